@@ -19,7 +19,7 @@ export default defineConfig({
   root: 'app',
   publicDir: 'public',
   plugins: [react()],
-  // Every icon of the library draws itself through this part; the house's is silent beside a word.
+  // Every icon of the library draws itself through this part; the system's is silent beside a word.
   resolve: {
     alias: [
       {
@@ -56,7 +56,7 @@ export default defineConfig({
             },
             // Lists and tables of addresses, which calls and screens name too.
             { test: /\/modules\/[^/]+\/[^/]+\/rules\/places\.ts$/, name: 'places' },
-            // What the application hands to the rooms: asked for by screens, filled beside the route list.
+            // What the application hands to the modules: asked for by screens, filled beside the route list.
             { test: /\/modules\/[^/]+\/[^/]+\/web\/([a-z]+\/)?slots\.ts$/, name: 'slots' },
             { test: SHAPES, name: 'shapes' },
           ],

@@ -12,7 +12,7 @@ const text = (file: string) => texts.get(file) ?? '';
 /** A test that opens a world (or asks for a database) needs the one PostgreSQL of the run. */
 const needsDatabase = (file: string) =>
   /world\.ts['"]|newsroom\.ts['"]|kernel\/test\/(scratch|owner)\.ts['"]|databaseServer/.test(text(file));
-/** What a file declares while it is loaded, and what it puts in the place of a global, outlives it in its process: such a file has a process of its own, and everybody else sees the house as it is. */
+/** What a file declares while it is loaded, and what it puts in the place of a global, outlives it in its process: such a file has a process of its own, and everybody else sees the system as it is. */
 const DECLARES =
   /(?<![.\w])((command|query|list|words)\(\s*'[\w.-]+',\s*\{|machine\(\s*'|(importer|exporter|bindable|codeUse|baseUse|addressUse|storesAnswer|nameRules|nameStates|nameFields|refusal|declareThings)\()/;
 const REPLACES =
@@ -26,7 +26,7 @@ const isPure = (file: string) =>
   /^(?!scripts\/|kernel\/(server|web)\/|.*\/web\/).*\.ts$/.test(file) &&
   !/\/web\/|\bspawn|\bprocess\.|setLocale|setZone|beforeEach|globalThis|allCalls/.test(text(file));
 
-const house = all.filter((f) => needsDatabase(f) && !leavesTraces(f));
+const runtime = all.filter((f) => needsDatabase(f) && !leavesTraces(f));
 const houseAlone = all.filter((f) => needsDatabase(f) && leavesTraces(f));
 const rules = all.filter((f) => !needsDatabase(f) && !leavesTraces(f) && isPure(f));
 const plain = all.filter((f) => !needsDatabase(f) && !rules.includes(f));
@@ -81,7 +81,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...common, name: 'house', include: only(house), globalSetup, isolate: false },
+        test: { ...common, name: 'house', include: only(runtime), globalSetup, isolate: false },
       },
       { extends: true, test: { ...common, name: 'house-alone', include: only(houseAlone), globalSetup } },
       { extends: true, test: { ...common, name: 'plain', include: only(plain) } },

@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { House } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/work.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import { actorOf, type Known } from '#office/identity/server/people.ts';
 
 const KNOWN = sql`id, person_name, login_name, mobile, email, avatar_id::text as avatar_id, locale, time_zone, permission_version, must_change_password`;
 
 /** The acting person of a login name, as the doorkeeper would make him: for tests and loads, which need no token. */
-export async function actorByLogin(house: House, login: string, identity: Identity | null): Promise<Actor> {
+export async function actorByLogin(
+  runtime: Runtime,
+  login: string,
+  identity: Identity | null,
+): Promise<Actor> {
   const requestId = newRequestId();
-  return inTransaction(house.database.db, clockActor(requestId), 'read', async (tx) => {
+  return inTransaction(runtime.database.db, clockActor(requestId), 'read', async (tx) => {
     const { rows } =
       await sql<Known>`select ${KNOWN} from identity.account where lower(login_name) = ${login.toLowerCase()} and not deleted`.execute(
         tx,
       );
     const account = rows[0];
     if (account === undefined) throw new Error(`nobody is called ${login}`);
-    const facts = await house.services.people.factsOf(tx, account.id, identity);
+    const facts = await runtime.services.people.factsOf(tx, account.id, identity);
     return actorOf(account, facts, null, {
       ip: '127.0.0.1',
       device: 'test',
@@ -38,17 +42,17 @@ export interface Whose {
 }
 /** A person as he is now, for work he asked for and that runs later: his rights are read anew. Null when he may not sign in any more. */
 export async function actorAgain(
-  house: Pick<House, 'database' | 'services'>,
+  runtime: Pick<Runtime, 'database' | 'services'>,
   who: Whose,
 ): Promise<Actor | null> {
-  return inTransaction(house.database.db, clockActor(who.requestId), 'read', async (tx) => {
+  return inTransaction(runtime.database.db, clockActor(who.requestId), 'read', async (tx) => {
     const { rows } =
       await sql<Known>`select ${KNOWN} from identity.account where id = ${who.accountId}::bigint and status = '20' and not deleted`.execute(
         tx,
       );
     const account = rows[0];
     if (account === undefined) return null;
-    const facts = await house.services.people.factsOf(tx, account.id, who.side);
+    const facts = await runtime.services.people.factsOf(tx, account.id, who.side);
     if (facts.forbidden === true || facts.identity !== who.side) return null;
     return actorOf(account, facts, null, {
       ip: '127.0.0.1',

@@ -1,13 +1,13 @@
-import type { Directory } from '#office/messaging/server/ports.ts';
 import { accountsBy } from '#office/identity/server/door.ts';
+import type { Directory } from '#office/messaging/server/ports.ts';
 import { adminsOf, employees } from '#office/organisation/server/door.ts';
 import { accountsHolding } from '#office/permissions/server/door.ts';
 import { candidates, englishCompanies, reach, traders } from './receivers.ts';
 
-/** Who is to be told, gathered from the rooms that know accounts, staff and grants. Asked as the house. */
+/** Who is to be told, gathered from the modules that know accounts, staff and grants. Asked with the system's rights. */
 export const directory: Directory = {
-  async people(w, accountIds) {
-    const found = await accountsBy(w, { ids: accountIds });
+  async people(ctx, accountIds) {
+    const found = await accountsBy(ctx, { ids: accountIds });
     return [...found.values()]
       .filter((a) => a.status !== '30')
       .map((a) => ({
@@ -18,17 +18,17 @@ export const directory: Directory = {
         email: a.email,
       }));
   },
-  async employeeAccount(w, empId) {
-    const [employee] = await employees(w, [empId]);
+  async employeeAccount(ctx, empId) {
+    const [employee] = await employees(ctx, [empId]);
     return employee !== undefined && (employee.status === '20' || employee.status === '10')
       ? employee.accountId
       : null;
   },
-  administrators: async (w, memberId) => (await adminsOf(w, memberId)).map((e) => e.accountId),
+  administrators: async (ctx, memberId) => (await adminsOf(ctx, memberId)).map((e) => e.accountId),
   reach,
   candidates,
   traders,
   englishCompanies,
-  holders: (w, { route, button }) =>
-    accountsHolding(w, { route, identity: 'platform', ...(button === undefined ? {} : { button }) }),
+  holders: (ctx, { route, button }) =>
+    accountsHolding(ctx, { route, identity: 'platform', ...(button === undefined ? {} : { button }) }),
 };

@@ -156,7 +156,7 @@ export const asks = {
   featuredShops: { by: ['office/configuration'], of: ['registry/stores'], at: 'app/office-services.ts' },
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
-  holdings: {
+  ownedDocuments: {
     by: ['office/organisation'],
     of: [
       'registry/members',
@@ -168,7 +168,7 @@ export const asks = {
       'fulfilment/deals',
       'trading/offers',
     ],
-    at: 'app/rooms.ts',
+    at: 'app/modules.ts',
   },
   memberBusiness: {
     by: ['registry/members'],

@@ -6,16 +6,16 @@ import type { MemberBusiness } from '#registry/members/server/ports.ts';
 import { licencesOfMember, requireHazardPapers } from '#registry/qualifications/server/door.ts';
 import { countsOfMember as offersOf } from '#trading/offers/server/door.ts';
 
-/** What the operator's file of a company says of the rooms above it, and what they ask before it may come back. */
+/** What the operator's file of a company says of the modules above it, and what they ask before it may come back. */
 export const memberBusiness: MemberBusiness = {
-  countsOf: async (w, memberId) => ({
-    ...(await offersOf(w, { memberId })),
-    deals: await dealsOf(w, { memberId }),
-    orders: await ordersOf(w, { memberId }),
+  countsOf: async (ctx, memberId) => ({
+    ...(await offersOf(ctx, { memberId })),
+    deals: await dealsOf(ctx, { memberId }),
+    orders: await ordersOf(ctx, { memberId }),
   }),
-  licencesOf: (w, memberId) => licencesOfMember(w, { memberId }),
-  papersOf: (w, memberId) => papersOfMember(w, { memberId }),
-  applications: (w, ids) => applicationsOf(w, { ids }),
-  pickupWarehouses: (w, memberId, ids) => choosableWarehouses(w, { memberId, ids }),
-  requireReturn: (w, memberId) => requireHazardPapers(w, { memberId }),
+  licencesOf: (ctx, memberId) => licencesOfMember(ctx, { memberId }),
+  papersOf: (ctx, memberId) => papersOfMember(ctx, { memberId }),
+  applications: (ctx, ids) => applicationsOf(ctx, { ids }),
+  pickupWarehouses: (ctx, memberId, ids) => choosableWarehouses(ctx, { memberId, ids }),
+  requireReturn: (ctx, memberId) => requireHazardPapers(ctx, { memberId }),
 };

@@ -3,18 +3,18 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { filesOfHouse } from '#office/attachments/server/services.ts';
 import { footerHelp, siteColumns } from '#office/content/server/door.ts';
 import { marketsNow } from '#office/markethours/server/door.ts';
-import { featuredShops } from '#registry/stores/server/door.ts';
 import { carriersOf } from '#office/messaging/server/services.ts';
+import { featuredShops } from '#registry/stores/server/door.ts';
 import { directory } from './directory.ts';
 
-/** Files, mail and SMS of the office, and who is to be told, for those below the rooms that know it. */
+/** Files, mail and SMS of the office, and who is to be told, for those below the modules that know it. */
 export const officeServices = (
   settings: Settings,
 ): Pick<Services, 'directory' | 'carriers' | 'files' | 'footerHelp' | 'featuredShops' | 'siteParts'> => ({
   directory,
-  siteParts: { columns: (w) => siteColumns(w, {}), markets: (w) => marketsNow(w, {}) },
-  footerHelp: (w) => footerHelp(w, {}),
-  featuredShops: (w) => featuredShops(w, {}),
+  siteParts: { columns: (ctx) => siteColumns(ctx, {}), markets: (ctx) => marketsNow(ctx, {}) },
+  footerHelp: (ctx) => footerHelp(ctx, {}),
+  featuredShops: (ctx) => featuredShops(ctx, {}),
   carriers: carriersOf(settings),
   files: filesOfHouse(settings),
 });

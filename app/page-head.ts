@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { House } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import { writeLog } from '#kernel/server/log.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { pageHead, siteFile } from '#office/content/server/door.ts';
@@ -10,13 +10,13 @@ const NO_INDEX = /<meta name="robots" content="noindex"\s*\/?>/;
 
 /** Puts what the platform keeps for search engines into the head of a delivered page (administration-domain 12.3). A page is delivered whatever happens. */
 export function withPageHead(
-  house: House,
+  runtime: Runtime,
   settings: Settings,
 ): (page: string, request: FastifyRequest) => Promise<string> {
   return async (page, request) => {
     try {
       const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en_US' : 'zh_CN';
-      const head = await pageHead(house.database.db, request.url, language, originOf(settings, request));
+      const head = await pageHead(runtime.database.db, request.url, language, originOf(settings, request));
       const filled = page
         .replace(NO_INDEX, () => head.tags)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title}</title>`);
@@ -29,7 +29,7 @@ export function withPageHead(
 }
 
 /** /sitemap.xml and /robots.txt. */
-export function addSiteFiles(app: FastifyInstance, house: House, settings: Settings): void {
+export function addSiteFiles(app: FastifyInstance, runtime: Runtime, settings: Settings): void {
   for (const [name, type] of [
     ['sitemap.xml', 'application/xml'],
     ['robots.txt', 'text/plain'],
@@ -38,7 +38,7 @@ export function addSiteFiles(app: FastifyInstance, house: House, settings: Setti
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', 'public, max-age=3600')
-        .send(await siteFile(house.database.db, name, originOf(settings, request))),
+        .send(await siteFile(runtime.database.db, name, originOf(settings, request))),
     );
   }
 }

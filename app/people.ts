@@ -3,10 +3,9 @@ import type { Identity } from '#kernel/rules/contract.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { agreementVersionOf, registeredSideOf } from '#office/identity/server/door.ts';
 import type { PeopleService, PersonFacts } from '#office/identity/server/ports.ts';
+import { marketStatusText } from '#office/markethours/server/door.ts';
 import { employeeOf } from '#office/organisation/server/door.ts';
 import { type Grants, grantsOf, positionsOf, scopesOf } from '#office/permissions/server/door.ts';
-import { marketStatusText } from '#office/markethours/server/door.ts';
-import { consoleClosed } from '#registry/stores/server/door.ts';
 import {
   agreedAtRegistration,
   agreementPending,
@@ -15,6 +14,7 @@ import {
   standingOf,
   userAgreementInForce,
 } from '#registry/members/server/door.ts';
+import { consoleClosed } from '#registry/stores/server/door.ts';
 
 const NO_COMPANY: Pick<
   PersonFacts,
@@ -86,7 +86,7 @@ async function firstSide(
   return sides[0] ?? 'buyer';
 }
 
-/** Staff record, company standing, roles, positions and scopes of a person on one side, gathered from the rooms that own them. */
+/** Staff record, company standing, roles, positions and scopes of a person on one side, gathered from the modules that own them. */
 async function factsOf(
   tx: Kysely<AnyTables>,
   accountId: string,

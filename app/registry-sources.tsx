@@ -1,5 +1,5 @@
-import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 
 /** A source whose calls are fetched with the first search. */
 const later = (name: string, load: () => Promise<PickSource>): PickSource => ({

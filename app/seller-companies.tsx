@@ -1,6 +1,6 @@
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 
-/** Where rooms below the registry find companies that sell; fetched with the first search. */
+/** Where modules below the registry find companies that sell; fetched with the first search. */
 const sellers = async (): Promise<PickSource> => {
   const [{ namedOption, pickFrom }, { selectMember }] = await Promise.all([
     import('#kernel/web/screens/pick-from.ts'),

@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import statics from '@fastify/static';
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { allCalls } from '#kernel/rules/contract.ts';
-import { openDatabase } from '#kernel/server/database.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
+import { openDatabase } from '#kernel/server/database.ts';
 import { openGate } from '#kernel/server/gate.ts';
-import { plantJobs, startRunner } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
 import { LiveHub } from '#kernel/server/live.ts';
 import { addLiveStream } from '#kernel/server/live-stream.ts';
 import { writeLog } from '#kernel/server/log.ts';
@@ -17,11 +17,11 @@ import { missingMigrations } from '#kernel/server/migrate.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes } from '#office/attachments/server/index.ts';
-import { withPageHead, addSiteFiles } from './page-head.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
+import { composeServices, doorkeeperOf, openRuntime } from './compose.ts';
 import { demoAccounts } from './demo/accounts.ts';
-import { composeServices, doorkeeperOf, openHouse } from './compose.ts';
+import { addSiteFiles, withPageHead } from './page-head.ts';
 
 export interface Running {
   readonly url: string;
@@ -29,7 +29,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Opens the house on a database that is already migrated and serves it. Everything that must outlive the process lives in PostgreSQL and the file store. */
+/** Opens the system on a database that is already migrated and serves it. Everything that must outlive the process lives in PostgreSQL and the file store. */
 export async function startServer(
   settings: Settings,
   databaseUrl: string,
@@ -38,11 +38,11 @@ export async function startServer(
   const log = (line: Record<string, unknown>) => writeLog(settings.logLevel, line);
   const onIdleError = (error: Error) =>
     log({ level: 'warn', message: 'idle connection lost', reason: error.message });
-  const database = openDatabase(databaseUrl, { max: 20, kept: 4, onIdleError });
+  const database = openDatabase(databaseUrl, { max: 20, minConnections: 4, onIdleError });
   const numbers = openDatabase(databaseUrl, { max: 4, onIdleError });
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
-  const house = openHouse(database, numbers, composeServices(settings));
-  const hub = new LiveHub(databaseUrl, () => house.wake());
+  const runtime = openRuntime(database, numbers, composeServices(settings));
+  const hub = new LiveHub(databaseUrl, () => runtime.wake());
   /** Ready from the moment everything has begun until the stop. */
   let ready = false;
   /** Ends what has begun, the last first. */
@@ -56,14 +56,14 @@ export async function startServer(
   };
   const serve = async (): Promise<number> => {
     await hub.start();
-    const doorkeeper = doorkeeperOf(house);
-    const gate = await openGate(house, allCalls(), doorkeeper, {
+    const doorkeeper = doorkeeperOf(runtime);
+    const gate = await openGate(runtime, allCalls(), doorkeeper, {
       signKeys: settings.signKeys,
       secureCookies: settings.secureCookies,
       trustProxy: settings.trustProxy,
       uploadDir: path.join(settings.dataDir, 'uploads'),
       log,
-      maintenance: maintenanceWatch(house.database.db),
+      maintenance: maintenanceWatch(runtime.database.db),
     });
     const { app } = gate;
     begun.push(() => {
@@ -72,23 +72,23 @@ export async function startServer(
     });
     await guardPages(app, settings);
     allowPages(app, settings);
-    addLiveStream(gate, house, hub);
-    addFileRoutes(app, house, { doorkeeper, secureCookies: settings.secureCookies });
-    addTemplateRoutes(app, house);
-    addSiteFiles(app, house, settings);
+    addLiveStream(gate, runtime, hub);
+    addFileRoutes(app, runtime, { doorkeeper, secureCookies: settings.secureCookies });
+    addTemplateRoutes(app, runtime);
+    addSiteFiles(app, runtime, settings);
     addHealth(app, {
       ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0,
-      gauges: () => gauges(house.database.pool, hub, gate.counts),
+      gauges: () => gauges(runtime.database.pool, hub, gate.counts),
     });
     await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
-      headed: withPageHead(house, settings),
-      stamp: () => siteStamp(house.database.db).catch(() => ''),
+      headed: withPageHead(runtime, settings),
+      stamp: () => siteStamp(runtime.database.db).catch(() => ''),
     });
     await app.listen({ port: settings.port, host: settings.host });
-    // Only a server that can be asked does the work of the house.
+    // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
-      const runner = startRunner({ ...house, database: background }, (task, error) =>
+      const runner = startRunner({ ...runtime, database: background }, (task, error) =>
         log({
           level: 'error',
           message: 'task failed',
@@ -97,7 +97,7 @@ export async function startServer(
         }),
       );
       begun.push(() => runner.stop());
-      await plantJobs(house);
+      await scheduleCronJobs(runtime);
     }
     ready = true;
     const address = app.server.address();

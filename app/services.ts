@@ -1,18 +1,18 @@
+import { letterShare } from '#fulfilment/deals/server/index.ts';
 import type { Services } from '#kernel/server/capability.ts';
-import type { Settings } from '#kernel/server/settings.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
-import { customersOf, englishNames } from '#registry/members/server/door.ts';
+import type { Settings } from '#kernel/server/settings.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
 import { roleNames } from '#office/permissions/server/door.ts';
-import { letterShare } from '#fulfilment/deals/server/index.ts';
-import { storeNeighbours } from './store-ports.ts';
+import { customersOf, englishNames } from '#registry/members/server/door.ts';
 import { actorAgain } from './actor-by-login.ts';
+import { memberBusiness } from './member-ports.ts';
+import { modules } from './modules.ts';
+import { officeServices } from './office-services.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
-import { rooms } from './rooms.ts';
-import { memberBusiness } from './member-ports.ts';
-import { officeServices } from './office-services.ts';
 import { staffPorts } from './staff-ports.ts';
+import { storeNeighbours } from './store-ports.ts';
 
 /** What handlers may ask of this process: people, shares, files, mail. Filled here once, typed where each is declared. */
 export function composeServices(settings: Settings): Services {
@@ -21,7 +21,7 @@ export function composeServices(settings: Settings): Services {
     shares: { CONFIRMATION: letterShare },
     actors: { again: actorAgain },
     codeLabels: labelsOf,
-    reading: readingOf(rooms),
+    reading: readingOf(modules),
     secrets: secretsWith([settings.dataKey]),
     doorSettings: {
       secureCookies: settings.secureCookies,

@@ -1,5 +1,5 @@
 import type { Services } from '#kernel/server/capability.ts';
-import type { Holding } from '#kernel/server/holdings.ts';
+import type { OwnedDocuments } from '#kernel/server/owned-documents.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import type { Companies, StaffRights } from '#office/organisation/server/ports.ts';
 import {
@@ -14,7 +14,7 @@ import {
   staffChoices,
 } from '#office/permissions/server/door.ts';
 import { standingOf, subsidiariesOf } from '#registry/members/server/door.ts';
-import { rooms } from './rooms.ts';
+import { modules } from './modules.ts';
 
 const staffRights: StaffRights = {
   held: heldBy,
@@ -30,22 +30,22 @@ const staffRights: StaffRights = {
 
 /** Companies as departments and staff need them; the platform is one of them. */
 const companies: Companies = {
-  async of(w, memberId) {
+  async of(ctx, memberId) {
     if (memberId === '0')
       return {
-        name: (await settingOf(w, 'platform')).platformName.zh_CN,
+        name: (await settingOf(ctx, 'platform')).platformName.zh_CN,
         sides: ['platform'],
         enabled: true,
       };
-    const standing = await standingOf(w.tx, { memberId });
+    const standing = await standingOf(ctx.tx, { memberId });
     return { name: standing.memberName ?? '', sides: standing.identities, enabled: !standing.forbidden };
   },
-  subsidiaries: (w, memberId) => subsidiariesOf(w, { memberId }),
+  subsidiaries: (ctx, memberId) => subsidiariesOf(ctx, { memberId }),
 };
 
-/** What departments and staff ask of the rooms above them: roles and positions, companies, open documents. */
-export const staffPorts = (): Pick<Services, 'staffRights' | 'companies' | 'holdings'> => ({
+/** What departments and staff ask of the modules above them: roles and positions, companies, open documents. */
+export const staffPorts = (): Pick<Services, 'staffRights' | 'companies' | 'ownedDocuments'> => ({
   staffRights,
   companies,
-  holdings: rooms.flatMap((r): readonly Holding[] => r.holdings ?? []),
+  ownedDocuments: modules.flatMap((r): readonly OwnedDocuments[] => r.ownedDocuments ?? []),
 });

@@ -2,4 +2,4 @@ import { storesAnswer } from '#registry/catalogue/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
 
 // The catalogue is below the stores and does not know them.
-storesAnswer(async (w, memberId) => (await storeOf(w, { memberId }))?.id ?? null);
+storesAnswer(async (ctx, memberId) => (await storeOf(ctx, { memberId }))?.id ?? null);

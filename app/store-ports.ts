@@ -4,7 +4,7 @@ import { shownLicences } from '#registry/qualifications/server/door.ts';
 
 /** What stores ask of catalogue and qualifications, which stand beside them. */
 export const storeNeighbours: Services['storeNeighbours'] = {
-  categories: (w, ids) => categoryNames(w, { ids }),
-  holdsGoods: (w, storeId) => storeHoldsGoods(w, { storeId }),
-  licences: (w, memberId) => shownLicences(w, { memberId }),
+  categories: (ctx, ids) => categoryNames(ctx, { ids }),
+  holdsGoods: (ctx, storeId) => storeHoldsGoods(ctx, { storeId }),
+  licences: (ctx, memberId) => shownLicences(ctx, { memberId }),
 };

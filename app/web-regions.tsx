@@ -1,9 +1,9 @@
-import { lazily } from '#kernel/web/parts/lazily.ts';
+import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
 import type { RegionParts } from '#registry/addressbook/web/slots.ts';
 
 const parts = () => import('#registry/members/web/region-field.tsx');
 /** Province, city and district as companies choose them, lent to delivery addresses. */
 export const regionParts: RegionParts = {
-  Field: lazily(() => parts().then((m) => m.RegionField)),
-  Name: lazily(() => parts().then((m) => m.RegionName)),
+  Field: lazyComponent(() => parts().then((m) => m.RegionField)),
+  Name: lazyComponent(() => parts().then((m) => m.RegionName)),
 };

@@ -1,5 +1,5 @@
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
-import { lazily } from '#kernel/web/parts/lazily.ts';
+import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
 import { call } from '#kernel/web/request/call.ts';
 import type { StoreScreens } from '#registry/stores/web/slots.ts';
 
@@ -21,7 +21,7 @@ export const storeScreens: StoreScreens = {
     search: (keyword) => categories({ pageCount: 20, ...(keyword === '' ? {} : { keyword }) }),
     named: async (ids) => (ids.length === 0 ? [] : categories({ pageCount: 100, ids: [...ids] })),
   },
-  Offers: lazily<{ readonly storeId: string }>(() =>
+  Offers: lazyComponent<{ readonly storeId: string }>(() =>
     import('#trading/offers/web/market/store-offers.tsx').then((m) => m.StoreOffers),
   ),
 };

@@ -4,15 +4,15 @@ import { afterAll, expect } from 'vitest';
 import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { Refusal, type RefusalKind } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import { type AnyTables, type Database, inTransaction, openDatabase } from '#kernel/server/database.ts';
-import { type House, dispatch } from '#kernel/server/dispatch.ts';
+import { dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import { runDue } from '#kernel/server/jobs.ts';
-import { newRequestId } from '#kernel/server/work.ts';
-import { freshDatabase } from '#kernel/test/scratch.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
+import { freshDatabase } from '#kernel/test/scratch.ts';
 import { testSettings } from '#kernel/test/settings.ts';
 import { actorByLogin } from './actor-by-login.ts';
-import { composeServices, openHouse } from './compose.ts';
+import { composeServices, openRuntime } from './compose.ts';
 
 export interface Person {
   readonly actor: Actor;
@@ -22,7 +22,7 @@ export interface Person {
   again(): Promise<Person>;
 }
 export interface World {
-  readonly house: House;
+  readonly runtime: Runtime;
   readonly sql: Kysely<AnyTables>;
   readonly url: string;
   as(login: string, identity?: Identity): Promise<Person>;
@@ -38,19 +38,19 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A house of its own on a fresh copy of the installed (or demo) database. Closed after the test file. */
+/** A system of its own on a fresh copy of the installed (or demo) database. Closed after the test file. */
 export async function openWorld(options: { demo?: boolean; max?: number } = {}): Promise<World> {
   const fresh = await freshDatabase(options.demo === false ? 'ctp_bare' : 'ctp_demo');
   // Fifty callers at once wait their turn for eight connections as long as a slow machine needs: what is proven is who may, not how soon.
-  const database: Database = openDatabase(fresh.url, { max: options.max ?? 8, patienceMs: 30_000 });
-  const numbers = openDatabase(fresh.url, { max: 1, patienceMs: 30_000 });
+  const database: Database = openDatabase(fresh.url, { max: options.max ?? 8, acquireTimeoutMs: 30_000 });
+  const numbers = openDatabase(fresh.url, { max: 1, acquireTimeoutMs: 30_000 });
   const owner = ownerConnection(fresh.url);
-  const house = openHouse(database, numbers, composeServices(testSettings()));
+  const runtime = openRuntime(database, numbers, composeServices(testSettings()));
   const world: World = {
-    house,
+    runtime,
     sql: owner.db,
     url: fresh.url,
-    as: (login, identity) => person(house, login, identity ?? null),
+    as: (login, identity) => person(runtime, login, identity ?? null),
     async push(by) {
       await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(
         owner.db,
@@ -65,7 +65,9 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
       (await sql<{ now: Date }>`select kernel.now() as now`.execute(owner.db)).rows[0]?.now as Date,
     async tick() {
       const errors: unknown[] = [];
-      const done = await runDue(house, (task, error) => errors.push(Object.assign(error as Error, { task })));
+      const done = await runDue(runtime, (task, error) =>
+        errors.push(Object.assign(error as Error, { task })),
+      );
       if (errors.length > 0) throw errors[0];
       return done;
     },
@@ -92,21 +94,21 @@ export async function auditOf(db: Kysely<AnyTables>): Promise<Record<string, unk
   return found;
 }
 
-async function person(house: House, login: string, identity: Identity | null): Promise<Person> {
-  const actor = await actorByLogin(house, login, identity);
+async function person(runtime: Runtime, login: string, identity: Identity | null): Promise<Person> {
+  const actor = await actorByLogin(runtime, login, identity);
   return {
     actor,
     async does(call, input) {
       const sent = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...input };
       const answer = await dispatch(
-        house,
+        runtime,
         { ...actor, requestId: newRequestId() },
         call,
         JSON.parse(JSON.stringify(sent)),
       );
       return answer.data as OutputOf<typeof call>;
     },
-    again: () => person(house, login, identity),
+    again: () => person(runtime, login, identity),
   };
 }
 

@@ -13,13 +13,13 @@ const LANES = 4;
 
 /** Accepting listed terms through the whole gate, against bare inserts of its rows (`same-rows.ts`): those of its own transaction, and all that the act leads to, since what follows an acceptance is done beside it and is in our figure. The aim is the same peer asked over HTTP, as the bare pages are. */
 export async function run(): Promise<BenchTable[]> {
-  const house = await ground();
-  const server = await house.serve();
-  const owner = new pg.Pool({ connectionString: house.databaseUrl, max: LANES });
+  const runtime = await ground();
+  const server = await runtime.serve();
+  const owner = new pg.Pool({ connectionString: runtime.databaseUrl, max: LANES });
   const missed: string[] = [];
   const rows: string[][] = [];
   try {
-    await scale(house.databaseUrl, { offers: 20_000 });
+    await scale(runtime.databaseUrl, { offers: 20_000 });
     const buyer = await signIn(server.url, 'buyer_admin');
     const [first, ...targets] = await takeable(owner, (SETTLE + TURNS) * TIMES + 1);
     if (first === undefined) throw new Error('The demonstration has no offer that may be taken.');
@@ -33,7 +33,7 @@ export async function run(): Promise<BenchTable[]> {
     const against = {
       times: TIMES,
       lanes: LANES,
-      before: house.newMinute,
+      before: runtime.newMinute,
       peers: { own: same.own.write, whole: same.whole.write, asked: behind.ask },
       act: () => must(targets[next++] as Takeable),
     };
@@ -57,7 +57,7 @@ export async function run(): Promise<BenchTable[]> {
   } finally {
     await owner.end();
     await server.stop();
-    await house.close();
+    await runtime.close();
   }
   return [
     {

@@ -40,9 +40,9 @@ export async function run(): Promise<BenchTable[]> {
     const clients = await Promise.all(pair.urls.map((url) => signIn(url, 'operator')));
     for (const page of PAGES) {
       const works = clients.map((client) => ({ calls: CALLS, work: asking(client, page.body) }));
-      for (const house of pair.grounds) await house.newMinute();
+      for (const runtime of pair.grounds) await runtime.newMinute();
       await inTurns(4, LANES, works);
-      for (const house of pair.grounds) await house.newMinute();
+      for (const runtime of pair.grounds) await runtime.newMinute();
       const [small = 0, large = 0] = (await inTurns(ROUNDS, LANES, works)).map((of) =>
         percentile(of.ms, 0.95),
       );

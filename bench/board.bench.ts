@@ -65,7 +65,7 @@ async function tableOf({ grounds, urls }: Pair): Promise<BenchTable[]> {
       calls: CALLS,
       work,
     }));
-    const minute = () => Promise.all(grounds.map((house) => house.newMinute()));
+    const minute = () => Promise.all(grounds.map((runtime) => runtime.newMinute()));
     await minute();
     await inTurns(4, LANES, works);
     await minute();

@@ -60,13 +60,13 @@ const ladder = (sides: readonly [Client, Client], offer: Priced) => {
 
 /** Buyers and sellers answering each other through the whole gate, against one transaction with the bare inserts of the same rows (`same-rows.ts`). */
 export async function run(): Promise<BenchTable[]> {
-  const house = await ground();
-  const server = await house.serve();
-  const owner = new pg.Pool({ connectionString: house.databaseUrl, max: LANES });
+  const runtime = await ground();
+  const server = await runtime.serve();
+  const owner = new pg.Pool({ connectionString: runtime.databaseUrl, max: LANES });
   const missed: string[] = [];
   const rows: string[][] = [];
   try {
-    await scale(house.databaseUrl, { offers: 6_000 });
+    await scale(runtime.databaseUrl, { offers: 6_000 });
     const signedIn = async (logins: readonly string[]) =>
       new Map(
         await Promise.all(logins.map(async (login) => [login, await signIn(server.url, login)] as const)),
@@ -92,7 +92,7 @@ export async function run(): Promise<BenchTable[]> {
     const act = async () => {
       const mine = ladders.shift();
       if (mine === undefined) throw new Error('Every ladder is full.');
-      if (sent++ % WITHIN_LIMIT === 0) await house.newMinute();
+      if (sent++ % WITHIN_LIMIT === 0) await runtime.newMinute();
       await mine.round();
       if (!mine.full()) ladders.unshift(mine);
     };
@@ -102,7 +102,7 @@ export async function run(): Promise<BenchTable[]> {
     const against = {
       times: TIMES,
       lanes: LANES,
-      before: house.newMinute,
+      before: runtime.newMinute,
       act,
       peers: { bare: whole.write },
     };
@@ -124,7 +124,7 @@ export async function run(): Promise<BenchTable[]> {
   } finally {
     await owner.end();
     await server.stop();
-    await house.close();
+    await runtime.close();
   }
   return [
     {

@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { stringToSign } from '#kernel/rules/signature.ts';
-import { startEmbedded, startScratch } from '#kernel/server/embedded.ts';
-import { migrate } from '#kernel/server/migrate.ts';
-import { type Settings, readSettings } from '#kernel/server/settings.ts';
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
 import { loadDemo } from '#app/demo/load.ts';
 import { type Running, startServer } from '#app/server.ts';
+import { stringToSign } from '#kernel/rules/signature.ts';
+import { startEmbedded, startScratch } from '#kernel/server/embedded.ts';
+import { migrate } from '#kernel/server/migrate.ts';
+import { readSettings, type Settings } from '#kernel/server/settings.ts';
 
 export interface Ground {
   readonly settings: Settings;
@@ -30,11 +30,11 @@ export async function ground(): Promise<Ground> {
   const settings = settingsIn(dir);
   await migrate(database.url);
   await loadDemo(database.url, settings);
-  const house = on(settings, database.url);
+  const runtime = on(settings, database.url);
   return {
-    ...house,
+    ...runtime,
     async close() {
-      await house.close();
+      await runtime.close();
       await database.stop();
       fs.rmSync(dir, { recursive: true, force: true });
     },
@@ -50,7 +50,7 @@ const settingsIn = (dir: string): Settings =>
     LOG_LEVEL: 'error',
   });
 
-/** A house on a database that stands. */
+/** A system on a database that stands. */
 function on(settings: Settings, databaseUrl: string): Ground {
   const owner = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   // Its connection may be cut by the end of the database before it has said goodbye.
@@ -117,13 +117,13 @@ export async function pairOfGrounds(
 ): Promise<Pair> {
   const { settings, urls, close } = await pairOfDatabases(SIZES, grow);
   const houses = urls.map((url) => on(settings, url)) as [Ground, Ground];
-  const servers = await Promise.all(houses.map((house) => house.serve()));
+  const servers = await Promise.all(houses.map((runtime) => runtime.serve()));
   return {
     grounds: houses,
     urls: servers.map((server) => server.url) as [string, string],
     async close() {
       for (const server of servers) await server.stop();
-      for (const house of houses) await house.close();
+      for (const runtime of houses) await runtime.close();
       await close();
     },
   };

@@ -8,7 +8,6 @@ import { queryLogs } from '#office/operationlog/contract/logs.ts';
 import { listEmployees } from '#office/organisation/contract/employee.ts';
 import { listUsers } from '#registry/members/contract/user.ts';
 import type { BenchTable } from '../scripts/bench.ts';
-import { growLists } from './grow-lists.ts';
 import {
   type Client,
   inTurns,
@@ -20,6 +19,7 @@ import {
   ratio,
   signIn,
 } from './ground.ts';
+import { growLists } from './grow-lists.ts';
 
 type Sql = string;
 /** A page as it is asked for, and the bare statement that reads the same rows, its condition and its order. */
@@ -196,7 +196,7 @@ async function tableOf({ grounds, urls }: Pair): Promise<BenchTable[]> {
     const clients = await Promise.all(urls.map((url) => signIn(url, login)));
     for (const of of lists.filter((one) => one.login === login))
       for (const page of of.pages) {
-        for (const house of grounds) await house.newMinute();
+        for (const runtime of grounds) await runtime.newMinute();
         const bare = await openBare(grounds[1].databaseUrl, `select * from ${of.from} ${page.bare}`, []);
         const works = [...clients.map((client) => asking(client, of, page)), bare.ask];
         await inTurns(

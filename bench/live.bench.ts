@@ -10,15 +10,15 @@ const NEWS = 5;
 
 /** 1,000 listeners on one board: how long after an acceptance was sent every one has heard, beside the answer to the act itself. */
 export async function run(): Promise<BenchTable[]> {
-  const house = await ground();
-  const server = await house.serve();
+  const runtime = await ground();
+  const server = await runtime.serve();
   const missed: string[] = [];
-  const owner = new pg.Pool({ connectionString: house.databaseUrl, max: 1 });
+  const owner = new pg.Pool({ connectionString: runtime.databaseUrl, max: 1 });
   const heard: number[] = [];
   const acts: number[] = [];
   const stop = new AbortController();
   try {
-    await scale(house.databaseUrl, { offers: 200 });
+    await scale(runtime.databaseUrl, { offers: 200 });
     const people = await Promise.all(
       ['buyer_purchaser', 'buyer_admin', 'jiangyu_buyer', 'operator'].map((l) => signIn(server.url, l)),
     );
@@ -63,7 +63,7 @@ export async function run(): Promise<BenchTable[]> {
     stop.abort();
     await owner.end();
     await server.stop();
-    await house.close();
+    await runtime.close();
   }
   const answered = percentile(acts, 0.5);
   return [

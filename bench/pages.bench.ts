@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { actorByLogin } from '#app/actor-by-login.ts';
-import { composeServices, openHouse } from '#app/compose.ts';
+import { composeServices, openRuntime } from '#app/compose.ts';
 import type { ListCall } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import type { Settings } from '#kernel/server/settings.ts';
-import { newRequestId } from '#kernel/server/work.ts';
 import type { BenchTable } from '../scripts/bench.ts';
 import { cloneRows } from './clone-rows.ts';
 import { pairOfDatabases, ratio } from './ground.ts';
@@ -153,20 +153,20 @@ async function pagesRead(settings: Settings, url: string): Promise<Map<string, n
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   const [database, numbers] = [
-    openDatabase(url, { max: 1, patienceMs: 30_000, statementMs: 30_000 }),
+    openDatabase(url, { max: 1, acquireTimeoutMs: 30_000, statementMs: 30_000 }),
     openDatabase(url, { max: 1 }),
   ];
-  const house = openHouse(database, numbers, composeServices(settings));
+  const runtime = openRuntime(database, numbers, composeServices(settings));
   const actors = new Map<string, Actor>();
-  for (const login of Object.values(WHO).flat()) actors.set(login, await actorByLogin(house, login, null));
+  for (const login of Object.values(WHO).flat()) actors.set(login, await actorByLogin(runtime, login, null));
   const read = new Map<string, number>();
-  const calls = [...house.handlers.values()]
+  const calls = [...runtime.handlers.values()]
     .map((h) => h.call as ListCall)
     .filter((call) => call.kind === 'list');
   for (const asking of askings(calls)) {
     const ask = () =>
       dispatch(
-        house,
+        runtime,
         { ...(actors.get(asking.login) as Actor), requestId: newRequestId() },
         asking.call,
         asking.input,

@@ -7,7 +7,7 @@ export interface SameRows {
   readonly tables: number;
   write(): Promise<void>;
 }
-/** The rows of the act's own transaction, and all that were written until the house was at rest again: its admission, its transaction, the notices and letters that follow. */
+/** The rows of the act's own transaction, and all that were written until the system was at rest again: its admission, its transaction, the notices and letters that follow. */
 export interface RowsOfAnAct {
   readonly own: SameRows;
   readonly whole: SameRows;
@@ -94,7 +94,7 @@ export interface Against<P extends string> {
   readonly peers: Readonly<Record<P, () => Promise<void>>>;
 }
 
-/** Per second: acts as answered, acts until the house was at rest, and each peer. By turns, and whoever began last time comes later: what else the machine does meets them all alike. The house is at rest before a peer is asked. */
+/** Per second: acts as answered, acts until the system was at rest, and each peer. By turns, and whoever began last time comes later: what else the machine does meets them all alike. The system is at rest before a peer is asked. */
 export async function againstPeers<P extends string>(
   pool: pg.Pool,
   { turns, times, lanes, before, act, peers }: Against<P>,

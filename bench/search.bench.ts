@@ -71,9 +71,9 @@ async function tableOf({ grounds, urls }: Pair): Promise<BenchTable[]> {
       calls: n < 2 ? calls : LANES,
       work,
     }));
-    for (const house of grounds) await house.newMinute();
+    for (const runtime of grounds) await runtime.newMinute();
     await inTurns(2, LANES, works);
-    for (const house of grounds) await house.newMinute();
+    for (const runtime of grounds) await runtime.newMinute();
     const [small, large, peer] = (await inTurns(ROUNDS, LANES, works)) as [Measured, Measured, Measured];
     const [before, after] = [percentile(small.ms, 0.95), percentile(large.ms, 0.95)];
     rows.push([

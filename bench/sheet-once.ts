@@ -1,6 +1,5 @@
+import fs, { createWriteStream } from 'node:fs';
 import { createRequire } from 'node:module';
-import fs from 'node:fs';
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Cell, type Column, eachSheetRow, xlsxStream } from '#kernel/server/sheets/index.ts';
 

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { actorByLogin } from '#app/actor-by-login.ts';
-import { composeServices, openHouse } from '#app/compose.ts';
+import { composeServices, openRuntime } from '#app/compose.ts';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { dispatch, type House } from '#kernel/server/dispatch.ts';
+import { dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { type Cell, type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
-import { newRequestId } from '#kernel/server/work.ts';
 import { importCommon } from '#office/transfers/contract/import.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '#registry/catalogue/contract/products/sheets.ts';
 import { sellerSku } from '#registry/catalogue/contract/products/sku.ts';
@@ -41,14 +41,14 @@ function* lines(spus: readonly string[], packaging: string, from: number): Gener
     ];
 }
 const ask = async <C extends Call>(
-  house: House,
+  runtime: Runtime,
   actor: Actor,
   call: C,
   input: InputOf<C>,
 ): Promise<OutputOf<C>> =>
   (
     await dispatch(
-      house,
+      runtime,
       { ...actor, requestId: newRequestId() },
       call,
       call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) },
@@ -133,21 +133,21 @@ async function copyOf(databaseUrl: string): Promise<string> {
   return databaseUrl.replace(/[^/]+$/, 'untouched');
 }
 
-/** The same list in the house before and in the house after, by turns. */
+/** The same list in the system before and in the system after, by turns. */
 async function sideBySide(
-  houses: readonly House[],
+  houses: readonly Runtime[],
   actor: Actor,
   asked: readonly { keyword?: string }[],
 ): Promise<[Measured, Measured]> {
-  const works = houses.map((house, n) => ({
+  const works = houses.map((runtime, n) => ({
     calls: 4,
-    work: async () => void (await ask(house, actor, sellerSku.list, asked[n] ?? {})),
+    work: async () => void (await ask(runtime, actor, sellerSku.list, asked[n] ?? {})),
   }));
   await inTurns(5, 2, works);
   return (await inTurns(30, 2, works)) as [Measured, Measured];
 }
 
-/** 100,000 SKUs from twenty sheets through the house, against the bare statements of the same rows; then the first page and a search over them, by turns with the same in a copy from before. */
+/** 100,000 SKUs from twenty sheets through the system, against the bare statements of the same rows; then the first page and a search over them, by turns with the same in a copy from before. */
 export async function run(): Promise<BenchTable[]> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-skus-'));
   const base = await ground();
@@ -155,11 +155,11 @@ export async function run(): Promise<BenchTable[]> {
   const owner = new pg.Pool({ connectionString: base.databaseUrl, max: 1 });
   const database = openDatabase(base.databaseUrl, { max: 8, statementMs: 60_000 });
   const numbers = openDatabase(base.databaseUrl, { max: 1 });
-  const house = openHouse(database, numbers, composeServices(base.settings));
+  const runtime = openRuntime(database, numbers, composeServices(base.settings));
   const small = openDatabase(untouched, { max: 8 });
-  const before = openHouse(small, small, composeServices(base.settings));
+  const before = openRuntime(small, small, composeServices(base.settings));
   try {
-    const actor = await actorByLogin(house, 'seller_admin', 'seller');
+    const actor = await actorByLogin(runtime, 'seller_admin', 'seller');
     const packaging = (
       await owner.query<{ name: string }>(
         "select name from catalogue.packaging where packaging_type = 'QA' order by id limit 1",
@@ -176,8 +176,8 @@ export async function run(): Promise<BenchTable[]> {
       files.push(await sheetFrom(dir, spus, packaging, from));
     const taken = await watched(async () => {
       for (const multipartFile of files) {
-        await ask(house, actor, importCommon, { bizType: SKU_IMPORT, multipartFile });
-        await runDue(house, (_task, error) => {
+        await ask(runtime, actor, importCommon, { bizType: SKU_IMPORT, multipartFile });
+        await runDue(runtime, (_task, error) => {
           throw error as Error;
         });
       }
@@ -197,8 +197,8 @@ export async function run(): Promise<BenchTable[]> {
       goods.map((g) => g.id),
     );
     await owner.query('analyze catalogue.sku');
-    const [first, later] = await sideBySide([before, house], actor, [{}, {}]);
-    const [found, again] = await sideBySide([before, house], actor, [
+    const [first, later] = await sideBySide([before, runtime], actor, [{}, {}]);
+    const [found, again] = await sideBySide([before, runtime], actor, [
       { keyword: '甲醇' },
       { keyword: `B-${ROWS - 3}` },
     ]);

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import { composeServices, openHouse } from '#app/compose.ts';
+import { composeServices, openRuntime } from '#app/compose.ts';
 import { type Call, type InputOf, list } from '#kernel/rules/contract.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability, type Services } from '#kernel/server/capability.ts';
 import { openDatabase } from '#kernel/server/database.ts';
-import { dispatch, type House } from '#kernel/server/dispatch.ts';
+import { dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { paged } from '#kernel/server/page.ts';
 import { createExport } from '#office/transfers/contract/export.ts';
@@ -136,16 +136,16 @@ function declare(): void {
     ],
     parseRow: (_w, cells) => cells as unknown as Row,
     keyOf: (row) => row.code,
-    saveRow: (w, row) =>
-      sql`insert into public.bench_thing (member_id, code, name, qty, price, grade, due) values (${w.actor.memberId}::bigint, ${row.code}, ${row.name}, ${row.qty}::numeric, ${row.price}::numeric, ${row.grade}, ${row.due}::date)`.execute(
-        w.tx,
+    saveRow: (ctx, row) =>
+      sql`insert into public.bench_thing (member_id, code, name, qty, price, grade, due) values (${ctx.actor.memberId}::bigint, ${row.code}, ${row.name}, ${row.qty}::numeric, ${row.price}::numeric, ${row.grade}, ${row.due}::date)`.execute(
+        ctx.tx,
       ),
   });
   exporter<Row>({
     bizType: BIZ,
     title: { zh: '测试', en: 'bench' },
-    handler: room.ask(listThings, (w) =>
-      paged(w.tx, w.tx.selectFrom('public.bench_thing').selectAll(), w.input, {
+    handler: room.query(listThings, (ctx) =>
+      paged(ctx.tx, ctx.tx.selectFrom('public.bench_thing').selectAll(), ctx.input, {
         sortable: {},
         fallback: { column: 'public.bench_thing.id', asc: true },
         key: 'public.bench_thing.id',
@@ -182,19 +182,19 @@ async function watched<R>(work: () => Promise<R>): Promise<{ result: R; ms: numb
   }
 }
 
-const ask = <C extends Call>(house: House, actor: Actor, call: C, input: InputOf<C>) =>
+const ask = <C extends Call>(runtime: Runtime, actor: Actor, call: C, input: InputOf<C>) =>
   dispatch(
-    house,
+    runtime,
     actor,
     call,
     call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) },
   );
-const finish = (house: House) =>
-  runDue(house, (task, error) => {
+const finish = (runtime: Runtime) =>
+  runDue(runtime, (task, error) => {
     throw Object.assign(error as Error, { task });
   });
 
-/** The same rows through the whole house: check, import and export in the background, against bare inserts of the same rows one by one in batches of a hundred. */
+/** The same rows through the whole system: check, import and export in the background, against bare inserts of the same rows one by one in batches of a hundred. */
 async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
   const owner = new pg.Pool({ connectionString: base.databaseUrl, max: 1 });
   const database = openDatabase(base.databaseUrl, { max: 8, statementMs: 30_000 });
@@ -209,7 +209,7 @@ async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
     routes: new Set(ROUTES),
   };
   services.actors = { again: async () => actor };
-  const house = openHouse(database, database, services);
+  const runtime = openRuntime(database, database, services);
   try {
     await owner.query(
       'create table public.bench_thing (id bigint generated always as identity primary key, member_id bigint not null, code text not null, name text, qty numeric(14, 2), price numeric(14, 4), grade text, due date, unique (member_id, code))',
@@ -225,8 +225,8 @@ async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
       sha256: createHash('sha256').update(bytes).digest('hex'),
     };
     const run = async (dryRun: '0' | '1') => {
-      await ask(house, actor, importCommon, { bizType: BIZ, multipartFile: file, dryRun });
-      await finish(house);
+      await ask(runtime, actor, importCommon, { bizType: BIZ, multipartFile: file, dryRun });
+      await finish(runtime);
     };
     const held = async () =>
       Number.parseInt(
@@ -238,8 +238,8 @@ async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
     const taken = await watched(() => run('0'));
     if ((await held()) !== ROWS) throw new Error(`${await held()} rows were imported`);
     const drawn = await watched(async () => {
-      await ask(house, actor, createExport, { bizType: BIZ });
-      await finish(house);
+      await ask(runtime, actor, createExport, { bizType: BIZ });
+      await finish(runtime);
     });
     const task = (
       await owner.query<{ rows: number; state: string }>(

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, type Settings } from '#kernel/server/settings.ts';
-import { seal, type Manifest } from './archive.ts';
+import { type Manifest, seal } from './archive.ts';
 import { backupCluster } from './backup-database.ts';
 import { dumpExternal } from './client-programs.ts';
 import { ask, type OpenedDatabase, openFromEnvironment } from './database.ts';

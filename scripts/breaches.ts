@@ -5,7 +5,7 @@ export interface Breach {
   readonly text: string;
 }
 
-/** What is legal in the planted house: breaches lead here. */
+/** What is legal in the planted system: breaches lead here. */
 export const groundFiles: Readonly<Record<string, string>> = {
   'kernel/rules/decimal.ts': 'export const zero = 0;\n',
   'kernel/server/database.ts': 'export type Db = { one: number };\nexport const open = 1;\n',

@@ -13,13 +13,13 @@ export interface OpenedDatabase {
 /** Opens the database of the settings; `stop()` ends what this call started and nothing else. */
 export async function openDatabaseOf(
   settings: Settings,
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) {
     await checkExternal(settings.databaseUrl);
     return { url: settings.databaseUrl, embedded: null, stop: async () => {} };
   }
-  const embedded = await startEmbedded(settings.dataDir, { mayMove: !settings.dataDirChosen, tell });
+  const embedded = await startEmbedded(settings.dataDir, { mayMove: !settings.dataDirChosen, log });
   return { url: embedded.url, embedded, stop: () => embedded.stop() };
 }
 

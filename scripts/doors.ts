@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DOORS_FILE, doorChanges, doorOf, doorsText, reviewedDoors } from '#app/doors.ts';
-import '#app/rooms.ts';
+import '#app/modules.ts';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { main } from './steps.ts';

@@ -5,13 +5,15 @@ import { clock } from './house/clock.ts';
 import { commits } from './house/commits.ts';
 import { currentPictures } from './house/current-pictures.ts';
 import { finished } from './house/finished.ts';
+import { handlers } from './house/handlers.ts';
 import { kernelBusiness } from './house/kernel-business.ts';
 import { lengths } from './house/lengths.ts';
 import { loadedHelpers } from './house/loaded-helpers.ts';
+import { migrations, modules, names } from './house/modules.ts';
 import { money } from './house/money.ts';
+import { plainNames } from './house/plain-names.ts';
 import { races } from './house/races.ts';
 import { refusals } from './house/refusals.ts';
-import { migrations, names, rooms } from './house/rooms.ts';
 import { schemas } from './house/schemas.ts';
 import { scopes } from './house/scopes.ts';
 import { stateNames } from './house/state-names.ts';
@@ -25,10 +27,12 @@ export const houseChecks: readonly HouseCheck[] = [
   clock,
   ownWords,
   finished,
-  rooms,
+  modules,
   kernelBusiness,
   migrations,
   names,
+  plainNames,
+  handlers,
   loadedHelpers,
   schemas,
   upwardAsks,

@@ -32,7 +32,15 @@ type Edit = readonly [kind: MutantKind, node: { start: number; end: number }, be
 
 const BOUNDARY: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 const OTHER_SIDE: Readonly<Record<string, string>> = { buyer: 'seller', seller: 'buyer' };
-const TOLD = new Set(['emit', 'tell', 'notify', 'tellThreads', 'tellSeller']);
+const TOLD = new Set([
+  'emit',
+  'tell',
+  'notify',
+  'notifyThreads',
+  'notifySeller',
+  'notifyParties',
+  'sendNotice',
+]);
 const LOCKS = new Set(['forUpdate', 'forNoKeyUpdate', 'forShare', 'forKeyShare']);
 const OWNER =
   /\b(inScope|partyInScope|own[A-Z]\w*|scoped|seen[A-Z]\w*)\(|(^|[._'])(member_id|owner_\w+|account_id)\b|_member_id\b/;

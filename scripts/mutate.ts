@@ -64,7 +64,7 @@ const green = async (tests: readonly string[]): Promise<boolean> =>
   // Not through npx: what is interrupted ends with its children.
   (await runProgram(process.execPath, [VITEST, 'run', '--bail', '1', ...tests])).code === 0;
 
-/** `npm run mutate -- offers --most 20 --seed 7`: plants mutants by syntax, one at a time, runs the tests of the room and the generated walks, and reports what no test saw. */
+/** `npm run mutate -- offers --most 20 --seed 7`: plants mutants by syntax, one at a time, runs the tests of the module and the generated walks, and reports what no test saw. */
 async function mutate(): Promise<number> {
   const name = process.argv.slice(2).find((word) => /^[a-z]+(\/[a-z]+)?$/.test(word));
   if (name === undefined) throw new Error('Say which capability: npm run mutate -- offers');

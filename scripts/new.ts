@@ -75,7 +75,7 @@ function edit(root: string, file: string, before: RegExp, text: string): string 
 const LAST_IMPORT = /^(import [^;]*|\} from [^;]*);\n/gm;
 
 /** A module of its own, named in the two files outside it that name modules. */
-export function newRoom(root: string, wish: Wish): string[] {
+export function newModule(root: string, wish: Wish): string[] {
   const { wing, plural } = wish;
   return [
     ...write(root, 'room', wish),
@@ -87,11 +87,11 @@ export function newRoom(root: string, wish: Wish): string[] {
     ),
     edit(
       root,
-      'app/rooms.ts',
+      'app/modules.ts',
       LAST_IMPORT,
-      `import { ${plural}Room } from '#${wing}/${plural}/server/index.ts';\n`,
+      `import { ${plural}Module } from '#${wing}/${plural}/server/index.ts';\n`,
     ),
-    edit(root, 'app/rooms.ts', /^ {2}\w+Room,\n/gm, `  ${plural}Room,\n`),
+    edit(root, 'app/modules.ts', /^ {2}\w+Module,\n/gm, `  ${plural}Module,\n`),
   ];
 }
 
@@ -99,10 +99,11 @@ export function newRoom(root: string, wish: Wish): string[] {
 export function newAction(root: string, wish: Wish & { readonly verb: string }): string[] {
   const { wing, plural, noun, verb } = wish;
   const index = `modules/${wing}/${plural}/server/index.ts`;
+  const handler = `${verb}${capital(noun)}Handler`;
   return [
     ...write(root, 'action', wish),
-    edit(root, index, LAST_IMPORT, `import { ${verb} } from './${verb}-${noun}.ts';\n`),
-    edit(root, index, /handlers: \[/g, `${verb}, `),
+    edit(root, index, LAST_IMPORT, `import { ${handler} } from './${verb}-${noun}.ts';\n`),
+    edit(root, index, /handlers: \[\n?\s*/g, `${handler}, `),
   ];
 }
 
@@ -158,13 +159,13 @@ export function wishFrom([kind = '', place = '', ...rest]: readonly string[]): {
 /** Writes what is asked for. Answers the files, from the root. */
 export function make(root: string, args: readonly string[]): string[] {
   const { kind, wish } = wishFrom(args);
-  if (kind === 'room') return newRoom(root, wish);
+  if (kind === 'room') return newModule(root, wish);
   if (kind === 'action') return newAction(root, wish as Wish & { verb: string });
   if (kind === 'screen') return newScreen(root, wish as Wish & { name: string });
   throw new Error(USAGE);
 }
 
-/** Formats what was written in a module and draws the pictures of lives and of the house anew. */
+/** Formats what was written in a module and draws the pictures of lives and of the system anew. */
 export async function tidy(root: string, home: string): Promise<void> {
   const biome = path.join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   for (const args of [[biome, 'check', '--write', home], ['scripts/pictures.ts']]) {

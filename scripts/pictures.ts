@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { type Ask, asks, map } from '#app/map.ts';
 import type { Machine } from '#kernel/rules/machine.ts';
 import { ROOT } from '#kernel/server/settings.ts';
-import { type CapabilityMap, reaches } from './wall-rules.ts';
 import { main } from './steps.ts';
+import { type CapabilityMap, reaches } from './wall-rules.ts';
 
 /** A picture drawn from code, and the page that shows it between `<!-- picture:name -->` and `<!-- /picture -->`. */
 export interface Picture {
@@ -23,41 +23,41 @@ const isMachine = (value: unknown): value is Machine =>
 /** The lives that the rules of each capability declare, as pictures for its README. */
 export async function livesOf(root: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  for (const file of fs.globSync('modules/*/*/rules/*-life.ts', { cwd: root }).sort()) {
+  for (const file of fs.globSync('modules/*/*/rules/*-lifecycle.ts', { cwd: root }).sort()) {
     const page = `${file.split(path.sep).slice(0, 3).join('/')}/README.md`;
     const exported = (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>;
-    for (const life of Object.values(exported).filter(isMachine))
-      pictures.push({ page, name: life.subject, mermaid: life.picture() });
+    for (const lifecycle of Object.values(exported).filter(isMachine))
+      pictures.push({ page, name: lifecycle.subject, mermaid: lifecycle.picture() });
   }
   return pictures;
 }
 
 const id = (name: string) => name.replace('/', '_');
 
-/** The house as a picture: capabilities by wing, and what each stands on. A line that another line already implies is left out. */
-export function housePicture(house: CapabilityMap): string {
-  const wings = [...new Set(Object.keys(house).map((n) => n.split('/')[0] as string))];
-  const rooms = wings.flatMap((wing) => [
+/** The system as a picture: capabilities by wing, and what each stands on. A line that another line already implies is left out. */
+export function housePicture(runtime: CapabilityMap): string {
+  const wings = [...new Set(Object.keys(runtime).map((n) => n.split('/')[0] as string))];
+  const modules = wings.flatMap((wing) => [
     `  subgraph ${wing}`,
-    ...Object.keys(house)
+    ...Object.keys(runtime)
       .filter((n) => n.startsWith(`${wing}/`))
       .map((n) => `    ${id(n)}[${n.split('/')[1]}]`),
     '  end',
   ]);
-  const stands = Object.entries(house).flatMap(([name, needs]) =>
+  const stands = Object.entries(runtime).flatMap(([name, needs]) =>
     needs
-      .filter((n) => !needs.some((other) => other !== n && reaches(house, other, n)))
+      .filter((n) => !needs.some((other) => other !== n && reaches(runtime, other, n)))
       .map((n) => `  ${id(name)} --> ${id(n)}`),
   );
-  return ['flowchart TB', ...rooms, ...stands].join('\n');
+  return ['flowchart TB', ...modules, ...stands].join('\n');
 }
 
 /** Ports that ask upward: who asks whom beside or above itself, and through which. */
-export function asksPicture(asked: Readonly<Record<string, Ask>>, house: CapabilityMap): string {
+export function asksPicture(asked: Readonly<Record<string, Ask>>, runtime: CapabilityMap): string {
   const lines = new Map<string, string[]>();
   for (const [port, { by, of }] of Object.entries(asked))
     for (const from of by)
-      for (const to of of.filter((c) => !reaches(house, from, c))) {
+      for (const to of of.filter((c) => !reaches(runtime, from, c))) {
         const line = `${id(from)} ${id(to)}`;
         lines.set(line, [...(lines.get(line) ?? []), port]);
       }
@@ -65,7 +65,7 @@ export function asksPicture(asked: Readonly<Record<string, Ask>>, house: Capabil
   const drawn = new Set([...lines.keys()].flatMap((l) => l.split(' ')));
   return [
     'flowchart BT',
-    ...Object.keys(house)
+    ...Object.keys(runtime)
       .filter((c) => drawn.has(id(c)))
       .map(name),
     ...[...lines].map(([line, ports]) => `  ${line.replace(' ', ` -. ${ports.join(', ')} .-> `)}`),

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { databaseAccount, reachableFolder } from '#kernel/server/embedded-place.ts';
 import { hasCluster } from '#kernel/server/embedded.ts';
+import { databaseAccount, reachableFolder } from '#kernel/server/embedded-place.ts';
 import { Holders } from '#kernel/server/processes.ts';
 import { loadEnvironment, readSettings } from '#kernel/server/settings.ts';
 import { filesUnder, type Manifest, opened } from './archive.ts';

@@ -6,7 +6,7 @@ import { firstStart } from '#app/first-start.ts';
 import { startServer } from '#app/server.ts';
 import { migrate } from '#kernel/server/migrate.ts';
 import { isAlive, markOf, type ProcessMark } from '#kernel/server/processes.ts';
-import { loadEnvironment, readSettings, SettingsProblem, type Settings } from '#kernel/server/settings.ts';
+import { loadEnvironment, readSettings, type Settings, SettingsProblem } from '#kernel/server/settings.ts';
 import { checkChinese, openDatabaseOf } from './database.ts';
 import { main, step } from './steps.ts';
 import { buildWeb, WEB } from './web-build.ts';
@@ -101,7 +101,7 @@ function accountTable(
 async function prepare(settings: Settings): Promise<string> {
   const database = await step(
     'database',
-    (tell) => openDatabaseOf(settings, tell),
+    (log) => openDatabaseOf(settings, log),
     (d) => {
       if (d.embedded === null) return `PostgreSQL at ${new URL(d.url).host}`;
       return `embedded PostgreSQL, ${d.embedded.owned ? 'started' : 'attached'}, in ${d.embedded.dir}${d.embedded.moved ? ' (the clone itself cannot be reached by the database account)' : ''}`;
@@ -128,7 +128,7 @@ async function prepare(settings: Settings): Promise<string> {
   if (settings.mode === 'demo')
     await step(
       'demo data',
-      (tell) => loadDemo(database.url, settings, { tell }),
+      (log) => loadDemo(database.url, settings, { tell: log }),
       (demo) => (demo.loaded ? 'loaded' : 'already there'),
     );
   // While we develop, Vite makes the pages from their sources.

@@ -6,7 +6,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 /** One step of a command: its name at once, a sign of life every few seconds, its outcome and time at the end. `work` answers what to say about it. */
 export async function step<R>(
   name: string,
-  work: (tell: (line: string) => void) => Promise<R>,
+  work: (log: (line: string) => void) => Promise<R>,
   say: (result: R) => string = () => '',
 ): Promise<R> {
   const began = performance.now();

@@ -99,7 +99,7 @@ const secondsOf = (suite: PlaywrightSuite): number =>
   suite.specs.flatMap((s) => s.tests.flatMap((t) => t.results)).reduce((n, r) => n + r.duration / 1000, 0) +
   (suite.suites ?? []).reduce((n, inner) => n + secondsOf(inner), 0);
 
-/** People in a real browser, in the demo house of that folder. */
+/** People in a real browser, in the demo system of that folder. */
 export async function browser(meter: Meter, demoHouse: string): Promise<Outcome> {
   const file = path.join(reports, 'browser.json');
   const done = await meter.run([bin('@playwright/test', 'cli.js'), 'test'], {

@@ -29,7 +29,7 @@ const program = async (meter: Meter, args: readonly string[]): Promise<Ended> =>
   if (done.output.trim() !== '') console.log(done.output.trimEnd());
   return done;
 };
-/** The demo house that people walk in in the browser; made while the checks run, because its load keeps one core busy. */
+/** The demo system that people walk in in the browser; made while the checks run, because its load keeps one core busy. */
 const demoHouse = scratchFolder('ctp-house', { inMemory: true });
 
 async function houseRules(meter: Meter): Promise<Outcome> {
@@ -40,7 +40,7 @@ async function houseRules(meter: Meter): Promise<Outcome> {
     : { passed: Number.parseInt(counted[1] ?? '0', 10), failed: Number.parseInt(counted[2] ?? '0', 10) };
 }
 
-/** A house that could not be made is no failure of its own: the browser's server tries again, and says what is wrong. */
+/** A system that could not be made is no failure of its own: the browser's server tries again, and says what is wrong. */
 async function makeHouse(meter: Meter): Promise<Outcome> {
   await program(meter, ['scripts/browser-house.ts', demoHouse]);
   return { passed: 0, failed: 0 };

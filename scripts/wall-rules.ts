@@ -29,7 +29,7 @@ const wingOf = (capability: string) => WINGS.indexOf(capability.split('/')[0] as
 const PURE = '^(kernel|modules/[^/]+/[^/]+)/(rules|contract)/';
 const WEB = '^(kernel|modules/[^/]+/[^/]+)/web/|^app/(web\\.tsx|web-[^/]+\\.tsx?)$';
 const SERVER =
-  '^(kernel|modules/[^/]+/[^/]+)/server/|^app/(server|compose|rooms|world|install|services)\\.ts$';
+  '^(kernel|modules/[^/]+/[^/]+)/server/|^app/(server|compose|modules|world|install|services)\\.ts$';
 const TESTS = '(/tests/|\\.test\\.tsx?$|\\.browser\\.ts$)';
 
 /** Whether one capability stands on another, directly or through others. */
@@ -176,7 +176,7 @@ const plainWalls: Rule[] = [
   ),
 ];
 
-/** The walls of the house as rules of dependency-cruiser, drawn from the map. Source: house.md, Walls. */
+/** The walls of the system as rules of dependency-cruiser, drawn from the map. Source: system.md, Walls. */
 export const wallRules = (map: CapabilityMap): Rule[] => [
   ...mapWalls(map),
   ...sideWalls,

@@ -3,10 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { release } from '#app/tests/acts.ts';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
-import { marketDetail } from '#trading/offers/contract/market.ts';
-import { directDeal } from '#trading/offers/contract/negotiation.ts';
-import { ownOfferDetail, resumeOffer } from '#trading/offers/contract/offer.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { checkLicence } from '#registry/qualifications/contract/gate.ts';
 import {
   addLicence,
@@ -16,6 +13,9 @@ import {
 } from '#registry/qualifications/contract/licence.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { inDays, paper } from '#registry/qualifications/tests/world.ts';
+import { marketDetail } from '#trading/offers/contract/market.ts';
+import { directDeal } from '#trading/offers/contract/negotiation.ts';
+import { ownOfferDetail, resumeOffer } from '#trading/offers/contract/offer.ts';
 
 let world: World;
 let seller: Person;
@@ -35,7 +35,7 @@ const taking = (o: Offer, quantity: string) => ({
 
 beforeAll(async () => {
   world = await openWorld();
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   [seller, buyer, auditor] = [
     await world.as('seller_admin', 'seller'),
     await world.as('jinyu', 'buyer'),

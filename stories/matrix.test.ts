@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Call, type Identity, allCalls } from '#kernel/rules/contract.ts';
+import { DOORS_FILE, reviewedDoors } from '#app/doors.ts';
+import { modules } from '#app/modules.ts';
+import { routes } from '#app/pages.ts';
+import { openWorld, type World } from '#app/world.ts';
+import { allCalls, type Call, type Identity } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Anonymous, LoginRequired, MemberForbidden, NoPermission } from '#kernel/rules/refusals.ts';
 import { type Actor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { DOORS_FILE, reviewedDoors } from '#app/doors.ts';
-import { routes } from '#app/pages.ts';
-import { rooms } from '#app/rooms.ts';
-import { type World, openWorld } from '#app/world.ts';
 
 const LOGINS = [
   'admin',
@@ -35,7 +35,7 @@ const REPEATABLE: readonly string[] = ['members.acceptAgreement', 'priceIndexAdm
 let world: World;
 const actors = new Map<string, Actor>();
 const calls = allCalls();
-const handled = new Set(rooms.flatMap((r) => (r.handlers ?? []).map((h) => h.call.name)));
+const handled = new Set(modules.flatMap((r) => (r.handlers ?? []).map((h) => h.call.name)));
 
 beforeAll(async () => {
   world = await openWorld();
@@ -65,7 +65,7 @@ function expected(call: Call, actor: Actor): Entry {
 }
 
 async function knocked(call: Call, actor: Actor): Promise<Entry> {
-  const answer = await dispatch(world.house, actor, call, { '\u0000': 'no such field' }).then(
+  const answer = await dispatch(world.runtime, actor, call, { '\u0000': 'no such field' }).then(
     () => 'in' as const,
     (e: unknown) => e,
   );

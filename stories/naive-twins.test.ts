@@ -5,14 +5,14 @@ import { add, compare } from '#kernel/rules/decimal.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { race } from '#kernel/test/race.ts';
-import { naively, TOGETHER } from '#kernel/test/twins.ts';
+import { CALLERS, naively } from '#kernel/test/twins.ts';
 import { approved } from '#registry/qualifications/tests/world.ts';
 import { addOffer, saveTemplate } from '#trading/offers/contract/offer.ts';
 import { draft } from '#trading/offers/tests/deal-world.ts';
 
-// Each race the house promises to win has its twin here, the guard left out: what the race test asserts must not hold of it, and the audit must see it where a view watches.
+// Each race the system promises to win has its twin here, the guard left out: what the race test asserts must not hold of it, and the audit must see it where a view watches.
 const world = await openWorld();
-const owner = ownerConnection(world.url, TOGETHER);
+const owner = ownerConnection(world.url, CALLERS);
 afterAll(() => owner.close());
 let seller: Person;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('what is left', () => {
         tx,
       );
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     expect(await found()).toContain('inv_qualifications_sold');
   });
 
@@ -75,7 +75,7 @@ describe('what is left', () => {
         tx,
       );
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     expect(await found()).toContain('inv_quantities_position');
   });
 
@@ -102,8 +102,8 @@ describe('what is left', () => {
       if (n >= 100) throw new Error('no room');
       await copies(tx, 1);
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
-    expect((await look(counted)).n).toBe(99 + TOGETHER);
+    expect(outcome).toEqual({ ok: CALLERS });
+    expect((await look(counted)).n).toBe(99 + CALLERS);
     await sql`delete from offers.offer where offer_no like 'TWIN%'`.execute(world.sql);
   });
 
@@ -130,7 +130,7 @@ describe('what is left', () => {
         tx,
       );
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     expect(await found()).toContain('inv_organisation_administrator_stays');
     await sql`update organisation.employee set admin_flag = true where id = ${people[0]?.id}::bigint`.execute(
       world.sql,
@@ -156,7 +156,7 @@ describe('who was first', () => {
         tx,
       );
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     await sql`delete from members.application where id = ${id}::bigint`.execute(world.sql);
   });
 
@@ -182,7 +182,7 @@ describe('who was first', () => {
       for (const [at, id] of chosen.entries())
         await sql`update stores.store set featured_rank = ${at + 1} where id = ${id}::bigint`.execute(tx);
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     expect(
       (
         await look(
@@ -208,14 +208,14 @@ describe('who was first', () => {
         tx,
       );
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     expect(
       (
         await look(
           sql<{ n: number }>`select count(*)::int as n from members.supplier_group where name = '竞名'`,
         )
       ).n,
-    ).toBe(TOGETHER);
+    ).toBe(CALLERS);
   });
 
   test('R-AUTH-016 (codes.test, contact.test) a code looked up and then marked as used: it opens eight acts', async () => {
@@ -234,7 +234,7 @@ describe('who was first', () => {
       if (used) throw new Error('spent');
       await sql`update identity.verify_code set used_at = kernel.now() where id = ${id}::bigint`.execute(tx);
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
   });
 
   test('R-ADDR (addresses.test, billing.test) the one default, the others read and then put back, without the index: several are the default', async () => {
@@ -242,7 +242,7 @@ describe('who was first', () => {
     const { rows: own } = await sql<{
       id: string;
     }>`insert into addressbook.address (member_id, address_type, receiver_name, receiver_phone, region, detail)
-      select ${seller.actor.memberId}::bigint, '2', '收货人', '13800000000', '320582', '第' || n || '号' from generate_series(1, ${TOGETHER}::int) n returning id`.execute(
+      select ${seller.actor.memberId}::bigint, '2', '收货人', '13800000000', '320582', '第' || n || '号' from generate_series(1, ${CALLERS}::int) n returning id`.execute(
       world.sql,
     );
     const outcome = await naively(owner.db, async (tx, n, allHaveRead) => {
@@ -259,7 +259,7 @@ describe('who was first', () => {
         tx,
       );
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     expect(
       (
         await look(
@@ -268,7 +268,7 @@ describe('who was first', () => {
           }>`select count(*)::int as n from addressbook.address where id = any (${own.map((a) => a.id)}::bigint[]) and is_default`,
         )
       ).n,
-    ).toBe(TOGETHER);
+    ).toBe(CALLERS);
     await sql`delete from addressbook.address where id = any (${own.map((a) => a.id)}::bigint[])`.execute(
       world.sql,
     );
@@ -299,7 +299,7 @@ describe('who was first', () => {
         tx,
       );
     });
-    expect(outcome).toEqual({ ok: TOGETHER });
+    expect(outcome).toEqual({ ok: CALLERS });
     expect(await found()).toContain('inv_organisation_department_path');
   });
 
@@ -307,12 +307,12 @@ describe('who was first', () => {
     const fields = await draft(world, seller);
     const made = async (keyed: { idempotencyKey?: string }) => {
       const before = (await look(sql<{ n: number }>`select count(*)::int as n from offers.offer`)).n;
-      expect(await race(TOGETHER, () => seller.does(addOffer, { ...fields, ...keyed }))).toEqual({
-        ok: TOGETHER,
+      expect(await race(CALLERS, () => seller.does(addOffer, { ...fields, ...keyed }))).toEqual({
+        ok: CALLERS,
       });
       return (await look(sql<{ n: number }>`select count(*)::int as n from offers.offer`)).n - before;
     };
-    expect([await made({}), await made({ idempotencyKey: crypto.randomUUID() })]).toEqual([TOGETHER, 1]);
+    expect([await made({}), await made({ idempotencyKey: crypto.randomUUID() })]).toEqual([CALLERS, 1]);
   });
 });
 
@@ -336,7 +336,7 @@ describe('counters', () => {
       sql<{ n: number }>`select next::int as n from kernel.number_counter where prefix = 'TWIN'`,
       (n) => sql`update kernel.number_counter set next = ${n} where prefix = 'TWIN'`,
     );
-    expect(await naively(owner.db, async (...at) => numbers.add(await act(...at)))).toEqual({ ok: TOGETHER });
+    expect(await naively(owner.db, async (...at) => numbers.add(await act(...at)))).toEqual({ ok: CALLERS });
     expect(numbers.size).toBe(1);
   });
 
@@ -348,7 +348,7 @@ describe('counters', () => {
         owner.db,
         counting(guesses, (n) => sql`update identity.account set fail_count = ${n} where id = ${id}::bigint`),
       ),
-    ).toEqual({ ok: TOGETHER });
+    ).toEqual({ ok: CALLERS });
     expect((await look(guesses)).n).toBe(1);
   });
 
@@ -367,7 +367,7 @@ describe('counters', () => {
           (n) => sql`update content.view_slot set views = ${n} where what = 'article' and id = 990001`,
         ),
       ),
-    ).toEqual({ ok: TOGETHER });
+    ).toEqual({ ok: CALLERS });
     expect((await look(views)).n).toBe(1);
   });
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { sign } from '#app/tests/acts.ts';
-import { release } from '#app/tests/acts.ts';
+import { release, sign } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import {
   acceptSeller,
   chooseType,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { release } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
-import { StateNotAllowed } from '#kernel/rules/refusals.ts';
-import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
+import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { directDeal } from '#trading/offers/contract/negotiation.ts';
 import { ownOfferDetail } from '#trading/offers/contract/offer.ts';
 

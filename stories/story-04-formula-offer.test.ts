@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { offerDraft, release } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
-import { addOffer, submitOffer } from '#trading/offers/contract/offer.ts';
 import { counter, directDeal } from '#trading/offers/contract/negotiation.ts';
+import { addOffer, submitOffer } from '#trading/offers/contract/offer.ts';
 import { formulaPrice } from '#trading/offers/rules/formula-price.ts';
 import { NoDirectDeal, OfferIncomplete } from '#trading/offers/rules/refusals-offer.ts';
 

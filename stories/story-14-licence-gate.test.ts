@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { release } from '#app/tests/acts.ts';
-import { type Person, type World, openWorld, refused } from '#app/world.ts';
+import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
-import { acceptListed, counter, directDeal } from '#trading/offers/contract/negotiation.ts';
 import { marketDetail } from '#trading/offers/contract/market.ts';
+import { acceptListed, counter, directDeal } from '#trading/offers/contract/negotiation.ts';
 import { ownOfferDetail } from '#trading/offers/contract/offer.ts';
 
 const TOLUENE = '108-88-3';

@@ -6,13 +6,13 @@ import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
 import { adminSku, sellerSku } from '#registry/catalogue/contract/products/sku.ts';
 import { adminSpu, sellerSpu } from '#registry/catalogue/contract/products/spu.ts';
 import { SpuOffShelf, UnitsSold } from '#registry/catalogue/rules/product-refusals.ts';
-import { skuWish, spuByCas, type SpuWish, spuWish } from '#registry/catalogue/tests/products-world.ts';
+import { type SpuWish, skuWish, spuByCas, spuWish } from '#registry/catalogue/tests/products-world.ts';
+import { marketDetail } from '#trading/offers/contract/market.ts';
 import { directDeal } from '#trading/offers/contract/negotiation.ts';
 import { addOffer, ownOfferDetail, resumeOffer } from '#trading/offers/contract/offer.ts';
-import { marketDetail } from '#trading/offers/contract/market.ts';
 import { OfferIncomplete } from '#trading/offers/rules/refusals-offer.ts';
 
-// A product's life across the house (trading-domain 17.2, 23.5): written, reviewed, offered, dealt, changed, taken off and put back.
+// A product's life across the system (trading-domain 17.2, 23.5): written, reviewed, offered, dealt, changed, taken off and put back.
 let world: World;
 let seller: Person;
 let buyer: Person;

@@ -4,10 +4,10 @@ import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { keepMadeFile } from '#office/attachments/server/door.ts';
 import { applyCompany } from '#registry/members/contract/application.ts';
 import {
@@ -35,8 +35,8 @@ async function licence(s: Stage, who: Actor, applicationId: string, name: string
     `名称 Name：${name}`,
   ];
   const body = await renderPdf({ title: '营业执照', locale: 'zh_CN', created: CREATED, content });
-  return inTransaction(s.house.database.db, who, 'write', async (tx) => {
-    const w = workIn(s.house, tx, who, {}, aftermath());
+  return inTransaction(s.runtime.database.db, who, 'write', async (tx) => {
+    const ctx = createContext(s.runtime, tx, who, {}, postCommitEffects());
     const sha256 = createHash('sha256').update(body).digest('hex');
     const made = {
       body,
@@ -48,7 +48,7 @@ async function licence(s: Stage, who: Actor, applicationId: string, name: string
       memberId: who.memberId,
       accountId: who.accountId,
     } as const;
-    const file = await keepMadeFile(w, { ...made, bizType: APPLICATION_FILES, bizId: applicationId });
+    const file = await keepMadeFile(ctx, { ...made, bizType: APPLICATION_FILES, bizId: applicationId });
     return file.attachmentId;
   });
 }
@@ -188,6 +188,6 @@ export async function loadAdmissions(s: Stage): Promise<void> {
       reason: '业务范围与所附资质不符',
     });
   await standings(s, today);
-  await runDue(s.house);
+  await runDue(s.runtime);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
 }

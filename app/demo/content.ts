@@ -120,13 +120,13 @@ async function articles(s: Stage): Promise<void> {
   const editor = await s.as('content');
   const auditor = await s.as('auditor');
   const wish = (a: DemoArticle, language: 'zh_CN' | 'en_US', submit: boolean): InputOf<typeof addArticle> => {
-    const told = language === 'zh_CN' ? a.zh : a.en;
+    const text = language === 'zh_CN' ? a.zh : a.en;
     return {
-      title: told.title,
+      title: text.title,
       type: a.type,
       columnId: columns.get(a.column) as string,
       language,
-      keyword: [...told.keyword],
+      keyword: [...text.keyword],
       labelIds: a.labels.flatMap((l) => labels.get(l) ?? []),
       author: language === 'zh_CN' ? '平台编辑部' : 'Editors',
       source: language === 'zh_CN' ? '平台原创（演示）' : 'Platform (demonstration)',
@@ -134,8 +134,8 @@ async function articles(s: Stage): Promise<void> {
       cover: pictures.get(a.type) as string,
       images: [],
       docs: [],
-      abstract: told.abstract,
-      content: html(told.text),
+      abstract: text.abstract,
+      content: html(text.text),
       pinned: a.pinned === true && language === 'zh_CN',
       submit,
     };

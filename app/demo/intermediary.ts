@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { refreshOffer, sellHeld } from '#trading/offers/server/effects/effects.ts';
 import { lockThread, stepThread } from '#trading/offers/server/lock-offer.ts';
 import { makeDeal } from '#trading/offers/server/thread/conclude.ts';
@@ -25,19 +25,19 @@ type End = (typeof ENDS)[number];
 
 async function walk(s: Stage, id: string, intermediaryId: string, end: End): Promise<void> {
   const actor = clockActor(newRequestId());
-  await inTransaction(s.house.database.db, actor, 'write', async (tx) => {
-    const w = workIn(s.house, tx, actor, { id }, aftermath());
-    const { thread, offer } = await lockThread(w, { id });
-    const waiting = await stepThread(w, thread, 'approveApplication', 'effect', {
+  await inTransaction(s.runtime.database.db, actor, 'write', async (tx) => {
+    const ctx = createContext(s.runtime, tx, actor, { id }, postCommitEffects());
+    const { thread, offer } = await lockThread(ctx, { id });
+    const waiting = await stepThread(ctx, thread, 'approveApplication', 'effect', {
       set: { intermediary_member_id: intermediaryId },
     });
     if (end === 'rejected')
-      await stepThread(w, waiting, 'rejectIntermediary', 'intermediary', { reason: '授信额度不足' });
+      await stepThread(ctx, waiting, 'rejectIntermediary', 'intermediary', { reason: '授信额度不足' });
     if (end === 'dealt') {
-      const dealt = await stepThread(w, waiting, 'acceptIntermediary', 'intermediary');
-      await sellHeld(w, offer, dealt);
-      await makeDeal(w, offer, dealt, true);
+      const dealt = await stepThread(ctx, waiting, 'acceptIntermediary', 'intermediary');
+      await sellHeld(ctx, offer, dealt);
+      await makeDeal(ctx, offer, dealt, true);
     }
-    await refreshOffer(w, offer.id);
+    await refreshOffer(ctx, offer.id);
   });
 }

@@ -9,19 +9,19 @@ import { attestPoint, verifyPoint, waivePoint } from '#registry/qualifications/c
 import { addLicence, approveLicence, rejectLicence } from '#registry/qualifications/contract/licence.ts';
 import { LICENCE_FILES } from '#registry/qualifications/rules/files.ts';
 import { paperWords } from '#registry/qualifications/rules/words.ts';
-import { chemical, type ChemicalKey } from './reference/chemicals.ts';
+import { type ChemicalKey, chemical } from './reference/chemicals.ts';
 import type { Stage } from './stage.ts';
 
 const names = paperWords.table as Readonly<Record<string, { zh: string; en: string } | undefined>>;
 
-interface Kept {
+interface StoredFile {
   readonly key: string;
   readonly name: string;
   readonly size: number;
   readonly sha: string;
 }
 /** Documents of the demonstration: each kind of paper is drawn once and kept anew for everybody who files it. */
-function documents(settings: Settings, now: Date): (type: string) => Promise<Kept> {
+function documents(settings: Settings, now: Date): (type: string) => Promise<StoredFile> {
   const { storage } = filesOfHouse(settings);
   const drawn = new Map<string, Buffer>();
   return async (type) => {
@@ -52,7 +52,7 @@ function documents(settings: Settings, now: Date): (type: string) => Promise<Kep
 }
 
 /** The document of each kind stands beside the papers that were there before anybody filed one. */
-async function fileTheOld(s: Stage, keep: (type: string) => Promise<Kept>): Promise<void> {
+async function fileTheOld(s: Stage, keep: (type: string) => Promise<StoredFile>): Promise<void> {
   const { rows } = await sql<{
     type: string;
     n: number;
@@ -141,7 +141,7 @@ export async function loadLicences(s: Stage, settings: Settings): Promise<void> 
   await checkSome(s, dayOf(now));
 }
 
-async function file(s: Stage, f: Filing, doc: Kept, today: string): Promise<void> {
+async function file(s: Stage, f: Filing, doc: StoredFile, today: string): Promise<void> {
   const person = await s.as(f.login, f.side);
   const { rows } = await sql<{
     id: string;

@@ -5,9 +5,9 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { install } from '../install.ts';
 import { loadPeople } from './people.ts';
-import { loadOtherStaff } from './staff.ts';
 import { companyNames, loadRegistry } from './registry.ts';
 import { loadSite } from './site.ts';
+import { loadOtherStaff } from './staff.ts';
 
 const BEGUN = 'demo.begun';
 const WHOLE = 'demo.whole';

@@ -1,6 +1,6 @@
-import { runDue } from '#kernel/server/jobs.ts';
-import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { sql } from 'kysely';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import { runDue } from '#kernel/server/jobs.ts';
 import {
   addFeedback,
   rateFeedback,
@@ -55,7 +55,7 @@ export async function loadMessages(s: Stage): Promise<void> {
     title: '希望报盘支持批量延期',
     content: '每周需要逐条延期几十个报盘，希望可以勾选后一次完成。',
   });
-  await runDue(s.house);
+  await runDue(s.runtime);
   await s.hold(at(addDays(today, -5), '14:30'));
   const taken = await s.does(service, reviewFeedback, { id: complaint.id, version: complaint.version });
   const answered = await s.does(service, replyFeedback, {
@@ -78,7 +78,7 @@ export async function loadMessages(s: Stage): Promise<void> {
     receivers: ['13900000021', '13900000022'],
     submit: true,
   });
-  await runDue(s.house);
+  await runDue(s.runtime);
   await s.hold(at(addDays(today, -1), '16:00'));
   await s.does(service, mailings.mail.add, {
     title: '周末值班安排',
@@ -103,6 +103,6 @@ export async function loadMessages(s: Stage): Promise<void> {
     title: '如何更换开票信息',
     content: '企业更名后，开票抬头和税号在哪里修改？需要重新审核吗？',
   });
-  await runDue(s.house);
+  await runDue(s.runtime);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { plantAccount } from '#office/identity/server/demo.ts';
 import { createDepartment, createEmployee, rootDepartment } from '#office/organisation/server/door.ts';
@@ -12,10 +12,10 @@ import { people } from './reference/people.ts';
 export async function loadPeople(
   db: Kysely<AnyTables>,
   memberIds: ReadonlyMap<number, string>,
-  names: ReadonlyMap<number, Said>,
+  names: ReadonlyMap<number, LocalizedText>,
 ): Promise<Map<string, string>> {
   const accounts = new Map<string, string>();
-  const rooms = new Map<string, string>();
+  const departments = new Map<string, string>();
   for (const person of people) {
     const accountId = await plantAccount(db, {
       loginName: person.login,
@@ -39,10 +39,10 @@ export async function loadPeople(
     const memberId = memberIds.get(person.company) as string;
     const deptId = await roomOf(
       db,
-      rooms,
+      departments,
       memberId,
       person.department ?? 'root',
-      names.get(person.company) as Said,
+      names.get(person.company) as LocalizedText,
     );
     const { empId } = await createEmployee(
       { tx: db },
@@ -64,23 +64,23 @@ export async function loadPeople(
 
 async function roomOf(
   db: Kysely<AnyTables>,
-  rooms: Map<string, string>,
+  departments: Map<string, string>,
   memberId: string,
   key: string,
-  company: Said,
+  company: LocalizedText,
 ): Promise<string> {
-  const known = rooms.get(`${memberId} ${key}`);
+  const known = departments.get(`${memberId} ${key}`);
   if (known !== undefined) return known;
   const root =
     (await rootDepartment({ tx: db }, memberId))?.id ??
     (await createDepartment({ tx: db }, { memberId, type: '10', name: company.zh, nameEn: company.en })).id;
-  rooms.set(`${memberId} root`, root);
+  departments.set(`${memberId} root`, root);
   if (key === 'root') return root;
   const wanted = (memberId === '0' ? platformDepartments : memberDepartments).find((d) => d.key === key);
   const made = await createDepartment(
     { tx: db },
     { memberId, parentId: root, type: '20', name: wanted?.zh ?? key, nameEn: wanted?.en, code: wanted?.code },
   );
-  rooms.set(`${memberId} ${key}`, made.id);
+  departments.set(`${memberId} ${key}`, made.id);
   return made.id;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { inTransaction } from '#kernel/server/database.ts';
-import { runDue } from '#kernel/server/jobs.ts';
-import { clockActor } from '#kernel/server/actor.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
+import { plantReferences } from '#fulfilment/deals/server/demo.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { dec, round2 } from '#kernel/rules/decimal.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { inTransaction } from '#kernel/server/database.ts';
+import { runDue } from '#kernel/server/jobs.ts';
 import {
   closeIndex,
   type DemoIndex,
@@ -15,7 +16,6 @@ import {
   plantRates,
   publishedIndices,
 } from '#market/statistics/server/demo.ts';
-import { plantReferences } from '#fulfilment/deals/server/demo.ts';
 import { chemicals } from './reference/chemicals.ts';
 import { type Stage, stageOn } from './stage.ts';
 import { dealAtPlace } from './trades.ts';
@@ -155,7 +155,7 @@ export async function loadPrices(s: Stage): Promise<void> {
   const days = daysBack(today);
   const printed = days.slice(-PRINTED);
   // Dealt by hands of their own, so that the rest of the demonstration stays what it is.
-  const hands = stageOn(s.house, s.owner);
+  const hands = stageOn(s.runtime, s.owner);
   for (const { day, back } of printed)
     await dealAtPlace(hands, {
       day,
@@ -166,7 +166,7 @@ export async function loadPrices(s: Stage): Promise<void> {
     });
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
   // Letters are sealed and messages spread before old ones are marked as read.
-  await runDue(s.house);
+  await runDue(s.runtime);
   const wished = indices.map((i) => ({ ...i, cas: chemicals.find((c) => c.key === i.key)?.cas ?? '' }));
   const ids = await plantIndices(s.owner, wished, days[0]?.day ?? today, addDays(today, -CLOSED));
   const entered = indices.flatMap((i, nth) =>
@@ -189,7 +189,7 @@ export async function loadPrices(s: Stage): Promise<void> {
   await plantRates(s.owner, ratesOf(days));
   const actor = clockActor('demo');
   for (const id of ids.values())
-    await inTransaction(s.house.database.db, actor, 'write', (tx) =>
-      closeIndex(workIn(s.house, tx, actor, {}, aftermath()), id, addDays(today, -1)),
+    await inTransaction(s.runtime.database.db, actor, 'write', (tx) =>
+      closeIndex(createContext(s.runtime, tx, actor, {}, postCommitEffects()), id, addDays(today, -1)),
     );
 }

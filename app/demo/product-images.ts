@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { THUMBNAILS } from '#kernel/rules/file-scenes.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { newKey, type Storage, thumbnailKey } from '#kernel/server/files/index.ts';
 import { byteSource } from '#kernel/server/files/byte-source.ts';
-import { makePicture, type MadePicture } from '#kernel/server/files/pictures.ts';
+import { newKey, type Storage, thumbnailKey } from '#kernel/server/files/index.ts';
+import { type MadePicture, makePicture } from '#kernel/server/files/pictures.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { filesOfHouse } from '#office/attachments/server/services.ts';
 import { SPU_FILES } from '#registry/catalogue/rules/files.ts';
@@ -19,7 +19,7 @@ const CYLINDER =
   '<path d="M350 190c0-28 22-50 50-50s50 22 50 50v250c0 12-10 20-22 20h-56c-12 0-22-8-22-20z" fill="#6f9f63"/><path d="M384 110h32v40h-32z" fill="#4d7443"/><path d="M366 96h68v22h-68z" fill="#8a8f94"/>';
 const TANK =
   '<path d="M210 190h380c40 0 60 40 60 95s-20 95-60 95H210c-40 0-60-40-60-95s20-95 60-95z" fill="#b9c0c7"/><path d="M260 380h40v70h-40zM500 380h40v70h-40z" fill="#7d858c"/><path d="M370 160h60v34h-60z" fill="#8a9299"/>';
-/** What goods of each physical form are usually seen in; drawn by the house for the demonstration. */
+/** What goods of each physical form are usually seen in; drawn by the system for the demonstration. */
 const DRAWINGS: Readonly<Record<string, string>> = {
   '10': DRUM,
   '20': SACK,

@@ -5,8 +5,8 @@ import { adminGroup, sellerGroup } from '#registry/catalogue/contract/products/g
 import { adminSku, sellerSku } from '#registry/catalogue/contract/products/sku.ts';
 import { sellerSpu } from '#registry/catalogue/contract/products/spu.ts';
 import { conversionRate } from '#registry/catalogue/rules/product-units.ts';
-import type { Stage } from './stage.ts';
 import { cyclohexanone } from './reference/cyclohexanone.ts';
+import type { Stage } from './stage.ts';
 
 const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`);
 const first = async (s: Stage, query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>

@@ -14,8 +14,8 @@ import {
   plantSpu,
   plantWarehouse,
 } from '#registry/catalogue/server/demo.ts';
-import { categories } from './reference/categories.ts';
 import { loadProductImages } from './product-images.ts';
+import { categories } from './reference/categories.ts';
 import { type ChemicalKey, chemical, chemicals } from './reference/chemicals.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoGrade, grades } from './reference/grades.ts';

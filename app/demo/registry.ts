@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { type Secrets, secretsWith } from '#kernel/server/secrets.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { plantAddress, plantBilling } from '#registry/addressbook/server/demo.ts';
+import { spellPlanted } from '#registry/catalogue/server/demo.ts';
 import { install as installMembers, plantMember } from '#registry/members/server/demo.ts';
 import { plantDeclaration, plantHandler, plantLicence } from '#registry/qualifications/server/demo.ts';
 import { install as installStores, plantStore } from '#registry/stores/server/demo.ts';
 import { loadMoreBaseData } from './base-data.ts';
 import { companies, type DemoCompany } from './reference/companies.ts';
 import { type DemoPerson, people } from './reference/people.ts';
-import { spellPlanted } from '#registry/catalogue/server/demo.ts';
 import { type BaseData, loadBaseData, loadShelf, scopeOf } from './registry-goods.ts';
 
 /** Names of the companies by their number of trading-domain 23.2. */
-export const companyNames: ReadonlyMap<number, Said> = new Map([
+export const companyNames: ReadonlyMap<number, LocalizedText> = new Map([
   [0, { zh: '平台运营中心', en: 'Platform operations' }],
-  ...companies.map(({ no, zh, en }): [number, Said] => [no, { zh, en }]),
+  ...companies.map(({ no, zh, en }): [number, LocalizedText] => [no, { zh, en }]),
 ]);
 
 /** Business type a kind of licence stands for (code set business_type); trading where nothing else is said. */

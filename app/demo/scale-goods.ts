@@ -60,12 +60,12 @@ const CHUNK = 10_000;
 
 /**
  * Adds SKUs for trials of size: products of their own with numbers of CAS form, forty SKUs each by seller, grade, producer and packaging. Deterministic.
- * The rows of the search follow by the house's own triggers.
+ * The rows of the search follow by the system's own triggers.
  */
 export async function scaleGoods(
   url: string,
   wanted: { skus: number },
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
@@ -79,7 +79,7 @@ export async function scaleGoods(
         await products(tx, from / SKUS_PER_PRODUCT, to / SKUS_PER_PRODUCT);
         await skus(tx, from, to);
       });
-      tell(`${to} of ${wanted.skus} SKUs`);
+      log(`${to} of ${wanted.skus} SKUs`);
     }
     await spellPlanted(db);
     await sql`vacuum analyze catalogue.sku, catalogue.spu, catalogue.product_name, catalogue.find_goods, catalogue.find_posting, catalogue.find_key, catalogue.find_term`.execute(

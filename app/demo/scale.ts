@@ -16,7 +16,7 @@ const CHUNK = 10_000;
 export async function scale(
   url: string,
   wanted: { offers: number },
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<{ offers: number }> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const db = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
@@ -28,7 +28,7 @@ export async function scale(
     for (let from = Number.parseInt(rows[0]?.n ?? '0', 10); from < wanted.offers; from += CHUNK) {
       const to = Math.min(wanted.offers, from + CHUNK);
       await db.transaction().execute((tx) => chunk(tx, from, to));
-      tell(`${to} of ${wanted.offers} offers`);
+      log(`${to} of ${wanted.offers} offers`);
     }
     await sql`analyze offers.offer, quantities.position, quantities.entry, kernel.trade_history`.execute(db);
     return { offers: wanted.offers };

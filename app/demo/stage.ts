@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { dispatch, type House } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/work.ts';
+import { dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import { actorByLogin } from '../actor-by-login.ts';
 
 /** A pair of hands for the demonstration: people by login, a held clock, numbers that repeat at every load. */
 export interface Stage {
-  readonly house: House;
+  readonly runtime: Runtime;
   readonly owner: Kysely<AnyTables>;
   as(login: string, side?: Identity): Promise<Actor>;
   hold(at: Date): Promise<void>;
@@ -17,15 +17,15 @@ export interface Stage {
   does<C extends Call>(actor: Actor, call: C, input: InputOf<C>): Promise<OutputOf<C>>;
 }
 
-export function stageOn(house: House, owner: Kysely<AnyTables>): Stage {
+export function stageOn(runtime: Runtime, owner: Kysely<AnyTables>): Stage {
   const known = new Map<string, Actor>();
   let seed = 20261121;
   return {
-    house,
+    runtime,
     owner,
     async as(login, side) {
       const key = `${login} ${side ?? ''}`;
-      const actor = known.get(key) ?? (await actorByLogin(house, login, side ?? null));
+      const actor = known.get(key) ?? (await actorByLogin(runtime, login, side ?? null));
       known.set(key, actor);
       return actor;
     },
@@ -39,7 +39,12 @@ export function stageOn(house: House, owner: Kysely<AnyTables>): Stage {
     async does(actor, call, input) {
       const sent = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) };
       return (
-        await dispatch(house, { ...actor, requestId: newRequestId() }, call, JSON.parse(JSON.stringify(sent)))
+        await dispatch(
+          runtime,
+          { ...actor, requestId: newRequestId() },
+          call,
+          JSON.parse(JSON.stringify(sent)),
+        )
       ).data as OutputOf<typeof call>;
     },
   };

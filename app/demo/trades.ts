@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
-import { lineAmount, round2, dec } from '#kernel/rules/decimal.ts';
+import { dec, lineAmount, round2 } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { runDue } from '#kernel/server/jobs.ts';
-import {
-  addOffer,
-  type OfferDetail,
-  type OfferDraft,
-  stopOffer,
-  submitOffer,
-} from '#trading/offers/contract/offer.ts';
-import { approveOffer, rejectOffer } from '#trading/offers/contract/offer-oversight.ts';
 import {
   acceptBuyer,
   acceptListed,
@@ -25,9 +17,17 @@ import {
   sayInThread,
   type ThreadDetail,
 } from '#trading/offers/contract/negotiation.ts';
+import {
+  addOffer,
+  type OfferDetail,
+  type OfferDraft,
+  stopOffer,
+  submitOffer,
+} from '#trading/offers/contract/offer.ts';
+import { approveOffer, rejectOffer } from '#trading/offers/contract/offer-oversight.ts';
+import { intermediarySteps } from './intermediary.ts';
 import { chemicals } from './reference/chemicals.ts';
 import { type DemoGrade, grades } from './reference/grades.ts';
-import { intermediarySteps } from './intermediary.ts';
 import { signAll } from './signatures.ts';
 import type { Stage } from './stage.ts';
 
@@ -75,7 +75,7 @@ const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 export async function loadTrades(
   s: Stage,
   days: number,
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<void> {
   const today = dayOf(
     (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date,
@@ -83,13 +83,13 @@ export async function loadTrades(
   const skus = await shelf(s);
   for (let back = days; back >= 1; back--) {
     await s.hold(at(addDays(today, -back), 9 * 60 + 30));
-    await runDue(s.house);
+    await runDue(s.runtime);
     await tradingDay(s, skus, addDays(today, -back), back);
-    if (back % 10 === 0) tell(`${days - back + 1} of ${days} trading days`);
+    if (back % 10 === 0) log(`${days - back + 1} of ${days} trading days`);
   }
   await presentDay(s, skus);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
-  await runDue(s.house);
+  await runDue(s.runtime);
 }
 
 async function shelf(s: Stage): Promise<Sku[]> {
@@ -305,7 +305,7 @@ async function bargain(s: Stage, offer: OfferDetail, seller: Actor, now: Date, w
   if (opened === null || way === 4) return;
   if (way === 3) {
     await s.hold(later(now, 50));
-    await runDue(s.house);
+    await runDue(s.runtime);
     const lapsed = { id: opened.id, version: opened.version };
     return void (await maybe(() =>
       s.does(seller, cancelThread, { ...lapsed, cancelReason: '10', reason: '价格差距较大' }),
@@ -417,7 +417,7 @@ async function presentDay(s: Stage, skus: readonly Sku[]): Promise<void> {
     ?.now as Date;
   const now = later(clock, -5); // whoever opens the demonstration has 25 of the 30 minutes in which sellers confirm
   await s.hold(now);
-  await runDue(s.house);
+  await runDue(s.runtime);
   const live: { offer: OfferDetail; seller: Actor }[] = [];
   for (const login of SELLERS) {
     const seller = await s.as(login, 'seller');

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
 import type { Settings } from '#kernel/server/settings.ts';
-import { composeServices, openHouse } from '../compose.ts';
+import { composeServices, openRuntime } from '../compose.ts';
 import { loadAdmissions } from './admissions.ts';
 import { loadContent } from './content.ts';
 import { loadLicences } from './licences.ts';
@@ -19,13 +19,13 @@ export async function loadTradingDays(
   url: string,
   owner: Kysely<AnyTables>,
   settings: Settings,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
-  const database = openDatabase(url, { max: 3, statementMs: 30_000, hasty: true });
-  const numbers = openDatabase(url, { max: 1, hasty: true });
+  const database = openDatabase(url, { max: 3, statementMs: 30_000, synchronousCommit: false });
+  const numbers = openDatabase(url, { max: 1, synchronousCommit: false });
   try {
-    const stage = stageOn(openHouse(database, numbers, composeServices(settings)), owner);
-    await loadTrades(stage, settings.demoTradingDays, tell);
+    const stage = stageOn(openRuntime(database, numbers, composeServices(settings)), owner);
+    await loadTrades(stage, settings.demoTradingDays, log);
     await loadLicences(stage, settings);
     await loadProducts(stage);
     await loadPartners(stage);

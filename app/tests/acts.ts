@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { counter, directDeal, sayInThread } from '#trading/offers/contract/negotiation.ts';
-import { type OfferDraft, addOffer, submitOffer } from '#trading/offers/contract/offer.ts';
+import { addOffer, type OfferDraft, submitOffer } from '#trading/offers/contract/offer.ts';
 import { approveOffer } from '#trading/offers/contract/offer-oversight.ts';
 import type { Person, World } from '../world.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#kernel/rules/contract.ts';
-import { rooms } from '../rooms.ts';
+import { modules } from '../modules.ts';
 import { routes } from '../web-routes.tsx';
-import { type Declared, declaredBy } from './declared-screens.ts';
 import { loadersOf, ours, togetherIn } from './administration-declared.tsx';
+import { type Declared, declaredBy } from './declared-screens.ts';
 
 // Every shape writes down what it is declared with, and works as ever.
 
@@ -13,8 +13,8 @@ const checklist = readFileSync(new URL('../../docs/domain/checklist.tsv', import
   .map((line) => line.split('\t'));
 const declared = new Map<string, Declared>();
 const together = togetherIn(declared);
-// The calls are declared when their rooms load.
-expect(rooms.length).toBeGreaterThan(20);
+// The calls are declared when their modules load.
+expect(modules.length).toBeGreaterThan(20);
 beforeAll(async () => {
   for (const route of ours) declared.set(route.path, await declaredBy(loadersOf(route)));
 }, 240_000);

@@ -24,8 +24,8 @@ import { BUTTON_CODES } from '#office/permissions/rules/buttons.ts';
 import { menuWords } from '#office/permissions/rules/menu-words.ts';
 import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { ImportLogRow, importCommon, listImports } from '#office/transfers/contract/import.ts';
+import { modules } from '../modules.ts';
 import { routes as registry } from '../pages.ts';
-import { rooms } from '../rooms.ts';
 import { screens as screenPorts } from '../web-screen-ports.tsx';
 
 const answered = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>());
@@ -37,7 +37,7 @@ vi.mock('#kernel/web/request/call.ts', async (real) => ({
 /** Rows of the checklist of the administration whose statement is a constant, a call, a sentence or a place; what behaves is tested where it lives. */
 const MB = 1_048_576;
 const callAt = (tail: string): Call => {
-  expect(rooms.length).toBeGreaterThan(20);
+  expect(modules.length).toBeGreaterThan(20);
   const found = allCalls().filter((c) => c.path.endsWith(tail));
   expect(found, tail).toHaveLength(1);
   return found[0] as Call;

@@ -1,25 +1,35 @@
 import { readFileSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { rooms } from '#app/rooms.ts';
-import { allCalls, PAGE_SIZES, Paging } from '#kernel/rules/contract.ts';
+import { modules } from '#app/modules.ts';
 import { residentIdCheck } from '#kernel/rules/check-digits.ts';
-import { HttpLink, Email, Mobile, Money, Num3, PhoneFax, Quantity } from '#kernel/rules/contract.ts';
-import { refuseSize, scenes } from '#kernel/rules/file-scenes.ts';
+import {
+  allCalls,
+  Email,
+  HttpLink,
+  Mobile,
+  Money,
+  Num3,
+  PAGE_SIZES,
+  Paging,
+  PhoneFax,
+  Quantity,
+} from '#kernel/rules/contract.ts';
 import { FileCount, FileFormat, FileName, FileTooLarge } from '#kernel/rules/file-refusals.ts';
+import { refuseSize, scenes } from '#kernel/rules/file-scenes.ts';
 import { showDate, showMoney, showPrice } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { DEBOUNCE_MS } from '#kernel/web/fields/debounced.ts';
 import { RecommendedSize } from '#kernel/web/fields/recommended-size.tsx';
 import { fieldWords } from '#kernel/web/fields/words.ts';
-import { TIMEOUT_MS } from '#kernel/web/request/exchange.ts';
+import { TIMEOUT_MS } from '#kernel/web/request/transport.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { defaultPrefs, readPrefs } from '#kernel/web/theme/prefs.ts';
 import { builtinSets } from '#office/codesets/rules/builtin-sets.ts';
 import { Operator } from '#office/identity/contract/operator.ts';
-import { NEGOTIATION, negotiationTones } from '#trading/offers/rules/negotiation-life.ts';
+import { NEGOTIATION, negotiationTones } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import { map } from '../map.ts';
 
 /** Rows of the checklist (docs/domain/checklist.tsv) whose statement is a constant, a field, a label or a place; behaviour is tested where it lives. */
@@ -111,7 +121,7 @@ describe('constants of the client', () => {
     expect(Object.keys(Paging)).toEqual(['pageNum', 'pageCount', 'sortProperties', 'sortAsc']);
   });
   test('R-API-005 R-API-006 R-API-007 R-API-008 R-API-009 R-API-010 every call stands under one of the six prefixes, and each prefix is used', () => {
-    expect(rooms.length).toBe(Object.keys(map).length);
+    expect(modules.length).toBe(Object.keys(map).length);
     const prefixes = new Set(allCalls().map((c) => c.path.split('/')[2]));
     expect([...prefixes].sort()).toEqual([
       'bff-aggregation',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listItems } from '#office/codesets/contract/codeset.ts';
 import { shippedSets } from '#office/codesets/server/door.ts';
-import { rooms } from '../rooms.ts';
+import { modules } from '../modules.ts';
 import { openWorld } from '../world.ts';
 
 const world = await openWorld();
 const shipped = shippedSets();
-const uses = rooms.flatMap((r) => r.codeUses ?? []);
+const uses = modules.flatMap((r) => r.codeUses ?? []);
 
 test('every column a room names for its codes is there, of a set that is shipped, and holds none but codes of it', async () => {
   expect(uses.length).toBeGreaterThan(30);

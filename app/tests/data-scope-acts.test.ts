@@ -5,9 +5,9 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor, Scope } from '#kernel/server/actor.ts';
 import type { Target } from '#kernel/server/capability.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch, parseInput } from '#kernel/server/dispatch.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { DATA_TYPES } from '#office/permissions/rules/data-types.ts';
 import { openWorld } from '../world.ts';
 import { manyActs } from './acts.ts';
@@ -107,13 +107,13 @@ const statusOf = (error: unknown): number => {
 class Undone extends Error {}
 /** What the act would do, in a transaction that is taken back. */
 async function tried(actor: Actor, call: Call, input: unknown): Promise<Outcome> {
-  const handler = world.house.handlers.get(call.path);
-  const after = aftermath();
+  const handler = world.runtime.handlers.get(call.path);
+  const after = postCommitEffects();
   const parsed = parseInput(call, input) as { ids?: string[] };
   const one = handler?.batch ? { ...parsed, id: parsed.ids?.[0] } : parsed;
   try {
-    await inTransaction(world.house.database.db, actor, 'write', async (tx) => {
-      await handler?.run(workIn(world.house, tx, actor, one, after));
+    await inTransaction(world.runtime.database.db, actor, 'write', async (tx) => {
+      await handler?.run(createContext(world.runtime, tx, actor, one, after));
       throw new Undone();
     });
   } catch (error) {
@@ -127,7 +127,7 @@ async function tried(actor: Actor, call: Call, input: unknown): Promise<Outcome>
 async function answered(actor: Actor, call: Call, input: unknown): Promise<number | 'done'> {
   const key = call.once === undefined ? {} : { idempotencyKey: crypto.randomUUID() };
   try {
-    const { data } = await dispatch(world.house, actor, call, { ...(input as object), ...key });
+    const { data } = await dispatch(world.runtime, actor, call, { ...(input as object), ...key });
     return (data as { failures?: { status: number }[] } | null)?.failures?.[0]?.status ?? 'done';
   } catch (error) {
     return statusOf(error);
@@ -187,7 +187,7 @@ async function walks(): Promise<Walk[]> {
 }
 /** Staff have an identity number, so that there is something to reveal. */
 const withIdcards = () =>
-  sql`update organisation.employee set idcard_sealed = ${world.house.services.secrets.seal('110101199003070011', 'organisation.employee.idcard')}, idcard_index = id::text, idcard_masked = '1101**********0011'`.execute(
+  sql`update organisation.employee set idcard_sealed = ${world.runtime.services.secrets.seal('110101199003070011', 'organisation.employee.idcard')}, idcard_index = id::text, idcard_masked = '1101**********0011'`.execute(
     world.sql,
   );
 

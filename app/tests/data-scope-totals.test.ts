@@ -5,15 +5,15 @@ import { allCalls, type Call, type Identity } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Actor, Scope } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { addFeedback } from '#office/feedback/contract/feedback.ts';
 import { DATA_TYPES } from '#office/permissions/rules/data-types.ts';
 import { rowsOf } from '#office/transfers/server/export-rows.ts';
-import { allExporters, type Hand } from '#office/transfers/server/registry.ts';
+import { allExporters, type TransfersContext } from '#office/transfers/server/registry.ts';
 import { RECORD_FILES } from '#registry/members/rules/files.ts';
 import { openWorld } from '../world.ts';
 import { manyActs } from './acts.ts';
@@ -43,7 +43,7 @@ const reaching = (identity: Identity, all: boolean): Actor => ({
 });
 const answered = async (actor: Actor, call: Call, input: unknown): Promise<unknown> => {
   try {
-    return (await dispatch(world.house, actor, call, input)).data;
+    return (await dispatch(world.runtime, actor, call, input)).data;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -110,8 +110,14 @@ describe('R-POS-021 to R-POS-024 and in exports', () => {
       if (call.dataType === undefined || !Array.isArray(call.audience) || !call.audience.includes(identity))
         continue;
       const count = async (all: boolean): Promise<number> =>
-        inTransaction(world.house.database.db, reaching(identity, all), 'read', async (tx) => {
-          const w = workIn(world.house, tx, reaching(identity, all), {}, aftermath()) as unknown as Hand;
+        inTransaction(world.runtime.database.db, reaching(identity, all), 'read', async (tx) => {
+          const ctx = createContext(
+            world.runtime,
+            tx,
+            reaching(identity, all),
+            {},
+            postCommitEffects(),
+          ) as unknown as TransfersContext;
           let rows = 0;
           const [from, to] = [-80, 1].map((days) =>
             new Date(Date.now() + days * 86_400_000).toISOString(),
@@ -123,7 +129,7 @@ describe('R-POS-021 to R-POS-024 and in exports', () => {
             MEMBER_AUDIT: { kind: 'company' },
             MEMBER_CHANGE: { kind: 'company' },
           };
-          for await (const page of rowsOf(w, spec, asked[spec.bizType] ?? {}, 100_000)) rows += page.length;
+          for await (const page of rowsOf(ctx, spec, asked[spec.bizType] ?? {}, 100_000)) rows += page.length;
           return rows;
         });
       some += await count(true);
@@ -159,9 +165,9 @@ describe('R-POS-021 to R-POS-024 and in files', () => {
       images: [picture],
     });
     const licence = await fileOf('licence', buyer.actor);
-    await inTransaction(world.house.database.db, buyer.actor, 'write', async (tx) => {
-      const w = workIn(world.house, tx, buyer.actor, {}, aftermath());
-      await bindFiles(w as never, {
+    await inTransaction(world.runtime.database.db, buyer.actor, 'write', async (tx) => {
+      const ctx = createContext(world.runtime, tx, buyer.actor, {}, postCommitEffects());
+      await bindFiles(ctx as never, {
         bizType: RECORD_FILES,
         bizId: buyer.actor.memberId as string,
         attachmentIds: [licence],

@@ -2,19 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type Call, type Identity, type Page } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor, Scope } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
+import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/work.ts';
-import { DATA_TYPES } from '#office/permissions/rules/data-types.ts';
-import { scopesOf } from '#office/permissions/server/door.ts';
+import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { submitForApproval } from '#office/approvals/server/door.ts';
 import { createDepartment, createEmployee } from '#office/organisation/server/door.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
-import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { DATA_TYPES } from '#office/permissions/rules/data-types.ts';
+import { scopesOf } from '#office/permissions/server/door.ts';
 import { addOffer, listOwnOffers } from '#trading/offers/contract/offer.ts';
 import { listAllOffers } from '#trading/offers/contract/offer-oversight.ts';
-import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
-import { submitForApproval } from '#office/approvals/server/door.ts';
-import { type World, openWorld } from '../world.ts';
+import { openWorld, type World } from '../world.ts';
 import { manyActs, offerDraft } from './acts.ts';
 
 /** Input a list cannot do without. */
@@ -56,7 +55,7 @@ const nobody = { empId: '999999999', deptId: null };
 async function rows(actor: Actor, call: Call): Promise<number | null> {
   try {
     const input = { pageCount: 100, ...NEEDED[call.name]?.() };
-    const page = (await dispatch(world.house, actor, call, input)).data as Page<unknown>;
+    const page = (await dispatch(world.runtime, actor, call, input)).data as Page<unknown>;
     expect(page.list.length, `${call.name}: total and rows`).toBe(Math.min(100, page.totalCount));
     return page.totalCount;
   } catch (error) {
@@ -86,13 +85,13 @@ describe('R-POS-021 to R-POS-024 one predicate for every list of a data type (ad
   test('approvals follow the scope of the documents they are about', async () => {
     const actor = people.get('platform') as Actor;
     const seller = people.get('seller') as Actor;
-    await inTransaction(world.house.database.db, seller, 'write', async (tx) => {
-      const w = workIn(world.house, tx, seller, {}, aftermath());
+    await inTransaction(world.runtime.database.db, seller, 'write', async (tx) => {
+      const ctx = createContext(world.runtime, tx, seller, {}, postCommitEffects());
       for (const [kind, documentId] of [
         ['OFFER', '990001'],
         ['LICENCE', '990002'],
       ] as const)
-        await submitForApproval(w, {
+        await submitForApproval(ctx, {
           kind,
           documentId,
           documentNo: documentId,
@@ -254,7 +253,7 @@ describe('the worked example of administration-domain 7.4 with real offers, and 
 
   const seenBy = async (name: string): Promise<string[]> => {
     const page = (
-      await dispatch(world.house, { ...(actors.get(name) as Actor), requestId: newRequestId() }, lists, {
+      await dispatch(world.runtime, { ...(actors.get(name) as Actor), requestId: newRequestId() }, lists, {
         pageCount: 100,
       })
     ).data as Page<{ id: string }>;
@@ -280,7 +279,7 @@ describe('the worked example of administration-domain 7.4 with real offers, and 
     const memberId = (people.get('seller') as Actor).memberId as string;
     const scopes = new Map([['OFFER', { all: false, depts: [], members: [memberId] }]]);
     const page = (
-      await dispatch(world.house, withScopes(actor, scopes, nobody), listAllOffers, { pageCount: 100 })
+      await dispatch(world.runtime, withScopes(actor, scopes, nobody), listAllOffers, { pageCount: 100 })
     ).data as Page<{ sellerId?: string; sellerMemberId?: string }>;
     expect(page.list.length).toBeGreaterThan(0);
     expect(new Set(page.list.map((r) => r.sellerId ?? r.sellerMemberId))).toEqual(new Set([memberId]));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allCalls, type Call } from '#kernel/rules/contract.ts';
 import { cellsOf, tradingDomain } from '#kernel/test/domain-tables.ts';
 import { DOORS_FILE, doorChanges, doorOf, doorsText, parseDoors, reviewedDoors } from '../doors.ts';
-import '../rooms.ts';
+import '../modules.ts';
 
 const calls = allCalls();
 const reviewed = reviewedDoors();

@@ -8,7 +8,7 @@ const STIFF =
   /\{(?:n|total|rows|most|left|days|hours|minutes|seals|lots|success|fail|undone|kept|guessed|count)\}(?: (?:more|selected|open|enabled|saved|other|end))? (?!as\b|is\b|was\b|has\b)(?:[a-z]+s|people)\b/g;
 /** Sentences that are filled by the templates operators may edit, which know no plural and so count without one. */
 const TEMPLATES = /event-words\.ts$/;
-/** A fixed number of the house, never one. */
+/** A fixed number of the system, never one. */
 const FIXED = 'The last {n} deals';
 
 test('screens 3.1.6 no English sentence says «1 rows»: a count inflects what it counts', () => {

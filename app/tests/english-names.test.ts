@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import { newRequestId } from '#kernel/server/context.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { addFeedback, adminListFeedback } from '#office/feedback/contract/feedback.ts';
 import { currentUserInfo } from '#office/identity/contract/account.ts';
 import { departmentDetail, departmentTree } from '#office/organisation/contract/department.ts';
 import { listEmployees } from '#office/organisation/contract/employee.ts';
 import { selectEmployee } from '#office/organisation/contract/select.ts';
-import { roleHolders } from '#office/permissions/contract/role-grants.ts';
 import { listRoles } from '#office/permissions/contract/role.ts';
+import { roleHolders } from '#office/permissions/contract/role-grants.ts';
 import { adminSku } from '#registry/catalogue/contract/products/sku.ts';
 import { addToBlacklist, listBlacklist } from '#registry/members/contract/blacklist.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { listUsers } from '#registry/members/contract/user.ts';
 import { listStores } from '#registry/stores/contract/store.ts';
-import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Locale } from '#kernel/rules/format.ts';
-import { dispatch } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/work.ts';
 import { openWorld, type Person, type World } from '../world.ts';
 
 /** Names kept in two languages reach an English reader in English (screens 3.1.6): each list and page that names a company or a department of somebody else. */
@@ -36,7 +36,7 @@ const asked = async <C extends Call>(
 ): Promise<OutputOf<C>> =>
   (
     await dispatch(
-      world.house,
+      world.runtime,
       { ...(person as Person).actor, locale, requestId: newRequestId() },
       call,
       JSON.parse(JSON.stringify(input)),

@@ -5,7 +5,7 @@ import { allCalls } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { groups as routeGroups, routes } from '../pages.ts';
-import '../rooms.ts';
+import '../modules.ts';
 
 const [, ...rows] = fs
   .readFileSync(path.join(ROOT, 'docs/domain/evidence.tsv'), 'utf8')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { declaredScreens } from '#kernel/web/screens/declared.ts';
 import { allExporters } from '#office/transfers/server/registry.ts';
 import { counterOffers } from '#trading/offers/web/thread/counter-offer-list.tsx';
-import { rooms } from '../rooms.ts';
+import { modules } from '../modules.ts';
 import { routes } from '../web-routes.tsx';
 
 interface Seen {
@@ -11,8 +11,8 @@ interface Seen {
 }
 const lists: Seen[] = [];
 
-// The exports are declared when their rooms load.
-expect(rooms.length).toBeGreaterThan(20);
+// The exports are declared when their modules load.
+expect(modules.length).toBeGreaterThan(20);
 /** A tree, taken along as a whole: its sheet is the one its import takes. */
 const TREES = ['SHOP_CATEGORY'];
 beforeAll(async () => {

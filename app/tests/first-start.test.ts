@@ -4,11 +4,11 @@ import { migrate } from '#kernel/server/migrate.ts';
 import { readSettings } from '#kernel/server/settings.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
 import { testSettings } from '#kernel/test/settings.ts';
+import { signIn } from '../../bench/ground.ts';
 import { ask } from '../../scripts/database.ts';
 import { clearCutLoad, loadDemo } from '../demo/load.ts';
 import { firstStart } from '../first-start.ts';
 import { startServer } from '../server.ts';
-import { signIn } from '../../bench/ground.ts';
 
 const key = () => randomBytes(32).toString('base64');
 const production = (admin: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { GroupDetail, sellerGroup } from '#registry/catalogue/contract/products/group.ts';
 import { SkuDetail, sellerSku } from '#registry/catalogue/contract/products/sku.ts';
@@ -20,7 +20,7 @@ import { type Declared, declaredBy } from './declared-screens.ts';
 
 // Every shape writes down what it is declared with, and works as ever.
 
-/** Where a field of the checklist lives: its column, its key in what is sent and answered, its keys on the lists and forms, its label. `sent: null`: the house makes it, nobody types it. */
+/** Where a field of the checklist lives: its column, its key in what is sent and answered, its keys on the lists and forms, its label. `sent: null`: the system makes it, nobody types it. */
 interface Field {
   readonly row: string;
   readonly says: string;
@@ -34,7 +34,7 @@ interface Noun {
   readonly table: string;
   readonly input: () => z.ZodType;
   readonly detail: z.ZodObject;
-  readonly words: Readonly<Record<string, Said>>;
+  readonly words: Readonly<Record<string, LocalizedText>>;
   readonly lists: readonly (() => Promise<unknown>)[];
   /** Where they are files of their own. */
   readonly forms: readonly (() => Promise<unknown>)[];
@@ -182,7 +182,7 @@ describe.each(Object.entries(NOUNS))('%s', (subject, noun) => {
         expect([...forms.keys]).toContain(field.sent);
       }
       for (const key of [field.listed ?? answered, ...(field.sent === null ? [] : [field.sent])]) {
-        const said = noun.words[key] as Said;
+        const said = noun.words[key] as LocalizedText;
         expect(
           /\p{Script=Han}/u.test(said.zh) && /^[A-Z]/.test(said.en) && !/\p{Script=Han}/u.test(said.en),
           key,

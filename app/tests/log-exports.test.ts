@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { addDays } from '#kernel/rules/clock.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
-import { stateSaid } from '#kernel/rules/state-names.ts';
+import { stateText } from '#kernel/rules/state-names.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { exportNow } from '#office/transfers/contract/export.ts';
 import { openWorld, refused } from '../world.ts';
@@ -25,7 +25,7 @@ const lines = async (answer: unknown) =>
     .split('\r\n')
     .filter((line) => line !== '');
 
-/** An act of the seller on an offer, as the house logs it. */
+/** An act of the seller on an offer, as the system logs it. */
 await world.sql
   .insertInto('kernel.operation_log')
   .values({
@@ -62,7 +62,7 @@ test('R-LOG-012 the log is exported as its reader sees it: his reach, his column
       columns: ['action', 'targetNo', 'changes'],
     }),
   );
-  const state = (code: string) => stateSaid('offer', code, 'zh_CN');
+  const state = (code: string) => stateText('offer', code, 'zh_CN');
   expect(all.slice(0, 2)).toEqual([
     '操作,对象,变更内容',
     `报盘 · 提交,OF1,状态: ${state('10')} → ${state('20')}; 单价: 2380 → 2385.50`,

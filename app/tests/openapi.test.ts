@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls, type Call } from '#kernel/rules/contract.ts';
 import { openApi } from '#kernel/server/openapi.ts';
-import '../rooms.ts';
+import '../modules.ts';
 
 type Json = Record<string, unknown>;
 const calls = allCalls();

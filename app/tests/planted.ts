@@ -215,7 +215,7 @@ export interface Planted {
   readonly id: string;
   readonly version: number;
 }
-/** A row of that kind which the walker of that identity may reach, and which nobody of the house wrote. */
+/** A row of that kind which the walker of that identity may reach, and which nobody of the system wrote. */
 export async function plantedRow(
   world: World,
   planter: Planter,

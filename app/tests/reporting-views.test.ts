@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { parseSync } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#kernel/server/settings.ts';
-import { freshDatabase } from '#kernel/test/scratch.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
+import { freshDatabase } from '#kernel/test/scratch.ts';
 
 interface Column {
   readonly name: string;

@@ -7,7 +7,7 @@ import { type Guest, guest, signedHeaders } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
 import { menuTree } from '#office/permissions/contract/menu-admin.ts';
 import { addRole, disableRole } from '#office/permissions/contract/role.ts';
-import { accreditRole, grantable, type GrantableNode } from '#office/permissions/contract/role-grants.ts';
+import { accreditRole, type GrantableNode, grantable } from '#office/permissions/contract/role-grants.ts';
 import { giveRoles } from '#office/permissions/server/appointments.ts';
 import { openWorld, type World } from '../world.ts';
 

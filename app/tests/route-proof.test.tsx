@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { clockActor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { guard } from '#kernel/web/guard/guard.ts';
 import { mergeRoutes } from '#kernel/web/guard/merge.ts';
 import type { MenuEntry, Route } from '#kernel/web/guard/route.ts';
-import { dispatch } from '#kernel/server/dispatch.ts';
-import { clockActor } from '#kernel/server/actor.ts';
-import { plantPerson } from '#office/organisation/tests/world.ts';
 import { publicRoutes } from '#office/identity/web/public-routes.ts';
+import { plantPerson } from '#office/organisation/tests/world.ts';
 import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
 import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { giveRoles } from '#office/permissions/server/appointments.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
       buttons: granted.buttons,
       routes: granted.routes,
     };
-    const menu = (await dispatch(world.house, actor, queryMenuByRole, { domainCode: 'platform', role: '' }))
+    const menu = (await dispatch(world.runtime, actor, queryMenuByRole, { domainCode: 'platform', role: '' }))
       .data as MenuEntry[];
     merged.set(role.code, mergeRoutes(defs, menu, ['admin']).routes);
   }

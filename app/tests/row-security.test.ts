@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../world.ts';
 import { manyActs } from './acts.ts';
-import { type World, openWorld } from '../world.ts';
 
 /**
  * What a signed-in company may read of rows that are not its own, table by table, as a reviewed list: everything else must stay unseen however a query is written.

@@ -15,7 +15,7 @@ interface Definition {
 const definitionOf = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition;
 
 const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString();
-/** Texts of which one or another passes every field of the house; the first that does is taken. */
+/** Texts of which one or another passes every field of the system; the first that does is taken. */
 const TEXTS = (): readonly string[] => [
   '1',
   '100.00',

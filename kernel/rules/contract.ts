@@ -184,7 +184,7 @@ export const AddressCode = z
   .trim()
   .regex(/^[0-9-]{1,20}$/, { error: 'address.code' });
 export const HttpLink = z.string().regex(/^https?:\/\/\S{1,500}$/i, { error: 'link.http' });
-export const Acted = z.object({
+export const ActionResult = z.object({
   id: z.string(),
   version: z.number().int(),
   state: z.string(),

@@ -1,6 +1,6 @@
-import { commaIn } from './words.ts';
 import { z } from 'zod';
 import { refusal } from './refusal.ts';
+import { commaIn } from './words.ts';
 
 /** Refusals of files and sheets (administration-domain 25.3); used before sending in the browser and again on the server. */
 export const FileTooLarge = refusal(15001, 'FILE_TOO_LARGE', {

@@ -1,6 +1,6 @@
 import { StateNotAllowed } from './refusals.ts';
-import { nameStates } from './state-names.ts';
-import type { Said } from './words.ts';
+import { registerStateNames } from './state-names.ts';
+import type { LocalizedText } from './words.ts';
 
 /** Who may act in a life: the letters of the domain document's tables (trading-domain 0.3). T is the timer, X the effect of another life. */
 export type Side = 'buyer' | 'seller' | 'intermediary' | 'operator' | 'timer' | 'effect' | 'submitter';
@@ -36,7 +36,7 @@ export interface Machine<C extends Codes = Codes, V extends string = string> {
   readonly codes: C;
   readonly verbs: Readonly<Record<V, readonly Branch<Extract<keyof C, string>>[]>>;
   readonly finals: readonly Extract<keyof C, string>[];
-  readonly labels: Readonly<Record<Extract<keyof C, string>, Said>>;
+  readonly labels: Readonly<Record<Extract<keyof C, string>, LocalizedText>>;
   /** The code a verb leads to; refuses with Cannot when the table has no such row. `to` chooses where one verb has several outcomes. */
   next(verb: V, code: C[keyof C] | null, side: Side, to?: Extract<keyof C, string>): C[keyof C];
   /** Verbs the table opens to a side in a state; guards of the moment are the caller's. */
@@ -57,7 +57,7 @@ export function machine<const C extends Codes, const V extends string>(
   codeset: string,
   codes: C,
   spec: {
-    labels: Record<NoInfer<Extract<keyof C, string>>, Said>;
+    labels: Record<NoInfer<Extract<keyof C, string>>, LocalizedText>;
     finals: readonly NoInfer<Extract<keyof C, string>>[];
     verbs: Record<V, readonly Branch<NoInfer<Extract<keyof C, string>>>[]>;
   },
@@ -72,8 +72,8 @@ export function machine<const C extends Codes, const V extends string>(
     if (name === undefined) throw new Error(`${subject}: no state ${code}`);
     return name;
   };
-  const labels = spec.labels as Record<string, Said>;
-  nameStates(subject, (state) => labels[state] ?? labels[byCode.get(state) ?? '']);
+  const labels = spec.labels as Record<string, LocalizedText>;
+  registerStateNames(subject, (state) => labels[state] ?? labels[byCode.get(state) ?? '']);
   const stateOf = (code: string | null): S | null => (code === null ? null : nameOf(code));
   const rowsFor = (verb: V, state: S | null, side: Side) =>
     spec.verbs[verb].filter((b) => b.from.includes(state) && b.by.includes(side));
@@ -83,7 +83,7 @@ export function machine<const C extends Codes, const V extends string>(
     codes,
     verbs: spec.verbs as Machine<C, V>['verbs'],
     finals: spec.finals as readonly S[],
-    labels: spec.labels as Record<S, Said>,
+    labels: spec.labels as Record<S, LocalizedText>,
     nameOf,
     next(verb, code, side, to) {
       const state = stateOf(code);
@@ -105,7 +105,7 @@ export function machine<const C extends Codes, const V extends string>(
           })),
         ),
       ),
-    picture: () => picture(states, spec.labels as Record<S, Said>, codes, all),
+    picture: () => picture(states, spec.labels as Record<S, LocalizedText>, codes, all),
   };
 }
 
@@ -146,7 +146,7 @@ function check<S extends string, V extends string>(
 
 function picture<S extends string, V extends string>(
   states: readonly S[],
-  labels: Record<S, Said>,
+  labels: Record<S, LocalizedText>,
   codes: Codes,
   all: readonly [V, readonly Branch<S>[]][],
 ): string {

@@ -1,5 +1,5 @@
 import type { Identity } from './contract.ts';
-import type { Said } from './words.ts';
+import type { LocalizedText } from './words.ts';
 
 /**
  * One page, declared once: what the menu, the guard, the router, the permission matrix and `npm run routes` know of it comes from here.
@@ -25,16 +25,16 @@ export type PageShape = 'list' | 'form' | 'view' | 'tree' | 'flow' | 'board' | '
 
 /** A line of the personal menu in the header. */
 export interface PersonalEntry {
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly order: number;
 }
 /** A page as its module writes it down. */
 export interface PageSpec {
   /** Local path, parameters with a colon. Its first segment is the menu group. */
   readonly path: `/${string}`;
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** Name of its row in the menu tree, where its tab says something else. */
-  readonly menuTitle?: Said;
+  readonly menuTitle?: LocalizedText;
   /** Unique name; absent: the last segment of the path. */
   readonly name?: string;
   readonly icon: string;
@@ -119,7 +119,7 @@ export interface MenuGroup {
   readonly code: string;
   readonly path: `/${string}`;
   readonly parent?: string;
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly icon: string;
   readonly section: MenuSection;
   readonly order: number;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { fill, inLocale } from './words.ts';
 import type { Locale } from './format.ts';
+import { fill, inLocale } from './words.ts';
 
 /** A named no. Refusals inform the reader in his language; bugs throw. One per precondition (style 6). */
 // biome-ignore lint/suspicious/noExplicitAny: a refusal of any details is a refusal; its kind tells which

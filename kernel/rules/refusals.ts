@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusal } from './refusal.ts';
-import { stateSaid } from './state-names.ts';
+import { stateText } from './state-names.ts';
 
 /** Refusals every call can give (administration-domain 25.1, 25.2). Those of one capability stand in its own rules. */
 export const SignInvalid = refusal(10001, 'SIGN_INVALID', {
@@ -115,7 +115,7 @@ export const SiblingName = refusal(10311, 'SIBLING_NAME', {
 /** `state` is a state's name or code; the sentence says its label in the reader's language. */
 export const StateNotAllowed = refusal(10306, 'STATE_NOT_ALLOWED', {
   details: { state: z.string(), subject: z.string(), verb: z.string(), side: z.string() },
-  spell: (d, locale) => ({ ...d, state: stateSaid(d.subject, d.state, locale) }),
+  spell: (d, locale) => ({ ...d, state: stateText(d.subject, d.state, locale) }),
   zh: '当前状态（{state}）不允许此操作',
   en: 'Not allowed in state {state}',
 });

@@ -1,5 +1,5 @@
 import type { Locale } from './format.ts';
-import { fill, inLocale, type Said, words } from './words.ts';
+import { fill, inLocale, type LocalizedText, words } from './words.ts';
 
 /** Sentences every screen needs; the keys of administration-domain 25.4 stand first, with its texts. */
 export const uiWords = words('ui', {
@@ -123,13 +123,13 @@ export const uiWords = words('ui', {
   loading: { zh: '加载中', en: 'Loading' },
 });
 
-const RULES: Readonly<Record<string, Said>> = uiWords.table;
+const RULES: Readonly<Record<string, LocalizedText>> = uiWords.table;
 
 /**
  * The sentence of a broken field rule. `rule` is the key a schema carries, with an optional number after a colon (`text.max:30`);
  * `field` is the field's label in the reader's language. Unknown rules say that the field needs a look, never a bare code.
  */
-export function sayRule(rule: string, locale: Locale, field?: string): string {
+export function ruleText(rule: string, locale: Locale, field?: string): string {
   const [key = '', n] = rule.split(':');
   const said = RULES[key] ?? uiWords.table['field.invalid'];
   return fill(inLocale(said, locale), { n, field: field ?? inLocale(uiWords.table['field.this'], locale) });

@@ -1,11 +1,11 @@
 import type { Locale } from './format.ts';
 
 /** Words shown to people live side by side, so that a missing language does not compile. */
-export interface Said {
+export interface LocalizedText {
   readonly zh: string;
   readonly en: string;
 }
-export type WordTable = Readonly<Record<string, Said>>;
+export type WordTable = Readonly<Record<string, LocalizedText>>;
 
 type NameIn<S extends string> = S extends `${infer Name}|${string}` ? Name : S;
 type Holes<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
@@ -28,7 +28,8 @@ export const words = <const T extends WordTable>(namespace: string, table: T): W
 
 /** What stands between the parts of an enumeration. */
 export const commaIn = (locale: string): string => (locale === 'zh_CN' ? '、' : ', ');
-export const inLocale = (said: Said, locale: Locale): string => (locale === 'zh_CN' ? said.zh : said.en);
+export const inLocale = (said: LocalizedText, locale: Locale): string =>
+  locale === 'zh_CN' ? said.zh : said.en;
 
 /** A name kept in Chinese at `key` and in English at `keyEn`, in the reader's language; where there is only one, that one: names are never translated (screens 3.1.6). */
 export function nameOf<K extends string>(
@@ -41,7 +42,7 @@ export function nameOf<K extends string>(
 }
 
 /** A name kept in both languages as a sentence takes it; the Chinese one stands in where there is no English. */
-export const bothNames = (name: string, nameEn: string | null | undefined): Said => ({
+export const bothNames = (name: string, nameEn: string | null | undefined): LocalizedText => ({
   zh: name,
   en: nameEn || name,
 });
@@ -88,20 +89,26 @@ export const fill = (sentence: string, args: Readonly<Record<string, unknown>> =
     },
   );
 
-const isSaid = (value: unknown): value is Said =>
+const isLocalizedText = (value: unknown): value is LocalizedText =>
   typeof value === 'object' && value !== null && 'zh' in value && 'en' in value;
 const inOne = (args: Readonly<Record<string, unknown>>, language: 'zh' | 'en') =>
   Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, isSaid(value) ? value[language] : value]),
+    Object.entries(args).map(([name, value]) => [name, isLocalizedText(value) ? value[language] : value]),
   );
 /** A sentence filled in both languages; a value that is itself said in both stands in each in its own. */
-export const fillBoth = (sentence: Said, args: Readonly<Record<string, unknown>>): Said => ({
+export const fillBoth = (
+  sentence: LocalizedText,
+  args: Readonly<Record<string, unknown>>,
+): LocalizedText => ({
   zh: fill(sentence.zh, inOne(args, 'zh')),
   en: fill(sentence.en, inOne(args, 'en')),
 });
 
 /** What `say` answers in each language: figures, units and codes of a notice. */
-export const inBoth = (say: (locale: Locale) => string): Said => ({ zh: say('zh_CN'), en: say('en_US') });
+export const inBoth = (say: (locale: Locale) => string): LocalizedText => ({
+  zh: say('zh_CN'),
+  en: say('en_US'),
+});
 
 /** A sentence as documents quote it: its words in the plural, its values still open. */
 export const forMany = (sentence: string): string =>
@@ -111,11 +118,14 @@ export const forMany = (sentence: string): string =>
   );
 
 /** One sentence of a table in one language. */
-export function say<T extends WordTable, K extends keyof T & string>(
+export function translate<T extends WordTable, K extends keyof T & string>(
   table: Words<T>,
   locale: Locale,
   key: K,
   ...args: Args<T[K]['en']>
 ): string {
-  return fill(inLocale(table.table[key] as Said, locale), (args[0] ?? {}) as Record<string, unknown>);
+  return fill(
+    inLocale(table.table[key] as LocalizedText, locale),
+    (args[0] ?? {}) as Record<string, unknown>,
+  );
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from './actor.ts';
-import type { Job, Target } from './capability.ts';
+import type { CronJob, Target } from './capability.ts';
 import type { Tx } from './database.ts';
 import { capped, redact } from './log.ts';
 
@@ -35,7 +35,7 @@ export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilde
 }
 
 /** Seals the finished part of the log and keeps the coming months' partitions ready (trust 6). */
-export const sealLog: Job = {
+export const sealLog: CronJob = {
   kind: 'kernel.sealLog',
   everySeconds: 60,
   atMost: 1,
@@ -46,7 +46,7 @@ export const sealLog: Job = {
 };
 
 /** Throws away what has served: expired nonces, rate windows, idempotency keys, finished tasks, old events. */
-export const sweep: Job = {
+export const sweep: CronJob = {
   kind: 'kernel.sweep',
   everySeconds: 60,
   atMost: 5000,
@@ -72,7 +72,7 @@ export const sweep: Job = {
 };
 
 /** Notices a jump of the real clock: backwards over 2 s, or ahead over 10 min since the last look a minute ago (trust 2). */
-export const watchClock: Job = {
+export const watchClock: CronJob = {
   kind: 'kernel.watchClock',
   everySeconds: 30,
   atMost: 1,

@@ -4,12 +4,12 @@ import type { Call } from '#kernel/rules/contract.ts';
 import type { LogName } from '#kernel/rules/log-names.ts';
 import type { MenuGroup, PageGrants, PageSet } from '#kernel/rules/pages.ts';
 import type { Actor } from './actor.ts';
-import type { AnyTables } from './database.ts';
 import type { CodeUse } from './code-uses.ts';
-import type { Holding } from './holdings.ts';
+import type { AnyTables } from './database.ts';
+import type { OwnedDocuments } from './owned-documents.ts';
 import type { TaskSubject } from './task-subjects.ts';
 
-/** News within the house. Declared once by the capability that emits it, in its rules. */
+/** Domain events. Declared once by the capability that emits it, in its rules. */
 export interface EventKind<P> {
   readonly name: string;
   readonly _payload?: P;
@@ -36,7 +36,7 @@ export interface HistoryEntry {
   /** Companies that may see this row; the platform always may. */
   readonly parties: readonly (string | null)[];
 }
-export interface Due {
+export interface ScheduledTask {
   readonly kind: string;
   readonly key: string;
   readonly at: Date | { readonly inSeconds: number };
@@ -70,7 +70,7 @@ export interface FileAnswer {
 }
 
 /** Everything a handler has in hand. One transaction; it opens and closes outside, retries go round it. */
-export interface Work<T, I = unknown> {
+export interface Context<T, I = unknown> {
   readonly input: I;
   readonly actor: Actor;
   readonly tx: Transaction<T>;
@@ -79,17 +79,17 @@ export interface Work<T, I = unknown> {
    * Runs a step in a transaction of its own, which is final whatever becomes of this one: a counted guess outlives the refusal it leads to.
    * Only while this transaction has neither written nor locked a row, so that the two never wait for each other.
    */
-  inOwnTransaction<R>(run: (own: Work<T>) => Promise<R>): Promise<R>;
+  inOwnTransaction<R>(run: (own: Context<T>) => Promise<R>): Promise<R>;
   /** The database clock now, after whatever locks are held (tests push it). */
   now(): Promise<Date>;
-  /** Tells the house; listeners run in this transaction, before it commits. */
+  /** Emits an event; listeners run in this transaction, before it commits. */
   emit<P>(kind: EventKind<P>, payload: P): Promise<void>;
   /** Writes one append-only history row, gapless per document. */
   history(entry: HistoryEntry): Promise<void>;
   /** Sets (or moves) timers or queues jobs, in this transaction: they are written at its end. */
-  due(task: Due | readonly Due[]): Promise<void>;
+  schedule(task: ScheduledTask | readonly ScheduledTask[]): Promise<void>;
   /** Takes back a waiting timer. */
-  undue(kind: string, key: string): Promise<void>;
+  unschedule(kind: string, key: string): Promise<void>;
   /** Next document number of form A (gaps allowed) or B (gapless), trading-domain 22.2. */
   number(prefix: string, form?: 'A' | 'B'): Promise<string>;
   /** After the commit, tells live listeners of a topic to look again. */
@@ -111,49 +111,49 @@ export interface Handler {
   readonly call: Call;
   readonly mode: Mode;
   readonly batch: boolean;
-  run(work: Work<AnyTables, AnyTables>): Promise<unknown>;
+  run(work: Context<AnyTables, AnyTables>): Promise<unknown>;
 }
 export interface Listener {
   readonly event: string;
-  hear(work: Work<AnyTables, AnyTables>): Promise<void>;
+  handle(work: Context<AnyTables, AnyTables>): Promise<void>;
 }
 /** A due task's handler: runs in one transaction that also closes the task, so it happens once. */
 export interface Timer {
   readonly kind: string /** Takes every task of its kind that is due at once, as `{ keys }`. */;
   readonly many?: true;
-  run(work: Work<AnyTables, AnyTables>): Promise<void>;
+  run(work: Context<AnyTables, AnyTables>): Promise<void>;
 }
 /** A recurring job: `everySeconds` apart, in batches; returns how many it did. */
-export interface Job {
+export interface CronJob {
   readonly kind: string;
   readonly everySeconds: number;
   readonly atMost: number;
-  run(work: Work<AnyTables, { atMost: number }>): Promise<number>;
+  run(work: Context<AnyTables, { atMost: number }>): Promise<number>;
 }
-export interface ErrandTask {
+export interface JobTask {
   readonly id: string;
   readonly payload: unknown;
   readonly fence: string;
 }
 /** Long work outside a transaction (exports, imports); at least once, so it must be repeatable. */
-export interface Errand {
+export interface Job {
   readonly kind: string;
   readonly many?: undefined;
-  run(task: ErrandTask, house: unknown): Promise<void>;
+  run(task: JobTask, runtime: unknown): Promise<void>;
 }
 /** Small errands of one kind, run together (letters, short messages). What it throws puts all of them off, so it ends what it can first. */
-export interface Errands {
+export interface BatchJob {
   readonly kind: string;
   readonly many: true;
-  run(tasks: readonly ErrandTask[], house: unknown): Promise<void>;
+  run(tasks: readonly JobTask[], runtime: unknown): Promise<void>;
 }
 /** Who may listen to `topic:<key>`; asked at subscription and again when rights change. */
 export interface LiveTopic {
   readonly topic: string;
-  may(work: Work<AnyTables, { key: string }>): Promise<boolean>;
+  may(work: Context<AnyTables, { key: string }>): Promise<boolean>;
 }
 
-export interface Room {
+export interface Module {
   readonly name: string;
   /** Its pages, the menu groups it opens, and who holds its pages when it is installed. */
   readonly pages?: PageSet;
@@ -164,11 +164,11 @@ export interface Room {
   readonly handlers?: readonly Handler[];
   readonly listeners?: readonly Listener[];
   readonly timers?: readonly Timer[];
-  readonly jobs?: readonly Job[];
-  readonly errands?: readonly (Errand | Errands)[];
+  readonly cronJobs?: readonly CronJob[];
+  readonly backgroundJobs?: readonly (Job | BatchJob)[];
   readonly topics?: readonly LiveTopic[];
   /** Open documents that go to a receiver when their owner leaves. */
-  readonly holdings?: readonly Holding[];
+  readonly ownedDocuments?: readonly OwnedDocuments[];
   /** Columns that store codes of code sets, so that keepers see what is used. */
   readonly codeUses?: readonly CodeUse[];
   /** What its timers and errands concern, for those who look at the ones that were given up. */
@@ -178,50 +178,55 @@ export interface Room {
 type In<C extends Call> = z.output<C['input']>;
 type Out<C extends Call> = z.input<C['output']>;
 
-/** The words a capability's server is written in; its transaction sees its own tables only (house: walls). */
+/** The words a capability's server is written in; its transaction sees its own tables only (system: walls). */
 export function capability<T>(name: string) {
   const handler = <C extends Call>(
     call: C,
     mode: Mode,
     batch: boolean,
-    work: (w: Work<T, AnyTables>) => Promise<unknown>,
+    work: (ctx: Context<T, AnyTables>) => Promise<unknown>,
   ): Handler => ({ call, mode, batch, run: work });
   return {
     name,
     /** Answers a command: lock, step, tell, show. */
-    on: <C extends Call>(call: C, work: (w: Work<T, In<C>>) => Promise<Out<C>>): Handler =>
+    command: <C extends Call>(call: C, work: (ctx: Context<T, In<C>>) => Promise<Out<C>>): Handler =>
       handler(call, 'write', false, work),
     /** Answers a question in a read-only transaction. */
-    ask: <C extends Call>(call: C, work: (w: Work<T, In<C>>) => Promise<Out<C>>): Handler =>
+    query: <C extends Call>(call: C, work: (ctx: Context<T, In<C>>) => Promise<Out<C>>): Handler =>
       handler(call, 'read', false, work),
     /** A batch command `{ids}`: each id in a transaction of its own, answered as BatchResult (administration-domain 0.4). */
-    each: <C extends Call>(call: C, work: (w: Work<T, In<C> & { id: string }>) => Promise<void>): Handler =>
-      handler(call, 'write', true, work),
+    batchCommand: <C extends Call>(
+      call: C,
+      work: (ctx: Context<T, In<C> & { id: string }>) => Promise<void>,
+    ): Handler => handler(call, 'write', true, work),
     /** A door other capabilities knock on: it runs inside the caller's transaction and speaks for the caller's actor. */
     door:
-      <I, O>(work: (w: Work<T, I>) => Promise<O>) =>
-      (caller: Work<AnyTables, AnyTables>, input: I): Promise<O> =>
+      <I, O>(work: (ctx: Context<T, I>) => Promise<O>) =>
+      (caller: Context<AnyTables, AnyTables>, input: I): Promise<O> =>
         work({ ...caller, tx: caller.tx as unknown as Transaction<T>, input }),
-    hear: <P>(kind: EventKind<P>, work: (w: Work<T, P>) => Promise<void>): Listener => ({
+    listen: <P>(kind: EventKind<P>, work: (ctx: Context<T, P>) => Promise<void>): Listener => ({
       event: kind.name,
-      hear: work,
+      handle: work,
     }),
-    timer: <P>(kind: string, work: (w: Work<T, { key: string; payload: P }>) => Promise<void>): Timer => ({
+    timer: <P>(
+      kind: string,
+      work: (ctx: Context<T, { key: string; payload: P }>) => Promise<void>,
+    ): Timer => ({
       kind,
       run: work,
     }),
     /** Several due tasks of a kind in one transaction, on a busy day; when one of them fails, each is done by itself. */
-    timers: (kind: string, work: (w: Work<T, { keys: readonly string[] }>) => Promise<void>): Timer => ({
+    timers: (kind: string, work: (ctx: Context<T, { keys: readonly string[] }>) => Promise<void>): Timer => ({
       kind,
       many: true,
       run: work,
     }),
-    job: (
+    cronJob: (
       kind: string,
       spec: { everySeconds: number; atMost: number },
-      work: (w: Work<T, { atMost: number }>) => Promise<number>,
-    ): Job => ({ kind, ...spec, run: work }),
-    topic: (topic: string, may: (w: Work<T, { key: string }>) => Promise<boolean>): LiveTopic => ({
+      work: (ctx: Context<T, { atMost: number }>) => Promise<number>,
+    ): CronJob => ({ kind, ...spec, run: work }),
+    topic: (topic: string, may: (ctx: Context<T, { key: string }>) => Promise<boolean>): LiveTopic => ({
       topic,
       may,
     }),

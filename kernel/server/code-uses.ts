@@ -1,4 +1,4 @@
-/** A column that stores codes of a set, said by the room that owns it. */
+/** A column that stores codes of a set, said by the module that owns it. */
 export interface CodeUse {
   readonly type: string;
   /** `schema.table` with a `deleted` column or none. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Kysely, type Transaction, sql } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
-import { PipelinedConnection, codeOf, keepPipeline } from './pipelined-connection.ts';
 import { InlineBooleansDialect } from './inline-booleans.ts';
+import { codeOf, keepPipeline, PipelinedConnection } from './pipelined-connection.ts';
 import { scopeOfActor, settingsOf } from './with-scope.ts';
 
-export { atEnd, codeOf, perDatabase, together, unread } from './pipelined-connection.ts';
+export { all, beforeCommit, codeOf, deferred, perDatabase } from './pipelined-connection.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (v) => v);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (v) => v);
@@ -72,15 +72,20 @@ const limits = (statementMs: number, more: readonly string[]) =>
     .map((o) => `-c ${o}`)
     .join(' ');
 
-/** A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs. `hasty`: commits do not wait for the disk; only for a load that is begun anew when it was cut off. `patienceMs`: how long one waits for a free connection. `kept`: so many stay open in quiet times, their statements planned, so that the first act after a pause is no slower than the next. */
+/**
+ * A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs.
+ * `synchronousCommit: false`: commits do not wait for the disk; only for a load that is begun anew when it was cut off.
+ * `acquireTimeoutMs`: how long a caller waits for a free connection. `minConnections`: so many stay open in quiet times with
+ * their statements planned, so that the first act after a pause is no slower than the next.
+ */
 export function openDatabase(
   url: string,
   options: {
     max?: number;
-    kept?: number;
+    minConnections?: number;
     statementMs?: number;
-    patienceMs?: number;
-    hasty?: boolean;
+    acquireTimeoutMs?: number;
+    synchronousCommit?: boolean;
     onIdleError?: (error: Error) => void;
   } = {},
 ): Database {
@@ -88,13 +93,13 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    min: options.kept ?? 0,
+    min: options.minConnections ?? 0,
     Client: NamedClient as unknown as new () => pg.Client,
-    connectionTimeoutMillis: options.patienceMs ?? 3000,
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? 3000,
     query_timeout: statementMs + 2000,
     keepAlive: true,
     pipeline: true,
-    options: limits(statementMs, options.hasty === true ? ['synchronous_commit=off'] : []),
+    options: limits(statementMs, options.synchronousCommit === false ? ['synchronous_commit=off'] : []),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<AnyTables>({ dialect: new InlineBooleansDialect({ pool }) });
@@ -127,7 +132,7 @@ export async function inTransaction<R>(
     const connection = new PipelinedConnection(held, settingsOf(scope));
     let result: R;
     try {
-      const begun = connection.say(begin);
+      const begun = connection.send(begin);
       // What reads may go out behind BEGIN: outside a transaction no company is set, and row security shows nothing. A write may not.
       if (mode === 'write') await begun;
       else connection.leave(begun);

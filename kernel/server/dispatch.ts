@@ -7,56 +7,62 @@ import {
   Anonymous,
   BatchLimit,
   IdempotencyMismatch,
-  Validation,
   LoginRequired,
   MemberForbidden,
   NoPermission,
   RouteUnknown,
   StillRunning,
+  Validation,
 } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
 import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
 import type {
+  BatchJob,
   Cookie,
+  CronJob,
   Handler,
   Job,
   Listener,
   LiveTopic,
-  Errand,
-  Errands,
-  Room,
+  Module,
   Services,
   Target,
   Timer,
 } from './capability.ts';
-import { type Database, type Tx, codeOf, inTransaction, mayRetry } from './database.ts';
-import { duesRow } from './dues.ts';
+import {
+  createContext,
+  NumberBlocks,
+  type PostCommitEffects,
+  postCommitEffects,
+  type ContextRuntime as WorkHouse,
+} from './context.ts';
+import { codeOf, type Database, inTransaction, mayRetry, type Tx } from './database.ts';
 import { failPoint } from './fail-points.ts';
-import { openAnswer, sealAnswer } from './kept-answer.ts';
+import { openAnswer, sealAnswer } from './idempotency.ts';
 import { announcements, publish } from './live.ts';
-import { type Aftermath, type House as WorkHouse, NumberBlocks, aftermath, workIn } from './work.ts';
+import { timersRow } from './timers.ts';
 
-/** The composed house: every handler, listener, timer and job of every room, on one database. */
-export interface House extends WorkHouse {
+/** The composed system: every handler, listener, timer and job of every module, on one database. */
+export interface Runtime extends WorkHouse {
   readonly database: Database;
   readonly handlers: ReadonlyMap<string, Handler>;
   readonly timers: ReadonlyMap<string, Timer>;
-  readonly jobs: ReadonlyMap<string, Job>;
-  readonly errands: ReadonlyMap<string, Errand | Errands>;
+  readonly cronJobs: ReadonlyMap<string, CronJob>;
+  readonly backgroundJobs: ReadonlyMap<string, Job | BatchJob>;
   readonly topics: ReadonlyMap<string, LiveTopic>;
 }
 
 export type Waker = (kinds?: ReadonlySet<string>) => void;
 
-export function composeHouse(
+export function composeRuntime(
   database: Database,
   separate: Database,
-  rooms: readonly Room[],
+  modules: readonly Module[],
   services: Services,
-): House & { onWake(listener: Waker): void } {
+): Runtime & { onWake(listener: Waker): void } {
   const listeners = new Map<string, Listener[]>();
-  for (const l of rooms.flatMap((r) => r.listeners ?? []))
+  for (const l of modules.flatMap((r) => r.listeners ?? []))
     listeners.set(l.event, [...(listeners.get(l.event) ?? []), l]);
   const named = <T>(what: string, items: readonly [string, T][]) => {
     const map = new Map<string, T>();
@@ -84,23 +90,23 @@ export function composeHouse(
     numbers: new NumberBlocks(take),
     handlers: named(
       'handlers',
-      rooms.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h])),
+      modules.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h])),
     ),
     timers: named(
       'timers',
-      rooms.flatMap((r) => (r.timers ?? []).map((t): [string, Timer] => [t.kind, t])),
+      modules.flatMap((r) => (r.timers ?? []).map((t): [string, Timer] => [t.kind, t])),
     ),
-    jobs: named(
+    cronJobs: named(
       'jobs',
-      rooms.flatMap((r) => (r.jobs ?? []).map((j): [string, Job] => [j.kind, j])),
+      modules.flatMap((r) => (r.cronJobs ?? []).map((j): [string, CronJob] => [j.kind, j])),
     ),
-    errands: named(
+    backgroundJobs: named(
       'errands',
-      rooms.flatMap((r) => (r.errands ?? []).map((e): [string, Errand | Errands] => [e.kind, e])),
+      modules.flatMap((r) => (r.backgroundJobs ?? []).map((e): [string, Job | BatchJob] => [e.kind, e])),
     ),
     topics: named(
       'topics',
-      rooms.flatMap((r) => (r.topics ?? []).map((t): [string, LiveTopic] => [t.topic, t])),
+      modules.flatMap((r) => (r.topics ?? []).map((t): [string, LiveTopic] => [t.topic, t])),
     ),
     wake: (kinds) => {
       for (const w of wakers) w(kinds);
@@ -143,10 +149,10 @@ export function parseInput<C extends Call>(call: C, input: unknown): z.output<C[
           : i.message,
     message: '',
   }));
-  throw new Invalid_(errors);
+  throw new InvalidInput(errors);
 }
 /** A 10009 that carries its fields. */
-export class Invalid_ extends Refusal<{ first: string }> {
+export class InvalidInput extends Refusal<{ first: string }> {
   readonly errors: { field: string; rule: string; message: string }[];
   constructor(errors: { field: string; rule: string; message: string }[]) {
     super(Validation as never, {
@@ -163,8 +169,8 @@ export interface Answer {
 }
 
 /** Runs one call for an actor: permission, schema, one transaction with idempotency, handler, log and live news. The HTTP gate and the tests come through here. */
-export async function dispatch(house: House, actor: Actor, call: Call, input: unknown): Promise<Answer> {
-  const handler = house.handlers.get(call.path);
+export async function dispatch(runtime: Runtime, actor: Actor, call: Call, input: unknown): Promise<Answer> {
+  const handler = runtime.handlers.get(call.path);
   if (handler === undefined) throw RouteUnknown({});
   const began = performance.now();
   const tried: Tried = { target: null };
@@ -172,11 +178,11 @@ export async function dispatch(house: House, actor: Actor, call: Call, input: un
     admit(call, actor);
     const { key, body } = call.once === undefined ? { key: null, body: input } : takeKey(input);
     const parsed = parseInput(call, body);
-    if (handler.batch) return await runBatch(house, actor, handler, parsed as { ids: string[] }, began);
-    return await runOne(house, actor, handler, parsed, key, began, tried);
+    if (handler.batch) return await runBatch(runtime, actor, handler, parsed as { ids: string[] }, began);
+    return await runOne(runtime, actor, handler, parsed, key, began, tried);
   } catch (error) {
     if (call.kind === 'command' && actor.identity !== 'clock')
-      await logFailure(house, actor, call, input, error, began, tried);
+      await logFailure(runtime, actor, call, input, error, began, tried);
     throw error;
   }
 }
@@ -187,7 +193,7 @@ function takeKey(input: unknown): { key: string; body: unknown } {
     typeof idempotencyKey !== 'string' ||
     !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idempotencyKey)
   )
-    throw new Invalid_([{ field: 'idempotencyKey', rule: 'field.input', message: '' }]);
+    throw new InvalidInput([{ field: 'idempotencyKey', rule: 'field.input', message: '' }]);
   return { key: idempotencyKey.toLowerCase(), body };
 }
 
@@ -197,7 +203,7 @@ interface Tried {
 }
 
 async function runOne(
-  house: House,
+  runtime: Runtime,
   actor: Actor,
   handler: Handler,
   parsed: unknown,
@@ -206,13 +212,13 @@ async function runOne(
   tried: Tried = { target: null },
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
-    const after = aftermath();
+    const after = postCommitEffects();
     try {
-      const data = await inTransaction(house.database.db, actor, handler.mode, (tx) =>
-        inside(house, tx, actor, handler, parsed, key, after, began),
+      const data = await inTransaction(runtime.database.db, actor, handler.mode, (tx) =>
+        inside(runtime, tx, actor, handler, parsed, key, after, began),
       );
       await failPoint('after-commit');
-      if (after.woke.size > 0) house.wake(after.woke);
+      if (after.woke.size > 0) runtime.wake(after.woke);
       return { data, cookies: after.cookies };
     } catch (error) {
       tried.target = after.target;
@@ -224,27 +230,27 @@ async function runOne(
 }
 
 async function inside(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   actor: Actor,
   handler: Handler,
   parsed: unknown,
   key: string | null,
-  after: Aftermath,
+  after: PostCommitEffects,
   began: number,
 ): Promise<unknown> {
   const { call } = handler;
   if (key !== null) {
     const before = await beginAct(tx, actor, call, key, parsed);
-    if (before !== undefined) return openAnswer(house.services.secrets, { path: call.path, key }, before);
+    if (before !== undefined) return openAnswer(runtime.services.secrets, { path: call.path, key }, before);
   }
   await failPoint('before-first-write');
-  const out = await handler.run(workIn(house, tx, actor, parsed, after));
+  const out = await handler.run(createContext(runtime, tx, actor, parsed, after));
   const data = call.answer === 'file' ? out : call.output.parse(out);
   if (handler.mode === 'write') {
     await failPoint('between-writes');
     await leaveTraces(
-      house,
+      runtime,
       tx,
       actor,
       call,
@@ -265,23 +271,23 @@ async function inside(
 
 /** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the timers, the news at commit. */
 async function leaveTraces(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   actor: Actor,
   call: Call,
   key: string | null,
   did: Acted,
-  after: Aftermath,
+  after: PostCommitEffects,
 ): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];
   if (key !== null)
     traces.push(
-      sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(house.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
+      sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(runtime.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
     );
   if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did)})`);
   if (traces.length === 0) return publish(tx, after.live);
-  const dues = duesRow(tx);
-  if (dues !== null) traces.push(sql`timed as (${dues})`);
+  const timers = timersRow(tx);
+  if (timers !== null) traces.push(sql`timed as (${timers})`);
   await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(
     tx,
   );
@@ -320,7 +326,7 @@ function translate(error: unknown): unknown {
 
 const MOST_IN_BATCH = 200;
 async function runBatch(
-  house: House,
+  runtime: Runtime,
   actor: Actor,
   handler: Handler,
   parsed: { ids: string[] },
@@ -330,14 +336,14 @@ async function runBatch(
   const failures: { id: string; status: number; code: string; message: string }[] = [];
   const each: Handler = {
     ...handler,
-    run: async (w) => {
-      await handler.run(w);
+    run: async (ctx) => {
+      await handler.run(ctx);
       return { success: 1, fail: 0, failures: [] };
     },
   };
   for (const id of parsed.ids) {
     try {
-      await runOne(house, actor, each, { ...parsed, id, ids: [id] }, null, began);
+      await runOne(runtime, actor, each, { ...parsed, id, ids: [id] }, null, began);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       failures.push({
@@ -353,7 +359,7 @@ async function runBatch(
 }
 
 async function logFailure(
-  house: House,
+  runtime: Runtime,
   actor: Actor,
   call: Call,
   input: unknown,
@@ -371,7 +377,7 @@ async function logFailure(
       error,
       costMs: Math.round(performance.now() - began),
     });
-  await inTransaction(house.database.db, actor, 'write', write).catch((lost: unknown) =>
+  await inTransaction(runtime.database.db, actor, 'write', write).catch((lost: unknown) =>
     console.error(
       JSON.stringify({
         level: 'error',

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Account, databaseAccount, programs, reachableFolder } from './embedded-place.ts';
 import { isInMemory } from './memory-folder.ts';
-import { alone, commandOf, Holders, markOf, until } from './processes.ts';
+import { commandOf, exclusive, Holders, markOf, until } from './processes.ts';
 
 /** A PostgreSQL that runs beside us. `owned`: nobody else was using it when we came. `dir`: the folder that really holds it. */
 export interface Running {
@@ -24,7 +24,7 @@ export interface EmbeddedOptions {
   /** Further server settings, name to value. */
   readonly server?: Readonly<Record<string, string>>;
   /** Hears of long waits. */
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 const INIT = [
@@ -151,7 +151,7 @@ const lives = (file: PidFile): boolean =>
   markOf(file.pid) !== null && (commandOf(file.pid) ?? 'postgres').includes('postgres');
 
 /** The port of a server that already runs on this cluster, waiting for one that is starting; null when none does. */
-async function runningPort(data: string, tell: (line: string) => void): Promise<number | null> {
+async function runningPort(data: string, log: (line: string) => void): Promise<number | null> {
   const first = readPidFile(data);
   if (first === null) return null;
   if (!lives(first)) {
@@ -159,7 +159,7 @@ async function runningPort(data: string, tell: (line: string) => void): Promise<
     if (markOf(first.pid) !== null) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
     return null;
   }
-  if (first.status !== 'ready') tell('waiting for the database server that is already there');
+  if (first.status !== 'ready') log('waiting for the database server that is already there');
   let port: number | null = null;
   const settled = await until(() => {
     const now = readPidFile(data);
@@ -219,11 +219,11 @@ async function launchOnce(
   child.once('exit', (code, signal) => (over ??= `ended with ${code ?? signal}`));
   child.unref();
   const began = performance.now();
-  let told = began;
+  let lastReport = began;
   const ready = await until(() => {
-    if (performance.now() - told > 5000) {
-      told = performance.now();
-      options.tell?.(`the database is recovering (${Math.round((told - began) / 1000)} s)`);
+    if (performance.now() - lastReport > 5000) {
+      lastReport = performance.now();
+      options.log?.(`the database is recovering (${Math.round((lastReport - began) / 1000)} s)`);
     }
     const file = readPidFile(data);
     return over !== null || (file !== null && file.pid === child.pid && file.status === 'ready');
@@ -278,16 +278,16 @@ export async function startEmbedded(wanted: string, options: EmbeddedOptions = {
   const data = path.join(dir, 'pg18');
   const lock = path.join(dir, 'start.lock');
   const holders = new Holders(path.join(dir, 'holders'));
-  const tell = options.tell ?? (() => {});
-  return alone(lock, async () => {
+  const log = options.log ?? (() => {});
+  return exclusive(lock, async () => {
     const native = programs(dir, account);
     ensureCluster(dir, native, account);
     const owned = holders.living() === 0;
-    const port = (await runningPort(data, tell)) ?? (await launch({ dir, data, native, account, options }));
+    const port = (await runningPort(data, log)) ?? (await launch({ dir, data, native, account, options }));
     const letGo = holders.hold();
     let stopping: Promise<void> | null = null;
     const stop = () =>
-      alone(lock, async () => {
+      exclusive(lock, async () => {
         letGo();
         if (holders.living() === 0) await stopServer(data, native, account);
       });

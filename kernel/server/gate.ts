@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Call, Envelope } from '#kernel/rules/contract.ts';
+import { LOGIN } from '#kernel/rules/entrance.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import {
@@ -19,14 +20,13 @@ import {
   UnsupportedType,
 } from '#kernel/rules/refusals.ts';
 import { fieldsOf, stringToSign } from '#kernel/rules/signature.ts';
-import { LOGIN } from '#kernel/rules/entrance.ts';
 import { type Actor, visitor } from './actor.ts';
 import { admission, type Knock } from './admission.ts';
 import type { FileAnswer } from './capability.ts';
-import { type Answer, type House, Invalid_, dispatch } from './dispatch.ts';
-import { sayRule } from './say-rule.ts';
+import { newRequestId } from './context.ts';
+import { type Answer, dispatch, InvalidInput, type Runtime } from './dispatch.ts';
+import { ruleText } from './rule-text.ts';
 import { type Parts, readParts } from './uploads.ts';
-import { newRequestId } from './work.ts';
 
 export interface Caller {
   readonly ip: string;
@@ -36,7 +36,7 @@ export interface Caller {
   readonly requestId: string;
 }
 /** Knows people by their token; filled by the identity capability. `restricted` is why most calls are refused for now. */
-export interface Doorkeeper {
+export interface Authenticator {
   identify(
     token: string,
     fingerprint: string | null,
@@ -69,9 +69,9 @@ export const FINGERPRINT = (secure: boolean) => (secure ? '__Host-chem-dt-fp' : 
 
 /** Fastify with the checks of administration-domain 0.4 in their order: size and format, signature, nonce, rate, login, restriction; permission and schema follow in dispatch. */
 export async function openGate(
-  house: House,
+  runtime: Runtime,
   calls: readonly Call[],
-  doorkeeper: Doorkeeper,
+  doorkeeper: Authenticator,
   settings: GateSettings,
 ): Promise<Gate> {
   const app = Fastify({
@@ -91,7 +91,7 @@ export async function openGate(
   );
   app.addContentTypeParser('*', (_request, _body, done) => done(UnsupportedType({})));
   const counts = new Map<string, { calls: number; ms: number }>();
-  const admit = admission(house.database.db);
+  const admit = admission(runtime.database.db);
   const gate: Gate = {
     app,
     counts,
@@ -106,7 +106,7 @@ export async function openGate(
       .header('server-time', Date.now())
       .header('cache-control', 'no-store');
   });
-  for (const call of calls) if (house.handlers.has(call.path)) addRoute(gate, house, settings, call);
+  for (const call of calls) if (runtime.handlers.has(call.path)) addRoute(gate, runtime, settings, call);
   app.setErrorHandler((error, request, reply) => answerError(settings, request as Asked, reply, error));
   return gate;
 }
@@ -127,7 +127,7 @@ function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-function addRoute(gate: Gate, house: House, settings: GateSettings, call: Call) {
+function addRoute(gate: Gate, runtime: Runtime, settings: GateSettings, call: Call) {
   gate.app.route({
     method: call.body === 'query' ? 'GET' : 'POST',
     url: call.path,
@@ -137,7 +137,7 @@ function addRoute(gate: Gate, house: House, settings: GateSettings, call: Call) 
       const { actor, input, parts } = await gate.enter(request, call);
       try {
         reply.header('permission-version', actor.permissionVersion);
-        const answer = await dispatch(house, actor, call, input);
+        const answer = await dispatch(runtime, actor, call, input);
         for (const c of answer.cookies)
           reply.setCookie(c.name, c.value, {
             path: '/',
@@ -165,7 +165,7 @@ function count(counts: Gate['counts'], name: string, ms: number) {
 /** Everything before permission: the payload as signed, the nonce, the rate, the person, the restriction. `call` null: a stream or other built-in address, signed like the rest. */
 async function enter(
   admit: (knock: Knock) => Promise<number>,
-  doorkeeper: Doorkeeper,
+  doorkeeper: Authenticator,
   settings: GateSettings,
   request: FastifyRequest,
   call: Call | null,
@@ -301,18 +301,18 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 /** Refusals inform in the reader's language; everything else is a fault with a request id and a log line. */
 export function refusalEnvelope(error: Refusal, caller: Caller): Envelope {
   const errors =
-    error instanceof Invalid_
-      ? error.errors.map((e) => ({ ...e, message: sayRule(e.rule, caller.locale) }))
+    error instanceof InvalidInput
+      ? error.errors.map((e) => ({ ...e, message: ruleText(e.rule, caller.locale) }))
       : error.field === undefined
         ? null
         : [{ field: error.field, rule: error.kind.code, message: error.says(caller.locale) }];
-  const message = error instanceof Invalid_ ? (errors?.[0]?.message ?? '') : error.says(caller.locale);
+  const message = error instanceof InvalidInput ? (errors?.[0]?.message ?? '') : error.says(caller.locale);
   return {
     status: error.kind.status,
     success: false,
     message,
     code: error.kind.code,
-    data: error instanceof Invalid_ ? null : error.details,
+    data: error instanceof InvalidInput ? null : error.details,
     requestId: caller.requestId,
     errors,
     redirectUrl: error.kind.redirect ? LOGIN : null,

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { clockActor } from './actor.ts';
-import type { ErrandTask } from './capability.ts';
+import type { JobTask } from './capability.ts';
+import { createContext, newRequestId, postCommitEffects } from './context.ts';
 import { inTransaction } from './database.ts';
-import type { House, Waker } from './dispatch.ts';
+import type { Runtime, Waker } from './dispatch.ts';
 import { publish } from './live.ts';
 import { GIVEN_UP } from './task-subjects.ts';
-import { aftermath, newRequestId, workIn } from './work.ts';
 
 interface Claimed {
   id: string;
@@ -22,26 +22,26 @@ const BATCH = 20;
 
 /** Errands may take minutes and run beside the timers, which must not wait for them; small ones that go together wait for neither. `all` is for tests and one-off runs. */
 type Lane = 'all' | 'timers' | 'errands' | 'bundles';
-function laneOf(house: House, kind: string): Lane {
-  const errand = house.errands.get(kind);
+function laneOf(runtime: Runtime, kind: string): Lane {
+  const errand = runtime.backgroundJobs.get(kind);
   return errand === undefined ? 'timers' : errand.many === true ? 'bundles' : 'errands';
 }
-function inLane(house: House, lane: Lane) {
+function inLane(runtime: Runtime, lane: Lane) {
   if (lane === 'all') return sql`true`;
-  const errands = [...house.errands.keys()].filter(
-    (kind) => lane === 'timers' || laneOf(house, kind) === lane,
+  const errands = [...runtime.backgroundJobs.keys()].filter(
+    (kind) => lane === 'timers' || laneOf(runtime, kind) === lane,
   );
   return sql`(kind = any(${errands}::text[])) = ${lane !== 'timers'}`;
 }
 
 /** Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with a new fence. */
-async function claim(house: House, most: number, lane: Lane): Promise<Claimed[]> {
+async function claim(runtime: Runtime, most: number, lane: Lane): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    from (select id from kernel.task where ${inLane(house, lane)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
+    from (select id from kernel.task where ${inLane(runtime, lane)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
           order by due_at limit ${most} for update skip locked) due
     where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
-    house.database.db,
+    runtime.database.db,
   );
   return rows;
 }
@@ -52,25 +52,25 @@ const these = (tasks: readonly Claimed[]) =>
 const stillMine = sql`t.id = mine.id and t.fence = mine.fence and t.state = 'running'`;
 
 /** Runs claimed tasks of one kind: an errand, a job or a timer alone, those that take many together. Timers and jobs close their tasks in their own transaction, so they happen once; a stale fence does nothing. */
-async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> {
+async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<void> {
   const [task] = tasks;
   if (task === undefined) return;
-  const errand = house.errands.get(task.kind);
+  const errand = runtime.backgroundJobs.get(task.kind);
   if (errand !== undefined) {
     const [first, ...rest] = tasks.map(({ id, payload, fence }) => ({ id, payload, fence })) as [
-      ErrandTask,
-      ...ErrandTask[],
+      JobTask,
+      ...JobTask[],
     ];
-    await whileLeased(house, tasks, () =>
-      errand.many === true ? errand.run([first, ...rest], house) : errand.run(first, house),
+    await whileLeased(runtime, tasks, () =>
+      errand.many === true ? errand.run([first, ...rest], runtime) : errand.run(first, runtime),
     );
     await sql`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine}`.execute(
-      house.database.db,
+      runtime.database.db,
     );
     return;
   }
-  const after = aftermath();
-  await inTransaction(house.database.db, clockActor(newRequestId()), 'write', async (tx) => {
+  const after = postCommitEffects();
+  await inTransaction(runtime.database.db, clockActor(newRequestId()), 'write', async (tx) => {
     // Closed before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
     const { rows } = await sql<{
       id: string;
@@ -80,32 +80,32 @@ async function runTasks(house: House, tasks: readonly Claimed[]): Promise<void> 
     const mine = tasks.filter((t) => rows.some((r) => r.id === t.id));
     if (mine.length === 0) return;
     const actor = clockActor(newRequestId());
-    const timer = house.timers.get(task.kind);
-    const job = house.jobs.get(task.kind);
+    const timer = runtime.timers.get(task.kind);
+    const job = runtime.cronJobs.get(task.kind);
     const input =
       timer?.many === true
         ? { keys: mine.map((t) => t.key ?? '') }
         : { key: task.key ?? '', payload: task.payload };
-    if (timer !== undefined) await timer.run(workIn(house, tx, actor, input, after));
+    if (timer !== undefined) await timer.run(createContext(runtime, tx, actor, input, after));
     const more =
       job === undefined
         ? false
-        : (await job.run(workIn(house, tx, actor, { atMost: job.atMost }, after))) >= job.atMost;
+        : (await job.run(createContext(runtime, tx, actor, { atMost: job.atMost }, after))) >= job.atMost;
     if (timer === undefined && job === undefined) throw new Error(`nobody knows the task ${task.kind}`);
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
   });
-  if (after.woke.size > 0) house.wake(after.woke);
+  if (after.woke.size > 0) runtime.wake(after.woke);
 }
 
-const takesMany = (house: House, kind: string): boolean =>
-  house.timers.get(kind)?.many === true || house.errands.get(kind)?.many === true;
+const takesMany = (runtime: Runtime, kind: string): boolean =>
+  runtime.timers.get(kind)?.many === true || runtime.backgroundJobs.get(kind)?.many === true;
 /** Claimed tasks in their order, those side by side that are taken together. */
-function grouped(house: House, tasks: readonly Claimed[]): Claimed[][] {
+function grouped(runtime: Runtime, tasks: readonly Claimed[]): Claimed[][] {
   const groups: Claimed[][] = [];
   for (const task of tasks) {
     const last = groups.at(-1);
-    if (last?.[0]?.kind === task.kind && takesMany(house, task.kind)) last.push(task);
+    if (last?.[0]?.kind === task.kind && takesMany(runtime, task.kind)) last.push(task);
     else groups.push([task]);
   }
   return groups;
@@ -113,14 +113,14 @@ function grouped(house: House, tasks: readonly Claimed[]): Claimed[][] {
 
 /** Keeps the lease of long errands alive, so that nobody takes them over while they are being done. */
 async function whileLeased(
-  house: House,
+  runtime: Runtime,
   tasks: readonly Claimed[],
   work: () => Promise<void>,
 ): Promise<void> {
   const beat = setInterval(
     () => {
       sql`update kernel.task t set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) from ${these(tasks)} where ${stillMine}`
-        .execute(house.database.db)
+        .execute(runtime.database.db)
         .catch(() => {});
     },
     (LEASE_SECONDS * 1000) / 3,
@@ -138,22 +138,22 @@ const nextRun = (db: Sql, kind: string, inSeconds: number) =>
     db,
   );
 
-async function failed(house: House, task: Claimed, error: unknown): Promise<void> {
-  const dead = task.attempts >= MOST_ATTEMPTS && !house.jobs.has(task.kind);
+async function failed(runtime: Runtime, task: Claimed, error: unknown): Promise<void> {
+  const dead = task.attempts >= MOST_ATTEMPTS && !runtime.cronJobs.has(task.kind);
   const wait = Math.min(3600, 2 ** task.attempts) * (0.5 + Math.random());
   const text = String((error as Error)?.stack ?? error).slice(0, 2000);
   const mine = sql`id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`;
   if (!dead)
     return void (await sql`update kernel.task set state = 'waiting', lease_until = null, last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${mine}`.execute(
-      house.database.db,
+      runtime.database.db,
     ));
-  await house.database.db.transaction().execute(async (tx) => {
+  await runtime.database.db.transaction().execute(async (tx) => {
     const { rows } =
       await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text}, done_at = clock_timestamp() where ${mine} returning id`.execute(
         tx,
       );
-    // Told in the same breath, once; a house without anybody to tell leaves it at that, and the news of a news is none.
-    if (rows.length > 0 && house.timers.has(GIVEN_UP) && task.kind !== GIVEN_UP)
+    // Told in the same breath, once; a system without anybody to tell leaves it at that, and the news of a news is none.
+    if (rows.length > 0 && runtime.timers.has(GIVEN_UP) && task.kind !== GIVEN_UP)
       await sql`insert into kernel.task (kind, key, due_at) values (${GIVEN_UP}, ${`${task.id}:${task.fence}`}, kernel.now())`.execute(
         tx,
       );
@@ -161,46 +161,48 @@ async function failed(house: House, task: Claimed, error: unknown): Promise<void
 }
 
 type Report = (task: { kind: string; key: string | null }, error: unknown) => void;
-async function attempt(house: House, tasks: readonly Claimed[], report: Report): Promise<void> {
+async function attempt(runtime: Runtime, tasks: readonly Claimed[], report: Report): Promise<void> {
   try {
-    await runTasks(house, tasks);
+    await runTasks(runtime, tasks);
   } catch (error) {
     // One of them failed and took the others with it: each by itself. What an errand did outside cannot be taken back; it says of itself what is left to do.
-    const together = tasks.length > 1 && tasks.some((t) => house.timers.has(t.kind));
+    const batched = tasks.length > 1 && tasks.some((t) => runtime.timers.has(t.kind));
     for (const task of tasks) {
-      if (together) await attempt(house, [task], report);
+      if (batched) await attempt(runtime, [task], report);
       else {
         report(task, error);
-        await failed(house, task, error);
+        await failed(runtime, task, error);
       }
     }
   }
 }
 
 /** Runs everything that is due now, until nothing is; returns how many tasks ran. Tests call it after pushing the clock. */
-export async function runDue(house: House, report: Report = () => {}, lane: Lane = 'all'): Promise<number> {
+export async function runDue(
+  runtime: Runtime,
+  report: Report = () => {},
+  lane: Lane = 'all',
+): Promise<number> {
   let done = 0;
   for (;;) {
-    const tasks = await claim(house, BATCH, lane);
+    const tasks = await claim(runtime, BATCH, lane);
     if (tasks.length === 0) return done;
-    for (const group of grouped(house, tasks)) await attempt(house, group, report);
+    for (const group of grouped(runtime, tasks)) await attempt(runtime, group, report);
     done += tasks.length;
     // A lane at work looks again by itself when something has become due meanwhile.
     if (lane !== 'all' && tasks.length < BATCH) return done;
   }
 }
 
-const ERRANDS_AT_ONCE = 3;
+const JOBS_AT_ONCE = 3;
 /** Runs errands, a few at once, so that a long import keeps neither mail nor exports waiting. Looks for new ones each second while one is under way. */
-async function runErrands(house: House, report: Report, stopped: () => boolean): Promise<void> {
+async function runJobs(runtime: Runtime, report: Report, stopped: () => boolean): Promise<void> {
   const busy = new Set<Promise<void>>();
   for (;;) {
     const tasks =
-      stopped() || busy.size >= ERRANDS_AT_ONCE
-        ? []
-        : await claim(house, ERRANDS_AT_ONCE - busy.size, 'errands');
+      stopped() || busy.size >= JOBS_AT_ONCE ? [] : await claim(runtime, JOBS_AT_ONCE - busy.size, 'errands');
     for (const task of tasks) {
-      const run: Promise<void> = attempt(house, [task], report).finally(() => busy.delete(run));
+      const run: Promise<void> = attempt(runtime, [task], report).finally(() => busy.delete(run));
       busy.add(run);
     }
     if (busy.size === 0) return;
@@ -212,21 +214,21 @@ async function runErrands(house: House, report: Report, stopped: () => boolean):
 }
 
 /** Recurring jobs are tasks like others; this makes sure that each has its next run. */
-export async function plantJobs(house: House): Promise<void> {
-  for (const kind of house.jobs.keys()) await nextRun(house.database.db, kind, 0);
+export async function scheduleCronJobs(runtime: Runtime): Promise<void> {
+  for (const kind of runtime.cronJobs.keys()) await nextRun(runtime.database.db, kind, 0);
 }
 
 export interface Runner {
   stop(): Promise<void>;
   wake(): void;
 }
-type Woken = House & { onWake(listener: Waker): void };
+type Woken = Runtime & { onWake(listener: Waker): void };
 /** On a busy day many commits hint at once: a lane looks a moment later, for all of them. */
 const HINT_MS = 100;
 
 /** Wakes at the next due task of a lane: one setTimeout, a hint after commits, at most 10 s apart. */
 function startLane(
-  house: Woken,
+  runtime: Woken,
   lane: Lane,
   report: Report,
   work: (stopped: () => boolean) => Promise<unknown>,
@@ -242,8 +244,8 @@ function startLane(
     } while (again && !stopped);
     const { rows } = await sql<{
       ms: number | null;
-    }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(house, lane)}`
-      .execute(house.database.db)
+    }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(runtime, lane)}`
+      .execute(runtime.database.db)
       .catch(() => ({ rows: [] as { ms: number | null }[] }));
     const wait = Math.min(10_000, Math.max(20, Math.ceil(rows[0]?.ms ?? 10_000)));
     if (!stopped) timer = setTimeout(wake, wait);
@@ -261,8 +263,8 @@ function startLane(
     });
   }
   let hinted: NodeJS.Timeout | null = null;
-  house.onWake((kinds) => {
-    if (kinds !== undefined && ![...kinds].some((kind) => laneOf(house, kind) === lane)) return;
+  runtime.onWake((kinds) => {
+    if (kinds !== undefined && ![...kinds].some((kind) => laneOf(runtime, kind) === lane)) return;
     hinted ??= setTimeout(() => {
       hinted = null;
       wake();
@@ -281,11 +283,11 @@ function startLane(
 }
 
 /** Timers and jobs one after the other in their order, errands beside them, bundles of small ones beside both. */
-export function startRunner(house: Woken, report: Report): Runner {
+export function startRunner(runtime: Woken, report: Report): Runner {
   const lanes = [
-    startLane(house, 'timers', report, () => runDue(house, report, 'timers')),
-    startLane(house, 'errands', report, (stopped) => runErrands(house, report, stopped)),
-    startLane(house, 'bundles', report, () => runDue(house, report, 'bundles')),
+    startLane(runtime, 'timers', report, () => runDue(runtime, report, 'timers')),
+    startLane(runtime, 'errands', report, (stopped) => runJobs(runtime, report, stopped)),
+    startLane(runtime, 'bundles', report, () => runDue(runtime, report, 'bundles')),
   ];
   return {
     wake: () => {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { AnyTables } from './database.ts';
-import { FEW, fewFound } from './few-found.ts';
+import { ID_SET_MAX, smallIdSet } from './small-id-set.ts';
 
 export type Condition = RawBuilder<boolean>;
 /** One filter of a list: what a value asks of a row; null when it asks nothing. Only called with a value that was sent. */
@@ -75,11 +75,11 @@ export const containsAny =
   ): ListFilter<string> =>
   async (typed, tx) => {
     if (typed.trim() === '') return null;
-    const pattern = anywhere(typed);
+    const pattern = containsPattern(typed);
     const texts = columns.map((column) => sql<boolean>`${textOf(column)} ilike ${pattern}`);
     const held = sql<boolean>`(${sql.join(also === undefined ? texts : [...texts, also(typed)], sql` or `)})`;
     if (index === undefined) return held;
-    const few = await fewFound(tx, index.ids(pattern, sql`${FEW + 1}::int`, typed));
+    const few = await smallIdSet(tx, index.ids(pattern, sql`${ID_SET_MAX + 1}::int`, typed));
     return few === null ? held : sql<boolean>`(${sql.ref(index.id)} = any(${few}::bigint[]) and ${held})`;
   };
 

@@ -1,17 +1,17 @@
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Actor } from './actor.ts';
+import { createContext, postCommitEffects } from './context.ts';
 import { inTransaction } from './database.ts';
-import type { House } from './dispatch.ts';
+import type { Runtime } from './dispatch.ts';
 import type { Gate } from './gate.ts';
 import type { LiveHub } from './live.ts';
-import { aftermath, workIn } from './work.ts';
 
 export const LIVE_PATH = '/api/bff-aggregation/common/live/stream';
 const MOST_TOPICS = 50;
 const HEARTBEAT_MS = 20_000;
 
 /** Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability at subscription; a change of the person's rights ends the line, so that it is asked anew. */
-export function addLiveStream(gate: Gate, house: House, hub: LiveHub): void {
+export function addLiveStream(gate: Gate, runtime: Runtime, hub: LiveHub): void {
   gate.app.post(LIVE_PATH, async (request, reply) => {
     const { actor, input } = await gate.enter(request, null);
     if (actor.identity === 'visitor') throw NoPermission({});
@@ -19,7 +19,7 @@ export function addLiveStream(gate: Gate, house: House, hub: LiveHub): void {
     const topics = (Array.isArray(asked) ? asked : [])
       .filter((t): t is string => typeof t === 'string' && t.length <= 80)
       .slice(0, MOST_TOPICS);
-    const open = await allowed(house, actor, topics);
+    const open = await allowed(runtime, actor, topics);
     reply.hijack();
     const out = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -51,15 +51,17 @@ export function addLiveStream(gate: Gate, house: House, hub: LiveHub): void {
 }
 
 /** The topics an actor may hear: `account:<own id>` always, others as their capability decides. */
-export async function allowed(house: House, actor: Actor, topics: readonly string[]): Promise<string[]> {
-  return inTransaction(house.database.db, actor, 'read', async (tx) => {
+export async function allowed(runtime: Runtime, actor: Actor, topics: readonly string[]): Promise<string[]> {
+  return inTransaction(runtime.database.db, actor, 'read', async (tx) => {
     const open: string[] = [];
     for (const topic of topics) {
       const [name = '', key = ''] = topic.split(':');
       if (
         name === 'account'
           ? key === actor.accountId
-          : await house.topics.get(name)?.may(workIn(house, tx, actor, { key }, aftermath()))
+          : await runtime.topics
+              .get(name)
+              ?.may(createContext(runtime, tx, actor, { key }, postCommitEffects()))
       )
         open.push(topic);
     }

@@ -33,11 +33,11 @@ export function announcements(topics: ReadonlyMap<string, unknown[]>): RawBuilde
   return news;
 }
 
-export interface News {
+export interface LiveMessage {
   readonly topic: string;
   readonly data: unknown[];
 }
-type Ear = (news: News) => void;
+type Ear = (news: LiveMessage) => void;
 
 /** One listening connection per process; fans news out to its own subscribers, coalesced per topic for 60 ms. */
 export class LiveHub {
@@ -81,7 +81,7 @@ export class LiveHub {
     };
   }
   #hear(payload: string) {
-    for (const { topic, data } of JSON.parse(payload) as News[]) {
+    for (const { topic, data } of JSON.parse(payload) as LiveMessage[]) {
       if (this.#ears.has(topic))
         this.#waiting.set(topic, [...(this.#waiting.get(topic) ?? []), ...data].slice(-50));
     }

@@ -7,19 +7,19 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 type Fields = Readonly<Record<string, unknown>>;
 /** The two ways of saying something: a sentence, or fields (or an error) and a sentence. Fits the log the HTTP library expects. */
-export interface Say {
+export interface LogFunction {
   (message: string): void;
   (fields: object, message?: string): void;
 }
 export interface Log {
   level: string;
-  trace: Say;
-  debug: Say;
-  info: Say;
-  warn: Say;
-  error: Say;
-  fatal: Say;
-  silent: Say;
+  trace: LogFunction;
+  debug: LogFunction;
+  info: LogFunction;
+  warn: LogFunction;
+  error: LogFunction;
+  fatal: LogFunction;
+  silent: LogFunction;
   child(bindings: Fields): Log;
 }
 export interface LogOptions {
@@ -66,8 +66,8 @@ export function createLog(options: LogOptions = {}): Log {
     bindings = {},
     now = () => new Date(),
   } = options;
-  const say =
-    (at: LogLevel, log: Log): Say =>
+  const writeLine =
+    (at: LogLevel, log: Log): LogFunction =>
     (first: string | object, message?: string) => {
       if (LOG_LEVELS.indexOf(at) < LOG_LEVELS.indexOf(log.level as LogLevel) || log.level === 'silent')
         return;
@@ -85,7 +85,7 @@ export function createLog(options: LogOptions = {}): Log {
     child: (more: Fields) =>
       createLog({ level: log.level as LogLevel, write, bindings: { ...bindings, ...more }, now }),
   } as Log;
-  for (const at of LOG_LEVELS) log[at] = at === 'silent' ? () => {} : say(at, log);
+  for (const at of LOG_LEVELS) log[at] = at === 'silent' ? () => {} : writeLine(at, log);
   return log;
 }
 

@@ -19,11 +19,11 @@ export const isInMemory = (dir: string): boolean =>
  * forbid programs, it is refused when PostgreSQL itself would have to be copied beside its data.
  */
 export function memoryPlace(candidates: readonly string[] = [os.tmpdir(), '/dev/shm']): string | null {
-  const hasRoom = (dir: string) => {
+  const hasModule = (dir: string) => {
     const { bavail, bsize } = fs.statfsSync(dir);
     return Math.min(bavail * bsize, process.availableMemory()) > NEEDED_BYTES;
   };
-  return candidates.find((dir) => isInMemory(dir) && hasRoom(dir) && programsInPlace()) ?? null;
+  return candidates.find((dir) => isInMemory(dir) && hasModule(dir) && programsInPlace()) ?? null;
 }
 
 /** Removes what runs that were killed left in memory a day ago or earlier. */

@@ -15,7 +15,7 @@ export interface MigrationFile {
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Every migration of the house, ordered by its time, then by capability. */
+/** Every migration of the system, ordered by its time, then by capability. */
 export function allMigrations(base: string = root): MigrationFile[] {
   const folders = [{ capability: 'kernel', dir: path.join(base, 'kernel/server/migrations') }];
   const modules = path.join(base, 'modules');
@@ -63,7 +63,7 @@ const ground = `
     applied_at timestamptz not null default clock_timestamp(), primary key (name, capability));
 `;
 
-const openRoom = (schema: string) => `
+const openModule = (schema: string) => `
   create schema if not exists ${schema};
   grant usage on schema ${schema} to ctp_runtime;
   alter default privileges in schema ${schema} grant select, insert, update on tables to ctp_runtime;
@@ -128,7 +128,7 @@ async function applyOne(client: pg.Client, file: MigrationFile) {
     try {
       await client.query('begin');
       await client.query("set local lock_timeout = '300ms'");
-      if (file.capability !== 'kernel') await client.query(openRoom(file.capability));
+      if (file.capability !== 'kernel') await client.query(openModule(file.capability));
       await client.query(file.sql);
       await client.query(
         'insert into kernel.migration (name, capability, checksum, breaking) values ($1, $2, $3, $4)',

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
+import { type CursorRead, cursorOf, nextRows } from './cursor.ts';
 import type { AnyTables } from './database.ts';
-import { remembering } from './remembering.ts';
-import { nextRows, type Walk, walkOf } from './walk.ts';
+import { ttlCache } from './ttl-cache.ts';
 
 export interface PageInput {
   readonly pageNum: number;
@@ -53,7 +53,7 @@ export async function paged<O>(
     spec.lean !== undefined && column.startsWith(`${spec.lean.of}.`) ? spec.lean.query : query,
     spec.key,
   );
-  const walk = walkOf(input);
+  const walk = cursorOf(input);
   if (walk !== undefined) return walked(tx, { query, counting, finding }, sorted, walk, spec);
   const offset = Math.min((input.pageNum - 1) * input.pageCount, COUNT_LIMIT);
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
@@ -98,7 +98,7 @@ async function walked<O>(
   tx: Kysely<AnyTables>,
   { query, counting, finding }: Asked<O>,
   sorted: <Q extends AnyQuery>(q: Q) => Q,
-  walk: Walk,
+  walk: CursorRead,
   spec: PageSpec,
 ): Promise<Page<O>> {
   walk.taken = true;
@@ -127,7 +127,7 @@ async function byKeys<O>(query: AnyQuery<O>, key: string, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const totals = remembering<number>();
+const totals = ttlCache<number>();
 /** A total that was counted moments ago for the same question; rows are always read anew. */
 const totalOf = (tx: object, key: string | undefined, count: () => Promise<number>): Promise<number> =>
   key === undefined ? count() : totals(tx, key, count);

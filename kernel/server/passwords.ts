@@ -7,7 +7,7 @@ import {
   type PasswordRule,
   randomPassword,
 } from '#kernel/rules/password-policy.ts';
-import { enterOrRefuse, type WaitingRoom, waitingRoom } from './waiting-room.ts';
+import { type BoundedQueue, boundedQueue, enqueueOrRefuse } from './bounded-queue.ts';
 
 /** Argon2id costs as recommended for interactive sign-in: 19 MiB, two passes, one lane. */
 export const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -16,7 +16,7 @@ const TAG_BYTES = 32;
 /** Limits on stored parameters, so that a planted hash cannot eat the machine. */
 const MOST = { memory: 65_536, passes: 10, parallelism: 4 } as const;
 /** Two at once leave the other core to everybody else; 64 waiting are about two seconds of work. */
-const room = waitingRoom(2, 64);
+const queue = boundedQueue(2, 64);
 
 const derive = promisify(argon2);
 const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
@@ -30,9 +30,9 @@ interface Phc {
 }
 
 /** A password as PHC text (`$argon2id$v=19$m=…`). Waits for its turn; a full queue refuses with 10008. */
-export async function hashPassword(password: string, place: WaitingRoom = room): Promise<string> {
+export async function hashPassword(password: string, place: BoundedQueue = queue): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await enterOrRefuse(place, () =>
+  const tag = await enqueueOrRefuse(place, () =>
     derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...ARGON2 }),
   );
   return `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},p=${ARGON2.parallelism}$${b64(salt)}$${b64(tag)}`;
@@ -69,12 +69,12 @@ export const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},
 export async function verifyPassword(
   password: string,
   phc: string | null,
-  place: WaitingRoom = room,
+  place: BoundedQueue = queue,
 ): Promise<boolean> {
   const known = phc === null ? null : parse(phc);
   const against = known ?? (parse(DUMMY_HASH) as Phc);
   const { salt, tag, ...costs } = against;
-  const made = await enterOrRefuse(place, () =>
+  const made = await enqueueOrRefuse(place, () =>
     derive('argon2id', { message: password, nonce: salt, tagLength: tag.length, ...costs }),
   );
   return timingSafeEqual(made, tag) && known !== null;

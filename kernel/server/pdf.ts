@@ -4,8 +4,8 @@ import pdfmake from 'pdfmake';
 import QRCode from 'qrcode';
 import type { Locale } from '#kernel/rules/format.ts';
 import { pdfWords } from '#kernel/rules/pdf-words.ts';
-import { say } from '#kernel/rules/words.ts';
-import { enterOrRefuse, waitingRoom } from './waiting-room.ts';
+import { translate } from '#kernel/rules/words.ts';
+import { boundedQueue, enqueueOrRefuse } from './bounded-queue.ts';
 
 /** Everything a document is made of, in pdfmake's notation (the parts used here). Sizes in points. */
 export interface PdfNode {
@@ -96,11 +96,11 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((file) => file === regular || file === bold);
 
 /** Laying out is pure computing in this process: one at a time. */
-const room = waitingRoom(1, 100);
+const queue = boundedQueue(1, 100);
 
 /** The document as PDF 1.7 bytes: A4, 20 mm margins, Noto Sans SC embedded as a subset. Rejects on unknown fonts, paths and addresses. */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  return enterOrRefuse(room, () => pdfmake.createPdf(definitionOf(document)).getBuffer());
+  return enqueueOrRefuse(queue, () => pdfmake.createPdf(definitionOf(document)).getBuffer());
 }
 
 function definitionOf(document: PdfDocument): object {
@@ -143,12 +143,12 @@ function definitionOf(document: PdfDocument): object {
       columns: [
         {
           stack: [
-            contentHash === undefined ? '' : say(pdfWords, locale, 'hash', { hash: contentHash }),
+            contentHash === undefined ? '' : translate(pdfWords, locale, 'hash', { hash: contentHash }),
             footNote ?? '',
           ],
           width: '*',
         },
-        { text: say(pdfWords, locale, 'page', { page, pages }), width: 'auto', alignment: 'right' },
+        { text: translate(pdfWords, locale, 'page', { page, pages }), width: 'auto', alignment: 'right' },
       ],
       style: 'edge',
       margin: [MARGIN, 14, MARGIN, 0],

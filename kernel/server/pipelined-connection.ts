@@ -79,7 +79,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#mustStand();
     return this.#connection.streamQuery<R>(query, chunkSize);
   }
-  say(text: string): Promise<QueryResult<{ command?: string }>> {
+  send(text: string): Promise<QueryResult<{ command?: string }>> {
     return this.executeQuery(CompiledQuery.raw(text));
   }
   /** The code that asks belongs to the step whose scope is set: no other may run with its rights, nor may it run with theirs. */
@@ -124,24 +124,24 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#unread.push(answer);
   }
   /** What is still to be said before the commit, once for each who asks. False behind a savepoint, which takes back only what has been said. */
-  before(what: object, say: () => Promise<unknown>): boolean {
-    if (!this.#marked && !this.#endings.has(what)) this.#endings.set(what, say);
+  before(what: object, statement: () => Promise<unknown>): boolean {
+    if (!this.#marked && !this.#endings.has(what)) this.#endings.set(what, statement);
     return !this.#marked;
   }
   async #speak(): Promise<void> {
     this.#marked = true;
-    const words = [...this.#endings.values()].map((say) => say());
+    const words = [...this.#endings.values()].map((statement) => statement());
     this.#endings.clear();
     for (const word of words) this.leave(word);
     await Promise.allSettled(words);
   }
   /** The last words have been said, and every statement that was left behind has gone well. */
   async end(): Promise<void> {
-    for (const say of this.#endings.values()) this.leave(say());
-    await together(this.#unread);
+    for (const statement of this.#endings.values()) this.leave(statement());
+    await all(this.#unread);
   }
   async commit(): Promise<void> {
-    const done = this.say('commit');
+    const done = this.send('commit');
     this.#ended = true;
     // A transaction that broke on the way is undone by its commit, which is no error to PostgreSQL.
     if ((await done).rows[0]?.command === 'ROLLBACK')
@@ -175,19 +175,19 @@ export function perDatabase<M>(empty: () => M): (tx: object) => M {
 }
 
 /** A statement whose answer nobody reads: the act goes on at once, and fails before its commit if the statement did. Outside a transaction it is waited for. */
-export async function unread(tx: object, answer: Promise<unknown>): Promise<void> {
+export async function deferred(tx: object, answer: Promise<unknown>): Promise<void> {
   const pipeline = pipelines.get(tx);
   if (pipeline === undefined) await answer;
   else pipeline.leave(answer);
 }
 
 /** Says something just before the commit of a transaction, once for each `what`; false where nobody watches over the end, so that it must be said now. */
-export function atEnd(tx: object, what: object, say: () => Promise<unknown>): boolean {
-  return pipelines.get(tx)?.before(what, say) ?? false;
+export function beforeCommit(tx: object, what: object, statement: () => Promise<unknown>): boolean {
+  return pipelines.get(tx)?.before(what, statement) ?? false;
 }
 
 /** Several questions at once, all of them answered before the act goes on. Of those that fail, the first in the order named is heard. */
-export async function together<const T extends readonly unknown[]>(
+export async function all<const T extends readonly unknown[]>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const answers = await Promise.allSettled(asked);

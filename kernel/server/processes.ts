@@ -87,7 +87,7 @@ function readMark(file: string): ProcessMark | null {
 }
 
 /** Holds `file` as a lock of this process while `work` runs. A lock whose process is dead is taken over; a living one is waited for, two minutes at most. */
-export async function alone<R>(file: string, work: () => Promise<R>): Promise<R> {
+export async function exclusive<R>(file: string, work: () => Promise<R>): Promise<R> {
   const mine = JSON.stringify(markOf(process.pid) ?? { pid: process.pid, started: '' });
   const take = (): boolean => {
     try {

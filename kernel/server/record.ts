@@ -4,13 +4,13 @@ import type { Call } from '#kernel/rules/contract.ts';
 import type { Saved } from '#kernel/rules/record.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { InUse } from '#kernel/rules/refusals.ts';
-import type { FieldChange, Handler, Work } from './capability.ts';
+import type { Context, FieldChange, Handler } from './capability.ts';
 import { type AnyTables, brokenConstraint } from './database.ts';
 import { type PageInput, type PageSpec, paged } from './page.ts';
 import { created, foundRow, lockRow, touched } from './rows.ts';
 import { changesOf, jsonReady } from './step.ts';
 
-type Context = Work<AnyTables, AnyTables>;
+type RecordContext = Context<AnyTables, AnyTables>;
 type Columns = Readonly<Record<string, unknown>>;
 interface Stored {
   readonly id: string;
@@ -33,7 +33,7 @@ export interface RecordKind<R extends Stored> {
 const LONGEST_NUMBER = 60;
 /** One line of the history of a record, and of the operation log: the same for every act on every kind. */
 async function note<R extends Stored>(
-  ctx: Context,
+  ctx: RecordContext,
   kind: RecordKind<R>,
   row: R,
   action: 'add' | 'update' | 'enable' | 'disable' | 'delete',
@@ -66,7 +66,7 @@ async function refusing<T, R extends Stored>(kind: RecordKind<R>, write: Promise
 
 /** The stored record, held until the transaction ends. Refuses 10301, and 10302 where another version stands. */
 export const lockRecord = <R extends Stored>(
-  ctx: Pick<Context, 'tx'>,
+  ctx: Pick<RecordContext, 'tx'>,
   kind: Pick<RecordKind<R>, 'table'>,
   id: string,
   version?: number,
@@ -78,7 +78,7 @@ export const lockRecord = <R extends Stored>(
 
 /** Stores a new record. Refuses what is unique and there already. */
 export async function addRecord<R extends Stored>(
-  ctx: Context,
+  ctx: RecordContext,
   kind: RecordKind<R>,
   columns: Columns,
 ): Promise<Saved> {
@@ -95,7 +95,7 @@ export async function addRecord<R extends Stored>(
 }
 
 async function write<R extends Stored>(
-  ctx: Context,
+  ctx: RecordContext,
   kind: RecordKind<R>,
   before: R,
   columns: Columns,
@@ -112,7 +112,7 @@ async function write<R extends Stored>(
 }
 /** Writes other columns of a record that is held. Refuses what is unique and there already. */
 export async function updateRecord<R extends Stored>(
-  ctx: Context,
+  ctx: RecordContext,
   kind: RecordKind<R>,
   before: R,
   columns: Columns,
@@ -124,7 +124,7 @@ export async function updateRecord<R extends Stored>(
 
 /** Switches a record on or off; one that is so already is left alone. `opens` may refuse to switch it on. */
 async function switchRecord<R extends Stored>(
-  ctx: Context,
+  ctx: RecordContext,
   kind: RecordKind<R>,
   to: '0' | '1',
   opens?: (row: R) => Promise<void>,
@@ -139,7 +139,7 @@ async function switchRecord<R extends Stored>(
 }
 /** Takes a record away. Refuses 10301, and 10305 where others still name it. */
 async function removeRecord<R extends Stored>(
-  ctx: Context,
+  ctx: RecordContext,
   kind: RecordKind<R>,
   used?: (row: R) => Promise<boolean>,
 ): Promise<void> {
@@ -162,22 +162,22 @@ type Wish<C extends Acts> = In<C['add']> | Omit<In<C['update']>, 'id' | 'version
 /** The words of a module's server that answer calls. */
 interface Answers {
   // biome-ignore lint/suspicious/noExplicitAny: calls of any module over its own tables
-  on(call: any, work: (ctx: any) => Promise<any>): Handler;
+  command(call: any, work: (ctx: any) => Promise<any>): Handler;
   // biome-ignore lint/suspicious/noExplicitAny: calls of any module over its own tables
-  ask(call: any, work: (ctx: any) => Promise<any>): Handler;
+  query(call: any, work: (ctx: any) => Promise<any>): Handler;
   // biome-ignore lint/suspicious/noExplicitAny: calls of any module over its own tables
-  each(call: any, work: (ctx: any) => Promise<void>): Handler;
+  batchCommand(call: any, work: (ctx: any) => Promise<void>): Handler;
 }
 
 export interface RecordActs<C extends Acts, R extends Stored, T> extends RecordKind<R> {
   /** The columns a form stores; `before` is null for a new record. May refuse. */
-  columns(ctx: Work<T, unknown>, wish: Wish<C>, before: R | null): Columns | Promise<Columns>;
+  columns(ctx: Context<T, unknown>, wish: Wish<C>, before: R | null): Columns | Promise<Columns>;
   /** What is kept beside the record: its files. */
-  after?(ctx: Work<T, unknown>, id: string, columns: Columns): Promise<void>;
+  after?(ctx: Context<T, unknown>, id: string, columns: Columns): Promise<void>;
   /** True where others still name it. */
-  used?(ctx: Work<T, unknown>, row: R): Promise<boolean>;
+  used?(ctx: Context<T, unknown>, row: R): Promise<boolean>;
   /** What must hold before it is switched on again. */
-  opens?(ctx: Work<T, unknown>, row: R): Promise<void>;
+  opens?(ctx: Context<T, unknown>, row: R): Promise<void>;
 }
 
 /** Add, update, delete, enable and disable of one kind of record, each with its line in the history and in the operation log. */
@@ -186,38 +186,38 @@ export function serveRecordActs<T, C extends Acts, R extends Stored>(
   calls: C,
   spec: RecordActs<C, R, T>,
 ): readonly Handler[] {
-  const save = async (ctx: Context, saved: Promise<Saved>, columns: Columns) => {
+  const save = async (ctx: RecordContext, saved: Promise<Saved>, columns: Columns) => {
     const { id, version } = await saved;
     await spec.after?.(ctx, id, columns);
     return { id, version };
   };
   return [
-    module.on(calls.add, async (ctx: Context) => {
+    module.command(calls.add, async (ctx: RecordContext) => {
       const columns = await spec.columns(ctx, ctx.input, null);
       return save(ctx, addRecord(ctx, spec, columns), columns);
     }),
-    module.on(calls.update, async (ctx: Context) => {
+    module.command(calls.update, async (ctx: RecordContext) => {
       const { id, version, ...wish } = ctx.input;
       const before = await lockRecord<R>(ctx, spec, id, version);
       const columns = await spec.columns(ctx, wish, before);
       return save(ctx, updateRecord(ctx, spec, before, columns), columns);
     }),
-    module.each(calls.remove, (ctx: Context) =>
+    module.batchCommand(calls.remove, (ctx: RecordContext) =>
       removeRecord<R>(ctx, spec, (row) => spec.used?.(ctx, row) ?? Promise.resolve(false)),
     ),
-    module.each(calls.enable, (ctx: Context) =>
+    module.batchCommand(calls.enable, (ctx: RecordContext) =>
       switchRecord<R>(ctx, spec, '1', (row) => spec.opens?.(ctx, row) ?? Promise.resolve()),
     ),
-    module.each(calls.disable, (ctx: Context) => switchRecord<R>(ctx, spec, '0')),
+    module.batchCommand(calls.disable, (ctx: RecordContext) => switchRecord<R>(ctx, spec, '0')),
   ];
 }
 
 export interface RecordReads<T, O, Row> extends PageSpec {
   // biome-ignore lint/suspicious/noExplicitAny: a query over the tables of any module
-  from(ctx: Work<T, unknown>): SelectQueryBuilder<any, any, O>;
+  from(ctx: Context<T, unknown>): SelectQueryBuilder<any, any, O>;
   readonly filters: {
     narrow(
-      tx: Context['tx'],
+      tx: RecordContext['tx'],
       // biome-ignore lint/suspicious/noExplicitAny: a query over the tables of any module
       query: SelectQueryBuilder<any, any, O>,
       asked: Columns,
@@ -233,12 +233,12 @@ export function serveRecordReads<T, O, C extends { readonly list: Call; readonly
   spec: RecordReads<T, O, z.input<C['detail']['output']>>,
 ): readonly Handler[] {
   return [
-    module.ask(calls.list, async (ctx: Work<T, PageInput & Columns>) => {
-      const query = await spec.filters.narrow(ctx.tx as Context['tx'], spec.from(ctx), ctx.input);
-      const page = await paged<O>(ctx.tx as Context['tx'], query, ctx.input, spec);
+    module.query(calls.list, async (ctx: Context<T, PageInput & Columns>) => {
+      const query = await spec.filters.narrow(ctx.tx as RecordContext['tx'], spec.from(ctx), ctx.input);
+      const page = await paged<O>(ctx.tx as RecordContext['tx'], query, ctx.input, spec);
       return { ...page, list: page.list.map(spec.present) };
     }),
-    module.ask(calls.detail, async (ctx: Context) => {
+    module.query(calls.detail, async (ctx: RecordContext) => {
       return spec.present(await foundRow(spec.from(ctx).where(spec.key, '=', ctx.input.id)));
     }),
   ];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Codes, Machine, Side } from '#kernel/rules/machine.ts';
 import { VersionConflict } from '#kernel/rules/refusals.ts';
-import type { FieldChange, Work } from './capability.ts';
+import type { Context, FieldChange } from './capability.ts';
 import { type AnyTables, nowHere } from './database.ts';
 
-export interface Living {
+export interface StatefulRow {
   readonly id: string;
   readonly version: number;
 }
@@ -40,8 +40,8 @@ export function changesOf(before: object, set: object): FieldChange[] {
  * The only writer of a life's state: asks the table, writes state and columns where the version still fits, leaves who, when, why, from, to.
  * Refuses with Cannot (10306) or StaleVersion (10302).
  */
-export function stepper<R extends Living, C extends Codes, V extends string>(spec: {
-  readonly life: Machine<C, V>;
+export function stepper<R extends StatefulRow, C extends Codes, V extends string>(spec: {
+  readonly lifecycle: Machine<C, V>;
   readonly table: string;
   readonly column: keyof R & string;
   readonly bizType: string;
@@ -50,22 +50,22 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
 }) {
   type S = Extract<keyof C, string>;
   return async (
-    w: Work<AnyTables, unknown>,
+    ctx: Context<AnyTables, unknown>,
     row: R,
     verb: V,
     side: Side,
     options: StepOptions<R, S> = {},
   ): Promise<R> => {
     const code = row[spec.column] as unknown as C[keyof C];
-    const next = spec.life.next(verb, code, side, options.to);
+    const next = spec.lifecycle.next(verb, code, side, options.to);
     const set = { ...options.set, [spec.column]: next } as Record<string, unknown>;
-    const updated = (await w.tx
+    const updated = (await ctx.tx
       .updateTable(spec.table)
       .set({
         ...jsonReady({ ...options.uncounted, ...set }),
         version: sql`version + 1`,
         gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
+        modified_by: ctx.actor.accountId,
       })
       .where('id', '=', row.id)
       .where('version', '=', row.version)
@@ -73,19 +73,19 @@ export function stepper<R extends Living, C extends Codes, V extends string>(spe
       .executeTakeFirst()) as R | undefined;
     if (updated === undefined) throw VersionConflict({});
     // As they stand now: what was set may be words for the database, such as its clock.
-    const told = Object.fromEntries(
+    const columns = Object.fromEntries(
       Object.keys(set)
         .filter((key) => key !== spec.column)
         .map((key) => [key, updated[key as keyof R]]),
     );
-    await w.history({
+    await ctx.history({
       bizType: spec.bizType,
       bizId: row.id,
       bizNo: spec.number(updated),
       action: verb,
       from: code,
       to: next as string,
-      changes: changesOf(row, told),
+      changes: changesOf(row, columns),
       reason: options.reason ?? null,
       side,
       parties: options.parties ?? spec.parties(updated),

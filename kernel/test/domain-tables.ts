@@ -84,14 +84,14 @@ const asLine = (r: { from: string; doc: string; to: string; who: readonly string
   `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
 /** Rows of code and document as comparable sorted lines; a test expects both lists to be equal. */
 export function bothWays(
-  life: Pick<Machine, 'rows' | 'codeset'>,
+  lifecycle: Pick<Machine, 'rows' | 'codeset'>,
   name: string,
 ): { code: string[]; document: string[]; codeset: [string, string] } {
   const table = domainTable(name);
   return {
-    code: life.rows().map(asLine).sort(),
+    code: lifecycle.rows().map(asLine).sort(),
     document: table.rows.map(asLine).sort(),
-    codeset: [life.codeset, table.codeset],
+    codeset: [lifecycle.codeset, table.codeset],
   };
 }
 

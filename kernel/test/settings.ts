@@ -1,8 +1,8 @@
 import os from 'node:os';
 import path from 'node:path';
-import { type Settings, readSettings } from '#kernel/server/settings.ts';
+import { readSettings, type Settings } from '#kernel/server/settings.ts';
 
-/** Settings of a test house: demo mode, a folder of its own, fixed keys. */
+/** Settings of a test system: demo mode, a folder of its own, fixed keys. */
 export const testSettings = (
   dataDir: string = path.join(os.tmpdir(), `ctp-files-${process.pid}`),
 ): Settings =>

@@ -3,7 +3,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { type Outcome, race } from './race.ts';
 
 /** Callers of a twin; each needs a connection of its own, for all have read before the first of them writes. */
-export const TOGETHER = 8;
+export const CALLERS = 8;
 
 /** Waits until everybody has come. */
 function meeting(): () => Promise<void> {
@@ -14,7 +14,7 @@ function meeting(): () => Promise<void> {
   });
   return async () => {
     come += 1;
-    if (come === TOGETHER) open();
+    if (come === CALLERS) open();
     await all;
   };
 }
@@ -28,5 +28,5 @@ export function naively(
   act: (tx: Transaction<AnyTables>, n: number, allHaveRead: () => Promise<void>) => Promise<unknown>,
 ): Promise<Record<Outcome, number>> {
   const allHaveRead = meeting();
-  return race(TOGETHER, (n) => db.transaction().execute((tx) => act(tx, n, allHaveRead)));
+  return race(CALLERS, (n) => db.transaction().execute((tx) => act(tx, n, allHaveRead)));
 }

@@ -24,7 +24,7 @@ function uses(tree: Tree): Map<string, Problem & { port: string; by: string }> {
   return found;
 }
 
-/** Capabilities whose server a file of the composition enters, itself or through other files of it; other joints and the list of rooms are left out. */
+/** Capabilities whose server a file of the composition enters, itself or through other files of it; other joints and the list of moduleList are left out. */
 function entered(
   tree: Tree,
   file: string,
@@ -45,8 +45,8 @@ function entered(
 }
 
 /** Where the joint of some ports enters others than they say, or not those they say. */
-function jointProblems(tree: Tree, asked: Asks, house: CapabilityMap, rooms: string): Problem[] {
-  const joints = new Set([...Object.values(asked).map((a) => a.at), rooms]);
+function jointProblems(tree: Tree, asked: Asks, house: CapabilityMap, moduleList: string): Problem[] {
+  const joints = new Set([...Object.values(asked).map((a) => a.at), moduleList]);
   return [...joints].flatMap((at) => {
     const ports = Object.entries(asked).filter(([, a]) => a.at === at);
     const there = entered(tree, at, joints);
@@ -61,7 +61,7 @@ function jointProblems(tree: Tree, asked: Asks, house: CapabilityMap, rooms: str
           .map((c) => problem(`${c} does not answer ${port} in ${at}: take it out`)),
       ),
       ...[...there]
-        .filter((c) => at !== rooms && !known(c))
+        .filter((c) => at !== moduleList && !known(c))
         .map((c) => ({
           file: at,
           line: 1,
@@ -72,7 +72,7 @@ function jointProblems(tree: Tree, asked: Asks, house: CapabilityMap, rooms: str
 }
 
 /** Calls that go up the map are seen: every port with who asks and who answers. */
-export const asksOf = (asked: Asks, house: CapabilityMap, rooms = 'app/rooms.ts'): HouseCheck => ({
+export const asksOf = (asked: Asks, house: CapabilityMap, moduleList = 'app/modules.ts'): HouseCheck => ({
   name: 'ports that ask upward stand in the map',
   run(tree) {
     const used = uses(tree);
@@ -89,7 +89,7 @@ export const asksOf = (asked: Asks, house: CapabilityMap, rooms = 'app/rooms.ts'
           .filter((of) => ask.by.every((by) => reaches(house, by, of)))
           .map((of) => problem(`whoever asks ${port} stands on ${of}: let them call its door`)),
       ]),
-      ...jointProblems(tree, asked, house, rooms),
+      ...jointProblems(tree, asked, house, moduleList),
     ];
   },
 });

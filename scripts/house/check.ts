@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A place where a rule of the house is broken, and what to do instead. */
+/** A place where a rule of the system is broken, and what to do instead. */
 export interface Problem {
   readonly file: string;
   readonly line: number;

@@ -148,7 +148,7 @@ function migrationProblems(
   );
 }
 
-/** Source: house.md, Walls: a capability owns one schema; across it reads `reporting`, or asks at the door. */
+/** Source: system.md, Walls: a capability owns one schema; across it reads `reporting`, or asks at the door. */
 export const schemasOf = (capabilities: CapabilityMap): HouseCheck => ({
   name: 'SQL names its own schema, kernel and reporting',
   run(tree) {

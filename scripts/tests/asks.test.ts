@@ -17,7 +17,7 @@ const MAP = {
 };
 const asked = (by: string[], of: string[]) =>
   ({ rights: { by, of, at: 'app/rights-port.ts' } }) as unknown as Record<string, Ask>;
-const house = {
+const runtime = {
   'modules/office/staff/server/people.ts':
     "export const a = (w) => w.service('rights').of(w);\n// w.service('lights')\n",
   'app/rights-port.ts':
@@ -27,7 +27,7 @@ const house = {
 function problems(asks: Record<string, Ask>, files: Record<string, string> = {}): string[] {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-asks-'));
   made.push(root);
-  for (const [file, text] of Object.entries({ ...house, ...files })) {
+  for (const [file, text] of Object.entries({ ...runtime, ...files })) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     fs.writeFileSync(path.join(root, file), text);
   }

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { commitsAfter, subjectProblem, subjectsAfter } from '../house/commits.ts';
 import { Tree } from '../house/check.ts';
+import { commitsAfter, subjectProblem, subjectsAfter } from '../house/commits.ts';
 
 const made: string[] = [];
 afterAll(() => made.map((dir) => fs.rmSync(dir, { recursive: true, force: true })));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { closedDoor, databaseAccount } from '#kernel/server/embedded-place.ts';
 import { type Running, scratchFolder, startEmbedded, startScratch } from '#kernel/server/embedded.ts';
+import { closedDoor, databaseAccount } from '#kernel/server/embedded-place.ts';
 import { markOf, until } from '#kernel/server/processes.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { modules } from '#app/modules.ts';
 import { ROOT } from '#kernel/server/settings.ts';
-import { rooms } from '#app/rooms.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     'R-EMP-003 R-EMP-007',
   ],
   'markets.closed → offers': [
-    'modules/trading/offers/tests/told.test.ts',
+    'modules/trading/offers/tests/notices.test.ts',
     '3.3 a market that closes and cancels tells the buyer',
   ],
   'identity.personChanged → organisation': [
@@ -43,7 +43,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     '22.1 the stores of a disabled company leave the market',
   ],
   'markets.closed → markethours': [
-    'modules/office/markethours/tests/tell-traders.test.ts',
+    'modules/office/markethours/tests/notify-traders.test.ts',
     'administration-domain 16, 27: MARKET_CLOSED is told',
   ],
   'members.admitted → qualifications': [
@@ -86,8 +86,8 @@ async function declared(): Promise<Map<string, string>> {
     }
   return found;
 }
-const heard = rooms.flatMap((room) =>
-  (room.listeners ?? []).map((listener) => `${listener.event} → ${room.name}`),
+const heard = modules.flatMap((module) =>
+  (module.listeners ?? []).map((listener) => `${listener.event} → ${module.name}`),
 );
 const sources = fs
   .globSync('modules/*/*/server/**/*.ts', { cwd: ROOT })

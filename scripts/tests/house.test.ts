@@ -5,12 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 import { type HouseCheck, Tree } from '../house/check.ts';
 import { clock } from '../house/clock.ts';
 import { finished } from '../house/finished.ts';
+import { handlers } from '../house/handlers.ts';
 import { kernelBusinessOf } from '../house/kernel-business.ts';
 import { lengths } from '../house/lengths.ts';
 import { loadedHelpers } from '../house/loaded-helpers.ts';
+import { migrations, modulesOf, names } from '../house/modules.ts';
 import { money } from '../house/money.ts';
+import { plainNames } from '../house/plain-names.ts';
 import { races } from '../house/races.ts';
-import { migrations, names, roomsOf } from '../house/rooms.ts';
 import { scopes } from '../house/scopes.ts';
 import { stateNames } from '../house/state-names.ts';
 import { ownWords } from '../house/words.ts';
@@ -194,7 +196,7 @@ test('unfinished work, silenced checks and folders of a machine are named', asyn
 
 test('a capability outside the map, or without its page, is named', async () => {
   expect(
-    await found(roomsOf(['office/codesets']), {
+    await found(modulesOf(['office/codesets']), {
       'modules/office/codesets/README.md': '#',
       'modules/office/stray/rules/a.ts': '',
     }),
@@ -223,10 +225,10 @@ test('vague file names are named', async () => {
 });
 
 test('a picture is drawn from a life, found old when the life changes, and redrawn in its frame', async () => {
-  const life = (to: string) =>
+  const lifecycle = (to: string) =>
     `export const lampLife = { subject: 'lamp', picture: () => 'stateDiagram-v2\\n  [*] --> ${to}' };\n`;
   const root = plant({
-    'modules/office/lamps/rules/lamp-life.ts': life('on'),
+    'modules/office/lamps/rules/lamp-lifecycle.ts': lifecycle('on'),
     'modules/office/lamps/README.md': '# Lamps\n',
   });
   const [lamp] = await livesOf(root);
@@ -247,4 +249,25 @@ test('the picture of the house leaves out what another line implies', () => {
       .split('\n')
       .filter((l) => l.includes('-->')),
   ).toEqual(['  office_b --> office_a', '  trading_c --> office_b']);
+});
+
+test('a name with a private meaning is named where it is declared, with the word of the field', async () => {
+  expect(
+    await found(plainNames, {
+      'modules/a/b/server/act.ts':
+        'const told = 1;\nexport type Said = { zh: string };\nconst notified = told;\n',
+      'modules/a/b/tests/act.test.ts': 'const told = 1;\n',
+    }),
+  ).toEqual(['modules/a/b/server/act.ts:1', 'modules/a/b/server/act.ts:2']);
+});
+
+test('a handler that is not called as its call is, and a second command of a file, are named', async () => {
+  expect(
+    await found(handlers, {
+      'modules/office/a/server/lamps.ts':
+        'export const lampOn = lamps.command(enableLamp, on);\nexport const listLampsHandler = lamps.query(listLamps, all);\n',
+      'modules/office/a/server/switch-lamp.ts':
+        "import * as calls from './calls.ts';\nexport const addLampHandler = lamps.command(calls.addLamp, add);\nexport const dropLampHandler = lamps.command(calls.dropLamp, drop);\n",
+    }),
+  ).toEqual(['modules/office/a/server/lamps.ts:1', 'modules/office/a/server/switch-lamp.ts:3']);
 });

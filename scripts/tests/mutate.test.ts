@@ -1,7 +1,7 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { ROOT } from '#kernel/server/settings.ts';
 import { drawn, mutantsOf, planted } from '../mutants.ts';

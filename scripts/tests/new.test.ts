@@ -29,7 +29,10 @@ afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
 test('a module, an action and a screen are written as the rules of the house want them, and two files outside change', async () => {
   const made = make(root, ['room', 'office/notes', 'note', '备忘', 'Note']);
-  expect([...new Set(made.filter((file) => !file.startsWith(HOME)))]).toEqual(['app/map.ts', 'app/rooms.ts']);
+  expect([...new Set(made.filter((file) => !file.startsWith(HOME)))]).toEqual([
+    'app/map.ts',
+    'app/modules.ts',
+  ]);
   make(root, ['action', 'office/notes', 'archive']);
   make(root, ['screen', 'office/notes', 'old-notes']);
   expect(() => make(root, ['room', 'office/notes'])).toThrow('exists: nothing was written');
@@ -54,9 +57,9 @@ test('a module, an action and a screen are written as the rules of the house wan
     expect((await node(bin('typescript/bin/tsc'), '-p', project)).output).toBe('');
   const lint = await node(bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', HOME);
   expect([lint.code, lint.output]).toEqual([0, expect.any(String)]);
-  const house = await node('scripts/house.ts');
+  const runtime = await node('scripts/house.ts');
   expect(
-    house.output.split('\n').filter((line) => /modules\/office\/notes|app\/(map|rooms)/.test(line)),
+    runtime.output.split('\n').filter((line) => /modules\/office\/notes|app\/(map|rooms)/.test(line)),
   ).toEqual([]);
 }, 120_000);
 
@@ -80,7 +83,7 @@ test('the tests it writes pass: every state, verb and side of the new life', asy
     'run',
     '--project',
     'rules',
-    `${HOME}/tests/note-life.test.ts`,
+    `${HOME}/tests/note-lifecycle.test.ts`,
   );
   expect([run.code, run.output]).toEqual([0, expect.stringContaining('1 passed')]);
 }, 60_000);

@@ -5,8 +5,8 @@ import { scratchFolder } from '#kernel/server/embedded.ts';
 import {
   DEMO_SIGN_KEY,
   loadEnvironment,
-  readSettings,
   ROOT,
+  readSettings,
   SettingsProblem,
   shownSettings,
   VARIABLES,

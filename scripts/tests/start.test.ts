@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { scratchFolder, startEmbedded } from '#kernel/server/embedded.ts';
 import { markOf, until } from '#kernel/server/processes.ts';
 import { ROOT } from '#kernel/server/settings.ts';
-import { NEGOTIATION } from '#trading/offers/rules/negotiation-life.ts';
+import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import { ask } from '../database.ts';
 
 const dir = scratchFolder('ctp-start');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { map } from '#app/map.ts';
-import { mapProblems, wallRules } from '../wall-rules.ts';
 import { breaches } from '../breaches.ts';
+import { mapProblems, wallRules } from '../wall-rules.ts';
 import { plantedBreaches } from '../walls.ts';
 
 test('every planted breach is refused, by alias and by path, in types, lazily and in .tsx, and nothing legal is', async () => {

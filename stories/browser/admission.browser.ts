@@ -1,7 +1,7 @@
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { auditWords } from '#registry/members/rules/admission-words.ts';
 import { auditTitles } from '#registry/members/rules/admission-title-words.ts';
-import { changeLife } from '#registry/members/rules/change-life.ts';
+import { auditWords } from '#registry/members/rules/admission-words.ts';
+import { changeLifecycle } from '#registry/members/rules/change-lifecycle.ts';
 import { changeWords } from '#registry/members/rules/change-words.ts';
 import { subsidiaryWords } from '#registry/members/rules/subsidiary-words.ts';
 import { companyWords } from '#registry/members/rules/words.ts';
@@ -62,7 +62,9 @@ test('R-BIZ-004 a change of a company in force shows old against new and is appr
   // The list begins with what waits, also in this part of the page.
   const changed = page.locator('tbody tr').filter({ hasText: seen(a['what.info'], 'en_US') });
   await expect(changed).toHaveCount(1);
-  await expect(page.locator('tbody').getByText(seen(changeLife.labels.approved, 'en_US'))).toHaveCount(0);
+  await expect(page.locator('tbody').getByText(seen(changeLifecycle.labels.approved, 'en_US'))).toHaveCount(
+    0,
+  );
   await changed.locator('td:nth-child(2)').click();
   await expect(page.getByRole('region', { name: seen(a.changeDifferences, 'en_US') })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(seen(a.changeDetailTitle, 'en_US'));
@@ -72,7 +74,7 @@ test('R-BIZ-004 a change of a company in force shows old against new and is appr
     .getByRole('button', { name: seen(a.approve, 'en_US'), exact: true })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    seen(changeLife.labels.approved, 'en_US'),
+    seen(changeLifecycle.labels.approved, 'en_US'),
   );
 });
 

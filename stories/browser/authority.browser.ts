@@ -1,7 +1,7 @@
+import { screenWords } from '#kernel/web/screens/words.ts';
 import { menuWords } from '#office/permissions/rules/menu-words.ts';
 import { positionWords } from '#office/permissions/rules/position-words.ts';
 import { roleWords } from '#office/permissions/rules/role-words.ts';
-import { screenWords } from '#kernel/web/screens/words.ts';
 import { expect, like, open, seen, settled, test } from './people.ts';
 
 const role = roleWords.table;

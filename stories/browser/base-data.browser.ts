@@ -63,11 +63,11 @@ test('R-CATA-001 R-CATA-030: the tree of categories is walked, a child is filed 
   await page.getByRole('searchbox').fill(code);
   await page.getByRole('searchbox').fill('走查类目');
   await expect(page.getByRole('treeitem', { name: new RegExp(code) })).toBeVisible();
-  const reader = await people.as('buyer_purchaser', { locale: 'en_US' });
-  await open(reader, '/productManage/platformCategory');
-  await reader.getByRole('treeitem').first().click();
-  await expect(reader.getByRole('button', { name: seen(b.export, 'en_US') })).toBeVisible();
-  await expect(reader.getByRole('button', { name: seen(b.edit, 'en_US'), exact: true })).toHaveCount(0);
+  const formatter = await people.as('buyer_purchaser', { locale: 'en_US' });
+  await open(formatter, '/productManage/platformCategory');
+  await formatter.getByRole('treeitem').first().click();
+  await expect(formatter.getByRole('button', { name: seen(b.export, 'en_US') })).toBeVisible();
+  await expect(formatter.getByRole('button', { name: seen(b.edit, 'en_US'), exact: true })).toHaveCount(0);
 });
 
 test('R-WARE-001 R-CATA-004: a seller sees his warehouses and lots, and keeps packagings of his own', async ({

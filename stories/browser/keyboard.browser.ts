@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { acceptBuyer, counter } from '#trading/offers/contract/negotiation.ts';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
-import { PriceFar } from '#trading/offers/rules/refusals.ts';
+import { acceptBuyer, counter } from '#trading/offers/contract/negotiation.ts';
 import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { PriceFar } from '#trading/offers/rules/refusals.ts';
 import { threadWords } from '#trading/offers/rules/thread-words.ts';
 import { answerTo, done } from './answers.ts';
 import { expect, like, open, seen, settled, test } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
+import { CONFIG_ROUTES } from '#office/configuration/rules/places.ts';
 import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/rules/pages.ts';
 import { FEATURED, MY_STORE, SHELVES, SHOP_TYPES, STORES } from '#registry/stores/rules/pages.ts';
-import { CONFIG_ROUTES } from '#office/configuration/rules/places.ts';
 import { open, walk } from './people.ts';
 
 /** A page worth looking at: who opens it, and its address; `of` finds a record's address through a list. */

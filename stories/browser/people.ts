@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, test as base, expect, type Page } fr
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
 import type { Envelope, OutputOf } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { signedHeaders } from '#kernel/test/rig.ts';
 import { commonLogin } from '#office/identity/contract/login.ts';
 import { signInWords } from '#office/identity/rules/words.ts';
@@ -22,8 +22,8 @@ export interface Wish {
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
 /** The words a reader sees, as matchers: whole text, or with holes filled by anything. */
-export const seen = (said: Said, locale: Locale = 'zh_CN'): string => inLocale(said, locale);
-export const like = (said: Said, locale: Locale = 'zh_CN'): RegExp =>
+export const seen = (said: LocalizedText, locale: Locale = 'zh_CN'): string => inLocale(said, locale);
+export const like = (said: LocalizedText, locale: Locale = 'zh_CN'): RegExp =>
   new RegExp(
     inLocale(said, locale)
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -159,7 +159,7 @@ interface People {
   as(login: string | null, wish?: Wish): Promise<Page>;
 }
 
-/** Browser tests of the house: people by login, and a page that breaks is a failure whatever else was asked. */
+/** Browser tests of the system: people by login, and a page that breaks is a failure whatever else was asked. */
 export const test = base.extend<{ people: People; watch: (page: Page) => void }, { contexts: Contexts }>({
   contexts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern

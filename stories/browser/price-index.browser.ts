@@ -1,8 +1,8 @@
-import { correctPoint } from '#market/statistics/contract/price-index-admin.ts';
-import { PRICE_INDEX } from '#market/statistics/rules/pages.ts';
-import { indexWords } from '#market/statistics/rules/index-words.ts';
-import { pointWords } from '#market/statistics/rules/point-words.ts';
 import { marketplaceWords } from '#market/marketplace/rules/words.ts';
+import { correctPoint } from '#market/statistics/contract/price-index-admin.ts';
+import { indexWords } from '#market/statistics/rules/index-words.ts';
+import { PRICE_INDEX } from '#market/statistics/rules/pages.ts';
+import { pointWords } from '#market/statistics/rules/point-words.ts';
 import { done } from './answers.ts';
 import { expect, open, seen, test } from './people.ts';
 

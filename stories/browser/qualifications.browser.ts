@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/rules/pages.ts';
 import { checklistWords, pointWords } from '#registry/qualifications/rules/checklist-words.ts';
 import { buyerSideWords, gateScreenWords, whyWords } from '#registry/qualifications/rules/gate-words.ts';
 import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
+import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/rules/pages.ts';
 import { expect, open, seen, settled, test } from './people.ts';
 
 const w = licenceWords.table;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { ADDRESS_PAGE } from '#registry/addressbook/rules/pages.ts';
 import { addressWords } from '#registry/addressbook/rules/address-words.ts';
+import { ADDRESS_PAGE } from '#registry/addressbook/rules/pages.ts';
 import { seen, test } from './people.ts';
 
 const { table } = addressWords;

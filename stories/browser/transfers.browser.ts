@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { visitWords } from '#office/operationlog/rules/visit-words.ts';
 import { logWords } from '#office/operationlog/rules/words.ts';
-import { exportLife } from '#office/transfers/rules/export-life.ts';
+import { exportLifecycle } from '#office/transfers/rules/export-lifecycle.ts';
 import { exportWords } from '#office/transfers/rules/words.ts';
 import { importColumns } from '#trading/offers/rules/import-columns.ts';
 import { faultsOf } from './accessibility.ts';
@@ -79,7 +79,7 @@ test('R-LOG-012 R-ACCT-006 the log is read, its entry opened, exported in the ba
   const line = page.getByText(seen(exportWords.table.queued));
   await expect(line).toHaveCount(1);
   await open(page, '/myAccount/export');
-  const ready = seen(exportLife.labels.ready);
+  const ready = seen(exportLifecycle.labels.ready);
   await expect(page.locator('.st', { hasText: ready }).first()).toBeVisible({ timeout: 20_000 });
   const file = page.waitForEvent('download');
   await page

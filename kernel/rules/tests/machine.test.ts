@@ -8,7 +8,7 @@ const labels = {
   held: { zh: '占', en: 'Held' },
   done: { zh: '完', en: 'Done' },
 };
-const life = machine('thing', 'thing_state', CODES, {
+const lifecycle = machine('thing', 'thing_state', CODES, {
   labels,
   finals: ['done'],
   verbs: {
@@ -23,34 +23,34 @@ const life = machine('thing', 'thing_state', CODES, {
 
 describe('a life is a table', () => {
   test('a row leads on, everything else is refused with the state it stands in', () => {
-    expect(life.next('hold', '10', 'seller')).toBe('20');
-    expect(life.next('add', null, 'buyer')).toBe('10');
-    expect(() => life.next('hold', '30', 'seller')).toThrowError(
+    expect(lifecycle.next('hold', '10', 'seller')).toBe('20');
+    expect(lifecycle.next('add', null, 'buyer')).toBe('10');
+    expect(() => lifecycle.next('hold', '30', 'seller')).toThrowError(
       expect.objectContaining({
         kind: StateNotAllowed,
         details: { subject: 'thing', verb: 'hold', state: 'done', side: 'seller' },
       }),
     );
-    expect(() => life.next('hold', '10', 'buyer')).toThrowError(
+    expect(() => lifecycle.next('hold', '10', 'buyer')).toThrowError(
       expect.objectContaining({ kind: StateNotAllowed }),
     );
-    expect(() => life.next('hold', null, 'seller')).toThrowError(
+    expect(() => lifecycle.next('hold', null, 'seller')).toThrowError(
       expect.objectContaining({ kind: StateNotAllowed }),
     );
   });
   test('a verb with several outcomes must name one', () => {
-    expect(() => life.next('end', '20', 'seller')).toThrow('several outcomes');
-    expect(life.next('end', '20', 'seller', 'open')).toBe('10');
-    expect(life.next('end', '20', 'seller', 'done')).toBe('30');
+    expect(() => lifecycle.next('end', '20', 'seller')).toThrow('several outcomes');
+    expect(lifecycle.next('end', '20', 'seller', 'open')).toBe('10');
+    expect(lifecycle.next('end', '20', 'seller', 'done')).toBe('30');
   });
   test('open verbs, names, rows and the picture', () => {
-    expect(life.open('20', 'seller')).toEqual(['end']);
-    expect(life.open('30', 'seller')).toEqual([]);
-    expect(life.nameOf('20')).toBe('held');
-    expect(() => life.nameOf('99')).toThrow(/no state 99/);
-    expect(life.rows()).toContainEqual({ from: '10', doc: 'hold', to: '20', who: ['S', 'T'] });
-    expect(life.rows()).toContainEqual({ from: '—', doc: 'add', to: '10', who: ['B'] });
-    expect(life.picture().split('\n')).toContain('  s10 --> s20 : hold');
+    expect(lifecycle.open('20', 'seller')).toEqual(['end']);
+    expect(lifecycle.open('30', 'seller')).toEqual([]);
+    expect(lifecycle.nameOf('20')).toBe('held');
+    expect(() => lifecycle.nameOf('99')).toThrow(/no state 99/);
+    expect(lifecycle.rows()).toContainEqual({ from: '10', doc: 'hold', to: '20', who: ['S', 'T'] });
+    expect(lifecycle.rows()).toContainEqual({ from: '—', doc: 'add', to: '10', who: ['B'] });
+    expect(lifecycle.picture().split('\n')).toContain('  s10 --> s20 : hold');
   });
 });
 

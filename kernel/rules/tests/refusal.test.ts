@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../refusal.ts';
-import { StateNotAllowed, Validation, NotFound } from '../refusals.ts';
-import { sayRule, uiWords } from '../ui-words.ts';
-import { fill, say, words } from '../words.ts';
+import { NotFound, StateNotAllowed, Validation } from '../refusals.ts';
+import { ruleText, uiWords } from '../ui-words.ts';
+import { fill, translate, words } from '../words.ts';
 
 describe('refusals', () => {
   const Short = refusal(99_001, 'TEST_SHORT', {
@@ -35,15 +35,15 @@ describe('refusals', () => {
 describe('words', () => {
   const table = words('test', { left: { zh: '剩余{n}', en: '{n} left' }, plain: { zh: '好', en: 'good' } });
   test('a sentence is filled, and a hole without a value stays visible', () => {
-    expect(say(table, 'zh_CN', 'left', { n: 2 })).toBe('剩余2');
-    expect(say(table, 'en_US', 'plain')).toBe('good');
+    expect(translate(table, 'zh_CN', 'left', { n: 2 })).toBe('剩余2');
+    expect(translate(table, 'en_US', 'plain')).toBe('good');
     expect(fill('{a} {b}', { a: 0 })).toBe('0 {b}');
     expect(fill('{a}', { a: '{b}', b: 'x' })).toBe('{b}');
   });
   test('field rules are said with the label of their field, unknown ones never as a bare code', () => {
-    expect(sayRule('field.input', 'zh_CN', '数量')).toBe('请输入数量');
-    expect(sayRule('text.max:30', 'en_US')).toBe('At most 30 characters');
-    expect(sayRule('whatever', 'en_US', 'Price')).toBe('Check Price');
+    expect(ruleText('field.input', 'zh_CN', '数量')).toBe('请输入数量');
+    expect(ruleText('text.max:30', 'en_US')).toBe('At most 30 characters');
+    expect(ruleText('whatever', 'en_US', 'Price')).toBe('Check Price');
     for (const { zh, en } of Object.values(uiWords.table))
       expect([zh, en].every((s) => s.length > 0)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothNames, fill, fillBoth, forMany, inBoth, nameOf, say, words } from '../words.ts';
+import { bothNames, fill, fillBoth, forMany, inBoth, nameOf, translate, words } from '../words.ts';
 
 const table = words('test.words', {
   rows: { zh: '共 {n} 条', en: '{n} {n|row|rows}' },
@@ -16,8 +16,8 @@ describe('sentences', () => {
       '1,001 rows',
       '21 rows',
     ]);
-    expect(say(table, 'en_US', 'left', { done: 0, total: 1 })).toBe('0 of 1 row is done');
-    expect(say(table, 'zh_CN', 'rows', { n: 1 })).toBe('共 1 条');
+    expect(translate(table, 'en_US', 'left', { done: 0, total: 1 })).toBe('0 of 1 row is done');
+    expect(translate(table, 'zh_CN', 'rows', { n: 1 })).toBe('共 1 条');
   });
   test('Chinese sets no space between Chinese; a Latin value keeps the space its sentence has, and English keeps every one', () => {
     expect(

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { MOST_PIXELS, THUMBNAILS, type Thumbnail } from '#kernel/rules/file-scenes.ts';
-import { enterOrRefuse, waitingRoom } from '../waiting-room.ts';
+import { boundedQueue, enqueueOrRefuse } from '../bounded-queue.ts';
 import { decodeBmp } from './bmp.ts';
 import type { ByteSource } from './byte-source.ts';
 
@@ -16,7 +16,7 @@ export interface MadePicture {
 }
 
 /** A decoded picture of 50 megapixels takes 150 MB: two at once at most. */
-const room = waitingRoom(2, 200);
+const queue = boundedQueue(2, 200);
 const AVATAR_PX = 800;
 
 async function opened(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp'): Promise<Sharp | null> {
@@ -45,7 +45,7 @@ export function makePicture(
   kind: 'jpeg' | 'png' | 'bmp',
   square: boolean,
 ): Promise<MadePicture | null> {
-  return enterOrRefuse(room, () => make(source, kind, square).catch(() => null));
+  return enqueueOrRefuse(queue, () => make(source, kind, square).catch(() => null));
 }
 
 async function make(

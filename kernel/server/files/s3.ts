@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { type ByteRange, checkedKey, NotStored, type Storage, type Stored } from './storage.ts';
 
@@ -21,7 +21,7 @@ const gone = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes((error as Error).name) ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
-/** Files in an S3 bucket. The library is loaded with the first use, so that a house on disk never pays for it. */
+/** Files in an S3 bucket. The library is loaded with the first use, so that a system on disk never pays for it. */
 export function s3Storage(options: S3Options): Storage {
   const { bucket, prefix = '' } = options;
   let opening: Promise<{ sdk: Sdk; client: S3Client }> | null = null;

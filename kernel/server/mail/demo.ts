@@ -8,7 +8,7 @@ import {
 } from './delivery.ts';
 
 /** A message the demo kept instead of sending: shown on the operator's page of sent messages. */
-export interface KeptMessage {
+export interface StoredMessage {
   readonly id: string;
   readonly channel: 'email' | 'sms';
   readonly to: string;
@@ -18,13 +18,13 @@ export interface KeptMessage {
   readonly attachments: readonly string[];
 }
 /** Where the demo keeps messages; given by the capability that shows them. */
-export type Keep = (message: KeptMessage) => Promise<void>;
+export type StoreMessage = (message: StoredMessage) => Promise<void>;
 
 /** Addresses of the reserved test domain `invalid` bounce, so that failed deliveries can be seen in a demo. */
 const bounces = (to: string): boolean => /\.invalid$/i.test(to);
 
 /** Mail without a mail server: kept, not sent. */
-export const demoEmail = (keep: Keep): EmailProvider => ({
+export const demoEmail = (keep: StoreMessage): EmailProvider => ({
   name: 'demo',
   async deliver(message: EmailMessage) {
     if (bounces(message.to)) throw new DeliveryFailed('the domain does not exist', true);
@@ -43,7 +43,7 @@ export const demoEmail = (keep: Keep): EmailProvider => ({
 });
 
 /** Short messages without a carrier: kept, not sent. */
-export const demoSms = (keep: Keep): SmsProvider => ({
+export const demoSms = (keep: StoreMessage): SmsProvider => ({
   name: 'demo',
   async deliver(message: SmsMessage) {
     if (!/^\+?\d{5,16}$/.test(message.to)) throw new DeliveryFailed('not a telephone number', true);

@@ -6,5 +6,5 @@ export {
   type SmsMessage,
   type SmsProvider,
 } from './delivery.ts';
-export { demoEmail, demoSms, type Keep, type KeptMessage } from './demo.ts';
+export { demoEmail, demoSms, type StoredMessage, type StoreMessage } from './demo.ts';
 export { type SmtpOptions, smtpProvider } from './smtp.ts';

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { ImportEmpty, ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
 import { MEGABYTE } from '#kernel/rules/file-scenes.ts';
+import { boundedQueue, enqueueOrRefuse } from '../bounded-queue.ts';
 import { type ByteSource, byteSource } from '../files/byte-source.ts';
 import { containerOf } from '../files/container.ts';
 import { compoundKind, zipKind } from '../files/office-kind.ts';
-import { enterOrRefuse, waitingRoom } from '../waiting-room.ts';
 import { refuseBomb, tooMuchUnpacked, UNPACK_LIMITS, type UnpackLimits } from './bomb-check.ts';
 import type { ReadRow } from './cell-text.ts';
 import type { ReadAnswer, ReadOrder } from './read-worker.ts';
@@ -28,7 +28,7 @@ export interface ReadLimits {
 }
 
 /** One workbook at a time: two would double the worst case, and imports can wait. */
-const room = waitingRoom(1, 50);
+const queue = boundedQueue(1, 50);
 
 /** Takes the rows of a sheet, a batch at a time; the next one is drawn when its promise resolves. */
 export type TakeRows = (rows: readonly SheetRow[]) => void | Promise<void>;
@@ -59,7 +59,7 @@ export async function eachSheetRow(
       seen += rows.length;
       return take(rows);
     };
-    const sheetName = await enterOrRefuse(room, () => inWorker(order, limits, counted));
+    const sheetName = await enqueueOrRefuse(queue, () => inWorker(order, limits, counted));
     if (seen === 0) throw ImportEmpty({});
     return sheetName;
   } finally {

@@ -90,12 +90,12 @@ function* xlsRows(order: ReadOrder): Generator<ReadRow[], string> {
 }
 
 const port = parentPort;
-const say = (answer: ReadAnswer): void => port?.postMessage(answer);
+const postAnswer = (answer: ReadAnswer): void => port?.postMessage(answer);
 /** Hands a batch over and waits until the reader wants more: rows never pile up on the other side. */
 const hand = (rows: ReadRow[]): Promise<void> =>
   new Promise((resolve) => {
     port?.once('message', () => resolve());
-    say({ rows });
+    postAnswer({ rows });
   });
 
 async function run(order: ReadOrder): Promise<void> {
@@ -106,7 +106,7 @@ async function run(order: ReadOrder): Promise<void> {
     const step = await source.next();
     if (step.done === true) {
       if (batch.length > 0) await hand(batch);
-      return say({ sheetName: step.value });
+      return postAnswer({ sheetName: step.value });
     }
     seen += step.value.length;
     if (seen > order.mostRows + order.headRows) throw new TooManyRows();
@@ -118,6 +118,6 @@ async function run(order: ReadOrder): Promise<void> {
 }
 
 await run(workerData as ReadOrder).catch((error: unknown) =>
-  say({ refused: error instanceof TooManyRows ? 'rows' : 'format' }),
+  postAnswer({ refused: error instanceof TooManyRows ? 'rows' : 'format' }),
 );
 port?.close();

@@ -1,5 +1,5 @@
-import { unguardText } from './cells.ts';
 import { numberText, type ReadRow, type Shown } from './cell-text.ts';
+import { unguardText } from './cells.ts';
 import { attribute, type XmlAttributes, XmlReader } from './xml-reader.ts';
 
 /** What the cells of a sheet refer to: shared texts, how each style shows numbers, the calendar in use. */

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#app/world.ts';
-import { countingStatements } from '#kernel/test/counted-statements.ts';
 import { admission, type Knock } from '#kernel/server/admission.ts';
 import { gathered } from '#kernel/server/gathered.ts';
+import { countingStatements } from '#kernel/test/counted-statements.ts';
 
 describe('those who ask at the same moment are answered by one statement', () => {
   test('each hears its own answer, in two statements however many come', async () => {
@@ -61,7 +61,7 @@ describe('the door counts exactly, whoever comes together with whom and to which
     ...more,
   });
   /** Two processes with doors of their own on one database. */
-  const doors = () => [admission(world.house.database.db), admission(world.house.separate.db)] as const;
+  const doors = () => [admission(world.runtime.database.db), admission(world.runtime.separate.db)] as const;
 
   test('of 64 calls of one person 10 come in, and the others wait for what is left of the minute', async () => {
     const [here, there] = doors();
@@ -109,7 +109,7 @@ describe('the door counts exactly, whoever comes together with whom and to which
   test('32 who come together cost one statement', async () => {
     const [here] = doors();
     await here(knock());
-    const counted = countingStatements([world.house.database.pool]);
+    const counted = countingStatements([world.runtime.database.pool]);
     await Promise.all(Array.from({ length: 32 }, () => here(knock())));
     counted.stop();
     expect(counted.texts).toHaveLength(1);

@@ -7,15 +7,15 @@ import { command, secret, Text } from '#kernel/rules/contract.ts';
 import { IdempotencyMismatch, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { capability } from '#kernel/server/capability.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { type Database, inTransaction, openDatabase } from '#kernel/server/database.ts';
-import { composeHouse, dispatch, type House } from '#kernel/server/dispatch.ts';
+import { composeRuntime, dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import { LiveHub } from '#kernel/server/live.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 
 interface Trial {
   'trial.fact': { text: string };
 }
-const room = capability<Trial>('trial');
+const trial = capability<Trial>('trial');
 const secrets = {
   password: secret(z.string()),
   ticket: secret(z.string()).optional(),
@@ -40,7 +40,7 @@ const addFact = command('trial.add', {
 });
 
 let world: World;
-let houses: House[];
+let houses: Runtime[];
 let numbers: Database;
 const buyer: Actor = {
   ...clockActor('test'),
@@ -59,7 +59,7 @@ beforeAll(async () => {
       'create schema trial; grant usage on schema trial to ctp_runtime; create table trial.fact (text text not null); grant select, insert on trial.fact to ctp_runtime',
     )
     .execute(world.sql);
-  const handler = room.on(addFact, async ({ tx, input, live }) => {
+  const handler = trial.command(addFact, async ({ tx, input, live }) => {
     await tx.insertInto('trial.fact').values({ text: input.text }).execute();
     live(`trial:${input.text}`);
     if (input.how === 'refused') throw NotFound({});
@@ -71,17 +71,17 @@ beforeAll(async () => {
       said: [{ word: CANARY }],
     };
   });
-  const { database, services } = world.house;
+  const { database, services } = world.runtime;
   numbers = openDatabase(world.url, { max: 2 });
   houses = [0, 1].map(() =>
-    composeHouse(database, numbers, [{ name: 'trial', handlers: [handler] }], services),
+    composeRuntime(database, numbers, [{ name: 'trial', handlers: [handler] }], services),
   );
 });
 
 afterAll(() => numbers?.close());
 
-const add = (input: Record<string, unknown>, house = houses[0] as House) =>
-  dispatch(house, { ...buyer, requestId: newRequestId() }, addFact, { password: CANARY, ...input }).then(
+const add = (input: Record<string, unknown>, runtime = houses[0] as Runtime) =>
+  dispatch(runtime, { ...buyer, requestId: newRequestId() }, addFact, { password: CANARY, ...input }).then(
     (a) => a.data as { n: number; token: string; password: string | null },
   );
 const facts = async (text: string) =>
@@ -96,7 +96,7 @@ describe('an act is done once (trust 1.3)', () => {
     expect(await add({ text: 'one', idempotencyKey: idempotencyKey.toUpperCase() })).toEqual(answer);
     await refused(add({ text: 'other', idempotencyKey }), IdempotencyMismatch);
     expect(await facts('one')).toBe('1');
-    await dispatch(houses[0] as House, { ...buyer, accountId: '8', requestId: newRequestId() }, addFact, {
+    await dispatch(houses[0] as Runtime, { ...buyer, accountId: '8', requestId: newRequestId() }, addFact, {
       text: 'one',
       password: 'x',
       idempotencyKey,
@@ -201,7 +201,7 @@ describe('R-LOG the operation log (administration-domain 14)', () => {
       'delete from kernel.log_seal',
       "update kernel.clock set shift = '1 day'",
     ]) {
-      await expect(sql.raw(act).execute(world.house.database.db)).rejects.toMatchObject({ code: '42501' });
+      await expect(sql.raw(act).execute(world.runtime.database.db)).rejects.toMatchObject({ code: '42501' });
     }
   });
 
@@ -270,15 +270,15 @@ async function tampered(act: ReturnType<typeof sql>): Promise<string[]> {
 }
 
 describe('document numbers (trading-domain 22.2)', () => {
-  const number = (house: House, form: 'A' | 'B', fail = false) =>
-    inTransaction(house.database.db, buyer, 'write', async (tx) => {
-      const no = await workIn(house, tx, buyer, null, aftermath()).number('ZZ', form);
+  const number = (runtime: Runtime, form: 'A' | 'B', fail = false) =>
+    inTransaction(runtime.database.db, buyer, 'write', async (tx) => {
+      const no = await createContext(runtime, tx, buyer, null, postCommitEffects()).number('ZZ', form);
       if (fail) throw new Error(`given back ${no}`);
       return no;
     });
   test('form A: fifty at once on two houses are fifty different numbers', async () => {
     const numbers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => number(houses[n % 2] as House, 'A')),
+      Array.from({ length: 50 }, (_, n) => number(houses[n % 2] as Runtime, 'A')),
     );
     expect(new Set(numbers).size).toBe(50);
     for (const no of numbers) expect(no).toMatch(/^ZZ\d{13}$/);
@@ -287,7 +287,7 @@ describe('document numbers (trading-domain 22.2)', () => {
     const numbers = (
       await Promise.all(
         Array.from({ length: 30 }, (_, n) =>
-          number(houses[n % 2] as House, 'B', n % 3 === 0).catch(() => null),
+          number(houses[n % 2] as Runtime, 'B', n % 3 === 0).catch(() => null),
         ),
       )
     ).filter((n) => n !== null);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { plantJobs, runDue, startRunner } from '#kernel/server/jobs.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
+import { runDue, scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
 import { openTrial } from './trial-world.ts';
 
 const { world, first, second, at, ran, trouble, due, taskOf, leaseEnds, fresh } = await openTrial();
@@ -56,8 +56,8 @@ describe('tasks are leased and fenced (trust 5)', () => {
 
   test('a job that recurs runs once per interval, however many runners look', async () => {
     fresh();
-    await plantJobs(first);
-    await plantJobs(second);
+    await scheduleCronJobs(first);
+    await scheduleCronJobs(second);
     await Promise.all([runDue(first), runDue(second), runDue(first), runDue(second)]);
     expect(ran.filter((r) => r === 'job')).toHaveLength(1);
     await world.push('60 seconds');
@@ -88,7 +88,10 @@ describe('tasks are leased and fenced (trust 5)', () => {
     await runDue(first);
     expect(ran).not.toContain('plain f');
     await inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) =>
-      workIn(first, tx, clockActor(newRequestId()), null, aftermath()).undue('trial.plain', 'f'),
+      createContext(first, tx, clockActor(newRequestId()), null, postCommitEffects()).unschedule(
+        'trial.plain',
+        'f',
+      ),
     );
     await world.push('11 minutes');
     await runDue(first);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { knownFacts } from '../known.ts';
+import { perTransactionCache } from '../per-transaction-cache.ts';
 
 test('a transaction reads each fact once, absent ones too; another transaction reads for itself', async () => {
-  const known = knownFacts<string>();
+  const known = perTransactionCache<string>();
   const asked: string[][] = [];
   const read = async (missing: readonly string[]) => {
     asked.push([...missing]);
@@ -27,7 +27,7 @@ test('a transaction reads each fact once, absent ones too; another transaction r
 });
 
 test('a read that fails is not remembered', async () => {
-  const known = knownFacts<string>();
+  const known = perTransactionCache<string>();
   const tx = {};
   await expect(known(tx, ['a'], () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await known(tx, ['a'], async () => new Map([['a', 'up']]))).toEqual(new Map([['a', 'up']]));

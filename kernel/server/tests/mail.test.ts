@@ -8,7 +8,7 @@ import {
   TplVariable,
   variablesOf,
 } from '#kernel/rules/message-template.ts';
-import { DeliveryFailed, demoEmail, demoSms, type KeptMessage, smtpProvider } from '../mail/index.ts';
+import { DeliveryFailed, demoEmail, demoSms, type StoredMessage, smtpProvider } from '../mail/index.ts';
 
 const thrown = (work: () => unknown): unknown => {
   try {
@@ -55,8 +55,8 @@ test('administration-domain 11.4: 500 characters without the signature; segments
 });
 
 test('the demo keeps messages instead of sending; impossible addresses bounce for good', async () => {
-  const kept: KeptMessage[] = [];
-  const keep = async (message: KeptMessage) => {
+  const kept: StoredMessage[] = [];
+  const keep = async (message: StoredMessage) => {
     kept.push(message);
   };
   await demoEmail(keep).deliver({

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#app/world.ts';
 import { clockActor } from '#kernel/server/actor.ts';
+import { CURSOR, newCursorRead } from '#kernel/server/cursor.ts';
 import { inTransaction, type Tx } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
-import { newWalk, WALK } from '#kernel/server/walk.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const inside = <R>(work: (tx: Tx) => Promise<R>) =>
-  inTransaction(world.house.database.db, clockActor('page'), 'read', work);
+  inTransaction(world.runtime.database.db, clockActor('page'), 'read', work);
 interface Thing {
   readonly id: string;
   readonly rank: number;
@@ -47,7 +47,7 @@ const list = (
 
 describe('a page costs the same at any size', () => {
   test('yes and no of a condition stand in the statement, so that a plan kept for every value may use the index of living rows', () => {
-    const { db } = world.house.database;
+    const { db } = world.runtime.database;
     const asked = db
       .selectFrom('page.thing')
       .selectAll()
@@ -84,7 +84,9 @@ describe('a page costs the same at any size', () => {
   test('an export walks the same rows', async () => {
     const walked = async (how: 'plain' | 'lean') =>
       (
-        await list({ pageNum: 1, sortProperties: 'rank' }, how, { [WALK]: newWalk('rows', 100_000, 500) })
+        await list({ pageNum: 1, sortProperties: 'rank' }, how, {
+          [CURSOR]: newCursorRead('rows', 100_000, 500),
+        })
       ).list.map((t) => t.id);
     expect(await walked('lean')).toEqual(await walked('plain'));
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenPasswordRules, randomPassword } from '#kernel/rules/password-policy.ts';
 import { TooMany } from '#kernel/rules/refusals.ts';
+import { boundedQueue, QueueFull } from '../bounded-queue.ts';
 import {
   checkPassword,
   DUMMY_HASH,
@@ -12,7 +13,6 @@ import {
   reusesPassword,
   verifyPassword,
 } from '../passwords.ts';
-import { RoomFull, waitingRoom } from '../waiting-room.ts';
 
 const GOOD = 'Taicang-97-kettle';
 
@@ -98,15 +98,15 @@ test('trust 4: an unknown name costs as much as a wrong password', async () => {
 });
 
 test('trust 4: a flood of sign-ins waits in a short queue and is refused with 10008 beyond it', async () => {
-  const room = waitingRoom(2, 3);
-  const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => hashPassword(GOOD, room)));
+  const queue = boundedQueue(2, 3);
+  const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => hashPassword(GOOD, queue)));
   expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(5);
   expect(outcomes.filter((o) => o.status === 'rejected').every((o) => TooMany.is(o.reason))).toBe(true);
-  expect([room.busy, room.waiting]).toEqual([0, 0]);
+  expect([queue.busy, queue.waiting]).toEqual([0, 0]);
 });
 
-test('a waiting room never lets more in than it has places, also when work fails', async () => {
-  const room = waitingRoom(2, 100);
+test('a bounded queue never lets more in than it has places, also when work fails', async () => {
+  const queue = boundedQueue(2, 100);
   let inside = 0;
   let most = 0;
   const work = async (fails: boolean) => {
@@ -116,9 +116,9 @@ test('a waiting room never lets more in than it has places, also when work fails
     inside -= 1;
     if (fails) throw new Error('broke');
   };
-  await Promise.allSettled(Array.from({ length: 40 }, (_, i) => room.enter(() => work(i % 3 === 0))));
-  expect([most, inside, room.busy]).toEqual([2, 0, 0]);
+  await Promise.allSettled(Array.from({ length: 40 }, (_, i) => queue.enter(() => work(i % 3 === 0))));
+  expect([most, inside, queue.busy]).toEqual([2, 0, 0]);
   await expect(
-    Promise.all(Array.from({ length: 200 }, () => room.enter(() => work(false)))),
-  ).rejects.toBeInstanceOf(RoomFull);
+    Promise.all(Array.from({ length: 200 }, () => queue.enter(() => work(false)))),
+  ).rejects.toBeInstanceOf(QueueFull);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#app/world.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import { inTransaction, mayRetry, type Tx, together, unread } from '#kernel/server/database.ts';
+import { all, deferred, inTransaction, mayRetry, type Tx } from '#kernel/server/database.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate line.fact`.execute(world.sql));
 
 const inside = <R>(work: (tx: Tx) => Promise<R>) =>
-  inTransaction(world.house.database.db, clockActor('line'), 'write', work);
+  inTransaction(world.runtime.database.db, clockActor('line'), 'write', work);
 const write = (tx: Tx, id: number, text = 'a') =>
   sql`insert into line.fact (id, text) values (${id}, ${text})`.execute(tx);
 const facts = async () =>
@@ -27,7 +27,7 @@ describe('the statements of a transaction go out in their order, and it ends who
     const answers = await inside(async (tx) => {
       const count = async () =>
         (await sql<{ n: string }>`select count(*) as n from line.fact`.execute(tx)).rows[0]?.n;
-      return together([count(), write(tx, 1), count(), write(tx, 2), count()]);
+      return all([count(), write(tx, 1), count(), write(tx, 2), count()]);
     });
     expect([answers[0], answers[2], answers[4]]).toEqual(['0', '1', '2']);
     expect(await facts()).toEqual([1, 2]);
@@ -35,7 +35,7 @@ describe('the statements of a transaction go out in their order, and it ends who
 
   test('a statement whose answer nobody reads is seen by those behind it and committed with them', async () => {
     const seen = await inside(async (tx) => {
-      await unread(tx, write(tx, 1));
+      await deferred(tx, write(tx, 1));
       return (await sql`select id from line.fact`.execute(tx)).rows.length;
     });
     expect([seen, await facts()]).toEqual([1, [1]]);
@@ -44,13 +44,13 @@ describe('the statements of a transaction go out in their order, and it ends who
   test('when an unread statement fails, the act fails with its reason, and nothing of it stays', async () => {
     const twice = inside(async (tx) => {
       await write(tx, 1);
-      await unread(tx, write(tx, 1));
+      await deferred(tx, write(tx, 1));
       return 'done';
     });
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'fact_pkey' });
     const goesOn = inside(async (tx) => {
       await write(tx, 2);
-      await unread(tx, write(tx, 2));
+      await deferred(tx, write(tx, 2));
       await write(tx, 3);
       return 'done';
     });
@@ -61,9 +61,9 @@ describe('the statements of a transaction go out in their order, and it ends who
   test('statements behind a failed one do not hide its reason, new to the connection or not', async () => {
     const act = inside(async (tx) => {
       await write(tx, 1);
-      await unread(tx, write(tx, 1));
+      await deferred(tx, write(tx, 1));
       const fresh = () => sql`select ${'asked for the first time'}::text as "of two"`.execute(tx);
-      await unread(tx, fresh());
+      await deferred(tx, fresh());
       await fresh();
     });
     await expect(act).rejects.toMatchObject({ code: '23505' });
@@ -73,7 +73,7 @@ describe('the statements of a transaction go out in their order, and it ends who
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     await expect(
-      inside((tx) => unread(tx, sql`insert into line.fact (id, text) values (1, ${circle})`.execute(tx))),
+      inside((tx) => deferred(tx, sql`insert into line.fact (id, text) values (1, ${circle})`.execute(tx))),
     ).rejects.toThrow(/circular/i);
     expect(await facts()).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('the statements of a transaction go out in their order, and it ends who
     const ask = async (tx: Tx, n: number) =>
       seen.push((await sql<{ n: number }>`select ${n}::int as n`.execute(tx)).rows[0]?.n);
     const act = inside((tx) =>
-      together([
+      all([
         ask(tx, 1),
         write(tx, 1),
         sql`insert into line.fact (id, text) values (9, ${circle})`.execute(tx),
@@ -102,8 +102,8 @@ describe('the statements of a transaction go out in their order, and it ends who
       sql`select id, text, null::int as gone, array[id] as list, now() as at from line.fact where id = ${id}`.execute(
         tx,
       );
-    const look = () => inside((tx) => together([wide(tx, 1), wide(tx, 2)]));
-    await inside((tx) => together([write(tx, 1), write(tx, 2, 'b')]));
+    const look = () => inside((tx) => all([wide(tx, 1), wide(tx, 2)]));
+    await inside((tx) => all([write(tx, 1), write(tx, 2, 'b')]));
     for (let n = 0; n < 3; n++) {
       const [one, two] = await look();
       expect([one.rows, two.rows]).toEqual([
@@ -114,7 +114,7 @@ describe('the statements of a transaction go out in their order, and it ends who
   });
 
   test('what is said in one breath outside a transaction is not one: what went well stays', async () => {
-    const client = await world.house.database.pool.connect();
+    const client = await world.runtime.database.pool.connect();
     const add = (id: number) => client.query('insert into line.fact (id, text) values ($1, $2)', [id, 'a']);
     const ends = await Promise.allSettled([add(1), add(1), add(2)]);
     client.release();
@@ -126,7 +126,7 @@ describe('the statements of a transaction go out in their order, and it ends who
     const nobody = { ...clockActor('line'), identity: "'" as 'clock' };
     const later = () => new Promise((resolve) => setTimeout(resolve, 1));
     const act = (wait: boolean) =>
-      inTransaction(world.house.database.db, nobody, 'write', async (tx) => {
+      inTransaction(world.runtime.database.db, nobody, 'write', async (tx) => {
         if (wait) await later();
         await write(tx, 1);
       });
@@ -164,9 +164,7 @@ describe('the statements of a transaction go out in their order, and it ends who
       heard.push(name);
       throw new Error(name);
     };
-    await expect(together([late('first', 30), late('second', 5), Promise.resolve(1)])).rejects.toThrow(
-      'first',
-    );
+    await expect(all([late('first', 30), late('second', 5), Promise.resolve(1)])).rejects.toThrow('first');
     expect(heard).toEqual(['second', 'first']);
   });
 
@@ -192,7 +190,7 @@ describe('the statements of a transaction go out in their order, and it ends who
         holding += 1;
         if (holding === 2) open();
         await bothHold;
-        await unread(tx, sql`update line.fact set text = 'taken' where id = ${other}`.execute(tx));
+        await deferred(tx, sql`update line.fact set text = 'taken' where id = ${other}`.execute(tx));
         await sql`select 1`.execute(tx);
       });
     const ends = await Promise.allSettled([act(1, 2), act(2, 1)]);
@@ -211,8 +209,8 @@ describe('the statements of a transaction go out in their order, and it ends who
         .then((r) => r.rows);
     const seen = await inside(async (tx) => {
       const before = await asked(tx, 1);
-      await together([write(tx, 1), write(tx, 2, 'none')]);
-      return [before, ...(await together([asked(tx, 1), asked(tx, 2), asked(tx, 3)]))];
+      await all([write(tx, 1), write(tx, 2, 'none')]);
+      return [before, ...(await all([asked(tx, 1), asked(tx, 2), asked(tx, 3)]))];
     });
     expect(seen).toEqual([[], [{ id: 1, text: 'a' }], [{ id: 2, text: null }], []]);
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { remembering } from '../remembering.ts';
+import { ttlCache } from '../ttl-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 test('fifty who ask the same at once have it worked out once; another question and another database have answers of their own', async () => {
-  const remembered = remembering<number>();
+  const remembered = ttlCache<number>();
   const [here, there] = [{}, {}];
   let worked = 0;
   const work = async () => ++worked;
@@ -17,7 +17,7 @@ test('fifty who ask the same at once have it worked out once; another question a
 });
 
 test('an answer is at most three seconds old', async () => {
-  const remembered = remembering<string>();
+  const remembered = ttlCache<string>();
   const here = {};
   expect(await remembered(here, 'all', async () => 'old')).toBe('old');
   vi.advanceTimersByTime(2999);
@@ -27,7 +27,7 @@ test('an answer is at most three seconds old', async () => {
 });
 
 test('what fails is not kept, and who waited for it works it out for himself', async () => {
-  const remembered = remembering<number>();
+  const remembered = ttlCache<number>();
   const here = {};
   const first = remembered(here, 'all', async () => Promise.reject(new Error('cut off')));
   const second = remembered(here, 'all', async () => 7);

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { s3Bucket } from '#kernel/test/s3-bucket.ts';
 import { FileLink } from '#kernel/rules/file-refusals.ts';
+import { s3Bucket } from '#kernel/test/s3-bucket.ts';
 import {
   checkedKey,
   checkLink,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { runDue, startRunner } from '#kernel/server/jobs.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { openTrial } from './trial-world.ts';
 
 const { world, first, second, at, ran, due, taskOf, leaseEnds, fresh } = await openTrial();
@@ -64,7 +64,7 @@ describe('a timer that takes many does the due tasks of its kind together', () =
 describe('small errands of one kind are run together', () => {
   const letter = (to: string) =>
     inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) =>
-      workIn(first, tx, clockActor(newRequestId()), null, aftermath()).due({
+      createContext(first, tx, clockActor(newRequestId()), null, postCommitEffects()).schedule({
         kind: 'trial.letters',
         key: to,
         at: { inSeconds: 0 },
@@ -108,9 +108,9 @@ describe('small errands of one kind are run together', () => {
 });
 
 describe('timers of one transaction are written at its end', () => {
-  const inOne = (work: (w: ReturnType<typeof workIn<null>>) => Promise<void>) =>
+  const inOne = (work: (ctx: ReturnType<typeof createContext<null>>) => Promise<void>) =>
     inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) =>
-      work(workIn(first, tx, clockActor(newRequestId()), null, aftermath())),
+      work(createContext(first, tx, clockActor(newRequestId()), null, postCommitEffects())),
     );
   const waits = async () =>
     (
@@ -124,37 +124,37 @@ describe('timers of one transaction are written at its end', () => {
 
   test('set twice, the last word holds; taken back, it is not set; several at once are all set', async () => {
     const at = { inSeconds: 600 };
-    await inOne(async (w) => {
-      await w.due({ kind: 'trial.plain', key: 'u', at, payload: { n: 1 } });
-      await w.due([
+    await inOne(async (ctx) => {
+      await ctx.schedule({ kind: 'trial.plain', key: 'u', at, payload: { n: 1 } });
+      await ctx.schedule([
         { kind: 'trial.plain', key: 'v', at },
         { kind: 'trial.plain', key: 'u', at, payload: { n: 2 } },
         { kind: 'trial.plain', key: 'gone', at },
       ]);
-      await w.undue('trial.plain', 'gone');
+      await ctx.unschedule('trial.plain', 'gone');
     });
     expect(await waits()).toEqual([
       { key: 'u', payload: { n: 2 } },
       { key: 'v', payload: {} },
     ]);
-    await inOne(async (w) => {
-      await w.undue('trial.plain', 'u');
-      await w.due({ kind: 'trial.plain', key: 'u', at, payload: { n: 3 } });
+    await inOne(async (ctx) => {
+      await ctx.unschedule('trial.plain', 'u');
+      await ctx.schedule({ kind: 'trial.plain', key: 'u', at, payload: { n: 3 } });
     });
     expect((await waits())[0]).toEqual({ key: 'u', payload: { n: 3 } });
   });
 
   test('what a savepoint takes back is not set, what was set before it is', async () => {
     const at = { inSeconds: 600 };
-    await inOne(async (w) => {
-      await w.due({ kind: 'trial.plain', key: 'kept', at, payload: { n: 1 } });
-      await sql`savepoint here`.execute(w.tx);
-      await w.due([
+    await inOne(async (ctx) => {
+      await ctx.schedule({ kind: 'trial.plain', key: 'kept', at, payload: { n: 1 } });
+      await sql`savepoint here`.execute(ctx.tx);
+      await ctx.schedule([
         { kind: 'trial.plain', key: 'kept', at, payload: { n: 2 } },
         { kind: 'trial.plain', key: 'undone', at },
       ]);
-      await sql`rollback to savepoint here`.execute(w.tx);
-      await w.due({ kind: 'trial.plain', key: 'later', at });
+      await sql`rollback to savepoint here`.execute(ctx.tx);
+      await ctx.schedule({ kind: 'trial.plain', key: 'later', at });
     });
     const set = (await waits()).filter((t) => ['kept', 'undone', 'later'].includes(t.key));
     expect(set).toEqual([
@@ -165,8 +165,8 @@ describe('timers of one transaction are written at its end', () => {
 
   test('an act that fails sets none', async () => {
     await expect(
-      inOne(async (w) => {
-        await w.due({ kind: 'trial.plain', key: 'never', at: { inSeconds: 600 } });
+      inOne(async (ctx) => {
+        await ctx.schedule({ kind: 'trial.plain', key: 'never', at: { inSeconds: 600 } });
         throw new Error('no');
       }),
     ).rejects.toThrow('no');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { openWorld } from '#app/world.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import { capability, type Room } from '#kernel/server/capability.ts';
+import { capability, type Module } from '#kernel/server/capability.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { composeHouse } from '#kernel/server/dispatch.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
+import { composeRuntime } from '#kernel/server/dispatch.ts';
 
 interface Trial {
   'trial.fact': { text: string };
@@ -31,48 +31,48 @@ function gate() {
 }
 
 /** What the trial's handlers did, the gates they wait at, and whether one of them fails. */
-function trialRoom() {
-  const room = capability<Trial>('trial');
+function trialModule() {
+  const declare = capability<Trial>('trial');
   const gates = new Map<string, ReturnType<typeof gate>>();
   const at = (key: string) => gates.get(key) ?? (gates.set(key, gate()).get(key) as ReturnType<typeof gate>);
   const ran: string[] = [];
   const trouble = { failing: true };
-  const trial: Room = {
+  const trial: Module = {
     name: 'trial',
     timers: [
-      room.timer('trial.slow', async (w) => {
-        await at(w.input.key).wait();
-        ran.push(`slow ${w.input.key}`);
+      declare.timer('trial.slow', async (ctx) => {
+        await at(ctx.input.key).wait();
+        ran.push(`slow ${ctx.input.key}`);
       }),
-      room.timer('trial.plain', async (w) => {
-        ran.push(`plain ${w.input.key}`);
+      declare.timer('trial.plain', async (ctx) => {
+        ran.push(`plain ${ctx.input.key}`);
       }),
-      room.timer('trial.again', async (w) => {
-        ran.push(`again ${w.input.key}`);
+      declare.timer('trial.again', async (ctx) => {
+        ran.push(`again ${ctx.input.key}`);
         if (ran.filter((r) => r.startsWith('again')).length < 3)
-          await w.due({ kind: 'trial.again', key: w.input.key, at: { inSeconds: 60 } });
+          await ctx.schedule({ kind: 'trial.again', key: ctx.input.key, at: { inSeconds: 60 } });
       }),
-      room.timer('trial.fails', async (w) => {
-        await w.tx.insertInto('trial.fact').values({ text: 'written by a task that fails' }).execute();
+      declare.timer('trial.fails', async (ctx) => {
+        await ctx.tx.insertInto('trial.fact').values({ text: 'written by a task that fails' }).execute();
         if (trouble.failing) throw new Error('not yet');
       }),
-      room.timers('trial.many', async (w) => {
-        await sql`insert into trial.fact (text) select unnest(${w.input.keys}::text[])`.execute(w.tx);
-        if (w.input.keys.includes('bad')) throw new Error('one of them is bad');
-        ran.push(`many ${w.input.keys.join(' ')}`);
+      declare.timers('trial.many', async (ctx) => {
+        await sql`insert into trial.fact (text) select unnest(${ctx.input.keys}::text[])`.execute(ctx.tx);
+        if (ctx.input.keys.includes('bad')) throw new Error('one of them is bad');
+        ran.push(`many ${ctx.input.keys.join(' ')}`);
       }),
     ],
-    jobs: [
-      room.job('trial.job', { everySeconds: 60, atMost: 5 }, async () => {
+    cronJobs: [
+      declare.cronJob('trial.job', { everySeconds: 60, atMost: 5 }, async () => {
         ran.push('job');
         return 0;
       }),
-      room.job('trial.batches', { everySeconds: 3600, atMost: 2 }, async () => {
+      declare.cronJob('trial.batches', { everySeconds: 3600, atMost: 2 }, async () => {
         ran.push('batch');
         return ran.filter((r) => r === 'batch').length < 3 ? 2 : 1;
       }),
     ],
-    errands: [
+    backgroundJobs: [
       {
         kind: 'trial.errand',
         run: async (task) => {
@@ -103,19 +103,23 @@ function trialRoom() {
 
 /** A world with two houses over it, as two processes would run them, that know the trial alone. */
 export async function openTrial() {
-  const { at, ran, trouble, trial } = trialRoom();
+  const { at, ran, trouble, trial } = trialModule();
   const world = await openWorld({ demo: false });
   await sql
     .raw(
       'create schema trial; grant usage on schema trial to ctp_runtime; create table trial.fact (text text not null); grant select, insert on trial.fact to ctp_runtime; delete from kernel.task',
     )
     .execute(world.sql);
-  const { database } = world.house;
-  const house = () => composeHouse(database, database, [trial], world.house.services);
-  const [first, second] = [house(), house()] as const;
+  const { database } = world.runtime;
+  const runtime = () => composeRuntime(database, database, [trial], world.runtime.services);
+  const [first, second] = [runtime(), runtime()] as const;
   const due = (kind: string, key: string, at: { inSeconds: number } = { inSeconds: 0 }) =>
     inTransaction(first.database.db, clockActor(newRequestId()), 'write', (tx) =>
-      workIn(first, tx, clockActor(newRequestId()), null, aftermath()).due({ kind, key, at }),
+      createContext(first, tx, clockActor(newRequestId()), null, postCommitEffects()).schedule({
+        kind,
+        key,
+        at,
+      }),
     );
   const taskOf = async (kind: string, key: string) =>
     (

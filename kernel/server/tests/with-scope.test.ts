@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
-import { inTransaction, together, type Tx, unread } from '#kernel/server/database.ts';
+import { all, deferred, inTransaction, type Tx } from '#kernel/server/database.ts';
 import { asSystem, scopeOfActor, withScope } from '#kernel/server/with-scope.ts';
 
 let world: World;
@@ -22,7 +22,7 @@ const buyer = {
   memberId: '1',
 } as const;
 const inside = <R>(work: (tx: Tx) => Promise<R>) =>
-  inTransaction(world.house.database.db, buyer, 'write', work);
+  inTransaction(world.runtime.database.db, buyer, 'write', work);
 const settings = async (tx: Tx) =>
   (
     await sql<{
@@ -80,7 +80,7 @@ describe('a scope holds for one step and no longer (trust 3.4)', () => {
   test('what was sent before and not waited for is done with the rights it had', async () => {
     const seen: number[][] = [];
     await inside(async (tx) => {
-      await unread(
+      await deferred(
         tx,
         papers(tx).then((rows) => seen.push(rows)),
       );
@@ -95,10 +95,10 @@ describe('a scope is never lent to another promise of its transaction', () => {
   test('a statement beside an open step is an error, and so is a step beside a step', async () => {
     const beside = (tx: Tx) => papers(tx).then(() => papers(tx));
     await expect(
-      inside((tx) => together([beside(tx), asSystem({ tx }, () => beside(tx).then(() => beside(tx)))])),
+      inside((tx) => all([beside(tx), asSystem({ tx }, () => beside(tx).then(() => beside(tx)))])),
     ).rejects.toThrow(BESIDE);
     await expect(
-      inside((tx) => together([asSystem({ tx }, () => papers(tx)), asSystem({ tx }, () => papers(tx))])),
+      inside((tx) => all([asSystem({ tx }, () => papers(tx)), asSystem({ tx }, () => papers(tx))])),
     ).rejects.toThrow(BESIDE);
   });
   test('what a step leaves running speaks no more when it is over', async () => {
@@ -130,7 +130,7 @@ describe('a scope is never lent to another promise of its transaction', () => {
   });
   test('without a transaction there is nothing to set', () => {
     expect(() =>
-      asSystem({ tx: world.house.database.db }, () => papers(world.house.database.db as Tx)),
+      asSystem({ tx: world.runtime.database.db }, () => papers(world.runtime.database.db as Tx)),
     ).toThrow('inTransaction');
   });
 });

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { install } from '#app/install.ts';
 import { loadDemo } from '#app/demo/load.ts';
+import { install } from '#app/install.ts';
 import { startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
 import { openMarketsForDemo } from '#office/markethours/server/demo.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { inClone, type Inputs, stateOf } from './state-of.ts';
+import { type Inputs, inClone, stateOf } from './state-of.ts';
 
 // Loaded before a program (`--import`), it writes down every file of the clone that the program loads or looks at, as it was just before.
 const inputs: Record<string, string> = {};

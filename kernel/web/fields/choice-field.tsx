@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Switch } from 'antd';
-import { Select } from '../parts/select.tsx';
 import type { ReactNode } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Select } from '../parts/select.tsx';
 import { useCodes } from './codes.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { fieldWords } from './words.ts';
@@ -164,11 +164,11 @@ export const settled = (
 /** Several items of a code set. */
 export function CodesField({
   set,
-  alone,
+  exclusiveOption: alone,
   ...props
 }: Omit<ManyFieldProps, 'options' | 'loading'> & {
   readonly set: string;
-  readonly alone?: string | undefined;
+  readonly exclusiveOption?: string | undefined;
 }) {
   const { items, loading } = useCodes(set);
   const onChange = (next: readonly string[]) => props.onChange(settled(props.value, next, alone));

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { folded } from '#kernel/rules/folded.ts';
-import { currentLocale } from '#kernel/web/i18n/locale.ts';
+import { useMemo } from 'react';
+import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
 import { useFormat } from '#kernel/web/i18n/index.ts';
+import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { type CodeItem, screenPorts } from '../screens/ports.ts';
 import { useCodes } from './codes.ts';
 import type { PickOption, PickSource } from './pick-field.tsx';
@@ -46,7 +46,7 @@ export function useCodeBranches(set: string): {
 }
 
 /** Typed text as the keys have it: Lu'an and luan are one. */
-const asKey = (text: string): string => folded(text.replace(/['’]/g, ''));
+const asKey = (text: string): string => normalizeForSearch(text.replace(/['’]/g, ''));
 const wordsOf = (typed: string): string[] =>
   typed
     .trim()
@@ -98,11 +98,11 @@ export function nearness(typed: string, path: readonly string[]): number {
   return (path.at(-1) ?? '').split('|').some((text) => text.startsWith(last)) ? 2 : 1;
 }
 
-interface Kept {
+interface CacheEntry {
   readonly at: number;
   readonly found: Promise<readonly { readonly option: PickOption; readonly texts: readonly string[] }[]>;
 }
-const kept = new Map<string, Kept>();
+const kept = new Map<string, CacheEntry>();
 async function optionsOf(set: string) {
   const [items, keys] = await Promise.all([screenPorts().codes(set), screenPorts().codeKeys(set)]);
   const texts = findTexts(items, keys);
@@ -119,7 +119,7 @@ async function optionsOf(set: string) {
   });
 }
 /** Asked once in five minutes, not at every key. */
-function known(set: string): Kept['found'] {
+function known(set: string): CacheEntry['found'] {
   const name = `${set} ${currentLocale()}`;
   const before = kept.get(name);
   if (before !== undefined && performance.now() - before.at < FRESH_MS) return before.found;

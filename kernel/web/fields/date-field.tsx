@@ -1,5 +1,5 @@
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '../parts/lazily.ts';
+import { lazyComponent } from '../parts/lazy-component.ts';
 import type { DateFieldProps, DateRangeFieldProps, DateTimeFieldProps } from './date-inputs.tsx';
 import { fieldWords } from './words.ts';
 
@@ -24,9 +24,9 @@ const Waiting = ({
 
 const inputs = () => import('./date-inputs.tsx');
 const manner = { waiting: Waiting };
-const DayInput = lazily(() => inputs().then((m) => m.DayInput), manner);
-const DayRangeInput = lazily(() => inputs().then((m) => m.DayRangeInput), manner);
-const MomentInput = lazily(() => inputs().then((m) => m.MomentInput), manner);
+const DayInput = lazyComponent(() => inputs().then((m) => m.DayInput), manner);
+const DayRangeInput = lazyComponent(() => inputs().then((m) => m.DayRangeInput), manner);
+const MomentInput = lazyComponent(() => inputs().then((m) => m.MomentInput), manner);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export function DateField(props: DateFieldProps) {

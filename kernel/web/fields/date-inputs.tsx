@@ -1,8 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
-import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { instantOf, wallText } from '#kernel/rules/wall-time.ts';
+import { ariaOf, type FieldProps, statusOf } from './field.ts';
 
 export interface DateFieldProps extends FieldProps<string | null> {
   readonly placeholder?: string | undefined;

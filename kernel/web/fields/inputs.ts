@@ -5,5 +5,5 @@ export { DateField, DateRangeField, DateTimeField } from './date-field.tsx';
 export { FileField, FilesField } from './file-field.tsx';
 export { NumberField } from './number-field.tsx';
 export { PickField, PicksField } from './pick-field.tsx';
-export { I18nTextField, TextAreaField, TextField } from './text-field.tsx';
 export { SecretField } from './secret-field.tsx';
+export { I18nTextField, TextAreaField, TextField } from './text-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from '../parts/select.tsx';
 import { useMemo, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Select } from '../parts/select.tsx';
 import { useDebounced } from './debounced.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { fieldWords } from './words.ts';

@@ -1,5 +1,5 @@
-import { ariaOf, type FieldProps, statusOf } from './field.ts';
 import { Select } from '../parts/index.ts';
+import { ariaOf, type FieldProps, statusOf } from './field.ts';
 
 /** Free words, one per Enter; pasted text is cut at commas. */
 export function WordsField(props: FieldProps<unknown>) {

@@ -1,6 +1,6 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import { FORBIDDEN, LOGIN, NOT_FOUND } from '#kernel/rules/entrance.ts';
-import { isLocalPath } from '../request/outcome.ts';
+import { isLocalPath } from '../request/response.ts';
 import { places, redirectOf } from './places.ts';
 import { findRoute, isPublicPath, type MenuNode, type Route } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import {
   findRoute,
   isPublicPath,
@@ -19,7 +19,7 @@ const flat = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((e) => [e, ...flat(e.children ?? [])]);
 const isLocal = (entry: MenuEntry): entry is MenuEntry & { url: string } =>
   entry.type === '10' && !!entry.url && entry.url.startsWith('/');
-const saidOf = (entry: MenuEntry, fallback: Said): Said => ({
+const saidOf = (entry: MenuEntry, fallback: LocalizedText): LocalizedText => ({
   zh: entry.names?.zh_CN || entry.name || fallback.zh,
   en: entry.names?.en_US || entry.names?.zh_CN || entry.name || fallback.en,
 });

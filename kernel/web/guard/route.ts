@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { PageShape, PersonalEntry } from '#kernel/rules/pages.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { publicPaths } from './places.ts';
 
 export type Shape = PageShape | 'planned';
@@ -11,7 +11,7 @@ export interface RouteDef {
   /** `/orders/detail/:id`: local path, parameters with a colon. */
   readonly path: string;
   readonly name: string;
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** Module (menu group) it belongs to; the first route of a module is its root menu entry unless `isRoot` says otherwise. */
   readonly module: string;
   /** Path of the list a hidden screen belongs to: it inherits that route's permission and buttons and highlights its entry. */
@@ -78,7 +78,7 @@ export interface Route extends RouteDef {
 /** A line of the drawn menu: a group when it has children, else a way to a path or an outside link. */
 export interface MenuNode {
   readonly id: string;
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly icon: string;
   readonly path: string | null;
   readonly link: string | null;

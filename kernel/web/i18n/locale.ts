@@ -1,6 +1,6 @@
-import { commaIn } from '#kernel/rules/words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import { createStore, keep, useStore } from '../request/store.ts';
+import { commaIn } from '#kernel/rules/words.ts';
+import { browserStorage, createStore, useStore } from '../request/store.ts';
 
 const KEY = 'chem-dt-locale';
 /** Named here again so that pages without numbers carry no arithmetic. */
@@ -19,7 +19,10 @@ export function chooseLocale(stored: string | null, browser: readonly string[]):
 
 /** The language of this page. */
 export const localeStore = createStore<Locale>(
-  chooseLocale(keep.read('local', KEY), typeof navigator === 'undefined' ? [] : navigator.languages),
+  chooseLocale(
+    browserStorage.read('local', KEY),
+    typeof navigator === 'undefined' ? [] : navigator.languages,
+  ),
 );
 export const currentLocale = (): Locale => localeStore.get();
 export const useLocale = (): Locale => useStore(localeStore);
@@ -29,7 +32,7 @@ export const semicolon = (): string => (currentLocale() === 'zh_CN' ? '；' : ';
 export const htmlLang = (locale: Locale): string => (locale === 'zh_CN' ? 'zh-CN' : 'en');
 
 /** True when somebody chose a language in this browser; else the account's may be taken. */
-export const localeChosen = (): boolean => keep.read('local', KEY) !== null;
+export const localeChosen = (): boolean => browserStorage.read('local', KEY) !== null;
 
 /** Writes the language into the page, for browsers and screen readers. */
 export function applyLocale(): void {
@@ -38,7 +41,7 @@ export function applyLocale(): void {
 
 /** Changes the language in place: nothing is reloaded or remounted, so half-filled forms stay. */
 export function setLocale(locale: Locale): void {
-  keep.write('local', KEY, locale);
+  browserStorage.write('local', KEY, locale);
   localeStore.set(locale);
   applyLocale();
 }

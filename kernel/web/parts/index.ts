@@ -1,4 +1,5 @@
-export { fetchEarly, lazily } from './lazily.ts';
+export { lazyComponent, preloadAll } from './lazy-component.ts';
+export { InputGhost, LoadingOverlay } from './loading-overlay.tsx';
 export {
   Cascader,
   Checkbox,
@@ -12,4 +13,3 @@ export {
   Switch,
   TextArea,
 } from './parts.tsx';
-export { InputGhost, Veil } from './veil.tsx';

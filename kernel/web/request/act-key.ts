@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { keep } from './store.ts';
+import { browserStorage } from './store.ts';
 
 /** One key per intended act: the same draft retried, even after a reload, is the same act for the server (trust 1.3). */
 export interface ActKey {
@@ -25,13 +25,13 @@ export function actKey(draftKey: string): ActKey {
   let memory: string | null = null;
   return {
     current() {
-      memory = keep.read('session', slot) ?? memory ?? newKey();
-      keep.write('session', slot, memory);
+      memory = browserStorage.read('session', slot) ?? memory ?? newKey();
+      browserStorage.write('session', slot, memory);
       return memory;
     },
     renew() {
       memory = null;
-      keep.write('session', slot, null);
+      browserStorage.write('session', slot, null);
     },
   };
 }

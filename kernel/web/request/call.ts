@@ -1,9 +1,9 @@
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { whileBusy } from './busy.ts';
-import { destination } from './destination.ts';
-import { type CallOptions, exchange, receive } from './exchange.ts';
+import { endpoint } from './endpoint.ts';
 import { isRefusal } from './refusal-error.ts';
 import { bodyText, signedHeaders } from './sign.ts';
+import { type CallOptions, receive, transport } from './transport.ts';
 
 const ANONYMOUS = 10111;
 
@@ -11,9 +11,9 @@ const ANONYMOUS = 10111;
 export async function post(path: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   const body = bodyText(input);
   const run = async () => {
-    const { data } = await exchange(async (signal) => {
+    const { data } = await transport(async (signal) => {
       const headers = await signedHeaders(JSON.parse(body));
-      const { url, credentials } = await destination(path);
+      const { url, credentials } = await endpoint(path);
       const sent = {
         method: 'POST',
         credentials,

@@ -9,9 +9,9 @@ import { useMemo, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { type ActKey, newKey } from './act-key.ts';
 import { call } from './call.ts';
-import type { CallOptions } from './exchange.ts';
 import { isRefusal, isUnanswered, type RefusalError } from './refusal-error.ts';
-import { sayError } from './toast.ts';
+import { notifyError } from './toast.ts';
+import type { CallOptions } from './transport.ts';
 
 /** The page's cache of answers. Refusals are final; only calls without any answer are asked again. */
 export const newQueryClient = (): QueryClient =>
@@ -144,7 +144,7 @@ export function useAct<C extends Call>(def: C, options: ActOptions<C> = {}): Act
     };
     const run = (input: InputOf<C>): void => {
       act(input).catch((error: unknown) => {
-        if (isRefusal(error) && !error.toasted && !latest.current.onRefused) sayError(error.message);
+        if (isRefusal(error) && !error.toasted && !latest.current.onRefused) notifyError(error.message);
       });
     };
     return { act, run, reset };

@@ -2,8 +2,7 @@ export { type ActKey, actKey, newKey, useActKey } from './act-key.ts';
 export { type Boot, boot, type DemoAccount } from './boot.ts';
 export { call } from './call.ts';
 export { serverNow } from './clock.ts';
-export type { CallOptions } from './exchange.ts';
-export type { Happenings } from './happenings.ts';
+export type { ClientEvents } from './events.ts';
 export {
   type Act,
   type ActOptions,
@@ -31,5 +30,6 @@ export {
   setOperator,
 } from './session.ts';
 export { createStore, type Store, useStore } from './store.ts';
-export { sayError, saySuccess, sayUndoable, type Toast, toast } from './toast.ts';
+export { notifyError, notifySuccess, notifyUndoable, type Toast, toast } from './toast.ts';
 export { download, type ServedFile, saveFile, type UploadOptions, upload } from './transfer.ts';
+export type { CallOptions } from './transport.ts';

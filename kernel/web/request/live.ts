@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { destination } from './destination.ts';
-import { when } from './happenings.ts';
+import { endpoint } from './endpoint.ts';
+import { onEvent } from './events.ts';
 import { type LiveEvent, liveLines } from './live-lines.ts';
 import { rightsChanged } from './rights.ts';
 import { token } from './session.ts';
@@ -43,7 +43,7 @@ const later = (ms: number) => {
 export const pauseMs = (failed: number, chance: number = Math.random()): number =>
   Math.round(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.max(0, failed - 1)) * (1 - chance / 3));
 
-function tell(event: LiveEvent): void {
+function dispatchEvent(event: LiveEvent): void {
   // The line itself speaks too: `open` lists what it carries, `rights` that this login may now hear other things.
   if (event.topic === 'rights') rightsChanged();
   for (const listener of [...listeners]) if (listener.topics.has(event.topic)) listener.tell(event);
@@ -52,7 +52,7 @@ function tell(event: LiveEvent): void {
 async function listen(topics: string[], control: AbortController): Promise<void> {
   const input = { topics };
   const headers = await signedHeaders(input);
-  const { url, credentials } = await destination(PATH);
+  const { url, credentials } = await endpoint(PATH);
   const answer = await fetch(url, {
     method: 'POST',
     credentials,
@@ -70,7 +70,7 @@ async function listen(topics: string[], control: AbortController): Promise<void>
   }));
   wasOnline = true;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  const feed = liveLines(tell);
+  const feed = liveLines(dispatchEvent);
   for (;;) {
     const silence = setTimeout(() => control.abort(new Error('silent')), SILENCE_MS);
     const { done, value } = await reader.read().finally(() => clearTimeout(silence));
@@ -144,7 +144,7 @@ export function renewLive(): void {
 
 /** Ties the line to login and network; called once by the shell, which renews it after it has loaded new rights. */
 export function watchLive(): () => void {
-  const off = [when('signedOut', renewLive)];
+  const off = [onEvent('signedOut', renewLive)];
   window.addEventListener('online', renewLive);
   return () => {
     for (const stop of off) stop();

@@ -1,4 +1,4 @@
-import { happened } from './happenings.ts';
+import { emitEvent } from './events.ts';
 import { createStore } from './store.ts';
 
 /** Version of the rights this page was drawn with, and the newest the server mentioned; they differ when menu and buttons must be fetched again. */
@@ -18,7 +18,7 @@ export const rightsAreStale = (): boolean =>
 export function rightsChanged(): void {
   if (rights.get().held === 0) return;
   rights.set((r) => ({ ...r, told: true }));
-  happened('rights', { version: rights.get().seen });
+  emitEvent('rights', { version: rights.get().seen });
 }
 
 /** Notes the `permission-version` header of an answer (administration-domain 4). */
@@ -27,7 +27,7 @@ export function seeRights(header: string | null): void {
   if (!Number.isFinite(version) || version <= rights.get().seen) return;
   const known = rights.get().held > 0;
   rights.set((r) => ({ ...r, seen: version }));
-  if (known) happened('rights', { version });
+  if (known) emitEvent('rights', { version });
 }
 
 /** Forgets both at the end of a login. */

@@ -1,4 +1,4 @@
-import { createStore, keep, parsed } from './store.ts';
+import { browserStorage, createStore, parsed } from './store.ts';
 
 /** Who works here; the answer of login and of currentUserInfo (administration-domain 4). */
 export interface Operator {
@@ -66,21 +66,23 @@ export const part = (): void => {
 export const isCurrent = (login: string): boolean => !parting && token() === login;
 
 const restored =
-  typeof sessionStorage === 'undefined' ? null : (parsed(keep.read('session', OPERATOR)) as Operator | null);
+  typeof sessionStorage === 'undefined'
+    ? null
+    : (parsed(browserStorage.read('session', OPERATOR)) as Operator | null);
 /** The signed-in operator, mirrored in sessionStorage; null when nobody is known in this tab. */
 export const operatorStore = createStore<Operator | null>(restored);
 
 /** Stores who works here; null forgets. */
 export function setOperator(operator: Operator | null): void {
-  keep.write('session', OPERATOR, operator === null ? null : JSON.stringify(operator));
+  browserStorage.write('session', OPERATOR, operator === null ? null : JSON.stringify(operator));
   operatorStore.set(operator);
 }
 
-const counted = typeof sessionStorage === 'undefined' ? null : keep.read('session', MESSAGES);
+const counted = typeof sessionStorage === 'undefined' ? null : browserStorage.read('session', MESSAGES);
 /** Unread messages, mirrored in sessionStorage. */
 export const messageCount = createStore<number>(counted === null ? 0 : Number.parseInt(counted, 10) || 0);
 export function setMessageCount(unread: number): void {
-  keep.write('session', MESSAGES, String(unread));
+  browserStorage.write('session', MESSAGES, String(unread));
   messageCount.set(unread);
 }
 
@@ -88,6 +90,6 @@ export function setMessageCount(unread: number): void {
 export function clearSession(): void {
   setToken(null);
   setOperator(null);
-  keep.write('session', MESSAGES, null);
+  browserStorage.write('session', MESSAGES, null);
   messageCount.set(0);
 }

@@ -32,7 +32,7 @@ export function createStore<T>(initial: T): Store<T> {
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.watch, store.get, store.get);
 
 /** localStorage and sessionStorage may be forbidden (private windows, policies): reading then finds nothing and writing is dropped. */
-export const keep = {
+export const browserStorage = {
   read(area: 'local' | 'session', key: string): string | null {
     try {
       return (area === 'local' ? localStorage : sessionStorage).getItem(key);

@@ -35,9 +35,9 @@ export function toast(
   return id;
 }
 export const dropToast = (id: number): void => toasts.set((before) => before.filter((t) => t.id !== id));
-export const saySuccess = (text: string): number => toast('success', text);
-export const sayError = (text: string, requestId?: string): number =>
+export const notifySuccess = (text: string): number => toast('success', text);
+export const notifyError = (text: string, requestId?: string): number =>
   toast('error', text, requestId === undefined ? {} : { requestId });
 /** Success with eight seconds in which `undo` takes it back (screens 2.2, undo). */
-export const sayUndoable = (text: string, label: string, undo: () => void): number =>
+export const notifyUndoable = (text: string, label: string, undo: () => void): number =>
   toast('success', text, { action: { label, run: undo }, lifeMs: 8_000 });

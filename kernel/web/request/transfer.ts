@@ -1,9 +1,9 @@
 import type { Call } from '#kernel/rules/contract.ts';
 import { fieldsOf } from '#kernel/rules/signature.ts';
 import { whileBusy } from './busy.ts';
-import { destination } from './destination.ts';
-import { type CallOptions, exchange, type Received, receive } from './exchange.ts';
+import { endpoint } from './endpoint.ts';
 import { bodyText, signedHeaders } from './sign.ts';
+import { type CallOptions, type Received, receive, transport } from './transport.ts';
 
 type Address = Pick<Call, 'path' | 'body'>;
 type Fields = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -65,12 +65,12 @@ export async function upload(
 ): Promise<unknown> {
   const entries = entriesOf(fields);
   const run = async () => {
-    const { data } = await exchange(async (signal) => {
+    const { data } = await transport(async (signal) => {
       const form = new FormData();
       for (const [name, value] of entries) form.append(name, value);
       for (const { name, file } of files) form.append(name, file, file.name);
       return sendForm(
-        (await destination(def.path)).url,
+        (await endpoint(def.path)).url,
         form,
         await signedHeaders(fieldsOf(entries)),
         options,
@@ -102,8 +102,8 @@ export async function download(
   const query = def.body === 'query' ? new URLSearchParams(entriesOf(input as Fields)) : null;
   const body = query ? null : bodyText(input);
   const run = async () => {
-    const { file, header } = await exchange(async (signal) => {
-      const { url, credentials } = await destination(def.path);
+    const { file, header } = await transport(async (signal) => {
+      const { url, credentials } = await endpoint(def.path);
       if (query)
         return receive(
           await fetch(`${url}?${query}`, {

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { BatchResult } from './act-runner.tsx';
 import type { Question } from './acts.ts';
+import { notifyCanceled } from './confirm.ts';
 import { ConfirmPanel } from './shows.tsx';
-import { sayCanceled } from './sure.ts';
 import { decliningWord, screenWords } from './words.ts';
 
 const SHORTEST = 2;
@@ -35,7 +35,7 @@ export function ActDialog(props: ActDialogProps) {
   const word = props.question.button ?? props.verb;
   const decline = () => {
     props.onCancel();
-    sayCanceled();
+    notifyCanceled();
   };
   const go = () => {
     setTried(true);

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import {
   call,
   isRefusal,
   isUnanswered,
   isVersionConflict,
   newKey,
-  sayError,
-  saySuccess,
-  sayUndoable,
+  notifyError,
+  notifySuccess,
+  notifyUndoable,
   toast,
 } from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type BulkAct, isAct, isLink, type Question, type RowAct, type RowEntry } from './acts.ts';
 import { ActDialog, BatchDialog } from './dialogs.tsx';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
 import { screenWords } from './words.ts';
 
 /** Answer of a call on several ids (administration-domain 0.4). */
@@ -91,7 +91,7 @@ function useRun(lock: (key: string, on: boolean) => boolean) {
         if (!isRefusal(error)) throw error;
         if (isUnanswered(error)) toast('warning', t('act.unanswered'));
         else if (!error.toasted)
-          sayError(t('act.failed', { verb: job.verb, reason: error.message }), error.requestId);
+          notifyError(t('act.failed', { verb: job.verb, reason: error.message }), error.requestId);
         if (isVersionConflict(error)) await client.invalidateQueries();
         return false;
       } finally {
@@ -142,57 +142,57 @@ function useJobs() {
 /** The success line of an act, with eight seconds to take back what can be taken back, and where to go next. */
 function useDone<R>() {
   const t = useWords(screenWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const client = useQueryClient();
   return useCallback(
     (entry: RowAct<R>, row: R, output: unknown): void => {
-      const text = entry.done ? said(entry.done) : t('act.done', { verb: said(entry.label) });
+      const text = entry.done ? localize(entry.done) : t('act.done', { verb: localize(entry.label) });
       const { undo } = entry;
       const takeBack = (how: NonNullable<typeof undo>) =>
         call(how.call, how.send(row, output) as InputOf<Call>, { overlay: true }).then(
           () => client.invalidateQueries(),
           () => undefined,
         );
-      if (undo) sayUndoable(text, t('undo'), () => void takeBack(undo));
-      else saySuccess(text);
+      if (undo) notifyUndoable(text, t('undo'), () => void takeBack(undo));
+      else notifySuccess(text);
       const next = entry.after?.(output, row);
       if (next !== undefined) go(next);
     },
-    [client, said, t],
+    [client, localize, t],
   );
 }
 
 /** Runs acts of rows with their prompts, locks, success lines, undo and batch results. `name` is how a row is called in the questions. */
 export function useActRunner<R>(
-  reader: Reader,
+  formatter: Formatter,
   idOf: (row: R) => string,
   name: (row: R) => string,
 ): ActRunner<R> {
   const t = useWords(screenWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const done = useDone<R>();
   const { begin, showBatch, running, dialogs } = useJobs();
   const start = useCallback(
     (entry: RowEntry<R>, row: R) => {
       if (isLink(entry)) return go(entry.href(row));
       if (!isAct(entry)) return entry.run(row);
-      const verb = said(entry.label);
+      const verb = localize(entry.label);
       begin({
         ...jobOf(entry, verb, runKey(entry.verb, idOf(row))),
         nameOf: () => name(row),
         question: {
           title: t('act.confirmTitle', { verb, subject: name(row) }),
-          ...entry.question?.(row, reader),
+          ...entry.question?.(row, formatter),
         },
         send: (reason) => entry.send(row, reason),
         done: (output) => done(entry, row, output),
       });
     },
-    [begin, done, idOf, name, reader, said, t],
+    [begin, done, idOf, name, formatter, localize, t],
   );
   const startBulk = useCallback(
     (entry: BulkAct<R>, rows: readonly R[]) => {
-      const verb = said(entry.label);
+      const verb = localize(entry.label);
       const nameOf = (id: string) => {
         const row = rows.find((r) => idOf(r) === id);
         return row === undefined ? id : name(row);
@@ -202,17 +202,17 @@ export function useActRunner<R>(
         nameOf,
         question: {
           title: t('act.confirmMany', { verb, n: rows.length }),
-          ...entry.question?.(rows, reader),
+          ...entry.question?.(rows, formatter),
         },
         send: (reason) => entry.send(rows, reason),
         done: (output) => {
-          if (!isBatchResult(output)) saySuccess(t('act.done', { verb }));
-          else if (output.failures.length === 0) saySuccess(t('act.batchAll', { n: output.success }));
+          if (!isBatchResult(output)) notifySuccess(t('act.done', { verb }));
+          else if (output.failures.length === 0) notifySuccess(t('act.batchAll', { n: output.success }));
           else showBatch({ result: output, nameOf });
         },
       });
     },
-    [begin, idOf, name, reader, said, showBatch, t],
+    [begin, idOf, name, formatter, localize, showBatch, t],
   );
   return { start, startBulk, isRunning: (key) => running.has(key), dialogs };
 }

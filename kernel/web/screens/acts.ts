@@ -1,6 +1,6 @@
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
-import type { Reader } from './reader.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import type { Formatter } from './formatter.ts';
 import type { DealTerms } from './shows.tsx';
 
 /** What a confirmation says: the question with its object, the effect, and for binding acts the sums. */
@@ -15,17 +15,17 @@ export interface Question {
 /** One act on one row (lists, details, boards). Shown when the row's `can` names its verb and the operator holds its button. */
 export interface RowAct<R> {
   readonly verb: string;
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly call: Call;
   readonly button?: string | undefined;
   readonly danger: boolean;
   /** The one gold button of a detail page. */
   readonly primary: boolean;
   readonly ask: 'nothing' | 'confirm' | 'reason';
-  readonly question?: ((row: R, reader: Reader) => Question) | undefined;
+  readonly question?: ((row: R, formatter: Formatter) => Question) | undefined;
   readonly when?: ((row: R) => boolean) | undefined;
   send(row: R, reason: string | undefined): unknown;
-  readonly done?: Said | undefined;
+  readonly done?: LocalizedText | undefined;
   /** Reversible and private acts offer eight seconds to take them back. */
   readonly undo?: { readonly call: Call; send(row: R, output: unknown): unknown } | undefined;
   readonly after?: ((output: unknown, row: R) => string | undefined) | undefined;
@@ -34,7 +34,7 @@ export interface RowAct<R> {
 /** An entry of a row that leads somewhere: detail, edit page. */
 export interface RowLink<R> {
   readonly verb: string;
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly button?: string | undefined;
   readonly when?: ((row: R) => boolean) | undefined;
   readonly primary: boolean;
@@ -45,7 +45,7 @@ export interface RowLink<R> {
 /** Something a screen does by itself: opens its own dialog or panel. */
 export interface RowDoing<R> {
   readonly verb: string;
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly button?: string | undefined;
   readonly when?: ((row: R) => boolean) | undefined;
   readonly primary: boolean;
@@ -55,19 +55,19 @@ export interface RowDoing<R> {
 export type RowEntry<R> = RowAct<R> | RowLink<R> | RowDoing<R>;
 
 export interface BulkAct<R> {
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly call: Call;
   readonly button?: string | undefined;
   readonly danger: boolean;
   readonly ask: 'nothing' | 'confirm' | 'reason';
   /** Rows that may take part; the others are left out of what is sent. */
   readonly verb?: string | undefined;
-  readonly question?: ((rows: readonly R[], reader: Reader) => Question) | undefined;
+  readonly question?: ((rows: readonly R[], formatter: Formatter) => Question) | undefined;
   send(rows: readonly R[], reason: string | undefined): unknown;
 }
 /** Something a screen does by itself with the selected rows: compare, counter together. */
 export interface BulkDoing<R> {
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly button?: string | undefined;
   readonly least: number;
   readonly most: number;
@@ -79,14 +79,14 @@ export type BulkEntry<R> = BulkAct<R> | BulkDoing<R>;
 type Sent<C extends Call> = Omit<InputOf<C>, 'idempotencyKey'>;
 type SentReasoned<C extends Call> = Omit<InputOf<C>, 'idempotencyKey' | 'reason'>;
 interface ActCommon<R, C extends Call> {
-  readonly label: Said;
+  readonly label: LocalizedText;
   /** Button code when it is not the call's own. */
   readonly button?: string;
   readonly danger?: boolean;
   readonly primary?: boolean;
   readonly when?: (row: R) => boolean;
-  readonly question?: (row: R, reader: Reader) => Question;
-  readonly done?: Said;
+  readonly question?: (row: R, formatter: Formatter) => Question;
+  readonly done?: LocalizedText;
   readonly undo?: { readonly call: Call; send(row: R, output: OutputOf<C>): unknown };
   /** Where to go afterwards. */
   readonly after?: (output: OutputOf<C>, row: R) => string | undefined;
@@ -97,11 +97,11 @@ export type ActMore<R, C extends Call> = ActCommon<R, C> &
     | { readonly ask?: 'confirm' | 'nothing'; readonly send: (row: R) => Sent<C> }
   );
 interface BulkCommon<R> {
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly button?: string;
   readonly danger?: boolean;
   readonly verb?: string;
-  readonly question?: (rows: readonly R[], reader: Reader) => Question;
+  readonly question?: (rows: readonly R[], formatter: Formatter) => Question;
 }
 export type BulkMore<R, C extends Call> = BulkCommon<R> &
   (
@@ -117,7 +117,7 @@ export interface ActKit<R> {
     verb: string,
     href: (row: R) => string,
     more: {
-      readonly label: Said;
+      readonly label: LocalizedText;
       readonly button?: string;
       readonly primary?: boolean;
       readonly edits?: boolean;
@@ -129,7 +129,7 @@ export interface ActKit<R> {
     verb: string,
     run: (row: R) => void,
     more: {
-      readonly label: Said;
+      readonly label: LocalizedText;
       readonly button?: string;
       readonly primary?: boolean;
       readonly danger?: boolean;
@@ -139,7 +139,12 @@ export interface ActKit<R> {
   bulk<C extends Call>(call: C, more: BulkMore<R, C>): BulkAct<R>;
   bulkDoing(
     run: (rows: readonly R[]) => void,
-    more: { readonly label: Said; readonly button?: string; readonly least?: number; readonly most?: number },
+    more: {
+      readonly label: LocalizedText;
+      readonly button?: string;
+      readonly least?: number;
+      readonly most?: number;
+    },
   ): BulkDoing<R>;
 }
 

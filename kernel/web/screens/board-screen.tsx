@@ -2,9 +2,9 @@ import './screens.css';
 import { CloseOutlined, PauseOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
-import { useSaid, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
+import { useLocalized, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type Live, useBoardLive } from './board-live.ts';
 import type { CompareDialog as Compared } from './compare-dialog.tsx';
@@ -15,8 +15,8 @@ import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from '
 import { screenWords } from './words.ts';
 
 // lazily() forgets the row's type; the cast gives it back.
-const CompareDialog = lazily(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog), {
-  waiting: () => <Veil />,
+const CompareDialog = lazyComponent(() => import('./compare-dialog.tsx').then((m) => m.CompareDialog), {
+  waiting: () => <LoadingOverlay />,
 }) as unknown as typeof Compared;
 
 export interface BoardPanelProps<R> {
@@ -32,7 +32,7 @@ export interface BoardDeclaration<R> extends ListDeclaration<R> {
   /** Opens on a row click, closes with Esc; redrawn as the row changes. */
   readonly panel?: ComponentType<BoardPanelProps<R>>;
   /** What the panel says of a row that left the board while it was open. */
-  readonly gone?: Said;
+  readonly gone?: LocalizedText;
   /** Market clock, in the title row. */
   readonly clock?: ComponentType;
   /** A hook: why nothing can be dealt on the board now, in the reader's words; null while it can. */
@@ -53,7 +53,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
   const declared = declare(listKit<R, FilterInput<C>, T>(words));
   return function BoardScreen() {
     const t = useWords(screenWords);
-    const said = useSaid();
+    const localize = useLocalized();
     const [compared, setCompared] = useState<readonly R[]>([]);
     const decl = useMemo<BoardDeclaration<R>>(
       () =>
@@ -75,7 +75,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
     );
     const model = useListModel<R>(call, decl);
     const shut = (declared.useShut ?? neverShut)();
-    const { idOf, query, reader } = model;
+    const { idOf, query, formatter } = model;
     const watched = useMemo(() => decl.columns.filter((c) => decl.flash.includes(c.key)), [decl]);
     const { refetch } = query;
     const again = useCallback(() => refetch(), [refetch]);
@@ -122,7 +122,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
                       </SidePanel>
                     ) : gone !== undefined ? (
                       <SidePanel name={model.nameOf(gone)} onClose={close}>
-                        <p role="status">{said(decl.gone ?? screenWords.table['board.gone'])}</p>
+                        <p role="status">{localize(decl.gone ?? screenWords.table['board.gone'])}</p>
                       </SidePanel>
                     ) : null,
                 }
@@ -140,7 +140,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
             columns={model.columns}
             idOf={idOf}
             nameOf={model.nameOf}
-            reader={reader}
+            formatter={formatter}
             onClose={() => setCompared([])}
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FieldProps } from '../fields/field.ts';
 import {
   BoolField,
@@ -14,15 +14,17 @@ import {
 import type { PickSource } from '../fields/pick-field.tsx';
 import { comma } from '../i18n/locale.ts';
 import { holder, type Loose, type maker, shown, type Text } from './field-maker.ts';
+import type { Formatter } from './formatter.ts';
 import { getAt, isBlank, LABELS, type Values } from './paths.ts';
-import type { Reader } from './reader.ts';
-import type { StatusLook } from './status-tag.tsx';
+import type { StatusBadge } from './status-tag.tsx';
 
 /** What a choice offers: a look with its codes, or a list of values with their words. */
-export type Options = StatusLook | readonly (Said & { readonly value: string })[];
+export type Options = StatusBadge | readonly (LocalizedText & { readonly value: string })[];
 
-const choices = (options: Options, reader: Reader) =>
-  'of' in options ? options.choices(reader) : options.map((o) => ({ value: o.value, label: reader.said(o) }));
+const choices = (options: Options, formatter: Formatter) =>
+  'of' in options
+    ? options.choices(formatter)
+    : options.map((o) => ({ value: o.value, label: formatter.text(o) }));
 
 export const strings = (value: unknown): readonly string[] =>
   Array.isArray(value) ? (value as string[]) : [];
@@ -31,9 +33,10 @@ export const strings = (value: unknown): readonly string[] =>
 export function choiceFields(make: ReturnType<typeof maker>) {
   const named =
     (options: Options, path: string) =>
-    (values: Values, reader: Reader): string => {
+    (values: Values, formatter: Formatter): string => {
       const held = getAt(values, path);
-      const label = (code: string) => choices(options, reader).find((c) => c.value === code)?.label ?? code;
+      const label = (code: string) =>
+        choices(options, formatter).find((c) => c.value === code)?.label ?? code;
       return isBlank(held)
         ? EMPTY
         : Array.isArray(held)
@@ -50,10 +53,10 @@ export function choiceFields(make: ReturnType<typeof maker>) {
           <BoolField
             {...(p as FieldProps<boolean>)}
             value={(p.value as unknown) === true}
-            sentence={m.sentence ? c.reader.said(m.sentence) : undefined}
+            sentence={m.sentence ? c.formatter.text(m.sentence) : undefined}
           />
         ),
-        { show: (values, reader) => reader.bool(getAt(values, path) === true) },
+        { show: (values, formatter) => formatter.bool(getAt(values, path) === true) },
       ),
     select: (path: string, options: Options, more?: Loose) =>
       make(
@@ -62,8 +65,8 @@ export function choiceFields(make: ReturnType<typeof maker>) {
         (p, c, m) => (
           <SelectField
             {...(p as FieldProps<Text>)}
-            options={choices(options, c.reader)}
-            {...holder(m, c.reader)}
+            options={choices(options, c.formatter)}
+            {...holder(m, c.formatter)}
           />
         ),
         { sets: setsIn(options), show: named(options, path) },
@@ -76,8 +79,8 @@ export function choiceFields(make: ReturnType<typeof maker>) {
           <ManyField
             {...(p as FieldProps<readonly string[]>)}
             value={strings(p.value)}
-            options={choices(options, c.reader)}
-            {...holder(m, c.reader)}
+            options={choices(options, c.formatter)}
+            {...holder(m, c.formatter)}
           />
         ),
         { sets: setsIn(options), show: named(options, path) },
@@ -86,7 +89,7 @@ export function choiceFields(make: ReturnType<typeof maker>) {
       make(
         path,
         { verb: 'select', ...more },
-        (p, c) => <RadioField {...(p as FieldProps<Text>)} options={choices(options, c.reader)} />,
+        (p, c) => <RadioField {...(p as FieldProps<Text>)} options={choices(options, c.formatter)} />,
         {
           sets: setsIn(options),
           show: named(options, path),
@@ -97,11 +100,12 @@ export function choiceFields(make: ReturnType<typeof maker>) {
         path,
         { verb: 'select', ...more },
         (p, c, m) => (
-          <CodeField {...(p as FieldProps<Text>)} set={set} look={m.look} {...holder(m, c.reader)} />
+          <CodeField {...(p as FieldProps<Text>)} set={set} look={m.look} {...holder(m, c.formatter)} />
         ),
         {
           sets: [set],
-          show: (values, reader) => reader.codeName(set, (getAt(values, path) as Text | undefined) ?? null),
+          show: (values, formatter) =>
+            formatter.codeName(set, (getAt(values, path) as Text | undefined) ?? null),
         },
       ),
     codes: (path: string, set: string, more?: Loose) =>
@@ -113,15 +117,15 @@ export function choiceFields(make: ReturnType<typeof maker>) {
             {...(p as FieldProps<readonly string[]>)}
             value={strings(p.value)}
             set={set}
-            alone={m.alone}
-            {...holder(m, c.reader)}
+            exclusiveOption={m.exclusiveOption}
+            {...holder(m, c.formatter)}
           />
         ),
         {
           sets: [set],
-          show: (values, reader) =>
+          show: (values, formatter) =>
             strings(getAt(values, path))
-              .map((code) => reader.codeName(set, code))
+              .map((code) => formatter.codeName(set, code))
               .join(comma()) || EMPTY,
         },
       ),
@@ -141,7 +145,7 @@ export function pickFields(make: ReturnType<typeof maker>) {
           <PickField
             {...(p as FieldProps<Text>)}
             source={sourceOf(source, c.values)}
-            {...holder(m, c.reader)}
+            {...holder(m, c.formatter)}
             onPicked={(options) =>
               c.change({
                 ...m.picked?.(options[0], c.values),
@@ -164,7 +168,7 @@ export function pickFields(make: ReturnType<typeof maker>) {
             {...(p as FieldProps<readonly string[]>)}
             value={strings(p.value)}
             source={sourceOf(source, c.values)}
-            {...holder(m, c.reader)}
+            {...holder(m, c.formatter)}
             onPicked={(options) =>
               c.change({
                 [LABELS]: {

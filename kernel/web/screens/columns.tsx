@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { nameOf, type Said, type Words, type WordTable } from '#kernel/rules/words.ts';
+import { type LocalizedText, nameOf, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { Countdown } from './countdown.tsx';
+import type { Formatter } from './formatter.ts';
 import { To } from './go.tsx';
 import { Move } from './move.tsx';
-import type { Reader } from './reader.ts';
-import { type StatusLook, StatusOf } from './status-tag.tsx';
+import { type StatusBadge, StatusOf } from './status-tag.tsx';
 import { at, type KeysOf, labelOf, type Maybe, type More, textAt } from './typed.ts';
 
 /** One value of a row: how it is headed, drawn and exported. */
 export interface Column<R> {
   readonly key: string;
-  readonly label: Said;
+  readonly label: LocalizedText;
   /** Stands in the heading, never in the cell. */
-  readonly unit?: Said | undefined;
+  readonly unit?: LocalizedText | undefined;
   readonly align: 'start' | 'end';
   readonly width?: number | undefined;
   /** Not shown until the reader asks for it in the column chooser. */
@@ -23,10 +23,10 @@ export interface Column<R> {
   /** Gives its room away while a panel stands beside the list, which says the same. */
   readonly yields?: boolean | undefined;
   /** Text that must not be broken: codes, numbers, CAS. */
-  readonly solid?: boolean | undefined;
-  cell(row: R, reader: Reader): ReactNode;
+  readonly nowrap?: boolean | undefined;
+  cell(row: R, formatter: Formatter): ReactNode;
   /** The same as plain text, for cards' labels, copies and exports. */
-  text(row: R, reader: Reader): string;
+  text(row: R, formatter: Formatter): string;
   /** The stored value, for telling that it changed. */
   raw(row: R): string | null;
 }
@@ -40,13 +40,13 @@ export interface ColumnMore<R> {
 }
 /** A word that stands before a figure and what it means on hover: «provisional». */
 export interface Mark {
-  readonly said: Said;
-  readonly tip: Said;
+  readonly said: LocalizedText;
+  readonly tip: LocalizedText;
 }
 export interface NumberMore<R = never> {
   readonly width?: number;
   readonly optional?: boolean;
-  readonly unit?: Said;
+  readonly unit?: LocalizedText;
   readonly strong?: boolean;
   /** Says of a figure that it is of another kind than its neighbours. */
   readonly mark?: (row: R) => Mark | null;
@@ -64,7 +64,7 @@ type NamesOf<R> = { [K in KeysOf<R, Maybe<string>>]: `${K}En` extends keyof R ? 
 export interface ColumnKit<R, T extends WordTable> {
   text<K extends KeysOf<R, Maybe<string>>>(
     key: K,
-    ...more: More<T, K, ColumnMore<R> & { readonly solid?: boolean }>
+    ...more: More<T, K, ColumnMore<R> & { readonly nowrap?: boolean }>
   ): Column<R>;
   /** A name kept in Chinese at the key and in English at the key with `En`, in the reader's language. */
   named<K extends NamesOf<R>>(key: K, ...more: More<T, K, ColumnMore<R>>): Column<R>;
@@ -82,7 +82,7 @@ export interface ColumnKit<R, T extends WordTable> {
   count<K extends KeysOf<R, Maybe<number>>>(key: K, ...more: More<T, K, NumberMore>): Column<R>;
   state<K extends KeysOf<R, Maybe<string>>>(
     key: K,
-    look: StatusLook,
+    look: StatusBadge,
     ...more: More<T, K, ColumnMore<R>>
   ): Column<R>;
   code<K extends KeysOf<R, Maybe<string>>>(
@@ -106,25 +106,25 @@ export interface ColumnKit<R, T extends WordTable> {
   custom(
     key: string,
     column: {
-      readonly label: Said;
-      readonly cell?: (row: R, reader: Reader) => ReactNode;
-      readonly text: (row: R, reader: Reader) => string;
+      readonly label: LocalizedText;
+      readonly cell?: (row: R, formatter: Formatter) => ReactNode;
+      readonly text: (row: R, formatter: Formatter) => string;
       readonly align?: 'start' | 'end';
       readonly width?: number;
       readonly optional?: boolean;
-      readonly unit?: Said;
+      readonly unit?: LocalizedText;
       readonly sets?: readonly string[];
     },
   ): Column<R>;
 }
 
 interface Loose {
-  readonly label?: Said;
+  readonly label?: LocalizedText;
   readonly width?: number;
   readonly optional?: boolean;
-  readonly unit?: Said;
+  readonly unit?: LocalizedText;
   readonly strong?: boolean;
-  readonly solid?: boolean;
+  readonly nowrap?: boolean;
   readonly seconds?: boolean;
   readonly mark?: (row: never) => Mark | null;
   readonly currency?: (row: never) => string | null;
@@ -146,17 +146,17 @@ function linked<R>(leads: Leads<R> | undefined, row: R, body: ReactNode): ReactN
 }
 
 /** The mark of a figure, small and grey before it; nothing where there is none. */
-export function Marked({ mark, reader }: { mark: Mark | null; reader: Reader }) {
+export function Marked({ mark, formatter }: { mark: Mark | null; formatter: Formatter }) {
   if (mark === null) return null;
   return (
-    <small className="sc-faint sc-mark" title={reader.said(mark.tip)}>
-      {reader.said(mark.said)}
+    <small className="sc-faint sc-mark" title={formatter.text(mark.tip)}>
+      {formatter.text(mark.said)}
     </small>
   );
 }
 /** The same where the figure stands as plain text. */
-export const saidWith = (mark: Mark | null, figure: string, reader: Reader): string =>
-  mark === null ? figure : `${reader.said(mark.said)} ${figure}`;
+export const textWith = (mark: Mark | null, figure: string, formatter: Formatter): string =>
+  mark === null ? figure : `${formatter.text(mark.said)} ${figure}`;
 
 /** Two decimals, a third where there is one. */
 const sizeOf = (size: string): string =>
@@ -185,35 +185,35 @@ function columnMaker<R>(words: Words<WordTable>) {
     width: more?.width,
     optional: more?.optional,
     unit: more?.unit,
-    solid: more?.solid,
+    nowrap: more?.nowrap,
     raw: (row: R) => textAt(row, key),
   });
   const shown = (
     key: string,
     more: Loose | undefined,
-    text: (row: R, reader: Reader) => string,
+    text: (row: R, formatter: Formatter) => string,
     extra: Partial<Column<R>> = {},
   ): Column<R> => ({
     ...base(key, more),
     text,
-    cell: (row, reader) => linked(more as Leads<R> | undefined, row, text(row, reader)),
+    cell: (row, formatter) => linked(more as Leads<R> | undefined, row, text(row, formatter)),
     ...extra,
   });
   const number = (
     key: string,
     more: Loose | undefined,
-    figure: (row: R, reader: Reader) => string,
+    figure: (row: R, formatter: Formatter) => string,
   ): Column<R> => {
-    const text = (row: R, reader: Reader) => withCurrency(row, key, more, figure(row, reader));
+    const text = (row: R, formatter: Formatter) => withCurrency(row, key, more, figure(row, formatter));
     const markOf = (row: R): Mark | null =>
       textAt(row, key) === null ? null : ((more as NumberMore<R> | undefined)?.mark?.(row) ?? null);
     return {
       ...base(key, more, 'end'),
-      text: (row, reader) => saidWith(markOf(row), text(row, reader), reader),
-      cell: (row, reader) => (
+      text: (row, formatter) => textWith(markOf(row), text(row, formatter), formatter),
+      cell: (row, formatter) => (
         <>
-          <Marked mark={markOf(row)} reader={reader} />
-          {more?.strong ? <strong>{text(row, reader)}</strong> : text(row, reader)}
+          <Marked mark={markOf(row)} formatter={formatter} />
+          {more?.strong ? <strong>{text(row, formatter)}</strong> : text(row, formatter)}
         </>
       ),
     };
@@ -230,47 +230,48 @@ function textColumns<R>({ base, shown }: ColumnMaker<R>) {
       shown(
         key,
         more,
-        (row, reader) =>
+        (row, formatter) =>
           nameOf(
             { [key]: textAt(row, key), [`${key}En`]: textAt(row, `${key}En`) } as Record<
               string,
               string | null
             >,
             key,
-            reader.locale,
+            formatter.locale,
           ) ?? EMPTY,
       ),
     i18n: (key: string, more?: Loose) =>
-      shown(key, more, (row, reader) => reader.i18n(at(row, key) as Parameters<Reader['i18n']>[0])),
-    state: (key: string, look: StatusLook, more?: Loose): Column<R> => ({
+      shown(key, more, (row, formatter) => formatter.i18n(at(row, key) as Parameters<Formatter['i18n']>[0])),
+    state: (key: string, look: StatusBadge, more?: Loose): Column<R> => ({
       ...base(key, more),
       sets: look.sets,
-      text: (row, reader) => {
+      text: (row, formatter) => {
         const code = textAt(row, key);
-        return code === null ? EMPTY : look.of(code, reader).label;
+        return code === null ? EMPTY : look.of(code, formatter).label;
       },
-      cell: (row, reader) => <StatusOf look={look} code={textAt(row, key)} reader={reader} />,
+      cell: (row, formatter) => <StatusOf look={look} code={textAt(row, key)} formatter={formatter} />,
     }),
     code: (key: string, set: string, more?: Loose) =>
-      shown(key, more, (row, reader) => reader.codeName(set, textAt(row, key)), { sets: [set] }),
+      shown(key, more, (row, formatter) => formatter.codeName(set, textAt(row, key)), { sets: [set] }),
     person: (key: string, more?: Loose) => shown(key, more, (row) => person(row, key)),
     bool: (key: string, more?: Loose) =>
-      shown(key, more, (row, reader) => reader.bool(at(row, key) as Maybe<boolean>)),
+      shown(key, more, (row, formatter) => formatter.bool(at(row, key) as Maybe<boolean>)),
   };
 }
 
 /** Figures: at the end of the cell, with mark and currency. */
 function numberColumns<R>({ base, number }: ColumnMaker<R>) {
   return {
-    money: (key: string, more?: Loose) => number(key, more, (row, reader) => reader.money(textAt(row, key))),
+    money: (key: string, more?: Loose) =>
+      number(key, more, (row, formatter) => formatter.money(textAt(row, key))),
     price: (key: string, more?: Loose) =>
-      number(key, { strong: true, ...more }, (row, reader) => reader.price(textAt(row, key))),
+      number(key, { strong: true, ...more }, (row, formatter) => formatter.price(textAt(row, key))),
     quantity: (key: string, more?: Loose) =>
-      number(key, more, (row, reader) => reader.quantity(textAt(row, key))),
+      number(key, more, (row, formatter) => formatter.quantity(textAt(row, key))),
     weight: (key: string, more?: Loose) =>
-      number(key, more, (row, reader) => reader.weight(textAt(row, key))),
+      number(key, more, (row, formatter) => formatter.weight(textAt(row, key))),
     percent: (key: string, more?: Loose) =>
-      number(key, more, (row, reader) => reader.percent(textAt(row, key))),
+      number(key, more, (row, formatter) => formatter.percent(textAt(row, key))),
     change: (key: string, more?: Loose): Column<R> => ({
       ...base(key, more, 'end'),
       text: (row) => signed(textAt(row, key)),
@@ -280,7 +281,7 @@ function numberColumns<R>({ base, number }: ColumnMaker<R>) {
       },
     }),
     count: (key: string, more?: Loose) =>
-      number(key, more, (row, reader) => reader.count(at(row, key) as Maybe<number>)),
+      number(key, more, (row, formatter) => formatter.count(at(row, key) as Maybe<number>)),
   };
 }
 
@@ -288,14 +289,14 @@ function numberColumns<R>({ base, number }: ColumnMaker<R>) {
 function timeColumns<R>({ base, shown }: ColumnMaker<R>) {
   return {
     date: (key: string, more?: Loose) =>
-      shown(key, { ...more, solid: true }, (row, reader) => reader.date(textAt(row, key))),
+      shown(key, { ...more, nowrap: true }, (row, formatter) => formatter.date(textAt(row, key))),
     dateTime: (key: string, more?: Loose) =>
-      shown(key, { ...more, solid: true }, (row, reader) =>
-        more?.seconds ? reader.exactTime(textAt(row, key)) : reader.dateTime(textAt(row, key)),
+      shown(key, { ...more, nowrap: true }, (row, formatter) =>
+        more?.seconds ? formatter.exactTime(textAt(row, key)) : formatter.dateTime(textAt(row, key)),
       ),
     countdown: (key: string, more?: Loose): Column<R> => ({
-      ...base(key, { ...more, solid: true }, 'end'),
-      text: (row, reader) => reader.deadline(textAt(row, key)),
+      ...base(key, { ...more, nowrap: true }, 'end'),
+      text: (row, formatter) => formatter.deadline(textAt(row, key)),
       cell: (row) => <Countdown until={textAt(row, key)} />,
     }),
   };
@@ -312,7 +313,7 @@ function customColumn<R>(key: string, column: Parameters<ColumnKit<R, WordTable>
     unit: column.unit,
     sets: column.sets,
     text: column.text,
-    cell: (row, reader) => column.cell?.(row, reader) ?? column.text(row, reader),
+    cell: (row, formatter) => column.cell?.(row, formatter) ?? column.text(row, formatter),
     raw: (row) => textAt(row, key),
   };
 }
@@ -330,8 +331,10 @@ export function columnKit<R, T extends WordTable>(words: Words<T>): ColumnKit<R,
 }
 
 /** Heading with its unit: `Price (CNY/t)`. */
-export const headingOf = <R,>(column: Column<R>, reader: Reader): string =>
-  column.unit ? `${reader.said(column.label)} (${reader.said(column.unit)})` : reader.said(column.label);
+export const headingOf = <R,>(column: Column<R>, formatter: Formatter): string =>
+  column.unit
+    ? `${formatter.text(column.label)} (${formatter.text(column.unit)})`
+    : formatter.text(column.label);
 export const setsOf = (
   columns: readonly { readonly sets?: readonly string[] | undefined }[],
 ): readonly string[] => [...new Set(columns.flatMap((c) => c.sets ?? []))].sort();

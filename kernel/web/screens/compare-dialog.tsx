@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Column, headingOf } from './columns.tsx';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
 import { screenWords } from './words.ts';
 
 /** Selected rows as columns; values that differ stand out. */
@@ -10,14 +10,14 @@ export function CompareDialog<R>({
   columns,
   idOf,
   nameOf,
-  reader,
+  formatter,
   onClose,
 }: {
   rows: readonly R[];
   columns: readonly Column<R>[];
   idOf: (row: R) => string;
   nameOf: (row: R) => string;
-  reader: Reader;
+  formatter: Formatter;
   onClose: () => void;
 }) {
   const t = useWords(screenWords);
@@ -47,13 +47,13 @@ export function CompareDialog<R>({
           </thead>
           <tbody>
             {columns.map((c) => {
-              const differs = new Set(rows.map((r) => c.text(r, reader))).size > 1;
+              const differs = new Set(rows.map((r) => c.text(r, formatter))).size > 1;
               return (
                 <tr key={c.key} className={differs ? 'is-different' : ''}>
-                  <th scope="row">{headingOf(c, reader)}</th>
+                  <th scope="row">{headingOf(c, formatter)}</th>
                   {rows.map((r) => (
                     <td key={idOf(r)} className={`dt-${c.align}`}>
-                      {c.cell(r, reader)}
+                      {c.cell(r, formatter)}
                     </td>
                   ))}
                 </tr>

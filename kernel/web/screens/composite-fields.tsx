@@ -19,8 +19,8 @@ export function compositeFields(make: ReturnType<typeof maker>) {
         { verb: 'upload', ...more },
         (p) => <FileField {...(p as FieldProps<Text>)} scene={scene} />,
         {
-          show: (values, reader) =>
-            isBlank(getAt(values, path)) ? EMPTY : reader.said(screenWords.table['file.there']),
+          show: (values, formatter) =>
+            isBlank(getAt(values, path)) ? EMPTY : formatter.text(screenWords.table['file.there']),
         },
       ),
     files: (path: string, scene: UploadScene, more?: Loose) =>
@@ -44,10 +44,10 @@ export function compositeFields(make: ReturnType<typeof maker>) {
         (p) => <AddressField {...(p as FieldProps<AddressValue | null>)} countrySet={set} />,
         {
           sets: [set],
-          show: (values, reader) => {
+          show: (values, formatter) => {
             const a = getAt(values, path) as AddressValue | null | undefined;
             return a
-              ? [reader.codeName(set, a.country), a.province, a.city, a.district, a.detail, a.postcode]
+              ? [formatter.codeName(set, a.country), a.province, a.city, a.district, a.detail, a.postcode]
                   .filter((x) => x && x !== EMPTY)
                   .join(' ')
               : EMPTY;

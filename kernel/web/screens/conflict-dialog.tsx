@@ -1,23 +1,23 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { type Merge, settle } from './conflict.ts';
-import type { Theirs } from './form-types.ts';
+import { type Merge, resolveConflict } from './conflict.ts';
+import type { RemoteRow } from './form-types.ts';
+import type { Formatter } from './formatter.ts';
 import type { Values } from './paths.ts';
-import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
 
 export interface ConflictDialogProps {
   readonly merge: Merge;
   readonly base: Values;
-  readonly theirs: Theirs;
-  readonly reader: Reader;
+  readonly remote: RemoteRow;
+  readonly formatter: Formatter;
   onCancel(): void;
   onSettled(values: Values): void;
 }
 
 /** Version conflict, settled field by field: mine or theirs, with what stood there before, who changed it and when. */
-export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettled }: ConflictDialogProps) {
+export function ConflictDialog({ merge, base, remote, formatter, onCancel, onSettled }: ConflictDialogProps) {
   const t = useWords(screenWords);
   const format = useFormat();
   const [taken, take] = useState<ReadonlySet<string>>(new Set());
@@ -32,14 +32,18 @@ export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettle
       footer={
         <>
           <Button onClick={onCancel}>{t('cancel')}</Button>
-          <Button type="primary" autoFocus onClick={() => onSettled(settle(merge, theirs.values, taken))}>
+          <Button
+            type="primary"
+            autoFocus
+            onClick={() => onSettled(resolveConflict(merge, remote.values, taken))}
+          >
             {t('conflict.keep')}
           </Button>
         </>
       }
     >
-      {theirs.who ? (
-        <p>{t('conflict.who', { who: theirs.who, when: format.dateTime(theirs.when) })}</p>
+      {remote.who ? (
+        <p>{t('conflict.who', { who: remote.who, when: format.dateTime(remote.when) })}</p>
       ) : null}
       <p className="sc-faint">{merge.conflicts.length === 0 ? t('conflict.none') : t('conflict.help')}</p>
       {merge.conflicts.length === 0 ? null : (
@@ -56,18 +60,21 @@ export function ConflictDialog({ merge, base, theirs, reader, onCancel, onSettle
           <tbody>
             {merge.conflicts.map(({ field, path }) => (
               <tr key={path}>
-                <th scope="row">{reader.said(field.label)}</th>
-                <td>{field.show(base, reader)}</td>
+                <th scope="row">{formatter.text(field.label)}</th>
+                <td>{field.show(base, formatter)}</td>
                 <td>
                   <Radio.Group
-                    aria-label={reader.said(field.label)}
+                    aria-label={formatter.text(field.label)}
                     value={taken.has(path) ? 'theirs' : 'mine'}
                     onChange={(event) => choose(path, event.target.value === 'theirs')}
                     options={[
-                      { value: 'mine', label: `${t('conflict.mine')}: ${field.show(merge.values, reader)}` },
+                      {
+                        value: 'mine',
+                        label: `${t('conflict.mine')}: ${field.show(merge.values, formatter)}`,
+                      },
                       {
                         value: 'theirs',
-                        label: `${t('conflict.theirs')}: ${field.show(theirs.values, reader)}`,
+                        label: `${t('conflict.theirs')}: ${field.show(remote.values, formatter)}`,
                       },
                     ]}
                   />

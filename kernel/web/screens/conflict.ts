@@ -15,11 +15,11 @@ export interface Merge {
  * Three-way merge of a form: where only they changed a field theirs is taken, where only I did mine stays, where both did to the same value there is
  * nothing to settle; the rest are conflicts, in which mine stands until the reader chooses.
  */
-export function mergeForms(fields: readonly FormField[], base: Values, mine: Values, theirs: Values): Merge {
+export function mergeForms(fields: readonly FormField[], base: Values, mine: Values, remote: Values): Merge {
   let values = mine;
   const conflicts: Conflict[] = [];
   for (const field of fields) {
-    const [before, my, their] = [field.read(base), field.read(mine), field.read(theirs)];
+    const [before, my, their] = [field.read(base), field.read(mine), field.read(remote)];
     if (isSame(my, their) || isSame(before, their)) continue;
     if (isSame(before, my)) values = field.write(values, their);
     else conflicts.push({ field, path: field.path });
@@ -28,10 +28,10 @@ export function mergeForms(fields: readonly FormField[], base: Values, mine: Val
 }
 
 /** Settles conflicts: the chosen paths take their value, the others keep mine. */
-export function settle(merge: Merge, theirs: Values, taken: ReadonlySet<string>): Values {
+export function resolveConflict(merge: Merge, remote: Values, taken: ReadonlySet<string>): Values {
   return merge.conflicts
     .filter((c) => taken.has(c.path))
-    .reduce((values, c) => c.field.write(values, c.field.read(theirs)), merge.values);
+    .reduce((values, c) => c.field.write(values, c.field.read(remote)), merge.values);
 }
 
 /** Whether a form asks only for what belongs to the act itself (a reason, a way to pay): nothing in it was copied from the record, so nothing of the other's change can be undone by it. */

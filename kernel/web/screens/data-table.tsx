@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Tick } from './bits.tsx';
 import { type Column, headingOf } from './columns.tsx';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
+import { Tick } from './primitives.tsx';
 import { screenWords } from './words.ts';
 
 export interface RowLook {
@@ -19,7 +19,7 @@ export interface DataTableProps<R> {
   readonly name: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   idOf(row: R): string;
   nameOf(row: R): string;
   readonly sortable?: readonly string[] | undefined;
@@ -46,20 +46,20 @@ const isControl = (target: EventTarget): boolean =>
 
 function Heading<R>({
   column,
-  reader,
+  formatter,
   sortable,
   sort,
   onSort,
 }: {
   column: Column<R>;
-  reader: Reader;
+  formatter: Formatter;
   sortable: boolean;
   sort: { key: string; ascending: boolean } | null;
   onSort?: ((key: string) => void) | undefined;
 }) {
   const t = useWords(screenWords);
   const on = sort?.key === column.key ? sort : null;
-  const heading = headingOf(column, reader);
+  const heading = headingOf(column, formatter);
   const width = column.width === undefined ? undefined : { width: column.width, minWidth: column.width };
   return (
     <th
@@ -88,7 +88,7 @@ function Heading<R>({
 }
 
 interface BodyRowProps<R>
-  extends Pick<DataTableProps<R>, 'columns' | 'reader' | 'actions' | 'onOpen' | 'look' | 'flashes'> {
+  extends Pick<DataTableProps<R>, 'columns' | 'formatter' | 'actions' | 'onOpen' | 'look' | 'flashes'> {
   readonly row: R;
   readonly id: string;
   readonly label: string;
@@ -102,7 +102,7 @@ function BodyRow<R>({
   id,
   label,
   columns,
-  reader,
+  formatter,
   actions,
   onOpen,
   look,
@@ -144,7 +144,7 @@ function BodyRow<R>({
         return (
           <td
             key={column.key}
-            className={`dt-${column.align}${column.solid ? ' dt-solid' : ''}${column.yields ? ' dt-yields' : ''}${flash ? ` dt-flash-${flash}` : ''}`}
+            className={`dt-${column.align}${column.nowrap ? ' dt-solid' : ''}${column.yields ? ' dt-yields' : ''}${flash ? ` dt-flash-${flash}` : ''}`}
           >
             {flash === 'up' || flash === 'down' ? (
               <span className={`dt-flash-arrow ct-${flash}`}>
@@ -152,7 +152,7 @@ function BodyRow<R>({
                 <span className="ct-hidden">{t(flash === 'up' ? 'board.up' : 'board.down')}</span>
               </span>
             ) : null}
-            {column.cell(row, reader)}
+            {column.cell(row, formatter)}
           </td>
         );
       })}
@@ -183,10 +183,10 @@ function useHiddenColumns() {
   return region;
 }
 
-/** The house's table: real table markup, sticky heading, fixed action column, right-aligned figures, sortable headings that say their order. */
+/** The system's table: real table markup, sticky heading, fixed action column, right-aligned figures, sortable headings that say their order. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const t = useWords(screenWords);
-  const { columns, rows, reader, selection, idOf } = props;
+  const { columns, rows, formatter, selection, idOf } = props;
   const region = useHiddenColumns();
   const picked = selection ? rows.filter((r) => selection.ids.has(idOf(r))).length : 0;
   return (
@@ -215,7 +215,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
               <Heading
                 key={column.key}
                 column={column}
-                reader={reader}
+                formatter={formatter}
                 sortable={props.sortable?.includes(column.key) ?? false}
                 sort={props.sort ?? null}
                 onSort={props.onSort}
@@ -238,7 +238,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 id={id}
                 label={props.nameOf(row)}
                 columns={columns}
-                reader={reader}
+                formatter={formatter}
                 actions={props.actions}
                 onOpen={props.onOpen}
                 look={props.look}
@@ -258,7 +258,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
 /** The same rows as cards for narrow screens: the same fields in the same order. */
 export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 'sortable'>) {
   const t = useWords(screenWords);
-  const { columns, rows, reader, selection, idOf, nameOf } = props;
+  const { columns, rows, formatter, selection, idOf, nameOf } = props;
   const [head, ...rest] = columns;
   return (
     <ul className="dt-cards" aria-label={props.name}>
@@ -278,13 +278,13 @@ export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 
                   onChange={() => selection.toggle(id)}
                 />
               ) : null}
-              <strong>{head ? head.cell(row, reader) : nameOf(row)}</strong>
+              <strong>{head ? head.cell(row, formatter) : nameOf(row)}</strong>
             </div>
             <dl>
               {rest.map((c) => (
                 <div key={c.key}>
-                  <dt>{headingOf(c, reader)}</dt>
-                  <dd className={c.align === 'end' ? 'ct-num' : ''}>{c.cell(row, reader)}</dd>
+                  <dt>{headingOf(c, formatter)}</dt>
+                  <dd className={c.align === 'end' ? 'ct-num' : ''}>{c.cell(row, formatter)}</dd>
                 </div>
               ))}
             </dl>

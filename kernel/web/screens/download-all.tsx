@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError } from '#kernel/web/request/index.ts';
+import { isRefusal, notifyError } from '#kernel/web/request/index.ts';
 import { screenPorts } from './ports.ts';
 import { screenWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export function DownloadAll({ ids, name }: { readonly ids: readonly string[]; re
       .files.downloadAll(ids, name)
       .catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
-        if (!error.toasted) sayError(error.message, error.requestId);
+        if (!error.toasted) notifyError(error.message, error.requestId);
       })
       .finally(() => setBusy(false));
   };

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { isPermissionMissing, isRefusal, saySuccess } from '#kernel/web/request/index.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { isPermissionMissing, isRefusal, notifySuccess } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { screenWords } from './words.ts';
 
@@ -72,12 +72,12 @@ export function NoneForYou({ what, children }: { what?: string | undefined; chil
 }
 
 /** A detail page whose address names no record, or one that is not there for this reader. */
-export function NotThere({ what }: { what: Said }) {
+export function NotThere({ what }: { what: LocalizedText }) {
   const t = useWords(screenWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const { close } = useScreen();
   return (
-    <Empty glyph="∅" title={t('empty.notThere', { what: said(what) })}>
+    <Empty glyph="∅" title={t('empty.notThere', { what: localize(what) })}>
       <p className="sc-faint">{t('empty.notThereHelp')}</p>
       <Button type="primary" onClick={() => void close()}>
         {t('back')}
@@ -99,7 +99,7 @@ export function Failed({ error, right, onRetry }: { error: unknown; right: strin
   const requestId = isRefusal(error) ? error.requestId : '';
   const copy = () =>
     void navigator.clipboard?.writeText(requestId).then(
-      () => saySuccess(t('copied')),
+      () => notifySuccess(t('copied')),
       () => undefined,
     );
   return (

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import type { FieldProps } from '../fields/field.ts';
 import type { PickOption } from '../fields/pick-field.tsx';
 import type { FieldContext, FormField } from './form-types.ts';
+import type { Formatter } from './formatter.ts';
 import { getAt, isBlank, setAt, type Values } from './paths.ts';
-import type { Reader } from './reader.ts';
 import { labelOf } from './typed.ts';
 
 /** What a declaration may say of a field, whatever its kind. */
 export interface Loose {
-  readonly label?: Said;
+  readonly label?: LocalizedText;
   readonly help?: FormField['help'];
   readonly span?: 1 | 2 | 3;
   readonly required?: FormField['required'];
   readonly when?: FormField['when'];
   readonly disabled?: FormField['disabled'];
   readonly fault?: FormField['fault'];
-  readonly placeholder?: Said;
+  readonly placeholder?: LocalizedText;
   readonly most?: number;
   readonly rows?: number;
   readonly code?: boolean;
   readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
   readonly autoComplete?: string;
-  readonly unit?: Said | ((values: Values, reader: Reader) => string);
+  readonly unit?: LocalizedText | ((values: Values, formatter: Formatter) => string);
   readonly earliest?: string;
   readonly latest?: string;
   readonly seconds?: boolean;
-  readonly sentence?: Said;
-  readonly alone?: string;
+  readonly sentence?: LocalizedText;
+  readonly exclusiveOption?: string;
   readonly look?: 'select' | 'radio';
   readonly picked?: (option: PickOption | undefined, values: Values) => Values;
   readonly show?: FormField['show'];
@@ -40,10 +40,10 @@ export type Text = string | null;
 export const shown = (value: unknown): string => (isBlank(value) ? EMPTY : String(value));
 export const unitText = (more: Loose, context: FieldContext): string | undefined =>
   typeof more.unit === 'function'
-    ? more.unit(context.values, context.reader)
-    : more.unit && context.reader.said(more.unit);
-export const holder = (more: Loose, reader: Reader) =>
-  more.placeholder ? { placeholder: reader.said(more.placeholder) } : {};
+    ? more.unit(context.values, context.formatter)
+    : more.unit && context.formatter.text(more.unit);
+export const holder = (more: Loose, formatter: Formatter) =>
+  more.placeholder ? { placeholder: formatter.text(more.placeholder) } : {};
 
 /** A field of a form: its words, its rules, its place in the values; the kind says how it is drawn and shown. */
 export function maker<T extends WordTable>(words: Words<T>) {

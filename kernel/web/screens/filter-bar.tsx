@@ -1,19 +1,21 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '../parts/lazily.ts';
 import { DEBOUNCE_MS } from '../fields/debounced.ts';
+import { lazyComponent } from '../parts/lazy-component.ts';
 import { type Filter, type FilterChange, type HeldFilters, heldText } from './filters.ts';
-import { useNarrow } from './narrow.ts';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
+import { useIsMobile } from './use-is-mobile.ts';
 import { screenWords } from './words.ts';
 
 /** Filters shown without asking for more, where the declaration does not say. */
 const FIRST = 4;
 
 // The rows do not wait for the calendar and the select lists.
-const FilterInput = lazily(() => import('./filter-inputs.tsx').then((m) => m.FilterInput), {
-  waiting: ({ filter, reader }) => <span className="bt-input fb-waiting">{reader.said(filter.label)}</span>,
+const FilterInput = lazyComponent(() => import('./filter-inputs.tsx').then((m) => m.FilterInput), {
+  waiting: ({ filter, formatter }) => (
+    <span className="bt-input fb-waiting">{formatter.text(filter.label)}</span>
+  ),
 });
 
 /** A text that is applied 400 ms after the last key, on Enter at once; follows the address when that changes elsewhere. */
@@ -79,7 +81,7 @@ interface FilterBarProps {
   readonly held: HeldFilters;
   readonly onChange: FilterChange;
   readonly onClear: () => void;
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly idBase: string;
 }
@@ -87,27 +89,27 @@ interface FilterBarProps {
 /** What stands open and what waits behind the button. A phone shows the search alone; one filter more is no longer than a button. */
 export function barOf(
   filters: readonly Filter[],
-  narrow: boolean,
+  isMobile: boolean,
 ): { readonly open: readonly Filter[]; readonly folded: readonly Filter[] } {
   const said = filters.some((f) => f.first && f.kind !== 'search');
   const wide = said ? filters.filter((f) => f.first) : filters.slice(0, FIRST);
   const searches = filters.filter((f) => f.kind === 'search');
-  const open = narrow && filters.length - searches.length > 1 ? searches : narrow ? filters : wide;
+  const open = isMobile && filters.length - searches.length > 1 ? searches : isMobile ? filters : wide;
   return { open, folded: filters.filter((f) => !open.includes(f)) };
 }
 
 /** The filter row: search and the first filters, the others behind one button that says how many of them are set, one way to clear them all. */
 export function FilterBar(props: FilterBarProps) {
   const t = useWords(screenWords);
-  const narrow = useNarrow();
+  const isMobile = useIsMobile();
   const [more, showMore] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const { filters, held, idBase } = props;
   if (filters.length === 0) return null;
-  const { open, folded } = barOf(filters, narrow);
+  const { open, folded } = barOf(filters, isMobile);
   const isUsed = (f: Filter) => f.keys.some((k) => heldText(held[k]) !== '');
   const used = folded.filter(isUsed).length;
-  const [none, some] = narrow
+  const [none, some] = isMobile
     ? (['list.filters', 'list.filtersN'] as const)
     : (['list.moreFilters', 'list.moreFiltersN'] as const);
   const rest = `${idBase}-rest`;
@@ -121,11 +123,11 @@ export function FilterBar(props: FilterBarProps) {
       {open.map((f) => (
         <FilterItem key={f.key} {...props} filter={f} />
       ))}
-      {more && !narrow ? folded.map((f) => <FilterItem key={f.key} {...props} filter={f} />) : null}
+      {more && !isMobile ? folded.map((f) => <FilterItem key={f.key} {...props} filter={f} />) : null}
       {folded.length === 0 ? null : (
         <Button
           aria-expanded={more}
-          aria-controls={narrow && more ? rest : undefined}
+          aria-controls={isMobile && more ? rest : undefined}
           onClick={() => showMore(!more)}
         >
           {used === 0 ? t(none) : t(some, { n: used })}
@@ -136,7 +138,7 @@ export function FilterBar(props: FilterBarProps) {
           {t('list.clear')}
         </Button>
       ) : null}
-      {more && narrow ? (
+      {more && isMobile ? (
         <div id={rest} className="fb-rest">
           {folded.map((f) => (
             <FilterItem key={f.key} {...props} filter={f} />
@@ -151,13 +153,13 @@ function FilterItem({
   filter,
   held,
   onChange,
-  reader,
+  formatter,
   searchRef,
   idBase,
 }: FilterBarProps & { readonly filter: Filter }) {
   const t = useWords(screenWords);
   const id = `${idBase}-${filter.key}`;
-  const label = reader.said(filter.label);
+  const label = formatter.text(filter.label);
   const setText = (text: string) => onChange({ [filter.key]: text });
   const value = heldText(held[filter.key]);
   if (filter.kind === 'search')
@@ -174,7 +176,7 @@ function FilterItem({
   if (filter.kind === 'text') return <DelayedText id={id} value={value} label={label} onText={setText} />;
   return (
     <div className={`fb-item fb-${filter.kind}`}>
-      <FilterInput filter={filter} held={held} onChange={onChange} reader={reader} id={id} />
+      <FilterInput filter={filter} held={held} onChange={onChange} formatter={formatter} id={id} />
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { DateRangeField, ManyField, NumberField, PickField, SelectField } from '../fields/inputs.ts';
 import { type Filter, type FilterChange, type HeldFilters, heldText as textOf } from './filters.ts';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
 import { screenWords } from './words.ts';
 
 export interface FilterInputProps {
   readonly filter: Filter;
   readonly held: HeldFilters;
   readonly onChange: FilterChange;
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   readonly id: string;
 }
 
 /** The input of a filter by its kind; `search` and `text` are drawn by the bar itself. */
-export function FilterInput({ filter, held, onChange, reader, id }: FilterInputProps) {
+export function FilterInput({ filter, held, onChange, formatter, id }: FilterInputProps) {
   const t = useWords(screenWords);
-  const label = reader.said(filter.label);
+  const label = formatter.text(filter.label);
   const from = filter.keys[0] as string;
   const until = filter.keys[1] ?? from;
   const value = textOf(held[from]);
@@ -31,7 +31,7 @@ export function FilterInput({ filter, held, onChange, reader, id }: FilterInputP
           placeholder={label}
           clearable
           value={value || null}
-          options={filter.choices?.(reader) ?? []}
+          options={filter.choices?.(formatter) ?? []}
           onChange={(v) => onChange({ [from]: v })}
         />
       );
@@ -58,7 +58,7 @@ export function FilterInput({ filter, held, onChange, reader, id }: FilterInputP
           label={label}
           placeholder={label}
           value={many === undefined ? [] : typeof many === 'string' ? [many] : many}
-          options={filter.choices?.(reader) ?? []}
+          options={filter.choices?.(formatter) ?? []}
           onChange={(v) => onChange({ [from]: v })}
         />
       );
@@ -85,15 +85,15 @@ export function FilterInput({ filter, held, onChange, reader, id }: FilterInputP
         />
       );
     case 'numberRange':
-      return <NumberRange filter={filter} held={held} onChange={onChange} reader={reader} id={id} />;
+      return <NumberRange filter={filter} held={held} onChange={onChange} formatter={formatter} id={id} />;
   }
 }
 
-function NumberRange({ filter, held, onChange, reader, id }: FilterInputProps) {
+function NumberRange({ filter, held, onChange, formatter, id }: FilterInputProps) {
   const t = useWords(screenWords);
-  const label = reader.said(filter.label);
+  const label = formatter.text(filter.label);
   const [from = filter.key, until = filter.key] = filter.keys;
-  const unit = filter.unit ? reader.said(filter.unit) : undefined;
+  const unit = filter.unit ? formatter.text(filter.unit) : undefined;
   return (
     <span className="fb-range">
       <NumberField

@@ -1,9 +1,9 @@
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import { plainNumber } from '../fields/number-text.ts';
 import type { PickSource } from '../fields/pick-field.tsx';
+import type { Formatter } from './formatter.ts';
 import type { FilterValue } from './ports.ts';
-import type { Reader } from './reader.ts';
-import { codeLook, type StatusLook } from './status-tag.tsx';
+import { codeBadge, type StatusBadge } from './status-tag.tsx';
 import { type KeysOf, labelOf, type Maybe, type More } from './typed.ts';
 
 export interface FilterChoice {
@@ -25,12 +25,12 @@ export interface Filter {
   /** All input keys it fills: two for ranges. */
   readonly keys: readonly string[];
   readonly kind: FilterKind;
-  readonly label: Said;
+  readonly label: LocalizedText;
   /** Stands in the first row; the others wait under "More filters". */
   readonly first: boolean;
   readonly sets: readonly string[];
-  readonly unit?: Said | undefined;
-  choices?(reader: Reader): readonly FilterChoice[];
+  readonly unit?: LocalizedText | undefined;
+  choices?(formatter: Formatter): readonly FilterChoice[];
   readonly source?: PickSource | undefined;
   /** What the call gets for a stored value. */
   send(value: FilterValue): unknown;
@@ -39,12 +39,12 @@ export interface Filter {
 export interface FilterMore {
   readonly first?: boolean;
 }
-type Options = StatusLook | string | readonly (Said & { readonly value: string })[];
+type Options = StatusBadge | string | readonly (LocalizedText & { readonly value: string })[];
 
 /** The kinds of filters; keys are checked against the call's input. `first` places a filter in the first row. */
 export interface FilterKit<I, T extends WordTable> {
   /** The search box: 400 ms after the last key, `/` jumps to it. */
-  search<K extends KeysOf<I, Maybe<string>>>(key: K, more?: { readonly label?: Said }): Filter;
+  search<K extends KeysOf<I, Maybe<string>>>(key: K, more?: { readonly label?: LocalizedText }): Filter;
   textFilter<K extends KeysOf<I, Maybe<string>>>(key: K, ...more: More<T, K, FilterMore>): Filter;
   /** A look, the name of a code set, or a fixed list. */
   oneOf<K extends KeysOf<I, Maybe<string>>>(
@@ -72,28 +72,31 @@ export interface FilterKit<I, T extends WordTable> {
   numberRange<K extends KeysOf<I, Maybe<string>>, L extends KeysOf<I, Maybe<string>>>(
     from: K,
     to: L,
-    ...more: More<T, K, FilterMore & { readonly unit?: Said }>
+    ...more: More<T, K, FilterMore & { readonly unit?: LocalizedText }>
   ): Filter;
 }
 
 const one = (value: FilterValue): string => (typeof value === 'string' ? value : (value[0] ?? ''));
 const many = (value: FilterValue): readonly string[] =>
   typeof value === 'string' ? (value === '' ? [] : [value]) : value;
-const SEARCH: Said = { zh: '', en: '' };
+const SEARCH: LocalizedText = { zh: '', en: '' };
 
 function choicesOf(options: Options): {
   readonly sets: readonly string[];
-  choices(reader: Reader): readonly FilterChoice[];
+  choices(formatter: Formatter): readonly FilterChoice[];
 } {
-  if (typeof options === 'string') return codeLook(options);
+  if (typeof options === 'string') return codeBadge(options);
   if ('of' in options) return options;
-  return { sets: [], choices: (reader) => options.map((o) => ({ value: o.value, label: reader.said(o) })) };
+  return {
+    sets: [],
+    choices: (formatter) => options.map((o) => ({ value: o.value, label: formatter.text(o) })),
+  };
 }
 
 interface Loose {
-  readonly label?: Said;
+  readonly label?: LocalizedText;
   readonly first?: boolean;
-  readonly unit?: Said;
+  readonly unit?: LocalizedText;
 }
 
 export function filterKit<I, T extends WordTable>(words: Words<T>): FilterKit<I, T> {

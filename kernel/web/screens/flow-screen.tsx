@@ -2,15 +2,15 @@ import './screens.css';
 import { Button } from 'antd';
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
-import { DraftLine, ErrorSummary, FooterBar, focusControl, FormSections } from './form-parts.tsx';
+import { DraftLine, ErrorSummary, FooterBar, FormSections, focusControl } from './form-parts.tsx';
 import {
   type AnyForm,
-  Clashes,
+  Conflicts,
   type FormPageModel,
   useFormPage,
   usePress,
@@ -32,12 +32,12 @@ import { isRequired } from './validation.ts';
 import { screenWords } from './words.ts';
 
 export interface FlowStep {
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly sections: readonly FormSection[];
 }
 export interface FlowDeclaration<I>
-  extends Pick<FormDeclaration<I>, 'start' | 'load' | 'drafts' | 'theirs' | 'above' | 'save' | 'marks'> {
-  readonly title: Said;
+  extends Pick<FormDeclaration<I>, 'start' | 'load' | 'drafts' | 'remote' | 'above' | 'save' | 'marks'> {
+  readonly title: LocalizedText;
   /** One group of questions per step; the check of all answers follows by itself. */
   readonly steps: readonly FlowStep[];
   readonly confirm: FormButton;
@@ -56,9 +56,9 @@ export function flowScreen<C extends Call, const T extends WordTable>(
   const form: AnyForm = { ...decl, sections: decl.steps.flatMap((s) => s.sections) };
   return function FlowScreen() {
     const t = useWords(screenWords);
-    const said = useSaid();
+    const localize = useLocalized();
     const { start, error, retry } = useStart(form);
-    if (error) return <Failed error={error} right={said(decl.title)} onRetry={retry} />;
+    if (error) return <Failed error={error} right={localize(decl.title)} onRetry={retry} />;
     if (start === undefined) return <Skeleton />;
     if (start === null) return <NothingYet help={t('form.missing')} />;
     return <FlowPage call={call} words={words} decl={decl} form={form} start={start} />;
@@ -79,7 +79,7 @@ function FlowPage({
   start: Values;
 }) {
   const page = useFormPage({ call, words, decl: all, start });
-  const { form, reader, submitting, draft, t } = page;
+  const { form, formatter, submitting, draft, t } = page;
   const id = useId();
   const [at, setAt] = useState(0);
   const required = useCallback(
@@ -87,7 +87,7 @@ function FlowPage({
     [call, form.values],
   );
   const step = decl.steps[at];
-  const titles = [...decl.steps.map((s) => ({ title: reader.said(s.title) })), { title: t('flow.check') }];
+  const titles = [...decl.steps.map((s) => ({ title: formatter.text(s.title) })), { title: t('flow.check') }];
   const own = step
     ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f))))
     : [];
@@ -103,7 +103,7 @@ function FlowPage({
   const aside = {
     values: form.values as Filling<Record<string, unknown>>,
     change: form.change as FormAside<Record<string, unknown>>['change'],
-    reader,
+    formatter,
   };
   const next = () => {
     if (
@@ -114,7 +114,7 @@ function FlowPage({
     )
       setAt(at + 1);
   };
-  const title = reader.said(decl.title);
+  const title = formatter.text(decl.title);
   return (
     <form
       className="sc fm"
@@ -144,7 +144,7 @@ function FlowPage({
           </Button>
         </p>
       ) : null}
-      <ErrorSummary formId={id} form={form} words={words} reader={reader} onAway={away} />
+      <ErrorSummary formId={id} form={form} words={words} formatter={formatter} onAway={away} />
       {Above ? <Above {...aside} /> : null}
       <div className={Aside ? 'fm-body has-aside' : 'fm-body'}>
         <div className="fm-main">
@@ -154,7 +154,7 @@ function FlowPage({
               form={form}
               sections={own}
               words={words}
-              reader={reader}
+              formatter={formatter}
               locked={submitting.running !== null}
               isRequired={required}
             />
@@ -169,7 +169,7 @@ function FlowPage({
         ) : null}
       </div>
       <FlowFoot decl={decl} page={page} at={at} onStep={setAt} onNext={next} />
-      <Clashes submitting={submitting} form={form} reader={reader} />
+      <Conflicts submitting={submitting} form={form} formatter={formatter} />
     </form>
   );
 }
@@ -212,12 +212,12 @@ function CheckAnswers({
   page: FormPageModel;
   onChange: (step: number) => void;
 }) {
-  const { form, reader, t } = page;
+  const { form, formatter, t } = page;
   const shown = new Set(form.shown.flatMap((s) => s.fields));
   return (
     <>
       {decl.steps.map((step, n) => {
-        const title = reader.said(step.title);
+        const title = formatter.text(step.title);
         const fields = step.sections.flatMap((s) => s.fields).filter((f) => shown.has(f));
         return (
           <section key={step.title.en} className="sc-card" aria-label={title}>
@@ -233,7 +233,10 @@ function CheckAnswers({
             </div>
             <Facts
               columns={2}
-              items={fields.map((f) => ({ label: reader.said(f.label), value: f.show(form.values, reader) }))}
+              items={fields.map((f) => ({
+                label: formatter.text(f.label),
+                value: f.show(form.values, formatter),
+              }))}
             />
           </section>
         );
@@ -255,9 +258,9 @@ function FlowFoot({
   onStep: (step: number) => void;
   onNext: () => void;
 }) {
-  const { form, submitting, reader, t } = page;
-  const said = useSaid();
-  const { press, dialog } = usePress(form, submitting, reader);
+  const { form, submitting, formatter, t } = page;
+  const localize = useLocalized();
+  const { press, dialog } = usePress(form, submitting, formatter);
   const last = at >= decl.steps.length;
   const { can } = useCan();
   const { save } = decl;
@@ -281,7 +284,7 @@ function FlowFoot({
                 disabled={submitting.running !== null}
                 onClick={() => press(keeps)}
               >
-                {keeps.label ? said(keeps.label) : t('save')}
+                {keeps.label ? localize(keeps.label) : t('save')}
               </Button>
             ) : null}
             {last ? (
@@ -291,7 +294,7 @@ function FlowFoot({
                 disabled={submitting.running === keeps && keeps !== undefined}
                 onClick={() => press(decl.confirm)}
               >
-                {decl.confirm.label ? said(decl.confirm.label) : t('confirm')}
+                {decl.confirm.label ? localize(decl.confirm.label) : t('confirm')}
               </Button>
             ) : (
               <Button type="primary" onClick={onNext}>

@@ -2,18 +2,18 @@ import { Button, Modal } from 'antd';
 import { useCallback, useId, useMemo } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { newKey } from '#kernel/web/request/index.ts';
 import { tabWords } from '#kernel/web/tabs/words.ts';
+import { confirm } from './confirm.ts';
 import type { FormDialogDeclaration } from './form-dialog.tsx';
 import { ErrorSummary, FormSections } from './form-parts.tsx';
-import { Clashes } from './form-screen.tsx';
+import { Conflicts } from './form-screen.tsx';
 import { useFormState } from './form-state.ts';
 import type { FormButton, FormField } from './form-types.ts';
+import { useFormatter } from './formatter.ts';
 import type { Values } from './paths.ts';
-import { useReader } from './reader.ts';
 import { useSubmit } from './submit.ts';
-import { sure } from './sure.ts';
 import { isRequired } from './validation.ts';
 import { decliningWord, screenWords } from './words.ts';
 
@@ -44,9 +44,9 @@ function useDialogKey() {
 export function DialogBody({ call, words, decl, button, start, about, onClose, onDone }: BodyProps) {
   const t = useWords(screenWords);
   const l = useWords(tabWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const id = useId();
-  const reader = useReader(
+  const formatter = useFormatter(
     useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]),
   );
   const form = useFormState(call.input, decl.sections, start);
@@ -57,20 +57,20 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     },
     [onClose, onDone],
   );
-  const submitting = useSubmit(form, useDialogKey(), decl.theirs, undefined, done);
+  const submitting = useSubmit(form, useDialogKey(), decl.remote, undefined, done);
   const required = useCallback(
     (field: FormField) => isRequired(call.input, field, form.values),
     [call, form.values],
   );
-  const named = said(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
+  const named = localize(typeof decl.title === 'function' ? decl.title(form.values) : decl.title);
   const title = about === undefined ? named : `${named} · ${about}`;
-  const word = button.label ? said(button.label) : t('save');
+  const word = button.label ? localize(button.label) : t('save');
   const press = async () => {
     if (submitting.running !== null || !form.check(true)) return;
-    const asked = decl.question?.(form.values, reader) ?? null;
+    const asked = decl.question?.(form.values, formatter) ?? null;
     const agreed =
       asked === null ||
-      (await sure({
+      (await confirm({
         title: asked.title ?? title,
         ...(asked.body === undefined ? {} : { body: asked.body }),
         yes: asked.button ?? t('confirm'),
@@ -85,7 +85,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     await new Promise((over) => setTimeout(over));
     if (
       !form.dirty ||
-      (await sure({
+      (await confirm({
         title: l('leave.title', { page: title }),
         body: l('leave.lost'),
         yes: l('leave.yes'),
@@ -127,20 +127,20 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
           void press();
         }}
       >
-        <ErrorSummary formId={id} form={form} words={words} reader={reader} />
+        <ErrorSummary formId={id} form={form} words={words} formatter={formatter} />
         <FormSections
           plain
           formId={id}
           form={form}
           sections={form.shown}
           words={words}
-          reader={reader}
+          formatter={formatter}
           locked={submitting.running !== null}
           isRequired={required}
         />
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-      <Clashes submitting={submitting} form={form} reader={reader} />
+      <Conflicts submitting={submitting} form={form} formatter={formatter} />
     </Modal>
   );
 }

@@ -1,31 +1,31 @@
 import './screens.css';
 import type { ComponentType } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import type { Question } from './acts.ts';
 import { declaredAs } from './declared.ts';
 import { type FormKit, formKit } from './form-kit.tsx';
-import type { Filling, FormButton, FormSection, Theirs } from './form-types.ts';
+import type { Filling, FormButton, FormSection, RemoteRow } from './form-types.ts';
+import type { Formatter } from './formatter.ts';
 import type { Values } from './paths.ts';
-import type { Reader } from './reader.ts';
 
-const FormDialogBody = lazily(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), {
-  early: true,
-  waiting: () => <Veil />,
+const FormDialogBody = lazyComponent(() => import('./form-dialog-body.tsx').then((m) => m.DialogBody), {
+  preload: true,
+  waiting: () => <LoadingOverlay />,
 });
 
 export interface FormDialogDeclaration<I> {
-  readonly title: Said | ((values: Filling<I>) => Said);
+  readonly title: LocalizedText | ((values: Filling<I>) => LocalizedText);
   readonly sections: readonly FormSection[];
-  readonly done?: Said;
-  readonly label?: Said;
+  readonly done?: LocalizedText;
+  readonly label?: LocalizedText;
   readonly wide?: boolean;
   /** The act ends or closes something: its button is the red one. */
   readonly danger?: boolean;
-  readonly theirs?: (current: unknown) => Theirs;
+  readonly remote?: (current: unknown) => RemoteRow;
   /** Asked before it is sent; null asks nothing. */
-  readonly question?: (values: Filling<I>, reader: Reader) => Question | null;
+  readonly question?: (values: Filling<I>, formatter: Formatter) => Question | null;
 }
 export interface FormDialogProps<I, O> {
   readonly start?: Filling<I>;

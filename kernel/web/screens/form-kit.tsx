@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import type { AddressValue, PersonValue } from '../fields/composite-field.tsx';
 import type { FieldProps } from '../fields/field.ts';
 import type { PickOption, PickSource } from '../fields/pick-field.tsx';
@@ -17,24 +17,24 @@ import type {
   SendMore,
   SubmitMore,
 } from './form-types.ts';
+import type { Formatter } from './formatter.ts';
 import type { PathOf } from './paths.ts';
 import type { UploadScene } from './ports.ts';
-import type { Reader } from './reader.ts';
 import type { Maybe, More } from './typed.ts';
 import { timeFields, typedFields } from './typed-fields.tsx';
 
 export interface FieldMore<I> {
-  readonly help?: Said | ((values: Filling<I>, reader: Reader) => string | null);
+  readonly help?: LocalizedText | ((values: Filling<I>, formatter: Formatter) => string | null);
   readonly span?: 1 | 2 | 3;
   readonly required?: boolean | ((values: Filling<I>) => boolean);
   readonly when?: (values: Filling<I>) => boolean;
   readonly disabled?: (values: Filling<I>) => boolean;
   /** A rule beyond the schema, because it looks at several fields. */
-  readonly fault?: (values: Filling<I>) => Said | null;
-  readonly placeholder?: Said;
+  readonly fault?: (values: Filling<I>) => LocalizedText | null;
+  readonly placeholder?: LocalizedText;
 }
 type NumberMore<I> = FieldMore<I> & {
-  readonly unit?: Said | ((values: Filling<I>, reader: Reader) => string);
+  readonly unit?: LocalizedText | ((values: Filling<I>, formatter: Formatter) => string);
 };
 type Str = Maybe<string>;
 type Strs = Maybe<readonly string[]>;
@@ -71,7 +71,7 @@ export interface FieldKit<I, T extends WordTable> {
     to: L,
     ...more: More<T, K, FieldMore<I>>
   ): FormField;
-  bool: Field<I, T, Maybe<boolean>, FieldMore<I> & { readonly sentence?: Said }>;
+  bool: Field<I, T, Maybe<boolean>, FieldMore<I> & { readonly sentence?: LocalizedText }>;
   select<K extends PathOf<I, Str>>(path: K, options: Options, ...more: More<T, K, FieldMore<I>>): FormField;
   many<K extends PathOf<I, Strs>>(path: K, options: Options, ...more: More<T, K, FieldMore<I>>): FormField;
   radio<K extends PathOf<I, Str>>(path: K, options: Options, ...more: More<T, K, FieldMore<I>>): FormField;
@@ -83,7 +83,7 @@ export interface FieldKit<I, T extends WordTable> {
   codes<K extends PathOf<I, Strs>>(
     path: K,
     set: string,
-    ...more: More<T, K, FieldMore<I> & { readonly alone?: string }>
+    ...more: More<T, K, FieldMore<I> & { readonly exclusiveOption?: string }>
   ): FormField;
   /** Found by typing; `picked` may fill other fields from it. */
   pick<K extends PathOf<I, Str>>(
@@ -121,7 +121,7 @@ export interface FieldKit<I, T extends WordTable> {
       T,
       K,
       FieldMore<I> & {
-        readonly show?: (values: Filling<I>, reader: Reader) => string;
+        readonly show?: (values: Filling<I>, formatter: Formatter) => string;
         readonly verb?: 'input' | 'select' | 'upload';
       }
     >
@@ -132,7 +132,11 @@ export interface FormKit<I, T extends WordTable, C extends Call> {
   readonly field: FieldKit<I, T>;
   section(
     fields: readonly FormField[],
-    more?: { readonly title?: Said; readonly help?: Said; readonly when?: (values: Filling<I>) => boolean },
+    more?: {
+      readonly title?: LocalizedText;
+      readonly help?: LocalizedText;
+      readonly when?: (values: Filling<I>) => boolean;
+    },
   ): FormSection;
   /** A footer button that sends the form with its own command. */
   submit(more?: SubmitMore<I, C>): FormButton;

@@ -5,8 +5,8 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import type { Draft } from './draft.ts';
 import type { FormState } from './form-state.ts';
 import type { FormField, FormSection } from './form-types.ts';
+import type { Formatter } from './formatter.ts';
 import type { Values } from './paths.ts';
-import type { Reader } from './reader.ts';
 import { type Fault, faultText, fieldOf } from './validation.ts';
 import { screenWords } from './words.ts';
 
@@ -23,7 +23,7 @@ interface SlotProps {
   readonly guessed: boolean;
   readonly locked: boolean;
   readonly words: Words<WordTable>;
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   onSet: FormState['set'];
   onLeave: FormState['leave'];
   onChange: FormState['change'];
@@ -40,7 +40,7 @@ function Slot({
   guessed,
   locked,
   words,
-  reader,
+  formatter,
   onSet,
   onLeave,
   onChange,
@@ -49,9 +49,9 @@ function Slot({
   const id = controlId(formId, field.path);
   const help =
     typeof field.help === 'function'
-      ? field.help(values, reader)
+      ? field.help(values, formatter)
       : field.help
-        ? reader.said(field.help)
+        ? formatter.text(field.help)
         : null;
   // A line once said keeps its room, so that what stands below does not move while the reader reaches for it.
   const said = useRef(false);
@@ -67,7 +67,7 @@ function Slot({
             *
           </span>
         ) : null}
-        {reader.said(field.label)}
+        {formatter.text(field.label)}
         {guessed ? <em className="fm-guess">{t('form.guessed')}</em> : null}
       </label>
       <Suspense fallback={<span className="bt-input fb-waiting" />}>
@@ -75,7 +75,7 @@ function Slot({
           {
             id,
             value,
-            label: reader.said(field.label),
+            label: formatter.text(field.label),
             disabled: locked || (field.disabled?.(values) ?? false),
             invalid: fault !== undefined,
             required,
@@ -83,12 +83,12 @@ function Slot({
             onChange: (next) => onSet(field, next),
             onBlur: () => onLeave(field),
           },
-          { values, reader, change: onChange },
+          { values, formatter, change: onChange },
         )}
       </Suspense>
       {fault ? (
         <div id={`${id}-fault`} className="fm-error">
-          {faultText(fault, field, words, reader)}
+          {faultText(fault, field, words, formatter)}
         </div>
       ) : said.current ? (
         <div className="fm-error" />
@@ -108,7 +108,7 @@ export interface SectionsProps {
   readonly form: FormState;
   readonly sections: readonly FormSection[];
   readonly words: Words<WordTable>;
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   readonly locked: boolean;
   isRequired(field: FormField): boolean;
   readonly plain?: boolean | undefined;
@@ -120,7 +120,7 @@ export function FormSections({
   form,
   sections,
   words,
-  reader,
+  formatter,
   locked,
   isRequired,
   plain,
@@ -132,10 +132,10 @@ export function FormSections({
           key={section.title?.en ?? String(n)}
           id={`${formId}-section-${n}`}
           className={plain ? 'fm-section' : 'sc-card fm-section'}
-          {...(section.title ? { 'aria-label': reader.said(section.title) } : {})}
+          {...(section.title ? { 'aria-label': formatter.text(section.title) } : {})}
         >
-          {section.title ? <h2>{reader.said(section.title)}</h2> : null}
-          {section.help ? <p className="fm-help">{reader.said(section.help)}</p> : null}
+          {section.title ? <h2>{formatter.text(section.title)}</h2> : null}
+          {section.help ? <p className="fm-help">{formatter.text(section.help)}</p> : null}
           <div className="fm-grid">
             {section.fields.map((field) => (
               <MemoSlot
@@ -149,7 +149,7 @@ export function FormSections({
                 guessed={form.guessed.has(field.path)}
                 locked={locked}
                 words={words}
-                reader={reader}
+                formatter={formatter}
                 onSet={form.set}
                 onLeave={form.leave}
                 onChange={form.change}
@@ -166,11 +166,11 @@ export function FormSections({
 export function Anchors({
   formId,
   sections,
-  reader,
+  formatter,
 }: {
   formId: string;
   sections: readonly FormSection[];
-  reader: Reader;
+  formatter: Formatter;
 }) {
   const t = useWords(screenWords);
   const titled = sections.map((section, n) => ({ section, n })).filter(({ section }) => section.title);
@@ -187,7 +187,7 @@ export function Anchors({
                 document.getElementById(`${formId}-section-${n}`)?.scrollIntoView({ block: 'start' });
               }}
             >
-              {section.title ? reader.said(section.title) : null}
+              {section.title ? formatter.text(section.title) : null}
             </a>
           </li>
         ))}
@@ -229,7 +229,7 @@ interface SummaryProps {
   readonly formId: string;
   readonly form: FormState;
   readonly words: Words<WordTable>;
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   /** Leads to a field that stands on another step. */
   readonly onAway?: (path: string) => void;
 }
@@ -242,7 +242,7 @@ export const focusControl = (formId: string, path: string): boolean => {
   return control !== null;
 };
 /** What is wrong, in one place, focused after a failed attempt; each line leads to its field. It keeps its height until the next attempt. */
-export function ErrorSummary({ formId, form, words, reader, onAway }: SummaryProps) {
+export function ErrorSummary({ formId, form, words, formatter, onAway }: SummaryProps) {
   const t = useWords(screenWords);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -265,7 +265,7 @@ export function ErrorSummary({ formId, form, words, reader, onAway }: SummaryPro
       <ul>
         {lines.map(({ path, fault, done }) => {
           const field = fieldOf(form.fields, path);
-          const text = faultText(fault, field, words, reader);
+          const text = faultText(fault, field, words, formatter);
           return (
             <li key={path} className={done ? 'is-done' : undefined}>
               {field ? (

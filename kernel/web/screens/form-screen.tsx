@@ -5,7 +5,7 @@ import { type ComponentType, useCallback, useEffect, useId, useMemo, useRef, use
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { useFormat, useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useFormat, useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { actKey, type FieldError, toast } from '#kernel/web/request/index.ts';
 import { ask, go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { declaredAs } from './declared.ts';
@@ -16,9 +16,9 @@ import { type FormKit, formKit } from './form-kit.tsx';
 import { Anchors, DraftLine, ErrorSummary, FooterBar, FormSections } from './form-parts.tsx';
 import { type FormState, useFormState } from './form-state.ts';
 import type { Filling, FormButton, FormDeclaration, FormField } from './form-types.ts';
+import { type Formatter, useFormatter } from './formatter.ts';
 import { useKeys } from './keys.ts';
 import { isObject, type Values } from './paths.ts';
-import { type Reader, useReader } from './reader.ts';
 import { type Submitting, useSubmit } from './submit.ts';
 import { isRequired } from './validation.ts';
 import { screenWords } from './words.ts';
@@ -73,19 +73,21 @@ const EMPTY_FORM: Values = {};
 
 function LoadedForm({ call, words, decl }: FormProps) {
   const t = useWords(screenWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const { start, error, retry } = useStart(decl);
   if (error)
     return (
       <Failed
         error={error}
-        right={typeof decl.title === 'function' ? said(decl.title({})) : said(decl.title)}
+        right={typeof decl.title === 'function' ? localize(decl.title({})) : localize(decl.title)}
         onRetry={retry}
       />
     );
   if (start === undefined) return <Skeleton />;
   if (start === null)
-    return <NothingYet {...(decl.missing ? { title: said(decl.missing) } : { help: t('form.missing') })} />;
+    return (
+      <NothingYet {...(decl.missing ? { title: localize(decl.missing) } : { help: t('form.missing') })} />
+    );
   return <FormPage call={call} words={words} decl={decl} start={start} />;
 }
 
@@ -108,7 +110,7 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
   const t = useWords(screenWords);
   const format = useFormat();
   const screen = useScreen();
-  const reader = useReader(
+  const formatter = useFormatter(
     useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]),
   );
   const form = useFormState(call.input, decl.sections, start);
@@ -129,7 +131,7 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
     setRestored(found.savedAt);
   }, [found, reset]);
   useOpeningMarks(
-    decl.marks?.(start as Filling<Record<string, unknown>>, reader) ?? [],
+    decl.marks?.(start as Filling<Record<string, unknown>>, formatter) ?? [],
     found !== undefined,
     form.refused,
   );
@@ -169,7 +171,7 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
         : null,
     [decl, screen.params, screen.search],
   );
-  const submitting = useSubmit(form, key, decl.theirs, decl.load ? reload : undefined, onDone);
+  const submitting = useSubmit(form, key, decl.remote, decl.load ? reload : undefined, onDone);
   const discard = () => {
     draft.drop();
     key.renew();
@@ -187,7 +189,7 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
   };
   return {
     form,
-    reader,
+    formatter,
     draft,
     submitting,
     restored: restored === null ? null : format.dateTime(restored),
@@ -216,10 +218,10 @@ function FormPage(props: FormProps & { readonly start: Values }) {
   const { call, words, decl } = props;
   const page = useFormPage(props);
   const { none } = useOwnButtons(decl);
-  const { form, reader, draft, t } = page;
+  const { form, formatter, draft, t } = page;
   const id = useId();
-  const said = useSaid();
-  const title = said(
+  const localize = useLocalized();
+  const title = localize(
     typeof decl.title === 'function'
       ? decl.title(form.values as Filling<Record<string, unknown>>)
       : decl.title,
@@ -231,7 +233,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
   const aside = {
     values: form.values as Filling<Record<string, unknown>>,
     change: form.change as (change: Filling<Record<string, unknown>>, guessed?: readonly string[]) => void,
-    reader,
+    formatter,
   };
   const { above: Above, aside: Aside } = decl;
   return (
@@ -249,7 +251,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
           </Button>
         </p>
       ) : null}
-      <ErrorSummary formId={id} form={form} words={words} reader={reader} />
+      <ErrorSummary formId={id} form={form} words={words} formatter={formatter} />
       {Above ? <Above {...aside} /> : null}
       <div className={Aside ? 'fm-body has-aside' : 'fm-body'}>
         <div className="fm-main">
@@ -258,7 +260,7 @@ function FormPage(props: FormProps & { readonly start: Values }) {
             form={form}
             sections={form.shown}
             words={words}
-            reader={reader}
+            formatter={formatter}
             locked={none || page.submitting.running !== null}
             isRequired={required}
           />
@@ -268,54 +270,54 @@ function FormPage(props: FormProps & { readonly start: Values }) {
             <Aside {...aside} />
           </aside>
         ) : (
-          <Anchors formId={id} sections={form.shown} reader={reader} />
+          <Anchors formId={id} sections={form.shown} formatter={formatter} />
         )}
       </div>
       <FormFoot decl={decl} page={page} />
-      <Clashes submitting={page.submitting} form={form} reader={reader} />
+      <Conflicts submitting={page.submitting} form={form} formatter={formatter} />
     </form>
   );
 }
 
 /** The dialog of a version conflict, when there is one. */
-export function Clashes({
+export function Conflicts({
   submitting,
   form,
-  reader,
+  formatter,
 }: {
   submitting: Submitting;
   form: FormState;
-  reader: Reader;
+  formatter: Formatter;
 }) {
-  if (!submitting.clash) return null;
+  if (!submitting.conflict) return null;
   return (
     <ConflictDialog
-      {...submitting.clash}
+      {...submitting.conflict}
       base={form.base}
-      reader={reader}
-      onCancel={submitting.dropClash}
-      onSettled={submitting.settle}
+      formatter={formatter}
+      onCancel={submitting.dismissConflict}
+      onSettled={submitting.resolveConflict}
     />
   );
 }
 
 /** Checks, asks what a binding button must ask, sends. */
-export function usePress(form: FormState, submitting: Submitting, reader: Reader) {
+export function usePress(form: FormState, submitting: Submitting, formatter: Formatter) {
   const [asking, setAsking] = useState<{
     button: FormButton;
     question: NonNullable<ReturnType<NonNullable<FormButton['question']>>>;
   } | null>(null);
-  const said = useSaid();
+  const localize = useLocalized();
   const t = useWords(screenWords);
   const press = (button: FormButton) => {
     if (submitting.running || !form.check(button.whole, undefined, button.lacks)) return;
-    const question = button.question?.(form.values, reader);
+    const question = button.question?.(form.values, formatter);
     if (question) setAsking({ button, question });
     else void submitting.send(button);
   };
   const dialog = asking ? (
     <ActDialog
-      verb={asking.button.label ? said(asking.button.label) : t('confirm')}
+      verb={asking.button.label ? localize(asking.button.label) : t('confirm')}
       danger={false}
       question={asking.question}
       reason={false}
@@ -329,9 +331,9 @@ export function usePress(form: FormState, submitting: Submitting, reader: Reader
 
 /** Back asks when something was changed; Cancel drops the changes; Save keeps; Confirm commits; Release publishes. */
 function FormFoot({ decl, page }: { decl: AnyForm; page: FormPageModel }) {
-  const { form, submitting, reader, t, screen } = page;
-  const said = useSaid();
-  const { press, dialog } = usePress(form, submitting, reader);
+  const { form, submitting, formatter, t, screen } = page;
+  const localize = useLocalized();
+  const { press, dialog } = usePress(form, submitting, formatter);
   const { confirm, save, release } = useOwnButtons(decl);
   const main = release ?? confirm ?? save;
   const run = (button: FormButton | undefined) => (event: KeyboardEvent) => {
@@ -355,7 +357,7 @@ function FormFoot({ decl, page }: { decl: AnyForm; page: FormPageModel }) {
         disabled={submitting.running !== null && submitting.running !== of}
         onClick={() => press(of)}
       >
-        {of.label ? said(of.label) : label}
+        {of.label ? localize(of.label) : label}
       </Button>
     ) : null;
   return (

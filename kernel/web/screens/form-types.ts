@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FieldProps } from '../fields/field.ts';
 import type { FieldError } from '../request/index.ts';
 import type { Question } from './acts.ts';
+import type { Formatter } from './formatter.ts';
 import type { Values } from './paths.ts';
-import type { Reader } from './reader.ts';
 
 /** A form while it is being filled in: everything may still be missing. */
 export type Filling<I> = { readonly [K in keyof I]?: I[K] | null };
@@ -15,18 +15,18 @@ export interface FormField {
   readonly path: string;
   /** All paths it fills: two for ranges. */
   readonly paths: readonly string[];
-  readonly label: Said;
+  readonly label: LocalizedText;
   /** Chooses between "enter", "select" and "upload" when it is missing. */
   readonly verb: 'input' | 'select' | 'upload';
   /** Absent: read off the schema. A function where it depends on what else is filled in. */
   readonly required?: boolean | ((values: Values) => boolean) | undefined;
-  readonly help?: Said | ((values: Values, reader: Reader) => string | null) | undefined;
+  readonly help?: LocalizedText | ((values: Values, formatter: Formatter) => string | null) | undefined;
   /** Columns of three it takes. */
   readonly span: 1 | 2 | 3;
   readonly when?: ((values: Values) => boolean) | undefined;
   readonly disabled?: ((values: Values) => boolean) | undefined;
   /** A rule the schema cannot say because it looks at several fields; asked when the field is filled in. */
-  readonly fault?: ((values: Values) => Said | null) | undefined;
+  readonly fault?: ((values: Values) => LocalizedText | null) | undefined;
   readonly sets: readonly string[];
   /** Which part of a composite the error summary jumps to is the field's own id. */
   render(props: FieldProps<unknown>, context: FieldContext): ReactNode;
@@ -35,22 +35,22 @@ export interface FormField {
   /** What is sent for the held value of a path; text that is blank is handled before. */
   send?(value: unknown): unknown;
   /** The value in words: check page, differences, conflicts. */
-  show(values: Values, reader: Reader): string;
+  show(values: Values, formatter: Formatter): string;
 }
 export interface FieldContext {
   readonly values: Values;
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   change(change: Values): void;
 }
 
 export interface FormSection {
-  readonly title?: Said;
-  readonly help?: Said;
+  readonly title?: LocalizedText;
+  readonly help?: LocalizedText;
   readonly fields: readonly FormField[];
   readonly when?: (values: Values) => boolean;
 }
 
-/** A field and the rule it breaks, said in the words of the form or of the house. */
+/** A field and the rule it breaks, said in the words of the form or of the system. */
 export interface Lack {
   readonly field: string;
   readonly rule: string;
@@ -59,7 +59,7 @@ export interface Lack {
 /** A button of the footer bar that sends something. */
 export interface FormButton {
   readonly call: Call;
-  readonly label?: Said | undefined;
+  readonly label?: LocalizedText | undefined;
   /** Button code it needs; default the call's own. */
   readonly button?: string | undefined;
   /** False sends an unfinished form (save as draft): only format faults stop it. */
@@ -67,8 +67,8 @@ export interface FormButton {
   send(payload: Values, values: Values): unknown;
   /** What this button needs beyond the command's schema: said at the fields together with the schema's faults, before anything is sent. */
   readonly lacks?: ((values: Values) => readonly Lack[]) | undefined;
-  readonly question?: ((values: Values, reader: Reader) => Question | null) | undefined;
-  readonly done?: Said | undefined;
+  readonly question?: ((values: Values, formatter: Formatter) => Question | null) | undefined;
+  readonly done?: LocalizedText | undefined;
   /** Where it leads: a path, `close` (the tab), or `stay`. Default `close`. */
   after(output: unknown, values: Values): string;
 }
@@ -77,11 +77,11 @@ export interface FormAside<I> {
   readonly values: Filling<I>;
   /** Fills in fields; those named in `guessed` are marked for the reader's check. */
   change(change: Filling<I>, guessed?: readonly (keyof I & string)[]): void;
-  readonly reader: Reader;
+  readonly formatter: Formatter;
 }
 
 /** What someone else stored meanwhile, as form values. */
-export interface Theirs {
+export interface RemoteRow {
   readonly values: Values;
   readonly version: number;
   readonly who?: string | null | undefined;
@@ -89,14 +89,14 @@ export interface Theirs {
 }
 
 export interface FormDeclaration<I> {
-  readonly title: Said | ((values: Filling<I>) => Said);
+  readonly title: LocalizedText | ((values: Filling<I>) => LocalizedText);
   readonly sections: readonly FormSection[];
   /** Values of a new record; may ask the server (copy from last, template). */
   readonly start?: (place: Place) => Filling<I> | Promise<Filling<I>>;
   /** Stored values of the record that is edited, with `id` and `version`; null when it is not there. */
   readonly load?: (place: Place) => Promise<Filling<I> | null>;
   /** Why there is nothing to edit; default: the record could not be loaded. */
-  readonly missing?: Said;
+  readonly missing?: LocalizedText;
   /** Server-side draft; default true. */
   readonly drafts?: boolean;
   readonly back?: boolean;
@@ -109,9 +109,9 @@ export interface FormDeclaration<I> {
   /** Above the sections: quick line, template choice. */
   readonly above?: ComponentType<FormAside<I>>;
   /** Fields someone asks to correct, as the form opens: they stand like faults until they are changed or sent again. */
-  readonly marks?: (values: Filling<I>, reader: Reader) => readonly FieldError[];
+  readonly marks?: (values: Filling<I>, formatter: Formatter) => readonly FieldError[];
   /** Reads the stored row of a version conflict (`data.current`); default: the fields by their own paths. */
-  readonly theirs?: (current: unknown) => Theirs;
+  readonly remote?: (current: unknown) => RemoteRow;
 }
 export interface Place {
   readonly params: Readonly<Record<string, string>>;
@@ -120,12 +120,12 @@ export interface Place {
 
 /** How a footer button is declared. */
 export interface SubmitMore<I, C extends Call> {
-  readonly label?: Said;
+  readonly label?: LocalizedText;
   readonly button?: string;
   readonly whole?: boolean;
   readonly lacks?: (values: Filling<I>) => readonly Lack[];
-  readonly question?: (values: Filling<I>, reader: Reader) => Question | null;
-  readonly done?: Said;
+  readonly question?: (values: Filling<I>, formatter: Formatter) => Question | null;
+  readonly done?: LocalizedText;
   readonly after?: (output: OutputOf<C>, values: Filling<I>) => string;
 }
 export type SendMore<I, C extends Call> = SubmitMore<I, C> & {

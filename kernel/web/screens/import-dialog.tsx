@@ -1,11 +1,11 @@
 import { Button, Modal, Popconfirm, Progress, Radio, Tabs } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { Tick } from './bits.tsx';
 import { Problems, Rows } from './import-found.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { type ImportDialogProps, type ImportJob, useImport } from './import-run.ts';
 import { type ImportCheck, screenPorts } from './ports.ts';
+import { Tick } from './primitives.tsx';
 import { screenWords } from './words.ts';
 
 export type { ImportDialogProps } from './import-run.ts';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError, saySuccess } from '#kernel/web/request/index.ts';
+import { isRefusal, notifyError, notifySuccess } from '#kernel/web/request/index.ts';
+import { confirm } from './confirm.ts';
 import { NothingYet, Skeleton } from './empties.tsx';
 import { RUNNING } from './import-run.ts';
 import { Paginator } from './paginator.tsx';
 import { type ImportHistoryRow, screenPorts } from './ports.ts';
 import { type StatusColor, StatusTag } from './status-tag.tsx';
-import { sure } from './sure.ts';
 import { screenWords } from './words.ts';
 
 const COLORS: Readonly<Record<string, StatusColor>> = {
@@ -32,7 +32,7 @@ export const HISTORY_PAGE = 10;
 export const fetchProblemRows = (id: string): void =>
   void screenPorts()
     .imports.errorFile(id)
-    .catch((error: unknown) => (isRefusal(error) && !error.toasted ? sayError(error.message) : undefined));
+    .catch((error: unknown) => (isRefusal(error) && !error.toasted ? notifyError(error.message) : undefined));
 
 /** Imports of one's company, newest first, ten to a page (specification 9). */
 export function ImportHistory({ bizType, onUndone }: { bizType: string; onUndone(): void }) {
@@ -98,7 +98,7 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
   const [busy, setBusy] = useState(false);
   const undo = async () => {
     if (
-      !(await sure({
+      !(await confirm({
         title: t('import.undoAsk', { file: row.fileName }),
         body: t('import.undoBody'),
         yes: t('import.undo'),
@@ -109,9 +109,9 @@ function HistoryRow({ row, onUndone }: { row: ImportHistoryRow; onUndone(): void
       return;
     setBusy(true);
     try {
-      saySuccess(await screenPorts().imports.undo(row.id, row.version));
+      notifySuccess(await screenPorts().imports.undo(row.id, row.version));
     } catch (error) {
-      if (isRefusal(error) && !error.toasted) sayError(error.message);
+      if (isRefusal(error) && !error.toasted) notifyError(error.message);
     }
     setBusy(false);
     onUndone();

@@ -39,11 +39,11 @@ function useWatch(
     gcTime: 0,
     refetchInterval: (query) => (query.state.data && query.state.data.state !== RUNNING ? false : LOOK_MS),
   });
-  const told = useRef<string | null>(null);
+  const announced = useRef<string | null>(null);
   useEffect(() => {
-    if (watched === null || data === undefined || data.state === RUNNING || told.current === watched.id)
+    if (watched === null || data === undefined || data.state === RUNNING || announced.current === watched.id)
       return;
-    told.current = watched.id;
+    announced.current = watched.id;
     onEnd(watched, data);
   });
   return watched === null ? undefined : data;
@@ -84,12 +84,12 @@ function useBackground(bizType: string, onEnd: (watched: Watched, end: ImportPro
 }
 
 /** One run at a time: check, import, both perhaps in the background; what the server says stays on screen. */
-export function useImport({ bizType, alwaysAll, onImported: told }: ImportDialogProps) {
+export function useImport({ bizType, alwaysAll, onImported: announced }: ImportDialogProps) {
   const client = useQueryClient();
   // The history stands beside, perhaps already read.
   const onImported = () => {
     void client.invalidateQueries({ queryKey: ['imports', bizType] });
-    told();
+    announced();
   };
   const locale = useLocale();
   const [file, setFile] = useState<File | null>(null);

@@ -2,15 +2,17 @@
 // flow-screen.tsx, board-screen.tsx), so that a board does not carry the form and a list not the wizard.
 import './screens.css';
 
+export { confirm, notifyCanceled } from './confirm.ts';
 export { Countdown } from './countdown.tsx';
+export { DisabledReasons, type Reason } from './disabled-reasons.tsx';
 export { Failed, NothingYet, Skeleton } from './empties.tsx';
+export { type Formatter, useFormatter } from './formatter.ts';
 export { To } from './go.tsx';
 export { useKeys } from './keys.ts';
 export { Move } from './move.tsx';
 export { namedOption, pickFrom } from './pick-from.ts';
 export { type CodeItem, configureScreens, type ScreenPorts } from './ports.ts';
 export { PrintSheet } from './print-sheet.tsx';
-export { type Reader, useReader } from './reader.ts';
 export {
   ConfirmPanel,
   type DealTerms,
@@ -22,15 +24,13 @@ export {
   type TimelineEvent,
 } from './shows.tsx';
 export {
-  codeLook,
-  fixedLook,
-  lifeLook,
+  codeBadge,
+  fixedBadge,
+  lifecycleBadge,
+  type StatusBadge,
   type StatusColor,
-  type StatusLook,
   StatusOf,
   StatusTag,
   Tint,
 } from './status-tag.tsx';
-export { sayCanceled, sure } from './sure.ts';
 export { Steps, TabSet } from './tab-set.tsx';
-export { type Reason, WhyNot } from './why-not.tsx';

@@ -3,19 +3,19 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InputOf, Page } from '#kernel/rules/contract.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, type RefusalError, saySuccess, useCall } from '#kernel/web/request/index.ts';
+import { isRefusal, notifySuccess, type RefusalError, useCall } from '#kernel/web/request/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type Column, setsOf } from './columns.tsx';
+import { confirm } from './confirm.ts';
 import type { Selection } from './data-table.tsx';
-import { tabFilter } from './filter-said.ts';
+import { tabFilter } from './filter-text.ts';
 import { sentFilters } from './filters.ts';
+import { type Formatter, useFormatter } from './formatter.ts';
 import { arrange } from './layout.ts';
 import type { AnyListCall, ListDeclaration } from './list-types.ts';
 import { pagesOf } from './paginator.tsx';
 import { type ColumnChoice, type SavedView, screenPorts, type ViewContent } from './ports.ts';
-import { type Reader, useReader } from './reader.ts';
-import { rememberSiblings } from './siblings.ts';
-import { sure } from './sure.ts';
+import { rememberPrevNext } from './prev-next.ts';
 import { textAt } from './typed.ts';
 import {
   isOfList,
@@ -204,7 +204,7 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
       try {
         const saved = await views.keep(name, content(choices));
         set({ ...state, view: saved.id });
-        saySuccess(t('list.viewSaved'));
+        notifySuccess(t('list.viewSaved'));
       } catch (error) {
         if (!isRefusal(error)) throw error;
       }
@@ -217,10 +217,10 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
         no: t('cancel'),
         danger: true,
       };
-      if (!(await sure(asked))) return false;
+      if (!(await confirm(asked))) return false;
       const dropped = () => {
         set({ ...state, view: null });
-        saySuccess(t('list.viewDropped'));
+        notifySuccess(t('list.viewDropped'));
         return true;
       };
       return views.drop(view).then(dropped, () => false);
@@ -242,7 +242,7 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
     [allFilters, call, decl],
   );
   const { state, set } = useListState(shape, decl.start ?? NONE);
-  const reader = useReader(
+  const formatter = useFormatter(
     useMemo(
       () => setsOf([...decl.columns, ...filters, ...(decl.tabs ? [decl.tabs.look] : [])]),
       [decl, filters],
@@ -252,8 +252,8 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
   const { page, rows } = answer;
   const idOf = useCallback((row: R) => decl.idOf?.(row) ?? textAt(row, 'id') ?? '', [decl]);
   const nameOf = useCallback(
-    (row: R) => decl.nameOf?.(row, reader) ?? (decl.columns[0]?.text(row, reader) || idOf(row)),
-    [decl, idOf, reader],
+    (row: R) => decl.nameOf?.(row, formatter) ?? (decl.columns[0]?.text(row, formatter) || idOf(row)),
+    [decl, idOf, formatter],
   );
   const { selection, clear } = useSelection(rows.map(idOf), stamp);
   const arrangement = useArrangement(decl, state, set);
@@ -266,7 +266,7 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
   const open = useCallback(
     (row: R) => {
       if (!decl.opens) return;
-      rememberSiblings(rows.map((r) => decl.opens?.(r) ?? ''));
+      rememberPrevNext(rows.map((r) => decl.opens?.(r) ?? ''));
       go(decl.opens(row));
     },
     [decl, rows],
@@ -274,7 +274,7 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
   const filtered = Object.keys(state.filters).length > 0;
   return {
     t,
-    reader,
+    formatter,
     can,
     call,
     decl,
@@ -299,4 +299,4 @@ export const cardColumns = <R>(
   columns: readonly Column<R>[],
   card: readonly string[] | undefined,
 ): readonly Column<R>[] => (card ? card.flatMap((key) => columns.filter((c) => c.key === key)) : columns);
-export type { Reader };
+export type { Formatter };

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError, toast } from '#kernel/web/request/index.ts';
+import { isRefusal, notifyError, toast } from '#kernel/web/request/index.ts';
 import { MenuButton } from '#kernel/web/shell/menu-button.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import { type ActRunner, runKey } from './act-runner.tsx';
 import { cans, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
 import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
-import { filterTexts, pickNames } from './filter-said.ts';
+import { filterTexts, pickNames } from './filter-text.ts';
 import { To } from './go.tsx';
 import { countsOf, type ListModel } from './list-model.ts';
 import { ExportButton, type ExportFormat, Strip } from './list-tools.tsx';
@@ -33,42 +33,42 @@ export function CreateButton<R>({ model }: { model: ListModel<R> }) {
   if (!create || !mayCreate(model)) return null;
   return (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => runCreate(model)}>
-      {create.label ? model.reader.said(create.label) : model.t('add')}
+      {create.label ? model.formatter.text(create.label) : model.t('add')}
     </Button>
   );
 }
 
 /** Title with the number of rows, export, import, create. */
 export function ListHead<R>({ model, children }: { model: ListModel<R>; children?: ReactNode }) {
-  const { decl, reader, t, can, page } = model;
+  const { decl, formatter, t, can, page } = model;
   const [importing, setImporting] = useState(false);
   const { exportAs, exportSeen = false, importAs } = decl;
   const exported = async (later: boolean, format: ExportFormat) => {
     try {
       await screenPorts().exports.start({
         bizType: exportAs as string,
-        title: reader.said(decl.title),
+        title: formatter.text(decl.title),
         later,
         format,
         filters: { ...model.sent, ...model.sorting },
         said: filterTexts(
           model.allFilters,
           model.state.filters,
-          reader,
+          formatter,
           t,
           await pickNames(model.allFilters, model.state.filters),
-        ).join(reader.locale === 'zh_CN' ? '；' : '; '),
-        columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, reader) })),
+        ).join(formatter.locale === 'zh_CN' ? '；' : '; '),
+        columns: model.columns.map((c) => ({ key: c.key, label: headingOf(c, formatter) })),
       });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (!error.toasted) sayError(error.message, error.requestId);
+      if (!error.toasted) notifyError(error.message, error.requestId);
     }
   };
   return (
     <header className="sc-title">
       <h1>
-        {reader.said(decl.title)}
+        {formatter.text(decl.title)}
         {page ? <small className="ct-num"> ({totalText(page.totalCount, page.totalMore)})</small> : null}
       </h1>
       <div className="sc-title-side">
@@ -90,7 +90,7 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
       {importing && importAs ? (
         <ImportDialog
           {...importAs}
-          title={reader.said(decl.title)}
+          title={formatter.text(decl.title)}
           onClose={() => setImporting(false)}
           onImported={() => void model.query.refetch()}
         />
@@ -116,12 +116,12 @@ export function StateStrip<R>({ model }: { model: ListModel<R> }) {
   const all = numbers ? Object.values(numbers).reduce((sum, n) => sum + n, 0) : undefined;
   return (
     <Strip
-      name={model.reader.said(model.decl.title)}
+      name={model.formatter.text(model.decl.title)}
       chosen={typeof chosen === 'string' ? chosen : ''}
       onChoose={(key) => model.setFilters({ [tabs.key]: key })}
       items={[
         { key: '', label: model.t('list.viewAll'), count: all },
-        ...tabs.look.choices(model.reader).map((c) => ({
+        ...tabs.look.choices(model.formatter).map((c) => ({
           key: c.value,
           label: c.label,
           count: numbers ? (numbers[c.value] ?? 0) : undefined,
@@ -143,12 +143,12 @@ export function RowEntries<R>({
 }: {
   row: R;
   entries: readonly RowEntry<R>[];
-  model: Pick<ListModel<R>, 'reader' | 't' | 'can' | 'idOf'>;
+  model: Pick<ListModel<R>, 'formatter' | 't' | 'can' | 'idOf'>;
   runner: ActRunner<R>;
   /** Why what needs a right cannot be done on any row now; ways to look stay open. */
   shut?: string | null | undefined;
 }) {
-  const { reader, t } = model;
+  const { formatter, t } = model;
   const open = offered(entries, row, model.can);
   if (open.length === 0) return null;
   const few = open.length <= SHOWN_ENTRIES + 1 ? open : open.slice(0, SHOWN_ENTRIES);
@@ -161,7 +161,7 @@ export function RowEntries<R>({
       {few.map((entry) =>
         isLink(entry) ? (
           <To key={entry.verb} href={entry.href(row)}>
-            {reader.said(entry.label)}
+            {formatter.text(entry.label)}
           </To>
         ) : (
           <button
@@ -172,7 +172,7 @@ export function RowEntries<R>({
             title={tip(entry)}
             onClick={() => runner.start(entry, row)}
           >
-            {reader.said(entry.label)}
+            {formatter.text(entry.label)}
           </button>
         ),
       )}
@@ -182,7 +182,7 @@ export function RowEntries<R>({
           className="sc-link"
           items={rest.map((entry) => ({
             key: entry.verb,
-            label: reader.said(entry.label),
+            label: formatter.text(entry.label),
             danger: 'danger' in entry && entry.danger,
             disabled: disabled(entry),
             run: () => runner.start(entry, row),
@@ -197,7 +197,7 @@ export function RowEntries<R>({
 
 /** What can be done with the selected rows; stands where the selection is counted. */
 export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: ActRunner<R> }) {
-  const { reader, t, selection } = model;
+  const { formatter, t, selection } = model;
   const rows = model.rows.filter((r) => selection.ids.has(model.idOf(r)));
   const entries = (model.decl.bulkActions ?? []).filter((e) => e.button === undefined || model.can(e.button));
   // A list without boxes counts none.
@@ -209,7 +209,7 @@ export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: Act
       </span>
     );
   const copy = () =>
-    void navigator.clipboard?.writeText(asTsv(sheetOf(model.columns, rows, reader))).then(
+    void navigator.clipboard?.writeText(asTsv(sheetOf(model.columns, rows, formatter))).then(
       () => toast('success', t('copied')),
       () => undefined,
     );
@@ -225,7 +225,7 @@ export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: Act
               disabled={rows.length < entry.least || rows.length > entry.most}
               onClick={() => entry.run(rows)}
             >
-              {reader.said(entry.label)}
+              {formatter.text(entry.label)}
             </Button>
           );
         const fit =
@@ -241,7 +241,7 @@ export function BulkBar<R>({ model, runner }: { model: ListModel<R>; runner: Act
             loading={runner.isRunning(runKey(entry.call.name, 'many'))}
             onClick={() => runner.startBulk(entry, fit)}
           >
-            {reader.said(entry.label)}
+            {formatter.text(entry.label)}
           </Button>
         );
       })}

@@ -2,7 +2,7 @@ import './screens.css';
 import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { useSaid } from '#kernel/web/i18n/index.ts';
+import { useLocalized } from '#kernel/web/i18n/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import { type ActRunner, useActRunner } from './act-runner.tsx';
 import { actKit, isLink, offered } from './acts.ts';
@@ -11,15 +11,15 @@ import { DataCards, DataTable, type RowLook } from './data-table.tsx';
 import { type Declared, declaredAs } from './declared.ts';
 import { Failed, NoMatch, NoneForYou, NothingYet, Skeleton } from './empties.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useFilterTexts } from './filter-said.ts';
+import { useFilterTexts } from './filter-text.ts';
 import { filterKit } from './filters.ts';
 import { useKeys } from './keys.ts';
 import { cardColumns, type ListModel, useListModel } from './list-model.ts';
 import { BulkBar, CreateButton, ListHead, RowEntries, runCreate, StateStrip } from './list-parts.tsx';
 import { ListTools, SavedViews } from './list-tools.tsx';
 import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from './list-types.ts';
-import { useNarrow } from './narrow.ts';
 import { Paginator } from './paginator.tsx';
+import { useIsMobile } from './use-is-mobile.ts';
 
 /** The kit of a list for a call and a table of words. */
 export function listKit<R, I, T extends WordTable>(words: Words<T>): ListKit<R, I, T> {
@@ -117,11 +117,11 @@ export interface ListExtras<R> {
 
 /** The page itself; boards draw it with their own extras. */
 export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extras?: ListExtras<R> }) {
-  const { decl, state, reader, t } = model;
+  const { decl, state, formatter, t } = model;
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
-  const runner = useActRunner<R>(reader, model.idOf, model.nameOf);
+  const runner = useActRunner<R>(formatter, model.idOf, model.nameOf);
   const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
   const { current, mark } = useListKeys(model, runner, search, card, onOpen);
   // What is opened by the mouse is where the keys go on from.
@@ -160,7 +160,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
                 held={state.filters}
                 onChange={model.setFilters}
                 onClear={model.clearFilters}
-                reader={reader}
+                formatter={formatter}
                 searchRef={search}
                 idBase={id}
               />
@@ -168,7 +168,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
             <ListTools
               columns={decl.columns}
               choices={model.choices}
-              reader={reader}
+              formatter={formatter}
               onChoices={model.setColumns}
               onRefresh={() => void model.query.refetch()}
               refreshing={model.query.fetching}
@@ -209,7 +209,7 @@ function ownRowsOnly(dataType: string | undefined): boolean {
 function NothingMatches<R>({ model }: { model: ListModel<R> }) {
   return (
     <NoMatch
-      filters={useFilterTexts(model.allFilters, model.state.filters, model.reader)}
+      filters={useFilterTexts(model.allFilters, model.state.filters, model.formatter)}
       onClear={model.clearFilters}
     />
   );
@@ -229,13 +229,13 @@ function ListRows<R>({
   current: string | null;
   onOpen: ((row: R) => void) | undefined;
 }) {
-  const { decl, reader, query } = model;
-  const said = useSaid();
-  const narrow = useNarrow();
+  const { decl, formatter, query } = model;
+  const localize = useLocalized();
+  const isMobile = useIsMobile();
   const { can } = useCan();
   if (query.error && !model.page)
     return (
-      <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />
+      <Failed error={query.error} right={formatter.text(decl.title)} onRetry={() => void query.refetch()} />
     );
   if (query.waiting || !model.page) return <Skeleton />;
   const rows = extras.rows ?? model.rows;
@@ -243,16 +243,16 @@ function ListRows<R>({
     if (model.filtered) return <NothingMatches model={model} />;
     if (ownRowsOnly(decl.within))
       return (
-        <NoneForYou what={decl.noun ? said(decl.noun) : undefined}>
+        <NoneForYou what={decl.entityName ? localize(decl.entityName) : undefined}>
           <CreateButton model={model} />
         </NoneForYou>
       );
     const title = decl.empty?.title;
     return (
       <NothingYet
-        title={title ? said(title) : undefined}
-        what={decl.noun ? said(decl.noun) : undefined}
-        help={decl.empty?.help ? said(decl.empty.help) : undefined}
+        title={title ? localize(title) : undefined}
+        what={decl.entityName ? localize(decl.entityName) : undefined}
+        help={decl.empty?.help ? localize(decl.empty.help) : undefined}
       >
         <CreateButton model={model} />
       </NothingYet>
@@ -267,9 +267,9 @@ function ListRows<R>({
       ? (row: R): RowLook => ({ mine: decl.mine?.(row) ?? false, muted: decl.muted?.(row) ?? false })
       : undefined;
   const shared = {
-    name: reader.said(decl.title),
+    name: formatter.text(decl.title),
     rows,
-    reader,
+    formatter,
     idOf: model.idOf,
     nameOf: model.nameOf,
     onOpen,
@@ -287,11 +287,11 @@ function ListRows<R>({
     offered(actions ?? [], row, can).some((a) =>
       isLink(a) ? a.href(row) === decl.opens?.(row) : a.button === 'View',
     );
-  return narrow ? (
+  return isMobile ? (
     <DataCards
       {...shared}
       viewed={viewed}
-      columns={cardColumns(model.columns, typeof decl.card === 'function' ? decl.card(reader) : decl.card)}
+      columns={cardColumns(model.columns, typeof decl.card === 'function' ? decl.card(formatter) : decl.card)}
     />
   ) : (
     <DataTable

@@ -12,22 +12,22 @@ import { useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { MenuButton, type MenuItem } from '#kernel/web/shell/menu-button.tsx';
 import { type Density, densities, setPrefs, usePrefs } from '#kernel/web/theme/index.ts';
-import { Pop, Tick } from './bits.tsx';
 import type { Column } from './columns.tsx';
+import type { Formatter } from './formatter.ts';
 import { arrange, choicesOf, moved, toggled } from './layout.ts';
 import type { ColumnChoice, SavedView } from './ports.ts';
-import type { Reader } from './reader.ts';
+import { Pop, Tick } from './primitives.tsx';
 import { screenWords } from './words.ts';
 
 interface ColumnsProps<R> {
   readonly columns: readonly Column<R>[];
   readonly choices: readonly ColumnChoice[];
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   onChoices(choices: readonly ColumnChoice[]): void;
 }
 
 /** Order and visibility of columns; kept for the reader at once. */
-function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<R>) {
+function ColumnChooser<R>({ columns, choices, formatter, onChoices }: ColumnsProps<R>) {
   const t = useWords(screenWords);
   const arranged = arrange(columns, choices);
   const now = choicesOf(arranged);
@@ -35,7 +35,7 @@ function ColumnChooser<R>({ columns, choices, reader, onChoices }: ColumnsProps<
     <div className="lt-columns">
       <ul>
         {arranged.map(({ column, shown }, n) => {
-          const name = reader.said(column.label);
+          const name = formatter.text(column.label);
           return (
             <li key={column.key}>
               <Tick

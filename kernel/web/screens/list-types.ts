@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import type { Said, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, WordTable } from '#kernel/rules/words.ts';
 import type { ActKit, BulkEntry, RowEntry } from './acts.ts';
 import type { Column, ColumnKit } from './columns.tsx';
 import type { Filter, FilterKit } from './filters.ts';
+import type { Formatter } from './formatter.ts';
 import type { FilterValue } from './ports.ts';
-import type { StatusLook } from './status-tag.tsx';
+import type { StatusBadge } from './status-tag.tsx';
 import type { KeysOf, Maybe } from './typed.ts';
-import type { Reader } from './reader.ts';
 
 export type AnyListCall = Call & {
   readonly kind: 'list';
@@ -22,7 +22,7 @@ export type FilterInput<C extends AnyListCall> = Omit<InputOf<C>, Paged>;
 /** States (or other codes) as a row of choices with their numbers. */
 export interface StateTabs {
   readonly key: string;
-  readonly look: StatusLook;
+  readonly look: StatusBadge;
   /** Asks how many rows each code has under the other filters. */
   readonly counts?:
     | ((filters: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, number>>>)
@@ -30,13 +30,13 @@ export interface StateTabs {
 }
 
 export type Create =
-  | { readonly to: string; readonly label?: Said; readonly button?: string }
-  | { readonly run: () => void; readonly label?: Said; readonly button?: string };
+  | { readonly to: string; readonly label?: LocalizedText; readonly button?: string }
+  | { readonly run: () => void; readonly label?: LocalizedText; readonly button?: string };
 
 export interface ListDeclaration<R> {
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** What one row is, for «No … yet». */
-  readonly noun?: Said;
+  readonly entityName?: LocalizedText;
   readonly columns: readonly Column<R>[];
   /** Data type whose scope decides which rows a reader sees: an empty list of somebody who sees his own rows only says so. */
   readonly within?: string;
@@ -49,14 +49,14 @@ export interface ListDeclaration<R> {
   readonly opens?: (row: R) => string;
   readonly idOf?: (row: R) => string;
   /** How a row is called in questions and for screen readers; default: its first column. */
-  readonly nameOf?: (row: R, reader: Reader) => string;
+  readonly nameOf?: (row: R, formatter: Formatter) => string;
   /** Saved views on the server; default true. */
   readonly views?: boolean;
   readonly tabs?: StateTabs;
   /** Keys of the columns that stand on a card, in its order: the first is its heading, so it names the row; default all visible ones. */
-  readonly card?: readonly string[] | ((reader: Reader) => readonly string[]);
+  readonly card?: readonly string[] | ((formatter: Formatter) => readonly string[]);
   /** `title` is a whole sentence, said instead of «No … yet». */
-  readonly empty?: { readonly title?: Said; readonly help?: Said };
+  readonly empty?: { readonly title?: LocalizedText; readonly help?: LocalizedText };
   /** Business type for exports of what is seen; needs the buttons Export or BatchExport. */
   readonly exportAs?: string;
   /** The route has neither button: whoever sees the list may take it along. */
@@ -83,7 +83,7 @@ export type ListKit<R, I, T extends WordTable> = ColumnKit<R, T> &
   ActKit<R> & {
     tabs<K extends KeysOf<I, Maybe<string>>>(
       key: K,
-      look: StatusLook,
+      look: StatusBadge,
       counts?: StateTabs['counts'],
     ): StateTabs;
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
 import type { TreeDeclaration } from './tree-screen.tsx';
 import { linesOf, withDescendants } from './tree-walk.ts';
 import { screenWords } from './words.ts';
@@ -14,7 +14,7 @@ export function MoveDialog<N>({
   nodes,
   decl,
   move,
-  reader,
+  formatter,
   target: first,
   onClose,
 }: {
@@ -22,7 +22,7 @@ export function MoveDialog<N>({
   nodes: readonly N[];
   decl: TreeDeclaration<N, unknown>;
   move: NonNullable<TreeDeclaration<N, unknown>['move']>;
-  reader: Reader;
+  formatter: Formatter;
   /** Where it was dropped; null asks for the place. */
   target: string | null;
   onClose: () => void;
@@ -44,13 +44,13 @@ export function MoveDialog<N>({
     ...(move.top === false ? [] : [{ value: '', label: t('tree.top') }]),
     ...places.map((l) => ({
       value: l.id,
-      label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, reader)}`,
+      label: `${'　'.repeat(l.depth - 1)}${decl.labelOf(l.node, formatter)}`,
     })),
   ];
   return (
     <Modal
       open
-      title={t('tree.moveOf', { name: decl.labelOf(node, reader) })}
+      title={t('tree.moveOf', { name: decl.labelOf(node, formatter) })}
       onCancel={onClose}
       footer={
         <>

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, passwordWords } from '#kernel/rules/password-policy.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { type FieldProps, SecretField } from '../fields/index.ts';
 import type { FieldContext } from './form-types.ts';
 import { screenWords } from './words.ts';
@@ -14,7 +14,7 @@ interface Passwords {
   readonly loginEmail?: string | null | undefined;
 }
 /** The first rule a password breaks (10704); the commonest ones and earlier ones are known to the server alone. */
-const weak = (v: Passwords): Said | null => {
+const weak = (v: Passwords): LocalizedText | null => {
   const first = brokenPasswordRules(v.password ?? '', {
     loginName: v.account ?? null,
     mobile: v.mobile ?? null,
@@ -23,7 +23,7 @@ const weak = (v: Passwords): Said | null => {
   return first === undefined ? null : passwordWords.table[first];
 };
 /** 10703 */
-const differs = (v: Passwords): Said | null =>
+const differs = (v: Passwords): LocalizedText | null =>
   v.password === v.confirmPassword ? null : screenWords.table['password.differ'];
 const asked = {
   when: (v: Passwords): boolean => v.pwdMode === 'custom',

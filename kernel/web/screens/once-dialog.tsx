@@ -2,7 +2,7 @@ import './once-dialog.css';
 import { Button } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { saySuccess } from '#kernel/web/request/index.ts';
+import { notifySuccess } from '#kernel/web/request/index.ts';
 import { screenWords } from './words.ts';
 
 /** A random password, shown this once and never again (administration-domain 5.3). */
@@ -18,7 +18,7 @@ export function OncePassword({
   const t = useWords(screenWords);
   const copy = () =>
     void navigator.clipboard?.writeText(password).then(
-      () => saySuccess(t('copied')),
+      () => notifySuccess(t('copied')),
       () => undefined,
     );
   return (

@@ -1,8 +1,8 @@
-import { nameOf } from '#kernel/rules/words.ts';
-import { currentLocale } from '../i18n/locale.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { PickOption, PickSource } from '../fields/pick-field.tsx';
+import { currentLocale } from '../i18n/locale.ts';
 import type { AnyListCall, FilterInput, RowOf } from './list-types.ts';
 
 const MOST = 20;

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, BulkAct, RowEntry } from './acts.ts';
 import { confirmation } from './confirmation.ts';
 import { formDialog } from './form-dialog.tsx';
 import type { FormKit } from './form-kit.tsx';
 import type { Filling, FormSection } from './form-types.ts';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
 
 interface Recorded {
   readonly id: string;
   readonly version: number;
 }
-type NameOf<R> = (row: R, reader: Reader) => string;
+type NameOf<R> = (row: R, formatter: Formatter) => string;
 /** Calls of one kind of record (`record()`, `recordActs()`). */
 interface RecordCalls {
   readonly remove: Call;
@@ -23,16 +23,16 @@ interface RecordCalls {
 
 /** What the acts of a record are called, and what they ask before they run; the keys are those of the words of its screen. */
 export interface RecordActWords {
-  readonly edit: Said;
-  readonly enable: Said;
-  readonly disable: Said;
-  readonly delete: Said;
-  readonly deleted: Said;
-  readonly 'ask.enable': Said;
-  readonly 'ask.disable': Said;
-  readonly 'ask.disable.body'?: Said;
-  readonly 'ask.delete': Said;
-  readonly 'ask.gone'?: Said;
+  readonly edit: LocalizedText;
+  readonly enable: LocalizedText;
+  readonly disable: LocalizedText;
+  readonly delete: LocalizedText;
+  readonly deleted: LocalizedText;
+  readonly 'ask.enable': LocalizedText;
+  readonly 'ask.disable': LocalizedText;
+  readonly 'ask.disable.body'?: LocalizedText;
+  readonly 'ask.delete': LocalizedText;
+  readonly 'ask.gone'?: LocalizedText;
 }
 const ids = (rows: readonly Recorded[]) => ({ ids: rows.map((row) => row.id) });
 
@@ -84,7 +84,11 @@ export function recordEntries<R extends Recorded>(
 }
 
 export interface RecordForm<R, A extends Call, U extends Call, T extends WordTable> {
-  readonly words: { readonly add: Said; readonly editTitle: Said; readonly saved: Said };
+  readonly words: {
+    readonly add: LocalizedText;
+    readonly editTitle: LocalizedText;
+    readonly saved: LocalizedText;
+  };
   readonly wide?: boolean;
   /** Fields of the form; `adding`: of a new record. */
   sections(

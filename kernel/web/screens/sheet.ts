@@ -1,15 +1,19 @@
 import { type Column, headingOf } from './columns.tsx';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
 
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers keep their sign (administration-domain 20). */
 const harmless = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d,]+(\.\d+)?%?$/.test(text) ? `'${text}` : text;
 
 /** Heading and rows as plain text, in the columns' order: what the reader sees. */
-export function sheetOf<R>(columns: readonly Column<R>[], rows: readonly R[], reader: Reader): string[][] {
+export function sheetOf<R>(
+  columns: readonly Column<R>[],
+  rows: readonly R[],
+  formatter: Formatter,
+): string[][] {
   return [
-    columns.map((c) => headingOf(c, reader)),
-    ...rows.map((row) => columns.map((c) => harmless(c.text(row, reader)))),
+    columns.map((c) => headingOf(c, formatter)),
+    ...rows.map((row) => columns.map((c) => harmless(c.text(row, formatter)))),
   ];
 }
 

@@ -1,76 +1,80 @@
 import type { Codes, Machine } from '#kernel/rules/machine.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { statusGlyphs, type Tone } from '#kernel/web/theme/index.ts';
-import type { Reader } from './reader.ts';
+import type { Formatter } from './formatter.ts';
 
 /** Colour never stands alone: each has its glyph (screens 2.2). */
 export type StatusColor = Tone;
 
 /** How the codes of a life or code set look: words, colour and, where two codes share words, a tip that tells them apart. */
-export interface StatusLook {
+export interface StatusBadge {
   /** Code sets whose items must be at hand. */
   readonly sets: readonly string[];
   of(
     code: string,
-    reader: Reader,
+    formatter: Formatter,
   ): { readonly label: string; readonly color: StatusColor; readonly tip?: string | undefined };
-  choices(reader: Reader): readonly { readonly value: string; readonly label: string }[];
+  choices(formatter: Formatter): readonly { readonly value: string; readonly label: string }[];
 }
 
 /** The look of a life: its labels, and a colour for each of its states. */
-export function lifeLook<C extends Codes, V extends string>(
-  life: Machine<C, V>,
+export function lifecycleBadge<C extends Codes, V extends string>(
+  lifecycle: Machine<C, V>,
   colors: Readonly<Record<NoInfer<Extract<keyof C, string>>, StatusColor>>,
-  tips?: Readonly<Partial<Record<NoInfer<Extract<keyof C, string>>, Said>>>,
-): StatusLook {
+  tips?: Readonly<Partial<Record<NoInfer<Extract<keyof C, string>>, LocalizedText>>>,
+): StatusBadge {
   type S = Extract<keyof C, string>;
-  const names = Object.keys(life.codes) as S[];
+  const names = Object.keys(lifecycle.codes) as S[];
   return {
     sets: [],
-    of: (code, reader) => {
-      const name = names.find((n) => life.codes[n] === code);
+    of: (code, formatter) => {
+      const name = names.find((n) => lifecycle.codes[n] === code);
       if (name === undefined) return { label: code, color: 'gray' };
       const tip = tips?.[name];
       return {
-        label: reader.said(life.labels[name]),
+        label: formatter.text(lifecycle.labels[name]),
         color: colors[name],
-        ...(tip ? { tip: reader.said(tip) } : {}),
+        ...(tip ? { tip: formatter.text(tip) } : {}),
       };
     },
     // Among others to choose from, words alone do not tell two codes apart.
-    choices: (reader) =>
+    choices: (formatter) =>
       names.map((name) => {
-        const [label, tip] = [reader.said(life.labels[name]), tips?.[name]];
+        const [label, tip] = [formatter.text(lifecycle.labels[name]), tips?.[name]];
         return {
-          value: life.codes[name] as string,
+          value: lifecycle.codes[name] as string,
           label:
             tip === undefined
               ? label
-              : reader.locale === 'zh_CN'
-                ? `${label}（${reader.said(tip)}）`
-                : `${label} (${reader.said(tip)})`,
+              : formatter.locale === 'zh_CN'
+                ? `${label}（${formatter.text(tip)}）`
+                : `${label} (${formatter.text(tip)})`,
         };
       }),
   };
 }
 
 /** The look of a code set: names and badges as the operator keeps them. */
-export const codeLook = (set: string): StatusLook => ({
+export const codeBadge = (set: string): StatusBadge => ({
   sets: [set],
-  of: (code, reader) => ({ label: reader.codeName(set, code), color: reader.badge(set, code) ?? 'gray' }),
-  choices: (reader) => reader.codeChoices(set),
+  of: (code, formatter) => ({
+    label: formatter.codeName(set, code),
+    color: formatter.badge(set, code) ?? 'gray',
+  }),
+  choices: (formatter) => formatter.codeChoices(set),
 });
 
 /** The look of a small fixed list of codes. */
-export const fixedLook = (
-  table: Readonly<Record<string, Said & { readonly color: StatusColor }>>,
-): StatusLook => ({
+export const fixedBadge = (
+  table: Readonly<Record<string, LocalizedText & { readonly color: StatusColor }>>,
+): StatusBadge => ({
   sets: [],
-  of: (code, reader) => {
+  of: (code, formatter) => {
     const entry = table[code];
-    return entry ? { label: reader.said(entry), color: entry.color } : { label: code, color: 'gray' };
+    return entry ? { label: formatter.text(entry), color: entry.color } : { label: code, color: 'gray' };
   },
-  choices: (reader) => Object.entries(table).map(([value, said]) => ({ value, label: reader.said(said) })),
+  choices: (formatter) =>
+    Object.entries(table).map(([value, said]) => ({ value, label: formatter.text(said) })),
 });
 
 /** A status: 20 px, border, leading glyph. `tip` is read out and shown on hover. */
@@ -100,6 +104,14 @@ export function Tint({ color, label }: { color: StatusColor; label: string }) {
 }
 
 /** The tag of a code by its look; nothing stored shows `--`. */
-export function StatusOf({ look, code, reader }: { look: StatusLook; code: string | null; reader: Reader }) {
-  return code === null ? <>--</> : <StatusTag {...look.of(code, reader)} />;
+export function StatusOf({
+  look,
+  code,
+  formatter,
+}: {
+  look: StatusBadge;
+  code: string | null;
+  formatter: Formatter;
+}) {
+  return code === null ? <>--</> : <StatusTag {...look.of(code, formatter)} />;
 }

@@ -1,36 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import {
   type ActKey,
   call,
   isRefusal,
   isUnanswered,
   isVersionConflict,
+  notifyError,
+  notifySuccess,
   type RefusalError,
-  sayError,
-  saySuccess,
   toast,
 } from '#kernel/web/request/index.ts';
 import { isBare, type Merge, mergeForms, versionOf, withVersion } from './conflict.ts';
 import type { FormState } from './form-state.ts';
-import type { FormButton, Theirs } from './form-types.ts';
+import type { FormButton, RemoteRow } from './form-types.ts';
 import { getAt, isObject, setAt, type Values } from './paths.ts';
 import { screenWords } from './words.ts';
 
-export interface Clash {
-  readonly theirs: Theirs;
+export interface OpenConflict {
+  readonly remote: RemoteRow;
   readonly merge: Merge;
 }
 export interface Submitting {
   readonly running: FormButton | null;
-  readonly clash: Clash | null;
+  readonly conflict: OpenConflict | null;
   /** Sends; true when it was accepted. `key` makes a repeated attempt the same act. */
   send(button: FormButton): Promise<boolean>;
   /** Goes on with the merged values. */
-  settle(values: Values): void;
-  dropClash(): void;
+  resolveConflict(values: Values): void;
+  dismissConflict(): void;
 }
 
 /** What a batch act could not do, each reason once. */
@@ -41,9 +41,9 @@ const failuresOf = (output: unknown): readonly { readonly message: string }[] =>
 };
 
 /** Reads a stored row as form values: every field by its own paths. */
-const plainTheirs =
+const plainRemote =
   (form: FormState) =>
-  (current: unknown, version: number): Theirs => ({
+  (current: unknown, version: number): RemoteRow => ({
     version,
     values: form.fields
       .flatMap((f) => f.paths)
@@ -59,18 +59,18 @@ const plainTheirs =
 export function useSubmit(
   form: FormState,
   key: ActKey,
-  theirs: ((current: unknown) => Theirs) | undefined,
+  remote: ((current: unknown) => RemoteRow) | undefined,
   reload: (() => Promise<Values | null>) | undefined,
   onDone: (button: FormButton, output: unknown) => void,
 ): Submitting {
   const t = useWords(screenWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const client = useQueryClient();
   const [running, setRunning] = useState<FormButton | null>(null);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setClash] = useState<OpenConflict | null>(null);
   const lock = useRef(false);
 
-  const meet = useCallback(
+  const openConflict = useCallback(
     async (error: RefusalError): Promise<void> => {
       const given = getAt(error.data, 'current') ?? (reload ? await reload().catch(() => null) : null);
       const version = versionOf(error.data) ?? versionOf(given);
@@ -82,10 +82,10 @@ export function useSubmit(
         await client.invalidateQueries();
         return;
       }
-      const other = theirs?.(given) ?? plainTheirs(form)(given, version);
-      setClash({ theirs: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
+      const other = remote?.(given) ?? plainRemote(form)(given, version);
+      setClash({ remote: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
     },
-    [client, form, reload, t, theirs],
+    [client, form, reload, t, remote],
   );
 
   const refused = useCallback(
@@ -96,11 +96,11 @@ export function useSubmit(
       }
       // Refused is settled: the corrected form is another act.
       key.renew();
-      if (isVersionConflict(error)) return meet(error);
+      if (isVersionConflict(error)) return openConflict(error);
       if (error.errors.length > 0) form.refused(error.errors);
-      else if (!error.toasted) sayError(t('act.failed', { verb, reason: error.message }), error.requestId);
+      else if (!error.toasted) notifyError(t('act.failed', { verb, reason: error.message }), error.requestId);
     },
-    [form, key, meet, t],
+    [form, key, openConflict, t],
   );
 
   const send = useCallback(
@@ -114,43 +114,43 @@ export function useSubmit(
         const output = await call(button.call, input as InputOf<Call>, {
           overlay: true,
           fields: 'all',
-          quiet: [10302],
+          suppressErrors: [10302],
         });
         key.renew();
         const failed = failuresOf(output);
         if (failed.length > 0) toast('warning', failed.map((f) => f.message).join(' '));
         else
-          saySuccess(
+          notifySuccess(
             button.done
-              ? said(button.done)
-              : t('act.done', { verb: button.label ? said(button.label) : t('save') }),
+              ? localize(button.done)
+              : t('act.done', { verb: button.label ? localize(button.label) : t('save') }),
           );
         onDone(button, output);
         await client.invalidateQueries();
         return true;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await refused(error, button.label ? said(button.label) : t('save'));
+        await refused(error, button.label ? localize(button.label) : t('save'));
         return false;
       } finally {
         lock.current = false;
         setRunning(null);
       }
     },
-    [client, form, key, onDone, refused, said, t],
+    [client, form, key, onDone, refused, localize, t],
   );
 
   const settle = useCallback(
     (values: Values) => {
-      if (!clash) return;
+      if (!conflict) return;
       form.reset(
-        withVersion(values, clash.theirs.version),
-        withVersion(clash.theirs.values, clash.theirs.version),
+        withVersion(values, conflict.remote.version),
+        withVersion(conflict.remote.values, conflict.remote.version),
       );
       setClash(null);
       toast('info', t('conflict.merged'));
     },
-    [clash, form, t],
+    [conflict, form, t],
   );
-  return { running, clash, send, settle, dropClash: () => setClash(null) };
+  return { running, conflict, send, resolveConflict: settle, dismissConflict: () => setClash(null) };
 }

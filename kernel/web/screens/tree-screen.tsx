@@ -11,45 +11,45 @@ import {
   useState,
 } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { useActRunner } from './act-runner.tsx';
 import { type ActKit, actKit, type RowEntry } from './acts.ts';
 import { declaredAs } from './declared.ts';
 import { ImportDialog } from './dialogs.tsx';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
+import { type Formatter, useFormatter } from './formatter.ts';
 import type { MoveDialog as Move } from './move-dialog.tsx';
-import { useNarrow } from './narrow.ts';
-import { type Reader, useReader } from './reader.ts';
 import { type DragProps, useDrag } from './tree-drag.ts';
 import { type Line, linesOf, matching, type Shape } from './tree-walk.ts';
+import { useIsMobile } from './use-is-mobile.ts';
 import { ViewActs } from './view-screen.tsx';
 import { screenWords } from './words.ts';
 
 // lazily() forgets the node's type; the cast gives it back.
-const MoveDialog = lazily(() => import('./move-dialog.tsx').then((m) => m.MoveDialog), {
-  waiting: () => <Veil />,
+const MoveDialog = lazyComponent(() => import('./move-dialog.tsx').then((m) => m.MoveDialog), {
+  waiting: () => <LoadingOverlay />,
 }) as unknown as typeof Move;
 
 export interface TreeDeclaration<N, O> {
-  readonly title: Said;
-  readonly noun?: Said;
+  readonly title: LocalizedText;
+  readonly entityName?: LocalizedText;
   /** The roots in the call's answer. */
   readonly nodes: (output: O) => readonly N[];
   readonly idOf: (node: N) => string;
-  readonly labelOf: (node: N, reader: Reader) => string;
+  readonly labelOf: (node: N, formatter: Formatter) => string;
   readonly childrenOf: (node: N) => readonly N[];
   /** After the label: a status tag, a number. */
-  readonly mark?: (node: N, reader: Reader) => ReactNode;
+  readonly mark?: (node: N, formatter: Formatter) => ReactNode;
   readonly sets?: readonly string[];
   readonly detail: ComponentType<{ readonly node: N; refresh(): void }>;
   readonly actions?: readonly RowEntry<N>[];
-  readonly addTop?: { readonly label: Said; readonly button: string; run(): void };
+  readonly addTop?: { readonly label: LocalizedText; readonly button: string; run(): void };
   readonly addChild?: {
-    readonly label?: Said;
+    readonly label?: LocalizedText;
     readonly button: string;
     readonly when?: (node: N) => boolean;
     run(parent: N): void;
@@ -99,30 +99,30 @@ function TreePage<N>({
 }) {
   const t = useWords(screenWords);
   const { can } = useCan();
-  const reader = useReader(decl.sets ?? []);
+  const formatter = useFormatter(decl.sets ?? []);
   const query = useCall(call, input as InputOf<Call>, { silent: true, keepRows: true });
   const [picked, choose] = useState<string | null>(null);
-  const narrow = useNarrow();
+  const isMobile = useIsMobile();
   const nodes = useMemo(() => (query.data === undefined ? null : decl.nodes(query.data)), [query.data, decl]);
   const first = nodes?.[0];
   // Beside the tree there is room for a node from the start; under it, on a phone, the reader chooses.
-  const chosen = picked ?? (narrow || first === undefined ? null : decl.idOf(first));
+  const chosen = picked ?? (isMobile || first === undefined ? null : decl.idOf(first));
   const node = useMemo(
     () => (nodes ? linesOf(nodes, decl, 'all').find((l) => l.id === chosen)?.node : undefined),
     [nodes, chosen, decl],
   );
-  const runner = useActRunner<N>(reader, decl.idOf, (n) => decl.labelOf(n, reader));
+  const runner = useActRunner<N>(formatter, decl.idOf, (n) => decl.labelOf(n, formatter));
   const refresh = () => void query.refetch();
   const [moving, setMoving] = useState<{ readonly node: N; readonly target: string | null } | null>(null);
   const [importing, setImporting] = useState(false);
   const { addTop, addChild, detail: Detail, dialogs: Dialogs, head: Head } = decl;
   if (query.error && nodes === null)
-    return <Failed error={query.error} right={reader.said(decl.title)} onRetry={refresh} />;
+    return <Failed error={query.error} right={formatter.text(decl.title)} onRetry={refresh} />;
   if (nodes === null) return <Skeleton />;
   return (
     <div className="sc">
       <header className="sc-title">
-        <h1>{reader.said(decl.title)}</h1>
+        <h1>{formatter.text(decl.title)}</h1>
         <div className="sc-title-side">
           {Head ? <Head /> : null}
           {decl.importAs && can('Import') ? (
@@ -132,7 +132,7 @@ function TreePage<N>({
           ) : null}
           {addTop && can(addTop.button) ? (
             <Button type="primary" icon={<PlusOutlined />} onClick={addTop.run}>
-              {reader.said(addTop.label)}
+              {formatter.text(addTop.label)}
             </Button>
           ) : null}
         </div>
@@ -140,12 +140,12 @@ function TreePage<N>({
       <div className="tr-page">
         <div className="sc-card tr-side">
           {nodes.length === 0 ? (
-            <NothingYet what={decl.noun ? reader.said(decl.noun) : undefined} />
+            <NothingYet what={decl.entityName ? formatter.text(decl.entityName) : undefined} />
           ) : (
             <Tree
               nodes={nodes}
               decl={decl}
-              reader={reader}
+              formatter={formatter}
               chosen={chosen}
               onChoose={choose}
               drags={decl.move && can(decl.move.button) ? (decl.move.when ?? (() => true)) : undefined}
@@ -159,17 +159,17 @@ function TreePage<N>({
           ) : (
             <>
               <div className="sc-title">
-                <h2>{decl.labelOf(node, reader)}</h2>
+                <h2>{decl.labelOf(node, formatter)}</h2>
                 <div className="sc-title-side">
                   {addChild && can(addChild.button) && (addChild.when?.(node) ?? true) ? (
                     <Button icon={<PlusOutlined />} onClick={() => addChild.run(node)}>
-                      {addChild.label ? reader.said(addChild.label) : t('tree.addChild')}
+                      {addChild.label ? formatter.text(addChild.label) : t('tree.addChild')}
                     </Button>
                   ) : null}
                   {decl.move && can(decl.move.button) && (decl.move.when?.(node) ?? true) ? (
                     <Button onClick={() => setMoving({ node, target: null })}>{t('tree.move')}</Button>
                   ) : null}
-                  <ViewActs row={node} entries={decl.actions ?? []} reader={reader} runner={runner} />
+                  <ViewActs row={node} entries={decl.actions ?? []} formatter={formatter} runner={runner} />
                 </div>
               </div>
               <Detail key={chosen} node={node} refresh={refresh} />
@@ -183,7 +183,7 @@ function TreePage<N>({
           nodes={nodes}
           decl={decl}
           move={decl.move}
-          reader={reader}
+          formatter={formatter}
           target={moving.target}
           onClose={() => setMoving(null)}
         />
@@ -191,7 +191,7 @@ function TreePage<N>({
       {importing && decl.importAs ? (
         <ImportDialog
           {...decl.importAs}
-          title={reader.said(decl.title)}
+          title={formatter.text(decl.title)}
           onClose={() => setImporting(false)}
           onImported={refresh}
         />
@@ -205,11 +205,11 @@ function TreePage<N>({
 interface TreeProps<N> {
   readonly nodes: readonly N[];
   readonly decl: Shape<N> & {
-    labelOf(node: N, reader: Reader): string;
-    mark?: ((node: N, reader: Reader) => ReactNode) | undefined;
-    readonly title: Said;
+    labelOf(node: N, formatter: Formatter): string;
+    mark?: ((node: N, formatter: Formatter) => ReactNode) | undefined;
+    readonly title: LocalizedText;
   };
-  readonly reader: Reader;
+  readonly formatter: Formatter;
   readonly chosen: string | null;
   onChoose(id: string): void;
   /** Nodes that may be dragged onto another one. */
@@ -218,7 +218,7 @@ interface TreeProps<N> {
 }
 
 /** The tree itself: one stop for Tab; arrows walk, open and close; Home and End jump; typing in the box narrows it. */
-export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }: TreeProps<N>) {
+export function Tree<N>({ nodes, decl, formatter, chosen, onChoose, drags, onDrop }: TreeProps<N>) {
   const t = useWords(screenWords);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.map((n) => decl.idOf(n))));
   useUnfolding(nodes, decl, chosen, setOpen);
@@ -227,8 +227,10 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
   const word = typed.trim().toLowerCase();
   const hits = useMemo(
     () =>
-      word === '' ? null : matching(nodes, decl, (n) => decl.labelOf(n, reader).toLowerCase().includes(word)),
-    [word, nodes, decl, reader],
+      word === ''
+        ? null
+        : matching(nodes, decl, (n) => decl.labelOf(n, formatter).toLowerCase().includes(word)),
+    [word, nodes, decl, formatter],
   );
   const lines = linesOf(nodes, decl, hits ? 'all' : open).filter((l) => hits === null || hits.has(l.id));
   const at = Math.max(
@@ -278,7 +280,7 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
         ref={list}
         role="tree"
         tabIndex={-1}
-        aria-label={reader.said(decl.title)}
+        aria-label={formatter.text(decl.title)}
         className="tr"
         onKeyDown={onKey}
       >
@@ -289,8 +291,8 @@ export function Tree<N>({ nodes, decl, reader, chosen, onChoose, drags, onDrop }
             opened={hits !== null || open.has(line.id)}
             chosen={line.id === chosen}
             stop={n === at}
-            label={decl.labelOf(line.node, reader)}
-            mark={decl.mark?.(line.node, reader)}
+            label={decl.labelOf(line.node, formatter)}
+            mark={decl.mark?.(line.node, formatter)}
             onChoose={onChoose}
             onFold={fold}
             drag={dragging(line)}

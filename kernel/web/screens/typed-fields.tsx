@@ -11,8 +11,8 @@ import {
 } from '../fields/lazy-inputs.ts';
 import type { I18nValue } from '../fields/text-field.tsx';
 import { holder, type Loose, type maker, shown, type Text, unitText } from './field-maker.ts';
+import type { Formatter } from './formatter.ts';
 import { getAt, setAt } from './paths.ts';
-import type { Reader } from './reader.ts';
 
 const plain = (html: unknown): string =>
   typeof html === 'string'
@@ -24,15 +24,15 @@ const plain = (html: unknown): string =>
 
 /** Text and numbers. */
 export function typedFields(make: ReturnType<typeof maker>) {
-  const number = (format: (reader: Reader, value: Text) => string) => (path: string, more?: Loose) =>
+  const number = (format: (formatter: Formatter, value: Text) => string) => (path: string, more?: Loose) =>
     make(
       path,
       more,
       (p, c, m) => (
-        <NumberField {...(p as FieldProps<Text>)} unit={unitText(m, c)} {...holder(m, c.reader)} />
+        <NumberField {...(p as FieldProps<Text>)} unit={unitText(m, c)} {...holder(m, c.formatter)} />
       ),
       {
-        show: (values, reader) => format(reader, (getAt(values, path) as Text | undefined) || null),
+        show: (values, formatter) => format(formatter, (getAt(values, path) as Text | undefined) || null),
       },
     );
   const whole = (value: unknown): unknown =>
@@ -46,12 +46,12 @@ export function typedFields(make: ReturnType<typeof maker>) {
           code={m.code}
           inputMode={m.inputMode}
           autoComplete={m.autoComplete}
-          {...holder(m, c.reader)}
+          {...holder(m, c.formatter)}
         />
       )),
     textarea: (path: string, more?: Loose) =>
       make(path, { span: 3, ...more }, (p, c, m) => (
-        <TextAreaField {...(p as FieldProps<Text>)} most={m.most} rows={m.rows} {...holder(m, c.reader)} />
+        <TextAreaField {...(p as FieldProps<Text>)} most={m.most} rows={m.rows} {...holder(m, c.formatter)} />
       )),
     rich: (path: string, more?: Loose) =>
       make(
@@ -66,7 +66,7 @@ export function typedFields(make: ReturnType<typeof maker>) {
         { span: 2, ...more },
         (p, _c, m) => <I18nTextField {...(p as FieldProps<I18nValue | null>)} most={m.most} />,
         {
-          show: (values, reader) => reader.i18n(getAt(values, path) as I18nValue | null),
+          show: (values, formatter) => formatter.i18n(getAt(values, path) as I18nValue | null),
           send: (value) => trimmedI18n(value),
         },
       ),
@@ -87,7 +87,7 @@ export function typedFields(make: ReturnType<typeof maker>) {
               {...(p as FieldProps<Text>)}
               value={held === null || held === undefined ? '' : String(held)}
               unit={unitText(m, c)}
-              {...holder(m, c.reader)}
+              {...holder(m, c.formatter)}
             />
           );
         },
@@ -113,20 +113,20 @@ export function timeFields(make: ReturnType<typeof maker>) {
             {...(p as FieldProps<Text>)}
             earliest={m.earliest}
             latest={m.latest}
-            {...holder(m, c.reader)}
+            {...holder(m, c.formatter)}
           />
         ),
-        { show: (values, reader) => reader.date(getAt(values, path) as Text) },
+        { show: (values, formatter) => formatter.date(getAt(values, path) as Text) },
       ),
     dateTime: (path: string, more?: Loose) =>
       make(
         path,
         { verb: 'select', ...more },
         (p, c, m) => (
-          <DateTimeField {...(p as FieldProps<Text>)} seconds={m.seconds} {...holder(m, c.reader)} />
+          <DateTimeField {...(p as FieldProps<Text>)} seconds={m.seconds} {...holder(m, c.formatter)} />
         ),
         {
-          show: (values, reader) => reader.deadline(getAt(values, path) as Text),
+          show: (values, formatter) => formatter.deadline(getAt(values, path) as Text),
         },
       ),
     dateRange: (from: string, to: string, more?: Loose) =>
@@ -144,7 +144,8 @@ export function timeFields(make: ReturnType<typeof maker>) {
             const [start, end] = value as [Text, Text];
             return setAt(setAt(values, from, start), to, end);
           },
-          show: (values, reader) => reader.range(getAt(values, from) as Text, getAt(values, to) as Text),
+          show: (values, formatter) =>
+            formatter.range(getAt(values, from) as Text, getAt(values, to) as Text),
         },
       ),
   };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fill, inLocale, type Said, type Words, type WordTable } from '#kernel/rules/words.ts';
+import { fill, inLocale, type LocalizedText, type Words, type WordTable } from '#kernel/rules/words.ts';
 import type { FieldError } from '#kernel/web/request/index.ts';
 import type { FormField, Lack } from './form-types.ts';
+import type { Formatter } from './formatter.ts';
 import { getAt, isAside, isBlank, isObject, setAt, type Values } from './paths.ts';
-import type { Reader } from './reader.ts';
 import { screenWords } from './words.ts';
 
 /** What is wrong with a field, kept apart from its sentence so that a language switch says it anew. */
@@ -11,7 +11,7 @@ export type Fault =
   | { readonly kind: 'missing' }
   | { readonly kind: 'rule'; readonly key: string; readonly n?: string | number | undefined }
   /** A rule of the field's own declaration. */
-  | { readonly kind: 'own'; readonly said: Said }
+  | { readonly kind: 'own'; readonly said: LocalizedText }
   /** Said by the server, in the language of that moment. */
   | { readonly kind: 'said'; readonly text: string };
 export type Faults = Readonly<Record<string, Fault>>;
@@ -172,23 +172,23 @@ export function faultsOfServer(fields: readonly FormField[], errors: readonly Fi
   return faults;
 }
 
-/** The sentence of a fault: the capability's own words first, then the screens'. A rule of one word («phone») is the house's: in a capability's table that word names the field. */
+/** The sentence of a fault: the capability's own words first, then the screens'. A rule of one word («phone») is the system's: in a capability's table that word names the field. */
 export function faultText(
   fault: Fault,
   field: FormField | undefined,
   words: Words<WordTable>,
-  reader: Reader,
+  formatter: Formatter,
 ): string {
-  const label = field ? reader.said(field.label) : '';
+  const label = field ? formatter.text(field.label) : '';
   if (fault.kind === 'said') return fault.text;
-  if (fault.kind === 'own') return inLocale(fault.said, reader.locale);
+  if (fault.kind === 'own') return inLocale(fault.said, formatter.locale);
   const key = fault.kind === 'missing' ? `field.${field?.verb ?? 'input'}` : fault.key;
   const shared: WordTable = screenWords.table;
   const said =
     (fault.kind === 'rule' && key.includes('.') ? words.table[key] : undefined) ??
     shared[key] ??
     screenWords.table['field.invalid'];
-  return fill(inLocale(said, reader.locale), {
+  return fill(inLocale(said, formatter.locale), {
     field: label,
     n: fault.kind === 'rule' ? fault.n : undefined,
   });

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Said, Words, WordTable } from '#kernel/rules/words.ts';
+import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, useCall, useLive } from '#kernel/web/request/index.ts';
@@ -14,23 +14,23 @@ import { type ActKit, actKit, offered, type RowEntry } from './acts.ts';
 import { type Column, type ColumnKit, columnKit, headingOf, setsOf } from './columns.tsx';
 import { declaredAs } from './declared.ts';
 import { Failed, NotThere, Skeleton } from './empties.tsx';
+import { type Formatter, useFormatter } from './formatter.ts';
 import { useKeys } from './keys.ts';
-import { type Reader, useReader } from './reader.ts';
+import { prevNextOf } from './prev-next.ts';
 import { Facts, Timeline, type TimelineEvent } from './shows.tsx';
-import { siblingsOf } from './siblings.ts';
 import { type Step, Steps, TabSet } from './tab-set.tsx';
 import { textAt } from './typed.ts';
 import { screenWords } from './words.ts';
 
 export interface FactGroup<R> {
-  readonly title?: Said;
+  readonly title?: LocalizedText;
   readonly items: readonly Column<R>[];
   readonly columns?: 1 | 2 | 3;
   readonly when?: (row: R) => boolean;
 }
 export interface ViewTab<R> {
   readonly key: string;
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly count?: (row: R) => number | undefined;
   readonly component: ComponentType<{ readonly row: R }>;
   readonly when?: (row: R) => boolean;
@@ -38,18 +38,21 @@ export interface ViewTab<R> {
 
 export interface ViewDeclaration<R, I> {
   /** What it is: «Order»; the number follows. */
-  readonly title: Said;
-  readonly number?: (row: R, reader: Reader) => string;
+  readonly title: LocalizedText;
+  readonly number?: (row: R, formatter: Formatter) => string;
   /** A `state` column: its tag stands right after the number. */
   readonly state?: Column<R>;
   /** From the parameters of the address, or its `?id=`; null when it names no record. */
   readonly input: (params: Readonly<Record<string, string>>) => I | null;
   readonly actions?: readonly RowEntry<R>[];
-  readonly steps?: (row: R, reader: Reader) => { readonly steps: readonly Step[]; readonly current: number };
+  readonly steps?: (
+    row: R,
+    formatter: Formatter,
+  ) => { readonly steps: readonly Step[]; readonly current: number };
   readonly figures?: readonly Column<R>[];
   readonly facts: readonly FactGroup<R>[];
   readonly tabs?: readonly ViewTab<R>[];
-  readonly timeline?: (row: R, reader: Reader) => readonly TimelineEvent[];
+  readonly timeline?: (row: R, formatter: Formatter) => readonly TimelineEvent[];
   /** In the right rail under the timeline. */
   readonly rail?: ComponentType<{ readonly row: R }>;
   /** Between the figures and the facts: the chain of documents, warnings. */
@@ -99,7 +102,7 @@ function ViewPage<R>({
   input: unknown;
   decl: ViewDeclaration<R, unknown>;
 }) {
-  const reader = useReader(useMemo(() => setsOf(columnsIn(decl)), [decl]));
+  const formatter = useFormatter(useMemo(() => setsOf(columnsIn(decl)), [decl]));
   const query = useCall(call, input as InputOf<Call>, { silent: true, keepRows: true });
   const row = query.data as R | undefined;
   useLive(row === undefined ? [] : (decl.topics?.(row) ?? []), () => void query.refetch());
@@ -107,47 +110,47 @@ function ViewPage<R>({
     return <NotThere what={decl.title} />;
   if (query.error && row === undefined)
     return (
-      <Failed error={query.error} right={reader.said(decl.title)} onRetry={() => void query.refetch()} />
+      <Failed error={query.error} right={formatter.text(decl.title)} onRetry={() => void query.refetch()} />
     );
   if (row === undefined) return <Skeleton />;
-  return <ViewBody row={row} decl={decl} reader={reader} fetching={query.isFetching} />;
+  return <ViewBody row={row} decl={decl} formatter={formatter} fetching={query.isFetching} />;
 }
 
 function ViewBody<R>({
   row,
   decl,
-  reader,
+  formatter,
   fetching,
 }: {
   row: R;
   decl: ViewDeclaration<R, unknown>;
-  reader: Reader;
+  formatter: Formatter;
   fetching: boolean;
 }) {
   const t = useWords(screenWords);
   const { pathname, setTitle } = useScreen();
-  const number = decl.number?.(row, reader) ?? '';
-  const heading = `${reader.said(decl.title)} ${number}`.trim();
+  const number = decl.number?.(row, formatter) ?? '';
+  const heading = `${formatter.text(decl.title)} ${number}`.trim();
   const runner = useActRunner<R>(
-    reader,
+    formatter,
     (r) => textAt(r, 'id') ?? '',
     () => heading,
   );
-  const near = siblingsOf(pathname);
+  const near = prevNextOf(pathname);
   useEffect(() => setTitle(heading), [heading, setTitle]);
   useKeys({
     '[': near.previous ? () => go(near.previous as string) : undefined,
     ']': near.next ? () => go(near.next as string) : undefined,
   });
   const tabs = (decl.tabs ?? []).filter((tab) => tab.when?.(row) ?? true);
-  const stages = decl.steps?.(row, reader);
+  const stages = decl.steps?.(row, formatter);
   const { above: Above, rail: Rail } = decl;
   const rail = decl.timeline || Rail;
   return (
     <div className="sc sc-view">
       <header className="sc-title">
         <h1>
-          {heading} {decl.state?.cell(row, reader)}
+          {heading} {decl.state?.cell(row, formatter)}
         </h1>
         <div className="sc-title-side">
           {near.previous || near.next ? (
@@ -175,7 +178,7 @@ function ViewBody<R>({
               {t('print')}
             </Button>
           ) : null}
-          <ViewActs row={row} entries={decl.actions ?? []} reader={reader} runner={runner} />
+          <ViewActs row={row} entries={decl.actions ?? []} formatter={formatter} runner={runner} />
         </div>
       </header>
       <div className={fetching ? 'sc-thin is-on' : 'sc-thin'} aria-hidden="true" />
@@ -191,8 +194,8 @@ function ViewBody<R>({
             <dl className="sc-card sc-figures" aria-label={t('detail.figures')}>
               {decl.figures.map((c) => (
                 <div key={c.key}>
-                  <dt>{headingOf(c, reader)}</dt>
-                  <dd className="sc-figure">{c.cell(row, reader)}</dd>
+                  <dt>{headingOf(c, formatter)}</dt>
+                  <dd className="sc-figure">{c.cell(row, formatter)}</dd>
                 </div>
               ))}
             </dl>
@@ -203,14 +206,14 @@ function ViewBody<R>({
               <section
                 key={group.title?.en ?? group.items[0]?.key}
                 className="sc-card"
-                aria-label={group.title ? reader.said(group.title) : t('detail.facts')}
+                aria-label={group.title ? formatter.text(group.title) : t('detail.facts')}
               >
-                {group.title ? <h2>{reader.said(group.title)}</h2> : null}
+                {group.title ? <h2>{formatter.text(group.title)}</h2> : null}
                 <Facts
                   columns={group.columns ?? 3}
                   items={group.items.map((c) => ({
-                    label: headingOf(c, reader),
-                    value: c.cell(row, reader),
+                    label: headingOf(c, formatter),
+                    value: c.cell(row, formatter),
                   }))}
                 />
               </section>
@@ -221,7 +224,7 @@ function ViewBody<R>({
                 name={heading}
                 parts={tabs.map((tab) => ({
                   key: tab.key,
-                  label: reader.said(tab.label),
+                  label: formatter.text(tab.label),
                   count: tab.count?.(row),
                   body: () => <tab.component row={row} />,
                 }))}
@@ -234,7 +237,7 @@ function ViewBody<R>({
             {decl.timeline ? (
               <section className="sc-card" aria-label={t('detail.timeline')}>
                 <h2>{t('detail.timeline')}</h2>
-                <Timeline events={decl.timeline(row, reader)} />
+                <Timeline events={decl.timeline(row, formatter)} />
               </section>
             ) : null}
             {Rail ? <Rail row={row} /> : null}
@@ -250,12 +253,12 @@ function ViewBody<R>({
 export function ViewActs<R>({
   row,
   entries,
-  reader,
+  formatter,
   runner,
 }: {
   row: R;
   entries: readonly RowEntry<R>[];
-  reader: Reader;
+  formatter: Formatter;
   runner: ActRunner<R>;
 }): ReactNode {
   const { can } = useCan();
@@ -270,7 +273,7 @@ export function ViewActs<R>({
       loading={runner.isRunning(runKey(entry.verb, id))}
       onClick={() => runner.start(entry, row)}
     >
-      {reader.said(entry.label)}
+      {formatter.text(entry.label)}
     </Button>
   ));
 }

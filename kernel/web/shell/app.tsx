@@ -3,14 +3,14 @@ import './parts.css';
 import './public.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { LOGIN } from '#kernel/rules/entrance.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { loginWith } from '../guard/guard.ts';
 import { redirectOf } from '../guard/places.ts';
 import { findRoute, isPublicPath, type RouteDef } from '../guard/route.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { loadBoot } from '../request/boot.ts';
-import { when } from '../request/happenings.ts';
+import { onEvent } from '../request/events.ts';
 import { newQueryClient } from '../request/hooks.ts';
 import { operatorStore, token } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
@@ -26,11 +26,11 @@ import {
 } from '../tabs/place.ts';
 import { type Screen, ScreenContext } from '../tabs/screen.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { Broken } from './broken.tsx';
-import { Forbidden, Missing, Note, Waiting } from './pages.tsx';
+import { BrokenScreen } from './error-fallback.tsx';
 import { loadPlatform, watchTitle } from './platform.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { ended, resume, sessionTurn } from './session.ts';
+import { Forbidden, Missing, StatusPage, Waiting } from './status-pages.tsx';
 import { Toasts } from './toasts.tsx';
 import { shellWords } from './words.ts';
 
@@ -80,11 +80,11 @@ function PublicPage({ href, routes }: { readonly href: string; readonly routes: 
   const Page = pageOf(found.route);
   return (
     <ScreenContext value={screen}>
-      <Broken key={pathname} onRetry={() => pages.delete(found.route.path)}>
+      <BrokenScreen key={pathname} onRetry={() => pages.delete(found.route.path)}>
         <Suspense fallback={<Waiting />}>
           <Page />
         </Suspense>
-      </Broken>
+      </BrokenScreen>
     </ScreenContext>
   );
 }
@@ -109,11 +109,11 @@ function Place({ routes }: { readonly routes: readonly RouteDef[] }) {
       </PublicFrame>
     );
   return (
-    <Broken>
+    <BrokenScreen>
       <Suspense fallback={<Waiting />}>
         <Console />
       </Suspense>
-    </Broken>
+    </BrokenScreen>
   );
 }
 
@@ -122,11 +122,11 @@ function Unreachable({ retry }: { readonly retry: () => void }) {
   const t = useWords(shellWords);
   const u = useWords(uiWords);
   return (
-    <Note title={u('offline')} hint={t('retry.hint')}>
+    <StatusPage title={u('offline')} hint={t('retry.hint')}>
       <button type="button" className="sh-button sh-primary" onClick={retry}>
         {t('page.retry')}
       </button>
-    </Note>
+    </StatusPage>
   );
 }
 
@@ -148,7 +148,7 @@ export function App({ routes }: { readonly routes: readonly RouteDef[] }) {
     // What a visitor was answered is worthless to who has signed in since, and the other way round.
     const stops = [
       catchLinks(),
-      when('signedOut', ({ path }) => ended(path)),
+      onEvent('signedOut', ({ path }) => ended(path)),
       sessionTurn.watch(() => client.clear()),
     ];
     return () => {

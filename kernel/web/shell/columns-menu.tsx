@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MenuNode } from '../guard/route.ts';
-import { useSaid, useWords } from '../i18n/use-words.ts';
+import { useLocalized, useWords } from '../i18n/use-words.ts';
 import { useMarked } from './marked.ts';
 import { trailTo } from './menu.ts';
 import { Flyout, NodeIcon, Sider } from './sider.tsx';
@@ -13,9 +13,9 @@ interface EntryProps {
   readonly onOpen: () => void;
 }
 function Entry({ node, marked, open, onOpen }: EntryProps) {
-  const said = useSaid();
+  const localize = useLocalized();
   if (node.children.length === 0) return <Flyout node={node} marked={marked} wide={false} />;
-  const title = said(node.title);
+  const title = localize(node.title);
   return (
     <button
       type="button"

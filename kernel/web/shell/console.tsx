@@ -5,9 +5,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { access } from '../guard/rights.ts';
 import { localeStore } from '../i18n/locale.ts';
-import { sayNow } from '../i18n/use-words.ts';
-import { watchIntent } from '../parts/lazily.ts';
-import { when } from '../request/happenings.ts';
+import { translateNow } from '../i18n/use-words.ts';
+import { preloadOnIntent } from '../parts/lazy-component.ts';
+import { onEvent } from '../request/events.ts';
 import { live, renewLive, watchLive } from '../request/live.ts';
 import { rightsAreStale } from '../request/rights.ts';
 import { operatorStore } from '../request/session.ts';
@@ -17,17 +17,17 @@ import { go, place } from '../tabs/place.ts';
 import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
+import { keepFocus } from './kept-focus.ts';
 import { watchKeys } from './keys.ts';
 import { coveredSince, lock, lockStore, watchIdle } from './lock.ts';
-import { keepFocus } from './kept-focus.ts';
 import { lockNow } from './lock-now.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { goLetters } from './menu.ts';
 import { openPanel } from './panels.ts';
 import { shellPorts } from './ports.ts';
-import { shellSlots } from './slots.ts';
 import { Router } from './router.tsx';
 import { lift, loadAccess, reask, sessionTurn } from './session.ts';
+import { shellSlots } from './slots.ts';
 import { shellWords } from './words.ts';
 
 const AGREEMENT_DUE = 10121;
@@ -58,10 +58,10 @@ async function warnOfPassword(): Promise<void> {
     .catch(() => null);
   if (n === null) return;
   const now = await ask({
-    title: sayNow(shellWords, 'password.title', { n }),
-    body: sayNow(shellWords, 'password.body'),
-    yes: sayNow(shellWords, 'password.now'),
-    no: sayNow(shellWords, 'password.later'),
+    title: translateNow(shellWords, 'password.title', { n }),
+    body: translateNow(shellWords, 'password.body'),
+    yes: translateNow(shellWords, 'password.now'),
+    no: translateNow(shellWords, 'password.later'),
   });
   if (now) lift();
 }
@@ -100,9 +100,9 @@ function useListening(client: QueryClient): void {
       watchIdle(lockMinutes, () => void lockNow('idle')),
       guardUnsaved(),
       keepFocus(),
-      watchIntent(),
+      preloadOnIntent(),
       listenToKeys(),
-      when('locked', ({ askedAt }) => {
+      onEvent('locked', ({ askedAt }) => {
         // Refused under a cover that has been taken off since: asked again, and nobody is locked out twice.
         if (coveredSince(askedAt)) lock('server');
         else void client.invalidateQueries();
@@ -111,8 +111,8 @@ function useListening(client: QueryClient): void {
       lockStore.watch(() => {
         if (!lockStore.get().locked) void client.invalidateQueries();
       }),
-      when('restricted', ({ status }) => (status === AGREEMENT_DUE ? void reask() : lift())),
-      when('rights', () => void serveAnew(client)),
+      onEvent('restricted', ({ status }) => (status === AGREEMENT_DUE ? void reask() : lift())),
+      onEvent('rights', () => void serveAnew(client)),
       watchRights(),
       // Other words for the same rows: shown rows stay until the new ones are there.
       localeStore.watch(() => void client.invalidateQueries()),

@@ -1,6 +1,6 @@
 import { useAccess } from '../guard/rights.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { useSaid, useWords } from '../i18n/use-words.ts';
+import { useLocalized, useWords } from '../i18n/use-words.ts';
 import { useStore } from '../request/store.ts';
 import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { tabStore, titleOf } from '../tabs/tabs.ts';
@@ -11,7 +11,7 @@ import { shellWords } from './words.ts';
 /** Where the page stands: groups, its list, itself. */
 export function Crumbs() {
   const t = useWords(shellWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const { nodes } = useAccess();
   useStore(tabStore);
   useLocale();
@@ -25,7 +25,7 @@ export function Crumbs() {
     <nav className="sh-crumbs" aria-label={t('nav.crumbs')}>
       <ol>
         {above.map((n) => (
-          <li key={n.id}>{n.path === null ? said(n.title) : <a href={n.path}>{said(n.title)}</a>}</li>
+          <li key={n.id}>{n.path === null ? localize(n.title) : <a href={n.path}>{localize(n.title)}</a>}</li>
         ))}
         <li aria-current="page">{own}</li>
       </ol>

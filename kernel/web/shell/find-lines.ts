@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAccess } from '../guard/rights.ts';
 import { findRoute } from '../guard/route.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
-import { useSaid, useWords } from '../i18n/use-words.ts';
+import { useLocalized, useWords } from '../i18n/use-words.ts';
 import { operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
 import { pathnameOf } from '../tabs/place.ts';
@@ -22,7 +22,7 @@ import { shellWords } from './words.ts';
 /** The menu as lines, with both languages to be found by, and the letters of "G, then a letter". */
 export function usePageLines(): Find[] {
   const { nodes, routes } = useAccess();
-  const said = useSaid();
+  const localize = useLocalized();
   return useMemo(() => {
     const letters = new Map([...goLetters(nodes, routes)].map(([letter, path]) => [path, letter]));
     return leavesOf(nodes).map((n): Find => {
@@ -31,17 +31,17 @@ export function usePageLines(): Find[] {
       return {
         key: `page:${n.id}`,
         scope: 'pages',
-        title: said(n.title),
+        title: localize(n.title),
         also: `${n.title.zh} ${n.title.en} ${path}`,
         path,
         detail: trailTo(nodes, path)
           .slice(0, -1)
-          .map((g) => said(g.title))
+          .map((g) => localize(g.title))
           .join(' › '),
         ...(letter ? { hint: `G ${letter.toUpperCase()}` } : {}),
       };
     });
-  }, [nodes, routes, said]);
+  }, [nodes, routes, localize]);
 }
 
 export function useRecentLines(): Find[] {

@@ -1,4 +1,4 @@
-import { keep, parsed } from '../request/store.ts';
+import { browserStorage, parsed } from '../request/store.ts';
 
 /** One line of the palette. */
 export interface Find {
@@ -53,7 +53,7 @@ export interface Visited {
 }
 /** Pages this person opened last, newest first. */
 export function recentOf(owner: string): Visited[] {
-  const list = parsed(keep.read('local', key(owner)));
+  const list = parsed(browserStorage.read('local', key(owner)));
   return Array.isArray(list)
     ? list
         .filter(
@@ -64,7 +64,7 @@ export function recentOf(owner: string): Visited[] {
     : [];
 }
 export const remember = (owner: string, page: Visited): void =>
-  keep.write(
+  browserStorage.write(
     'local',
     key(owner),
     JSON.stringify([page, ...recentOf(owner).filter((v) => v.href !== page.href)].slice(0, 12)),

@@ -25,7 +25,7 @@ export function Glyph({ name }: { readonly name: keyof typeof PATHS }) {
   );
 }
 
-/** The house's mark: a benzene ring cut by a rising line; stands until the platform has a logo. */
+/** The system's mark: a benzene ring cut by a rising line; stands until the platform has a logo. */
 export function Mark() {
   return (
     <svg className="sh-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

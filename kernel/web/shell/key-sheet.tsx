@@ -1,6 +1,6 @@
 import { useAccess } from '../guard/rights.ts';
 import { findRoute } from '../guard/route.ts';
-import { useSaid, useWords } from '../i18n/use-words.ts';
+import { useLocalized, useWords } from '../i18n/use-words.ts';
 import { usePrefs } from '../theme/prefs.ts';
 import { Dialog } from './dialog.tsx';
 import { goLetters } from './menu.ts';
@@ -10,7 +10,7 @@ import { shellWords } from './words.ts';
 /** All shortcuts on one sheet, with the letters of this person's menu. */
 export default function KeySheet() {
   const t = useWords(shellWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const { keys } = usePrefs();
   const { nodes, routes } = useAccess();
   const sections: { title: string; rows: (readonly [string, string])[] }[] = [
@@ -49,7 +49,7 @@ export default function KeySheet() {
         ([letter, path]) =>
           [
             `G ${letter.toUpperCase()}`,
-            said(findRoute(routes, path)?.route.title ?? { zh: path, en: path }),
+            localize(findRoute(routes, path)?.route.title ?? { zh: path, en: path }),
           ] as const,
       ),
     },

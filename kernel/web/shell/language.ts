@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { currentLocale, setLocale } from '../i18n/locale.ts';
-import { sayNow } from '../i18n/use-words.ts';
+import { translateNow } from '../i18n/use-words.ts';
 import { operatorStore } from '../request/session.ts';
 import { toast } from '../request/toast.ts';
 import { shellPorts } from './ports.ts';
@@ -16,7 +16,10 @@ export function chooseLanguage(locale: Locale): void {
     .answeredIn()
     .catch(() => locale)
     .then((now) =>
-      toast('info', sayNow(uiWords, 'lang.confirm', { language: sayNow(shellWords, `lang.${now}`) })),
+      toast(
+        'info',
+        translateNow(uiWords, 'lang.confirm', { language: translateNow(shellWords, `lang.${now}`) }),
+      ),
     );
   // Kept here either way; the account learns it when it can.
   if (operatorStore.get())

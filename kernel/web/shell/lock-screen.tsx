@@ -5,7 +5,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { isRefusal } from '../request/refusal-error.ts';
 import { operatorStore } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
-import { sayError } from '../request/toast.ts';
+import { notifyError } from '../request/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { lockStore, uncover } from './lock.ts';
 import { unlockNow } from './lock-now.ts';
@@ -27,7 +27,7 @@ function useTries() {
     const wrong = isRefusal(error) && error.http === 200;
     const left = TRIES - fails - (wrong ? 1 : 0);
     if (left <= 0) {
-      sayError(t('lock.ended'));
+      notifyError(t('lock.ended'));
       return ended(LOGIN);
     }
     setFails(TRIES - left);

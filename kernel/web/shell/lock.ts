@@ -1,11 +1,11 @@
-import { createStore, keep } from '../request/store.ts';
+import { browserStorage, createStore } from '../request/store.ts';
 
 /** Whether this screen is covered, and since when the person has been still. */
 export const lockStore = createStore<{
   readonly locked: boolean;
   readonly by: 'person' | 'idle' | 'server' | null;
 }>({
-  locked: keep.read('session', 'chem-dt-locked') === '1',
+  locked: browserStorage.read('session', 'chem-dt-locked') === '1',
   by: null,
 });
 const STILL_CHECK_MS = 5_000;
@@ -25,7 +25,7 @@ export const isIdle = (now: number, last: number, minutes: number): boolean =>
   minutes > 0 && now - last >= minutes * 60_000;
 
 function cover(locked: boolean, by: 'person' | 'idle' | 'server' | null): void {
-  keep.write('session', 'chem-dt-locked', locked ? '1' : null);
+  browserStorage.write('session', 'chem-dt-locked', locked ? '1' : null);
   if (!locked) uncoveredAt = performance.now();
   lockStore.set({ locked, by });
 }

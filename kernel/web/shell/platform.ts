@@ -1,15 +1,19 @@
 import { inLocale } from '#kernel/rules/words.ts';
 import { currentLocale, localeStore } from '../i18n/locale.ts';
 import { loadBoot } from '../request/boot.ts';
-import { createStore, keep, parsed, useStore } from '../request/store.ts';
+import { browserStorage, createStore, parsed, useStore } from '../request/store.ts';
 import { type Platform, shellPorts } from './ports.ts';
 import { shellWords } from './words.ts';
 
 const KEY = 'chem-dt-platform';
 const FRESH_MS = 300_000;
-type Kept = { readonly at: number; readonly site?: string | undefined; readonly platform: Platform };
+type CachedPlatform = {
+  readonly at: number;
+  readonly site?: string | undefined;
+  readonly platform: Platform;
+};
 
-const kept = parsed(keep.read('local', KEY)) as Kept | null;
+const kept = parsed(browserStorage.read('local', KEY)) as CachedPlatform | null;
 /** Name, logo and page end of the platform, as last heard; null before the first answer ever. */
 export const platformStore = createStore<Platform | null>(kept?.platform ?? null);
 export const usePlatform = (): Platform | null => useStore(platformStore);
@@ -45,10 +49,14 @@ export async function loadPlatform(): Promise<void> {
 export async function refreshPlatform(site?: string | undefined): Promise<void> {
   try {
     const platform = await shellPorts().platformDetail();
-    keep.write('local', KEY, JSON.stringify({ at: Date.now(), site, platform } satisfies Kept));
+    browserStorage.write(
+      'local',
+      KEY,
+      JSON.stringify({ at: Date.now(), site, platform } satisfies CachedPlatform),
+    );
     platformStore.set(platform);
   } catch {
-    // The page works with the house's name; the next start asks again.
+    // The page works with the system's name; the next start asks again.
   }
 }
 

@@ -8,12 +8,12 @@ type I18n = { readonly zh_CN: string; readonly en_US?: string | null | undefined
 export interface Platform {
   readonly platformName: I18n;
   readonly loginTitleSuffix: I18n;
-  /** Address of the logo; the house's mark when there is none. */
+  /** Address of the logo; the system's mark when there is none. */
   readonly logo: string | null;
   /** For dark pages and for narrow windows; null: the logo itself. */
   readonly logoDark?: string | null | undefined;
   readonly logoSmall?: string | null | undefined;
-  /** Shown while a page is on its way; null: the house's ring. */
+  /** Shown while a page is on its way; null: the system's ring. */
   readonly loading?: string | null | undefined;
   /** Watermark of everybody who chose no text of his own. */
   readonly watermarkText?: string | undefined;

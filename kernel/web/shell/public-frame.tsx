@@ -4,11 +4,11 @@ import { LOGIN } from '#kernel/rules/entrance.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAppliedTheme } from '../theme/apply.ts';
+import { DemoBanner, OfflineBanner, SkipLink } from './banners.tsx';
 import { chooseLanguage } from './language.ts';
 import { Logo } from './logo.tsx';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellSlots } from './slots.ts';
-import { DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
 import { shellWords } from './words.ts';
 
 /** Head and foot of pages that need no login: name, language, records of the operator. Carries neither the shell nor the component library. */
@@ -21,8 +21,8 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="pf">
       <SkipLink />
-      <DemoStrip />
-      <OfflineStrip />
+      <DemoBanner />
+      <OfflineBanner />
       <header className="pf-head">
         <a className="sh-brand" href={LOGIN}>
           <Logo />

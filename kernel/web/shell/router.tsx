@@ -6,13 +6,13 @@ import { rightsAreStale } from '../request/rights.ts';
 import { operatorStore } from '../request/session.ts';
 import { go, pathnameOf, plainAddress, usePlace } from '../tabs/place.ts';
 import { landing, markArrival, titleOf } from '../tabs/tabs.ts';
-import { Broken, Sorry } from './broken.tsx';
+import { BrokenScreen, ErrorFallback } from './error-fallback.tsx';
 import { remember } from './find.ts';
-import { Waiting } from './pages.tsx';
 import { setDocumentTitle } from './platform.ts';
+import { ScreenOutlet } from './screen-outlet.tsx';
 import { loadAccess } from './session.ts';
 import { Shell } from './shell.tsx';
-import { Stage } from './stage.tsx';
+import { Waiting } from './status-pages.tsx';
 import { reportVisit } from './visits.ts';
 
 const LOADS = 2;
@@ -87,12 +87,12 @@ export function Router() {
   return (
     <Shell>
       {failure ? (
-        <Sorry error={failure.error} retry={retry} />
+        <ErrorFallback error={failure.error} retry={retry} />
       ) : (
-        <Broken>
+        <BrokenScreen>
           {menu === 'empty' ? <Waiting /> : null}
-          <Stage retry={loadAgain} />
-        </Broken>
+          <ScreenOutlet retry={loadAgain} />
+        </BrokenScreen>
       )}
     </Shell>
   );

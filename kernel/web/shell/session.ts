@@ -1,10 +1,11 @@
 import { LOGIN } from '#kernel/rules/entrance.ts';
 import { landingOf, localRedirect, safeRedirect } from '../guard/guard.ts';
+import { places } from '../guard/places.ts';
 import { access, fetchRoutes, forgetMenu, menuFailed, takeMenu } from '../guard/rights.ts';
 import { LOCALES, localeChosen, setLocale } from '../i18n/locale.ts';
 import { setZone } from '../i18n/zone.ts';
-import { loginPath } from '../request/outcome.ts';
 import { isRefusal } from '../request/refusal-error.ts';
+import { loginPath } from '../request/response.ts';
 import { dropRights, holdRights, rights } from '../request/rights.ts';
 import {
   clearSession,
@@ -15,8 +16,7 @@ import {
   setToken,
   token,
 } from '../request/session.ts';
-import { createStore, keep } from '../request/store.ts';
-import { places } from '../guard/places.ts';
+import { browserStorage, createStore } from '../request/store.ts';
 import { go, place } from '../tabs/place.ts';
 import { forgetTabs, landing, mayLeaveAll } from '../tabs/tabs.ts';
 import { readPrefs, setPrefs } from '../theme/prefs.ts';
@@ -38,8 +38,8 @@ function take(operator: Operator): void {
 /** Another person or side than last time in this tab: its open pages are not this one's. */
 function ownTabs(operator: Operator): void {
   const mark = `${operator.id}/${operator.identityType}`;
-  if (keep.read('session', LAST) !== mark) forgetTabs();
-  keep.write('session', LAST, mark);
+  if (browserStorage.read('session', LAST) !== mark) forgetTabs();
+  browserStorage.write('session', LAST, mark);
 }
 
 async function askUser(): Promise<Operator | null> {

@@ -6,23 +6,23 @@ import { useWords } from '../i18n/use-words.ts';
 import { serverNow } from '../request/clock.ts';
 import { operatorStore, setMessageCount } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
-import { sayError } from '../request/toast.ts';
+import { notifyError } from '../request/toast.ts';
 import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { useMode } from '../theme/apply.ts';
 import { usePrefs } from '../theme/prefs.ts';
-import { PanelGuard } from './broken.tsx';
+import { BuildBanner, BusyBar, DemoBanner, OfflineBanner, SkipLink } from './banners.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Dialog } from './dialog.tsx';
+import { PanelGuard } from './error-fallback.tsx';
 import { Header, SideSwitch } from './header.tsx';
 import { useMarked } from './marked.ts';
 import { trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
 import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
-import { ColumnsMenu } from './columns-menu.tsx';
-import { shellSlots } from './slots.ts';
 import { MenuTree, Sider } from './sider.tsx';
-import { BuildStrip, BusyBar, DemoStrip, OfflineStrip, SkipLink } from './strips.tsx';
+import { shellSlots } from './slots.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { useWatermark, watermarkText } from './watermark.ts';
 import { shellWords } from './words.ts';
@@ -89,7 +89,7 @@ function Panels() {
   const open = useStore(panel);
   const broken = () => {
     closePanel();
-    sayError(t('page.failed'));
+    notifyError(t('page.failed'));
   };
   if (open === 'nav') return <NavDrawer />;
   return (
@@ -148,9 +148,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="sh-frame-all" data-fixed={prefs.fixedHeader}>
       <SkipLink />
-      <DemoStrip />
-      <OfflineStrip />
-      <BuildStrip />
+      <DemoBanner />
+      <OfflineBanner />
+      <BuildBanner />
       <Header top={top} />
       <BusyBar />
       <div className="sh-body">

@@ -2,12 +2,12 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import MenuFoldOutlined from '@ant-design/icons/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { places } from '../guard/places.ts';
 import { useAccess } from '../guard/rights.ts';
 import type { MenuNode } from '../guard/route.ts';
-import { useSaid, useWords } from '../i18n/use-words.ts';
+import { useLocalized, useWords } from '../i18n/use-words.ts';
 import { setPrefs, usePrefs } from '../theme/prefs.ts';
 import { useMarked } from './marked.ts';
-import { places } from '../guard/places.ts';
 import { goLetters, standsOpen, trailTo } from './menu.ts';
 import { MenuList, openMenu } from './menu-button.tsx';
 import { shellWords } from './words.ts';
@@ -16,8 +16,8 @@ const MenuIcon = lazy(() => import('./menu-icons.tsx'));
 
 /** Icon of a line; its first letter until the icons have arrived. */
 export function NodeIcon({ node }: { readonly node: MenuNode }) {
-  const said = useSaid();
-  const letter = <span className="sh-letter">{[...said(node.title)][0]}</span>;
+  const localize = useLocalized();
+  const letter = <span className="sh-letter">{[...localize(node.title)][0]}</span>;
   return (
     <span className="sh-node-icon" aria-hidden="true">
       {node.icon ? (
@@ -37,18 +37,18 @@ interface LineProps {
   readonly letters: ReadonlyMap<string, string>;
 }
 function Leaf({ node, marked, letters }: LineProps) {
-  const said = useSaid();
+  const localize = useLocalized();
   const t = useWords(shellWords);
   if (node.link !== null) {
     return (
       <a className="sh-leaf" href={node.link} target="_blank" rel="noopener noreferrer">
-        {said(node.title)}
+        {localize(node.title)}
         <span className="ct-hidden">{t('nav.outside')}</span>
       </a>
     );
   }
   const letter = [...letters].find(([, path]) => path === node.path)?.[0];
-  const title = letter ? `${said(node.title)}  (G ${letter.toUpperCase()})` : said(node.title);
+  const title = letter ? `${localize(node.title)}  (G ${letter.toUpperCase()})` : localize(node.title);
   return (
     <a
       className="sh-leaf"
@@ -56,7 +56,7 @@ function Leaf({ node, marked, letters }: LineProps) {
       title={title}
       aria-current={node.path === marked ? 'page' : undefined}
     >
-      {said(node.title)}
+      {localize(node.title)}
     </a>
   );
 }
@@ -67,7 +67,7 @@ interface GroupProps extends LineProps {
   readonly toggle: () => void;
 }
 function Group({ node, marked, letters, open, firm, toggle }: GroupProps) {
-  const said = useSaid();
+  const localize = useLocalized();
   const id = useId();
   const list = (
     <ul id={id} hidden={!open && !firm}>
@@ -77,14 +77,14 @@ function Group({ node, marked, letters, open, firm, toggle }: GroupProps) {
   if (firm)
     return (
       <>
-        <h2 className="sh-group">{said(node.title)}</h2>
+        <h2 className="sh-group">{localize(node.title)}</h2>
         {list}
       </>
     );
   return (
     <>
       <button type="button" className="sh-group" aria-expanded={open} aria-controls={id} onClick={toggle}>
-        <span>{said(node.title)}</span>
+        <span>{localize(node.title)}</span>
         <DownOutlined aria-hidden="true" />
       </button>
       {list}
@@ -178,18 +178,18 @@ export function Flyout({
   readonly marked: string | null;
   readonly wide: boolean;
 }) {
-  const said = useSaid();
+  const localize = useLocalized();
   const id = useId();
   const here = trailTo([node], marked).length > 0;
-  const face = wide ? said(node.title) : <NodeIcon node={node} />;
+  const face = wide ? localize(node.title) : <NodeIcon node={node} />;
   if (node.children.length === 0) {
     const outside = node.link !== null ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (
       <a
         className="sh-fly"
         href={node.link ?? node.path ?? places().home}
-        title={said(node.title)}
-        aria-label={said(node.title)}
+        title={localize(node.title)}
+        aria-label={localize(node.title)}
         aria-current={here ? 'page' : undefined}
         {...outside}
       >
@@ -203,8 +203,8 @@ export function Flyout({
   ): { key: string; label: string; href?: string; disabled?: boolean; apart?: boolean }[] =>
     nodes.flatMap((n, i) => [
       n.children.length > 0
-        ? { key: n.id, label: said(n.title), disabled: true, apart: depth === 0 && i > 0 }
-        : { key: n.id, label: said(n.title), href: n.link ?? n.path ?? places().home },
+        ? { key: n.id, label: localize(n.title), disabled: true, apart: depth === 0 && i > 0 }
+        : { key: n.id, label: localize(n.title), href: n.link ?? n.path ?? places().home },
       ...flat(n.children, depth + 1),
     ]);
   return (
@@ -212,8 +212,8 @@ export function Flyout({
       <button
         type="button"
         className="sh-fly"
-        title={said(node.title)}
-        aria-label={said(node.title)}
+        title={localize(node.title)}
+        aria-label={localize(node.title)}
         aria-haspopup="menu"
         aria-controls={id}
         data-here={here}
@@ -221,7 +221,7 @@ export function Flyout({
       >
         {face}
       </button>
-      <MenuList id={id} label={said(node.title)} items={flat(node.children, 0)} />
+      <MenuList id={id} label={localize(node.title)} items={flat(node.children, 0)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { setZone, useZone } from '../i18n/zone.ts';
-import { saySuccess } from '../request/toast.ts';
+import { notifySuccess } from '../request/toast.ts';
 import { ask } from '../tabs/ask.ts';
 import { useMode } from '../theme/apply.ts';
 import { isUsablePrimary } from '../theme/contrast.ts';
@@ -21,11 +21,11 @@ import { shellPorts } from './ports.ts';
 import { shellWords } from './words.ts';
 
 const SAVE_AFTER_MS = 800;
-type Kept = 'still' | 'saving' | 'saved' | 'unsaved';
+type SaveState = 'still' | 'saving' | 'saved' | 'unsaved';
 
 /** Saves with the account a moment after the last change, and once more when the drawer closes. */
-function useSaving(prefs: ThemePrefs): { state: Kept; again: () => void } {
-  const [state, set] = useState<Kept>('still');
+function useSaving(prefs: ThemePrefs): { state: SaveState; again: () => void } {
+  const [state, set] = useState<SaveState>('still');
   const kept = useRef(prefs);
   const save = useRef(async () => {
     const now = prefsStore.get();
@@ -298,7 +298,7 @@ export default function ThemeDrawer() {
   };
   const copy = () =>
     navigator.clipboard?.writeText(JSON.stringify(prefs, null, 2)).then(
-      () => saySuccess(u('copied')),
+      () => notifySuccess(u('copied')),
       () => undefined,
     );
   return (

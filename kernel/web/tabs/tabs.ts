@@ -2,8 +2,8 @@ import { inLocale } from '#kernel/rules/words.ts';
 import { access } from '../guard/rights.ts';
 import { findRoute, type Route } from '../guard/route.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { sayNow } from '../i18n/use-words.ts';
-import { createStore, keep, parsed } from '../request/store.ts';
+import { translateNow } from '../i18n/use-words.ts';
+import { browserStorage, createStore, parsed } from '../request/store.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ask } from './ask.ts';
 import { go, pathnameOf, place } from './place.ts';
@@ -26,11 +26,15 @@ import { tabWords } from './words.ts';
 
 const KEY = 'chem-dt-tabs';
 /** The open pages of this console. */
-export const tabStore = createStore<TabList>(readTabs(parsed(keep.read('session', KEY)), currentLocale()));
+export const tabStore = createStore<TabList>(
+  readTabs(parsed(browserStorage.read('session', KEY)), currentLocale()),
+);
 /** Where the last tab's closing leads; set by the shell when user info is known. */
 export const landing = createStore('/');
 
-tabStore.watch(() => keep.write('session', KEY, JSON.stringify(writeTabs(tabStore.get(), currentLocale()))));
+tabStore.watch(() =>
+  browserStorage.write('session', KEY, JSON.stringify(writeTabs(tabStore.get(), currentLocale()))),
+);
 
 export const routeOf = (key: string): Route | undefined => findRoute(access.get().routes, key)?.route;
 const isAffixed = (key: string): boolean => key === landing.get() || routeOf(key)?.affix === true;
@@ -39,7 +43,7 @@ export const isClosable = (key: string): boolean => !isAffixed(key);
 export function titleOf(key: string): string {
   const own = tabStore.get().tabs.find((t) => t.key === key)?.title;
   const route = routeOf(key);
-  return own ?? (route ? inLocale(route.title, currentLocale()) : sayNow(tabWords, 'this.page'));
+  return own ?? (route ? inLocale(route.title, currentLocale()) : translateNow(tabWords, 'this.page'));
 }
 export const keptKeys = (list: TabList): ReadonlySet<string> =>
   kept(list, (key) => routeOf(key)?.keepAlive ?? false, isUnsaved);
@@ -49,14 +53,14 @@ async function mayLose(keys: readonly string[]): Promise<boolean> {
   if (dirty.length === 0) return true;
   const title =
     dirty.length === 1
-      ? sayNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) })
-      : sayNow(tabWords, 'leave.many', { n: dirty.length });
+      ? translateNow(tabWords, 'leave.title', { page: titleOf(dirty[0] as string) })
+      : translateNow(tabWords, 'leave.many', { n: dirty.length });
   const fate = fateOf(dirty);
   return ask({
     title,
-    body: sayNow(tabWords, `leave.${fate}`),
-    yes: sayNow(tabWords, 'leave.yes'),
-    no: sayNow(tabWords, 'leave.no'),
+    body: translateNow(tabWords, `leave.${fate}`),
+    yes: translateNow(tabWords, 'leave.yes'),
+    no: translateNow(tabWords, 'leave.no'),
     danger: fate !== 'drafted',
   });
 }

@@ -1,4 +1,4 @@
-import { createStore, keep, parsed, useStore } from '../request/store.ts';
+import { browserStorage, createStore, parsed, useStore } from '../request/store.ts';
 import { contrast, isHex, isUsablePrimary, splitPrimary } from './contrast.ts';
 import { type Density, densities, GOLD, graphite, type Mode, type Palette, palettes } from './tokens.ts';
 
@@ -6,7 +6,7 @@ import { type Density, densities, GOLD, graphite, type Mode, type Palette, palet
 export interface ThemePrefs {
   readonly mode: Mode | 'system';
   readonly primary: string;
-  /** Null: the house's. */
+  /** Null: the system's. */
   readonly success: string | null;
   readonly warning: string | null;
   readonly danger: string | null;
@@ -86,7 +86,7 @@ const colour = (value: unknown): string | null =>
 const within = (value: unknown, least: number, most: number, otherwise: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
 
-/** Preferences from stored or pasted data: unknown and illegal values fall back to the house's, one by one. */
+/** Preferences from stored or pasted data: unknown and illegal values fall back to the system's, one by one. */
 export function readPrefs(data: unknown): ThemePrefs {
   const d = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>;
   const base = defaultPrefs;
@@ -135,18 +135,18 @@ export function readPrefs(data: unknown): ThemePrefs {
 }
 
 const KEY = 'chem-dt-theme';
-export const prefsStore = createStore<ThemePrefs>(readPrefs(parsed(keep.read('local', KEY))));
+export const prefsStore = createStore<ThemePrefs>(readPrefs(parsed(browserStorage.read('local', KEY))));
 export const usePrefs = (): ThemePrefs => useStore(prefsStore);
 
 /** Takes preferences for this page and the next first paint. */
 export function setPrefs(change: Partial<ThemePrefs>): ThemePrefs {
   const next = readPrefs({ ...prefsStore.get(), ...change });
-  keep.write('local', KEY, JSON.stringify(next));
+  browserStorage.write('local', KEY, JSON.stringify(next));
   prefsStore.set(next);
   return next;
 }
 
-/** Colours in force for a mode: the house's with what the person chose, as far as it stays readable. */
+/** Colours in force for a mode: the system's with what the person chose, as far as it stays readable. */
 export function paletteOf(prefs: ThemePrefs, mode: Mode): Palette {
   const base = palettes[mode];
   const primary = splitPrimary(prefs.primary, mode) ?? {};

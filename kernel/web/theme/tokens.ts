@@ -1,4 +1,4 @@
-/** The house's colours and measures (screens 2.2, measured against WCAG on antd 6). Nothing else in the web names a colour. */
+/** The system's colours and measures (screens 2.2, measured against WCAG on antd 6). Nothing else in the web names a colour. */
 export type Mode = 'light' | 'dark';
 export const INK = '#1F1A0B';
 export const GOLD = '#D4A017';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FileName } from '#kernel/rules/file-refusals.ts';
+import { instantOf, wallText } from '#kernel/rules/wall-time.ts';
 import { groupDigits, numberProblem, plainNumber } from '../number-text.ts';
 import { fileProblem, typesOf } from '../upload-rules.ts';
-import { instantOf, wallText } from '#kernel/rules/wall-time.ts';
 
 describe('numbers as people type and paste them', () => {
   test.each([

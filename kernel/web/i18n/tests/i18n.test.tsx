@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sayRule, uiWords } from '#kernel/rules/ui-words.ts';
+import { ruleText, uiWords } from '#kernel/rules/ui-words.ts';
 import { words } from '#kernel/rules/words.ts';
-import { sayNow, setLocale, setZone, useFormat, useWords } from '../index.ts';
+import { setLocale, setZone, translateNow, useFormat, useWords } from '../index.ts';
 import { chooseLocale, LOCALES } from '../locale.ts';
 
 const offers = words('test-offers', {
@@ -77,13 +77,13 @@ describe('language', () => {
 
 describe('R-ERR-015 … R-ERR-036 the sentences the specifications name', () => {
   test('stand word for word', () => {
-    expect(sayNow(uiWords, 'save.ok')).toBe('保存成功');
-    expect(sayNow(uiWords, 'lang.confirm', { language: '中文' })).toBe('请确认当前语言：中文');
+    expect(translateNow(uiWords, 'save.ok')).toBe('保存成功');
+    expect(translateNow(uiWords, 'lang.confirm', { language: '中文' })).toBe('请确认当前语言：中文');
     expect(uiWords.table['void.ok'].en).toBe('Invalid successfully');
   });
   test('a broken rule names the field, and unknown rules never show a code', () => {
-    expect(sayRule('field.input', 'zh_CN', '数量')).toBe('请输入数量');
-    expect(sayRule('text.max:30', 'en_US')).toBe('At most 30 characters');
-    expect(sayRule('Invalid input: expected string', 'en_US', 'price')).toBe('Check price');
+    expect(ruleText('field.input', 'zh_CN', '数量')).toBe('请输入数量');
+    expect(ruleText('text.max:30', 'en_US')).toBe('At most 30 characters');
+    expect(ruleText('Invalid input: expected string', 'en_US', 'price')).toBe('Check price');
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isBare, mergeForms, settle, versionOf, withVersion } from '../conflict.ts';
+import { isBare, mergeForms, resolveConflict, versionOf, withVersion } from '../conflict.ts';
 import { formKit } from '../form-kit.tsx';
 import { summaryLines } from '../form-parts.tsx';
 import type { FormField } from '../form-types.ts';
+import { formatterOf } from '../formatter.ts';
 import { getAt, isSame, setAt, type Values } from '../paths.ts';
-import { readerOf } from '../reader.ts';
 import { faultsOf, faultsOfServer, faultText, isRequired, payloadOf, withLacks } from '../validation.ts';
 import { format } from './format.ts';
-import { lotLook, lotWords, offerLot } from './sample.ts';
+import { lotBadge, lotWords, offerLot } from './sample.ts';
 
 const { field } = formKit(offerLot, lotWords);
 const fields: FormField[] = [
@@ -16,7 +16,7 @@ const fields: FormField[] = [
   field.text('product'),
   field.price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
   field.quantity('quantity'),
-  field.select('state', lotLook),
+  field.select('state', lotBadge),
   field.textarea('remark'),
   field.dateRange('from', 'until'),
   field.count('count'),
@@ -31,9 +31,9 @@ const good: Values = {
   state: '10',
   terms: { payment: '48 h' },
 };
-const zh = readerOf(format('zh_CN'), {});
-const en = readerOf(format('en_US'), {});
-const say = (values: Values, reader = zh, whole = true) => {
+const zh = formatterOf(format('zh_CN'), {});
+const en = formatterOf(format('en_US'), {});
+const say = (values: Values, formatter = zh, whole = true) => {
   const faults = faultsOf(offerLot.input, fields, values, whole);
   return Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => [
@@ -42,7 +42,7 @@ const say = (values: Values, reader = zh, whole = true) => {
         fault,
         fields.find((f) => f.path === path),
         lotWords,
-        reader,
+        formatter,
       ),
     ]),
   );
@@ -173,14 +173,17 @@ describe('what is wrong', () => {
 
 describe('two people changed the same record', () => {
   const base = { ...good, remark: 'a', version: 3 };
-  const theirs = { ...base, price: '2390.00', remark: 'b', quantity: '400.00', version: 4 };
+  const remote = { ...base, price: '2390.00', remark: 'b', quantity: '400.00', version: 4 };
   const mine = { ...base, price: '2380.00', product: 'MEG', quantity: '400' };
   test('R-UI only what both changed differently is asked; the rest is merged', () => {
-    const merge = mergeForms(fields, base, mine, { ...theirs, quantity: '400' });
+    const merge = mergeForms(fields, base, mine, { ...remote, quantity: '400' });
     expect(merge.conflicts.map((c) => c.path)).toEqual(['price']);
     expect(merge.values).toMatchObject({ price: '2380.00', product: 'MEG', remark: 'b', quantity: '400' });
-    expect(settle(merge, theirs, new Set(['price']))).toMatchObject({ price: '2390.00', product: 'MEG' });
-    expect(settle(merge, theirs, new Set())).toMatchObject({ price: '2380.00' });
+    expect(resolveConflict(merge, remote, new Set(['price']))).toMatchObject({
+      price: '2390.00',
+      product: 'MEG',
+    });
+    expect(resolveConflict(merge, remote, new Set())).toMatchObject({ price: '2380.00' });
   });
   test('the next attempt carries the version of what is stored now', () => {
     expect(versionOf(withVersion(mine, 4))).toBe(4);
@@ -264,8 +267,8 @@ test('what a button needs beyond the schema is said with the schema’s faults: 
 });
 test('while the names of a set are on their way no code is shown for one', () => {
   expect([
-    readerOf(format('zh_CN'), { lot: null }).codeName('lot', '10'),
-    readerOf(format('zh_CN'), { lot: {} }).codeName('lot', '10'),
+    formatterOf(format('zh_CN'), { lot: null }).codeName('lot', '10'),
+    formatterOf(format('zh_CN'), { lot: {} }).codeName('lot', '10'),
   ]).toEqual(['…', '10']);
 });
 test('a field may be asked for by what else is filled in: with its star then, and told when it is missing', () => {

@@ -6,15 +6,15 @@ import { flashesOf, keepSame } from '../board-live.ts';
 import { columnKit } from '../columns.tsx';
 import { barOf } from '../filter-bar.tsx';
 import { filterKit, sentFilters } from '../filters.ts';
+import { formatterOf } from '../formatter.ts';
 import { keyName } from '../keys.ts';
 import { arrange, choicesOf, moved, toggled } from '../layout.ts';
 import { pagesOf, totalText } from '../paginator.tsx';
-import { readerOf } from '../reader.ts';
 import { asCsv, asTsv, sheetOf } from '../sheet.ts';
 import { linesOf, matching, withDescendants } from '../tree-walk.ts';
 import { isOfList, readState, withFilter, withSort, writeState } from '../url-state.ts';
 import { format } from './format.ts';
-import { type LotRow, listLots, lot, lotLook, lotWords, withdrawLot } from './sample.ts';
+import { type LotRow, listLots, lot, lotBadge, lotWords, withdrawLot } from './sample.ts';
 
 type LotFilters = {
   keyword?: string;
@@ -27,8 +27,8 @@ type LotFilters = {
 const kit = filterKit<LotFilters, typeof lotWords.table>(lotWords);
 const filters = [
   kit.search('keyword'),
-  kit.oneOf('state', lotLook),
-  kit.manyOf('states', lotLook, { label: { zh: '状态', en: 'States' } }),
+  kit.oneOf('state', lotBadge),
+  kit.manyOf('states', lotBadge, { label: { zh: '状态', en: 'States' } }),
   kit.dateRange('from', 'until'),
   kit.yesNo('urgent', { label: { zh: '加急', en: 'Urgent' } }),
 ];
@@ -37,26 +37,26 @@ const columns = (() => {
   const { text, price, state, date } = columnKit<LotRow, typeof lotWords.table>(lotWords);
   return [
     text('number'),
-    state('state', lotLook),
+    state('state', lotBadge),
     text('product'),
     price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
     date('day', { optional: true }),
   ];
 })();
-const zh = readerOf(format('zh_CN'), {});
+const zh = formatterOf(format('zh_CN'), {});
 
 test('screens 2.3 a phone shows the search and folds every other filter behind one button; a single filter stands open', () => {
   const keys = (bar: ReturnType<typeof barOf>) => [bar.open.map((f) => f.key), bar.folded.map((f) => f.key)];
   expect(keys(barOf(filters, false))).toEqual([['keyword', 'state', 'states', 'from'], ['urgent']]);
   expect(keys(barOf(filters, true))).toEqual([['keyword'], ['state', 'states', 'from', 'urgent']]);
-  expect(keys(barOf([kit.search('keyword'), kit.oneOf('state', lotLook)], true))).toEqual([
+  expect(keys(barOf([kit.search('keyword'), kit.oneOf('state', lotBadge)], true))).toEqual([
     ['keyword', 'state'],
     [],
   ]);
   expect(
     keys(
       barOf(
-        [kit.oneOf('state', lotLook), kit.yesNo('urgent', { label: { zh: '加急', en: 'Urgent' } })],
+        [kit.oneOf('state', lotBadge), kit.yesNo('urgent', { label: { zh: '加急', en: 'Urgent' } })],
         true,
       ),
     ),

@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
 import { RouteButtons } from '#kernel/web/guard/index.ts';
 import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
-import { fetchEarly } from '#kernel/web/parts/index.ts';
+import { preloadAll } from '#kernel/web/parts/index.ts';
 import { callKey, newQueryClient, type Operator, setOperator } from '#kernel/web/request/index.ts';
 import { type Screen, ScreenContext } from '#kernel/web/tabs/index.ts';
 import { formScreen } from '../form-screen.tsx';
@@ -15,7 +15,7 @@ import { Move } from '../move.tsx';
 import { ConfirmPanel, Diff, Timeline } from '../shows.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { viewScreen } from '../view-screen.tsx';
-import { type LotRow, listLots, lot, lotLook, lotWords, offerLot, readLot, withdrawLot } from './sample.ts';
+import { type LotRow, listLots, lot, lotBadge, lotWords, offerLot, readLot, withdrawLot } from './sample.ts';
 
 const Lots = listScreen(
   listLots,
@@ -23,21 +23,21 @@ const Lots = listScreen(
   ({ text, price, state, date, search, oneOf, manyOf, dateRange, act, open, tabs }) => ({
     within: 'LOT',
     title: { zh: '批次', en: 'Lots' },
-    noun: { zh: '批次', en: 'lots' },
+    entityName: { zh: '批次', en: 'lots' },
     columns: [
       text('number', { link: (row) => `/lots/${row.id}` }),
-      state('state', lotLook),
+      state('state', lotBadge),
       text('product'),
       price('price', { unit: { zh: '元/吨', en: 'CNY/t' } }),
       date('day'),
     ],
     filters: [
       search('keyword'),
-      oneOf('state', lotLook),
-      manyOf('states', lotLook, { label: { zh: '状态', en: 'States' } }),
+      oneOf('state', lotBadge),
+      manyOf('states', lotBadge, { label: { zh: '状态', en: 'States' } }),
       dateRange('from', 'until'),
     ],
-    tabs: tabs('state', lotLook),
+    tabs: tabs('state', lotBadge),
     actions: [
       act('withdraw', withdrawLot, {
         label: { zh: '撤回', en: 'Withdraw' },
@@ -76,7 +76,7 @@ const OfferForm = formScreen(offerLot, lotWords, ({ field, section, submit }) =>
 const LotView = viewScreen(readLot, lotWords, ({ text, price, state, quantity, act }) => ({
   title: { zh: '批次', en: 'Lot' },
   number: (row) => row.number,
-  state: state('state', lotLook),
+  state: state('state', lotBadge),
   input: ({ id }) => (id === undefined ? null : { id }),
   figures: [price('price')],
   facts: [{ title: { zh: '货物', en: 'Goods' }, items: [text('product'), quantity('quantity')] }],
@@ -147,7 +147,7 @@ const page = (list: LotRow[]) => ({
 const first = { pageNum: 1, pageCount: 20 };
 
 // Inputs are fetched when they are drawn; a page drawn on paper has nobody to wait for them.
-await fetchEarly();
+await preloadAll();
 setZone('Asia/Shanghai');
 setOperator(operator);
 

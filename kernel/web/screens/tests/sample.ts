@@ -15,11 +15,11 @@ import {
 } from '#kernel/rules/contract.ts';
 import { machine } from '#kernel/rules/machine.ts';
 import { words } from '#kernel/rules/words.ts';
-import { lifeLook } from '../status-tag.tsx';
+import { lifecycleBadge } from '../status-tag.tsx';
 
 /** A small capability to draw screens from: tank lots that are offered, sold or withdrawn. */
 export const LOT = { offered: '10', sold: '20', withdrawn: '90' } as const;
-export const lotLife = machine('lot', 'lot_state', LOT, {
+export const lotLifecycle = machine('lot', 'lot_state', LOT, {
   labels: {
     offered: { zh: '在售', en: 'Offered' },
     sold: { zh: '已成交', en: 'Sold' },
@@ -32,8 +32,8 @@ export const lotLife = machine('lot', 'lot_state', LOT, {
     withdraw: [{ from: ['offered'], to: 'withdrawn', by: ['seller'], doc: 'withdraw' }],
   },
 });
-export const lotLook = lifeLook(
-  lotLife,
+export const lotBadge = lifecycleBadge(
+  lotLifecycle,
   { offered: 'blue', sold: 'green', withdrawn: 'gray' },
   { sold: { zh: '双方已签署', en: 'signed by both' } },
 );

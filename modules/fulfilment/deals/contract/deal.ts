@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   Code,
   command,
   EVERYONE,
@@ -208,7 +208,7 @@ export const voidDeal = command('deals.void', {
   button: 'Void',
   once: 'money',
   input: z.strictObject({ ...one, reason: Reason, faultSide: Code('buyer', 'seller', 'none') }),
-  output: Acted,
+  output: ActionResult,
 });
 /** 20, 30 → 95 with the signed agreement or the court order attached. */
 export const terminateDeal = command('deals.terminate', {
@@ -217,5 +217,5 @@ export const terminateDeal = command('deals.terminate', {
   button: 'Close',
   once: 'money',
   input: z.strictObject({ ...one, reason: Reason, fileIds: Ids.max(9) }),
-  output: Acted,
+  output: ActionResult,
 });

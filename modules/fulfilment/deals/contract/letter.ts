@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   Code,
   command,
   EVERYONE,
@@ -154,7 +154,7 @@ export const signLetter = command('letters.sign', {
     contentHash: Hash,
     verifyTicket: secret(z.string().min(1, { error: 'field.input' }).max(64)),
   }),
-  output: Acted,
+  output: ActionResult,
 });
 
 /** What an agreed correction may touch. Quantity, price, place and window stand in the deal and are never corrected here (INV-DEAL-01). */
@@ -185,7 +185,7 @@ export const reissueLetter = command('letters.reissue', {
   button: 'Edit',
   once: 'money',
   input: reissue,
-  output: Acted,
+  output: ActionResult,
 });
 /** The printed letter: `bilingual` is what is sealed once it is effective; the same bytes every time. */
 export const letterPdf = query('letters.pdf', {
@@ -204,7 +204,7 @@ export const adminReissueLetter = command('letters.adminReissue', {
   button: 'Edit',
   once: 'money',
   input: reissue,
-  output: Acted,
+  output: ActionResult,
 });
 /** 60 → 10, once, at most one working day from now; both sides sign again. */
 export const extendLetter = command('letters.extend', {
@@ -213,7 +213,7 @@ export const extendLetter = command('letters.extend', {
   button: 'Prolong',
   once: 'money',
   input: z.strictObject({ ...one, signDeadline: Instant }),
-  output: Acted,
+  output: ActionResult,
 });
 /** Voids the deal of a letter: the same act as deal/void. */
 export const voidWithDeal = command('letters.voidWithDeal', {
@@ -222,7 +222,7 @@ export const voidWithDeal = command('letters.voidWithDeal', {
   button: 'Void',
   once: 'money',
   input: z.strictObject({ ...one, reason: Reason, faultSide: Code('buyer', 'seller', 'none') }),
-  output: Acted,
+  output: ActionResult,
 });
 
 /** Anyone with the paper may ask whether it is genuine. Answers no names and no prices; an unknown number and a wrong hash answer alike. */

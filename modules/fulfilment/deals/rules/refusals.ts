@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { agreedFieldWords } from './agreed-words.ts';
 
 /** E-LET-01 (trading-domain 21.2): the hash sent is not that of the letter as it stands. */
@@ -37,7 +37,7 @@ export const AgreementIncomplete = refusal(17407, 'AGREEMENT_INCOMPLETE', {
   spell: ({ fields }, locale) => ({
     fields: fields
       .map((field) => {
-        const label = (agreedFieldWords.table as Readonly<Record<string, Said>>)[field];
+        const label = (agreedFieldWords.table as Readonly<Record<string, LocalizedText>>)[field];
         return label === undefined ? field : inLocale(label, locale);
       })
       .join(locale === 'zh_CN' ? '、' : ', '),

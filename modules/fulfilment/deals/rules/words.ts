@@ -1,6 +1,6 @@
-import { type Said, words } from '#kernel/rules/words.ts';
-import type { DealVerb } from './deal-life.ts';
-import type { LetterVerb } from './letter-life.ts';
+import { type LocalizedText, words } from '#kernel/rules/words.ts';
+import type { DealVerb } from './deal-lifecycle.ts';
+import type { LetterVerb } from './letter-lifecycle.ts';
 
 /** Field labels of trading-domain 5.1 and 5.2, and of the letter's content. */
 export const dealFieldWords = words('deals.field', {
@@ -85,7 +85,7 @@ export const dealVerbWords = words('deals.verb', {
   terminate: { zh: '终止', en: 'Terminate' },
   runDry: { zh: '无可履行，终止', en: 'Nothing left to perform' },
   complete: { zh: '履约完成', en: 'Completed' },
-} satisfies Record<DealVerb, Said>);
+} satisfies Record<DealVerb, LocalizedText>);
 
 /** What a person reads on the buttons and in the history of a letter. */
 export const letterVerbWords = words('deals.letterVerb', {
@@ -97,7 +97,7 @@ export const letterVerbWords = words('deals.letterVerb', {
   lapse: { zh: '逾期未签', en: 'Deadline passed' },
   extend: { zh: '延长签署期限', en: 'Extend' },
   voidWithDeal: { zh: '随成交作废', en: 'Void with the deal' },
-} satisfies Record<LetterVerb, Said>);
+} satisfies Record<LetterVerb, LocalizedText>);
 
 /** Screens and confirmations of deals and letters. */
 export const dealWords = words('deals', {

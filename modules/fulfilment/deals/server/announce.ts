@@ -2,17 +2,17 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { announceDeal } from '#office/content/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { storedGoods } from '../rules/agreed.ts';
-import type { DealWork } from './life.ts';
+import type { DealContext } from './lifecycle.ts';
 import type { Deal, Leg } from './tables.ts';
 
 /** The outer parties' announcement of an effective deal, as far as both consent (administration-domain 12.2). */
-export async function announce(w: DealWork, deal: Deal, leg: Leg): Promise<void> {
-  const parties = await partiesOf(w, { memberIds: [deal.seller_member_id, deal.buyer_member_id] });
+export async function announce(ctx: DealContext, deal: Deal, leg: Leg): Promise<void> {
+  const parties = await partiesOf(ctx, { memberIds: [deal.seller_member_id, deal.buyer_member_id] });
   const seller = parties.get(deal.seller_member_id);
   const buyer = parties.get(deal.buyer_member_id);
   if (seller === undefined || buyer === undefined) return;
   const named = (p: typeof seller) => ({ name: p.name, nameEn: p.nameEn, consent: p.announceConsent });
-  await announceDeal(w, {
+  await announceDeal(ctx, {
     dealId: deal.id,
     productZh: deal.product_zh,
     productEn: deal.product_en,

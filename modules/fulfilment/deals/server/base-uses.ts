@@ -1,6 +1,6 @@
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
-import { DEAL } from '../rules/deal-life.ts';
+import { DEAL } from '../rules/deal-lifecycle.ts';
 
 const named = {
   table: 'deals.deal',

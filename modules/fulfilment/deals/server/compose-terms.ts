@@ -15,7 +15,7 @@ import {
   type SpecLine,
 } from '../rules/letter-terms.ts';
 import { LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
-import type { DealWork } from './life.ts';
+import type { DealContext } from './lifecycle.ts';
 import { named, namedOrNull } from './name-codes.ts';
 import type { Deal, Leg } from './tables.ts';
 
@@ -73,11 +73,11 @@ const laycanOf = (terms: DealTerms): string | null =>
     ? null
     : `${terms.voyage.laycanStart} – ${terms.voyage.laycanEnd}`;
 
-async function deliveryOf(w: DealWork, terms: DealTerms): Promise<LetterTerms['delivery']> {
+async function deliveryOf(ctx: DealContext, terms: DealTerms): Promise<LetterTerms['delivery']> {
   return {
-    term: await named(w, terms.lane === LANE.rmb ? 'price_term' : 'incoterm', terms.priceTerm),
+    term: await named(ctx, terms.lane === LANE.rmb ? 'price_term' : 'incoterm', terms.priceTerm),
     place: { code: terms.namedPlaceId, zh: terms.placeZh, en: terms.placeEn },
-    pickType: await namedOrNull(w, 'pick_type', terms.pickType),
+    pickType: await namedOrNull(ctx, 'pick_type', terms.pickType),
     warehouse: warehouseOf(terms),
     start: terms.deliveryStart,
     end: terms.deliveryEnd,
@@ -88,24 +88,29 @@ async function deliveryOf(w: DealWork, terms: DealTerms): Promise<LetterTerms['d
   };
 }
 
-async function paymentOf(w: DealWork, terms: DealTerms, leg: Leg): Promise<LetterTerms['payment']> {
+async function paymentOf(ctx: DealContext, terms: DealTerms, leg: Leg): Promise<LetterTerms['payment']> {
   const depositPct = terms.depositPct === null || same(terms.depositPct, '0') ? null : terms.depositPct;
   return {
-    term: await named(w, 'payment_term', leg.payment_term),
-    method: await named(w, 'settlement_method', leg.settlement_method),
+    term: await named(ctx, 'payment_term', leg.payment_term),
+    method: await named(ctx, 'settlement_method', leg.settlement_method),
     lcOpenDays: terms.lcOpenDays,
     depositPct,
-    depositNature: depositPct === null ? null : await namedOrNull(w, 'deposit_nature', terms.depositNature),
+    depositNature: depositPct === null ? null : await namedOrNull(ctx, 'deposit_nature', terms.depositNature),
   };
 }
 
-async function priceOf(w: DealWork, deal: Deal, terms: DealTerms, leg: Leg): Promise<LetterTerms['price']> {
+async function priceOf(
+  ctx: DealContext,
+  deal: Deal,
+  terms: DealTerms,
+  leg: Leg,
+): Promise<LetterTerms['price']> {
   const found =
     terms.priceMode === PRICE_MODE.fixed
       ? { formula: null, formulaEn: null }
       : { formula: terms.formula, formulaEn: terms.formulaEn };
   return {
-    mode: await named(w, 'price_mode', terms.priceMode),
+    mode: await named(ctx, 'price_mode', terms.priceMode),
     unitPrice: leg.price,
     currency: terms.currency,
     taxRate: terms.taxRate,
@@ -119,12 +124,12 @@ const INVOICE: Readonly<Record<TradeType, string | null>> = { '10': '02', '20': 
 
 /** The terms of one leg as they will be signed: the deal's snapshot with every code named in both languages, so that later renames change nothing (5.2). Refuses AgreementIncomplete rather than leaving a place empty. */
 export async function composeTerms(
-  w: DealWork,
+  ctx: DealContext,
   deal: Deal,
   leg: Leg,
   letter: { letterNo: string; version: number },
 ): Promise<LetterTerms> {
-  const companies = await partiesOf(w, { memberIds: [leg.seller_member_id, leg.buyer_member_id] });
+  const companies = await partiesOf(ctx, { memberIds: [leg.seller_member_id, leg.buyer_member_id] });
   const goods = storedGoods(deal);
   const terms = storedTerms(deal);
   const tradeType = tradeTypeOf(terms.lane);
@@ -143,20 +148,20 @@ export async function composeTerms(
     goods: goodsOf(deal, goods, terms),
     quantity: {
       quantity: deal.quantity,
-      uom: await named(w, 'measure_unit', deal.uom),
+      uom: await named(ctx, 'measure_unit', deal.uom),
       tolerancePlus: deal.tolerance_plus,
       toleranceMinus: deal.tolerance_minus,
-      option: await named(w, 'tolerance_option', terms.toleranceOption),
+      option: await named(ctx, 'tolerance_option', terms.toleranceOption),
     },
-    price: await priceOf(w, deal, terms, leg),
-    delivery: await deliveryOf(w, terms),
-    payment: await paymentOf(w, terms, leg),
+    price: await priceOf(ctx, deal, terms, leg),
+    delivery: await deliveryOf(ctx, terms),
+    payment: await paymentOf(ctx, terms, leg),
     basis: {
-      quantity: await named(w, 'quantity_basis', terms.quantityBasis),
-      quality: await named(w, 'quality_basis', terms.qualityBasis),
+      quantity: await named(ctx, 'quantity_basis', terms.quantityBasis),
+      quality: await named(ctx, 'quality_basis', terms.qualityBasis),
     },
-    invoiceType: await namedOrNull(w, 'invoice_type', terms.invoiceType ?? INVOICE[tradeType]),
-    forum: await named(w, 'forum', terms.lawAndForum),
+    invoiceType: await namedOrNull(ctx, 'invoice_type', terms.invoiceType ?? INVOICE[tradeType]),
+    forum: await named(ctx, 'forum', terms.lawAndForum),
     relatedParty: deal.related_party,
   };
 }

@@ -2,15 +2,15 @@ import { placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { agreed, wholeGoods, wholeTerms } from '../rules/agreed.ts';
 import type { AgreedGoods } from '../rules/agreed-goods.ts';
 import type { AgreedTerms, DealTerms, PlaceNames } from '../rules/agreed-terms.ts';
-import { DEAL } from '../rules/deal-life.ts';
+import { DEAL } from '../rules/deal-lifecycle.ts';
 import { dealAmount } from '../rules/letter-terms.ts';
 import { DEAL_SOURCE, type DealSource, PRICE_MODE, tradeTypeOf } from '../rules/trade-codes.ts';
 import { composeTerms } from './compose-terms.ts';
 import { writeLetter } from './letters.ts';
-import { type DealWork, partiesOfDeal } from './life.ts';
-import { type Deal, type Leg, room } from './tables.ts';
+import { type DealContext, partiesOfDeal } from './lifecycle.ts';
+import { notifyParties } from './notify.ts';
+import { type Deal, deals, type Leg } from './tables.ts';
 import { layOrder, takeEffectIfAll } from './take-effect.ts';
-import { tell } from './tell.ts';
 
 interface Owner {
   readonly deptId: string | null;
@@ -56,29 +56,29 @@ const ACCEPTED_SOURCES: readonly string[] = [
 ];
 
 /** — → 10: deal, legs, one letter per leg; a direct deal's order at once (3.5: 30, 45, 60). Refuses a second deal of the same source by its unique key. */
-export const concludeDeal = room.door<Conclusion, Concluded>(async (w) => {
-  const accepted = ACCEPTED_SOURCES.includes(w.input.source);
-  const deal = await writeDeal(w);
-  const legs = await writeLegs(w, deal);
+export const concludeDeal = deals.door<Conclusion, Concluded>(async (ctx) => {
+  const accepted = ACCEPTED_SOURCES.includes(ctx.input.source);
+  const deal = await writeDeal(ctx);
+  const legs = await writeLegs(ctx, deal);
   const letterIds: string[] = [];
   const orderIds: string[] = [];
   for (const leg of legs) {
-    const terms = await composeTerms(w, deal, leg, { letterNo: await w.number('LT'), version: 1 });
-    const letter = await writeLetter(w, deal, leg, { terms, supersedes: null, reason: null, accepted });
+    const terms = await composeTerms(ctx, deal, leg, { letterNo: await ctx.number('LT'), version: 1 });
+    const letter = await writeLetter(ctx, deal, leg, { terms, supersedes: null, reason: null, accepted });
     letterIds.push(letter.id);
-    if (w.input.direct) orderIds.push(await layOrder(w, deal, leg, false));
-    if (!accepted) await tell(w, 'N-DEAL-01', { deal, leg, letter, to: ['buyer', 'seller'] });
+    if (ctx.input.direct) orderIds.push(await layOrder(ctx, deal, leg, false));
+    if (!accepted) await notifyParties(ctx, 'N-DEAL-01', { deal, leg, letter, to: ['buyer', 'seller'] });
   }
-  if (accepted) await takeEffectIfAll(w, deal);
-  w.live(`deal:${deal.id}`);
+  if (accepted) await takeEffectIfAll(ctx, deal);
+  ctx.live(`deal:${deal.id}`);
   return { dealId: deal.id, dealNo: deal.deal_no, letterIds, orderIds };
 });
 
 /** Place and warehouse named by their ids as the catalogue calls them now; the source's own names where it says nothing. Refuses AgreementIncomplete without a name. */
-async function namedPlaces(w: DealWork<Conclusion>, terms: AgreedTerms): Promise<PlaceNames> {
-  const known = w.input.names ?? {};
-  const place = await placeOf(w, { id: terms.namedPlaceId });
-  const warehouse = terms.warehouseId === null ? null : await warehouseOf(w, { id: terms.warehouseId });
+async function namedPlaces(ctx: DealContext<Conclusion>, terms: AgreedTerms): Promise<PlaceNames> {
+  const known = ctx.input.names ?? {};
+  const place = await placeOf(ctx, { id: terms.namedPlaceId });
+  const warehouse = terms.warehouseId === null ? null : await warehouseOf(ctx, { id: terms.warehouseId });
   const placeZh = agreed('placeZh', place?.zh ?? known.placeZh);
   const of = terms.warehouseId === null ? null : agreed('warehouse', warehouse?.zh ?? known.warehouse);
   return {
@@ -89,23 +89,23 @@ async function namedPlaces(w: DealWork<Conclusion>, terms: AgreedTerms): Promise
   };
 }
 
-async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
-  const i = w.input;
+async function writeDeal(ctx: DealContext<Conclusion>): Promise<Deal> {
+  const i = ctx.input;
   const first = i.legs[0];
   const last = i.legs.at(-1);
   if (first === undefined || last === undefined || i.legs.length > 2)
     throw new RangeError('a deal has one leg, or two with an intermediary');
   const goods = wholeGoods(i.goods);
   const agreedTerms = wholeTerms(i.terms);
-  const terms: DealTerms = { ...agreedTerms, ...(await namedPlaces(w, agreedTerms)) };
-  const now = await w.now();
-  const row = await w.tx
+  const terms: DealTerms = { ...agreedTerms, ...(await namedPlaces(ctx, agreedTerms)) };
+  const now = await ctx.now();
+  const row = await ctx.tx
     .insertInto('deals.deal')
     .values({
       gmt_create: now,
       gmt_modified: now,
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
+      created_by: ctx.actor.accountId,
+      modified_by: ctx.actor.accountId,
       seller_member_id: first.sellerId,
       seller_owner_dept_id: first.sellerOwner.deptId,
       seller_owner_emp_id: first.sellerOwner.empId,
@@ -113,7 +113,7 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
       buyer_owner_dept_id: last.buyerOwner.deptId,
       buyer_owner_emp_id: last.buyerOwner.empId,
       intermediary_member_id: i.legs.length === 2 ? first.buyerId : null,
-      deal_no: await w.number('DL'),
+      deal_no: await ctx.number('DL'),
       source: i.source,
       source_id: i.sourceId,
       lane: terms.lane,
@@ -145,7 +145,7 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await w.history({
+  await ctx.history({
     bizType: 'DEAL',
     bizId: row.id,
     bizNo: row.deal_no,
@@ -158,11 +158,11 @@ async function writeDeal(w: DealWork<Conclusion>): Promise<Deal> {
   return row;
 }
 
-async function writeLegs(w: DealWork<Conclusion>, deal: Deal): Promise<Leg[]> {
-  return w.tx
+async function writeLegs(ctx: DealContext<Conclusion>, deal: Deal): Promise<Leg[]> {
+  return ctx.tx
     .insertInto('deals.leg')
     .values(
-      w.input.legs.map((l) => ({
+      ctx.input.legs.map((l) => ({
         gmt_create: deal.deal_time,
         deal_id: deal.id,
         leg_no: l.legNo,
@@ -173,7 +173,7 @@ async function writeLegs(w: DealWork<Conclusion>, deal: Deal): Promise<Leg[]> {
         buyer_owner_dept_id: l.buyerOwner.deptId,
         buyer_owner_emp_id: l.buyerOwner.empId,
         price: agreed('price', l.price),
-        amount: dealAmount({ quantity: w.input.quantity, price: l.price }),
+        amount: dealAmount({ quantity: ctx.input.quantity, price: l.price }),
         payment_term: agreed('paymentTerm', l.paymentTerm),
         settlement_method: agreed('settlementMethod', l.settlementMethod),
       })),

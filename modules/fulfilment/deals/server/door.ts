@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { FALLEN_LETTERS } from '../rules/letter-life.ts';
+import { FALLEN_LETTERS } from '../rules/letter-lifecycle.ts';
 import { type ReferenceMarket, referenceIn } from './reference-close.ts';
-import { room } from './tables.ts';
+import { deals } from './tables.ts';
 import { tapeOf } from './tape.ts';
 
-export type { DealViews } from './reporting.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
-
 export {
   forgetReference,
   type IndexName,
@@ -15,19 +13,20 @@ export {
   keepIndexName,
   keepReference,
 } from './reference-close.ts';
+export type { DealViews } from './reporting.ts';
 
 /** Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else the median unit price of the last 5 deals of the SPU in 30 days; null without any. */
-export const referencePrice = room.door<
+export const referencePrice = deals.door<
   { spuId: string; excludeMember?: string; market?: ReferenceMarket | undefined },
   string | null
->((w) => referenceIn(w, w.input.market, w.input.spuId, w.input.excludeMember ?? null));
+>((ctx) => referenceIn(ctx, ctx.input.market, ctx.input.spuId, ctx.input.excludeMember ?? null));
 
 /** The last deals of a product, newest first, without names: leg A of deals that stand, related parties left out. */
-export const recentDeals = room.door<
+export const recentDeals = deals.door<
   { spuId: string; most: number },
   { at: string; price: string; quantity: string }[]
->(async (w) =>
-  (await tapeOf(w, w.input.spuId, 365, w.input.most, null)).map((p) => ({
+>(async (ctx) =>
+  (await tapeOf(ctx, ctx.input.spuId, 365, ctx.input.most, null)).map((p) => ({
     at: p.at.toISOString(),
     price: p.price,
     quantity: p.quantity,
@@ -44,12 +43,12 @@ export interface DealFacts {
   readonly dealTime: string;
 }
 /** The letter in force (else the newest) and the order of a deal, as far as the caller sees them. */
-export const documentsOfDeal = room.door<
+export const documentsOfDeal = deals.door<
   { dealId: string },
   { letterId: string | null; orderId: string | null }
->(async (w) => {
-  const { dealId } = w.input;
-  const letter = await w.tx
+>(async (ctx) => {
+  const { dealId } = ctx.input;
+  const letter = await ctx.tx
     .selectFrom('deals.letter')
     .select('id')
     .where('deal_id', '=', dealId)
@@ -58,12 +57,12 @@ export const documentsOfDeal = room.door<
     .orderBy('letter_version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const orders = await ordersOfDeals(w, { dealIds: [dealId] });
+  const orders = await ordersOfDeals(ctx, { dealIds: [dealId] });
   return { letterId: letter?.id ?? null, orderId: orders[0]?.id ?? null };
 });
 
 /** How many deals name a company as a party; for the operator's file of it. */
-export const countsOfMember = room.door<{ memberId: string }, number>(async ({ tx, input }) => {
+export const countsOfMember = deals.door<{ memberId: string }, number>(async ({ tx, input }) => {
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from deals.deal where ${input.memberId}::bigint in (seller_member_id, buyer_member_id, intermediary_member_id)`.execute(

@@ -1,21 +1,24 @@
 import type { z } from 'zod';
-import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
+import { orderLifecycle } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { DealRow } from '../contract/deal.ts';
-import { dealLife } from '../rules/deal-life.ts';
-import { letterLife } from '../rules/letter-life.ts';
+import { dealLifecycle } from '../rules/deal-lifecycle.ts';
+import { letterLifecycle } from '../rules/letter-lifecycle.ts';
 import { dealListWords as words } from '../rules/screen-words.ts';
-import { dealAdminList, dealList } from './list-deals.ts';
+import { listAllDealsHandler, listDealsHandler } from './list-deals.ts';
 
 type Row = z.output<typeof DealRow>;
-const labels = (life: {
+const labels = (lifecycle: {
   readonly codes: Readonly<Record<string, string>>;
   readonly labels: Readonly<Record<string, { zh: string; en: string }>>;
 }) =>
   Object.fromEntries(
-    Object.entries(life.codes).map(([name, code]) => [code, life.labels[name] ?? { zh: code, en: code }]),
+    Object.entries(lifecycle.codes).map(([name, code]) => [
+      code,
+      lifecycle.labels[name] ?? { zh: code, en: code },
+    ]),
   );
 const t = words.table;
 /** A company in the language of who exports. */
@@ -27,9 +30,9 @@ const named = (key: 'counterparty' | 'sellerName' | 'buyerName'): ExportColumn<R
 });
 const columns: readonly ExportColumn<Row>[] = [
   { key: 'dealNo', heading: t.dealNo, width: 18 },
-  { key: 'dealState', heading: t.dealState, codes: labels(dealLife) },
+  { key: 'dealState', heading: t.dealState, codes: labels(dealLifecycle) },
   { key: 'letterNo', heading: t.letterNo, width: 20 },
-  { key: 'letterState', heading: t.letterState, codes: labels(letterLife) },
+  { key: 'letterState', heading: t.letterState, codes: labels(letterLifecycle) },
   {
     key: 'product',
     heading: t.product,
@@ -47,7 +50,7 @@ const columns: readonly ExportColumn<Row>[] = [
   { key: 'dealTime', heading: t.dealTime, kind: 'dateTime' },
   { key: 'signDeadline', heading: t.signDeadline, kind: 'dateTime' },
   { key: 'orderNo', heading: t.orderNo, width: 18 },
-  { key: 'orderState', heading: t.orderState, codes: labels(orderLife) },
+  { key: 'orderState', heading: t.orderState, codes: labels(orderLifecycle) },
   { key: 'lane', heading: t.lane, set: 'offer_lane' },
   { key: 'source', heading: t.source, set: 'deal_source' },
   { key: 'legNo', heading: t.legNo },
@@ -55,10 +58,10 @@ const columns: readonly ExportColumn<Row>[] = [
 ];
 
 /** «What I see» of the deal lists: of a company, and of the operator. */
-exporter({ bizType: 'DEAL', title: t.records, handler: dealList, columns });
+exporter({ bizType: 'DEAL', title: t.records, handler: listDealsHandler, columns });
 exporter({
   bizType: 'DEAL_ALL',
   title: t.records,
-  handler: dealAdminList,
+  handler: listAllDealsHandler,
   columns,
 });

@@ -3,8 +3,8 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { dealHistory, type HistoryRow } from '../contract/deal.ts';
-import { type DealWork, legSides } from './life.ts';
-import { room } from './tables.ts';
+import { type DealContext, legSides } from './lifecycle.ts';
+import { deals } from './tables.ts';
 
 interface Past {
   biz_type: string;
@@ -25,7 +25,7 @@ const SILENT = new Set(['seller_signer', 'buyer_signer', 'sign_method']);
 
 /** Append-only history of documents, oldest first; row security shows a company only rows it is party to. */
 export async function historyOf(
-  w: DealWork,
+  ctx: DealContext,
   documents: readonly { type: 'DEAL' | 'LETTER'; id: string }[],
 ): Promise<HistoryRow[]> {
   const [deals, letters] = (['DEAL', 'LETTER'] as const).map((type) =>
@@ -34,9 +34,9 @@ export async function historyOf(
   const { rows } =
     await sql<Past>`select biz_type, biz_no, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
     where (biz_type = 'DEAL' and biz_id = any (${deals}::bigint[])) or (biz_type = 'LETTER' and biz_id = any (${letters}::bigint[])) order by gmt_create, id`.execute(
-      w.tx,
+      ctx.tx,
     );
-  const companies = await partiesOf(w, {
+  const companies = await partiesOf(ctx, {
     memberIds: [
       ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
     ],
@@ -59,22 +59,26 @@ export async function historyOf(
 }
 
 /** Deal and letters together, as far as the reader is party. */
-export async function wholeHistory(w: DealWork, dealId: string): Promise<HistoryRow[]> {
-  const letters = await w.tx.selectFrom('deals.letter').select('id').where('deal_id', '=', dealId).execute();
-  return historyOf(w, [
+export async function wholeHistory(ctx: DealContext, dealId: string): Promise<HistoryRow[]> {
+  const letters = await ctx.tx
+    .selectFrom('deals.letter')
+    .select('id')
+    .where('deal_id', '=', dealId)
+    .execute();
+  return historyOf(ctx, [
     { type: 'DEAL', id: dealId },
     ...letters.map((l) => ({ type: 'LETTER' as const, id: l.id })),
   ]);
 }
 
-export const history = room.ask(dealHistory, async (w) => {
-  const seen = await w.tx
+export const dealHistoryHandler = deals.query(dealHistory, async (ctx) => {
+  const seen = await ctx.tx
     .selectFrom('deals.leg')
     .select('id')
-    .where('deal_id', '=', w.input.id)
-    .where(partyInScope(w.actor, 'DEAL', legSides))
+    .where('deal_id', '=', ctx.input.id)
+    .where(partyInScope(ctx.actor, 'DEAL', legSides))
     .limit(1)
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  return { list: await wholeHistory(w, w.input.id) };
+  return { list: await wholeHistory(ctx, ctx.input.id) };
 });

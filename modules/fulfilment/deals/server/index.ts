@@ -1,65 +1,71 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import './base-uses.ts';
+import { adminReissueLetterHandler } from './admin-reissue-letter.ts';
 import { codesKept } from './code-uses.ts';
-import { onOrderEnded, terminate, voidByLetter, voidHandler } from './end-deal.ts';
-import { history } from './history.ts';
+import { onOrderEnded } from './end-deal.ts';
+import { extendLetterHandler } from './extend-letter.ts';
+import { dealHistoryHandler } from './history.ts';
 import { openDeals } from './holdings.ts';
-import { deal, dealAdminList, dealCount, dealList } from './list-deals.ts';
-import { letter, letterList, verify } from './list-letters.ts';
-import { pdf, sealLetter } from './print-letter.ts';
-import { adminReissue, extend, reissue } from './reissue-letter.ts';
-import { sign } from './sign-letter.ts';
-import { room } from './tables.ts';
+import { countDealsHandler, dealDetailHandler, listAllDealsHandler, listDealsHandler } from './list-deals.ts';
+import { letterDetailHandler, listLettersHandler, verifyLetterHandler } from './list-letters.ts';
+import { letterPdfHandler, sealLetter } from './print-letter.ts';
+import { reissueLetterHandler } from './reissue-letter.ts';
+import { signLetterHandler } from './sign-letter.ts';
+import { deals } from './tables.ts';
+import { terminateDealHandler } from './terminate-deal.ts';
 import { signLapse } from './timers.ts';
+import { voidDealHandler } from './void-deal.ts';
+import { voidWithDealHandler } from './void-with-deal.ts';
 
 export { letterShare } from './share-letter.ts';
+
 import './export-deals.ts';
 
 /** A deal's and a letter's page are live for those row security lets in. */
-const liveDeal = room.topic(
+const liveDeal = deals.topic(
   'deal',
   async ({ tx, input }) =>
     (await tx.selectFrom('deals.deal').select('id').where('id', '=', input.key).executeTakeFirst()) !==
     undefined,
 );
-const liveLetter = room.topic(
+const liveLetter = deals.topic(
   'letter',
   async ({ tx, input }) =>
     (await tx.selectFrom('deals.letter').select('id').where('id', '=', input.key).executeTakeFirst()) !==
     undefined,
 );
 
-export const dealsRoom: Room = {
+export const dealsModule: Module = {
   name: 'deals',
   logNames,
   pages,
   grants,
   codeUses: codesKept,
-  holdings: openDeals,
+  ownedDocuments: openDeals,
   handlers: [
-    dealList,
-    dealAdminList,
-    dealCount,
-    deal,
-    history,
-    voidHandler,
-    terminate,
-    voidByLetter,
-    letterList,
-    letter,
-    sign,
-    reissue,
-    adminReissue,
-    extend,
-    pdf,
-    verify,
+    listDealsHandler,
+    listAllDealsHandler,
+    countDealsHandler,
+    dealDetailHandler,
+    dealHistoryHandler,
+    voidDealHandler,
+    terminateDealHandler,
+    voidWithDealHandler,
+    listLettersHandler,
+    letterDetailHandler,
+    signLetterHandler,
+    reissueLetterHandler,
+    adminReissueLetterHandler,
+    extendLetterHandler,
+    letterPdfHandler,
+    verifyLetterHandler,
   ],
   listeners: [onOrderEnded],
   timers: [signLapse],
-  errands: [sealLetter],
+  backgroundJobs: [sealLetter],
   taskSubjects: [signLapse.kind, sealLetter.kind].map(
     (kind) =>
       ({

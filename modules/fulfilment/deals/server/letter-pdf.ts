@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { showBinding } from '#kernel/rules/format.ts';
-import { inLocale, say } from '#kernel/rules/words.ts';
+import { inLocale, translate } from '#kernel/rules/words.ts';
 import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts';
 import { letterContent, partyNames } from '../rules/letter-content.ts';
 import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
@@ -51,7 +51,7 @@ function seal(
     signer !== null
       ? [
           ...locales.map((l) =>
-            say(dealWords, l, 'signedBy', { name: signer.name, time: showBinding(signer.time) }),
+            translate(dealWords, l, 'signedBy', { name: signer.name, time: showBinding(signer.time) }),
           ),
           both(dealWords.table.methodSms, locales),
         ]

@@ -5,11 +5,11 @@ import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import { countDeals, dealDetail, listAllDeals, listDeals } from '../contract/deal.ts';
-import type { DealState } from '../rules/deal-life.ts';
-import type { LetterState } from '../rules/letter-life.ts';
-import { type DealWork, legSides } from './life.ts';
+import type { DealState } from '../rules/deal-lifecycle.ts';
+import type { LetterState } from '../rules/letter-lifecycle.ts';
+import { type DealContext, legSides } from './lifecycle.ts';
 import { presentDeal, presentDeals } from './present-deal.ts';
-import { type DealsTables, type Leg, room } from './tables.ts';
+import { type DealsTables, deals, type Leg } from './tables.ts';
 
 type LegQuery = SelectQueryBuilder<DealsTables, 'deals.leg' | 'deals.deal', Leg>;
 const spec = {
@@ -39,12 +39,12 @@ interface Filters {
 }
 
 /** Legs the reader may see, one per deal: the first that row security shows him. `side` keeps those where he is buyer or seller. */
-function visible(w: DealWork, side: string | undefined): LegQuery {
+function visible(ctx: DealContext, side: string | undefined): LegQuery {
   const wall =
     side === undefined
-      ? partyInScope(w.actor, 'DEAL', legSides)
-      : inScope(w.actor, 'DEAL', side === 'seller' ? legSides.seller : legSides.buyer);
-  const q = w.tx
+      ? partyInScope(ctx.actor, 'DEAL', legSides)
+      : inScope(ctx.actor, 'DEAL', side === 'seller' ? legSides.seller : legSides.buyer);
+  const q = ctx.tx
     .selectFrom('deals.leg')
     .innerJoin('deals.deal', 'deals.deal.id', 'deals.leg.deal_id')
     .selectAll('deals.leg')
@@ -57,8 +57,8 @@ function visible(w: DealWork, side: string | undefined): LegQuery {
     : q;
 }
 
-async function filtered(w: DealWork, f: Filters): Promise<LegQuery> {
-  let q = visible(w, f.side);
+async function filtered(ctx: DealContext, f: Filters): Promise<LegQuery> {
+  let q = visible(ctx, f.side);
   if (f.state?.length) q = q.where('deals.deal.deal_state', 'in', f.state as DealState[]);
   if (f.stateTab !== undefined) q = q.where('deals.deal.deal_state', '=', f.stateTab as DealState);
   if (f.lane !== undefined) q = q.where('deals.deal.lane', '=', f.lane);
@@ -74,7 +74,7 @@ async function filtered(w: DealWork, f: Filters): Promise<LegQuery> {
     q = q.where(
       'deals.leg.deal_id',
       'in',
-      w.tx
+      ctx.tx
         .selectFrom('deals.letter')
         .select('deal_id')
         .where('letter_state', '=', f.letterState as LetterState),
@@ -87,14 +87,14 @@ async function filtered(w: DealWork, f: Filters): Promise<LegQuery> {
     q = q.where(
       sql<boolean>`deals.deal.deal_time < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
     );
-  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+  return f.keyword ? byKeyword(ctx, q, f.keyword) : q;
 }
 
-async function byKeyword(w: DealWork, q: LegQuery, keyword: string): Promise<LegQuery> {
+async function byKeyword(ctx: DealContext, q: LegQuery, keyword: string): Promise<LegQuery> {
   const no = normaliseNumber(keyword);
-  const products = await searchProducts(w, { keyword });
-  const members = await searchMembers(w, { keyword });
-  const letters = w.tx
+  const products = await searchProducts(ctx, { keyword });
+  const members = await searchMembers(ctx, { keyword });
+  const letters = ctx.tx
     .selectFrom('deals.letter')
     .select('deal_id')
     .where('letter_no', '=', no.split('-V')[0] ?? '');
@@ -111,22 +111,22 @@ async function byKeyword(w: DealWork, q: LegQuery, keyword: string): Promise<Leg
 }
 
 const page = async (
-  w: DealWork<
+  ctx: DealContext<
     Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }
   >,
 ) => {
-  const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
-  return { ...found, list: await presentDeals(w, found.list as Leg[]) };
+  const found = await paged(ctx.tx, await filtered(ctx, ctx.input), ctx.input, spec);
+  return { ...found, list: await presentDeals(ctx, found.list as Leg[]) };
 };
-export const dealList = room.ask(listDeals, page);
-export const dealAdminList = room.ask(listAllDeals, page);
+export const listDealsHandler = deals.query(listDeals, page);
+export const listAllDealsHandler = deals.query(listAllDeals, page);
 
-export const dealCount = room.ask(countDeals, async (w) => {
-  const rows = await visible(w, w.input.side)
+export const countDealsHandler = deals.query(countDeals, async (ctx) => {
+  const rows = await visible(ctx, ctx.input.side)
     .clearSelect()
     .select(['deals.deal.deal_state', sql<string>`count(*)`.as('n')])
     .groupBy('deals.deal.deal_state')
     .execute();
   return Object.fromEntries(rows.map((r) => [r.deal_state, Number.parseInt(r.n, 10)])); // not money: rows counted
 });
-export const deal = room.ask(dealDetail, (w) => presentDeal(w, w.input.id));
+export const dealDetailHandler = deals.query(dealDetail, (ctx) => presentDeal(ctx, ctx.input.id));

@@ -3,30 +3,30 @@ import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { letterDetail, listLetters, verifyLetter } from '../contract/letter.ts';
-import type { LetterState } from '../rules/letter-life.ts';
-import { LETTER } from '../rules/letter-life.ts';
-import { letterSides } from './life.ts';
+import type { LetterState } from '../rules/letter-lifecycle.ts';
+import { LETTER } from '../rules/letter-lifecycle.ts';
+import { letterSides } from './lifecycle.ts';
 import { findLetter, presentLetter, presentLetterRow } from './present-letter.ts';
-import { room } from './tables.ts';
+import { deals } from './tables.ts';
 
 const l = 'deals.letter';
-export const letterList = room.ask(listLetters, async (w) => {
-  const f = w.input;
-  let q = w.tx
+export const listLettersHandler = deals.query(listLetters, async (ctx) => {
+  const f = ctx.input;
+  let q = ctx.tx
     .selectFrom(l)
     .selectAll(l)
     .where('deleted', '=', false)
-    .where(partyInScope(w.actor, 'DEAL', letterSides));
+    .where(partyInScope(ctx.actor, 'DEAL', letterSides));
   if (f.dealId !== undefined) q = q.where('deal_id', '=', f.dealId);
   if (f.state?.length) q = q.where('letter_state', 'in', f.state as LetterState[]);
   if (f.waiting === true)
     q = q.where('letter_state', 'in', [
       LETTER.toSign,
-      w.actor.identity === 'seller' ? LETTER.buyerSigned : LETTER.sellerSigned,
+      ctx.actor.identity === 'seller' ? LETTER.buyerSigned : LETTER.sellerSigned,
     ]);
   if (f.keyword) {
     const no = normaliseNumber(f.keyword).split('-V')[0] ?? '';
-    const deals = await w.tx.selectFrom('deals.deal').select('id').where('deal_no', '=', no).execute();
+    const deals = await ctx.tx.selectFrom('deals.deal').select('id').where('deal_no', '=', no).execute();
     q = q.where((eb) =>
       eb.or([
         eb.and([eb('letter_no', '>=', no), eb('letter_no', '<', `${no}~`)]),
@@ -42,7 +42,7 @@ export const letterList = room.ask(listLetters, async (w) => {
       ]),
     );
   }
-  const found = await paged(w.tx, q, f, {
+  const found = await paged(ctx.tx, q, f, {
     sortable: { gmtCreate: `${l}.gmt_create`, signDeadline: `${l}.sign_deadline` },
     fallback: { column: `${l}.gmt_create`, asc: false },
     key: `${l}.id`,
@@ -50,21 +50,23 @@ export const letterList = room.ask(listLetters, async (w) => {
   const deals =
     found.list.length === 0
       ? []
-      : await w.tx
+      : await ctx.tx
           .selectFrom('deals.deal')
           .selectAll()
           .where('id', 'in', [...new Set(found.list.map((r) => r.deal_id))])
           .execute();
-  const now = await w.now();
+  const now = await ctx.now();
   return {
     ...found,
     list: found.list.flatMap((r) =>
-      deals.filter((d) => d.id === r.deal_id).map((d) => presentLetterRow(r, d, w.actor, now)),
+      deals.filter((d) => d.id === r.deal_id).map((d) => presentLetterRow(r, d, ctx.actor, now)),
     ),
   };
 });
 
-export const letter = room.ask(letterDetail, async (w) => presentLetter(w, await findLetter(w, w.input)));
+export const letterDetailHandler = deals.query(letterDetail, async (ctx) =>
+  presentLetter(ctx, await findLetter(ctx, ctx.input)),
+);
 
 interface Checked {
   letter_state: string;
@@ -74,14 +76,14 @@ interface Checked {
   newest: boolean;
 }
 /** The check of a printed letter by its number and hash (5.2). A wrong hash and an unknown number answer the same. */
-export const verify = room.ask(verifyLetter, async (w) => {
-  const letterNo = normaliseNumber(w.input.letterNo);
+export const verifyLetterHandler = deals.query(verifyLetter, async (ctx) => {
+  const letterNo = normaliseNumber(ctx.input.letterNo);
   const [no = '', version = '1'] = letterNo.split('-V');
-  const hash = w.input.hash.toLowerCase();
+  const hash = ctx.input.hash.toLowerCase();
   const unknown = { genuine: false, letterNo, state: null, effectiveDay: null, dealDay: null, newest: false };
   if (!/^[0-9a-f]{64}$/.test(hash) || !/^\d{1,3}$/.test(version)) return unknown;
   const { rows } =
-    await sql<Checked>`select * from deals.check_letter(${no}, ${version}::int, ${hash})`.execute(w.tx);
+    await sql<Checked>`select * from deals.check_letter(${no}, ${version}::int, ${hash})`.execute(ctx.tx);
   const found = rows[0];
   return found === undefined || !found.fits
     ? unknown

@@ -8,10 +8,10 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import type { DealDetail, DealRow } from '../contract/deal.ts';
 import { DEAL_RECORD } from '../contract/deal-route.ts';
 import { storedGoods, storedTerms } from '../rules/agreed.ts';
-import { type DealVerb, dealButtons, dealLife } from '../rules/deal-life.ts';
-import { stands } from '../rules/letter-life.ts';
+import { type DealVerb, dealButtons, dealLifecycle } from '../rules/deal-lifecycle.ts';
+import { stands } from '../rules/letter-lifecycle.ts';
 import { wholeHistory } from './history.ts';
-import { chairOf, type DealWork, legSides } from './life.ts';
+import { type DealContext, legSides, sideOf } from './lifecycle.ts';
 import { referenceIn } from './reference-close.ts';
 import type { Deal, Leg, Letter } from './tables.ts';
 
@@ -20,7 +20,7 @@ const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
 /** Acts of the operator on a deal; parties act on its letters and orders. */
 export function dealCan(deal: Pick<Deal, 'deal_state'>, actor: Actor): string[] {
   if (!isPlatform(actor)) return [];
-  return dealLife.open(deal.deal_state, 'operator').filter((v: DealVerb) => {
+  return dealLifecycle.open(deal.deal_state, 'operator').filter((v: DealVerb) => {
     const button = dealButtons[v];
     return button !== null && (actor.superAdmin || holds(actor, button, [DEAL_RECORD]));
   });
@@ -68,7 +68,7 @@ function row(
   order: OrderOfDeal | undefined,
   actor: Actor,
 ): DealRow {
-  const chair = chairOf(actor, leg) ?? 'operator';
+  const side = sideOf(actor, leg) ?? 'operator';
   return {
     id: deal.id,
     version: deal.version,
@@ -80,7 +80,7 @@ function row(
     tradeType: deal.trade_type,
     relatedParty: deal.related_party,
     direct: deal.direct,
-    side: chair,
+    side: side,
     legNo: leg.leg_no,
     productZh: deal.product_zh,
     productEn: deal.product_en,
@@ -90,7 +90,7 @@ function row(
     amount: leg.amount,
     currency: deal.currency,
     provisional: deal.provisional,
-    ...namesOf(leg, names, chair),
+    ...namesOf(leg, names, side),
     sellerId: leg.seller_member_id,
     buyerId: leg.buyer_member_id,
     dealTime: deal.deal_time.toISOString(),
@@ -110,13 +110,13 @@ function row(
 }
 
 /** Rows of deals, each shown by the leg the reader is party to (the first, where he stands in both). */
-export async function presentDeals(w: DealWork, legs: readonly Leg[]): Promise<DealRow[]> {
+export async function presentDeals(ctx: DealContext, legs: readonly Leg[]): Promise<DealRow[]> {
   if (legs.length === 0) return [];
   const ids = [...new Set(legs.map((l) => l.deal_id))];
-  const deals = await w.tx.selectFrom('deals.deal').selectAll().where('id', 'in', ids).execute();
-  const letters = await w.tx.selectFrom('deals.letter').select(HEAD).where('deal_id', 'in', ids).execute();
-  const orders = await ordersOfDeals(w, { dealIds: ids });
-  const names: Names = await partiesOf(w, {
+  const deals = await ctx.tx.selectFrom('deals.deal').selectAll().where('id', 'in', ids).execute();
+  const letters = await ctx.tx.selectFrom('deals.letter').select(HEAD).where('deal_id', 'in', ids).execute();
+  const orders = await ordersOfDeals(ctx, { dealIds: ids });
+  const names: Names = await partiesOf(ctx, {
     memberIds: [...new Set(legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]))],
   });
   return legs.flatMap((leg) => {
@@ -130,25 +130,25 @@ export async function presentDeals(w: DealWork, legs: readonly Leg[]): Promise<D
             names,
             letterOf(letters, leg),
             orders.find((o) => o.dealId === leg.deal_id && o.legNo === leg.leg_no),
-            w.actor,
+            ctx.actor,
           ),
         ];
   });
 }
 
 /** One deal as its reader may see it: his legs, their letters and orders, the whole history; NotFound otherwise. */
-export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> {
-  const legs = await w.tx
+export async function presentDeal(ctx: DealContext, id: string): Promise<DealDetail> {
+  const legs = await ctx.tx
     .selectFrom('deals.leg')
     .selectAll()
     .where('deal_id', '=', id)
-    .where(partyInScope(w.actor, 'DEAL', legSides))
+    .where(partyInScope(ctx.actor, 'DEAL', legSides))
     .orderBy('leg_no')
     .execute();
-  const [head] = await presentDeals(w, legs.slice(0, 1));
+  const [head] = await presentDeals(ctx, legs.slice(0, 1));
   const deal =
     head &&
-    (await w.tx
+    (await ctx.tx
       .selectFrom('deals.deal')
       .selectAll()
       .where('id', '=', id)
@@ -156,22 +156,22 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
       .executeTakeFirst());
   if (head === undefined || deal === undefined) throw NotFound({});
   const terms = storedTerms(deal);
-  const names: Names = await partiesOf(w, {
+  const names: Names = await partiesOf(ctx, {
     memberIds: legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]),
   });
-  const letters = await w.tx
+  const letters = await ctx.tx
     .selectFrom('deals.letter')
     .select(HEAD)
     .where('deal_id', '=', id)
     .orderBy('leg_no')
     .orderBy('letter_version')
     .execute();
-  const orders = await ordersOfDeals(w, { dealIds: [id] });
+  const orders = await ordersOfDeals(ctx, { dealIds: [id] });
   const reference =
-    deal.spu_id === null || !isPlatform(w.actor)
+    deal.spu_id === null || !isPlatform(ctx.actor)
       ? null
       : await referenceIn(
-          w,
+          ctx,
           {
             productNameId: deal.product_name_id,
             placeId: terms.namedPlaceId,
@@ -210,7 +210,7 @@ export async function presentDeal(w: DealWork, id: string): Promise<DealDetail> 
       effectiveAt: iso(l.effective_at),
     })),
     orders: orders.map((o) => ({ id: o.id, orderNo: o.orderNo, legNo: o.legNo, state: o.state })),
-    events: await wholeHistory(w, id),
-    serverTime: (await w.now()).toISOString(),
+    events: await wholeHistory(ctx, id),
+    serverTime: (await ctx.now()).toISOString(),
   };
 }

@@ -8,18 +8,18 @@ import { partyInScope } from '#kernel/server/scope.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { LETTER_PAGE } from '../contract/deal-route.ts';
 import type { LetterDetail, LetterRow } from '../contract/letter.ts';
-import { DEAL } from '../rules/deal-life.ts';
+import { DEAL } from '../rules/deal-lifecycle.ts';
 import {
   FALLEN_LETTERS,
   faultAtDeadline,
   LETTER,
   type LetterVerb,
   letterButtons,
-  letterLife,
-} from '../rules/letter-life.ts';
+  letterLifecycle,
+} from '../rules/letter-lifecycle.ts';
 import { diffLetters } from '../rules/letter-terms.ts';
 import { historyOf } from './history.ts';
-import { chairOf, type DealWork, letterSides } from './life.ts';
+import { type DealContext, letterSides, sideOf } from './lifecycle.ts';
 import type { Deal, Letter, Signer } from './tables.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
@@ -32,10 +32,10 @@ export function letterCan(
   actor: Actor,
   now: Date,
 ): string[] {
-  const chair = chairOf(actor, letter);
-  if (chair === null) return [];
+  const side = sideOf(actor, letter);
+  if (side === null) return [];
   const inTime = letter.sign_deadline === null || now.getTime() < letter.sign_deadline.getTime();
-  const open = letterLife.open(letter.letter_state, chair).filter((v) => ACTS.includes(v));
+  const open = letterLifecycle.open(letter.letter_state, side).filter((v) => ACTS.includes(v));
   const allowed = open.filter((v) =>
     v === 'sign'
       ? inTime
@@ -54,8 +54,8 @@ const may = (actor: Actor, button: string): boolean =>
   actor.superAdmin || holds(actor, button, [LETTER_PAGE]);
 
 export function presentLetterRow(l: Letter, deal: Deal, actor: Actor, now: Date): LetterRow {
-  const chair = chairOf(actor, l) ?? 'operator';
-  const names = partyNames(l.terms.seller, l.terms.buyer, chair);
+  const side = sideOf(actor, l) ?? 'operator';
+  const names = partyNames(l.terms.seller, l.terms.buyer, side);
   return {
     id: l.id,
     version: l.version,
@@ -66,7 +66,7 @@ export function presentLetterRow(l: Letter, deal: Deal, actor: Actor, now: Date)
     dealId: l.deal_id,
     dealNo: deal.deal_no,
     dealState: deal.deal_state,
-    side: chair,
+    side: side,
     counterparty: names.counterparty,
     counterpartyEn: names.counterpartyEn,
     productZh: l.terms.goods.name,
@@ -88,10 +88,10 @@ export function presentLetterRow(l: Letter, deal: Deal, actor: Actor, now: Date)
 
 /** Where the code on the paper leads: the page of the letter, which checks number and hash. */
 export const checkUrl = (
-  w: Pick<DealWork, 'service'>,
+  ctx: Pick<DealContext, 'service'>,
   l: Pick<Letter, 'letter_no' | 'letter_version' | 'content_hash'>,
 ): string =>
-  `${w.service('doorSettings').publicUrl}${LETTER_PAGE}?no=${l.letter_no}-V${l.letter_version}&hash=${l.content_hash}`;
+  `${ctx.service('doorSettings').publicUrl}${LETTER_PAGE}?no=${l.letter_no}-V${l.letter_version}&hash=${l.content_hash}`;
 
 /** A signature as the other company may see it: the network address only for the own side and the operator. */
 const signature = (s: Signer | null, company: string, method: string | null, seen: boolean) =>
@@ -99,14 +99,14 @@ const signature = (s: Signer | null, company: string, method: string | null, see
 
 /** A letter by id, by its printed number, or the one in force of a deal; NotFound outside the reader's scope. */
 export async function findLetter(
-  w: DealWork,
+  ctx: DealContext,
   by: { id?: string | undefined; letterNo?: string | undefined; dealId?: string | undefined },
 ): Promise<Letter> {
-  let q = w.tx
+  let q = ctx.tx
     .selectFrom('deals.letter')
     .selectAll()
     .where('deleted', '=', false)
-    .where(partyInScope(w.actor, 'DEAL', letterSides));
+    .where(partyInScope(ctx.actor, 'DEAL', letterSides));
   if (by.id !== undefined) q = q.where('id', '=', by.id);
   else if (by.letterNo !== undefined) {
     const [no = '', version] = normaliseNumber(by.letterNo).split('-V');
@@ -125,38 +125,38 @@ export async function findLetter(
   return letter;
 }
 
-export async function presentLetter(w: DealWork, letter: Letter): Promise<LetterDetail> {
-  const deal = await w.tx
+export async function presentLetter(ctx: DealContext, letter: Letter): Promise<LetterDetail> {
+  const deal = await ctx.tx
     .selectFrom('deals.deal')
     .selectAll()
     .where('id', '=', letter.deal_id)
     .executeTakeFirst();
   if (deal === undefined) throw NotFound({});
-  const now = await w.now();
-  const chair = chairOf(w.actor, letter);
-  const versions = await w.tx
+  const now = await ctx.now();
+  const side = sideOf(ctx.actor, letter);
+  const versions = await ctx.tx
     .selectFrom('deals.letter')
     .selectAll()
     .where('letter_no', '=', letter.letter_no)
     .orderBy('letter_version')
     .execute();
   const before = versions.find((v) => v.id === letter.supersedes_id);
-  const orders = (await ordersOfDeals(w, { dealIds: [deal.id] })).filter((o) => o.legNo === letter.leg_no);
-  const sealed = await w.tx
+  const orders = (await ordersOfDeals(ctx, { dealIds: [deal.id] })).filter((o) => o.legNo === letter.leg_no);
+  const sealed = await ctx.tx
     .selectFrom('deals.sealed_pdf')
     .select('letter_id')
     .where('letter_id', '=', letter.id)
     .executeTakeFirst();
-  const url = checkUrl(w, letter);
+  const url = checkUrl(ctx, letter);
   const { seller, buyer } = letter.terms;
   return {
-    ...presentLetterRow(letter, deal, w.actor, now),
+    ...presentLetterRow(letter, deal, ctx.actor, now),
     language: letter.language,
     template: letter.template_version,
     contentHash: letter.content_hash,
     terms: letter.terms as unknown as Record<string, unknown>,
-    sellerSignature: signature(letter.seller_signer, seller.name, letter.sign_method, chair !== 'buyer'),
-    buyerSignature: signature(letter.buyer_signer, buyer.name, letter.sign_method, chair !== 'seller'),
+    sellerSignature: signature(letter.seller_signer, seller.name, letter.sign_method, side !== 'buyer'),
+    buyerSignature: signature(letter.buyer_signer, buyer.name, letter.sign_method, side !== 'seller'),
     signMethod: letter.sign_method,
     extended: letter.extended,
     reissueReason: letter.reissue_reason,
@@ -181,7 +181,7 @@ export async function presentLetter(w: DealWork, letter: Letter): Promise<Letter
     checkUrl: url,
     checkQr: await qrSvg(url),
     sealed: sealed !== undefined,
-    events: await historyOf(w, [
+    events: await historyOf(ctx, [
       { type: 'DEAL', id: deal.id },
       ...versions.map((v) => ({ type: 'LETTER' as const, id: v.id })),
     ]),
@@ -189,9 +189,9 @@ export async function presentLetter(w: DealWork, letter: Letter): Promise<Letter
   };
 }
 
-export const actedLetter = async (w: DealWork, letter: Letter, deal: Deal) => ({
+export const actedLetter = async (ctx: DealContext, letter: Letter, deal: Deal) => ({
   id: letter.id,
   version: letter.version,
   state: letter.letter_state,
-  can: letterCan(letter, deal, w.actor, await w.now()),
+  can: letterCan(letter, deal, ctx.actor, await ctx.now()),
 });

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { clockActor } from '#kernel/server/actor.ts';
-import type { Errand, FileAnswer } from '#kernel/server/capability.ts';
+import type { FileAnswer, Job } from '#kernel/server/capability.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { House } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { letterPdf } from '../contract/letter.ts';
-import { LETTER } from '../rules/letter-life.ts';
+import { LETTER } from '../rules/letter-lifecycle.ts';
 import { type LetterLanguage, letterDocument } from './letter-pdf.ts';
 import { SEAL } from './letters.ts';
 import { checkUrl, findLetter } from './present-letter.ts';
-import { type Letter, room } from './tables.ts';
+import { deals, type Letter } from './tables.ts';
 
 const SEALED: LetterLanguage = 'bilingual';
 
 /** The bytes are made while they are sent, after the transaction: laying out Chinese text takes longer than a database connection should wait. */
-const lazily = (make: () => Promise<Buffer>): Readable =>
+const streamOnRead = (make: () => Promise<Buffer>): Readable =>
   Readable.from(
     (async function* () {
       yield await make();
@@ -23,20 +23,20 @@ const lazily = (make: () => Promise<Buffer>): Readable =>
   );
 
 /** A letter as PDF: once effective, the sealed bytes; before, a copy with the watermark. Refuses NotFound. */
-export const pdf = room.ask(letterPdf, async (w): Promise<FileAnswer> => {
-  const letter = await findLetter(w, { id: w.input.id });
-  const language = w.input.language as LetterLanguage;
-  const url = checkUrl(w, letter);
+export const letterPdfHandler = deals.query(letterPdf, async (ctx): Promise<FileAnswer> => {
+  const letter = await findLetter(ctx, { id: ctx.input.id });
+  const language = ctx.input.language as LetterLanguage;
+  const url = checkUrl(ctx, letter);
   const sealed =
     language === SEALED
-      ? await w.tx
+      ? await ctx.tx
           .selectFrom('deals.sealed_pdf')
           .select('body')
           .where('letter_id', '=', letter.id)
           .executeTakeFirst()
       : undefined;
   return {
-    body: sealed?.body ?? lazily(async () => renderPdf(await letterDocument(letter, language, url))),
+    body: sealed?.body ?? streamOnRead(async () => renderPdf(await letterDocument(letter, language, url))),
     contentType: 'application/pdf',
     inline: true,
     fileName: `${letter.letter_no}-V${letter.letter_version}${language === SEALED ? '' : `-${language}`}.pdf`,
@@ -44,14 +44,14 @@ export const pdf = room.ask(letterPdf, async (w): Promise<FileAnswer> => {
 });
 
 /** Prints and seals an effective letter, once: the same bytes are stored, hashed and handed out from then on. Repeatable: the bytes of an effective letter never differ. */
-export const sealLetter: Errand = {
+export const sealLetter: Job = {
   kind: SEAL,
   async run(task, given) {
-    const house = given as House;
+    const runtime = given as Runtime;
     const { letterId } = task.payload as { letterId: string };
     const actor = clockActor(`seal-${task.id}`);
     const letter: Letter | undefined = await inTransaction(
-      house.database.db,
+      runtime.database.db,
       actor,
       'read',
       (tx) =>
@@ -61,10 +61,10 @@ export const sealLetter: Errand = {
     );
     if (letter === undefined || letter.letter_state !== LETTER.effective) return;
     const body = await renderPdf(
-      await letterDocument(letter, SEALED, checkUrl({ service: (name) => house.services[name] }, letter)),
+      await letterDocument(letter, SEALED, checkUrl({ service: (name) => runtime.services[name] }, letter)),
     );
     const sha256 = createHash('sha256').update(body).digest('hex');
-    await inTransaction(house.database.db, actor, 'write', (tx) =>
+    await inTransaction(runtime.database.db, actor, 'write', (tx) =>
       tx
         .insertInto('deals.sealed_pdf')
         .values({ letter_id: letterId, sha256, size: body.length, body })

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
-import type { DealWork } from './life.ts';
-import { room } from './tables.ts';
+import type { DealContext } from './lifecycle.ts';
+import { deals } from './tables.ts';
 import { referenceOf } from './tape.ts';
 
 /** Where goods are traded, as far as a price index can be of them; a part that is not known yet matches none. */
@@ -24,10 +24,10 @@ export interface IndexClose {
 const INDEX_DAYS = 10;
 
 /** Keeps the last published close of an index, told from above: this floor knows no indices. */
-export const keepReference = room.door<IndexClose, void>(async (w) => {
-  const { indexId, productNameId, placeId, lane, currency, uom, day, price } = w.input;
+export const keepReference = deals.door<IndexClose, void>(async (ctx) => {
+  const { indexId, productNameId, placeId, lane, currency, uom, day, price } = ctx.input;
   const row = {
-    gmt_modified: await w.now(),
+    gmt_modified: await ctx.now(),
     product_name_id: productNameId,
     place_id: placeId,
     lane,
@@ -36,15 +36,15 @@ export const keepReference = room.door<IndexClose, void>(async (w) => {
     day,
     price,
   };
-  await w.tx
+  await ctx.tx
     .insertInto('deals.reference_close')
     .values({ index_id: indexId, ...row })
     .onConflict((c) => c.column('index_id').doUpdateSet(row))
     .execute();
 });
 /** The index publishes nothing any more. */
-export const forgetReference = room.door<{ indexId: string }, void>(async (w) => {
-  await w.tx.deleteFrom('deals.reference_close').where('index_id', '=', w.input.indexId).execute();
+export const forgetReference = deals.door<{ indexId: string }, void>(async (ctx) => {
+  await ctx.tx.deleteFrom('deals.reference_close').where('index_id', '=', ctx.input.indexId).execute();
 });
 
 export interface IndexName {
@@ -53,35 +53,35 @@ export interface IndexName {
   readonly nameEn: string;
 }
 /** Keeps how an index is called; it stays when the index publishes nothing any more, for offers and deals still name it. */
-export const keepIndexName = room.door<IndexName & { indexId: string }, void>(async (w) => {
-  const { indexId, code, name, nameEn } = w.input;
-  const row = { gmt_modified: await w.now(), code, name, name_en: nameEn };
-  await w.tx
+export const keepIndexName = deals.door<IndexName & { indexId: string }, void>(async (ctx) => {
+  const { indexId, code, name, nameEn } = ctx.input;
+  const row = { gmt_modified: await ctx.now(), code, name, name_en: nameEn };
+  await ctx.tx
     .insertInto('deals.index_name')
     .values({ index_id: indexId, ...row })
     .onConflict((c) => c.column('index_id').doUpdateSet(row))
     .execute();
 });
 /** How the index with a code is called; null when nothing was ever told of it. */
-export const indexNamed = room.door<{ code: string }, IndexName | null>(async (w) => {
-  const row = await w.tx
+export const indexNamed = deals.door<{ code: string }, IndexName | null>(async (ctx) => {
+  const row = await ctx.tx
     .selectFrom('deals.index_name')
     .select(['code', 'name', 'name_en'])
-    .where('code', '=', w.input.code)
+    .where('code', '=', ctx.input.code)
     .executeTakeFirst();
   return row === undefined ? null : { code: row.code, name: row.name, nameEn: row.name_en };
 });
 
 /** What a price is compared with (20.2.3): the last published index of its market, else the median of the last deals of the SPU, `but` one company's; null without either. */
 export const referenceIn = async (
-  w: DealWork,
+  ctx: DealContext,
   market: ReferenceMarket | undefined,
   spuId: string,
   but: string | null,
-): Promise<string | null> => (await closeOfMarket(w, market)) ?? referenceOf(w, spuId, but);
+): Promise<string | null> => (await closeOfMarket(ctx, market)) ?? referenceOf(ctx, spuId, but);
 
 /** The last published index of product and place at most 10 days old (20.2.3), in the same lane, currency and unit; null without one. */
-async function closeOfMarket(w: DealWork, market: ReferenceMarket | undefined): Promise<string | null> {
+async function closeOfMarket(ctx: DealContext, market: ReferenceMarket | undefined): Promise<string | null> {
   if (
     market === undefined ||
     market.productNameId === null ||
@@ -90,8 +90,8 @@ async function closeOfMarket(w: DealWork, market: ReferenceMarket | undefined): 
     market.uom === null
   )
     return null;
-  const today = dayOf(await w.now());
-  const row = await w.tx
+  const today = dayOf(await ctx.now());
+  const row = await ctx.tx
     .selectFrom('deals.reference_close')
     .select('price')
     .where('product_name_id', '=', market.productNameId)

@@ -5,24 +5,24 @@ import { partyInScope } from '#kernel/server/scope.ts';
 import type { ShareSource } from '#office/identity/server/door.ts';
 import { LETTER_PAGE } from '../contract/deal-route.ts';
 import { isHazardous } from '../rules/hazard.ts';
-import { letterLife } from '../rules/letter-life.ts';
+import { letterLifecycle } from '../rules/letter-lifecycle.ts';
 import { dealFieldWords, dealWords } from '../rules/words.ts';
-import { type DealWork, letterSides } from './life.ts';
+import { type DealContext, letterSides } from './lifecycle.ts';
 
 /** What a shared link shows of a letter without a login: number, state, goods and, where wished, money; never a counterparty's name (administration-domain 2.7). */
 export const letterShare: ShareSource = {
   async view(caller, { resourceId, locale }) {
-    const w = caller as DealWork;
-    const letter = await w.tx
+    const ctx = caller as DealContext;
+    const letter = await ctx.tx
       .selectFrom('deals.letter')
       .selectAll()
       .where('id', '=', resourceId)
       .where('deleted', '=', false)
-      .where(partyInScope(w.actor, 'DEAL', letterSides))
+      .where(partyInScope(ctx.actor, 'DEAL', letterSides))
       .executeTakeFirst();
     if (letter === undefined) return null;
     const { terms } = letter;
-    const { goods } = await w.tx
+    const { goods } = await ctx.tx
       .selectFrom('deals.deal')
       .select('goods')
       .where('id', '=', letter.deal_id)
@@ -39,7 +39,7 @@ export const letterShare: ShareSource = {
         { label: label('letterNo'), value: number },
         {
           label: label('letterState'),
-          value: inLocale(letterLife.labels[letterLife.nameOf(letter.letter_state)], locale),
+          value: inLocale(letterLifecycle.labels[letterLifecycle.nameOf(letter.letter_state)], locale),
         },
         { label: label('dealTime'), value: showBinding(terms.dealTime) },
         {

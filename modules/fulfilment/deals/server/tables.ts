@@ -3,8 +3,8 @@ import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { AgreedGoods } from '../rules/agreed-goods.ts';
 import type { DealTerms } from '../rules/agreed-terms.ts';
-import type { DealState } from '../rules/deal-life.ts';
-import type { LetterState } from '../rules/letter-life.ts';
+import type { DealState } from '../rules/deal-lifecycle.ts';
+import type { LetterState } from '../rules/letter-lifecycle.ts';
 import type { LetterTerms } from '../rules/letter-terms.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
@@ -55,4 +55,4 @@ export interface DealsTables {
 export type Deal = Selectable<DealTable>;
 export type Leg = Selectable<LegTable>;
 export type Letter = Selectable<LetterTable>;
-export const room = capability<DealsTables>('deals');
+export const deals = capability<DealsTables>('deals');

@@ -1,12 +1,12 @@
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
 import { storedGoods, storedTerms } from '../rules/agreed.ts';
 import { dealEffective } from '../rules/events.ts';
-import { LETTER } from '../rules/letter-life.ts';
+import { LETTER } from '../rules/letter-lifecycle.ts';
 import { DEAL_SOURCE } from '../rules/trade-codes.ts';
 import { announce } from './announce.ts';
-import { asDeal, type DealWork, stepDeal } from './life.ts';
+import { asDeal, type DealContext, stepDeal } from './lifecycle.ts';
+import { notifyParties } from './notify.ts';
 import type { Deal, Leg } from './tables.ts';
-import { tell } from './tell.ts';
 
 const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
   [DEAL_SOURCE.offer]: '10',
@@ -17,7 +17,7 @@ const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
 };
 
 /** Lays one order under a leg (every effective deal has at least one). `effective` false: a direct deal's order waits for its letter. */
-export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boolean): Promise<string> {
+export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective: boolean): Promise<string> {
   const goods = storedGoods(deal);
   const terms = storedTerms(deal);
   const line = {
@@ -29,7 +29,7 @@ export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boo
     unitPrice: leg.price,
     taxRate: deal.tax_rate,
   };
-  const placed = await placeOrder(w, {
+  const placed = await placeOrder(ctx, {
     dealId: deal.id,
     dealNo: deal.deal_no,
     legNo: leg.leg_no,
@@ -64,37 +64,39 @@ export async function layOrder(w: DealWork, deal: Deal, leg: Leg, effective: boo
   return placed.orderId;
 }
 
-/** 10 → 20 when every leg's letter is effective: orders are laid (or released), the house is told (5.1). Otherwise nothing. */
-export async function takeEffectIfAll(w: DealWork, deal: Deal): Promise<Deal> {
-  const effective = await asDeal(w, deal.id, async () => {
-    const legs = await w.tx
+/** 10 → 20 when every leg's letter is effective: orders are laid (or released), the system is told (5.1). Otherwise nothing. */
+export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Deal> {
+  const effective = await asDeal(ctx, deal.id, async () => {
+    const legs = await ctx.tx
       .selectFrom('deals.leg')
       .selectAll()
       .where('deal_id', '=', deal.id)
       .orderBy('leg_no')
       .execute();
-    const good = await w.tx
+    const good = await ctx.tx
       .selectFrom('deals.letter')
       .select('leg_no')
       .where('deal_id', '=', deal.id)
       .where('letter_state', '=', LETTER.effective)
       .execute();
     if (legs.some((leg) => !good.some((g) => g.leg_no === leg.leg_no))) return null;
-    const moved = await stepDeal(w, deal, 'takeEffect', 'effect', { set: { effective_at: await w.now() } });
-    await dealOfOrdersEffective(w, { dealId: deal.id });
+    const moved = await stepDeal(ctx, deal, 'takeEffect', 'effect', {
+      set: { effective_at: await ctx.now() },
+    });
+    await dealOfOrdersEffective(ctx, { dealId: deal.id });
     for (const leg of legs) {
-      await layOrder(w, moved, leg, true);
-      await tell(w, 'N-DEAL-03', {
+      await layOrder(ctx, moved, leg, true);
+      await notifyParties(ctx, 'N-DEAL-03', {
         deal: moved,
         leg,
         to: leg.leg_no === 'A' ? ['buyer', 'seller', 'operator'] : ['buyer', 'seller'],
       });
     }
-    if (legs[0] !== undefined) await announce(w, moved, legs[0]);
+    if (legs[0] !== undefined) await announce(ctx, moved, legs[0]);
     return moved;
   });
   if (effective === null) return deal;
-  await w.emit(dealEffective, { dealId: deal.id, source: deal.source, sourceId: deal.source_id });
-  w.live(`deal:${deal.id}`);
+  await ctx.emit(dealEffective, { dealId: deal.id, source: deal.source, sourceId: deal.source_id });
+  ctx.live(`deal:${deal.id}`);
   return effective;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { letterDetail, signLetter } from '../contract/letter.ts';
 import { type Concluded, type Conclusion, concludeDeal } from '../server/door.ts';
 import { domesticTerms, methanol } from './world.ts';
@@ -72,8 +72,8 @@ export async function dealWorld(): Promise<DealWorld> {
         terms: domesticTerms(await place()),
         ...over,
       };
-      return inTransaction(world.house.database.db, seller.actor, 'write', (tx) =>
-        concludeDeal(workIn(world.house, tx, seller.actor, null, aftermath()), wish),
+      return inTransaction(world.runtime.database.db, seller.actor, 'write', (tx) =>
+        concludeDeal(createContext(world.runtime, tx, seller.actor, null, postCommitEffects()), wish),
       );
     },
     sign: async (person, letterId) => {

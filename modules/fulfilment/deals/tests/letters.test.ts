@@ -3,25 +3,25 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Person, refused } from '#app/world.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import {
-  StateNotAllowed,
-  Validation,
+  DeadlinePassed,
   NoPermission,
   NotFound,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
-  DeadlinePassed,
 } from '#kernel/rules/refusals.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { raceSettled } from '#kernel/test/race.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { TicketInvalid } from '#office/identity/rules/refusals.ts';
 import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
 import { extendLetter, letterDetail, reissueLetter, signLetter, verifyLetter } from '../contract/letter.ts';
 import type { AgreedTerms } from '../rules/agreed-terms.ts';
 import {
+  LetterChanged,
   LetterExtended,
   LetterExtendRange,
-  LetterChanged,
-  LetterStillOpen,
   LetterNoChange,
+  LetterStillOpen,
 } from '../rules/refusals.ts';
 import { letterShare } from '../server/share-letter.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
@@ -43,7 +43,7 @@ const standing = async (letterId: string): Promise<string[]> =>
     )
   ).rows.map((r) => r.side);
 /** What a person was told of a letter, the oldest first. */
-async function told(person: Person, letterId: string) {
+async function noticesOf(person: Person, letterId: string) {
   await w.world.tick();
   const { rows } = await sql<{
     event: string;
@@ -193,7 +193,7 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     expect((await w.buyer.does(letterDetail, { id })).letterState).toBe('50');
     expect(await standing(id)).toEqual([]);
     // The second letter is not told like a first one: which version, and why (21.1 N-DEAL-01).
-    const notices = await told(w.buyer, fresh.id);
+    const notices = await noticesOf(w.buyer, fresh.id);
     expect(notices).toMatchObject([{ event: 'N-DEAL-01', title_zh: '成交确认函已换版，请重新签署' }]);
     expect([
       notices[0]?.body_zh.includes('第 2 版，更正原因：品名笔误。'),
@@ -221,8 +221,8 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
 test('a shared link shows number, state and goods, money only where marked, and never a company', async () => {
   const made = await w.deal();
   const view = (person: Person) =>
-    inTransaction(w.world.house.database.db, person.actor, 'read', (tx) =>
-      letterShare.view(workIn(w.world.house, tx, person.actor, null, aftermath()), {
+    inTransaction(w.world.runtime.database.db, person.actor, 'read', (tx) =>
+      letterShare.view(createContext(w.world.runtime, tx, person.actor, null, postCommitEffects()), {
         resourceId: first(made.letterIds),
         withPrice: true,
         locale: 'en_US',
@@ -276,7 +276,7 @@ describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
     expect(await standing(id)).toEqual([]);
     const again = await w.seller.does(letterDetail, { id });
     expect(again).toMatchObject({ letterState: '10', sellerSigned: false, extended: true });
-    expect((await told(w.buyer, id)).map((n) => n.title_zh).at(-1)).toBe('签署期限已延长，请重新签署');
+    expect((await noticesOf(w.buyer, id)).map((n) => n.title_zh).at(-1)).toBe('签署期限已延长，请重新签署');
     await w.world.push('2h');
     await w.world.tick();
     const dead = await w.operator.does(letterDetail, { id });

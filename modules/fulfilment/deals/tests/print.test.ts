@@ -19,7 +19,7 @@ async function printed(
   id: string,
   language: 'zh' | 'en' | 'bilingual' = 'bilingual',
 ): Promise<Buffer> {
-  const { data } = await dispatch(w.world.house, person.actor, letterPdf, { id, language });
+  const { data } = await dispatch(w.world.runtime, person.actor, letterPdf, { id, language });
   const { body } = data as FileAnswer;
   if (Buffer.isBuffer(body)) return body;
   const parts: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
-import { dealLook, letterLook, orderLook } from './looks.ts';
+import { dealBadge, letterBadge, orderBadge } from './badges.ts';
 
 type Row = OutputOf<typeof listDeals>['list'][number];
 export const letterHref = (row: Pick<Row, 'letterId' | 'id'>): string =>
@@ -24,18 +24,18 @@ export function dealColumns(
   const words = dealListWords.table;
   const { text, named, state, code, price, money, dateTime, countdown, custom, bool } = kit;
   return [
-    text('dealNo', { solid: true, link: letterHref, width: 170 }),
-    state('dealState', dealLook, { width: 110 }),
-    state('letterState', letterLook, { width: 110, link: letterHref }),
+    text('dealNo', { nowrap: true, link: letterHref, width: 170 }),
+    state('dealState', dealBadge, { width: 110 }),
+    state('letterState', letterBadge, { width: 110, link: letterHref }),
     custom('product', {
       label: words.product,
       width: 150,
-      text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn),
+      text: (row, formatter) => (formatter.locale === 'zh_CN' ? row.productZh : row.productEn),
     }),
     custom('quantity', {
       label: words.quantity,
       align: 'end',
-      text: (row, reader) => `${reader.quantity(row.quantity)} ${unitMark(row.uom, reader.locale)}`,
+      text: (row, formatter) => `${formatter.quantity(row.quantity)} ${unitMark(row.uom, formatter.locale)}`,
     }),
     code('uom', 'measure_unit', { optional: true }),
     price('price', { mark: provisional }),
@@ -46,8 +46,8 @@ export function dealColumns(
       : [named('counterparty', { width: 220 })]),
     dateTime('dealTime', { width: 140 }),
     countdown('signDeadline', { optional: true }),
-    text('orderNo', { solid: true, link: orderHref }),
-    state('orderState', orderLook, { optional: true }),
+    text('orderNo', { nowrap: true, link: orderHref }),
+    state('orderState', orderBadge, { optional: true }),
     code('lane', 'offer_lane', { optional: true }),
     code('source', 'deal_source', { optional: true }),
     ...(who === 'operator' ? [text('legNo', { optional: true }), bool('relatedParty')] : []),

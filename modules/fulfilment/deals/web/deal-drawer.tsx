@@ -4,16 +4,32 @@ import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { saidWith } from '#kernel/web/screens/columns.tsx';
-import { Facts, Failed, type Reader, Skeleton, StatusOf, Timeline, To } from '#kernel/web/screens/index.ts';
+import { textWith } from '#kernel/web/screens/columns.tsx';
+import {
+  Facts,
+  Failed,
+  type Formatter,
+  Skeleton,
+  StatusOf,
+  Timeline,
+  To,
+} from '#kernel/web/screens/index.ts';
 import { type DealDetail, dealDetail } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
+import { dealBadge, faultBadge, letterBadge, orderBadge } from './badges.ts';
 import { letterHref } from './deal-columns.ts';
 import { dealEvents } from './deal-events.ts';
-import { dealLook, faultLook, letterLook, orderLook } from './looks.ts';
 
 /** One deal in full beside its list: parties, legs, documents, everything that happened. */
-export function DealDrawer({ id, reader, onClose }: { id: string; reader: Reader; onClose: () => void }) {
+export function DealDrawer({
+  id,
+  reader: formatter,
+  onClose,
+}: {
+  id: string;
+  reader: Formatter;
+  onClose: () => void;
+}) {
   const t = useWords(dealListWords);
   const query = useCall(dealDetail, { id }, { silent: true, keepRows: true });
   useLive([`deal:${id}`], () => void query.refetch());
@@ -21,11 +37,11 @@ export function DealDrawer({ id, reader, onClose }: { id: string; reader: Reader
   return (
     <Drawer open size={560} title={deal?.dealNo ?? '…'} onClose={onClose}>
       {deal ? (
-        <Body deal={deal} reader={reader} />
+        <Body deal={deal} reader={formatter} />
       ) : query.error ? (
         <Failed
           error={query.error}
-          right={inLocale(dealListWords.table.details, reader.locale)}
+          right={inLocale(dealListWords.table.details, formatter.locale)}
           onRetry={() => void query.refetch()}
         />
       ) : (
@@ -34,27 +50,33 @@ export function DealDrawer({ id, reader, onClose }: { id: string; reader: Reader
       {deal ? (
         <section aria-label={t('history')}>
           <h3>{t('history')}</h3>
-          <Timeline events={dealEvents(deal.events, reader)} exact />
+          <Timeline events={dealEvents(deal.events, formatter)} exact />
         </section>
       ) : null}
     </Drawer>
   );
 }
 
-function Body({ deal, reader }: { deal: DealDetail; reader: Reader }) {
+function Body({ deal, reader: formatter }: { deal: DealDetail; reader: Formatter }) {
   const t = useWords(dealListWords);
-  const product = reader.locale === 'zh_CN' ? deal.productZh : deal.productEn;
+  const product = formatter.locale === 'zh_CN' ? deal.productZh : deal.productEn;
   const items = [
-    { label: t('dealState'), value: <StatusOf look={dealLook} code={deal.dealState} reader={reader} /> },
+    {
+      label: t('dealState'),
+      value: <StatusOf look={dealBadge} code={deal.dealState} formatter={formatter} />,
+    },
     { label: t('product'), value: product },
-    { label: t('sellerName'), value: nameOf(deal, 'sellerName', reader.locale) },
-    { label: t('buyerName'), value: nameOf(deal, 'buyerName', reader.locale) },
-    { label: t('quantity'), value: `${reader.quantity(deal.quantity)} ${unitMark(deal.uom, reader.locale)}` },
-    { label: t('dealTime'), value: reader.exactTime(deal.dealTime) },
+    { label: t('sellerName'), value: nameOf(deal, 'sellerName', formatter.locale) },
+    { label: t('buyerName'), value: nameOf(deal, 'buyerName', formatter.locale) },
+    {
+      label: t('quantity'),
+      value: `${formatter.quantity(deal.quantity)} ${unitMark(deal.uom, formatter.locale)}`,
+    },
+    { label: t('dealTime'), value: formatter.exactTime(deal.dealTime) },
     ...(deal.referencePrice === null
       ? []
       : [
-          { label: t('referencePrice'), value: reader.price(deal.referencePrice) },
+          { label: t('referencePrice'), value: formatter.price(deal.referencePrice) },
           {
             label: t('referenceDistance'),
             value: deal.referenceDistance === null ? '--' : `${deal.referenceDistance}%`,
@@ -65,13 +87,13 @@ function Body({ deal, reader }: { deal: DealDetail; reader: Reader }) {
       : [
           {
             label: t('faultSide'),
-            value: <StatusOf look={faultLook} code={deal.faultSide} reader={reader} />,
+            value: <StatusOf look={faultBadge} code={deal.faultSide} formatter={formatter} />,
           },
         ]),
     ...(deal.endReason === null ? [] : [{ label: t('endReason'), value: deal.endReason, wide: true }]),
     ...deal.legs.map((leg) => ({
       label: `${t('legs')} ${leg.legNo}`,
-      value: `${nameOf(leg, 'sellerName', reader.locale)} → ${nameOf(leg, 'buyerName', reader.locale)}: ${saidWith(markProvisional(deal.provisional), `${deal.currency} ${reader.price(leg.price)} × ${reader.quantity(deal.quantity)} = ${reader.money(leg.amount)}`, reader)}`,
+      value: `${nameOf(leg, 'sellerName', formatter.locale)} → ${nameOf(leg, 'buyerName', formatter.locale)}: ${textWith(markProvisional(deal.provisional), `${deal.currency} ${formatter.price(leg.price)} × ${formatter.quantity(deal.quantity)} = ${formatter.money(leg.amount)}`, formatter)}`,
       wide: true,
     })),
     ...deal.letters.map((letter) => ({
@@ -79,7 +101,7 @@ function Body({ deal, reader }: { deal: DealDetail; reader: Reader }) {
       value: (
         <>
           <To href={letterHref({ id: deal.id, letterId: letter.id })}>{letter.letterNo}</To>{' '}
-          <StatusOf look={letterLook} code={letter.letterState} reader={reader} />
+          <StatusOf look={letterBadge} code={letter.letterState} formatter={formatter} />
         </>
       ),
     })),
@@ -88,7 +110,7 @@ function Body({ deal, reader }: { deal: DealDetail; reader: Reader }) {
       value: (
         <>
           <To href={`/transactionManagement/orderDetail?id=${order.id}`}>{order.orderNo}</To>{' '}
-          <StatusOf look={orderLook} code={order.state} reader={reader} />
+          <StatusOf look={orderBadge} code={order.state} formatter={formatter} />
         </>
       ),
     })),

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { notifySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { listShares, revokeShare } from '#office/identity/contract/share.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 
@@ -10,9 +10,9 @@ type Link = OutputOf<typeof listShares>['list'][number];
 
 function OneLink({ link, onCopy }: { link: Link; onCopy: (url: string) => void }) {
   const t = useWords(letterPageWords);
-  const reader = useReader();
-  const revoke = useAct(revokeShare, { onDone: () => saySuccess(t('linkRevoked')) });
-  const facts = t('linkFacts', { until: reader.deadline(link.expireAt), n: link.viewCount });
+  const formatter = useFormatter();
+  const revoke = useAct(revokeShare, { onDone: () => notifySuccess(t('linkRevoked')) });
+  const facts = t('linkFacts', { until: formatter.deadline(link.expireAt), n: link.viewCount });
   return (
     <li>
       <span className="sc-faint">

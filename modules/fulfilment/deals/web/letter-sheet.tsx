@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { showBinding } from '#kernel/rules/format.ts';
-import { inLocale, say } from '#kernel/rules/words.ts';
+import { inLocale, translate } from '#kernel/rules/words.ts';
 import { PrintSheet } from '#kernel/web/screens/index.ts';
 import type { LetterDetail } from '../contract/letter.ts';
 import { type LetterBlock, letterContent, partyNames } from '../rules/letter-content.ts';
-import { LETTER } from '../rules/letter-life.ts';
+import { LETTER } from '../rules/letter-lifecycle.ts';
 import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
@@ -65,7 +65,7 @@ export function LetterSheet({ letter, layout }: { letter: LetterDetail; layout: 
         </div>
         <p className="dl-foot">
           {locales
-            .map((locale) => say(dealWords, locale, 'hashLine', { hash: letter.contentHash }))
+            .map((locale) => translate(dealWords, locale, 'hashLine', { hash: letter.contentHash }))
             .join(' · ')}
         </p>
       </div>
@@ -135,7 +135,10 @@ function Seal({
       {locales.map((locale) => (
         <p key={locale}>
           {signature
-            ? say(dealWords, locale, 'signedBy', { name: signature.name, time: showBinding(signature.time) })
+            ? translate(dealWords, locale, 'signedBy', {
+                name: signature.name,
+                time: showBinding(signature.time),
+              })
             : inLocale(unsigned, locale)}
         </p>
       ))}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Countdown, Diff, type Reader, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
+import { Countdown, Diff, type Formatter, Steps, Timeline, To } from '#kernel/web/screens/index.ts';
 import { originOf } from '#registry/catalogue/rules/origins.ts';
 import { type LetterDetail, verifyLetter } from '../contract/letter.ts';
 import { letterContent } from '../rules/letter-content.ts';
-import { LETTER, OPEN_LETTERS } from '../rules/letter-life.ts';
+import { LETTER, OPEN_LETTERS } from '../rules/letter-lifecycle.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { DEAL_SOURCE } from '../rules/trade-codes.ts';
 import { dealFieldWords } from '../rules/words.ts';
@@ -24,7 +24,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Sections of the letter; a press jumps to one. */
-export function Outline({ letter, reader }: { letter: LetterDetail; reader: Reader }) {
+export function Outline({ letter, reader: formatter }: { letter: LetterDetail; reader: Formatter }) {
   const t = useWords(letterPageWords);
   const jump = (section: string) => {
     const heading = document.getElementById(sectionId(letter.id, section));
@@ -34,7 +34,7 @@ export function Outline({ letter, reader }: { letter: LetterDetail; reader: Read
   return (
     <Card title={t('outline')}>
       <ol className="dl-outline">
-        {letterContent(termsOf(letter), reader.locale).map((block) => (
+        {letterContent(termsOf(letter), formatter.locale).map((block) => (
           <li key={block.section}>
             <button type="button" onClick={() => jump(block.section)}>
               {block.heading}
@@ -143,11 +143,11 @@ export function Checked({ letter }: { letter: LetterDetail }) {
 }
 
 /** What a changed term is called: of a party with its side, the English of a name beside the name. */
-const fieldOf = (path: string, reader: Reader): string => {
+const fieldOf = (path: string, formatter: Formatter): string => {
   const [group = '', key = path] = path.split('.').slice(-2);
   const { table } = letterPageWords;
   const ofParty = `changes.${group}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-  const known: Readonly<Record<string, Said | undefined>> = {
+  const known: Readonly<Record<string, LocalizedText | undefined>> = {
     ...dealFieldWords.table,
     ...table,
     name: table['changes.productName'],
@@ -157,12 +157,12 @@ const fieldOf = (path: string, reader: Reader): string => {
     standard: dealFieldWords.table.qualityStandard,
   };
   const said = known[ofParty] ?? dealFieldWords.table[key as keyof typeof dealFieldWords.table] ?? known[key];
-  return said === undefined ? path : inLocale(said, reader.locale);
+  return said === undefined ? path : inLocale(said, formatter.locale);
 };
 
 /** A country of origin by its name; everything else as it was written. */
-const termText = (path: string, value: string | null, reader: Reader): string =>
-  value === null ? EMPTY : path === 'goods.origin' ? reader.said(originOf(value)) : value;
+const termText = (path: string, value: string | null, formatter: Formatter): string =>
+  value === null ? EMPTY : path === 'goods.origin' ? formatter.text(originOf(value)) : value;
 
 /** A letter that another version replaces says so at once and leads there. */
 export function Superseded({ letter }: { letter: LetterDetail }) {
@@ -179,7 +179,7 @@ export function Superseded({ letter }: { letter: LetterDetail }) {
 }
 
 /** Versions with the ways to them, and what this one changed against the one before. */
-export function Versions({ letter, reader }: { letter: LetterDetail; reader: Reader }) {
+export function Versions({ letter, reader: formatter }: { letter: LetterDetail; reader: Formatter }) {
   const t = useWords(letterPageWords);
   return (
     <Card title={t('versions')}>
@@ -203,9 +203,9 @@ export function Versions({ letter, reader }: { letter: LetterDetail; reader: Rea
           dense
           differences={letter.changes.map((c) => ({
             key: c.path,
-            label: fieldOf(c.path, reader),
-            old: termText(c.path, c.before, reader),
-            new: termText(c.path, c.after, reader),
+            label: fieldOf(c.path, formatter),
+            old: termText(c.path, c.before, formatter),
+            new: termText(c.path, c.after, formatter),
           }))}
         />
       )}
@@ -249,11 +249,11 @@ export function Chain({ letter }: { letter: LetterDetail }) {
   );
 }
 
-export function History({ letter, reader }: { letter: LetterDetail; reader: Reader }) {
+export function History({ letter, reader: formatter }: { letter: LetterDetail; reader: Formatter }) {
   const t = useWords(letterPageWords);
   return (
     <Card title={t('history')}>
-      <Timeline events={dealEvents(letter.events, reader)} exact />
+      <Timeline events={dealEvents(letter.events, formatter)} exact />
     </Card>
   );
 }

@@ -1,39 +1,39 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
-import { namedOption, pickFrom, useReader } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { countDeals, listDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
+import { dealBadge } from './badges.ts';
 import { dealColumns, letterHref } from './deal-columns.ts';
 import { DealDrawer } from './deal-drawer.tsx';
-import { dealLook } from './looks.ts';
 
 const words = dealListWords.table;
 const partners = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
 /** Deals of the own company on one side (T1), each leading to its letter. */
-export function dealsOf(side: 'buyer' | 'seller', title: Said) {
+export function dealsOf(side: 'buyer' | 'seller', title: LocalizedText) {
   const opened = createStore<string | null>(null);
   function Above() {
     const id = useStore(opened);
-    const reader = useReader();
-    return id === null ? null : <DealDrawer id={id} reader={reader} onClose={() => opened.set(null)} />;
+    const formatter = useFormatter();
+    return id === null ? null : <DealDrawer id={id} reader={formatter} onClose={() => opened.set(null)} />;
   }
   return listScreen(listDeals, dealListWords, (kit) => ({
     within: 'DEAL',
     title,
-    noun: words.noun,
+    entityName: words.noun,
     above: Above,
     given: () => ({ side }),
     opens: letterHref,
     columns: dealColumns(kit, 'member'),
-    tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, { side }, { silent: true })),
+    tabs: kit.tabs('stateTab', dealBadge, () => call(countDeals, { side }, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.dateRange('dateFrom', 'dateTo', { first: true }),
       kit.pickOne('counterpartyId', partners, { first: true }),
-      kit.manyOf('state', dealLook),
+      kit.manyOf('state', dealBadge),
       kit.oneOf('lane', 'offer_lane'),
       kit.oneOf('source', 'deal_source'),
     ],

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
-import { saySuccess, useAct } from '#kernel/web/request/index.ts';
+import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { createShare, listShares } from '#office/identity/contract/share.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { LetterLinks } from './letter-links.tsx';
@@ -67,7 +67,7 @@ export function ShareDialog({ letterId, onClose }: { letterId: string; onClose: 
   };
   const copy = (url: string) => {
     navigator.clipboard.writeText(url).then(
-      () => saySuccess(t('copied')),
+      () => notifySuccess(t('copied')),
       () => undefined, // The address stays selectable where the browser forbids copying.
     );
   };

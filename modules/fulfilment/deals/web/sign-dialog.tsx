@@ -6,12 +6,12 @@ import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
 import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, sayCanceled } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, notifyCanceled } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { type LetterDetail, signLetter } from '../contract/letter.ts';
 import { formulaOf } from '../rules/letter-content.ts';
-import { LETTER } from '../rules/letter-life.ts';
+import { LETTER } from '../rules/letter-lifecycle.ts';
 import { LetterChanged } from '../rules/refusals.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { dealWords } from '../rules/words.ts';
@@ -209,7 +209,7 @@ export function SignDialog({
   const { price } = termsOf(letter);
   const decline = () => {
     onClose();
-    sayCanceled();
+    notifyCanceled();
   };
   return (
     <Modal

@@ -5,12 +5,13 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { saidWith } from '#kernel/web/screens/columns.tsx';
-import { Failed, Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
+import { textWith } from '#kernel/web/screens/columns.tsx';
+import { Failed, Skeleton, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type LetterDetail, letterDetail, listLetters } from '../contract/letter.ts';
-import { LETTER } from '../rules/letter-life.ts';
+import { LETTER } from '../rules/letter-lifecycle.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
+import { letterBadge } from './badges.ts';
 import { LetterActs } from './letter-acts.tsx';
 import { type Layout, LetterSheet } from './letter-sheet.tsx';
 import {
@@ -24,7 +25,6 @@ import {
   Superseded,
   Versions,
 } from './letter-side.tsx';
-import { letterLook } from './looks.ts';
 
 /** Deal confirmation letter (S8): outline, sheet, progress, signatures, check, versions. Opened by id, by deal, or by the number printed on the paper. */
 export default function TransactionConfirmation() {
@@ -57,9 +57,9 @@ const OVERDUE = { buyer: 'overdueBuyer', seller: 'overdueSeller', none: 'overdue
 
 function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: () => void }) {
   const t = useWords(letterPageWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const [layout, setLayout] = useState<Layout>(
-    letter.language === 'bilingual' ? 'both' : reader.locale === 'zh_CN' ? 'zh' : 'both',
+    letter.language === 'bilingual' ? 'both' : formatter.locale === 'zh_CN' ? 'zh' : 'both',
   );
   const fault = letter.buyerSigned ? 'seller' : letter.sellerSigned ? 'buyer' : 'none';
   return (
@@ -67,7 +67,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
       <header className="sc-title">
         <h1>
           {t('title')} {letter.letterNo}-V{letter.letterVersion}{' '}
-          <StatusOf look={letterLook} code={letter.letterState} reader={reader} />
+          <StatusOf look={letterBadge} code={letter.letterState} formatter={formatter} />
         </h1>
         <div className="sc-title-side">
           <Segmented<Layout>
@@ -102,11 +102,11 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
         <LetterSheet letter={letter} layout={layout} />
         <aside className="sc-stack dl-side">
           <div className="dl-toc">
-            <Outline letter={letter} reader={reader} />
+            <Outline letter={letter} reader={formatter} />
           </div>
           <Checked letter={letter} />
-          <Versions letter={letter} reader={reader} />
-          <History letter={letter} reader={reader} />
+          <Versions letter={letter} reader={formatter} />
+          <History letter={letter} reader={formatter} />
         </aside>
       </div>
     </div>
@@ -116,7 +116,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
 /** Opened from the menu: the letters that wait for this reader. */
 function Waiting() {
   const t = useWords(letterPageWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const query = useCall(listLetters, { waiting: true, pageCount: 50 }, { silent: true, keepRows: true });
   const rows = query.data?.list ?? [];
   if (query.error)
@@ -137,15 +137,15 @@ function Waiting() {
                 <To href={`/transactionConfirmation?id=${row.id}`}>
                   {row.letterNo}-V{row.letterVersion}
                 </To>{' '}
-                <StatusOf look={letterLook} code={row.letterState} reader={reader} />{' '}
-                {nameOf(row, 'counterparty', reader.locale)} ·{' '}
-                {reader.locale === 'zh_CN' ? row.productZh : row.productEn} ·{' '}
-                {saidWith(
+                <StatusOf look={letterBadge} code={row.letterState} formatter={formatter} />{' '}
+                {nameOf(row, 'counterparty', formatter.locale)} ·{' '}
+                {formatter.locale === 'zh_CN' ? row.productZh : row.productEn} ·{' '}
+                {textWith(
                   markProvisional(row.provisional),
-                  `${row.currency} ${reader.money(row.amount)}`,
-                  reader,
+                  `${row.currency} ${formatter.money(row.amount)}`,
+                  formatter,
                 )}{' '}
-                · {t('signBy')} {reader.deadline(row.signDeadline)}
+                · {t('signBy')} {formatter.deadline(row.signDeadline)}
               </li>
             ))}
           </ul>

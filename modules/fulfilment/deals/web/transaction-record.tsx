@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
-import { namedOption, pickFrom, useReader } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { countDeals, listAllDeals } from '../contract/deal.ts';
 import { dealListWords } from '../rules/screen-words.ts';
+import { dealBadge, letterBadge } from './badges.ts';
 import { dealColumns, letterHref } from './deal-columns.ts';
 import { TerminateDialog, VoidDialog } from './deal-dialogs.tsx';
 import { DealDrawer } from './deal-drawer.tsx';
-import { dealLook, letterLook } from './looks.ts';
 
 const words = dealListWords.table;
 interface Opened {
@@ -22,7 +22,7 @@ const opened = createStore<Opened | null>(null);
 
 function Above() {
   const panel = useStore(opened);
-  const reader = useReader();
+  const formatter = useFormatter();
   const onClose = () => opened.set(null);
   const { search, setSearch, active } = useScreen();
   const { id } = search;
@@ -36,7 +36,7 @@ function Above() {
   const start = { id: panel.id, version: panel.version };
   if (panel.what === 'void') return <VoidDialog start={start} onClose={onClose} />;
   if (panel.what === 'terminate') return <TerminateDialog start={start} onClose={onClose} />;
-  return <DealDrawer id={panel.id} reader={reader} onClose={onClose} />;
+  return <DealDrawer id={panel.id} reader={formatter} onClose={onClose} />;
 }
 const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 
@@ -44,15 +44,15 @@ const company = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option:
 export default listScreen(listAllDeals, dealListWords, (kit) => ({
   within: 'DEAL',
   title: words.records,
-  noun: words.noun,
+  entityName: words.noun,
   above: Above,
   opens: letterHref,
   columns: dealColumns(kit, 'operator'),
-  tabs: kit.tabs('stateTab', dealLook, () => call(countDeals, {}, { silent: true })),
+  tabs: kit.tabs('stateTab', dealBadge, () => call(countDeals, {}, { silent: true })),
   filters: [
     kit.search('keyword'),
-    kit.manyOf('state', dealLook),
-    kit.oneOf('letterState', letterLook, { first: true }),
+    kit.manyOf('state', dealBadge),
+    kit.oneOf('letterState', letterBadge, { first: true }),
     kit.dateRange('dateFrom', 'dateTo', { first: true }),
     kit.pickOne('sellerId', company),
     kit.pickOne('buyerId', company),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   Code,
   command,
   EVERYONE,
@@ -229,7 +229,7 @@ export const submitOrder = command('orders.submit', {
   button: 'Submit',
   once: 'money',
   input: submission,
-  output: Acted,
+  output: ActionResult,
 });
 /** 00, 10 → 01. An order of a deal needs both sides: the first call records consent, the second ends the order. */
 export const cancelOrder = command('orders.cancel', {
@@ -238,7 +238,7 @@ export const cancelOrder = command('orders.cancel', {
   button: 'Cancel',
   once: 'money',
   input: ending,
-  output: Acted,
+  output: ActionResult,
 });
 
 export const listAllOrders = list('orders.adminList', {
@@ -261,7 +261,7 @@ export const adminSubmitOrder = command('orders.adminSubmit', {
   button: 'Submit',
   once: 'money',
   input: submission,
-  output: Acted,
+  output: ActionResult,
 });
 /** By consent of both sides, or for default: close reason 60 (9.2). */
 export const adminCancelOrder = command('orders.adminCancel', {
@@ -270,5 +270,5 @@ export const adminCancelOrder = command('orders.adminCancel', {
   button: 'Cancel',
   once: 'money',
   input: ending,
-  output: Acted,
+  output: ActionResult,
 });

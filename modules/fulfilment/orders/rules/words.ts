@@ -1,5 +1,5 @@
-import { type Said, words } from '#kernel/rules/words.ts';
-import type { OrderVerb } from './order-life.ts';
+import { type LocalizedText, words } from '#kernel/rules/words.ts';
+import type { OrderVerb } from './order-lifecycle.ts';
 
 /** Field labels of trading-domain 9.1. */
 export const orderFieldWords = words('orders.field', {
@@ -73,7 +73,7 @@ export const orderVerbWords = words('orders.verb', {
   confirmReceipt: { zh: '确认收货', en: 'Confirm receipt' },
   close: { zh: '关闭', en: 'Close' },
   reinstate: { zh: '恢复订单', en: 'Reinstate' },
-} satisfies Record<OrderVerb, Said>);
+} satisfies Record<OrderVerb, LocalizedText>);
 
 /** Notices of orders (trading-domain 21.1). */
 export const orderNotices = words('orders.notice', {

@@ -1,6 +1,6 @@
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
-import { ORDER } from '../rules/order-life.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 
 const named = {
   table: 'orders.order',

@@ -2,10 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { orderAmounts } from '../rules/order-amounts.ts';
-import { ORDER } from '../rules/order-life.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 import { closeOverdue, noteOrder, revokeOrder } from './end-order.ts';
-import { type OrderTable, room } from './tables.ts';
-import { tell } from './tell.ts';
+import { notifyParties } from './notify.ts';
+import { type OrderTable, orders } from './tables.ts';
 
 export { orderEnded } from '../rules/events.ts';
 
@@ -124,9 +124,9 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
 });
 
 /** — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One order per leg: a second call answers the first. */
-export const placeOrder = room.door<Placing, { orderId: string; orderNo: string }>(async (w) => {
-  const p = w.input;
-  const before = await w.tx
+export const placeOrder = orders.door<Placing, { orderId: string; orderNo: string }>(async (ctx) => {
+  const p = ctx.input;
+  const before = await ctx.tx
     .selectFrom('orders.order')
     .select(['id', 'order_no'])
     .where('deal_id', '=', p.dealId)
@@ -136,13 +136,13 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
   const sums = orderAmounts(
     p.lines.map((l) => ({ quantity: l.quantity, unitPrice: l.unitPrice, taxRate: l.taxRate ?? '0' })),
   );
-  const now = await w.now();
-  const row = await w.tx
+  const now = await ctx.now();
+  const row = await ctx.tx
     .insertInto('orders.order')
-    .values(orderRow(p, sums, { now, orderNo: await w.number('SO'), accountId: w.actor.accountId }))
+    .values(orderRow(p, sums, { now, orderNo: await ctx.number('SO'), accountId: ctx.actor.accountId }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await w.tx
+  await ctx.tx
     .insertInto('orders.line')
     .values(
       p.lines.map((l, i) => ({
@@ -161,7 +161,7 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
       })),
     )
     .execute();
-  await w.history({
+  await ctx.history({
     bizType: 'ORDER',
     bizId: row.id,
     bizNo: row.order_no,
@@ -171,34 +171,34 @@ export const placeOrder = room.door<Placing, { orderId: string; orderNo: string 
     side: 'effect',
     parties: [row.seller_member_id, row.buyer_member_id],
   });
-  await tell(w, 'N-ORD-01', row, ['seller']);
+  await notifyParties(ctx, 'N-ORD-01', row, ['seller']);
   return { orderId: row.id, orderNo: row.order_no };
 });
 
 /** The deal of these orders took effect: they may be submitted from now on (INV-DEAL-04). */
-export const dealOfOrdersEffective = room.door<{ dealId: string }, void>(async (w) => {
-  const list = await w.tx
+export const dealOfOrdersEffective = orders.door<{ dealId: string }, void>(async (ctx) => {
+  const list = await ctx.tx
     .selectFrom('orders.order')
     .selectAll()
-    .where('deal_id', '=', w.input.dealId)
+    .where('deal_id', '=', ctx.input.dealId)
     .where('deal_effective', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   for (const order of list)
-    await noteOrder(w, order, { action: 'letterEffective', side: 'effect', set: { deal_effective: true } });
+    await noteOrder(ctx, order, { action: 'letterEffective', side: 'effect', set: { deal_effective: true } });
 });
 
 /**
  * Ends every order of a deal that falls or is terminated: 00, 10, 20 → 01, 32 → 01. `withDeal`: a voided deal returns the goods itself.
  * Refuses with Cannot while an order is being paid or picked up. Answers the orders it ended.
  */
-export const cancelForDefault = room.door<
+export const cancelForDefault = orders.door<
   { dealId: string; closeReason: '40' | '60' | '90'; reason: string; withDeal: boolean },
   { orderIds: string[] }
->(async (w) => {
-  const { dealId, closeReason, reason, withDeal } = w.input;
-  const list = await w.tx
+>(async (ctx) => {
+  const { dealId, closeReason, reason, withDeal } = ctx.input;
+  const list = await ctx.tx
     .selectFrom('orders.order')
     .selectAll()
     .where('deal_id', '=', dealId)
@@ -211,8 +211,8 @@ export const cancelForDefault = room.door<
     throw StateNotAllowed({ subject: 'order', verb: 'cancel', state: busy.order_state, side: 'operator' });
   for (const order of live) {
     if (order.order_state === ORDER.overdue)
-      await closeOverdue(w, order, { side: 'operator', closeReason, reason });
-    else await revokeOrder(w, order, { side: 'operator', closeReason, reason, withDeal });
+      await closeOverdue(ctx, order, { side: 'operator', closeReason, reason });
+    else await revokeOrder(ctx, order, { side: 'operator', closeReason, reason, withDeal });
   }
   return { orderIds: live.map((o) => o.id) };
 });
@@ -225,12 +225,12 @@ export interface OrderOfDeal {
   readonly state: string;
 }
 /** The orders of deals, as far as the caller sees them. */
-export const ordersOfDeals = room.door<{ dealIds: readonly string[] }, OrderOfDeal[]>(async (w) => {
-  if (w.input.dealIds.length === 0) return [];
-  const rows = await w.tx
+export const ordersOfDeals = orders.door<{ dealIds: readonly string[] }, OrderOfDeal[]>(async (ctx) => {
+  if (ctx.input.dealIds.length === 0) return [];
+  const rows = await ctx.tx
     .selectFrom('orders.order')
     .select(['id', 'order_no', 'deal_id', 'leg_no', 'order_state'])
-    .where('deal_id', 'in', [...w.input.dealIds])
+    .where('deal_id', 'in', [...ctx.input.dealIds])
     .orderBy('deal_id')
     .orderBy('leg_no')
     .execute();
@@ -244,7 +244,7 @@ export const ordersOfDeals = room.door<{ dealIds: readonly string[] }, OrderOfDe
 });
 
 /** How many orders name a company as a party; for the operator's file of it. */
-export const countsOfMember = room.door<{ memberId: string }, number>(async ({ tx, input }) => {
+export const countsOfMember = orders.door<{ memberId: string }, number>(async ({ tx, input }) => {
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from orders."order" where ${input.memberId}::bigint in (seller_member_id, buyer_member_id)`.execute(

@@ -1,18 +1,18 @@
 import type { Side } from '#kernel/rules/machine.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { orderEnded, orderRevoked } from '../rules/events.ts';
-import { ORDER } from '../rules/order-life.ts';
-import { type OrderWork, stepOrder } from './life.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
+import { type OrderContext, stepOrder } from './lifecycle.ts';
+import { notifyParties } from './notify.ts';
 import type { Order } from './tables.ts';
-import { tell } from './tell.ts';
 
 export const ORDER_TIMERS = ['orders.payLapse', 'orders.close'] as const;
 export const LAPSE = ORDER_TIMERS[0];
 export const CLOSE = ORDER_TIMERS[1];
 
 /** Takes back every timer of an order. */
-export async function clearTimers(w: OrderWork, id: string): Promise<void> {
-  for (const kind of ORDER_TIMERS) await w.undue(kind, id);
+export async function clearTimers(ctx: OrderContext, id: string): Promise<void> {
+  for (const kind of ORDER_TIMERS) await ctx.unschedule(kind, id);
 }
 
 export interface Ending {
@@ -25,9 +25,9 @@ export interface Ending {
 }
 
 /** 00, 10 (20) → 01: the goods go back by the source, both timers go, the others are told (9.2 cancel). */
-export async function revokeOrder(w: OrderWork, order: Order, end: Ending): Promise<Order> {
+export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending): Promise<Order> {
   const withDeal = end.withDeal === true;
-  const ended = await stepOrder(w, order, 'cancel', end.side, {
+  const ended = await stepOrder(ctx, order, 'cancel', end.side, {
     reason: end.reason,
     set: {
       close_reason: end.closeReason,
@@ -36,46 +36,46 @@ export async function revokeOrder(w: OrderWork, order: Order, end: Ending): Prom
       pay_deadline: null,
     },
   });
-  await clearTimers(w, order.id);
-  await w.emit(orderRevoked, {
+  await clearTimers(ctx, order.id);
+  await ctx.emit(orderRevoked, {
     orderId: order.id,
     dealId: order.deal_id,
     quantity: order.quantity,
     withDeal,
   });
-  await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
-  await tell(w, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
-  w.live(`order:${order.id}`);
+  await ctx.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
+  await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
+  ctx.live(`order:${order.id}`);
   return ended;
 }
 
 /** 32 → 01: nothing to return any more (9.2 close). */
-export async function closeOverdue(w: OrderWork, order: Order, end: Ending): Promise<Order> {
-  const ended = await stepOrder(w, order, 'close', end.side, {
+export async function closeOverdue(ctx: OrderContext, order: Order, end: Ending): Promise<Order> {
+  const ended = await stepOrder(ctx, order, 'close', end.side, {
     reason: end.reason,
     set: { close_reason: end.closeReason, close_text: end.reason },
   });
-  await clearTimers(w, order.id);
-  await w.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
-  await tell(w, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
-  w.live(`order:${order.id}`);
+  await clearTimers(ctx, order.id);
+  await ctx.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
+  await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
+  ctx.live(`order:${order.id}`);
   return ended;
 }
 
 /** Marks the moment in a document without a change of state: gapless history, next version. */
 export async function noteOrder(
-  w: OrderWork,
+  ctx: OrderContext,
   order: Order,
   note: { action: string; side: Side; set: Record<string, unknown>; reason?: string | null },
 ): Promise<Order> {
-  const after = await w.tx
+  const after = await ctx.tx
     .updateTable('orders.order')
-    .set({ ...note.set, version: order.version + 1, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ ...note.set, version: order.version + 1, gmt_modified: nowHere, modified_by: ctx.actor.accountId })
     .where('id', '=', order.id)
     .where('version', '=', order.version)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await w.history({
+  await ctx.history({
     bizType: 'ORDER',
     bizId: order.id,
     bizNo: order.order_no,
@@ -86,6 +86,6 @@ export async function noteOrder(
     reason: note.reason ?? null,
     parties: [order.seller_member_id, order.buyer_member_id],
   });
-  w.live(`order:${order.id}`);
+  ctx.live(`order:${order.id}`);
   return after;
 }

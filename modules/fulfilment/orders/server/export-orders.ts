@@ -3,16 +3,16 @@ import { provisionalColumn } from '#fulfilment/quantities/rules/provisional-word
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { OrderRow } from '../contract/order.ts';
-import { orderLife } from '../rules/order-life.ts';
+import { orderLifecycle } from '../rules/order-lifecycle.ts';
 import { orderScreenWords as words } from '../rules/screen-words.ts';
-import { orderAdminList, orderList } from './list-orders.ts';
+import { listAllOrdersHandler, listOrdersHandler } from './list-orders.ts';
 
 type Row = z.output<typeof OrderRow>;
 const t = words.table;
 const states = Object.fromEntries(
-  Object.entries(orderLife.codes).map(([name, code]) => [
+  Object.entries(orderLifecycle.codes).map(([name, code]) => [
     code,
-    orderLife.labels[name as keyof typeof orderLife.labels],
+    orderLifecycle.labels[name as keyof typeof orderLifecycle.labels],
   ]),
 );
 /** A company in the language of who exports. */
@@ -51,10 +51,10 @@ const columns: readonly ExportColumn<Row>[] = [
 ];
 
 /** «What I see» of the order lists: of a company, and of the operator. */
-exporter({ bizType: 'ORDER', title: t.orders, handler: orderList, columns });
+exporter({ bizType: 'ORDER', title: t.orders, handler: listOrdersHandler, columns });
 exporter({
   bizType: 'ORDER_ALL',
   title: t.orders,
-  handler: orderAdminList,
+  handler: listAllOrdersHandler,
   columns,
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Holding, holding } from '#kernel/server/holdings.ts';
-import { ORDER } from '../rules/order-life.ts';
+import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-documents.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 
 /** Orders that are neither completed nor revoked: they go to who takes over. */
-export const openOrders: readonly Holding[] = [
-  holding(
+export const openOrders: readonly OwnedDocuments[] = [
+  ownedDocuments(
     'ORDER',
     'orders.order',
     ['seller_', 'buyer_'],

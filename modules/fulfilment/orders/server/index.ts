@@ -1,46 +1,55 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { grants } from './page-grants.ts';
 import './address-use.ts';
 import './base-uses.ts';
-import { adminCancel, cancel } from './cancel-order.ts';
+import { adminCancelOrderHandler } from './admin-cancel-order.ts';
+import { adminSubmitOrderHandler } from './admin-submit-order.ts';
+import { cancelOrderHandler } from './cancel-order.ts';
 import { codesKept } from './code-uses.ts';
 import { openOrders } from './holdings.ts';
-import { history, order, orderAdminList, orderCount, orderForOperator, orderList } from './list-orders.ts';
-import { adminSubmit, submit } from './submit-order.ts';
-import { room } from './tables.ts';
+import {
+  adminOrderDetailHandler,
+  countOrdersHandler,
+  listAllOrdersHandler,
+  listOrdersHandler,
+  orderDetailHandler,
+  orderHistoryHandler,
+} from './list-orders.ts';
+import { submitOrderHandler } from './submit-order.ts';
+import { orders } from './tables.ts';
 import { close, payLapse } from './timers.ts';
 
 import './export-orders.ts';
 
 /** An order's page is live for those who see the order. */
-const live = room.topic(
+const live = orders.topic(
   'order',
   async ({ tx, input }) =>
     (await tx.selectFrom('orders.order').select('id').where('id', '=', input.key).executeTakeFirst()) !==
     undefined,
 );
 
-export const ordersRoom: Room = {
+export const ordersModule: Module = {
   name: 'orders',
   logNames,
   pages,
   groups,
   grants,
   codeUses: codesKept,
-  holdings: openOrders,
+  ownedDocuments: openOrders,
   handlers: [
-    orderList,
-    orderAdminList,
-    orderCount,
-    order,
-    orderForOperator,
-    history,
-    submit,
-    adminSubmit,
-    cancel,
-    adminCancel,
+    listOrdersHandler,
+    listAllOrdersHandler,
+    countOrdersHandler,
+    orderDetailHandler,
+    adminOrderDetailHandler,
+    orderHistoryHandler,
+    submitOrderHandler,
+    adminSubmitOrderHandler,
+    cancelOrderHandler,
+    adminCancelOrderHandler,
   ],
   timers: [payLapse, close],
   taskSubjects: [payLapse.kind, close.kind].map(

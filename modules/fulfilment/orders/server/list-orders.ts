@@ -14,10 +14,10 @@ import {
   orderDetail,
   orderHistory,
 } from '../contract/order.ts';
-import { ORDER, ORDER_APPROVAL, ORDER_VIEWS, type OrderState } from '../rules/order-life.ts';
-import { type OrderWork, orderSides } from './life.ts';
+import { ORDER, ORDER_APPROVAL, ORDER_VIEWS, type OrderState } from '../rules/order-lifecycle.ts';
+import { type OrderContext, orderSides } from './lifecycle.ts';
 import { historyOf, namesOf, presentOrder, presentRow } from './present.ts';
-import { type Order, type OrdersTables, room } from './tables.ts';
+import { type Order, type OrdersTables, orders } from './tables.ts';
 
 type OrderQuery = SelectQueryBuilder<OrdersTables, 'orders.order', Order>;
 const o = 'orders.order';
@@ -55,13 +55,13 @@ const inView = (q: OrderQuery, view: Filters['view']): OrderQuery => {
   return view === 'all' ? q : q.where('order_state', 'in', [...ORDER_VIEWS[view]] as OrderState[]);
 };
 
-async function filtered(w: OrderWork, f: Filters): Promise<OrderQuery> {
+async function filtered(ctx: OrderContext, f: Filters): Promise<OrderQuery> {
   let q = inView(
-    w.tx
+    ctx.tx
       .selectFrom(o)
       .selectAll(o)
       .where('deleted', '=', false)
-      .where(partyInScope(w.actor, 'ORDER', orderSides)) as OrderQuery,
+      .where(partyInScope(ctx.actor, 'ORDER', orderSides)) as OrderQuery,
     f.view,
   );
   if (f.state?.length) q = q.where('order_state', 'in', f.state as OrderState[]);
@@ -80,13 +80,13 @@ async function filtered(w: OrderWork, f: Filters): Promise<OrderQuery> {
     q = q.where(
       sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
     );
-  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+  return f.keyword ? byKeyword(ctx, q, f.keyword) : q;
 }
 
-async function byKeyword(w: OrderWork, q: OrderQuery, keyword: string): Promise<OrderQuery> {
+async function byKeyword(ctx: OrderContext, q: OrderQuery, keyword: string): Promise<OrderQuery> {
   const no = normaliseNumber(keyword);
-  const products = await searchProducts(w, { keyword });
-  const members = await searchMembers(w, { keyword });
+  const products = await searchProducts(ctx, { keyword });
+  const members = await searchMembers(ctx, { keyword });
   return q.where((eb) =>
     eb.or([
       eb.and([eb('order_no', '>=', no), eb('order_no', '<', `${no}~`)]),
@@ -100,25 +100,25 @@ async function byKeyword(w: OrderWork, q: OrderQuery, keyword: string): Promise<
 }
 
 const page = async (
-  w: OrderWork<
+  ctx: OrderContext<
     Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }
   >,
 ) => {
-  const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
-  const names = found.list.length === 0 ? new Map<string, never>() : await namesOf(w, found.list);
-  return { ...found, list: found.list.map((r) => presentRow(r, names, w.actor)) };
+  const found = await paged(ctx.tx, await filtered(ctx, ctx.input), ctx.input, spec);
+  const names = found.list.length === 0 ? new Map<string, never>() : await namesOf(ctx, found.list);
+  return { ...found, list: found.list.map((r) => presentRow(r, names, ctx.actor)) };
 };
-export const orderList = room.ask(listOrders, page);
-export const orderAdminList = room.ask(listAllOrders, page);
+export const listOrdersHandler = orders.query(listOrders, page);
+export const listAllOrdersHandler = orders.query(listAllOrders, page);
 
-export const orderCount = room.ask(countOrders, async (w) => {
+export const countOrdersHandler = orders.query(countOrders, async (ctx) => {
   const q = inView(
-    w.tx
+    ctx.tx
       .selectFrom(o)
       .selectAll(o)
       .where('deleted', '=', false)
-      .where(partyInScope(w.actor, 'ORDER', orderSides)) as OrderQuery,
-    w.input.view,
+      .where(partyInScope(ctx.actor, 'ORDER', orderSides)) as OrderQuery,
+    ctx.input.view,
   );
   const rows = await q
     .clearSelect()
@@ -128,15 +128,17 @@ export const orderCount = room.ask(countOrders, async (w) => {
   return Object.fromEntries(rows.map((r) => [r.order_state, Number.parseInt(r.n, 10)])); // not money: rows counted
 });
 
-export const order = room.ask(orderDetail, (w) => presentOrder(w, w.input.id));
-export const orderForOperator = room.ask(adminOrderDetail, (w) => presentOrder(w, w.input.id));
-export const history = room.ask(orderHistory, async (w) => {
-  const seen = await w.tx
+export const orderDetailHandler = orders.query(orderDetail, (ctx) => presentOrder(ctx, ctx.input.id));
+export const adminOrderDetailHandler = orders.query(adminOrderDetail, (ctx) =>
+  presentOrder(ctx, ctx.input.id),
+);
+export const orderHistoryHandler = orders.query(orderHistory, async (ctx) => {
+  const seen = await ctx.tx
     .selectFrom(o)
     .select('id')
-    .where('id', '=', w.input.id)
-    .where(partyInScope(w.actor, 'ORDER', orderSides))
+    .where('id', '=', ctx.input.id)
+    .where(partyInScope(ctx.actor, 'ORDER', orderSides))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  return { list: await historyOf(w, w.input.id) };
+  return { list: await historyOf(ctx, ctx.input.id) };
 });

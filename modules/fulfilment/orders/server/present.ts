@@ -8,8 +8,8 @@ import type { HistoryRow, OrderDetail, OrderRow } from '../contract/order.ts';
 import { ORDER_LISTS } from '../contract/order.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { dueBeforePickup } from '../rules/order-amounts.ts';
-import { type OrderVerb, orderButtons, orderLife } from '../rules/order-life.ts';
-import { type Chair, chairOf, type OrderWork, orderSides } from './life.ts';
+import { type OrderVerb, orderButtons, orderLifecycle } from '../rules/order-lifecycle.ts';
+import { type OrderContext, orderSides, type PartySide, sideOf } from './lifecycle.ts';
 import type { Line, Order } from './tables.ts';
 
 interface Named {
@@ -22,35 +22,35 @@ const BUILT: readonly OrderVerb[] = ['submit', 'cancel'];
 
 /** Verbs this reader may press now: the life's table, what the moment asks, his buttons. */
 export function orderCan(order: Order, actor: Actor): string[] {
-  const chair = chairOf(actor, order);
+  const side = sideOf(actor, order);
   return BUILT.filter(
-    (v) => orderLife.open(order.order_state, chair).includes(v) && allowedNow(v, order, chair),
+    (v) => orderLifecycle.open(order.order_state, side).includes(v) && allowedNow(v, order, side),
   ).filter((v) => {
     const button = orderButtons[v];
     return button !== null && (actor.superAdmin || holds(actor, button, ORDER_LISTS));
   });
 }
-function allowedNow(verb: OrderVerb, order: Order, chair: Chair): boolean {
+function allowedNow(verb: OrderVerb, order: Order, side: PartySide): boolean {
   if (verb === 'submit') return order.deal_effective;
-  return order.deal_effective && !order.cancel_consents.some((c) => c.side === chair);
+  return order.deal_effective && !order.cancel_consents.some((c) => c.side === side);
 }
 
 export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: Actor): OrderRow {
-  const chair = chairOf(actor, o);
+  const side = sideOf(actor, o);
   return {
     id: o.id,
     version: o.version,
     orderNo: o.order_no,
     orderType: o.order_type,
     orderState: o.order_state,
-    side: chair,
+    side: side,
     dealId: o.deal_id,
     dealNo: o.deal_no,
     productZh: o.product_zh,
     productEn: o.product_en,
     sellerId: o.seller_member_id,
     buyerId: o.buyer_member_id,
-    ...partyNames(names.get(o.seller_member_id), names.get(o.buyer_member_id), chair),
+    ...partyNames(names.get(o.seller_member_id), names.get(o.buyer_member_id), side),
     quantity: o.quantity,
     uom: o.uom,
     shippedQty: o.shipped_qty,
@@ -77,8 +77,8 @@ export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: A
 }
 
 /** Names of both companies of many rows at once. */
-export const namesOf = (w: OrderWork, rows: readonly Order[]): Promise<ReadonlyMap<string, Named>> =>
-  partiesOf(w, { memberIds: [...new Set(rows.flatMap((r) => [r.seller_member_id, r.buyer_member_id]))] });
+export const namesOf = (ctx: OrderContext, rows: readonly Order[]): Promise<ReadonlyMap<string, Named>> =>
+  partiesOf(ctx, { memberIds: [...new Set(rows.flatMap((r) => [r.seller_member_id, r.buyer_member_id]))] });
 
 interface Past {
   biz_type: string;
@@ -94,12 +94,12 @@ interface Past {
   gmt_create: Date;
 }
 /** The append-only history of an order, oldest first; row security shows a company only rows it is party to. */
-export async function historyOf(w: OrderWork, id: string): Promise<HistoryRow[]> {
+export async function historyOf(ctx: OrderContext, id: string): Promise<HistoryRow[]> {
   const { rows } =
     await sql<Past>`select biz_type, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = 'ORDER' and biz_id = ${id}::bigint order by seq`.execute(
-      w.tx,
+      ctx.tx,
     );
-  const companies = await partiesOf(w, {
+  const companies = await partiesOf(ctx, {
     memberIds: [
       ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
     ],
@@ -140,23 +140,23 @@ const lineRow = (l: Line, o: Order): OrderDetail['lines'][number] => {
 };
 
 /** One order within the reader's scope, whole; NotFound otherwise. */
-export async function presentOrder(w: OrderWork, id: string): Promise<OrderDetail> {
-  const o = await w.tx
+export async function presentOrder(ctx: OrderContext, id: string): Promise<OrderDetail> {
+  const o = await ctx.tx
     .selectFrom('orders.order')
     .selectAll()
     .where('id', '=', id)
     .where('deleted', '=', false)
-    .where(partyInScope(w.actor, 'ORDER', orderSides))
+    .where(partyInScope(ctx.actor, 'ORDER', orderSides))
     .executeTakeFirst();
   if (o === undefined) throw NotFound({});
-  const lines = await w.tx
+  const lines = await ctx.tx
     .selectFrom('orders.line')
     .selectAll()
     .where('order_id', '=', id)
     .orderBy('line_no')
     .execute();
   return {
-    ...presentRow(o, await namesOf(w, [o]), w.actor),
+    ...presentRow(o, await namesOf(ctx, [o]), ctx.actor),
     legNo: o.leg_no,
     operationType: o.operation_type,
     tradeType: o.trade_type,
@@ -190,11 +190,11 @@ export async function presentOrder(w: OrderWork, id: string): Promise<OrderDetai
       reason: c.reason,
     })),
     lines: lines.map((l) => lineRow(l, o)),
-    events: await historyOf(w, id),
-    serverTime: (await w.now()).toISOString(),
+    events: await historyOf(ctx, id),
+    serverTime: (await ctx.now()).toISOString(),
   };
 }
-export const acted = (order: Order, actor: Actor) => ({
+export const toActionResult = (order: Order, actor: Actor) => ({
   id: order.id,
   version: order.version,
   state: order.order_state,

@@ -1,8 +1,8 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
-import { adminSubmitOrder, submitOrder } from '../contract/order.ts';
+import { submitOrder } from '../contract/order.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
-import { ORDER_APPROVAL, orderLife } from '../rules/order-life.ts';
+import { ORDER_APPROVAL, orderLifecycle } from '../rules/order-lifecycle.ts';
 import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
 import {
   OrderAddress,
@@ -12,10 +12,10 @@ import {
   OrderSmallPayment,
 } from '../rules/refusals.ts';
 import { LAPSE } from './end-order.ts';
-import { lockOrder, type OrderWork, stepOrder } from './life.ts';
-import { acted } from './present.ts';
-import { type Order, room } from './tables.ts';
-import { tell } from './tell.ts';
+import { lockOrder, type OrderContext, stepOrder } from './lifecycle.ts';
+import { notifyParties } from './notify.ts';
+import { toActionResult } from './present.ts';
+import { type Order, orders } from './tables.ts';
 
 interface Submission {
   readonly id: string;
@@ -24,19 +24,22 @@ interface Submission {
   readonly deliveryAddressId?: string | null | undefined;
   readonly tradePayment?: string | null | undefined;
 }
+
 interface Papers {
   billing_id: string | null;
   billing: Record<string, unknown> | null;
   address_id: string | null;
   address: Record<string, unknown> | null;
 }
+
 const DELIVERY = '20';
+
 /** Classes that may not be paid for like a taxi ride (9.1): highly toxic goods and explosive precursors. */
 const STRICT_CLASSES: readonly string[] = ['20', '30'];
 
 /** Billing and address of the buyer, frozen as they are now. Refuses BillingUnknown and AddressRequired. */
-async function papersFor(w: OrderWork, order: Order, i: Submission): Promise<Papers> {
-  const kept = await papersOf(w, {
+async function papersFor(ctx: OrderContext, order: Order, i: Submission): Promise<Papers> {
+  const kept = await papersOf(ctx, {
     memberId: order.buyer_member_id,
     billingId: i.billingInfoId ?? null,
     addressId: i.deliveryAddressId ?? null,
@@ -53,10 +56,10 @@ async function papersFor(w: OrderWork, order: Order, i: Submission): Promise<Pap
   return wanted ? papers : { ...papers, address_id: null, address: null };
 }
 
-async function paymentFits(w: OrderWork, order: Order, tradePayment: string | null): Promise<void> {
+async function paymentFits(ctx: OrderContext, order: Order, tradePayment: string | null): Promise<void> {
   if (tradePayment === '10') throw OrderNoCredit({}, 'tradePayment');
   if (tradePayment !== '30' && tradePayment !== '40') return;
-  const lines = await w.tx
+  const lines = await ctx.tx
     .selectFrom('orders.line')
     .select('snapshot')
     .where('order_id', '=', order.id)
@@ -68,14 +71,14 @@ async function paymentFits(w: OrderWork, order: Order, tradePayment: string | nu
     throw OrderSmallPayment({ most: SMALL_PAYMENT_MOST }, 'tradePayment');
 }
 
-async function submitted(w: OrderWork<Submission>) {
-  const { order, chair } = await lockOrder(w, w.input);
-  orderLife.next('submit', order.order_state, chair, 'awaitingPayment');
+export async function submitted(ctx: OrderContext<Submission>) {
+  const { order, side } = await lockOrder(ctx, ctx.input);
+  orderLifecycle.next('submit', order.order_state, side, 'awaitingPayment');
   if (!order.deal_effective) throw OrderLetterFirst({});
-  const tradePayment = w.input.tradePayment ?? null;
-  await paymentFits(w, order, tradePayment);
-  const papers = await papersFor(w, order, w.input);
-  const now = await w.now();
+  const tradePayment = ctx.input.tradePayment ?? null;
+  await paymentFits(ctx, order, tradePayment);
+  const papers = await papersFor(ctx, order, ctx.input);
+  const now = await ctx.now();
   const deadline = payDeadline(
     {
       paymentTerm: order.payment_term,
@@ -85,7 +88,7 @@ async function submitted(w: OrderWork<Submission>) {
     },
     now,
   );
-  const moved = await stepOrder(w, order, 'submit', chair, {
+  const moved = await stepOrder(ctx, order, 'submit', side, {
     to: 'awaitingPayment',
     set: {
       submitted_at: now,
@@ -98,12 +101,12 @@ async function submitted(w: OrderWork<Submission>) {
       delivery_address: papers.address,
       approval_status: ORDER_APPROVAL.approved,
     },
-    onBehalf: chair === 'operator',
+    onBehalf: side === 'operator',
   });
-  await w.due({ kind: LAPSE, key: order.id, at: deadline });
-  await tell(w, 'N-ORD-02', moved, ['buyer']);
-  w.live(`order:${order.id}`);
-  return acted(moved, w.actor);
+  await ctx.schedule({ kind: LAPSE, key: order.id, at: deadline });
+  await notifyParties(ctx, 'N-ORD-02', moved, ['buyer']);
+  ctx.live(`order:${order.id}`);
+  return toActionResult(moved, ctx.actor);
 }
-export const submit = room.on(submitOrder, submitted);
-export const adminSubmit = room.on(adminSubmitOrder, submitted);
+
+export const submitOrderHandler = orders.command(submitOrder, submitted);

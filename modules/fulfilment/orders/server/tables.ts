@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
-import type { OrderState } from '../rules/order-life.ts';
+import type { OrderState } from '../rules/order-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export interface Consent {
@@ -38,4 +38,4 @@ export interface OrdersTables {
 }
 export type Order = Selectable<OrderTable>;
 export type Line = Selectable<LineTable>;
-export const room = capability<OrdersTables>('orders');
+export const orders = capability<OrdersTables>('orders');

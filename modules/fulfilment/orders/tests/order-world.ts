@@ -1,5 +1,5 @@
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderDetail } from '../contract/order.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
@@ -89,8 +89,8 @@ export async function orderWorld(): Promise<OrderWorld> {
         ],
         ...over,
       };
-      const placed = await inTransaction(world.house.database.db, seller.actor, 'write', (tx) =>
-        placeOrder(workIn(world.house, tx, seller.actor, null, aftermath()), wish),
+      const placed = await inTransaction(world.runtime.database.db, seller.actor, 'write', (tx) =>
+        placeOrder(createContext(world.runtime, tx, seller.actor, null, postCommitEffects()), wish),
       );
       return see(placed.orderId);
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { deleteAddresses, listAddresses } from '#registry/addressbook/contract/address.ts';
 import {
@@ -14,8 +14,8 @@ import {
 } from '../contract/order.ts';
 import {
   OrderAddress,
-  OrderConsented,
   OrderBilling,
+  OrderConsented,
   OrderFallsWithDeal,
   OrderLetterFirst,
   OrderNeedsDefault,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { domainFields, tradingDomain } from '#kernel/test/domain-tables.ts';
 import { orderFieldWords, orderNotices } from '../rules/words.ts';
 
 test('labels of 9.1 are those of the document', () => {
-  const known: Readonly<Record<string, Said>> = orderFieldWords.table;
+  const known: Readonly<Record<string, LocalizedText>> = orderFieldWords.table;
   for (const { names, zh, en } of domainFields('9.1 Fields')) {
     const parts = zh.split('、');
     if (names.length === 1) {
@@ -18,7 +18,7 @@ test('labels of 9.1 are those of the document', () => {
 });
 
 test('every notice of N-ORD has a title and a text, titled as the document says', () => {
-  const said: Readonly<Record<string, Said>> = orderNotices.table;
+  const said: Readonly<Record<string, LocalizedText>> = orderNotices.table;
   const line = tradingDomain()
     .split('\n')
     .find((l) => l.startsWith('| N-ORD ')) as string;

@@ -1,13 +1,13 @@
-import { ORDER } from '../rules/order-life.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 import './order.css';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { Marked, saidWith } from '#kernel/web/screens/columns.tsx';
+import { Marked, textWith } from '#kernel/web/screens/columns.tsx';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type OrderDetail, orderDetail } from '../contract/order.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
-import { orderLook } from './looks.ts';
+import { orderBadge } from './badges.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
 import { OrderChain, OrderLines, orderEvents } from './order-parts.tsx';
 
@@ -46,23 +46,23 @@ function figuresOf({ custom, countdown }: Kit) {
   const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') =>
     custom(key, {
       label: words[key],
-      text: (row, reader) =>
-        saidWith(
+      text: (row, formatter) =>
+        textWith(
           key === 'paidAmount' ? null : mark(row),
-          `${row.currency} ${reader.money(row[key])}`,
-          reader,
+          `${row.currency} ${formatter.money(row[key])}`,
+          formatter,
         ),
-      cell: (row, reader) => (
+      cell: (row, formatter) => (
         <>
-          <Marked mark={key === 'paidAmount' ? null : mark(row)} reader={reader} />
-          {`${row.currency} ${reader.money(row[key])}`}
+          <Marked mark={key === 'paidAmount' ? null : mark(row)} formatter={formatter} />
+          {`${row.currency} ${formatter.money(row[key])}`}
         </>
       ),
     });
   const measured = (key: 'quantity' | 'remainingQty') =>
     custom(key, {
       label: words[key],
-      text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}`,
+      text: (row, formatter) => `${formatter.quantity(row[key])} ${unitMark(row.uom, formatter.locale)}`,
     });
   return [
     sum('orderAmount'),
@@ -106,7 +106,7 @@ const partiesFacts = ({ named, text, code, dateTime }: Kit) => ({
     named('sellerName'),
     named('buyerName'),
     text('dealNo', {
-      solid: true,
+      nowrap: true,
       link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
     }),
     code('orderType', 'order_type'),
@@ -136,11 +136,12 @@ const deliveryFacts = ({ code, named, custom, quantity }: Kit) => ({
     named('warehouseName'),
     custom('delivery', {
       label: words.delivery,
-      text: (row, reader) => reader.range(row.deliveryStart, row.deliveryEnd),
+      text: (row, formatter) => formatter.range(row.deliveryStart, row.deliveryEnd),
     }),
     custom('tolerance', {
       label: words.tolerance,
-      text: (row, reader) => `+${reader.percent(row.tolerancePlus)} / −${reader.percent(row.toleranceMinus)}`,
+      text: (row, formatter) =>
+        `+${formatter.percent(row.tolerancePlus)} / −${formatter.percent(row.toleranceMinus)}`,
     }),
     quantity('shippedQty'),
     quantity('receivedQty'),
@@ -169,9 +170,9 @@ const endingFacts = ({ code, custom, dateTime }: Kit) => ({
     code('closeReason', 'order_close_reason'),
     custom('closeText', {
       label: words.closeText,
-      text: (row, reader) =>
+      text: (row, formatter) =>
         row.closeText === 'PAYMENT_OVERDUE'
-          ? reader.said(words['closeText.unpaid'])
+          ? formatter.text(words['closeText.unpaid'])
           : (row.closeText ?? '--'),
     }),
     dateTime('overdueAt', { label: words.overdue }),
@@ -183,14 +184,14 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   return {
     title: words.order,
     number: (row) => row.orderNo,
-    state: kit.state('orderState', orderLook),
+    state: kit.state('orderState', orderBadge),
     input: ({ id }) => (id === undefined ? null : { id }),
     print: true,
     topics: (row) => [`order:${row.id}`],
-    steps: (row, reader) => ({
+    steps: (row, formatter) => ({
       current: STEP[row.orderState] ?? 0,
       steps: (['created', 'submitted', 'paid', 'picking', 'completed'] as const).map((s) => ({
-        title: reader.said(words[`step.${s}`]),
+        title: formatter.text(words[`step.${s}`]),
       })),
     }),
     figures: figuresOf(kit),

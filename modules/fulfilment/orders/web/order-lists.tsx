@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { countOrders, listAllOrders, listOrders } from '../contract/order.ts';
-import { ORDER } from '../rules/order-life.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
-import { orderLook } from './looks.ts';
+import { orderBadge } from './badges.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
 
 const words = orderScreenWords.table;
@@ -21,11 +21,11 @@ const amountOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>, key: 'quant
   kit.custom(key, {
     label: words[key],
     align: 'end',
-    text: (row, reader) => `${reader.quantity(row[key])} ${unitMark(row.uom, reader.locale)}`,
+    text: (row, formatter) => `${formatter.quantity(row[key])} ${unitMark(row.uom, formatter.locale)}`,
   });
 
 interface ListOf {
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly view: 'pendingPayment' | 'approval' | 'execute' | 'toPay';
 }
 
@@ -39,17 +39,17 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
   return listScreen(which as typeof listOrders, orderScreenWords, (kit) => ({
     within: 'ORDER',
     title: of.title,
-    noun: words.noun,
+    entityName: words.noun,
     above: Above,
     given: () => ({ view: of.view }),
     opens: orderHref,
     columns: [
-      kit.text('orderNo', { solid: true, link: orderHref, width: 170 }),
-      kit.state('orderState', orderLook, { width: 110 }),
+      kit.text('orderNo', { nowrap: true, link: orderHref, width: 170 }),
+      kit.state('orderState', orderBadge, { width: 110 }),
       kit.custom('product', {
         label: words.product,
         width: 150,
-        text: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn),
+        text: (row, formatter) => (formatter.locale === 'zh_CN' ? row.productZh : row.productEn),
       }),
       ...(operator
         ? [kit.named('sellerName', { width: 180 }), kit.named('buyerName', { width: 180 })]
@@ -66,14 +66,14 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
       kit.code('paymentTerm', 'payment_term', { optional: true }),
       kit.code('pickType', 'pick_type', { optional: true }),
       kit.text('dealNo', {
-        solid: true,
+        nowrap: true,
         optional: true,
         link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
       }),
       kit.code('orderType', 'order_type', { optional: true }),
       kit.dateTime('gmtCreate', { width: 140 }),
     ],
-    tabs: kit.tabs('stateTab', orderLook, () => call(countOrders, { view: of.view }, { silent: true })),
+    tabs: kit.tabs('stateTab', orderBadge, () => call(countOrders, { view: of.view }, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.dateRange('dateFrom', 'dateTo', { first: true }),

@@ -3,29 +3,29 @@ import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
-import { type Reader, type TimelineEvent, To, useReader } from '#kernel/web/screens/index.ts';
+import { type Formatter, type TimelineEvent, To, useFormatter } from '#kernel/web/screens/index.ts';
 import type { OrderDetail } from '../contract/order.ts';
-import { ORDER } from '../rules/order-life.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderVerbWords } from '../rules/words.ts';
-import { orderLook } from './looks.ts';
+import { orderBadge } from './badges.ts';
 
 type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
 const UNPAID = 'PAYMENT_OVERDUE';
 
 /** What happened to an order, newest first. */
-export function orderEvents(order: OrderDetail, reader: Reader): TimelineEvent[] {
+export function orderEvents(order: OrderDetail, formatter: Formatter): TimelineEvent[] {
   return [...order.events].reverse().map((row) => {
     const said =
       (orderVerbWords.table as Table)[row.action] ?? (orderScreenWords.table as Table)[`view.${row.action}`];
-    const look = orderLook.of(row.toState ?? '', reader);
+    const look = orderBadge.of(row.toState ?? '', formatter);
     const reason =
-      row.reason === UNPAID ? reader.said(orderScreenWords.table['closeText.unpaid']) : row.reason;
+      row.reason === UNPAID ? formatter.text(orderScreenWords.table['closeText.unpaid']) : row.reason;
     return {
       key: String(row.seq),
-      title: said === undefined ? row.action : inLocale(said, reader.locale),
+      title: said === undefined ? row.action : inLocale(said, formatter.locale),
       at: row.at,
-      by: [nameOf(row, 'companyName', reader.locale), row.actorName].filter(Boolean).join(' · '),
+      by: [nameOf(row, 'companyName', formatter.locale), row.actorName].filter(Boolean).join(' · '),
       color: look.color,
       note: reason === null ? look.label : `${look.label} · ${reason}`,
     };
@@ -94,8 +94,8 @@ export function OrderLines({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
   const format = useFormat();
   const zh = format.locale === 'zh_CN';
-  const reader = useReader();
-  const mark = <Marked mark={markProvisional(row.provisional)} reader={reader} />;
+  const formatter = useFormatter();
+  const mark = <Marked mark={markProvisional(row.provisional)} formatter={formatter} />;
   return (
     <div className="dt-scroll">
       <table className="dt dt-plain od-lines">

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { fillBoth, inLocale, type Said, words } from '#kernel/rules/words.ts';
+import { fillBoth, inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** How a price is marked that a formula or a basis still settles (trading-domain 3.4). */
 export const provisionalWords = words('quantities.provisional', {
@@ -22,12 +22,16 @@ export const isProvisional = (priceMode: string | null | undefined): boolean =>
 export const provisionalColumn = <R>(of: (row: R) => boolean) => ({
   key: 'provisional',
   heading: provisionalWords.table.price,
-  value: (row: R, reader: { readonly locale: Locale }) =>
-    of(row) ? inLocale(provisionalWords.table.filed, reader.locale) : null,
+  value: (row: R, formatter: { readonly locale: Locale }) =>
+    of(row) ? inLocale(provisionalWords.table.filed, formatter.locale) : null,
 });
 /** The mark beside a figure of a list, and what it means; null where the price stands. */
-export const markProvisional = (provisional: boolean): { readonly said: Said; readonly tip: Said } | null =>
+export const markProvisional = (
+  provisional: boolean,
+): { readonly said: LocalizedText; readonly tip: LocalizedText } | null =>
   provisional ? { said: provisionalWords.table.mark, tip: provisionalWords.table.tip } : null;
 /** A price or an amount as a sentence says it, marked while it is provisional. */
-export const sayProvisional = (figure: string | Said, provisional: boolean): string | Said =>
-  provisional ? fillBoth(provisionalWords.table.figure, { figure }) : figure;
+export const sayProvisional = (
+  figure: string | LocalizedText,
+  provisional: boolean,
+): string | LocalizedText => (provisional ? fillBoth(provisionalWords.table.figure, { figure }) : figure);

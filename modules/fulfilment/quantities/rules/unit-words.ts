@@ -1,5 +1,5 @@
 import { EMPTY, type Locale, showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
-import { inLocale, type Said, words } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** Units of measure as the trade writes them beside a number. */
 const unitWords = words('quantities.unit', {
@@ -11,7 +11,7 @@ const unitWords = words('quantities.unit', {
   C62: { zh: '件', en: 'pcs' },
 });
 
-const units = unitWords.table as Readonly<Record<string, Said>>;
+const units = unitWords.table as Readonly<Record<string, LocalizedText>>;
 /** The short mark of a unit of measure as the trade writes it: 吨 / t (screens 3.2); an unknown code is shown as it is. */
 export const unitMark = (code: string, locale: Locale): string =>
   units[code] ? inLocale(units[code], locale) : code;

@@ -73,9 +73,9 @@ export const readPosition = quantities.door<{ id: string }, KnownPosition>(
 export const enter = quantities.door<
   { positionId: string; entries: readonly Entry[]; bizType: string; bizId: string },
   KnownPosition
->(async (w) => {
-  const { tx, input, requestId } = w;
-  let position: KnownPosition = await lockPosition(w, { id: input.positionId });
+>(async (ctx) => {
+  const { tx, input, requestId } = ctx;
+  let position: KnownPosition = await lockPosition(ctx, { id: input.positionId });
   for (const entry of input.entries) {
     const next = apply(position, entry);
     try {

@@ -1,3 +1,3 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 
-export const quantitiesRoom: Room = { name: 'quantities' };
+export const quantitiesModule: Module = { name: 'quantities' };

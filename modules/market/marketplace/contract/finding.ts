@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Code, command, EVERYONE, Id, list, OptionalText, query, Text } from '#kernel/rules/contract.ts';
 
 const base = '/api/common-product/common';
-const reader = { audience: EVERYONE, relation: 'market', routes: [] } as const;
+const formatter = { audience: EVERYONE, relation: 'market', routes: [] } as const;
 /** Several of one kind; a single one may be sent as text. */
 const Several = <T extends z.ZodType<string>>(one: T) => z.array(one).max(50).optional();
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'date.format' });
@@ -76,7 +76,7 @@ const SORTABLE = ['offers', 'cny', 'usd'];
 /** SKUs by what was typed: exact first, then on offer, then the nearest (trading-domain 2.1 /goodsCategory). */
 export const findGoods = list('finding.goods', {
   path: `${base}/goods/list`,
-  ...reader,
+  ...formatter,
   row: GoodsRow,
   sortable: SORTABLE,
   filters: FINDING_FILTERS,
@@ -84,7 +84,7 @@ export const findGoods = list('finding.goods', {
 /** Products by what was typed, with the count and best price of their published offers. */
 export const findProducts = list('finding.products', {
   path: `${base}/product/list`,
-  ...reader,
+  ...formatter,
   row: ProductRow,
   sortable: SORTABLE,
   filters: FINDING_FILTERS,
@@ -101,14 +101,14 @@ export const FACETS = [
   'onOffer',
 ] as const;
 const Choice = z.object({ value: z.string(), ...Named, count: z.number().int() });
-const Said = z.object({ typed: z.string(), ...Named });
+const TypedName = z.object({ typed: z.string(), ...Named });
 /**
  * Beside the list: how many rows each value of a filter would leave under the other filters, the categories with theirs, and how the words were understood.
  * A count is the total of the list with that value alone in its filter.
  */
 export const findingFilters = query('finding.filters', {
   path: `${base}/goods/filters`,
-  ...reader,
+  ...formatter,
   input: z.strictObject(FINDING_FILTERS),
   output: z.object({
     total: z.number().int(),
@@ -122,8 +122,8 @@ export const findingFilters = query('finding.filters', {
         count: z.number().int(),
       }),
     ),
-    corrected: z.array(Said),
-    places: z.array(Said.extend({ id: Id })),
+    corrected: z.array(TypedName),
+    places: z.array(TypedName.extend({ id: Id })),
     unknown: z.array(z.object({ typed: z.string(), near: z.array(z.object(Named)) })),
   }),
 });
@@ -131,7 +131,7 @@ export const findingFilters = query('finding.filters', {
 /** Names that begin like what is being typed, for the box. */
 export const suggestGoods = query('finding.suggest', {
   path: `${base}/goods/suggest`,
-  ...reader,
+  ...formatter,
   input: z.strictObject({ keyword: Text(60) }),
   output: z.array(z.object({ ...Named, note: z.string().nullable(), spuId: Id.nullable() })),
 });
@@ -140,14 +140,14 @@ const recent = `${base}/recentSearch`;
 /** The person's own last searches, newest first. */
 export const recentSearches = query('finding.recent', {
   path: `${recent}/list`,
-  ...reader,
+  ...formatter,
   relation: 'self',
   input: z.strictObject({}),
   output: z.array(z.string()),
 });
 export const rememberSearch = command('finding.remember', {
   path: `${recent}/update`,
-  ...reader,
+  ...formatter,
   relation: 'self',
   input: z.strictObject({ keyword: Text(60) }),
   output: z.array(z.string()),
@@ -155,7 +155,7 @@ export const rememberSearch = command('finding.remember', {
 /** Takes one search, or all of them, out of the person's memory. */
 export const forgetSearches = command('finding.forget', {
   path: `${recent}/delete`,
-  ...reader,
+  ...formatter,
   relation: 'self',
   input: z.strictObject({ keyword: Text(60).optional() }),
   output: z.array(z.string()),

@@ -1,5 +1,5 @@
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { addressOf, type FilterValue } from './address.ts';
 
 export { addressOf };
@@ -25,7 +25,7 @@ export type WorkSource =
  */
 export interface WorkItem {
   readonly key: string;
-  readonly said: Said;
+  readonly said: LocalizedText;
   /** Asked by a list that stands on its own page; `waits` counts only rows whose next act is the reader's. */
   readonly source: WorkSource;
   readonly waits?: true;

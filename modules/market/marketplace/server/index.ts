@@ -1,20 +1,34 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
+import { cockpitFiguresHandler } from './cockpit.ts';
+import { findingFiltersHandler } from './finding/filters.ts';
+import { findGoodsHandler } from './finding/find-goods.ts';
+import { findProductsHandler } from './finding/find-products.ts';
+import { forgetSearchesHandler } from './finding/forget-searches.ts';
+import { productPageHandler } from './finding/product.ts';
+import { recentSearchesHandler } from './finding/recent.ts';
+import { rememberSearchHandler } from './finding/remember-search.ts';
+import { suggestGoodsHandler } from './finding/suggest.ts';
 import { grants } from './page-grants.ts';
-import { cockpit } from './cockpit.ts';
-import { filters } from './finding/filters.ts';
-import { goods } from './finding/find-goods.ts';
-import { products } from './finding/find-products.ts';
-import { product } from './finding/product.ts';
-import { forget, recent, remember } from './finding/recent.ts';
-import { suggest } from './finding/suggest.ts';
-import { search } from './search.ts';
-import { summary } from './work-list.ts';
+import { searchAllHandler } from './search.ts';
+import { homeSummaryHandler } from './work-list.ts';
 
-/** Reads what the other rooms answer and own; of its own it keeps what people searched for last. */
-export const marketplaceRoom: Room = {
+/** Reads what the other modules answer and own; of its own it keeps what people searched for last. */
+export const marketplaceModule: Module = {
   name: 'marketplace',
   pages,
   grants,
-  handlers: [summary, cockpit, search, goods, products, filters, suggest, product, recent, remember, forget],
+  handlers: [
+    homeSummaryHandler,
+    cockpitFiguresHandler,
+    searchAllHandler,
+    findGoodsHandler,
+    findProductsHandler,
+    findingFiltersHandler,
+    suggestGoodsHandler,
+    productPageHandler,
+    recentSearchesHandler,
+    rememberSearchHandler,
+    forgetSearchesHandler,
+  ],
 };

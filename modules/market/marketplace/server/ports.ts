@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 /**
@@ -7,7 +7,11 @@ import type { AnyTables } from '#kernel/server/database.ts';
  * so that a figure or find is always what his own list shows. Null where he may not ask.
  */
 export interface Reading {
-  ask<C extends Call>(w: Work<AnyTables, unknown>, call: C, input: InputOf<C>): Promise<OutputOf<C> | null>;
+  ask<C extends Call>(
+    ctx: Context<AnyTables, unknown>,
+    call: C,
+    input: InputOf<C>,
+  ): Promise<OutputOf<C> | null>;
 }
 declare module '#kernel/server/capability.ts' {
   interface Services {

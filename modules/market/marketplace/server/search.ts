@@ -1,14 +1,14 @@
 import { listAllDeals, listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { listLetters } from '#fulfilment/deals/contract/letter.ts';
-import { dealLife } from '#fulfilment/deals/rules/deal-life.ts';
-import { letterLife } from '#fulfilment/deals/rules/letter-life.ts';
+import { dealLifecycle } from '#fulfilment/deals/rules/deal-lifecycle.ts';
+import { letterLifecycle } from '#fulfilment/deals/rules/letter-lifecycle.ts';
 import { listAllOrders, listOrders } from '#fulfilment/orders/contract/order.ts';
-import { orderLife } from '#fulfilment/orders/rules/order-life.ts';
+import { orderLifecycle } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import type { InputOf, ListCall, OutputOf } from '#kernel/rules/contract.ts';
 import { showPrice, showQuantity } from '#kernel/rules/format.ts';
-import { inLocale, nameOf, say } from '#kernel/rules/words.ts';
+import { inLocale, nameOf, translate } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
@@ -16,16 +16,16 @@ import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllThreads } from '#trading/offers/contract/negotiation-oversight.ts';
 import { listOwnOffers } from '#trading/offers/contract/offer.ts';
 import { listAllOffers } from '#trading/offers/contract/offer-oversight.ts';
-import { negotiationLife } from '#trading/offers/rules/negotiation-life.ts';
-import { offerLife } from '#trading/offers/rules/offer-life.ts';
+import { negotiationLifecycle } from '#trading/offers/rules/negotiation-lifecycle.ts';
+import { offerLifecycle } from '#trading/offers/rules/offer-lifecycle.ts';
 import { findProducts } from '../contract/finding.ts';
-import { PRODUCT } from '../rules/pages.ts';
 import { type SearchHit, searchAll } from '../contract/search.ts';
+import { PRODUCT } from '../rules/pages.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
-import { room } from './tables.ts';
+import { marketplace } from './tables.ts';
 
-type Hand = Work<AnyTables, unknown>;
+type MarketplaceContext = Context<AnyTables, unknown>;
 const PER_KIND = 4;
 const BOARD = '/rmbSellList';
 const RECORDS = '/resourceSupervision/transactionRecord';
@@ -41,44 +41,47 @@ const kindName = (actor: Actor, kind: SearchHit['kind']): string =>
 /** The name of a code by its life; the code itself when the life does not know it. */
 function stateOf(
   actor: Actor,
-  life: {
+  lifecycle: {
     readonly codes: Readonly<Record<string, string>>;
     readonly labels: Readonly<Record<string, { zh: string; en: string }>>;
   },
   code: string | null,
 ): string {
-  const name = Object.entries(life.codes).find(([, c]) => c === code)?.[0];
-  const label = name === undefined ? undefined : life.labels[name];
+  const name = Object.entries(lifecycle.codes).find(([, c]) => c === code)?.[0];
+  const label = name === undefined ? undefined : lifecycle.labels[name];
   return label === undefined ? '' : inLocale(label, actor.locale);
 }
 
 /** The first rows of one of the reader's own lists as finds; nothing where he may not open it. */
 async function finds<C extends ListCall>(
-  w: Hand,
+  ctx: MarketplaceContext,
   call: C,
   input: InputOf<C>,
   kind: SearchHit['kind'],
   hit: (row: OutputOf<C>['list'][number]) => Omit<SearchHit, 'kind' | 'kindName'>,
 ): Promise<SearchHit[]> {
-  const found = await w
+  const found = await ctx
     .service('reading')
-    .ask(w, call, { pageNum: 1, pageCount: PER_KIND, ...(input as object) } as InputOf<C>);
+    .ask(ctx, call, { pageNum: 1, pageCount: PER_KIND, ...(input as object) } as InputOf<C>);
   return ((found?.list ?? []) as OutputOf<C>['list']).map((row) => ({
     kind,
-    kindName: kindName(w.actor, kind),
+    kindName: kindName(ctx.actor, kind),
     ...hit(row),
   }));
 }
 
 /** Products as the search of goods ranks them. On offer for RMB they open on the board, else on their own page. */
-async function products(w: Hand, keyword: string): Promise<SearchHit[]> {
-  const found = await w.service('reading').ask(w, findProducts, { keyword, pageCount: PER_KIND });
+async function products(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
+  const found = await ctx.service('reading').ask(ctx, findProducts, { keyword, pageCount: PER_KIND });
   return (found?.list ?? []).map((row) => ({
     kind: 'product' as const,
-    kindName: kindName(w.actor, 'product'),
+    kindName: kindName(ctx.actor, 'product'),
     id: row.id,
-    title: w.actor.locale === 'zh_CN' ? row.zh : (row.en ?? row.zh),
-    detail: join(row.casNo, say(marketplaceWords, w.actor.locale, 'hit.offers', { n: String(row.offers) })),
+    title: ctx.actor.locale === 'zh_CN' ? row.zh : (row.en ?? row.zh),
+    detail: join(
+      row.casNo,
+      translate(marketplaceWords, ctx.actor.locale, 'hit.offers', { n: String(row.offers) }),
+    ),
     path:
       row.cny === null
         ? addressOf(PRODUCT, { id: row.id })
@@ -86,14 +89,14 @@ async function products(w: Hand, keyword: string): Promise<SearchHit[]> {
   }));
 }
 
-async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
-  const { actor } = w;
+async function offers(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
+  const { actor } = ctx;
   if (actor.identity === 'platform')
-    return finds(w, listAllOffers, { keyword }, 'offer', (r) => ({
+    return finds(ctx, listAllOffers, { keyword }, 'offer', (r) => ({
       id: r.id,
       title: join(r.offerNo, productOf(actor, r)),
       detail: join(
-        stateOf(actor, offerLife, r.publishState),
+        stateOf(actor, offerLifecycle, r.publishState),
         nameOf(r, 'sellerName', actor.locale),
         priced(r.currency, r.unitPrice),
       ),
@@ -101,14 +104,14 @@ async function offers(w: Hand, keyword: string): Promise<SearchHit[]> {
     }));
   const own =
     actor.identity === 'seller'
-      ? await finds(w, listOwnOffers, { keyword }, 'offer', (r) => ({
+      ? await finds(ctx, listOwnOffers, { keyword }, 'offer', (r) => ({
           id: r.id,
           title: join(r.offerNo, productOf(actor, r)),
-          detail: join(stateOf(actor, offerLife, r.publishState), priced(r.currency, r.unitPrice)),
+          detail: join(stateOf(actor, offerLifecycle, r.publishState), priced(r.currency, r.unitPrice)),
           path: addressOf('/rmbSellManagement/SaleOffer', { id: r.id }),
         }))
       : [];
-  const board = await finds(w, listMarket, { lane: '10', keyword }, 'offer', (r) => ({
+  const board = await finds(ctx, listMarket, { lane: '10', keyword }, 'offer', (r) => ({
     id: r.id,
     title: join(r.offerNo, productOf(actor, r)),
     detail: join(
@@ -125,23 +128,23 @@ const priced = (currency: string | null, price: string | null): string =>
 const tonnes = (actor: Actor, quantity: string, uom: string): string =>
   uom === 'TNE' ? `${showQuantity(quantity)} ${inLocale(marketplaceWords.table.tonne, actor.locale)}` : '';
 
-async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
-  const { actor } = w;
+async function documents(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
+  const { actor } = ctx;
   const operator = actor.identity === 'platform';
-  const threads = await finds(w, operator ? listAllThreads : listThreads, { keyword }, 'thread', (r) => ({
+  const threads = await finds(ctx, operator ? listAllThreads : listThreads, { keyword }, 'thread', (r) => ({
     id: r.id,
     title: join(r.negotiationNo, productOf(actor, r)),
-    detail: join(stateOf(actor, negotiationLife, r.status), nameOf(r, 'counterparty', actor.locale)),
+    detail: join(stateOf(actor, negotiationLifecycle, r.status), nameOf(r, 'counterparty', actor.locale)),
     path: addressOf(
       operator ? '/counterOfferManagement/counterOfferList' : '/rmbSellManagement/OnlineNegotiation',
       operator ? { keyword: r.negotiationNo } : { id: r.id },
     ),
   }));
-  const deals = await finds(w, operator ? listAllDeals : listDeals, { keyword }, 'deal', (r) => ({
+  const deals = await finds(ctx, operator ? listAllDeals : listDeals, { keyword }, 'deal', (r) => ({
     id: r.id,
     title: join(r.dealNo, productOf(actor, r)),
     detail: join(
-      stateOf(actor, dealLife, r.dealState),
+      stateOf(actor, dealLifecycle, r.dealState),
       nameOf(r, 'counterparty', actor.locale),
       tonnes(actor, r.quantity, r.uom),
     ),
@@ -149,17 +152,17 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
       ? addressOf(RECORDS, { keyword: r.dealNo })
       : addressOf('/transactionConfirmation', { dealId: r.id }),
   }));
-  const letters = await finds(w, listLetters, { keyword }, 'letter', (r) => ({
+  const letters = await finds(ctx, listLetters, { keyword }, 'letter', (r) => ({
     id: r.id,
     title: join(`${r.letterNo}-V${r.letterVersion}`, productOf(actor, r)),
-    detail: join(stateOf(actor, letterLife, r.letterState), nameOf(r, 'counterparty', actor.locale)),
+    detail: join(stateOf(actor, letterLifecycle, r.letterState), nameOf(r, 'counterparty', actor.locale)),
     path: addressOf('/transactionConfirmation', { id: r.id }),
   }));
-  const orders = await finds(w, operator ? listAllOrders : listOrders, { keyword }, 'order', (r) => ({
+  const orders = await finds(ctx, operator ? listAllOrders : listOrders, { keyword }, 'order', (r) => ({
     id: r.id,
     title: join(r.orderNo, productOf(actor, r)),
     detail: join(
-      stateOf(actor, orderLife, r.orderState),
+      stateOf(actor, orderLifecycle, r.orderState),
       nameOf(r, 'counterparty', actor.locale),
       priced(r.currency, r.orderAmount),
     ),
@@ -169,8 +172,8 @@ async function documents(w: Hand, keyword: string): Promise<SearchHit[]> {
 }
 
 /** Companies are looked up by operators only; the find opens their deals. */
-async function companies(w: Hand, keyword: string): Promise<SearchHit[]> {
-  const { actor } = w;
+async function companies(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
+  const { actor } = ctx;
   if (
     actor.identity !== 'platform' ||
     !(
@@ -180,8 +183,8 @@ async function companies(w: Hand, keyword: string): Promise<SearchHit[]> {
     )
   )
     return [];
-  const ids = (await searchMembers(w, { keyword })).slice(0, PER_KIND);
-  const parties = await partiesOf(w, { memberIds: ids });
+  const ids = (await searchMembers(ctx, { keyword })).slice(0, PER_KIND);
+  const parties = await partiesOf(ctx, { memberIds: ids });
   return ids.flatMap((id) => {
     const party = parties.get(id);
     return party === undefined
@@ -221,14 +224,14 @@ function fair(hits: readonly SearchHit[]): SearchHit[] {
 }
 
 /** Finds by number, product, CAS or company; a number that is typed whole leads. */
-export const search = room.ask(searchAll, async (work) => {
-  const w = work as unknown as Hand;
+export const searchAllHandler = marketplace.query(searchAll, async (work) => {
+  const ctx = work as unknown as MarketplaceContext;
   const { keyword } = work.input;
   const found = [
-    ...(await products(w, keyword)),
-    ...(await companies(w, keyword)),
-    ...(await offers(w, keyword)),
-    ...(await documents(w, keyword)),
+    ...(await products(ctx, keyword)),
+    ...(await companies(ctx, keyword)),
+    ...(await offers(ctx, keyword)),
+    ...(await documents(ctx, keyword)),
   ];
   const typed = keyword.toUpperCase().replaceAll(' ', '');
   const exact = (h: SearchHit) => h.title.toUpperCase().startsWith(typed);

@@ -13,4 +13,4 @@ export interface MarketplaceTables extends CatalogueViews, StoreViews, DealViews
     said_at: Generated<Date>;
   };
 }
-export const room = capability<MarketplaceTables>('marketplace');
+export const marketplace = capability<MarketplaceTables>('marketplace');

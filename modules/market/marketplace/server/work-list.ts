@@ -2,19 +2,19 @@ import { listAllDeals, listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { listLetters } from '#fulfilment/deals/contract/letter.ts';
 import { listAllOrders, listOrders } from '#fulfilment/orders/contract/order.ts';
 import type { Identity, ListCall } from '#kernel/rules/contract.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { listMyMessages } from '#office/messaging/contract/message.ts';
 import { listAudits } from '#registry/members/contract/audit.ts';
 import { listChanges } from '#registry/members/contract/change.ts';
-import { listMyMessages } from '#office/messaging/contract/message.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllThreads } from '#trading/offers/contract/negotiation-oversight.ts';
 import { listOwnOffers } from '#trading/offers/contract/offer.ts';
 import { listAllOffers } from '#trading/offers/contract/offer-oversight.ts';
 import { homeSummary, type WorkLine } from '../contract/home.ts';
 import { addressOf, standingItems, type WorkItem, type WorkSource, workItems } from '../rules/work.ts';
-import { room } from './tables.ts';
+import { marketplace } from './tables.ts';
 
 const calls: Readonly<Record<WorkSource, ListCall>> = {
   offersAdmin: listAllOffers,
@@ -34,7 +34,7 @@ const calls: Readonly<Record<WorkSource, ListCall>> = {
 /** Several pages share these calls: a line is his who holds its page. */
 const BY_PAGE: readonly WorkSource[] = ['approvals', 'audits', 'changes'];
 type Row = Readonly<Record<string, unknown>>;
-type Hand = Work<AnyTables, unknown>;
+type MarketplaceContext = Context<AnyTables, unknown>;
 /** Rows looked through where a list has no filter for "the next act is mine". */
 const LOOKED_THROUGH = 100;
 
@@ -44,11 +44,11 @@ const textAt = (row: Row | undefined, field: string | undefined): string | null 
 };
 
 /** One line, counted by the list it opens; null where the reader may not open it or has no such page. */
-async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
-  const page = item.pages[w.actor.identity as Identity];
+async function lineOf(ctx: MarketplaceContext, item: WorkItem): Promise<WorkLine | null> {
+  const page = item.pages[ctx.actor.identity as Identity];
   if (
     page === undefined ||
-    (BY_PAGE.includes(item.source) && !w.actor.superAdmin && !w.actor.routes.has(page))
+    (BY_PAGE.includes(item.source) && !ctx.actor.superAdmin && !ctx.actor.routes.has(page))
   )
     return null;
   const asked = {
@@ -58,7 +58,7 @@ async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
     pageCount: item.waits ? LOOKED_THROUGH : 1,
     ...(item.moment === undefined ? {} : { sortProperties: item.moment.field, sortAsc: true }),
   };
-  const found = await w.service('reading').ask(w, calls[item.source], asked);
+  const found = await ctx.service('reading').ask(ctx, calls[item.source], asked);
   if (found === null) return null;
   const rows = found.list as Row[];
   const path = addressOf(page, { ...item.at, ...item.filters });
@@ -84,22 +84,22 @@ async function lineOf(w: Hand, item: WorkItem): Promise<WorkLine | null> {
   };
 }
 
-async function linesOf(w: Hand, items: readonly WorkItem[]): Promise<WorkLine[]> {
+async function linesOf(ctx: MarketplaceContext, items: readonly WorkItem[]): Promise<WorkLine[]> {
   const lines: WorkLine[] = [];
   for (const item of items) {
-    const line = await lineOf(w, item);
+    const line = await lineOf(ctx, item);
     if (line !== null) lines.push(line);
   }
   return lines;
 }
 
-export const summary = room.ask(homeSummary, async (work) => {
-  const w = work as unknown as Hand;
-  const waiting = await linesOf(w, workItems);
+export const homeSummaryHandler = marketplace.query(homeSummary, async (work) => {
+  const ctx = work as unknown as MarketplaceContext;
+  const waiting = await linesOf(ctx, workItems);
   return {
-    asOf: (await w.now()).toISOString(),
-    verified: w.actor.verified,
+    asOf: (await ctx.now()).toISOString(),
+    verified: ctx.actor.verified,
     work: waiting.filter((l) => l.count > 0),
-    standing: await linesOf(w, standingItems),
+    standing: await linesOf(ctx, standingItems),
   };
 });

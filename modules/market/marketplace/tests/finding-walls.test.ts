@@ -4,8 +4,8 @@ import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { findGoods, findingFilters, findProducts, suggestGoods } from '../contract/finding.ts';
 import { productPage } from '../contract/product.ts';
-import type { MarketDay } from './market-world.ts';
 import { findingDay, goodsOf } from './finding-world.ts';
+import type { MarketDay } from './market-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 

@@ -12,8 +12,8 @@ import {
   rememberSearch,
 } from '../contract/finding.ts';
 import { searchAll } from '../contract/search.ts';
-import type { MarketDay } from './market-world.ts';
 import { findingDay, goodsOf } from './finding-world.ts';
+import type { MarketDay } from './market-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { searchAll } from '../contract/search.ts';
 import { buyAtOnce, counterTo, marketDay } from './market-world.ts';
 
@@ -80,5 +80,5 @@ test('the seller finds his own drafts by number; others do not', async () => {
 test('an empty or endless keyword is refused at its field', async () => {
   const day = await marketDay();
   for (const keyword of ['  ', 'x'.repeat(61)])
-    await expect(day.buyer.does(searchAll, { keyword })).rejects.toBeInstanceOf(Invalid_);
+    await expect(day.buyer.does(searchAll, { keyword })).rejects.toBeInstanceOf(InvalidInput);
 });

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
-import { StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
+import { StatusTag, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Every market: open or closed, when that changes, and the operator's notice. */
 export function Markets() {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active } = useScreen();
   const asked = useCall(marketStatus, {}, { silent: true, refetchMs: LOOK_AGAIN_MS });
   useLive(active ? ['markets:all'] : [], () => void asked.refetch());
@@ -30,11 +30,11 @@ export function Markets() {
                   {m.nextChangeAt === null
                     ? t('noChange')
                     : t(m.status === 'open' ? 'closesAt' : 'opensAt', {
-                        time: reader.dateTime(m.nextChangeAt),
+                        time: formatter.dateTime(m.nextChangeAt),
                       })}
                 </span>
-                {m.notice && reader.i18n(m.notice) !== reader.i18n(rows[i + 1]?.notice) ? (
-                  <span className="mp-notice">{reader.i18n(m.notice)}</span>
+                {m.notice && formatter.i18n(m.notice) !== formatter.i18n(rows[i + 1]?.notice) ? (
+                  <span className="mp-notice">{formatter.i18n(m.notice)}</span>
                 ) : null}
               </li>
             ))}
@@ -48,7 +48,7 @@ export function Markets() {
 /** The newest own messages; each leads to its document. */
 export function Messages() {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active } = useScreen();
   const way = useWay();
   const person = useStore(operatorStore);
@@ -73,7 +73,7 @@ export function Messages() {
                     </To>
                   </span>
                   <time dateTime={m.time} className="sc-faint ct-num mp-lines-end">
-                    {reader.dateTime(m.time)}
+                    {formatter.dateTime(m.time)}
                   </time>
                   <span className="mp-notice mp-clip" title={m.text}>
                     {m.text}

@@ -1,10 +1,10 @@
 import './marketplace.css';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { Can } from '#kernel/web/guard/index.ts';
-import { type Speak, useWords } from '#kernel/web/i18n/index.ts';
+import { type Translate, useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import { operatorStore, saveFile, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { asCsv } from '#kernel/web/screens/sheet.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { cockpitFigures } from '../contract/cockpit.ts';
@@ -25,7 +25,7 @@ const chosenPeriod = (text: string | undefined): Period => PERIODS.find((p) => p
 /** The days of the trend as a sheet: machine formats, headings in the reader's language. */
 function dailySheet(
   days: OutputOf<typeof cockpitFigures>['byDay'],
-  t: Speak<(typeof marketplaceWords)['table']>,
+  t: Translate<(typeof marketplaceWords)['table']>,
 ) {
   const lines = [
     [t('day'), t('count'), t('quantity')],
@@ -49,7 +49,7 @@ function PeriodChoice({ period, choose }: { period: Period; choose: (p: Period) 
 /** /cockpit (S10): figures of a period with the one before, what waits, 30 days of volume, products and counterparties. */
 export default function Cockpit() {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active, search, setSearch } = useScreen();
   const person = useStore(operatorStore);
   const period = chosenPeriod(search.period);
@@ -74,7 +74,7 @@ export default function Cockpit() {
         <h1>{t('cockpit')}</h1>
         <div className="sc-title-side">
           <span className="sc-faint ct-num">
-            {figures.data ? t('asOf', { time: reader.exactTime(figures.data.asOf) }) : ''}
+            {figures.data ? t('asOf', { time: formatter.exactTime(figures.data.asOf) }) : ''}
           </span>
           <PeriodChoice period={period} choose={(p) => setSearch({ period: p === DEFAULT ? null : p })} />
           {figures.data ? (
@@ -97,7 +97,7 @@ export default function Cockpit() {
       <Answer of={figures} right={t('cockpit')} lines={3}>
         {(data) => (
           <div className="mp-figures">
-            <KeyFigures of={data} reader={reader} />
+            <KeyFigures of={data} reader={formatter} />
             <Standing lines={summary.data?.standing ?? []} />
           </div>
         )}
@@ -111,14 +111,14 @@ export default function Cockpit() {
           </Card>
           <Card title={t('trend')}>
             <Answer of={figures} right={t('trend')}>
-              {(data) => <Trend days={data.byDay} reader={reader} />}
+              {(data) => <Trend days={data.byDay} reader={formatter} />}
             </Answer>
           </Card>
         </div>
         <div className="mp-side">
           <Card title={t('topProducts')}>
             <Answer of={figures} right={t('topProducts')}>
-              {(data) => <Ranked rows={data.products} head={t('product')} reader={reader} />}
+              {(data) => <Ranked rows={data.products} head={t('product')} reader={formatter} />}
             </Answer>
           </Card>
           <Card title={t(person?.identityType === 'platform' ? 'topSellers' : 'topPartners')}>
@@ -127,7 +127,7 @@ export default function Cockpit() {
                 <Ranked
                   rows={data.partners}
                   head={t(person?.identityType === 'platform' ? 'seller' : 'partner')}
-                  reader={reader}
+                  reader={formatter}
                 />
               )}
             </Answer>

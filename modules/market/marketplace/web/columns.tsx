@@ -2,7 +2,7 @@ import './columns.css';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { To, useReader } from '#kernel/web/screens/index.ts';
+import { To, useFormatter } from '#kernel/web/screens/index.ts';
 import { type SiteBundle, siteBundle } from '#office/configuration/contract/bundle.ts';
 import { readArticles } from '#office/content/contract/reading.ts';
 import { readingWords } from '#office/content/rules/reading-words.ts';
@@ -59,10 +59,10 @@ function Entries({ entries, template }: { readonly entries: readonly Entry[]; re
 
 function Articles({ sub }: { readonly sub: Sub }) {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const asked = useCall(
     readArticles,
-    { columnCode: sub.code, language: reader.locale, pageNum: 1, pageCount: SHOWN },
+    { columnCode: sub.code, language: formatter.locale, pageNum: 1, pageCount: SHOWN },
     { silent: true, keepRows: true },
   );
   const entryOf = (a: OutputOf<typeof readArticles>['list'][number]): Entry => ({
@@ -71,10 +71,10 @@ function Articles({ sub }: { readonly sub: Sub }) {
     href: `/article/${a.id}`,
     picture: a.cover?.url,
     about: a.abstract,
-    end: reader.date(a.publishTime),
+    end: formatter.date(a.publishTime),
   });
   return (
-    <Answer of={asked} right={reader.i18n(sub.names)}>
+    <Answer of={asked} right={formatter.i18n(sub.names)}>
       {({ list }) =>
         list.length === 0 ? (
           <Nothing says={t('noNews')} />
@@ -87,16 +87,16 @@ function Articles({ sub }: { readonly sub: Sub }) {
 }
 
 function Products({ sub }: { readonly sub: Sub }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   const asked = useCall(marketProducts, { lane: SPOT }, { silent: true, keepRows: true });
   const entryOf = (p: OutputOf<typeof marketProducts>['list'][number]): Entry => ({
     key: p.productNameId,
-    name: reader.locale === 'zh_CN' ? p.zh : p.en || p.zh,
+    name: formatter.locale === 'zh_CN' ? p.zh : p.en || p.zh,
     href: addressOf(BOARD, { productNameId: p.productNameId }),
-    end: reader.price(p.best),
+    end: formatter.price(p.best),
   });
   return (
-    <Answer of={asked} right={reader.i18n(sub.names)}>
+    <Answer of={asked} right={formatter.i18n(sub.names)}>
       {({ list }) =>
         list.length === 0 ? (
           <NoOffers />
@@ -109,12 +109,12 @@ function Products({ sub }: { readonly sub: Sub }) {
 }
 
 function Stores({ shops, sub }: { readonly shops: SiteBundle['featuredShops']; readonly sub: Sub }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <Entries
       entries={shops.map((s) => ({
         key: s.code,
-        name: reader.i18n(s.names),
+        name: formatter.i18n(s.names),
         href: s.url,
         picture: s.logo,
         about: s.companyName,
@@ -126,7 +126,7 @@ function Stores({ shops, sub }: { readonly shops: SiteBundle['featuredShops']; r
 
 /** The columns an operator keeps for the front page, each sub-column with what it draws from and in its template (administration-domain 10.8, R-PCONF-016, R-PCONF-017). */
 export function FrontColumns() {
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data: site } = useCall(siteBundle, {}, { silent: true, staleMs: FRESH_MS, keepRows: true });
   const subs = (site?.columns ?? [])
     .filter((c) => c.place === 'home')
@@ -135,7 +135,7 @@ export function FrontColumns() {
   return (
     <div className="mp-columns">
       {subs.map(({ column, sub }) => (
-        <Card key={sub.code} title={reader.i18n(sub.names)} note={reader.i18n(column.names)}>
+        <Card key={sub.code} title={formatter.i18n(sub.names)} note={formatter.i18n(column.names)}>
           {sub.dataSource === 'articles' ? (
             <Articles sub={sub} />
           ) : sub.dataSource === 'products' ? (

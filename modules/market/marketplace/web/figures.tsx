@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { type DecimalText, distancePct } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Move, type Reader, To } from '#kernel/web/screens/index.ts';
+import { type Formatter, Move, To } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import type { cockpitFigures } from '../contract/cockpit.ts';
 import { bigFigure } from '../rules/big-figure.ts';
@@ -12,13 +12,21 @@ import { useWay } from './ways.ts';
 type Figures = OutputOf<typeof cockpitFigures>;
 
 /** ▲ +12.00% on the period before. */
-function Delta({ now, before, reader }: { now: DecimalText; before: DecimalText; reader: Reader }) {
+function Delta({
+  now,
+  before,
+  reader: formatter,
+}: {
+  now: DecimalText;
+  before: DecimalText;
+  reader: Formatter;
+}) {
   const t = useWords(marketplaceWords);
   const change = distancePct(now, before);
   if (change === null) return <span className="sc-faint">{t('beforeNone')}</span>;
   return (
     <span className="sc-faint">
-      <Move value={change} show={reader.percent} /> {t('before')}
+      <Move value={change} show={formatter.percent} /> {t('before')}
     </span>
   );
 }
@@ -53,10 +61,10 @@ function Figure({ name, shown, full, path, children }: FigureProps) {
 }
 
 /** Deals, tonnes, value per currency and hit rate of the period, each the way to the rows it sums. */
-export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
+export function KeyFigures({ of, reader: formatter }: { of: Figures; reader: Formatter }) {
   const t = useWords(marketplaceWords);
   const { deals, quantity, amounts, threads } = of;
-  const count = (text: string): string => reader.quantity(text).replace(/\.00$/, '');
+  const count = (text: string): string => formatter.quantity(text).replace(/\.00$/, '');
   const rate =
     threads === null || threads.ended === 0
       ? null
@@ -64,32 +72,32 @@ export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
   return (
     <>
       <Figure name={t('deals')} shown={count(deals.now)} full={count(deals.now)} path={of.path}>
-        <Delta {...deals} reader={reader} />
+        <Delta {...deals} reader={formatter} />
       </Figure>
       <Figure
         name={t('volume')}
-        shown={bigFigure(quantity.now, reader.locale)}
-        full={reader.quantity(quantity.now)}
+        shown={bigFigure(quantity.now, formatter.locale)}
+        full={formatter.quantity(quantity.now)}
         path={of.path}
       >
-        <Delta {...quantity} reader={reader} />
+        <Delta {...quantity} reader={formatter} />
       </Figure>
       {amounts.map((a) => (
         <Figure
           key={a.currency}
           name={t('amount', { currency: a.currency })}
-          shown={bigFigure(a.now, reader.locale)}
-          full={`${a.currency} ${reader.money(a.now)}`}
+          shown={bigFigure(a.now, formatter.locale)}
+          full={`${a.currency} ${formatter.money(a.now)}`}
           path={of.path}
         >
-          <Delta now={a.now} before={a.before} reader={reader} />
+          <Delta now={a.now} before={a.before} reader={formatter} />
         </Figure>
       ))}
       {threads === null ? null : (
         <Figure
           name={t('hitRate')}
-          shown={reader.percent(rate)}
-          full={reader.percent(rate)}
+          shown={formatter.percent(rate)}
+          full={formatter.percent(rate)}
           path={threads.path}
         >
           <span className="sc-faint">{t('hitRateOf', { ended: threads.ended, won: threads.won })}</span>
@@ -100,7 +108,15 @@ export function KeyFigures({ of, reader }: { of: Figures; reader: Reader }) {
 }
 
 /** Products or counterparties of the period, the largest first. */
-export function Ranked({ rows, head, reader }: { rows: Figures['products']; head: string; reader: Reader }) {
+export function Ranked({
+  rows,
+  head,
+  reader: formatter,
+}: {
+  rows: Figures['products'];
+  head: string;
+  reader: Formatter;
+}) {
   const t = useWords(marketplaceWords);
   const way = useWay();
   if (rows.length === 0) return <Nothing says={t('noDeals')} />;
@@ -112,17 +128,17 @@ export function Ranked({ rows, head, reader }: { rows: Figures['products']; head
         {
           label: head,
           cell: (r) => {
-            const name = reader.locale === 'zh_CN' ? r.zh : r.en;
+            const name = formatter.locale === 'zh_CN' ? r.zh : r.en;
             return r.path !== null && way(r.path) === 'open' ? <To href={r.path}>{name}</To> : name || '--';
           },
         },
-        { label: t('count'), end: true, cell: (r) => reader.count(r.deals) },
-        { label: t('quantity'), end: true, cell: (r) => reader.quantity(r.quantity) },
+        { label: t('count'), end: true, cell: (r) => formatter.count(r.deals) },
+        { label: t('quantity'), end: true, cell: (r) => formatter.quantity(r.quantity) },
         {
           label: t('value'),
           end: true,
-          tip: (r) => `${r.currency} ${reader.money(r.amount)}`,
-          cell: (r) => `${r.currency} ${bigFigure(r.amount, reader.locale)}`,
+          tip: (r) => `${r.currency} ${formatter.money(r.amount)}`,
+          cell: (r) => `${r.currency} ${bigFigure(r.amount, formatter.locale)}`,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import './marketplace.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { homeSummary } from '../contract/home.ts';
@@ -9,8 +9,8 @@ import { marketplaceWords } from '../rules/words.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card } from './card.tsx';
-import { News } from './news.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
+import { News } from './news.tsx';
 import { Standing, WorkList } from './work-list.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -20,7 +20,7 @@ const NEWEST = 8;
 /** The offers that came onto the board last. */
 function Newest() {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active } = useScreen();
   const asked = useCall(
     listMarket,
@@ -32,7 +32,7 @@ function Newest() {
   return (
     <Card title={t('newest')} note={t('perTonne')} more={BOARD}>
       <Answer of={asked} right={t('newest')} lines={6}>
-        {(page) => <NewestOffers rows={page.list} reader={reader} />}
+        {(page) => <NewestOffers rows={page.list} reader={formatter} />}
       </Answer>
     </Card>
   );
@@ -41,7 +41,7 @@ function Newest() {
 /** /home: what waits for the reader, how things stand, markets and messages. Every figure is counted by the list it opens. */
 export default function Home() {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active } = useScreen();
   const person = useStore(operatorStore);
   const asked = useCall(
@@ -62,7 +62,7 @@ export default function Home() {
         <h1>{t('greeting', { name: person?.empName ?? person?.userName ?? '' })}</h1>
         <div className="sc-title-side">
           <span className="sc-faint ct-num">
-            {asked.data ? t('asOf', { time: reader.exactTime(asked.data.asOf) }) : ''}
+            {asked.data ? t('asOf', { time: formatter.exactTime(asked.data.asOf) }) : ''}
           </span>
           <button type="button" className="bt-outlined" onClick={() => void asked.refetch()}>
             {t('refresh')}

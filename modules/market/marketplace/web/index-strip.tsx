@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Move, To, useReader } from '#kernel/web/screens/index.ts';
+import { Move, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { listPrices } from '#market/statistics/contract/price-index.ts';
 import { PRICE_INDEX, PRICE_TRENDS } from '#market/statistics/rules/pages.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -21,7 +21,7 @@ export function IndexStrip() {
 
 function Strip({ trends }: { trends: string }) {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data } = useCall(
     listPrices,
     { pageNum: 1, pageCount: MOST, sortProperties: 'day', sortAsc: false },
@@ -44,16 +44,16 @@ function Strip({ trends }: { trends: string }) {
               className="sc-card mp-index"
             >
               <span className="mp-index-name">
-                {reader.locale === 'zh_CN' ? row.name : row.nameEn || row.name}
+                {formatter.locale === 'zh_CN' ? row.name : row.nameEn || row.name}
               </span>
-              <strong className="ct-num">{reader.price(row.close)}</strong>
+              <strong className="ct-num">{formatter.price(row.close)}</strong>
               {row.changePct === null ? (
                 <span className="sc-faint">--</span>
               ) : (
-                <Move value={row.changePct} show={reader.percent} />
+                <Move value={row.changePct} show={formatter.percent} />
               )}
               <span className="sc-faint mp-index-note">
-                {row.currency}/{t('tonne')} · {reader.date(row.day)}
+                {row.currency}/{t('tonne')} · {formatter.date(row.day)}
               </span>
             </To>
           </li>

@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { To, useReader } from '#kernel/web/screens/index.ts';
+import { To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { latestClinches } from '#office/content/contract/clinch.ts';
 import { readArticles } from '#office/content/contract/reading.ts';
@@ -12,11 +12,11 @@ const SHOWN = 6;
 /** The newest articles in the reader's language (trading-domain 2.1: announcements, articles). */
 export function News() {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active } = useScreen();
   const asked = useCall(
     readArticles,
-    { language: reader.locale, pageNum: 1, pageCount: SHOWN },
+    { language: formatter.locale, pageNum: 1, pageCount: SHOWN },
     { silent: true, keepRows: true },
   );
   useLive(active ? ['articles:all'] : [], () => void asked.refetch());
@@ -34,7 +34,7 @@ export function News() {
                     <To href={`/article/${a.id}`}>{a.title}</To>
                   </span>
                   <time dateTime={a.publishTime} className="sc-faint ct-num mp-lines-end">
-                    {reader.date(a.publishTime)}
+                    {formatter.date(a.publishTime)}
                   </time>
                 </li>
               ))}
@@ -49,9 +49,9 @@ export function News() {
 /** Concluded deals as both companies agreed to be named; absent while there are none. */
 export function Clinches() {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active } = useScreen();
-  const asked = useCall(latestClinches, { language: reader.locale }, { silent: true, keepRows: true });
+  const asked = useCall(latestClinches, { language: formatter.locale }, { silent: true, keepRows: true });
   useLive(active ? ['clinch:all'] : [], () => void asked.refetch());
   if (!asked.data || asked.data.length === 0) return null;
   return (
@@ -62,11 +62,11 @@ export function Clinches() {
           {asked.data.map((c) => (
             <li key={c.id}>
               <span className="mp-lines-name">
-                {c.productName} {reader.quantity(c.quantity)} {c.unit}
+                {c.productName} {formatter.quantity(c.quantity)} {c.unit}
               </span>
               <span className="ct-num mp-lines-end">{c.priceText ?? ''}</span>
               <span className="mp-notice">
-                {c.sellerMasked} → {c.buyerMasked} · {reader.date(c.dealDate)}
+                {c.sellerMasked} → {c.buyerMasked} · {formatter.date(c.dealDate)}
               </span>
             </li>
           ))}

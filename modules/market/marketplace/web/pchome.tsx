@@ -1,9 +1,9 @@
 import './marketplace.css';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { type Reader, To, useReader } from '#kernel/web/screens/index.ts';
+import { type Formatter, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { listMarket, marketProducts } from '#trading/offers/contract/market.ts';
 import { homeSummary } from '../contract/home.ts';
@@ -18,11 +18,11 @@ import { Clinches, News } from './news.tsx';
 import { WorkList } from './work-list.tsx';
 
 /** What the operator lets stand below everything else. */
-const FrontColumns = lazily(() => import('./columns.tsx').then((m) => m.FrontColumns), {
+const FrontColumns = lazyComponent(() => import('./columns.tsx').then((m) => m.FrontColumns), {
   waiting: () => null,
 });
 /** Stands above everything else once it is there; the page does not wait for it. */
-const IndexStrip = lazily(() => import('./index-strip.tsx').then((m) => m.IndexStrip), {
+const IndexStrip = lazyComponent(() => import('./index-strip.tsx').then((m) => m.IndexStrip), {
   waiting: () => null,
 });
 
@@ -32,11 +32,11 @@ const HOT = 6;
 type Products = OutputOf<typeof marketProducts>;
 const productHref = (p: Products['list'][number]): string =>
   addressOf(BOARD, { productNameId: p.productNameId });
-const productName = (p: Products['list'][number], reader: Reader): string =>
-  reader.locale === 'zh_CN' ? p.zh : p.en || p.zh;
+const productName = (p: Products['list'][number], formatter: Formatter): string =>
+  formatter.locale === 'zh_CN' ? p.zh : p.en || p.zh;
 
 /** Search over all goods, and the products most offered. */
-function Hero({ products, reader }: { products: Products | undefined; reader: Reader }) {
+function Hero({ products, reader: formatter }: { products: Products | undefined; reader: Formatter }) {
   const t = useWords(marketplaceWords);
   return (
     <header className="mp-hero">
@@ -47,7 +47,7 @@ function Hero({ products, reader }: { products: Products | undefined; reader: Re
           <span className="sc-faint">{t('hot')}</span>
           {products.list.slice(0, HOT).map((p) => (
             <To key={p.productNameId} href={productHref(p)}>
-              {productName(p, reader)}
+              {productName(p, formatter)}
             </To>
           ))}
         </p>
@@ -56,7 +56,7 @@ function Hero({ products, reader }: { products: Products | undefined; reader: Re
   );
 }
 
-function ProductTable({ of, reader }: { of: Products; reader: Reader }) {
+function ProductTable({ of, reader: formatter }: { of: Products; reader: Formatter }) {
   const t = useWords(marketplaceWords);
   if (of.list.length === 0) return <NoOffers />;
   return (
@@ -76,10 +76,10 @@ function ProductTable({ of, reader }: { of: Products; reader: Reader }) {
         {of.list.map((p) => (
           <tr key={p.productNameId}>
             <td>
-              <To href={productHref(p)}>{productName(p, reader)}</To>
+              <To href={productHref(p)}>{productName(p, formatter)}</To>
             </td>
-            <td className="dt-end">{reader.count(p.offers)}</td>
-            <td className="dt-end">{reader.price(p.best)}</td>
+            <td className="dt-end">{formatter.count(p.offers)}</td>
+            <td className="dt-end">{formatter.price(p.best)}</td>
           </tr>
         ))}
       </tbody>
@@ -90,7 +90,7 @@ function ProductTable({ of, reader }: { of: Products; reader: Reader }) {
 /** The reader's own affairs in short: what waits, and the offers he watches. */
 function Mine({ watched }: { watched: number | undefined }) {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const asked = useCall(homeSummary, {}, { silent: true, keepRows: true });
   return (
     <>
@@ -102,7 +102,7 @@ function Mine({ watched }: { watched: number | undefined }) {
         {watched ? (
           <To href={addressOf(BOARD, { watched: true })} className="mp-work-line mp-watch">
             <span className="mp-work-name">{t('watched')}</span>
-            <strong className="mp-work-count ct-num">{reader.count(watched)}</strong>
+            <strong className="mp-work-count ct-num">{formatter.count(watched)}</strong>
           </To>
         ) : null}
       </Card>
@@ -113,7 +113,7 @@ function Mine({ watched }: { watched: number | undefined }) {
 /** /pchome: the market's front page: search, products on offer, the newest offers, markets and own affairs; live. */
 export default function MarketHome() {
   const t = useWords(marketplaceWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { active } = useScreen();
   const products = useCall(marketProducts, { lane: SPOT }, { silent: true, keepRows: true });
   const newest = useCall(
@@ -130,25 +130,27 @@ export default function MarketHome() {
   const board = newest.data;
   return (
     <div className="sc mp">
-      <Hero products={total} reader={reader} />
+      <Hero products={total} reader={formatter} />
       <IndexStrip />
       <div className="mp-front">
         <Card
           title={t('products')}
           note={
             board
-              ? t(board.totalMore ? 'productsMore' : 'productsTotal', { n: reader.count(board.totalCount) })
+              ? t(board.totalMore ? 'productsMore' : 'productsTotal', {
+                  n: formatter.count(board.totalCount),
+                })
               : undefined
           }
         >
           <Answer of={products} right={t('products')} lines={10}>
-            {(data) => <ProductTable of={data} reader={reader} />}
+            {(data) => <ProductTable of={data} reader={formatter} />}
           </Answer>
         </Card>
         <div className="mp-middle">
           <Card title={t('newest')} note={t('perTonne')} more={BOARD}>
             <Answer of={newest} right={t('newest')} lines={12}>
-              {(page) => <NewestOffers rows={page.list} reader={reader} />}
+              {(page) => <NewestOffers rows={page.list} reader={formatter} />}
             </Answer>
           </Card>
           <News />

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { dec } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { cockpitFigures } from '../contract/cockpit.ts';
 import { bigFigure } from '../rules/big-figure.ts';
 import { marketplaceWords } from '../rules/words.ts';
@@ -14,7 +14,7 @@ const FOOT = 26;
 const HEAD = 26;
 
 /** Tonnes per day as bars; a bar opens the deals of its day. The same numbers stand in a table for those who do not see it. */
-export function Trend({ days, reader }: { days: Days; reader: Reader }) {
+export function Trend({ days, reader: formatter }: { days: Days; reader: Formatter }) {
   const t = useWords(marketplaceWords);
   const most = days.reduce((top, d) => (dec(d.quantity).greaterThan(top) ? dec(d.quantity) : top), dec('0'));
   if (most.isZero()) return <Nothing says={t('noDeals')} />;
@@ -28,7 +28,7 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
         .toNumber(),
     );
   const says = (d: Days[number]): string =>
-    t('trendDay', { day: reader.date(d.day), n: d.deals, quantity: reader.quantity(d.quantity) });
+    t('trendDay', { day: formatter.date(d.day), n: d.deals, quantity: formatter.quantity(d.quantity) });
   const marks = [0, Math.floor(days.length / 2), days.length - 1];
   return (
     <>
@@ -36,7 +36,7 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mp-trend" role="group" aria-label={t('trend')}>
         <line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className="mp-axis" />
         <text x="0" y="16" className="mp-tick">
-          {bigFigure(most.toFixed(2), reader.locale)} {t('tonne')}
+          {bigFigure(most.toFixed(2), formatter.locale)} {t('tonne')}
         </text>
         {days.map((d, i) =>
           d.deals === 0 ? null : (
@@ -63,7 +63,7 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
             textAnchor={i === 0 ? 'start' : i === days.length - 1 ? 'end' : 'middle'}
             className="mp-tick"
           >
-            {reader.date(days[i]?.day)}
+            {formatter.date(days[i]?.day)}
           </text>
         ))}
       </svg>
@@ -73,9 +73,9 @@ export function Trend({ days, reader }: { days: Days; reader: Reader }) {
           <tbody>
             {days.map((d) => (
               <tr key={d.day}>
-                <th scope="row">{reader.date(d.day)}</th>
+                <th scope="row">{formatter.date(d.day)}</th>
                 <td>{d.deals}</td>
-                <td>{reader.quantity(d.quantity)}</td>
+                <td>{formatter.quantity(d.quantity)}</td>
               </tr>
             ))}
           </tbody>

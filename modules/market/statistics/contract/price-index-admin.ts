@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   command,
   Day,
@@ -17,6 +17,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { CodeExists } from '#kernel/rules/refusals.ts';
 import { CAUSES, ENTERED, LANES, STATUSES } from '../rules/codes.ts';
+import { PRICE_INDEX } from '../rules/pages.ts';
 import {
   IndexHasPoints,
   IndexMarketExists,
@@ -28,7 +29,6 @@ import {
   PointTooFew,
 } from '../rules/refusals.ts';
 import { indexFields, indexFilters, SourceCode } from './price-index.ts';
-import { PRICE_INDEX } from '../rules/pages.ts';
 
 const base = '/api/common-order/admin/priceIndex' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [PRICE_INDEX] } as const;
@@ -101,7 +101,7 @@ export const addIndex = command('priceIndexAdmin.add', {
       .regex(/^[A-Z0-9]+$/, { error: 'field.select' }),
     currency: z.string().regex(/^[A-Z]{3}$/, { error: 'field.select' }),
   }),
-  output: Acted,
+  output: ActionResult,
   refuses: [CodeExists, IndexMarketExists],
 });
 export const updateIndex = command('priceIndexAdmin.update', {
@@ -109,7 +109,7 @@ export const updateIndex = command('priceIndexAdmin.update', {
   path: `${base}/update`,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...names, enabled: z.boolean() }),
-  output: Acted,
+  output: ActionResult,
   refuses: [IndexMarketExists],
 });
 export const deleteIndices = command('priceIndexAdmin.delete', {
@@ -159,7 +159,7 @@ export const listPoints = list('priceIndexAdmin.points', {
   row: PointRow,
   sortable: ['day', 'close', 'gmtCreate'],
 });
-/** A price from outside, or one entered by hand (sources 30 and 40); deals and offers are reckoned by the house. */
+/** A price from outside, or one entered by hand (sources 30 and 40); deals and offers are reckoned by the system. */
 export const addPoint = command('priceIndexAdmin.addPoint', {
   ...common,
   path: `${base}/addPoint`,
@@ -173,7 +173,7 @@ export const addPoint = command('priceIndexAdmin.addPoint', {
     volume: Quantity.nullish(),
     reason: Text(300).nullish(),
   }),
-  output: Acted,
+  output: ActionResult,
   refuses: [PointExists, PointInFuture, PointOrder, IndexOff],
 });
 /** A correction is a new revision with its reason; the one before stays readable (20.2.4). */
@@ -192,7 +192,7 @@ export const correctPoint = command('priceIndexAdmin.correct', {
     volume: Quantity.nullish(),
     reason: Reason,
   }),
-  output: Acted,
+  output: ActionResult,
   refuses: [PointOrder, PointNoFigures, PointTooFew],
 });
 
@@ -233,5 +233,5 @@ export const acceptDeal = command('priceIndexAdmin.acceptDeal', {
   button: 'Approve',
   once: 'creates',
   input: z.strictObject({ id: Id, version: Version }),
-  output: Acted,
+  output: ActionResult,
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Day, EVERYONE, Id, list, Num3, Price, query } from '#kernel/rules/contract.ts';
 import { LANES, SOURCES, STATUSES } from '../rules/codes.ts';
+import { PRICE_INDEX, PRICE_TRENDS } from '../rules/pages.ts';
 import { DIRECTIONS, FACTORS } from '../rules/parity.ts';
 import { PERIODS } from '../rules/series.ts';
-import { PRICE_INDEX, PRICE_TRENDS } from '../rules/pages.ts';
 
 const base = '/api/common-order/common/priceIndex' as const;
 /** Published prices are open to every member who holds the page; nobody's own rows are in them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   command,
   Day,
@@ -11,8 +11,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { RATE_KINDS } from '../rules/codes.ts';
-import { RateExists } from '../rules/refusals.ts';
 import { PRICE_INDEX } from '../rules/pages.ts';
+import { RateExists } from '../rules/refusals.ts';
 
 const base = '/api/common-order/admin/rate' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [PRICE_INDEX] } as const;
@@ -84,7 +84,7 @@ export const addRate = command('rates.add', {
       if (['duty', 'antidumping', 'vat'].includes(r.kind) && !/^\d{1,3}(\.|$)/.test(r.value))
         ctx.addIssue({ code: 'custom', path: ['value'], message: 'field.invalid' });
     }),
-  output: Acted,
+  output: ActionResult,
   refuses: [RateExists],
 });
 /** What a figure is of and its day stand; only the figure is put right. */
@@ -93,7 +93,7 @@ export const updateRate = command('rates.update', {
   path: `${base}/update`,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, value }),
-  output: Acted,
+  output: ActionResult,
 });
 export const deleteRates = command('rates.delete', {
   ...common,

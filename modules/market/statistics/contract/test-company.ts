@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BatchResult, command, Id, Ids, list, PLATFORM, Reason } from '#kernel/rules/contract.ts';
-import { TestCompanyThere } from '../rules/refusals.ts';
 import { PRICE_INDEX } from '../rules/pages.ts';
+import { TestCompanyThere } from '../rules/refusals.ts';
 
 const base = '/api/common-order/admin/testCompany' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [PRICE_INDEX] } as const;

@@ -1,5 +1,5 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
-import { indexDealLife } from './index-deal-life.ts';
+import { indexDealLifecycle } from './index-deal-lifecycle.ts';
 import { indexWords } from './index-words.ts';
 import { pointWords } from './point-words.ts';
 import { rateWords } from './rate-words.ts';
@@ -8,7 +8,7 @@ import { rateWords } from './rate-words.ts';
 export const logNames: readonly LogName[] = [
   { kind: 'PRICE_INDEX', words: indexWords },
   { kind: 'PRICE_POINT', words: pointWords },
-  { kind: 'INDEX_DEAL', words: pointWords, life: indexDealLife.subject },
+  { kind: 'INDEX_DEAL', words: pointWords, life: indexDealLifecycle.subject },
   { kind: 'IMPORT_RATE', words: rateWords },
   { kind: 'TEST_COMPANY', words: rateWords },
 ];

@@ -1,10 +1,10 @@
-import { compare } from '#kernel/rules/decimal.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
+import { compare } from '#kernel/rules/decimal.ts';
 import { addPoint } from '../contract/price-index-admin.ts';
 import type { DayFigures } from '../rules/price-day.ts';
 import { IndexOff, PointExists, PointInFuture, PointOrder } from '../rules/refusals.ts';
 import { lockIndex } from './lock-index.ts';
-import { room } from './tables.ts';
+import { statistics } from './tables.ts';
 import { pointInForce, writePoint } from './write-point.ts';
 
 /** Low ≤ mid ≤ high, and the close between them (20.1). Refuses PointOrder at the field that is off. */
@@ -20,15 +20,15 @@ export function inOrder(f: Pick<DayFigures, 'low' | 'high' | 'close' | 'mid'>): 
 }
 
 /** A price from outside or by hand (sources 30, 40), once a day and source. */
-export const pointAdded = room.on(addPoint, async (w) => {
-  const { indexId, day, source, low, high, close, mid, volume, reason } = w.input;
-  const index = await lockIndex(w, indexId);
+export const addPointHandler = statistics.command(addPoint, async (ctx) => {
+  const { indexId, day, source, low, high, close, mid, volume, reason } = ctx.input;
+  const index = await lockIndex(ctx, indexId);
   if (!index.enabled) throw IndexOff({});
-  if (day > dayOf(await w.now())) throw PointInFuture({}, 'day');
-  inOrder(w.input);
-  if ((await pointInForce(w, index.id, day, source)) !== undefined) throw PointExists({ day }, 'day');
+  if (day > dayOf(await ctx.now())) throw PointInFuture({}, 'day');
+  inOrder(ctx.input);
+  if ((await pointInForce(ctx, index.id, day, source)) !== undefined) throw PointExists({ day }, 'day');
   const point = await writePoint(
-    w,
+    ctx,
     index,
     {
       day,
@@ -40,6 +40,6 @@ export const pointAdded = room.on(addPoint, async (w) => {
     },
     undefined,
   );
-  w.target({ type: 'PRICE_POINT', id: point.id, no: `${index.code} ${day}` });
+  ctx.target({ type: 'PRICE_POINT', id: point.id, no: `${index.code} ${day}` });
   return { id: point.id, version: point.revision, state: point.status, can: ['correct'] };
 });

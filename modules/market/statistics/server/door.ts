@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
-import { room } from './tables.ts';
+import { statistics } from './tables.ts';
 
 export interface IndexOfProduct {
   readonly id: string;
@@ -12,14 +12,14 @@ export interface IndexOfProduct {
   readonly points: { readonly day: string; readonly close: string }[];
 }
 /** The index of a product that was published last, with its closes of the last days; null without one. */
-export const indexOfProduct = room.door<{ productNameId: string; days: number }, IndexOfProduct | null>(
-  async (w) => {
-    const from = addDays(dayOf(await w.now()), -w.input.days);
-    const newest = await w.tx
+export const indexOfProduct = statistics.door<{ productNameId: string; days: number }, IndexOfProduct | null>(
+  async (ctx) => {
+    const from = addDays(dayOf(await ctx.now()), -ctx.input.days);
+    const newest = await ctx.tx
       .selectFrom('statistics.price_index as i')
       .innerJoin('statistics.daily as d', 'd.index_id', 'i.id')
       .select(['i.id', 'i.code', 'i.name', 'i.name_en', 'i.currency', 'i.uom'])
-      .where('i.product_name_id', '=', w.input.productNameId)
+      .where('i.product_name_id', '=', ctx.input.productNameId)
       .where('i.enabled', '=', true)
       .where('i.deleted', '=', false)
       .where('d.day', '>=', from)
@@ -29,7 +29,7 @@ export const indexOfProduct = room.door<{ productNameId: string; days: number },
       .limit(1)
       .executeTakeFirst();
     if (newest === undefined) return null;
-    const rows = await w.tx
+    const rows = await ctx.tx
       .selectFrom('statistics.daily')
       .select(['day', 'close'])
       .where('index_id', '=', newest.id)

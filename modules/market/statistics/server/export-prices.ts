@@ -5,8 +5,8 @@ import type { AdminIndexRow } from '../contract/price-index-admin.ts';
 import type { RateRow } from '../contract/rate.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { BY_ORIGIN, RATE_UNITS, rateWords } from '../rules/rate-words.ts';
-import { rates } from './rates.ts';
-import { indices } from './see-indices.ts';
+import { listRatesHandler } from './rates.ts';
+import { listIndicesHandler } from './see-indices.ts';
 
 const [t, r] = [indexWords.table, rateWords.table];
 
@@ -14,7 +14,7 @@ const [t, r] = [indexWords.table, rateWords.table];
 exporter<AdminIndexRow>({
   bizType: 'PRICE_INDEX',
   title: t.title,
-  handler: indices,
+  handler: listIndicesHandler,
   columns: [
     { key: 'code', heading: t.code, width: 20 },
     { key: 'name', heading: t.name, width: 30, value: (row, reader) => nameOf(row, 'name', reader.locale) },
@@ -51,7 +51,7 @@ exporter<AdminIndexRow>({
 exporter<RateRow>({
   bizType: 'IMPORT_RATE',
   title: r.title,
-  handler: rates,
+  handler: listRatesHandler,
   columns: [
     {
       key: 'kind',

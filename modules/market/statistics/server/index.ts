@@ -1,46 +1,61 @@
 import './base-uses.ts';
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
-import { dealAccepted } from './accept-deal.ts';
-import { pointAdded } from './add-point.ts';
+import { acceptDealHandler } from './accept-deal.ts';
+import { addPointHandler } from './add-point.ts';
 import { closeDays } from './close-days.job.ts';
 import { codesKept } from './code-uses.ts';
-import { pointCorrected } from './correct-point.ts';
+import { correctPointHandler } from './correct-point.ts';
+import { grants } from './page-grants.ts';
 import './export-prices.ts';
-import { indexAdded, indexChanged, indexDropped } from './keep-index.ts';
-import { rateAdded, rateChanged, rateDropped, rates } from './rates.ts';
-import { index, indices } from './see-indices.ts';
-import { parity } from './see-parity.ts';
-import { indexDeals, points } from './see-points.ts';
-import { prices, series } from './see-prices.ts';
+import { addIndexHandler } from './add-index.ts';
+import { addRateHandler } from './add-rate.ts';
+import { addTestCompanyHandler } from './add-test-company.ts';
+import { deleteIndicesHandler } from './delete-indices.ts';
+import { deleteRatesHandler } from './delete-rates.ts';
+import { deleteTestCompaniesHandler } from './delete-test-companies.ts';
+import { listRatesHandler } from './rates.ts';
+import { indexDetailHandler, listIndicesHandler } from './see-indices.ts';
+import { priceParityHandler } from './see-parity.ts';
+import { listIndexDealsHandler, listPointsHandler } from './see-points.ts';
+import { listPricesHandler, priceSeriesHandler } from './see-prices.ts';
 import { levelTimer, watchLevels } from './take-levels.ts';
-import { testCompanies, testCompanyAdded, testCompanyDropped } from './test-companies.ts';
+import { listTestCompaniesHandler } from './test-companies.ts';
+import { updateIndexHandler } from './update-index.ts';
+import { updateRateHandler } from './update-rate.ts';
 
 /** Prices of the market (trading-domain 20.1 to 20.3). Figures of the cockpits (20.4) have their place beside them. */
-export const statisticsRoom: Room = {
+export const statisticsModule: Module = {
   name: 'statistics',
   logNames,
   pages,
   grants,
   handlers: [
-    ...[prices, series, parity],
+    ...[listPricesHandler, priceSeriesHandler, priceParityHandler],
     ...[
-      indices,
-      index,
-      indexAdded,
-      indexChanged,
-      indexDropped,
-      points,
-      pointAdded,
-      pointCorrected,
-      indexDeals,
-      dealAccepted,
+      listIndicesHandler,
+      indexDetailHandler,
+      addIndexHandler,
+      updateIndexHandler,
+      deleteIndicesHandler,
+      listPointsHandler,
+      addPointHandler,
+      correctPointHandler,
+      listIndexDealsHandler,
+      acceptDealHandler,
     ],
-    ...[rates, rateAdded, rateChanged, rateDropped, testCompanies, testCompanyAdded, testCompanyDropped],
+    ...[
+      listRatesHandler,
+      addRateHandler,
+      updateRateHandler,
+      deleteRatesHandler,
+      listTestCompaniesHandler,
+      addTestCompanyHandler,
+      deleteTestCompaniesHandler,
+    ],
   ],
   timers: [levelTimer],
-  jobs: [closeDays, watchLevels],
+  cronJobs: [closeDays, watchLevels],
   codeUses: codesKept,
 };

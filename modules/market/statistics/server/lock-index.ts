@@ -1,9 +1,9 @@
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Hand, PriceIndex } from './tables.ts';
+import type { PriceIndex, StatisticsContext } from './tables.ts';
 
 /** An index, locked: whoever writes its points stands in one line, two servers as well. Refuses NotFound, StaleVersion. */
-export async function lockIndex(w: Hand, id: string, version?: number): Promise<PriceIndex> {
-  const row = await w.tx
+export async function lockIndex(ctx: StatisticsContext, id: string, version?: number): Promise<PriceIndex> {
+  const row = await ctx.tx
     .selectFrom('statistics.price_index')
     .selectAll()
     .where('id', '=', id)

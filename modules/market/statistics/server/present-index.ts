@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { IndexRow } from '../contract/price-index.ts';
 import type { AdminIndexRow } from '../contract/price-index-admin.ts';
-import { WEIGHED } from '../rules/index-deal-life.ts';
-import type { Hand } from './tables.ts';
+import { WEIGHED } from '../rules/index-deal-lifecycle.ts';
+import type { StatisticsContext } from './tables.ts';
 
 export type Standing = Omit<AdminIndexRow, 'can' | 'gmtCreate' | 'gmtModified'> & {
   readonly gmtCreate: Date;
@@ -31,10 +31,10 @@ type Wish = {
 };
 
 /** The question of both lists: indices by name, product, place, lane and source of their last price. */
-export function indicesBy(w: Hand, wish: Wish) {
-  let query = w.tx.selectFrom(standing.as('i')).selectAll();
+export function indicesBy(ctx: StatisticsContext, wish: Wish) {
+  let query = ctx.tx.selectFrom(standing.as('i')).selectAll();
   if (wish.keyword) {
-    const like = anywhere(wish.keyword);
+    const like = containsPattern(wish.keyword);
     query = query.where(
       sql<boolean>`(i.code ilike ${like} or i.name ilike ${like} or i."nameEn" ilike ${like} or i.product ilike ${like} or i."productEn" ilike ${like} or i.place ilike ${like} or i."placeEn" ilike ${like})`,
     );

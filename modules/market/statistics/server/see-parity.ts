@@ -6,7 +6,7 @@ import type { RateKind } from '../rules/codes.ts';
 import { bondedParity, dutyPaidParity, FACTORS, type Factor, type ParityFactors } from '../rules/parity.ts';
 import { indicesBy } from './present-index.ts';
 import { rateOn } from './rates.ts';
-import { room } from './tables.ts';
+import { statistics } from './tables.ts';
 
 interface Known {
   readonly value: string | null;
@@ -18,13 +18,13 @@ const CNY = 'CNY';
 const OPTIONAL: readonly Factor[] = ['insurance', 'antidumping', 'port'];
 
 /** Import parity of 20.3, every figure with its day: typed by the reader, else the newest on file up to the day. The bonded price is the inverse. */
-export const parity = room.ask(priceParity, async (w) => {
-  const { input } = w;
-  const index = await indicesBy(w, { ids: [input.indexId] }).executeTakeFirst();
-  if (index === undefined || (!index.enabled && w.actor.identity !== 'platform')) throw NotFound({});
-  const day = input.day ?? dayOf(await w.now());
+export const priceParityHandler = statistics.query(priceParity, async (ctx) => {
+  const { input } = ctx;
+  const index = await indicesBy(ctx, { ids: [input.indexId] }).executeTakeFirst();
+  if (index === undefined || (!index.enabled && ctx.actor.identity !== 'platform')) throw NotFound({});
+  const day = input.day ?? dayOf(await ctx.now());
   const hsCode = input.hsCode ?? index.hsCode ?? '';
-  const place = await placeOf(w, { id: index.placeId });
+  const place = await placeOf(ctx, { id: index.placeId });
   const subjects: Readonly<
     Record<Factor, { kind: RateKind; subjects: readonly string[]; origins: readonly string[] }>
   > = {
@@ -38,7 +38,7 @@ export const parity = room.ask(priceParity, async (w) => {
   const knownOf = async (factor: Factor): Promise<Known> => {
     const typed = input[factor];
     if (typed !== undefined) return { value: typed, day, typed: true };
-    const found = await rateOn(w, { ...subjects[factor], day });
+    const found = await rateOn(ctx, { ...subjects[factor], day });
     return found === null
       ? { value: OPTIONAL.includes(factor) ? '0' : null, day: null, typed: false }
       : { ...found, typed: false };

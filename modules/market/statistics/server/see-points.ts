@@ -6,8 +6,8 @@ import {
   listPoints,
   type PointRow,
 } from '../contract/price-index-admin.ts';
-import { indexDealLife, WEIGHED } from '../rules/index-deal-life.ts';
-import { type IndexDeal, type PricePoint, room } from './tables.ts';
+import { indexDealLifecycle, WEIGHED } from '../rules/index-deal-lifecycle.ts';
+import { type IndexDeal, type PricePoint, statistics } from './tables.ts';
 
 const presentPoint = (p: PricePoint): PointRow => ({
   id: p.id,
@@ -31,15 +31,15 @@ const presentPoint = (p: PricePoint): PointRow => ({
 });
 
 /** Points in force, or every revision: withheld ones with their figures, for the keepers alone. */
-export const points = room.ask(listPoints, async (w) => {
-  const { indexId, source, status, dateFrom, dateTo, revisions } = w.input;
-  let query = w.tx.selectFrom('statistics.price_point').selectAll().where('index_id', '=', indexId);
+export const listPointsHandler = statistics.query(listPoints, async (ctx) => {
+  const { indexId, source, status, dateFrom, dateTo, revisions } = ctx.input;
+  let query = ctx.tx.selectFrom('statistics.price_point').selectAll().where('index_id', '=', indexId);
   if (revisions !== true) query = query.where('in_force', '=', true);
   if (source !== undefined) query = query.where('source', '=', source);
   if (status !== undefined) query = query.where('status', '=', status);
   if (dateFrom !== undefined) query = query.where('day', '>=', dateFrom);
   if (dateTo !== undefined) query = query.where('day', '<=', dateTo);
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { day: 'day', close: 'close', gmtCreate: 'gmt_create' },
     fallback: { column: 'day', asc: false },
     key: 'id',
@@ -60,13 +60,13 @@ const presentDeal = (d: IndexDeal): IndexDealRow => ({
   state: d.state,
   decidedBy: d.decided_by,
   decidedAt: d.decided_at?.toISOString() ?? null,
-  can: indexDealLife.open(d.state, 'operator').map((verb) => (verb === 'accept' ? 'acceptDeal' : verb)),
+  can: indexDealLifecycle.open(d.state, 'operator').map((verb) => (verb === 'accept' ? 'acceptDeal' : verb)),
 });
 
 /** The deals an index has judged, those that wait first; the sum of the counted ones is the figure of their day. */
-export const indexDeals = room.ask(listIndexDeals, async (w) => {
-  const { indexId, state, dateFrom, dateTo } = w.input;
-  let query = w.tx
+export const listIndexDealsHandler = statistics.query(listIndexDeals, async (ctx) => {
+  const { indexId, state, dateFrom, dateTo } = ctx.input;
+  let query = ctx.tx
     .selectFrom('statistics.index_deal')
     .selectAll()
     .select(sql<boolean>`state = ${sql.lit(WEIGHED.waiting)}`.as('waits'))
@@ -74,7 +74,7 @@ export const indexDeals = room.ask(listIndexDeals, async (w) => {
   if (state !== undefined) query = query.where('state', '=', state as IndexDeal['state']);
   if (dateFrom !== undefined) query = query.where('day', '>=', dateFrom);
   if (dateTo !== undefined) query = query.where('day', '<=', dateTo);
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { day: 'day', price: 'price', distancePct: 'distance_pct' },
     fallback: { column: 'waits', asc: false },
     key: 'id',

@@ -5,11 +5,11 @@ import { listPrices, priceSeries } from '../contract/price-index.ts';
 import { MOST_SERIES_DAYS, SOURCE } from '../rules/codes.ts';
 import { type Period, type SeriesPoint, seriesOf, spanOf } from '../rules/series.ts';
 import { indicesBy, presentIndex, SORTABLE } from './present-index.ts';
-import { type Hand, type PricePoint, room } from './tables.ts';
+import { type PricePoint, type StatisticsContext, statistics } from './tables.ts';
 
 /** The indices that are measured, for everybody who may look at prices. */
-export const prices = room.ask(listPrices, async (w) => {
-  const page = await paged(w.tx, indicesBy(w, w.input).where('i.enabled', '=', true), w.input, {
+export const listPricesHandler = statistics.query(listPrices, async (ctx) => {
+  const page = await paged(ctx.tx, indicesBy(ctx, ctx.input).where('i.enabled', '=', true), ctx.input, {
     sortable: SORTABLE,
     fallback: { column: 'i.code', asc: true },
     key: 'i.id',
@@ -18,8 +18,8 @@ export const prices = room.ask(listPrices, async (w) => {
 });
 
 const DAYS: Readonly<Record<Period, number>> = { day: 59, week: 181, month: 730 };
-const pointsOf = (w: Hand, indexId: string, source: string | undefined) => {
-  const query = w.tx
+const pointsOf = (ctx: StatisticsContext, indexId: string, source: string | undefined) => {
+  const query = ctx.tx
     .selectFrom('statistics.price_point')
     .selectAll()
     .where('index_id', '=', indexId)
@@ -46,20 +46,20 @@ const shown = (p: PricePoint): SeriesPoint => {
 };
 
 /** The trend of one index (20.2.5). An index that is switched off is read by its keepers alone. */
-export const series = room.ask(priceSeries, async (w) => {
-  const { indexId, period, source } = w.input;
-  const index = await indicesBy(w, { ids: [indexId] }).executeTakeFirst();
-  if (index === undefined || (!index.enabled && w.actor.identity !== 'platform')) throw NotFound({});
-  const to = w.input.to ?? dayOf(await w.now());
-  const wished = spanOf(w.input.from ?? addDays(to, -DAYS[period]), period).from;
+export const priceSeriesHandler = statistics.query(priceSeries, async (ctx) => {
+  const { indexId, period, source } = ctx.input;
+  const index = await indicesBy(ctx, { ids: [indexId] }).executeTakeFirst();
+  if (index === undefined || (!index.enabled && ctx.actor.identity !== 'platform')) throw NotFound({});
+  const to = ctx.input.to ?? dayOf(await ctx.now());
+  const wished = spanOf(ctx.input.from ?? addDays(to, -DAYS[period]), period).from;
   const from =
     wished < addDays(to, -MOST_SERIES_DAYS) ? spanOf(addDays(to, -MOST_SERIES_DAYS), period).from : wished;
-  const points = await pointsOf(w, indexId, source)
+  const points = await pointsOf(ctx, indexId, source)
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day')
     .execute();
-  const before = await pointsOf(w, indexId, source)
+  const before = await pointsOf(ctx, indexId, source)
     .where('day', '<', from)
     .where('status', '=', 'published')
     .orderBy('day', 'desc')

@@ -1,12 +1,12 @@
-import type { DealViews } from '#fulfilment/deals/server/door.ts';
-import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
-import type { OfferViews } from '#trading/offers/server/door.ts';
 import type { GeneratedAlways, Selectable } from 'kysely';
-import type { Work } from '#kernel/server/capability.ts';
+import type { DealViews } from '#fulfilment/deals/server/door.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
+import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
+import type { OfferViews } from '#trading/offers/server/door.ts';
 import type { Cause, PointStatus, RateKind } from '../rules/codes.ts';
-import type { Weighed } from '../rules/index-deal-life.ts';
+import type { Weighed } from '../rules/index-deal-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type PriceIndexTable = Refined<
@@ -70,5 +70,5 @@ export type PriceIndex = Selectable<PriceIndexTable>;
 export type PricePoint = Selectable<PricePointTable>;
 export type IndexDeal = Selectable<IndexDealTable>;
 export type Rate = Selectable<RateTable>;
-export type Hand = Work<Tables, unknown>;
-export const room = capability<Tables>('statistics');
+export type StatisticsContext = Context<Tables, unknown>;
+export const statistics = capability<Tables>('statistics');

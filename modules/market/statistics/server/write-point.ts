@@ -1,7 +1,7 @@
 import { forgetReference, keepIndexName, keepReference } from '#fulfilment/deals/server/door.ts';
-import type { DayFigures } from '../rules/price-day.ts';
 import type { Cause, PointStatus } from '../rules/codes.ts';
-import type { Hand, PriceIndex, PricePoint } from './tables.ts';
+import type { DayFigures } from '../rules/price-day.ts';
+import type { PriceIndex, PricePoint, StatisticsContext } from './tables.ts';
 
 export interface NewPoint {
   readonly day: string;
@@ -14,12 +14,12 @@ export interface NewPoint {
 
 /** The point that is in force of a day and source; undefined where nothing was said yet. */
 export const pointInForce = (
-  w: Hand,
+  ctx: StatisticsContext,
   indexId: string,
   day: string,
   source: string,
 ): Promise<PricePoint | undefined> =>
-  w.tx
+  ctx.tx
     .selectFrom('statistics.price_point')
     .selectAll()
     .where('index_id', '=', indexId)
@@ -30,24 +30,24 @@ export const pointInForce = (
 
 /** Writes the first or the next revision of a point (20.2.4) and tells the reference price below. The index is locked by the caller. */
 export async function writePoint(
-  w: Hand,
+  ctx: StatisticsContext,
   index: PriceIndex,
   point: NewPoint,
   before: PricePoint | undefined,
 ): Promise<PricePoint> {
   if (before !== undefined)
-    await w.tx
+    await ctx.tx
       .updateTable('statistics.price_point')
       .set({ in_force: false })
       .where('id', '=', before.id)
       .execute();
   const { figures: f } = point;
-  const written = await w.tx
+  const written = await ctx.tx
     .insertInto('statistics.price_point')
     .values({
-      gmt_create: await w.now(),
-      created_by: w.actor.accountId,
-      author: w.actor.name,
+      gmt_create: await ctx.now(),
+      created_by: ctx.actor.accountId,
+      author: ctx.actor.name,
       index_id: index.id,
       day: point.day,
       source: point.source,
@@ -66,20 +66,20 @@ export async function writePoint(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tellReference(w, index);
+  await notifyReference(ctx, index);
   return written;
 }
 
 /** How an index is called goes down too: an offer or a letter with a formula price names it (3.4). */
-export const tellName = (
-  w: Hand,
+export const notifyName = (
+  ctx: StatisticsContext,
   index: Pick<PriceIndex, 'id' | 'code' | 'name' | 'name_en'>,
 ): Promise<void> =>
-  keepIndexName(w, { indexId: index.id, code: index.code, name: index.name, nameEn: index.name_en });
+  keepIndexName(ctx, { indexId: index.id, code: index.code, name: index.name, nameEn: index.name_en });
 
 /** The last published price of an index goes down to the reference price of offers (20.2.3); an index without one, or switched off, says nothing. */
-export async function tellReference(
-  w: Hand,
+export async function notifyReference(
+  ctx: StatisticsContext,
   index: Pick<
     PriceIndex,
     'id' | 'enabled' | 'deleted' | 'product_name_id' | 'place_id' | 'lane' | 'currency' | 'uom'
@@ -87,7 +87,7 @@ export async function tellReference(
 ): Promise<void> {
   const last =
     index.enabled && !index.deleted
-      ? await w.tx
+      ? await ctx.tx
           .selectFrom('statistics.daily')
           .select(['day', 'close'])
           .where('index_id', '=', index.id)
@@ -95,8 +95,8 @@ export async function tellReference(
           .limit(1)
           .executeTakeFirst()
       : undefined;
-  if (last === undefined || last.close === null) return forgetReference(w, { indexId: index.id });
-  await keepReference(w, {
+  if (last === undefined || last.close === null) return forgetReference(ctx, { indexId: index.id });
+  await keepReference(ctx, {
     indexId: index.id,
     productNameId: index.product_name_id,
     placeId: index.place_id,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { referencePrice } from '#fulfilment/deals/server/door.ts';
-import { Validation, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
-import { clockActor } from '#kernel/server/actor.ts';
-import { raceSettled } from '#kernel/test/race.ts';
 import { inTransaction, refused } from '#app/world.ts';
+import { referencePrice } from '#fulfilment/deals/server/door.ts';
+import { NoPermission, NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { raceSettled } from '#kernel/test/race.ts';
+import { listPrices, priceParity, priceSeries } from '../contract/price-index.ts';
 import {
   addPoint,
   correctPoint,
@@ -14,7 +15,6 @@ import {
   listPoints,
   updateIndex,
 } from '../contract/price-index-admin.ts';
-import { listPrices, priceParity, priceSeries } from '../contract/price-index.ts';
 import { addRate, listRates, updateRate } from '../contract/rate.ts';
 import {
   IndexHasPoints,
@@ -247,8 +247,11 @@ test('20.2.3 an offer is compared with the last published index of product and p
   const ask = async (on: string) => {
     await world.hold(at(on, '12:00:00'));
     const market = { productNameId: px.product, placeId: place, lane: '10', currency: 'CNY', uom: 'TNE' };
-    return inTransaction(world.house.database.db, clockActor('test'), 'read', (tx) =>
-      referencePrice(workIn(world.house, tx, clockActor('test'), null, aftermath()), { spuId: '0', market }),
+    return inTransaction(world.runtime.database.db, clockActor('test'), 'read', (tx) =>
+      referencePrice(createContext(world.runtime, tx, clockActor('test'), null, postCommitEffects()), {
+        spuId: '0',
+        market,
+      }),
     );
   };
   await operator.does(addPoint, {

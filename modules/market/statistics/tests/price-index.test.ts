@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { StateNotAllowed, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { refused } from '#app/world.ts';
+import { StateNotAllowed, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
   acceptDeal,
   correctPoint,
@@ -81,7 +81,7 @@ test('R-LABEL-007 the keeper starts an index; the same market is not measured tw
     { first: 'lane: field.unknown' },
   );
   await expect(
-    sql`update statistics.price_index set lane = '20'`.execute(world.house.database.db),
+    sql`update statistics.price_index set lane = '20'`.execute(world.runtime.database.db),
   ).rejects.toThrow(/permission denied/);
   expect(await operator.does(deleteIndices, { ids: [id] })).toMatchObject({ success: 1 });
   expect((await operator.does(listIndices, { keyword: 'MEOH-EC-TANK' })).list).toEqual([]);

@@ -5,11 +5,11 @@ import { concludeDeal } from '#fulfilment/deals/server/door.ts';
 import { domesticTerms, methanol } from '#fulfilment/deals/tests/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
-import { addIndex } from '../contract/price-index-admin.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { priceSeries, type SeriesRow } from '../contract/price-index.ts';
+import { addIndex } from '../contract/price-index-admin.ts';
 import { closeIndex } from '../server/close-day.ts';
-import type { Hand } from '../server/tables.ts';
+import type { StatisticsContext } from '../server/tables.ts';
 
 export interface Sold {
   readonly at: string;
@@ -54,9 +54,17 @@ export async function priceWorld(): Promise<PriceWorld> {
   const companies = (await one(sql`select id from members.member where id > 0 order by id limit 8`)).map(
     (r) => r.id,
   );
-  const clock = <R>(act: (w: Hand) => Promise<R>) =>
-    inTransaction(world.house.database.db, clockActor('test'), 'write', (tx) =>
-      act(workIn(world.house, tx, clockActor('test'), {}, aftermath()) as unknown as Hand),
+  const clock = <R>(act: (ctx: StatisticsContext) => Promise<R>) =>
+    inTransaction(world.runtime.database.db, clockActor('test'), 'write', (tx) =>
+      act(
+        createContext(
+          world.runtime,
+          tx,
+          clockActor('test'),
+          {},
+          postCommitEffects(),
+        ) as unknown as StatisticsContext,
+      ),
     );
   return {
     world,
@@ -96,8 +104,8 @@ export async function priceWorld(): Promise<PriceWorld> {
       await world.hold(at);
       const [sellerId, buyerId] = [companies[pair[0]] as string, companies[pair[1]] as string];
       const terms = { ...domesticTerms(place), specItems: [] };
-      const done = await clock((w) =>
-        concludeDeal(w, {
+      const done = await clock((ctx) =>
+        concludeDeal(ctx, {
           source: unsigned ? DEAL_SOURCE.inquiry : DEAL_SOURCE.auction,
           sourceId: String(source),
           relatedParty: over.related ?? false,
@@ -133,7 +141,7 @@ export async function priceWorld(): Promise<PriceWorld> {
         );
       return done.dealId;
     },
-    close: (indexId, to) => clock((w) => closeIndex(w, indexId, to)),
+    close: (indexId, to) => clock((ctx) => closeIndex(ctx, indexId, to)),
     days: async (indexId, from, to) => (await buyer.does(priceSeries, { indexId, from, to })).rows,
   };
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, type Reader, Skeleton, TabSet } from '#kernel/web/screens/index.ts';
+import { Facts, Failed, type Formatter, Skeleton, TabSet } from '#kernel/web/screens/index.ts';
 import { type AdminIndexRow, indexDetail } from '../contract/price-index-admin.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { pointWords } from '../rules/point-words.ts';
+import { inEither, termOf, unitOf } from './badges.ts';
 import { IndexDeals } from './index-deals.tsx';
 import { IndexPoints } from './index-points.tsx';
-import { inEither, termOf, unitOf } from './looks.ts';
 import { FIRST_CHOICE, type TrendChoice, TrendView } from './trend-view.tsx';
 
 function Trend({ id }: { id: string }) {
@@ -18,7 +18,7 @@ function Trend({ id }: { id: string }) {
   );
 }
 
-function Definition({ of, reader }: { of: AdminIndexRow; reader: Reader }) {
+function Definition({ of, reader: formatter }: { of: AdminIndexRow; reader: Formatter }) {
   const t = useWords(indexWords);
   return (
     <Facts
@@ -28,12 +28,12 @@ function Definition({ of, reader }: { of: AdminIndexRow; reader: Reader }) {
         { label: t('enabled'), value: t(of.enabled ? 'on' : 'off') },
         { label: t('nameZh'), value: of.name },
         { label: t('nameEn'), value: of.nameEn },
-        { label: t('product'), value: inEither(reader, of.product, of.productEn) },
-        { label: t('place'), value: inEither(reader, of.place, of.placeEn) },
-        { label: t('lane'), value: reader.codeName('offer_lane', of.lane) },
-        { label: t('cargoStatus'), value: reader.codeName('cargo_status', of.cargoStatus) },
-        { label: t('priceTerm'), value: termOf(of, reader) },
-        { label: t('currency'), value: unitOf(of, reader) },
+        { label: t('product'), value: inEither(formatter, of.product, of.productEn) },
+        { label: t('place'), value: inEither(formatter, of.place, of.placeEn) },
+        { label: t('lane'), value: formatter.codeName('offer_lane', of.lane) },
+        { label: t('cargoStatus'), value: formatter.codeName('cargo_status', of.cargoStatus) },
+        { label: t('priceTerm'), value: termOf(of, formatter) },
+        { label: t('currency'), value: unitOf(of, formatter) },
         {
           label: t('grades'),
           value: of.grades.length === 0 ? t('grades.all') : of.grades.join(', '),
@@ -46,7 +46,15 @@ function Definition({ of, reader }: { of: AdminIndexRow; reader: Reader }) {
 }
 
 /** An index in full beside the list: its trend, every point, the deals behind it, what it measures. */
-export function IndexDrawer({ id, reader, onClose }: { id: string; reader: Reader; onClose: () => void }) {
+export function IndexDrawer({
+  id,
+  reader: formatter,
+  onClose,
+}: {
+  id: string;
+  reader: Formatter;
+  onClose: () => void;
+}) {
   const t = useWords(indexWords);
   const p = useWords(pointWords);
   const { data, error, refetch } = useCall(indexDetail, { id }, { silent: true, keepRows: true });
@@ -57,17 +65,21 @@ export function IndexDrawer({ id, reader, onClose }: { id: string; reader: Reade
           name={p('tabs')}
           parts={[
             { key: 'series', label: p('series'), body: () => <Trend id={id} /> },
-            { key: 'points', label: p('points'), body: () => <IndexPoints index={data} reader={reader} /> },
+            {
+              key: 'points',
+              label: p('points'),
+              body: () => <IndexPoints index={data} reader={formatter} />,
+            },
             {
               key: 'deals',
               label: p('deals'),
               count: data.waiting,
-              body: () => <IndexDeals index={data} reader={reader} />,
+              body: () => <IndexDeals index={data} reader={formatter} />,
             },
             {
               key: 'definition',
               label: p('definition'),
-              body: () => <Definition of={data} reader={reader} />,
+              body: () => <Definition of={data} reader={formatter} />,
             },
           ]}
         />

@@ -1,19 +1,19 @@
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { type Reader, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { type Formatter, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AdminIndexRow, deleteIndices, listIndices } from '../contract/price-index-admin.ts';
 import { indexWords } from '../rules/index-words.ts';
+import { INDEX_SETS, usedBadge } from './badges.ts';
 import { openDialog } from './index-dialogs-store.ts';
-import { INDEX_SETS, usedLook } from './looks.ts';
 import { placeSource, productSource } from './sources.ts';
 
 const t = indexWords.table;
-const IndexDrawer = lazily(() => import('./index-drawer.tsx').then((m) => m.IndexDrawer), {
-  waiting: () => <Veil edge />,
+const IndexDrawer = lazyComponent(() => import('./index-drawer.tsx').then((m) => m.IndexDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
-const IndexDialogs = lazily(() => import('./index-dialogs.tsx').then((m) => m.IndexDialogs), {
-  waiting: () => <Veil />,
+const IndexDialogs = lazyComponent(() => import('./index-dialogs.tsx').then((m) => m.IndexDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 /** The index whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
@@ -21,17 +21,17 @@ const opened = createStore<string | null>(null);
 function Above() {
   const id = useStore(opened);
   const dialog = useStore(openDialog);
-  const reader = useReader(INDEX_SETS);
+  const formatter = useFormatter(INDEX_SETS);
   return (
     <>
       {dialog === null ? null : <IndexDialogs />}
-      {id === null ? null : <IndexDrawer id={id} reader={reader} onClose={() => opened.set(null)} />}
+      {id === null ? null : <IndexDrawer id={id} reader={formatter} onClose={() => opened.set(null)} />}
     </>
   );
 }
 
-const closeText = (row: AdminIndexRow, reader: Reader): string =>
-  row.close === null ? reader.said(t.noPrice) : reader.price(row.close);
+const closeText = (row: AdminIndexRow, formatter: Formatter): string =>
+  row.close === null ? formatter.text(t.noPrice) : formatter.price(row.close);
 
 /** Price indices for their keepers (R-LABEL-007): last close, change, day, deals, source, and the deals that wait to be accepted. */
 export const IndexList = listScreen(
@@ -54,25 +54,25 @@ export const IndexList = listScreen(
     doing,
   }) => ({
     title: t.title,
-    noun: t.noun,
+    entityName: t.noun,
     above: Above,
     create: { run: () => openDialog.set({ kind: 'add', like: null }), label: t.add, button: 'Add' },
     nameOf: (row) => row.code,
     muted: (row) => !row.enabled,
     empty: { help: t['empty.help'] },
     columns: [
-      text('code', { solid: true, width: 150 }),
+      text('code', { nowrap: true, width: 150 }),
       named('name', { width: 170 }),
       custom('close', {
         label: t.close,
         align: 'end',
         width: 120,
         text: closeText,
-        cell: (row, reader) =>
+        cell: (row, formatter) =>
           row.close === null ? (
-            <span className="sc-faint">{closeText(row, reader)}</span>
+            <span className="sc-faint">{closeText(row, formatter)}</span>
           ) : (
-            <strong>{closeText(row, reader)}</strong>
+            <strong>{closeText(row, formatter)}</strong>
           ),
       }),
       text('currency', { width: 70 }),
@@ -83,11 +83,11 @@ export const IndexList = listScreen(
       custom('source', {
         label: t.source,
         width: 130,
-        text: (row, reader) => reader.codeName('price_source', row.source),
-        cell: (row, reader) => (
+        text: (row, formatter) => formatter.codeName('price_source', row.source),
+        cell: (row, formatter) => (
           <>
-            {reader.codeName('price_source', row.source)}{' '}
-            {row.corrected ? <StatusTag color="orange" label={reader.said(t.corrected)} /> : null}
+            {formatter.codeName('price_source', row.source)}{' '}
+            {row.corrected ? <StatusTag color="orange" label={formatter.text(t.corrected)} /> : null}
           </>
         ),
         sets: ['price_source'],
@@ -102,11 +102,11 @@ export const IndexList = listScreen(
       custom('enabled', {
         label: t.enabled,
         width: 80,
-        text: (row, reader) => usedLook.of(String(row.enabled), reader).label,
-        cell: (row, reader) => (
+        text: (row, formatter) => usedBadge.of(String(row.enabled), formatter).label,
+        cell: (row, formatter) => (
           <StatusTag
             color={row.enabled ? 'green' : 'gray'}
-            label={usedLook.of(String(row.enabled), reader).label}
+            label={usedBadge.of(String(row.enabled), formatter).label}
           />
         ),
       }),
@@ -133,7 +133,9 @@ export const IndexList = listScreen(
         label: t.delete,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({ title: reader.said(t['ask.delete']).replace('{name}', row.code) }),
+        question: (row, formatter) => ({
+          title: formatter.text(t['ask.delete']).replace('{name}', row.code),
+        }),
         done: t.deleted,
       }),
     ],

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox } from '#kernel/web/parts/index.ts';
 import { serverNow, useCall } from '#kernel/web/request/index.ts';
-import { codeLook, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
 import { columnKit } from '#kernel/web/screens/columns.tsx';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { dayOf } from '#kernel/rules/clock.ts';
+import { codeBadge, type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import {
   type AdminIndexRow,
   addPoint,
@@ -17,15 +17,15 @@ import {
 } from '../contract/price-index-admin.ts';
 import { ENTERED, SOURCE, STATUSES } from '../rules/codes.ts';
 import { pointWords } from '../rules/point-words.ts';
-import { pointLook } from './looks.ts';
+import { pointBadge } from './badges.ts';
 import { PagedRows } from './paged-rows.tsx';
 
 const w = pointWords.table;
-const sourceLook = codeLook('price_source');
+const sourceBadge = codeBadge('price_source');
 const entered = {
-  ...sourceLook,
-  choices: (reader: Reader) =>
-    sourceLook.choices(reader).filter((c) => (ENTERED as readonly string[]).includes(c.value)),
+  ...sourceBadge,
+  choices: (formatter: Formatter) =>
+    sourceBadge.choices(formatter).filter((c) => (ENTERED as readonly string[]).includes(c.value)),
 };
 const statuses = STATUSES.map((value) => ({ value, ...w[`status.${value}`] }));
 
@@ -67,8 +67,11 @@ const Correct = formDialog(correctPoint, pointWords, ({ field, section }) => ({
 const { date, state, price, quantity, count, dateTime, custom } = columnKit<PointRow, typeof w>(pointWords);
 const columns = [
   date('day'),
-  custom('source', { label: w.source, text: (row, reader) => reader.codeName('price_source', row.source) }),
-  state('status', pointLook),
+  custom('source', {
+    label: w.source,
+    text: (row, formatter) => formatter.codeName('price_source', row.source),
+  }),
+  state('status', pointBadge),
   price('close'),
   price('low', { strong: false }),
   price('high', { strong: false }),
@@ -78,29 +81,31 @@ const columns = [
   count('companyPairs'),
   custom('cause', {
     label: w.cause,
-    text: (row: PointRow, reader: Reader) => reader.said(w[`cause.${row.cause}`]),
+    text: (row: PointRow, formatter: Formatter) => formatter.text(w[`cause.${row.cause}`]),
   }),
   custom('reason', { label: w.reason, text: (row: PointRow) => row.reason ?? '--' }),
   custom('version', { label: w.revision, align: 'end', text: (row: PointRow) => String(row.version) }),
   custom('author', {
     label: w.author,
-    text: (row: PointRow, reader: Reader) => (row.author === 'system' ? reader.said(w.system) : row.author),
+    text: (row: PointRow, formatter: Formatter) =>
+      row.author === 'system' ? formatter.text(w.system) : row.author,
   }),
   dateTime('gmtCreate'),
 ];
 const replaced = custom('inForce', {
   label: w.inForce,
-  text: (row: PointRow, reader: Reader) => reader.said(row.inForce ? w['inForce.yes'] : w['inForce.no']),
-  cell: (row: PointRow, reader: Reader) => (
+  text: (row: PointRow, formatter: Formatter) =>
+    formatter.text(row.inForce ? w['inForce.yes'] : w['inForce.no']),
+  cell: (row: PointRow, formatter: Formatter) => (
     <StatusTag
       color={row.inForce ? 'green' : 'gray'}
-      label={reader.said(row.inForce ? w['inForce.yes'] : w['inForce.no'])}
+      label={formatter.text(row.inForce ? w['inForce.yes'] : w['inForce.no'])}
     />
   ),
 });
 
 /** Every point of an index with what made it; operators add prices from outside and put points right, with a reason (20.2.4). */
-export function IndexPoints({ index, reader }: { index: AdminIndexRow; reader: Reader }) {
+export function IndexPoints({ index, reader: formatter }: { index: AdminIndexRow; reader: Formatter }) {
   const t = useWords(pointWords);
   const { can } = useCan();
   const [place, turn] = useState({ pageNum: 1, pageCount: 20 });
@@ -129,7 +134,7 @@ export function IndexPoints({ index, reader }: { index: AdminIndexRow; reader: R
         empty={t('noun')}
         of={query}
         columns={revisions ? [...columns, replaced] : columns}
-        reader={reader}
+        reader={formatter}
         nameOf={(row) => row.day}
         muted={(row) => !row.inForce || row.status === 'withheld'}
         onPage={(pageNum, pageCount) => turn({ pageNum, pageCount })}
@@ -153,7 +158,7 @@ export function IndexPoints({ index, reader }: { index: AdminIndexRow; reader: R
       ) : null}
       {open !== null && open !== 'add' ? (
         <Correct
-          about={`${index.code} ${reader.date(open.day)}`}
+          about={`${index.code} ${formatter.date(open.day)}`}
           start={{
             id: open.id,
             version: open.version,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Failed, NothingYet, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import { DataCards, DataTable } from '#kernel/web/screens/data-table.tsx';
-import { useNarrow } from '#kernel/web/screens/narrow.ts';
+import { Failed, type Formatter, NothingYet, Skeleton } from '#kernel/web/screens/index.ts';
 import { Paginator } from '#kernel/web/screens/paginator.tsx';
+import { useIsMobile } from '#kernel/web/screens/use-is-mobile.ts';
 
 interface Page<R> {
   readonly list: readonly R[];
@@ -21,7 +21,7 @@ interface PagedRowsProps<R> {
     readonly refetch: () => unknown;
   };
   readonly columns: readonly Column<R>[];
-  readonly reader: Reader;
+  readonly reader: Formatter;
   nameOf(row: R): string;
   actions?: (row: R) => ReactNode;
   muted?: (row: R) => boolean;
@@ -34,13 +34,13 @@ export function PagedRows<R extends { readonly id: string }>({
   empty,
   of,
   columns,
-  reader,
+  reader: formatter,
   nameOf,
   actions,
   muted,
   onPage,
 }: PagedRowsProps<R>) {
-  const narrow = useNarrow();
+  const isMobile = useIsMobile();
   const { data } = of;
   if (data === undefined)
     return of.error ? (
@@ -53,7 +53,7 @@ export function PagedRows<R extends { readonly id: string }>({
     name,
     columns,
     rows: data.list,
-    reader,
+    formatter,
     idOf: (row: R) => row.id,
     nameOf,
     ...(actions ? { actions } : {}),
@@ -61,7 +61,7 @@ export function PagedRows<R extends { readonly id: string }>({
   };
   return (
     <>
-      {narrow ? <DataCards {...shared} /> : <DataTable {...shared} plain />}
+      {isMobile ? <DataCards {...shared} /> : <DataTable {...shared} plain />}
       <Paginator
         total={data.totalCount}
         more={data.totalMore}

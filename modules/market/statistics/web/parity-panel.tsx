@@ -5,7 +5,7 @@ import { NumberField, SelectField, TextField, useDebounced } from '#kernel/web/f
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Failed, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
+import { Failed, type Formatter, Skeleton } from '#kernel/web/screens/index.ts';
 import { origins } from '#registry/catalogue/rules/origins.ts';
 import { type IndexRow, priceParity } from '../contract/price-index.ts';
 import { DIRECTIONS, type Direction, type Factor } from '../rules/parity.ts';
@@ -98,8 +98,8 @@ function Word({
 function Origin({
   typed,
   change,
-  reader,
-}: Pick<FigureProps, 'typed' | 'change'> & { readonly reader: Reader }) {
+  reader: formatter,
+}: Pick<FigureProps, 'typed' | 'change'> & { readonly reader: Formatter }) {
   const t = useWords(trendWords);
   const id = useId();
   return (
@@ -109,7 +109,7 @@ function Origin({
         id={id}
         label={t('origin')}
         value={typed.origin ?? null}
-        options={origins.map((country) => ({ value: country.value, label: reader.said(country) }))}
+        options={origins.map((country) => ({ value: country.value, label: formatter.text(country) }))}
         describedBy={`${id}-note`}
         onChange={(code) => change('origin', code ?? '')}
       />
@@ -120,7 +120,15 @@ function Origin({
   );
 }
 
-function Result({ answer, index, reader }: { answer: Answer; index: IndexRow; reader: Reader }) {
+function Result({
+  answer,
+  index,
+  reader: formatter,
+}: {
+  answer: Answer;
+  index: IndexRow;
+  reader: Formatter;
+}) {
   const t = useWords(trendWords);
   const far =
     answer.result !== null && index.close !== null && index.currency === answer.resultCurrency
@@ -133,7 +141,7 @@ function Result({ answer, index, reader }: { answer: Answer; index: IndexRow; re
         <span className="sc-faint">{t('incomplete')}</span>
       ) : (
         <>
-          <strong className="sc-figure">{reader.price(answer.result)}</strong>
+          <strong className="sc-figure">{formatter.price(answer.result)}</strong>
           <span>{answer.resultCurrency}/t</span>
           {far === null ? null : (
             <span className="sc-faint">
@@ -147,7 +155,7 @@ function Result({ answer, index, reader }: { answer: Answer; index: IndexRow; re
 }
 
 /** Import parity (20.3): every figure visible with its day and free to be written over; the bonded price is the inverse. */
-export function ParityPanel({ index, reader }: { index: IndexRow; reader: Reader }) {
+export function ParityPanel({ index, reader: formatter }: { index: IndexRow; reader: Formatter }) {
   const t = useWords(trendWords);
   const [direction, turn] = useState<Direction>('dutyPaid');
   const [typed, type] = useState<Typed>({});
@@ -163,7 +171,7 @@ export function ParityPanel({ index, reader }: { index: IndexRow; reader: Reader
   ): string => {
     if (known === null || known.value === null) return t('unknown');
     if (known.typed) return t('typed');
-    return known.day === null ? t('none') : t('asOf', { day: reader.date(known.day) });
+    return known.day === null ? t('none') : t('asOf', { day: formatter.date(known.day) });
   };
   if (data === undefined)
     return error ? (
@@ -223,9 +231,9 @@ export function ParityPanel({ index, reader }: { index: IndexRow; reader: Reader
           />
         ))}
         <Word name="hsCode" label={t('hsCode')} help={index.hsCode ?? '--'} typed={typed} change={change} />
-        <Origin typed={typed} change={change} reader={reader} />
+        <Origin typed={typed} change={change} reader={formatter} />
       </div>
-      <Result answer={data} index={index} reader={reader} />
+      <Result answer={data} index={index} reader={formatter} />
     </section>
   );
 }

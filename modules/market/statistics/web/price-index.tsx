@@ -1,15 +1,15 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { TabSet } from '#kernel/web/screens/index.ts';
 import { useFreshAddress } from '#kernel/web/tabs/index.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { rateWords } from '../rules/rate-words.ts';
 import { IndexList } from './index-list.tsx';
 
-const waiting = { waiting: () => <Veil /> };
-const PriceTrends = lazily(() => import('./price-trends.tsx').then((m) => m.default), waiting);
-const RateList = lazily(() => import('./rate-list.tsx').then((m) => m.RateList), waiting);
-const TestCompanyList = lazily(
+const waiting = { waiting: () => <LoadingOverlay /> };
+const PriceTrends = lazyComponent(() => import('./price-trends.tsx').then((m) => m.default), waiting);
+const RateList = lazyComponent(() => import('./rate-list.tsx').then((m) => m.RateList), waiting);
+const TestCompanyList = lazyComponent(
   () => import('./test-company-list.tsx').then((m) => m.TestCompanyList),
   waiting,
 );

@@ -1,27 +1,27 @@
 import './prices.css';
 import { useState } from 'react';
-import { useWords } from '#kernel/web/i18n/index.ts';
-import { Input, lazily, Select } from '#kernel/web/parts/index.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Input, lazyComponent, Select } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import {
   Facts,
   Failed,
+  type Formatter,
   Move,
   NothingYet,
-  type Reader,
   Skeleton,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type IndexRow, listPrices } from '../contract/price-index.ts';
 import { LANES } from '../rules/codes.ts';
 import { PERIODS } from '../rules/series.ts';
 import { trendWords } from '../rules/trend-words.ts';
-import { INDEX_SETS, inEither, termOf } from './looks.ts';
+import { INDEX_SETS, inEither, termOf } from './badges.ts';
 import { type TrendChoice, TrendView } from './trend-view.tsx';
 
-const ParityPanel = lazily(() => import('./parity-panel.tsx').then((m) => m.ParityPanel), {
+const ParityPanel = lazyComponent(() => import('./parity-panel.tsx').then((m) => m.ParityPanel), {
   waiting: () => <Skeleton lines={4} />,
 });
 const MOST = 100;
@@ -31,33 +31,33 @@ function One({
   index,
   chosen,
   onChoose,
-  reader,
+  reader: formatter,
 }: {
   index: IndexRow;
   chosen: boolean;
   onChoose: () => void;
-  reader: Reader;
+  reader: Formatter;
 }) {
   const t = useWords(trendWords);
   return (
     <li>
       <button type="button" className="px-one" aria-pressed={chosen} onClick={onChoose}>
-        <span>{inEither(reader, index.name, index.nameEn)}</span>
-        <strong className="ct-num">{index.close === null ? '' : reader.price(index.close)}</strong>
+        <span>{inEither(formatter, index.name, index.nameEn)}</span>
+        <strong className="ct-num">{index.close === null ? '' : formatter.price(index.close)}</strong>
         <span className="sc-faint">
-          {index.day === null ? t('noPrice') : `${index.currency} · ${reader.date(index.day)}`}
+          {index.day === null ? t('noPrice') : `${index.currency} · ${formatter.date(index.day)}`}
         </span>
         {index.changePct === null ? (
           <span className="sc-faint">--</span>
         ) : (
-          <Move value={index.changePct} show={reader.percent} />
+          <Move value={index.changePct} show={formatter.percent} />
         )}
       </button>
     </li>
   );
 }
 
-function Definition({ index, reader }: { index: IndexRow; reader: Reader }) {
+function Definition({ index, reader: formatter }: { index: IndexRow; reader: Formatter }) {
   const t = useWords(trendWords);
   return (
     <section className="sc-card" aria-label={t('definition')}>
@@ -67,11 +67,11 @@ function Definition({ index, reader }: { index: IndexRow; reader: Reader }) {
       <Facts
         columns={2}
         items={[
-          { label: t('product'), value: inEither(reader, index.product, index.productEn) },
-          { label: t('place'), value: inEither(reader, index.place, index.placeEn) },
-          { label: t('lane'), value: reader.codeName('offer_lane', index.lane) },
-          { label: t('cargoStatus'), value: reader.codeName('cargo_status', index.cargoStatus) },
-          { label: t('priceTerm'), value: termOf(index, reader) },
+          { label: t('product'), value: inEither(formatter, index.product, index.productEn) },
+          { label: t('place'), value: inEither(formatter, index.place, index.placeEn) },
+          { label: t('lane'), value: formatter.codeName('offer_lane', index.lane) },
+          { label: t('cargoStatus'), value: formatter.codeName('cargo_status', index.cargoStatus) },
+          { label: t('priceTerm'), value: termOf(index, formatter) },
           {
             label: t('grades'),
             value: index.grades.length === 0 ? t('grades.all') : index.grades.join(', '),
@@ -86,7 +86,7 @@ function Definition({ index, reader }: { index: IndexRow; reader: Reader }) {
 /** Finds an index by product, place or code, and by lane. */
 function Finder({ onFind }: { onFind: (wish: { keyword: string; lane: string }) => void }) {
   const t = useWords(trendWords);
-  const reader = useReader(['offer_lane']);
+  const formatter = useFormatter(['offer_lane']);
   const [wish, wishFor] = useState({ keyword: '', lane: '' });
   const set = (change: Partial<typeof wish>) => {
     const next = { ...wish, ...change };
@@ -95,7 +95,7 @@ function Finder({ onFind }: { onFind: (wish: { keyword: string; lane: string }) 
   };
   const lanes = [
     { value: '', label: t('allLanes') },
-    ...LANES.map((value) => ({ value: value as string, label: reader.codeName('offer_lane', value) })),
+    ...LANES.map((value) => ({ value: value as string, label: formatter.codeName('offer_lane', value) })),
   ];
   return (
     <div className="px-find">
@@ -120,7 +120,7 @@ function Finder({ onFind }: { onFind: (wish: { keyword: string; lane: string }) 
 /** Price trends (R-LABEL-007): pick an index, see its prices as a chart and as figures, reckon what import would cost. */
 function PriceTrends() {
   const t = useWords(trendWords);
-  const reader = useReader(INDEX_SETS);
+  const formatter = useFormatter(INDEX_SETS);
   const { search, setSearch } = useScreen();
   const [wish, find] = useState({ keyword: '', lane: '' });
   const keyword = useDebounced(wish.keyword.trim());
@@ -158,7 +158,7 @@ function PriceTrends() {
               key={index.id}
               index={index}
               chosen={index === chosen}
-              reader={reader}
+              reader={formatter}
               onChoose={() => setSearch({ index: index.id })}
             />
           ))}
@@ -175,8 +175,8 @@ function PriceTrends() {
               }
             />
           </section>
-          <ParityPanel key={chosen.id} index={chosen} reader={reader} />
-          <Definition index={chosen} reader={reader} />
+          <ParityPanel key={chosen.id} index={chosen} reader={formatter} />
+          <Definition index={chosen} reader={formatter} />
         </div>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
+import { fixedBadge } from '#kernel/web/screens/status-tag.tsx';
 import { originOf, origins } from '#registry/catalogue/rules/origins.ts';
 import { addRate, deleteRates, listRates, type RateRow, updateRate } from '../contract/rate.ts';
 import { RATE_KINDS, type RateKind } from '../rules/codes.ts';
@@ -11,7 +11,7 @@ import { BY_ORIGIN, RATE_UNITS, rateWords } from '../rules/rate-words.ts';
 
 const t = rateWords.table;
 const kinds = RATE_KINDS.map((value) => ({ value, ...t[`kind.${value}`] }));
-const kindLook = fixedLook(
+const kindBadge = fixedBadge(
   Object.fromEntries(RATE_KINDS.map((kind) => [kind, { ...t[`kind.${kind}`], color: 'gray' as const }])),
 );
 const SUBJECTS: Readonly<
@@ -24,8 +24,8 @@ const SUBJECTS: Readonly<
   insurance: 'subject.currency',
   port: 'subject.place',
 };
-const unitOf = (kind: string | null | undefined, reader: Reader): string =>
-  kind ? reader.said(t[RATE_UNITS[kind as RateKind]]) : '';
+const unitOf = (kind: string | null | undefined, formatter: Formatter): string =>
+  kind ? formatter.text(t[RATE_UNITS[kind as RateKind]]) : '';
 const byOrigin = (kind: string | null | undefined): boolean => BY_ORIGIN.includes(kind ?? '');
 
 const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
@@ -39,7 +39,7 @@ const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
         code: true,
         required: false,
         span: 2,
-        help: (v, reader) => (v.kind ? reader.said(t[SUBJECTS[v.kind]]) : null),
+        help: (v, formatter) => (v.kind ? formatter.text(t[SUBJECTS[v.kind]]) : null),
       }),
       field.select('origin', origins, {
         required: false,
@@ -47,7 +47,7 @@ const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
         when: (v) => byOrigin(v.kind),
       }),
       field.date('day', { help: t['day.help'] }),
-      field.number('value', { unit: (v, reader) => unitOf(v.kind, reader) }),
+      field.number('value', { unit: (v, formatter) => unitOf(v.kind, formatter) }),
     ]),
   ],
 }));
@@ -58,12 +58,12 @@ const Edit = formDialog(updateRate, rateWords, ({ field, section }) => ({
 }));
 
 const opened = createStore<RateRow | 'new' | null>(null);
-const nameOf = (row: RateRow, reader: Reader): string =>
+const nameOf = (row: RateRow, formatter: Formatter): string =>
   [
-    kindLook.of(row.kind, reader).label,
+    kindBadge.of(row.kind, formatter).label,
     row.subject,
-    row.origin === '' ? '' : reader.said(originOf(row.origin)),
-    reader.date(row.day),
+    row.origin === '' ? '' : formatter.text(originOf(row.origin)),
+    formatter.date(row.day),
   ]
     .filter((s) => s !== '')
     .join(' ');
@@ -97,35 +97,35 @@ export const RateList = listScreen(
   rateWords,
   ({ custom, date, dateTime, state, search, oneOf, dateRange, act, doing, bulk }) => ({
     title: t.title,
-    noun: t.noun,
+    entityName: t.noun,
     above: Above,
     create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
     nameOf,
     columns: [
-      state('kind', kindLook, { width: 140 }),
+      state('kind', kindBadge, { width: 140 }),
       custom('subject', {
         label: t.subject,
         width: 140,
-        text: (row, reader) => row.subject || reader.said(t.all),
+        text: (row, formatter) => row.subject || formatter.text(t.all),
       }),
       custom('origin', {
         label: t.origin,
         width: 140,
-        text: (row, reader) =>
-          byOrigin(row.kind) ? reader.said(row.origin === '' ? t.all : originOf(row.origin)) : '--',
+        text: (row, formatter) =>
+          byOrigin(row.kind) ? formatter.text(row.origin === '' ? t.all : originOf(row.origin)) : '--',
       }),
       date('day', { width: 120 }),
       custom('value', {
         label: t.value,
         align: 'end',
         width: 200,
-        text: (row, reader) => `${reader.weight(row.value)} ${unitOf(row.kind, reader)}`,
+        text: (row, formatter) => `${formatter.weight(row.value)} ${unitOf(row.kind, formatter)}`,
       }),
       dateTime('gmtModified', { width: 150 }),
     ],
     filters: [
       search('keyword'),
-      oneOf('kind', kindLook, { first: true }),
+      oneOf('kind', kindBadge, { first: true }),
       dateRange('dateFrom', 'dateTo', { label: t.day, first: true }),
     ],
     actions: [
@@ -134,8 +134,8 @@ export const RateList = listScreen(
         label: t.delete,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({
-          title: reader.said(t['ask.delete']).replace('{name}', nameOf(row, reader)),
+        question: (row, formatter) => ({
+          title: formatter.text(t['ask.delete']).replace('{name}', nameOf(row, formatter)),
         }),
         done: t.deleted,
       }),

@@ -4,7 +4,7 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { addTestCompany, deleteTestCompanies, listTestCompanies } from '../contract/test-company.ts';
 import { rateWords } from '../rules/rate-words.ts';
-import { inEither } from './looks.ts';
+import { inEither } from './badges.ts';
 import { companySource } from './sources.ts';
 
 const t = rateWords.table;
@@ -34,15 +34,15 @@ export const TestCompanyList = listScreen(
   rateWords,
   ({ custom, text, dateTime, act }) => ({
     title: t.testTitle,
-    noun: t.testNoun,
+    entityName: t.testNoun,
     above: Above,
     create: { run: () => adding.set(true), label: t['test.add'], button: 'Add' },
-    nameOf: (row, reader) => inEither(reader, row.company, row.companyEn ?? ''),
+    nameOf: (row, formatter) => inEither(formatter, row.company, row.companyEn ?? ''),
     columns: [
       custom('company', {
         label: t.company,
         width: 280,
-        text: (row, reader) => inEither(reader, row.company, row.companyEn ?? ''),
+        text: (row, formatter) => inEither(formatter, row.company, row.companyEn ?? ''),
       }),
       text('reason', { width: 320 }),
       text('author', { width: 120 }),
@@ -53,10 +53,10 @@ export const TestCompanyList = listScreen(
         label: t.delete,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({
-          title: reader
-            .said(t['ask.delete'])
-            .replace('{name}', inEither(reader, row.company, row.companyEn ?? '')),
+        question: (row, formatter) => ({
+          title: formatter
+            .text(t['ask.delete'])
+            .replace('{name}', inEither(formatter, row.company, row.companyEn ?? '')),
         }),
         done: t.deleted,
       }),

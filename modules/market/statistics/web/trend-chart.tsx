@@ -1,6 +1,6 @@
 import { compare, dec } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { SeriesRow } from '../contract/price-index.ts';
 import type { Period } from '../rules/series.ts';
 import { trendWords } from '../rules/trend-words.ts';
@@ -11,9 +11,9 @@ const [LEFT, RIGHT, TOP, FOOT] = [12, 100, 12, 30];
 const STEPS = 3;
 
 /** A row's time in the reader's words: a day, a week from Monday to Sunday, a month. */
-export function spanText(row: Pick<SeriesRow, 'from' | 'to'>, period: Period, reader: Reader): string {
+export function spanText(row: Pick<SeriesRow, 'from' | 'to'>, period: Period, formatter: Formatter): string {
   if (period === 'month') return row.from.slice(0, 7);
-  return period === 'week' ? reader.range(row.from, row.to) : reader.date(row.from);
+  return period === 'week' ? formatter.range(row.from, row.to) : formatter.date(row.from);
 }
 
 interface Scale {
@@ -22,7 +22,7 @@ interface Scale {
   x(n: number): number;
   y(price: string): number;
 }
-/** Positions only, never figures; the room above and below is a twentieth of the range. */
+/** Positions only, never figures; the module above and below is a twentieth of the range. */
 function scaleOf(rows: readonly SeriesRow[]): Scale | null {
   const lows = rows.flatMap((r) => r.low ?? []).toSorted(compare);
   const highs = rows.flatMap((r) => r.high ?? []).toSorted(compare);
@@ -52,7 +52,7 @@ export function stretches(rows: readonly SeriesRow[]): { readonly n: number; rea
   return out;
 }
 
-function Grid({ scale, reader }: { scale: Scale; reader: Reader }) {
+function Grid({ scale, reader: formatter }: { scale: Scale; reader: Formatter }) {
   const span = dec(scale.high).minus(scale.low);
   const marks = span.isZero()
     ? [scale.low]
@@ -67,7 +67,7 @@ function Grid({ scale, reader }: { scale: Scale; reader: Reader }) {
         <g key={price}>
           <line className="px-grid" x1={LEFT} x2={WIDTH - RIGHT} y1={scale.y(price)} y2={scale.y(price)} />
           <text x={WIDTH - RIGHT + 6} y={scale.y(price) + 4}>
-            {reader.price(price)}
+            {formatter.price(price)}
           </text>
         </g>
       ))}
@@ -81,13 +81,13 @@ export function TrendChart({
   period,
   range,
   says,
-  reader,
+  reader: formatter,
 }: {
   rows: readonly SeriesRow[];
   period: Period /** Offers have a range and no price. */;
   range: boolean;
   says: string;
-  reader: Reader;
+  reader: Formatter;
 }) {
   const t = useWords(trendWords);
   const scale = scaleOf(rows);
@@ -95,16 +95,16 @@ export function TrendChart({
   const marks = [...new Set([0, Math.floor((rows.length - 1) / 2), rows.length - 1])];
   const label = (row: SeriesRow): string =>
     row.close === null
-      ? `${spanText(row, period, reader)} ${t('withheld')}`
+      ? `${spanText(row, period, formatter)} ${t('withheld')}`
       : t('chart.point', {
-          day: spanText(row, period, reader),
-          close: reader.price(row.close),
-          low: reader.price(row.low),
-          high: reader.price(row.high),
+          day: spanText(row, period, formatter),
+          close: formatter.price(row.close),
+          low: formatter.price(row.low),
+          high: formatter.price(row.high),
         });
   return (
     <svg className="px-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={says}>
-      <Grid scale={scale} reader={reader} />
+      <Grid scale={scale} reader={formatter} />
       {rows.map((row, n) =>
         row.low === null || row.high === null ? (
           <line
@@ -164,7 +164,7 @@ export function TrendChart({
             y={HEIGHT - 8}
             textAnchor={i === 0 ? 'start' : i === marks.length - 1 ? 'end' : 'middle'}
           >
-            {period === 'month' ? row.from.slice(0, 7) : reader.date(row.from)}
+            {period === 'month' ? row.from.slice(0, 7) : formatter.date(row.from)}
           </text>
         );
       })}

@@ -5,13 +5,13 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented, Select } from '#kernel/web/parts/index.ts';
 import { saveFile, useCall } from '#kernel/web/request/index.ts';
-import { Failed, NothingYet, type Reader, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, type Formatter, NothingYet, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { asCsv, sheetOf } from '#kernel/web/screens/sheet.ts';
 import { type IndexRow, priceSeries, type SeriesRow } from '../contract/price-index.ts';
 import { SOURCE, SOURCES } from '../rules/codes.ts';
 import { PERIODS, type Period } from '../rules/series.ts';
 import { trendWords } from '../rules/trend-words.ts';
-import { INDEX_SETS, inEither, unitOf } from './looks.ts';
+import { INDEX_SETS, inEither, unitOf } from './badges.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable, trendColumns } from './trend-table.tsx';
 
@@ -24,9 +24,9 @@ export interface TrendChoice {
 }
 export const FIRST_CHOICE: TrendChoice = { period: 'day', source: null, from: null, to: null };
 
-function fileOf(index: IndexRow, rows: readonly SeriesRow[], period: Period, reader: Reader) {
+function fileOf(index: IndexRow, rows: readonly SeriesRow[], period: Period, formatter: Formatter) {
   return {
-    blob: asCsv(sheetOf(trendColumns(period), rows, reader)),
+    blob: asCsv(sheetOf(trendColumns(period), rows, formatter)),
     fileName: `${index.code}_${rows.at(-1)?.to ?? ''}.csv`,
   };
 }
@@ -34,16 +34,16 @@ function fileOf(index: IndexRow, rows: readonly SeriesRow[], period: Period, rea
 function Choices({
   choice,
   choose,
-  reader,
+  reader: formatter,
 }: {
   choice: TrendChoice;
   choose: (change: Partial<TrendChoice>) => void;
-  reader: Reader;
+  reader: Formatter;
 }) {
   const t = useWords(trendWords);
   const sources = [
     { value: '', label: t('sourceAll') },
-    ...SOURCES.map((value) => ({ value: value as string, label: reader.codeName('price_source', value) })),
+    ...SOURCES.map((value) => ({ value: value as string, label: formatter.codeName('price_source', value) })),
   ];
   return (
     <>
@@ -83,7 +83,7 @@ export function TrendView({
   choose: (change: Partial<TrendChoice>) => void;
 }) {
   const t = useWords(trendWords);
-  const reader = useReader(INDEX_SETS);
+  const formatter = useFormatter(INDEX_SETS);
   const { can } = useCan();
   const { data, error, refetch } = useCall(
     priceSeries,
@@ -99,31 +99,31 @@ export function TrendView({
   if (data === undefined)
     return error ? <Failed error={error} right={t('title')} onRetry={() => void refetch()} /> : <Skeleton />;
   const { index, rows } = data;
-  const name = inEither(reader, index.name, index.nameEn);
+  const name = inEither(formatter, index.name, index.nameEn);
   const prices = rows.flatMap((r) => [r.low ?? [], r.high ?? []].flat()).toSorted(compare);
   const last = rows.findLast((r) => r.close !== null);
   const says = t('chart.says', {
     index: name,
-    from: reader.date(data.from),
-    to: reader.date(data.to),
-    low: reader.price(prices[0] ?? null),
-    high: reader.price(prices.at(-1) ?? null),
-    close: reader.price(last?.close ?? null),
+    from: formatter.date(data.from),
+    to: formatter.date(data.to),
+    low: formatter.price(prices[0] ?? null),
+    high: formatter.price(prices.at(-1) ?? null),
+    close: formatter.price(last?.close ?? null),
   });
   const given = index.id === indexId;
   return (
     <>
       <div className="px-head">
         <h2>{name}</h2>
-        <span className="sc-faint">{t('of', { index: index.code, unit: unitOf(index, reader) })}</span>
+        <span className="sc-faint">{t('of', { index: index.code, unit: unitOf(index, formatter) })}</span>
       </div>
       <div className="px-bar">
-        <Choices choice={choice} choose={choose} reader={reader} />
+        <Choices choice={choice} choose={choose} reader={formatter} />
         {rows.length > 0 && given && (can('Export') || can('BatchExport')) ? (
           <button
             type="button"
             className="bt-outlined px-grow"
-            onClick={() => saveFile(fileOf(index, rows, choice.period, reader))}
+            onClick={() => saveFile(fileOf(index, rows, choice.period, formatter))}
           >
             {t('export')}
           </button>
@@ -138,14 +138,14 @@ export function TrendView({
             period={choice.period}
             range={choice.source === SOURCE.offers}
             says={says}
-            reader={reader}
+            reader={formatter}
           />
           <TrendTable
             key={`${index.id} ${choice.period}`}
             index={index}
             rows={rows}
             period={choice.period}
-            reader={reader}
+            reader={formatter}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Acted, command, EVERYONE, Id, list, Version } from '#kernel/rules/contract.ts';
+import { ActionResult, command, EVERYONE, Id, list, Version } from '#kernel/rules/contract.ts';
 import { APPROVAL_ROUTES } from '../rules/kinds.ts';
 
 const Both = z.object({ zh: z.string(), en: z.string() });
@@ -8,7 +8,7 @@ export const ApprovalRow = z.object({
   id: z.string(),
   version: z.number().int(),
   kind: z.string(),
-  kindSaid: Both,
+  kindText: Both,
   documentId: z.string(),
   documentNo: z.string().nullable(),
   title: Both,
@@ -54,5 +54,5 @@ export const claimApproval = command('claimApproval', {
   button: 'Approve',
   routes: APPROVAL_ROUTES,
   input: z.strictObject({ id: Id, version: Version }),
-  output: Acted,
+  output: ActionResult,
 });

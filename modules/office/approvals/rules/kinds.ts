@@ -1,8 +1,8 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** A kind of document that is approved: its name, the page and button of those who decide, and whether the document's own capability tells people itself. */
 export interface ApprovalKind {
-  readonly said: Said;
+  readonly said: LocalizedText;
   readonly route: string;
   readonly button: string;
   readonly link: string;

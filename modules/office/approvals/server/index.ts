@@ -1,8 +1,8 @@
-import type { Room } from '#kernel/server/capability.ts';
-import { approvalsTopic, claim, showApprovals } from './tasks.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import { approvalsTopic, claimApprovalHandler, listApprovalsHandler } from './tasks.ts';
 
-export const approvalsRoom: Room = {
+export const approvalsModule: Module = {
   name: 'approvals',
-  handlers: [showApprovals, claim],
+  handlers: [listApprovalsHandler, claimApprovalHandler],
   topics: [approvalsTopic],
 };

@@ -1,22 +1,22 @@
+import { type Selectable, sql } from 'kysely';
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { bothNames, fillBoth, type Said } from '#kernel/rules/words.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import { bothNames, fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { APPROVAL, approvalLife, type ApprovalVerb } from '../rules/approval-life.ts';
+import { APPROVAL, type ApprovalVerb, approvalLifecycle } from '../rules/approval-lifecycle.ts';
 import { approvalKind } from '../rules/kinds.ts';
 import { approvalNotices } from '../rules/words.ts';
 import type { Tables, TaskTable } from './tables.ts';
-import { type Selectable, sql } from 'kysely';
 
-export type Hand = Work<Tables, unknown>;
+export type ApprovalsContext = Context<Tables, unknown>;
 export type Task = Selectable<TaskTable>;
 
 /** Writes an approval's state: the only one that does. */
-export const stepTask = stepper<Task, typeof approvalLife.codes, ApprovalVerb>({
-  life: approvalLife,
+export const stepTask = stepper<Task, typeof approvalLifecycle.codes, ApprovalVerb>({
+  lifecycle: approvalLifecycle,
   table: 'approvals.task',
   column: 'state',
   bizType: 'APPROVAL',
@@ -32,7 +32,7 @@ export interface Submission extends DocumentRef {
   readonly documentNo: string | null;
   readonly memberId: string;
   /** What the approver reads in his list: goods, company. */
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** Figures for the list and the comparison with the last approved round. */
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
   /** How many different people must sign; default one. */
@@ -41,9 +41,9 @@ export interface Submission extends DocumentRef {
 }
 
 /** The living task of a document, locked; null when it never had one (or the caller may not see it). */
-export async function lockTask(w: Hand, ref: DocumentRef): Promise<Task | null> {
+export async function lockTask(ctx: ApprovalsContext, ref: DocumentRef): Promise<Task | null> {
   return (
-    (await w.tx
+    (await ctx.tx
       .selectFrom('approvals.task')
       .selectAll()
       .where('kind', '=', ref.kind)
@@ -54,38 +54,38 @@ export async function lockTask(w: Hand, ref: DocumentRef): Promise<Task | null> 
   );
 }
 /** The same, where it must exist. Refuses NotFound. */
-export async function mustLockTask(w: Hand, ref: DocumentRef): Promise<Task> {
-  const task = await lockTask(w, ref);
+export async function mustLockTask(ctx: ApprovalsContext, ref: DocumentRef): Promise<Task> {
+  const task = await lockTask(ctx, ref);
   if (task === null) throw NotFound({});
   return task;
 }
 
 const contentOf = (s: Submission) => ({
   document_no: s.documentNo,
-  title: JSON.stringify(s.title) as unknown as Said,
+  title: JSON.stringify(s.title) as unknown as LocalizedText,
   facts: JSON.stringify(s.facts ?? {}) as unknown as Record<string, unknown>,
   steps: s.steps ?? 1,
 });
-const submitterOf = (w: Hand) => ({
-  submitter_account_id: w.actor.accountId,
-  submitter_emp_id: w.actor.empId,
-  submitter_name: w.actor.name,
+const submitterOf = (ctx: ApprovalsContext) => ({
+  submitter_account_id: ctx.actor.accountId,
+  submitter_emp_id: ctx.actor.empId,
+  submitter_name: ctx.actor.name,
 });
 
 /** A fresh task in draft. Two at once: the second waits for the first and finds its row. */
-async function openTask(w: Hand, s: Submission): Promise<Task> {
-  await w.tx
+async function openTask(ctx: ApprovalsContext, s: Submission): Promise<Task> {
+  await ctx.tx
     .insertInto('approvals.task')
     .values({
       ...contentOf(s),
-      ...submitterOf(w),
+      ...submitterOf(ctx),
       kind: s.kind,
       document_id: s.documentId,
       member_id: s.memberId,
-      member_name: w.actor.memberName ?? '',
-      member_name_en: w.actor.memberNameEn ?? null,
-      owner_dept_id: w.actor.deptId,
-      owner_emp_id: w.actor.empId,
+      member_name: ctx.actor.memberName ?? '',
+      member_name_en: ctx.actor.memberNameEn ?? null,
+      owner_dept_id: ctx.actor.deptId,
+      owner_emp_id: ctx.actor.empId,
       state: APPROVAL.draft,
       decided_by: s.decidedBy ?? 'platform',
       submitted_at: null,
@@ -96,20 +96,20 @@ async function openTask(w: Hand, s: Submission): Promise<Task> {
       decider_emp_id: null,
       decider_name: null,
       reason: null,
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
+      created_by: ctx.actor.accountId,
+      modified_by: ctx.actor.accountId,
     })
     .onConflict((c) => c.columns(['kind', 'document_id']).where(sql<boolean>`living`).doNothing())
     .execute();
-  return mustLockTask(w, s);
+  return mustLockTask(ctx, s);
 }
 
-const drafting = (w: Hand): Side => (w.actor.identity === 'buyer' ? 'buyer' : 'seller');
-const fresh = (w: Hand, s: Submission, round: number) => ({
+const drafting = (ctx: ApprovalsContext): Side => (ctx.actor.identity === 'buyer' ? 'buyer' : 'seller');
+const fresh = (ctx: ApprovalsContext, s: Submission, round: number) => ({
   ...contentOf(s),
-  ...submitterOf(w),
-  member_name: w.actor.memberName ?? '',
-  member_name_en: w.actor.memberNameEn ?? null,
+  ...submitterOf(ctx),
+  member_name: ctx.actor.memberName ?? '',
+  member_name_en: ctx.actor.memberNameEn ?? null,
   round,
   step: 1,
   signed_by: [] as string[],
@@ -125,55 +125,58 @@ const fresh = (w: Hand, s: Submission, round: number) => ({
 });
 
 /** Puts a document before its approvers; every later round counts one up (3.7). Refuses Cannot while one already waits. */
-export async function submit(w: Hand, s: Submission): Promise<Task> {
-  const task = (await lockTask(w, s)) ?? (await openTask(w, s));
+export async function submit(ctx: ApprovalsContext, s: Submission): Promise<Task> {
+  const task = (await lockTask(ctx, s)) ?? (await openTask(ctx, s));
   const first = task.state === APPROVAL.draft;
   const verb: ApprovalVerb = first ? 'submit' : task.state === APPROVAL.approved ? 'change' : 'resubmit';
-  approvalLife.next(verb, task.state, first ? drafting(w) : 'submitter');
-  const out = await stepTask(w, task, verb, first ? drafting(w) : 'submitter', {
-    set: fresh(w, s, first ? task.round : task.round + 1),
+  approvalLifecycle.next(verb, task.state, first ? drafting(ctx) : 'submitter');
+  const out = await stepTask(ctx, task, verb, first ? drafting(ctx) : 'submitter', {
+    set: fresh(ctx, s, first ? task.round : task.round + 1),
   });
-  await tellApprovers(w, out);
+  await notifyApprovers(ctx, out);
   return out;
 }
 
 /** Approved at once by a rule: sellers on the auto-approval list without a warning. An earlier round that ended is kept, the document starts afresh. */
-export async function byRule(w: Hand, s: Submission): Promise<Task> {
-  const before = await lockTask(w, s);
+export async function byRule(ctx: ApprovalsContext, s: Submission): Promise<Task> {
+  const before = await lockTask(ctx, s);
   if (before !== null && before.state !== APPROVAL.draft) {
-    if (before.state === APPROVAL.pending) approvalLife.next('approveByRule', before.state, 'timer');
-    await w.tx
+    if (before.state === APPROVAL.pending) approvalLifecycle.next('approveByRule', before.state, 'timer');
+    await ctx.tx
       .updateTable('approvals.task')
       .set({ living: false, gmt_modified: nowHere })
       .where('id', '=', before.id)
       .execute();
   }
-  const task = before !== null && before.state === APPROVAL.draft ? before : await openTask(w, s);
-  const out = await stepTask(w, task, 'approveByRule', 'timer', {
-    set: { ...fresh(w, s, (before?.round ?? 0) + 1), decided_at: nowHere as unknown as Date },
+  const task = before !== null && before.state === APPROVAL.draft ? before : await openTask(ctx, s);
+  const out = await stepTask(ctx, task, 'approveByRule', 'timer', {
+    set: { ...fresh(ctx, s, (before?.round ?? 0) + 1), decided_at: nowHere as unknown as Date },
   });
-  await tellSubmitter(w, out, 'N-APR-02');
+  await notifySubmitter(ctx, out, 'N-APR-02');
   return out;
 }
 
-const notices = approvalNotices.table as Record<string, Said>;
-function textsOf(event: string, task: Task): { title: Said; body: Said } {
+const notices = approvalNotices.table as Record<string, LocalizedText>;
+function textsOf(event: string, task: Task): { title: LocalizedText; body: LocalizedText } {
   const args = {
     company: bothNames(task.member_name ?? '', task.member_name_en),
     document: approvalKind(task.kind).said,
     no: task.document_no ?? task.title,
     reason: task.reason ?? '',
   };
-  return { title: notices[`${event}.title`] as Said, body: fillBoth(notices[`${event}.text`] as Said, args) };
+  return {
+    title: notices[`${event}.title`] as LocalizedText,
+    body: fillBoth(notices[`${event}.text`] as LocalizedText, args),
+  };
 }
 
 /** N-APR-01 and 04 go to those who can decide: the page's button holders, or the company's administrators for its own limits. */
-export async function tellApprovers(
-  w: Hand,
+export async function notifyApprovers(
+  ctx: ApprovalsContext,
   task: Task,
   event: 'N-APR-01' | 'N-APR-04' = 'N-APR-01',
 ): Promise<void> {
-  w.live('approvals:all', { kind: task.kind });
+  ctx.live('approvals:all', { kind: task.kind });
   const kind = approvalKind(task.kind);
   if (kind.tellsItself) return;
   // The platform's own documents are decided by another operator, found by his button.
@@ -181,7 +184,7 @@ export async function tellApprovers(
     task.decided_by === 'ownCompany' && task.member_id !== '0'
       ? { memberAdmins: task.member_id }
       : { platformRoute: kind.route, button: kind.button };
-  await notify(w, {
+  await notify(ctx, {
     event,
     ...textsOf(event, task),
     to,
@@ -191,10 +194,14 @@ export async function tellApprovers(
   });
 }
 /** N-APR-02 and 03 go to the submitter. */
-export async function tellSubmitter(w: Hand, task: Task, event: 'N-APR-02' | 'N-APR-03'): Promise<void> {
-  w.live('approvals:all', { kind: task.kind });
+export async function notifySubmitter(
+  ctx: ApprovalsContext,
+  task: Task,
+  event: 'N-APR-02' | 'N-APR-03',
+): Promise<void> {
+  ctx.live('approvals:all', { kind: task.kind });
   if (approvalKind(task.kind).tellsItself) return;
-  await notify(w, {
+  await notify(ctx, {
     event,
     ...textsOf(event, task),
     to: { memberId: task.member_id, empId: task.submitter_emp_id },

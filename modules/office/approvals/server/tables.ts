@@ -1,14 +1,14 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { ApprovalStatus } from '../rules/approval-life.ts';
+import type { ApprovalStatus } from '../rules/approval-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type TaskTable = Refined<
   MigratedTables['approvals.task'],
   {
     member_name: string;
-    title: Said;
+    title: LocalizedText;
     facts: Record<string, unknown>;
     state: ApprovalStatus;
     decided_by: 'platform' | 'ownCompany';
@@ -18,4 +18,4 @@ export type TaskTable = Refined<
 export interface Tables {
   'approvals.task': TaskTable;
 }
-export const room = capability<Tables>('approvals');
+export const approvals = capability<Tables>('approvals');

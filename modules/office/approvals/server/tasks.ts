@@ -1,32 +1,32 @@
-import { nameOf } from '#kernel/rules/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { type ApprovalRow, claimApproval, listApprovals } from '../contract/approval.ts';
-import { APPROVAL, approvalLife } from '../rules/approval-life.ts';
+import { APPROVAL, approvalLifecycle } from '../rules/approval-lifecycle.ts';
 import { fourEyes } from '../rules/four-eyes.ts';
 import { approvalKind, approvalKinds } from '../rules/kinds.ts';
 import { withFourEyes } from './decide.ts';
-import { type Hand, stepTask, type Task } from './submit.ts';
-import { room } from './tables.ts';
+import { type ApprovalsContext, stepTask, type Task } from './submit.ts';
+import { approvals } from './tables.ts';
 
 /** What this person may do with a task now; the document's own rights come on top. */
-function verbsFor(w: Hand, t: Task): string[] {
-  const own = w.actor.accountId === t.submitter_account_id;
+function verbsFor(ctx: ApprovalsContext, t: Task): string[] {
+  const own = ctx.actor.accountId === t.submitter_account_id;
   const why = fourEyes(
-    { employeeId: w.actor.empId ?? '', memberId: w.actor.memberId ?? '' },
+    { employeeId: ctx.actor.empId ?? '', memberId: ctx.actor.memberId ?? '' },
     { submitterId: t.submitter_emp_id ?? '-', submitterMemberId: t.member_id, signedBy: t.signed_by },
     t.decided_by,
   );
   return own || why !== null
     ? []
-    : approvalLife
+    : approvalLifecycle
         .open(t.state, 'operator')
-        .filter((v) => v !== 'claim' || t.claimed_by !== w.actor.accountId);
+        .filter((v) => v !== 'claim' || t.claimed_by !== ctx.actor.accountId);
 }
 
 /** Tasks follow the scope of the documents they are about; a kind without a data type is everybody's who may decide. */
@@ -41,15 +41,15 @@ function taskInScope(actor: Actor): RawBuilder<boolean> {
 }
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
-const shown = (w: Hand, t: Task): z.input<typeof ApprovalRow> => ({
+const shown = (ctx: ApprovalsContext, t: Task): z.input<typeof ApprovalRow> => ({
   id: t.id,
   version: t.version,
   kind: t.kind,
-  kindSaid: approvalKind(t.kind).said,
+  kindText: approvalKind(t.kind).said,
   documentId: t.document_id,
   documentNo: t.document_no,
   title: t.title,
-  company: nameOf({ name: t.member_name, nameEn: t.member_name_en }, 'name', w.actor.locale) ?? '',
+  company: nameOf({ name: t.member_name, nameEn: t.member_name_en }, 'name', ctx.actor.locale) ?? '',
   submitter: t.submitter_name,
   submittedAt: iso(t.submitted_at),
   state: t.state,
@@ -58,18 +58,18 @@ const shown = (w: Hand, t: Task): z.input<typeof ApprovalRow> => ({
   steps: t.steps,
   claimedBy: t.claimed_name,
   claimedAt: iso(t.claimed_at),
-  mine: t.claimed_by !== null && t.claimed_by === w.actor.accountId,
+  mine: t.claimed_by !== null && t.claimed_by === ctx.actor.accountId,
   decider: t.decider_name,
   decidedAt: iso(t.decided_at),
   reason: t.reason,
   facts: t.facts,
   link: approvalKind(t.kind).link === '' ? '' : `${approvalKind(t.kind).link}${t.document_id}`,
-  can: verbsFor(w, t),
+  can: verbsFor(ctx, t),
 });
 
-export const showApprovals = room.ask(listApprovals, async (w) => {
-  const { input, actor } = w;
-  let query = w.tx
+export const listApprovalsHandler = approvals.query(listApprovals, async (ctx) => {
+  const { input, actor } = ctx;
+  let query = ctx.tx
     .selectFrom('approvals.task')
     .selectAll()
     .where('living', '=', true)
@@ -85,7 +85,7 @@ export const showApprovals = room.ask(listApprovals, async (w) => {
     query = query.where(
       sql<boolean>`(document_no ilike ${`%${input.keyword}%`} or title ->> 'zh' ilike ${`%${input.keyword}%`} or title ->> 'en' ilike ${`%${input.keyword}%`} or member_name ilike ${`%${input.keyword}%`} or member_name_en ilike ${`%${input.keyword}%`})`,
     );
-  const page = await paged(w.tx, query, input, {
+  const page = await paged(ctx.tx, query, input, {
     sortable: {
       submittedAt: 'approvals.task.submitted_at',
       documentNo: 'approvals.task.document_no',
@@ -94,34 +94,34 @@ export const showApprovals = room.ask(listApprovals, async (w) => {
     fallback: { column: 'approvals.task.submitted_at', asc: input.state === APPROVAL.pending },
     key: 'approvals.task.id',
   });
-  return { ...page, list: page.list.map((t) => shown(w, t as Task)) };
+  return { ...page, list: page.list.map((t) => shown(ctx, t as Task)) };
 });
 
-export const claim = room.on(claimApproval, async (w) => {
-  let query = w.tx
+export const claimApprovalHandler = approvals.command(claimApproval, async (ctx) => {
+  let query = ctx.tx
     .selectFrom('approvals.task')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('living', '=', true);
-  if (!isPlatform(w.actor))
-    query = query.where('member_id', '=', w.actor.memberId ?? '-1').where('decided_by', '=', 'ownCompany');
-  else query = query.where(taskInScope(w.actor));
+  if (!isPlatform(ctx.actor))
+    query = query.where('member_id', '=', ctx.actor.memberId ?? '-1').where('decided_by', '=', 'ownCompany');
+  else query = query.where(taskInScope(ctx.actor));
   const task = await query.forNoKeyUpdate().executeTakeFirst();
   if (task === undefined) throw NotFound({});
-  if (task.version !== w.input.version) throw VersionConflict({ version: task.version });
-  w.target({ type: 'APPROVAL', id: task.id, no: task.document_no });
-  approvalLife.next('claim', task.state, 'operator');
-  withFourEyes(w, task);
-  const out = await stepTask(w, task, 'claim', 'operator', {
+  if (task.version !== ctx.input.version) throw VersionConflict({ version: task.version });
+  ctx.target({ type: 'APPROVAL', id: task.id, no: task.document_no });
+  approvalLifecycle.next('claim', task.state, 'operator');
+  withFourEyes(ctx, task);
+  const out = await stepTask(ctx, task, 'claim', 'operator', {
     set: {
-      claimed_by: w.actor.accountId,
-      claimed_name: w.actor.name,
+      claimed_by: ctx.actor.accountId,
+      claimed_name: ctx.actor.name,
       claimed_at: nowHere as unknown as Date,
     },
   });
-  w.live('approvals:all', { kind: task.kind });
-  return { id: out.id, version: out.version, state: out.state, can: verbsFor(w, out) };
+  ctx.live('approvals:all', { kind: task.kind });
+  return { id: out.id, version: out.version, state: out.state, can: verbsFor(ctx, out) };
 });
 
 /** Approvers may listen for tasks that come and go. */
-export const approvalsTopic = room.topic('approvals', async (w) => isPlatform(w.actor));
+export const approvalsTopic = approvals.topic('approvals', async (ctx) => isPlatform(ctx.actor));

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import {
-  StateNotAllowed,
   NoPermission,
   NotFound,
   SelfApproval,
+  StateNotAllowed,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { claimApproval, listApprovals } from '../contract/approval.ts';
 import {
@@ -21,7 +21,7 @@ import {
   submitForApproval,
   withdrawApproval,
 } from '../server/door.ts';
-import type { Hand } from '../server/submit.ts';
+import type { ApprovalsContext } from '../server/submit.ts';
 
 const world = await openWorld({ demo: false, max: 20 });
 const base = clockActor('test');
@@ -53,9 +53,9 @@ const auditor = (n: number): Actor => ({
 const [first, second] = [auditor(1), auditor(2)];
 
 /** Does a thing as somebody, in a transaction of its own. */
-const as = <R>(actor: Actor, act: (w: Hand) => Promise<R>): Promise<R> =>
-  inTransaction(world.house.database.db, actor, 'write', (tx) =>
-    act(workIn(world.house, tx, actor, {}, aftermath()) as unknown as Hand),
+const as = <R>(actor: Actor, act: (ctx: ApprovalsContext) => Promise<R>): Promise<R> =>
+  inTransaction(world.runtime.database.db, actor, 'write', (tx) =>
+    act(createContext(world.runtime, tx, actor, {}, postCommitEffects()) as unknown as ApprovalsContext),
   );
 const ref = (documentId: string, kind = 'ORDER') => ({ kind, documentId });
 const paper = (documentId: string, more: object = {}) => ({
@@ -68,7 +68,7 @@ const paper = (documentId: string, more: object = {}) => ({
 });
 const yes = (documentId: string) => ({ ...ref(documentId), verdict: 'approve' as const, reason: null });
 const no = (documentId: string) => ({ ...ref(documentId), verdict: 'reject' as const, reason: '价格有误' });
-const standing = (documentId: string) => as(base, (w) => approvalOf(w, ref(documentId)));
+const standing = (documentId: string) => as(base, (ctx) => approvalOf(ctx, ref(documentId)));
 const history = (documentId: string) =>
   world.sql
     .selectFrom('kernel.trade_history')
@@ -80,18 +80,18 @@ const history = (documentId: string) =>
     .execute();
 
 test('a document goes to its approvers, comes back with a reason, goes again as round two and is approved', async () => {
-  await as(seller, (w) => submitForApproval(w, paper('1')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('1')));
   await refused(
-    as(seller, (w) => submitForApproval(w, paper('1'))),
+    as(seller, (ctx) => submitForApproval(ctx, paper('1'))),
     StateNotAllowed,
   );
-  await as(first, (w) => decide(w, no('1')));
+  await as(first, (ctx) => decide(ctx, no('1')));
   expect(await standing('1')).toMatchObject({ state: '30', round: 1, reason: '价格有误' });
-  await as(seller, (w) => submitForApproval(w, paper('1')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('1')));
   expect(await standing('1')).toMatchObject({ state: '10', round: 2, reason: null });
-  expect(await as(second, (w) => decide(w, yes('1')))).toEqual({ done: true });
-  await as(seller, (w) =>
-    submitForApproval(w, paper('1', { title: { zh: '甲醇 改', en: 'Methanol, changed' } })),
+  expect(await as(second, (ctx) => decide(ctx, yes('1')))).toEqual({ done: true });
+  await as(seller, (ctx) =>
+    submitForApproval(ctx, paper('1', { title: { zh: '甲醇 改', en: 'Methanol, changed' } })),
   );
   expect(await standing('1')).toMatchObject({ state: '10', round: 3 });
   expect((await history('1')).map((h) => h.action)).toEqual([
@@ -104,84 +104,84 @@ test('a document goes to its approvers, comes back with a reason, goes again as 
 });
 
 test("R-STATE-017 nobody decides his own submission; the platform never its own company's; a foreign company does not even find it", async () => {
-  await as({ ...first, memberId: '0' }, (w) => submitForApproval(w, { ...paper('2'), memberId: '0' }));
+  await as({ ...first, memberId: '0' }, (ctx) => submitForApproval(ctx, { ...paper('2'), memberId: '0' }));
   await refused(
-    as(first, (w) => decide(w, yes('2'))),
+    as(first, (ctx) => decide(ctx, yes('2'))),
     SelfApproval,
   );
   await refused(
-    as(second, (w) => decide(w, yes('2'))),
+    as(second, (ctx) => decide(ctx, yes('2'))),
     SelfApproval,
   );
-  await as(seller, (w) => submitForApproval(w, paper('3')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('3')));
   await refused(
-    as(stranger, (w) => decide(w, yes('3'))),
+    as(stranger, (ctx) => decide(ctx, yes('3'))),
     NotFound,
   );
   await refused(
-    as(seller, (w) => decide(w, yes('3'))),
+    as(seller, (ctx) => decide(ctx, yes('3'))),
     SelfApproval,
   );
 });
 
 test("a company's own limits are decided by a colleague, never by the submitter", async () => {
-  await as(seller, (w) => submitForApproval(w, { ...paper('4'), decidedBy: 'ownCompany' }));
+  await as(seller, (ctx) => submitForApproval(ctx, { ...paper('4'), decidedBy: 'ownCompany' }));
   await refused(
-    as(seller, (w) => decide(w, yes('4'))),
+    as(seller, (ctx) => decide(ctx, yes('4'))),
     SelfApproval,
   );
-  expect(await as(colleague, (w) => decide(w, yes('4')))).toEqual({ done: true });
+  expect(await as(colleague, (ctx) => decide(ctx, yes('4')))).toEqual({ done: true });
 });
 
 test('two steps need two people: one person never signs both', async () => {
-  await as(seller, (w) => submitForApproval(w, { ...paper('5'), steps: 2 }));
-  expect(await as(first, (w) => decide(w, yes('5')))).toEqual({ done: false });
+  await as(seller, (ctx) => submitForApproval(ctx, { ...paper('5'), steps: 2 }));
+  expect(await as(first, (ctx) => decide(ctx, yes('5')))).toEqual({ done: false });
   await refused(
-    as(first, (w) => decide(w, yes('5'))),
+    as(first, (ctx) => decide(ctx, yes('5'))),
     SelfApproval,
   );
   expect(await standing('5')).toMatchObject({ state: '10', step: 2 });
-  expect(await as(second, (w) => decide(w, yes('5')))).toEqual({ done: true });
+  expect(await as(second, (ctx) => decide(ctx, yes('5')))).toEqual({ done: true });
 });
 
 test('a rule approves at once, afresh after an earlier no, and never over the head of an operator', async () => {
-  await as(seller, (w) => approveByRule(w, paper('6')));
+  await as(seller, (ctx) => approveByRule(ctx, paper('6')));
   expect(await standing('6')).toMatchObject({ state: '20', round: 1 });
-  await as(seller, (w) => submitForApproval(w, paper('7')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('7')));
   await refused(
-    as(seller, (w) => approveByRule(w, paper('7'))),
+    as(seller, (ctx) => approveByRule(ctx, paper('7'))),
     StateNotAllowed,
   );
-  await as(first, (w) => decide(w, no('7')));
-  await as(seller, (w) => approveByRule(w, paper('7')));
+  await as(first, (ctx) => decide(ctx, no('7')));
+  await as(seller, (ctx) => approveByRule(ctx, paper('7')));
   expect(await standing('7')).toMatchObject({ state: '20', round: 2 });
 });
 
 test('the submitter takes it back before a decision; a document that ended takes its task with it, whoever ended it', async () => {
-  await as(seller, (w) => submitForApproval(w, paper('8')));
-  await as(seller, (w) => withdrawApproval(w, ref('8')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('8')));
+  await as(seller, (ctx) => withdrawApproval(ctx, ref('8')));
   await refused(
-    as(seller, (w) => withdrawApproval(w, ref('8'))),
+    as(seller, (ctx) => withdrawApproval(ctx, ref('8'))),
     StateNotAllowed,
   );
   await refused(
-    as(first, (w) => decide(w, yes('8'))),
+    as(first, (ctx) => decide(ctx, yes('8'))),
     StateNotAllowed,
   );
-  await as(seller, (w) => submitForApproval(w, paper('9')));
-  await as(stranger, (w) => dropApproval(w, ref('9')));
-  await as(stranger, (w) => dropApproval(w, ref('9')));
-  await as(stranger, (w) => dropApproval(w, ref('999')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('9')));
+  await as(stranger, (ctx) => dropApproval(ctx, ref('9')));
+  await as(stranger, (ctx) => dropApproval(ctx, ref('9')));
+  await as(stranger, (ctx) => dropApproval(ctx, ref('999')));
   expect(await standing('9')).toMatchObject({ state: '40' });
-  await as(seller, (w) => submitForApproval(w, paper('9')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('9')));
   expect(await standing('9')).toMatchObject({ state: '10', round: 2 });
 });
 
 test('of fifty who approve and reject the same document at once exactly one decides', async () => {
-  await as(seller, (w) => submitForApproval(w, paper('10')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('10')));
   const tries = await raceEach(
     50,
-    (i) => as(auditor(i % 2), (w) => decide(w, i % 3 === 0 ? no('10') : yes('10'))),
+    (i) => as(auditor(i % 2), (ctx) => decide(ctx, i % 3 === 0 ? no('10') : yes('10'))),
     () => 'decided',
     (error: unknown) => (StateNotAllowed.is(error) ? 'too late' : String(error)),
   );
@@ -195,7 +195,7 @@ test('of fifty who approve and reject the same document at once exactly one deci
 test('of fifty who submit the same document at once exactly one does', async () => {
   const tries = await raceEach(
     50,
-    () => as(seller, (w) => submitForApproval(w, paper('11'))),
+    () => as(seller, (ctx) => submitForApproval(ctx, paper('11'))),
     () => 'submitted',
     (error: unknown) => (StateNotAllowed.is(error) ? 'too late' : String(error)),
   );
@@ -204,10 +204,10 @@ test('of fifty who submit the same document at once exactly one does', async () 
 });
 
 test('the list shows what waits, and what this person may do; a claim keeps colleagues away only by their own eyes', async () => {
-  await as(seller, (w) => submitForApproval(w, paper('12')));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('12')));
   const mine = async (actor: Actor) =>
     (
-      (await dispatch(world.house, actor, listApprovals, { state: '10', keyword: 'SO-12' })).data as {
+      (await dispatch(world.runtime, actor, listApprovals, { state: '10', keyword: 'SO-12' })).data as {
         list: { id: string; version: number; can: string[]; mine: boolean; claimedBy: string | null }[];
       }
     ).list[0];
@@ -220,23 +220,23 @@ test('the list shows what waits, and what this person may do; a claim keeps coll
     mine: false,
     link: `/transactionManagement/orderApproval?id=12`,
   });
-  await dispatch(world.house, first, claimApproval, { id: row?.id, version: row?.version });
+  await dispatch(world.runtime, first, claimApproval, { id: row?.id, version: row?.version });
   expect(await mine(first)).toMatchObject({ mine: true, claimedBy: '审核员1', can: ['approve', 'reject'] });
   await refused(
-    dispatch(world.house, second, claimApproval, { id: row?.id, version: row?.version }),
+    dispatch(world.runtime, second, claimApproval, { id: row?.id, version: row?.version }),
     VersionConflict,
   );
   await refused(
-    dispatch(world.house, { ...second, buttons: new Map() }, claimApproval, { id: row?.id, version: 1 }),
+    dispatch(world.runtime, { ...second, buttons: new Map() }, claimApproval, { id: row?.id, version: 1 }),
     NoPermission,
   );
   expect(await mine({ ...seller, routes: new Set([route]) })).toBeUndefined();
 });
 
 test('N-APR notices go to approvers and submitter, not for documents that tell people themselves', async () => {
-  await as(seller, (w) => submitForApproval(w, paper('13')));
-  await as(first, (w) => decide(w, yes('13')));
-  await as(seller, (w) => submitForApproval(w, { ...paper('14'), kind: 'OFFER' }));
+  await as(seller, (ctx) => submitForApproval(ctx, paper('13')));
+  await as(first, (ctx) => decide(ctx, yes('13')));
+  await as(seller, (ctx) => submitForApproval(ctx, { ...paper('14'), kind: 'OFFER' }));
   const told = await world.sql
     .selectFrom('messaging.notice')
     .select(['event', 'body'])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, EVERYONE, Id, query, UploadedFile } from '#kernel/rules/contract.ts';
-import { SCENE_NAMES, scenes, type SceneName } from '#kernel/rules/file-scenes.ts';
+import { SCENE_NAMES, type SceneName, scenes } from '#kernel/rules/file-scenes.ts';
 
 const base = '/api/common-platform/platform/attachment' as const;
 /** Scenes people upload to; `export` files are written by the server only. */

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { FileCount } from '#kernel/rules/file-refusals.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { refuseCount, type SceneName } from '#kernel/rules/file-scenes.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { infoOf, keepFile, keepMade, type Made, type Wish } from './keep.ts';
-import { type Hand, mustSee, opened, visible } from './look.ts';
-import { room } from './tables.ts';
+import { type AttachmentsContext, mustSee, opened, visible } from './look.ts';
+import { attachments } from './tables.ts';
 
 export { awake } from './awake.ts';
-export { bindable, type MaySee } from './ports.ts';
 export type { Made } from './keep.ts';
+export { bindable, type MaySee } from './ports.ts';
 
 /** A file as other capabilities may know it. */
 export interface FileFacts {
@@ -49,7 +49,7 @@ const overMost = (n: number, most: number | undefined) =>
  * Binds exactly these files to a record, in this order; files it used before and no longer does are let go. Each must be visible to the actor.
  * Refuses NotFound and 15004 (`most`, or the scene's own limit). `mixed`: files of several fields of one record, which its capability has counted field by field; only `most` holds.
  */
-export const bindFiles = room.door<
+export const bindFiles = attachments.door<
   RecordRef & {
     readonly attachmentIds: readonly string[];
     readonly most?: number | undefined;
@@ -57,11 +57,11 @@ export const bindFiles = room.door<
     readonly mixed?: true | undefined;
   },
   FileFacts[]
->(async (w) => {
-  const { bizType, bizId } = w.input;
-  const ids = [...new Set(w.input.attachmentIds)];
+>(async (ctx) => {
+  const { bizType, bizId } = ctx.input;
+  const ids = [...new Set(ctx.input.attachmentIds)];
   const before = (
-    await w.tx
+    await ctx.tx
       .selectFrom('attachments.binding')
       .select('attachment_id')
       .where('biz_type', '=', bizType)
@@ -69,54 +69,55 @@ export const bindFiles = room.door<
       .execute()
   ).map((r) => r.attachment_id);
   const fresh = ids.filter((id) => !before.includes(id));
-  const seen = fresh.length === 0 ? [] : await visible(w, fresh);
-  const allowed = w.input.scenes === undefined ? seen : seen.filter((f) => w.input.scenes?.includes(f.scene));
+  const seen = fresh.length === 0 ? [] : await visible(ctx, fresh);
+  const allowed =
+    ctx.input.scenes === undefined ? seen : seen.filter((f) => ctx.input.scenes?.includes(f.scene));
   if (allowed.length < fresh.length) throw NotFound({});
   const first = allowed[0];
   const tooMany =
     first === undefined
       ? null
-      : w.input.mixed
-        ? overMost(ids.length, w.input.most)
-        : refuseCount(first.scene, ids.length, w.input.most);
+      : ctx.input.mixed
+        ? overMost(ids.length, ctx.input.most)
+        : refuseCount(first.scene, ids.length, ctx.input.most);
   if (tooMany !== null) throw tooMany;
   const gone = before.filter((id) => !ids.includes(id));
   if (gone.length > 0)
-    await w.tx
+    await ctx.tx
       .deleteFrom('attachments.binding')
       .where('biz_type', '=', bizType)
       .where('biz_id', '=', bizId)
       .where('attachment_id', 'in', gone)
       .execute();
   for (const [sort, id] of ids.entries()) {
-    await w.tx
+    await ctx.tx
       .insertInto('attachments.binding')
-      .values({ attachment_id: id, biz_type: bizType, biz_id: bizId, sort, created_by: w.actor.accountId })
+      .values({ attachment_id: id, biz_type: bizType, biz_id: bizId, sort, created_by: ctx.actor.accountId })
       .onConflict((c) => c.columns(['attachment_id', 'biz_type', 'biz_id']).doUpdateSet({ sort }))
       .execute();
   }
-  await recount(w, [...fresh, ...gone]);
-  return filesIn(w, { bizType, bizIds: [bizId] }).then((m) => [...(m.get(bizId) ?? [])]);
+  await recount(ctx, [...fresh, ...gone]);
+  return filesIn(ctx, { bizType, bizIds: [bizId] }).then((m) => [...(m.get(bizId) ?? [])]);
 });
 
 /** References and state of these files, counted anew; in the order of their ids, so that two records never wait for each other. */
-async function recount(w: Hand, ids: readonly string[]): Promise<void> {
+async function recount(ctx: AttachmentsContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await opened(w, ids, () =>
+  await opened(ctx, ids, () =>
     sql`with held as (select id from attachments.attachment where id = any(${[...ids]}::bigint[]) order by id for no key update),
       counted as (select h.id, (select count(*) from attachments.binding b where b.attachment_id = h.id)::int as n from held h)
       update attachments.attachment a set ref_count = c.n, state = case when c.n > 0 then 'bound' else 'temp' end, gmt_modified = ${nowHere}, gmt_create = case when c.n > 0 then a.gmt_create else ${nowHere} end, version = a.version + 1
-      from counted c where a.id = c.id and a.state in ('temp', 'bound')`.execute(w.tx),
+      from counted c where a.id = c.id and a.state in ('temp', 'bound')`.execute(ctx.tx),
   );
 }
 
 async function filesIn(
-  w: Hand,
+  ctx: AttachmentsContext,
   input: { bizType: string; bizIds: readonly string[] },
 ): Promise<Map<string, FileFacts[]>> {
   const out = new Map<string, FileFacts[]>();
   if (input.bizIds.length === 0) return out;
-  const bound = await w.tx
+  const bound = await ctx.tx
     .selectFrom('attachments.binding')
     .select(['attachment_id', 'biz_id'])
     .where('biz_type', '=', input.bizType)
@@ -126,8 +127,8 @@ async function filesIn(
     .execute();
   if (bound.length === 0) return out;
   const ids = bound.map((b) => b.attachment_id);
-  const rows = await opened(w, ids, () =>
-    w.tx
+  const rows = await opened(ctx, ids, () =>
+    ctx.tx
       .selectFrom('attachments.attachment')
       .selectAll()
       .where('id', 'in', ids)
@@ -142,67 +143,70 @@ async function filesIn(
   return out;
 }
 /** Files of records the caller has already found to be visible, in their order. */
-export const filesOf = room.door<
+export const filesOf = attachments.door<
   { readonly bizType: string; readonly bizIds: readonly string[] },
   ReadonlyMap<string, readonly FileFacts[]>
->((w) => filesIn(w, w.input));
+>((ctx) => filesIn(ctx, ctx.input));
 
 /** Facts of files the actor may see; the rest are left out. */
-export const seenFiles = room.door<{ readonly attachmentIds: readonly string[] }, FileFacts[]>(async (w) =>
-  w.input.attachmentIds.length === 0 ? [] : (await visible(w, w.input.attachmentIds)).map(factsOf),
+export const seenFiles = attachments.door<{ readonly attachmentIds: readonly string[] }, FileFacts[]>(
+  async (ctx) =>
+    ctx.input.attachmentIds.length === 0 ? [] : (await visible(ctx, ctx.input.attachmentIds)).map(factsOf),
 );
 /** Address of a file for this reader. Refuses NotFound. */
-export const fileLink = room.door<
+export const fileLink = attachments.door<
   { readonly attachmentId: string },
   { url: string; fileName: string; expireAt: string | null }
->(async (w) => infoOf(w, await mustSee(w, w.input.attachmentId)));
+>(async (ctx) => infoOf(ctx, await mustSee(ctx, ctx.input.attachmentId)));
 /** The bytes of a file the actor may see. Refuses NotFound. */
-export const openFile = room.door<
+export const openFile = attachments.door<
   { readonly attachmentId: string },
   FileFacts & { readonly stream: Readable }
->(async (w) => {
-  const file = await mustSee(w, w.input.attachmentId);
-  return { ...factsOf(file), stream: await w.service('files').storage.get(file.storage_key) };
+>(async (ctx) => {
+  const file = await mustSee(ctx, ctx.input.attachmentId);
+  return { ...factsOf(file), stream: await ctx.service('files').storage.get(file.storage_key) };
 });
 
 /** Keeps an uploaded file by the rules of its scene, unbound. Refuses 15001 to 15005. */
-export const keepUpload = room.door<Wish, FileFacts>(async (w) => factsOf(await keepFile(w, w.input)));
+export const keepUpload = attachments.door<Wish, FileFacts>(async (ctx) =>
+  factsOf(await keepFile(ctx, ctx.input)),
+);
 /** Keeps a file the server made, bound to its record. */
-export const keepMadeFile = room.door<Made & RecordRef, FileFacts>(async (w) => {
-  const file = await keepMade(w, w.input);
-  await w.tx
+export const keepMadeFile = attachments.door<Made & RecordRef, FileFacts>(async (ctx) => {
+  const file = await keepMade(ctx, ctx.input);
+  await ctx.tx
     .insertInto('attachments.binding')
     .values({
       attachment_id: file.id,
-      biz_type: w.input.bizType,
-      biz_id: w.input.bizId,
-      created_by: w.actor.accountId,
+      biz_type: ctx.input.bizType,
+      biz_id: ctx.input.bizId,
+      created_by: ctx.actor.accountId,
     })
     .execute();
-  await recount(w, [file.id]);
+  await recount(ctx, [file.id]);
   return factsOf(file);
 });
 /** Lets a record's files go; those no record uses any more are swept within a day. */
-export const unbindFiles = room.door<RecordRef, void>(async (w) => {
-  const gone = await w.tx
+export const unbindFiles = attachments.door<RecordRef, void>(async (ctx) => {
+  const gone = await ctx.tx
     .deleteFrom('attachments.binding')
-    .where('biz_type', '=', w.input.bizType)
-    .where('biz_id', '=', w.input.bizId)
+    .where('biz_type', '=', ctx.input.bizType)
+    .where('biz_id', '=', ctx.input.bizId)
     .returning('attachment_id')
     .execute();
   await recount(
-    w,
+    ctx,
     gone.map((g) => g.attachment_id),
   );
 });
-export type Knocker = Work<AnyTables, AnyTables>;
+export type Knocker = Context<AnyTables, AnyTables>;
 
 /** Addresses of public pictures by id, for pages anybody may open; private, unknown and removed files are left out. */
-export const publicLinks = room.door<
+export const publicLinks = attachments.door<
   { readonly attachmentIds: readonly string[] },
   ReadonlyMap<string, string>
->(async (w) => {
-  if (w.input.attachmentIds.length === 0) return new Map();
-  const files = (await visible(w, w.input.attachmentIds)).filter((f) => f.bucket === 'public');
-  return new Map(files.map((f) => [f.id, infoOf(w, f).url]));
+>(async (ctx) => {
+  if (ctx.input.attachmentIds.length === 0) return new Map();
+  const files = (await visible(ctx, ctx.input.attachmentIds)).filter((f) => f.bucket === 'public');
+  return new Map(files.map((f) => [f.id, infoOf(ctx, f).url]));
 });

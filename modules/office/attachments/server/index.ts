@@ -1,10 +1,22 @@
-import type { Room } from '#kernel/server/capability.ts';
-import { addresses, intoPrivate, intoPublic, one, remove, several } from './calls.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import { batchDownloadHandler } from './batch-download.ts';
+import { getAttachmentUrlsHandler } from './calls.ts';
+import { deleteAttachmentHandler } from './delete-attachment.ts';
+import { getOneAttachmentHandler } from './get-one-attachment.ts';
 import { sweepOrphans, sweepTemp } from './sweep.job.ts';
+import { uploadPrivateHandler } from './upload-private.ts';
+import { uploadPublicHandler } from './upload-public.ts';
 
 export { addFileRoutes } from './routes.ts';
-export const attachmentsRoom: Room = {
+export const attachmentsModule: Module = {
   name: 'attachments',
-  handlers: [intoPublic, intoPrivate, addresses, one, several, remove],
-  jobs: [sweepTemp, sweepOrphans],
+  handlers: [
+    uploadPublicHandler,
+    uploadPrivateHandler,
+    getAttachmentUrlsHandler,
+    getOneAttachmentHandler,
+    batchDownloadHandler,
+    deleteAttachmentHandler,
+  ],
+  cronJobs: [sweepTemp, sweepOrphans],
 };

@@ -13,22 +13,22 @@ import {
   inspect,
   newKey,
   publicLink,
-  signLink,
   type Storage,
+  signLink,
   thumbnailKey,
 } from '#kernel/server/files/index.ts';
 import { TEMP_BYTES, TEMP_FILES } from '../rules/quota.ts';
 import { awake } from './awake.ts';
-import type { Hand } from './look.ts';
+import type { AttachmentsContext } from './look.ts';
 import type { Attachment } from './tables.ts';
 
 /** Refuses 15004 or 15001 when the person has too much lying about without a record. */
-export async function withinQuota(w: Hand, size: number): Promise<void> {
+export async function withinQuota(ctx: AttachmentsContext, size: number): Promise<void> {
   const { rows } = await sql<{
     n: number;
     bytes: string;
-  }>`select count(*)::int as n, coalesce(sum(size), 0)::bigint as bytes from attachments.attachment where uploader_id = ${w.actor.accountId}::bigint and state = 'temp'`.execute(
-    w.tx,
+  }>`select count(*)::int as n, coalesce(sum(size), 0)::bigint as bytes from attachments.attachment where uploader_id = ${ctx.actor.accountId}::bigint and state = 'temp'`.execute(
+    ctx.tx,
   );
   const held = rows[0] as { n: number; bytes: string };
   if (held.n >= TEMP_FILES) throw FileCount({ n: TEMP_FILES });
@@ -43,11 +43,11 @@ export interface Wish {
 }
 
 /** Checks a file by its scene and keeps it, unbound. Refuses 15001 to 15005. */
-export async function keepFile(w: Hand, wish: Wish): Promise<Attachment> {
-  const { storage, scanner } = w.service('files');
+export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Attachment> {
+  const { storage, scanner } = ctx.service('files');
   const bucket = sceneOf(wish.scene).bucket === 'private' ? 'private' : wish.bucket;
   const kept = await awake(
-    w.tx,
+    ctx.tx,
     (async () => {
       const checked = await inspect(wish.origin, wish.fileName, wish.scene, scanner);
       return { checked, ...(await store(storage, bucket, checked)) };
@@ -55,7 +55,7 @@ export async function keepFile(w: Hand, wish: Wish): Promise<Attachment> {
   );
   try {
     const { checked } = kept;
-    return await insert(w, {
+    return await insert(ctx, {
       bucket,
       scene: wish.scene,
       file_name: checked.fileName,
@@ -104,11 +104,11 @@ export interface Made {
   readonly accountId: string | null;
 }
 /** Keeps a file the server made itself: exports, printed documents. Private, unchecked, unbound. */
-export async function keepMade(w: Hand, made: Made): Promise<Attachment> {
-  const { storage } = w.service('files');
+export async function keepMade(ctx: AttachmentsContext, made: Made): Promise<Attachment> {
+  const { storage } = ctx.service('files');
   const key = newKey('private', made.ext);
-  await awake(w.tx, storage.put(key, made.body, made.size));
-  return insert(w, {
+  await awake(ctx.tx, storage.put(key, made.body, made.size));
+  return insert(ctx, {
     bucket: 'private',
     scene: made.scene,
     file_name: made.fileName,
@@ -146,14 +146,14 @@ type Fresh = Pick<
   | 'scan_result'
 > &
   Partial<Pick<Attachment, 'member_id' | 'uploader_id'>>;
-const insert = (w: Hand, row: Fresh): Promise<Attachment> =>
-  w.tx
+const insert = (ctx: AttachmentsContext, row: Fresh): Promise<Attachment> =>
+  ctx.tx
     .insertInto('attachments.attachment')
     .values({
-      member_id: w.actor.memberId,
-      uploader_id: w.actor.accountId,
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
+      member_id: ctx.actor.memberId,
+      uploader_id: ctx.actor.accountId,
+      created_by: ctx.actor.accountId,
+      modified_by: ctx.actor.accountId,
       gmt_create: nowHere as unknown as Date,
       ...row,
     })
@@ -172,13 +172,13 @@ export async function forget(
 }
 
 /** How a file is told of, with its address for this reader. Links live by the real clock. */
-export function infoOf(w: Hand, file: Attachment) {
+export function infoOf(ctx: AttachmentsContext, file: Attachment) {
   const link =
     file.bucket === 'public'
       ? null
       : signLink(
-          w.service('files').linkKeys,
-          { attachmentId: file.id, accountId: w.actor.accountId ?? '0' },
+          ctx.service('files').linkKeys,
+          { attachmentId: file.id, accountId: ctx.actor.accountId ?? '0' },
           file.file_name,
           Math.floor(performance.timeOrigin + performance.now()) / 1000,
         );

@@ -1,4 +1,4 @@
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { LinkKeys, Scanner, Storage } from '#kernel/server/files/index.ts';
 
@@ -14,7 +14,7 @@ declare module '#kernel/server/capability.ts' {
 }
 
 /** May the actor of `w` see this record of the business type? Asked on every read of a private file bound to it. */
-export type MaySee = (w: Work<AnyTables, AnyTables>, bizId: string) => Promise<boolean>;
+export type MaySee = (ctx: Context<AnyTables, AnyTables>, bizId: string) => Promise<boolean>;
 const owners = new Map<string, MaySee>();
 
 /** Declares who may see the files of a business type; once per type, when the capability loads. */

@@ -2,28 +2,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FileLink } from '#kernel/rules/file-refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { writeOperationLog } from '#kernel/server/audit.ts';
+import type { Context } from '#kernel/server/capability.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { type AnyTables, inTransaction } from '#kernel/server/database.ts';
-import type { House } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import { checkLink, fileHeaders, NotStored, rangeOf } from '#kernel/server/files/index.ts';
-import { type Asked, type Doorkeeper, FINGERPRINT } from '#kernel/server/gate.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import { type Asked, type Authenticator, FINGERPRINT } from '#kernel/server/gate.ts';
 import { getOneAttachment } from '../contract/attachment.ts';
-import { type Hand, visible } from './look.ts';
+import { type AttachmentsContext, visible } from './look.ts';
 import type { Attachment } from './tables.ts';
 
 export interface FileRouteSettings {
-  readonly doorkeeper: Doorkeeper;
+  readonly doorkeeper: Authenticator;
   readonly secureCookies: boolean;
 }
 const TOKEN_COOKIES = ['__Host-chem-dt-token', 'chem-dt-token'];
 
 /** `GET /files/{id}/{name}`: lasting addresses of public files, ten-minute ones of private files (administration-domain 18.4). Private files are checked against their record on every read. */
-export function addFileRoutes(app: FastifyInstance, house: House, settings: FileRouteSettings): void {
+export function addFileRoutes(app: FastifyInstance, runtime: Runtime, settings: FileRouteSettings): void {
   app.get('/files/:id/:name', async (request, reply) => {
     const { id } = request.params as { id: string };
     if (!/^\d{1,19}$/.test(id)) return reply.code(404).send('');
-    const file = (await publicFile(house, id)) ?? (await privateFile(house, settings, request as Asked, id));
+    const file =
+      (await publicFile(runtime, id)) ?? (await privateFile(runtime, settings, request as Asked, id));
     if (file === 'expired')
       return reply
         .code(FileLink.http)
@@ -31,27 +32,32 @@ export function addFileRoutes(app: FastifyInstance, house: House, settings: File
         .send(
           `<!doctype html><meta charset="utf-8"><title>403</title><p>${FileLink.zh} / ${FileLink.en}</p>`,
         );
-    return file === null ? reply.code(404).send('') : send(house, request, reply, file);
+    return file === null ? reply.code(404).send('') : send(runtime, request, reply, file);
   });
 }
 
 const look = <R>(
-  house: House,
+  runtime: Runtime,
   actor: Actor,
   mode: 'read' | 'write',
-  ask: (w: Hand) => Promise<R>,
+  ask: (ctx: AttachmentsContext) => Promise<R>,
 ): Promise<R> =>
-  inTransaction(house.database.db, actor, mode, (tx) =>
-    ask(workIn(house, tx, actor, {}, aftermath()) as Work<AnyTables, unknown> as Hand),
+  inTransaction(runtime.database.db, actor, mode, (tx) =>
+    ask(
+      createContext(runtime, tx, actor, {}, postCommitEffects()) as Context<
+        AnyTables,
+        unknown
+      > as AttachmentsContext,
+    ),
   );
 
-const publicFile = (house: House, id: string): Promise<Attachment | null> =>
+const publicFile = (runtime: Runtime, id: string): Promise<Attachment | null> =>
   look(
-    house,
+    runtime,
     clockActor('files'),
     'read',
-    async (w) =>
-      (await w.tx
+    async (ctx) =>
+      (await ctx.tx
         .selectFrom('attachments.attachment')
         .selectAll()
         .where('id', '=', id)
@@ -62,7 +68,7 @@ const publicFile = (house: House, id: string): Promise<Attachment | null> =>
 
 /** The link must be genuine and unexpired, the browser signed in as the person it was made for, and that person must see the file's record now. */
 async function privateFile(
-  house: House,
+  runtime: Runtime,
   settings: FileRouteSettings,
   request: Asked,
   id: string,
@@ -71,7 +77,7 @@ async function privateFile(
   let actor: Actor;
   try {
     const subject = checkLink(
-      house.services.files.linkKeys,
+      runtime.services.files.linkKeys,
       id,
       request.query as Record<string, string>,
       Math.floor(performance.timeOrigin + performance.now()) / 1000,
@@ -86,10 +92,10 @@ async function privateFile(
   } catch {
     return 'expired';
   }
-  return look(house, actor, 'write', async (w) => {
-    const [file] = await visible(w, [id]);
+  return look(runtime, actor, 'write', async (ctx) => {
+    const [file] = await visible(ctx, [id]);
     if (file === undefined) return null;
-    await writeOperationLog(w.tx, actor, getOneAttachment, {
+    await writeOperationLog(ctx.tx, actor, getOneAttachment, {
       input: { attachmentId: id },
       output: null,
       target: { type: 'ATTACHMENT', id, no: file.file_name },
@@ -101,7 +107,7 @@ async function privateFile(
 }
 
 async function send(
-  house: House,
+  runtime: Runtime,
   request: FastifyRequest,
   reply: FastifyReply,
   file: Attachment,
@@ -109,7 +115,7 @@ async function send(
   const size = Number.parseInt(file.size, 10);
   const range = rangeOf(request.headers.range, size);
   try {
-    const body = await house.services.files.storage.get(file.storage_key, range ?? undefined);
+    const body = await runtime.services.files.storage.get(file.storage_key, range ?? undefined);
     reply
       .headers(
         fileHeaders({

@@ -3,41 +3,45 @@ import { nowHere } from '#kernel/server/database.ts';
 import { TEMP_HOURS } from '../rules/quota.ts';
 import { awake } from './awake.ts';
 import { forget } from './keep.ts';
-import { room } from './tables.ts';
+import { attachments } from './tables.ts';
 
 /** Files that no record took within a day go, bytes first: a crash in between leaves a row that is swept again. */
-export const sweepTemp = room.job('attachments.sweepTemp', { everySeconds: 900, atMost: 200 }, async (w) => {
-  const { storage } = w.service('files');
-  const rows = await w.tx
-    .selectFrom('attachments.attachment')
-    .selectAll()
-    .where('state', '=', 'temp')
-    .where('gmt_create', '<', sql<Date>`kernel.now() - make_interval(hours => ${TEMP_HOURS})`)
-    .orderBy('gmt_create')
-    .limit(w.input.atMost)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  for (const file of rows) await awake(w.tx, forget(storage, file));
-  if (rows.length > 0)
-    await w.tx
-      .updateTable('attachments.attachment')
-      .set({ state: 'deleted', deleted: true, gmt_modified: nowHere })
-      .where(
-        'id',
-        'in',
-        rows.map((r) => r.id),
-      )
+export const sweepTemp = attachments.cronJob(
+  'attachments.sweepTemp',
+  { everySeconds: 900, atMost: 200 },
+  async (ctx) => {
+    const { storage } = ctx.service('files');
+    const rows = await ctx.tx
+      .selectFrom('attachments.attachment')
+      .selectAll()
+      .where('state', '=', 'temp')
+      .where('gmt_create', '<', sql<Date>`kernel.now() - make_interval(hours => ${TEMP_HOURS})`)
+      .orderBy('gmt_create')
+      .limit(ctx.input.atMost)
+      .forUpdate()
+      .skipLocked()
       .execute();
-  return rows.length;
-});
+    for (const file of rows) await awake(ctx.tx, forget(storage, file));
+    if (rows.length > 0)
+      await ctx.tx
+        .updateTable('attachments.attachment')
+        .set({ state: 'deleted', deleted: true, gmt_modified: nowHere })
+        .where(
+          'id',
+          'in',
+          rows.map((r) => r.id),
+        )
+        .execute();
+    return rows.length;
+  },
+);
 
 /** Bytes without a row (an upload whose transaction failed) go after a day. Thumbnails and originals belong to their picture's key. */
-export const sweepOrphans = room.job(
+export const sweepOrphans = attachments.cronJob(
   'attachments.sweepOrphans',
   { everySeconds: 86_400, atMost: 1_000_000 },
-  async (w) => {
-    const { storage } = w.service('files');
+  async (ctx) => {
+    const { storage } = ctx.service('files');
     const dayAgo = performance.timeOrigin + performance.now() - TEMP_HOURS * 3_600_000; // not business time: age of bytes on a disk
     let batch: string[] = [];
     let removed = 0;
@@ -48,11 +52,11 @@ export const sweepOrphans = room.job(
           await sql<{
             stem: string;
           }>`select split_part(k, '.', 1) as stem from attachments.attachment a cross join lateral unnest(array[a.storage_key, a.original_key]) k
-      where a.state <> 'deleted' and split_part(k, '.', 1) = any(${stems}::text[])`.execute(w.tx)
+      where a.state <> 'deleted' and split_part(k, '.', 1) = any(${stems}::text[])`.execute(ctx.tx)
         ).rows.map((r) => r.stem),
       );
       for (const key of batch.filter((k) => !known.has(stemOf(k)))) {
-        await awake(w.tx, storage.remove(key));
+        await awake(ctx.tx, storage.remove(key));
         removed += 1;
       }
       batch = [];

@@ -20,4 +20,4 @@ export interface Tables {
   'attachments.attachment': AttachmentTable;
   'attachments.binding': MigratedTables['attachments.binding'];
 }
-export const room = capability<Tables>('attachments');
+export const attachments = capability<Tables>('attachments');

@@ -8,17 +8,17 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { FileCount, FileFormat, FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import { InUse, Validation, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
+import { InUse, LoginRequired, NotFound, Validation } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { diskStorage, s3Storage } from '#kernel/server/files/index.ts';
 import type { Caller } from '#kernel/server/gate.ts';
 import { s3Bucket } from '#kernel/test/s3-bucket.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
-import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import {
   batchDownload,
   deleteAttachment,
@@ -33,7 +33,7 @@ import { addFileRoutes } from '../server/routes.ts';
 const world = await openWorld({ demo: false });
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-attachments-'));
 const storage = diskStorage(dir);
-Object.assign(world.house.services, { files: { ...world.house.services.files, storage } });
+Object.assign(world.runtime.services, { files: { ...world.runtime.services.files, storage } });
 
 const base = clockActor('test');
 const seller: Actor = { ...base, identity: 'seller', accountId: '101', memberId: '7', superAdmin: false };
@@ -41,10 +41,10 @@ const colleague: Actor = { ...seller, accountId: '102' };
 const buyer: Actor = { ...seller, identity: 'buyer', accountId: '103', memberId: '8' };
 const guest = visitor('test', '203.0.113.9', 'test', 'zh_CN', 'Asia/Shanghai');
 const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) =>
-  (await dispatch(world.house, actor, call, input)).data as OutputOf<C>;
+  (await dispatch(world.runtime, actor, call, input)).data as OutputOf<C>;
 const as = <R>(actor: Actor, act: (w: Knocker) => Promise<R>): Promise<R> =>
-  inTransaction(world.house.database.db, actor, 'write', (tx) =>
-    act(workIn(world.house, tx, actor, {}, aftermath()) as unknown as Knocker),
+  inTransaction(world.runtime.database.db, actor, 'write', (tx) =>
+    act(createContext(world.runtime, tx, actor, {}, postCommitEffects()) as unknown as Knocker),
   );
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -60,7 +60,7 @@ function sent(fileName: string, bytes: Buffer) {
 }
 const send = async (actor: Actor, name = '合同.pdf', bytes = pdf) =>
   (await ask(actor, uploadPrivate, { file: sent(name, bytes), scene: 'contract' })).attachmentId;
-/** The file routes of the house, for whoever carries one of these tokens. */
+/** The file routes of the system, for whoever carries one of these tokens. */
 async function doorTo(people: Readonly<Record<string, Actor>>) {
   const app = Fastify();
   await app.register(cookie);
@@ -74,7 +74,7 @@ async function doorTo(people: Readonly<Record<string, Actor>>) {
       requestId: randomUUID(),
     };
   });
-  addFileRoutes(app, world.house, {
+  addFileRoutes(app, world.runtime, {
     secureCookies: false,
     doorkeeper: {
       identify: async (token) => {
@@ -88,8 +88,8 @@ async function doorTo(people: Readonly<Record<string, Actor>>) {
 }
 
 /** Offers of company 7 that its own people and company 8 may see. */
-bindable('TEST_OFFER', async (w) => w.actor.memberId === '7' || w.actor.memberId === '8');
-bindable('TEST_SECRET', async (w) => w.actor.accountId === '101');
+bindable('TEST_OFFER', async (ctx) => ctx.actor.memberId === '7' || ctx.actor.memberId === '8');
+bindable('TEST_SECRET', async (ctx) => ctx.actor.accountId === '101');
 
 test('a picture is made anew without its place, with small ones beside it, and stays public', async () => {
   const file = await ask(seller, uploadPublic, { file: sent('罐区.jpg', photo), scene: 'productImage' });
@@ -294,8 +294,8 @@ test('a link opens a private file for ten minutes to the person it was made for,
 
 test('R-UPL the same on S3: a licence goes up with its original and small pictures, comes back by its link in parts, and leaves nothing when it is thrown away', async () => {
   const store = await s3Bucket();
-  const files = world.house.services.files;
-  Object.assign(world.house.services, {
+  const files = world.runtime.services.files;
+  Object.assign(world.runtime.services, {
     files: {
       ...files,
       storage: s3Storage({
@@ -342,7 +342,7 @@ test('R-UPL the same on S3: a licence goes up with its original and small pictur
     expect(store.objects.size).toBe(0);
     await app.close();
   } finally {
-    Object.assign(world.house.services, { files });
+    Object.assign(world.runtime.services, { files });
     store.close();
   }
 });

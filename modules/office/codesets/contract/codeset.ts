@@ -3,8 +3,8 @@ import {
   BatchResult,
   command,
   I18nText,
-  Ids,
   Id,
+  Ids,
   list,
   OptionalText,
   PLATFORM,
@@ -13,8 +13,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { BADGES, CODE, LANGUAGES, MOST_SORT, TYPE } from '../rules/item-rules.ts';
-import { CodeType, CodeUsed } from '../rules/refusals.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
+import { CodeType, CodeUsed } from '../rules/refusals.ts';
 
 const base = '/api/common-platform/admin/codeset';
 const both = { audience: PLATFORM, relation: 'none', routes: [SETS_ROUTE, BUSINESS_ROUTE] } as const;
@@ -140,7 +140,7 @@ const written = {
   badge: z.enum(BADGES, { error: 'field.select' }).nullable().default(null),
   remark: OptionalText(200).optional(),
 };
-const Kept = z.object({ id: z.string(), version: z.number().int() });
+const SavedRef = z.object({ id: z.string(), version: z.number().int() });
 /** A new item; the first one of a type also names the type. */
 export const addItem = command('codesets.add', {
   ...both,
@@ -155,7 +155,7 @@ export const addItem = command('codesets.add', {
     ...written,
     enabled: z.boolean().default(true),
   }),
-  output: Kept,
+  output: SavedRef,
 });
 /** Code and type never change; of a built-in item only names, order and remark. */
 export const updateItem = command('codesets.update', {
@@ -163,7 +163,7 @@ export const updateItem = command('codesets.update', {
   path: `${base}/update`,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...written }),
-  output: Kept,
+  output: SavedRef,
 });
 
 const batch = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { itemsOf, placedNames } from './items.ts';
-import { room } from './tables.ts';
+import { codesets } from './tables.ts';
 
 /** Labels of every code of a set in one language, switched-off items included; codes the set does not know are absent. */
 export async function labelsOf(
@@ -23,7 +23,7 @@ export async function sheetLabelsOf(
 }
 
 /** True when the set has this code and it may be chosen now. */
-export const mayChoose = room.door<{ type: string; code: string }, boolean>(async ({ tx, input }) => {
+export const mayChoose = codesets.door<{ type: string; code: string }, boolean>(async ({ tx, input }) => {
   const row = await tx
     .selectFrom('codesets.codeset_item')
     .select('id')

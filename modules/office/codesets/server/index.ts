@@ -1,41 +1,47 @@
-import type { Room } from '#kernel/server/capability.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
 import { setWords } from '../rules/screen-words.ts';
-import { add, order, update } from './change-items.ts';
-import { exportSheet } from './item-sheets.ts';
-import { showKeys, showOutline } from './outline.ts';
-import { showItem, showItems, showSetTree, showTypes } from './see-items.ts';
-import { disable, disableBusiness, enable, enableBusiness, remove } from './switch-items.ts';
-import { showTree } from './tree-view.ts';
+import { addItemHandler } from './add-item.ts';
+import { deleteItemsHandler } from './delete-items.ts';
+import { disableBusinessItemsHandler } from './disable-business-items.ts';
+import { disableItemsHandler } from './disable-items.ts';
+import { enableBusinessItemsHandler } from './enable-business-items.ts';
+import { enableItemsHandler } from './enable-items.ts';
+import { exportItemsHandler } from './item-sheets.ts';
+import { orderItemsHandler } from './order-items.ts';
+import { codeOutlineHandler, outlineKeysHandler } from './outline.ts';
+import { grants } from './page-grants.ts';
+import { itemDetailHandler, listItemsHandler, listTypesHandler, setTreeHandler } from './see-items.ts';
+import { treeViewHandler } from './tree-view.ts';
 import { forgetImported } from './undo-item.ts';
+import { updateItemHandler } from './update-item.ts';
 
-nameRules(setWords);
+registerRuleNames(setWords);
 
-export const codesetsRoom: Room = {
+export const codesetsModule: Module = {
   name: 'codesets',
   logNames,
   pages,
   grants,
   handlers: [
-    showTree,
-    showOutline,
-    showKeys,
-    showItems,
-    showItem,
-    showTypes,
-    showSetTree,
-    add,
-    update,
-    order,
-    enable,
-    disable,
-    enableBusiness,
-    disableBusiness,
-    remove,
-    exportSheet,
+    treeViewHandler,
+    codeOutlineHandler,
+    outlineKeysHandler,
+    listItemsHandler,
+    itemDetailHandler,
+    listTypesHandler,
+    setTreeHandler,
+    addItemHandler,
+    updateItemHandler,
+    orderItemsHandler,
+    enableItemsHandler,
+    disableItemsHandler,
+    enableBusinessItemsHandler,
+    disableBusinessItemsHandler,
+    deleteItemsHandler,
+    exportItemsHandler,
   ],
-  jobs: [forgetImported],
+  cronJobs: [forgetImported],
 };

@@ -41,7 +41,7 @@ export async function install(db: Kysely<AnyTables>): Promise<void> {
        or (c.modified_by is null and (c.name, c.sort) is distinct from (excluded.name, excluded.sort))`.execute(
     db,
   );
-  // A set of thousands has just come: plans made before the house's own upkeep looks at it would be those of an empty table.
+  // A set of thousands has just come: plans made before the system's own upkeep looks at it would be those of an empty table.
   if ((numAffectedRows ?? 0n) > 0n) await sql`analyze codesets.codeset_item`.execute(db);
 }
 

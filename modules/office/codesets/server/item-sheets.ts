@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { type Cells, importer } from '#office/transfers/server/door.ts';
 import { addItem, exportItems } from '../contract/codeset.ts';
-import { SETS_ROUTE } from '../rules/pages.ts';
 import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
+import { SETS_ROUTE } from '../rules/pages.ts';
 import { setWords } from '../rules/screen-words.ts';
 import {
+  type CodesetsContext,
   englishOf,
-  type Hand,
   holdSet,
-  insertItem,
   type ItemRecord,
+  insertItem,
   keepsAll,
   levelUnder,
   rewriteItem,
@@ -24,7 +24,7 @@ import {
   uniqueNames,
 } from './keep-items.ts';
 import { switchTo } from './switch-items.ts';
-import { room } from './tables.ts';
+import { codesets } from './tables.ts';
 import { type ItemBefore, noteImported, undoImported } from './undo-item.ts';
 
 const t = setWords.table;
@@ -40,7 +40,7 @@ const COLUMNS = [
   'state',
   'remark',
 ] as const;
-const choice = (code: string, said: Said) => ({ code, ...said });
+const choice = (code: string, said: LocalizedText) => ({ code, ...said });
 
 interface Line {
   readonly codesetType: string;
@@ -78,23 +78,23 @@ function lineOf(cells: Cells): Line {
 }
 
 /** One row of a sheet; answers under which number it can be taken back, null when everything stood so already. */
-async function saveLine(w: Hand, line: Line): Promise<string | null> {
-  const set = await holdSet(w, line.codesetType, 'Import');
-  const item = await spineOf(w, set.type, line.code);
+async function saveLine(ctx: CodesetsContext, line: Line): Promise<string | null> {
+  const set = await holdSet(ctx, line.codesetType, 'Import');
+  const item = await spineOf(ctx, set.type, line.code);
   await uniqueNames(
-    w,
+    ctx,
     set.type,
     item?.builtin === true ? item.parent_code : line.parentCode,
     line.code,
     line.names,
   );
   if (item === undefined) {
-    const level = await levelUnder(w, set.type, line.parentCode, null);
-    const made = await insertItem(w, set.type, { ...line, level, state: line.state ?? '1' });
-    await touchSet(w, set);
-    return noteImported(w, made.id, made.version, null);
+    const level = await levelUnder(ctx, set.type, line.parentCode, null);
+    const made = await insertItem(ctx, set.type, { ...line, level, state: line.state ?? '1' });
+    await touchSet(ctx, set);
+    return noteImported(ctx, made.id, made.version, null);
   }
-  const before = await asBefore(w, item);
+  const before = await asBefore(ctx, item);
   // Of a built-in item, parent and badge stay as shipped.
   const wish = {
     names: line.names,
@@ -105,15 +105,15 @@ async function saveLine(w: Hand, line: Line): Promise<string | null> {
     state: line.state ?? item.state,
   };
   if (isDeepStrictEqual(wish, before)) return null;
-  const level = item.builtin ? item.level : await levelUnder(w, set.type, wish.parentCode, item);
+  const level = item.builtin ? item.level : await levelUnder(ctx, set.type, wish.parentCode, item);
   const { state, ...rest } = wish;
-  const kept = await rewriteItem(w, item, { ...rest, level });
-  await switchTo(w, { ...item, parent_code: wish.parentCode }, state);
-  await touchSet(w, set);
-  return noteImported(w, item.id, kept.version + (state === item.state ? 0 : 1), before);
+  const kept = await rewriteItem(ctx, item, { ...rest, level });
+  await switchTo(ctx, { ...item, parent_code: wish.parentCode }, state);
+  await touchSet(ctx, set);
+  return noteImported(ctx, item.id, kept.version + (state === item.state ? 0 : 1), before);
 }
-async function asBefore(w: Hand, item: ItemRecord): Promise<ItemBefore> {
-  const english = await englishOf(w, item);
+async function asBefore(ctx: CodesetsContext, item: ItemRecord): Promise<ItemBefore> {
+  const english = await englishOf(ctx, item);
   return {
     names: { zh_CN: item.name, ...(english === undefined ? {} : { en_US: english }) },
     parentCode: item.parent_code,
@@ -144,23 +144,26 @@ importer<Line>({
     { key: 'remark', heading: t.remark, width: 30 },
   ],
   parseRow: (_w, cells) => lineOf(cells),
-  saveRow: (w, line) => saveLine(w as unknown as Hand, line),
+  saveRow: (ctx, line) => saveLine(ctx as unknown as CodesetsContext, line),
   keyOf: (line) => `${line.codesetType} ${line.code}`,
-  undo: { made: (saved) => saved as string | null, back: (w, id) => undoImported(w as unknown as Hand, id) },
+  undo: {
+    made: (saved) => saved as string | null,
+    back: (ctx, id) => undoImported(ctx as unknown as CodesetsContext, id),
+  },
 });
 
 /** The caller's sets as a sheet with the columns of the import. */
-export const exportSheet = room.ask(exportItems, async (w) => {
-  const { codesetType = null, scope = null } = w.input;
-  const mine = keepsAll(w.actor) ? scope : 'business';
+export const exportItemsHandler = codesets.query(exportItems, async (ctx) => {
+  const { codesetType = null, scope = null } = ctx.input;
+  const mine = keepsAll(ctx.actor) ? scope : 'business';
   const { rows } = await sql<Record<(typeof COLUMNS)[number], string | null>>`
     select z.type as "codesetType", z.code, z.name as zh, e.name as en, z.parent_code as "parentCode", z.sort::text as sort, z.badge, z.state, z.remark
     from codesets.codeset_item z join codesets.codeset s on s.type = z.type
     left join codesets.codeset_item e on e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted
     where z.language = 'zh_CN' and not z.deleted and not s.deleted and (${codesetType}::text is null or z.type = ${codesetType}) and (${mine}::text is null or s.scope = ${mine})
-    order by z.type, z.sort, z.code limit 50000`.execute(w.tx);
+    order by z.type, z.sort, z.code limit 50000`.execute(ctx.tx);
   if (codesetType !== null && rows.length === 0) throw NotFound({});
-  const { locale, timeZone } = w.actor;
+  const { locale, timeZone } = ctx.actor;
   const required = new Set(['codesetType', 'code', 'zh']);
   const columns: Column[] = COLUMNS.map((key) => ({
     heading: `${inLocale(t[key], locale)}${required.has(key) ? '*' : ''}`,
@@ -172,7 +175,7 @@ export const exportSheet = room.ask(exportItems, async (w) => {
     if (key === 'badge') return inLocale(t[`badge.${value as 'gold'}`], locale);
     return key === 'state' ? inLocale(t[`state.${value as '1'}`], locale) : value;
   };
-  const at = showDateTime((await w.now()).toISOString(), timeZone);
+  const at = showDateTime((await ctx.now()).toISOString(), timeZone);
   const title = inLocale(t.exportName, locale);
   return {
     body: xlsxStream({

@@ -1,16 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { SETS_ROUTE } from '../rules/pages.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { MOST_LEVELS } from '../rules/item-rules.ts';
+import { SETS_ROUTE } from '../rules/pages.ts';
 import { CodeType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 import type { CodesetItemTable, CodesetTable, Tables } from './tables.ts';
 
-export type Hand = Work<Tables, unknown>;
+export type CodesetsContext = Context<Tables, unknown>;
 export type ItemRecord = Selectable<CodesetItemTable>;
 export type SetRecord = Selectable<CodesetTable>;
 export interface Names {
@@ -25,8 +25,8 @@ export const keepsAll = (actor: Actor, button?: string): boolean =>
   (button === undefined ? actor.routes.has(SETS_ROUTE) : holds(actor, button, [SETS_ROUTE]));
 
 /** The set of a type, held for a change. Refuses one that does not exist (11501) or that the caller does not keep (10301). */
-export async function holdSet(w: Hand, type: string, button: string): Promise<SetRecord> {
-  const set = await w.tx
+export async function holdSet(ctx: CodesetsContext, type: string, button: string): Promise<SetRecord> {
+  const set = await ctx.tx
     .selectFrom('codesets.codeset')
     .selectAll()
     .where('type', '=', type)
@@ -34,17 +34,17 @@ export async function holdSet(w: Hand, type: string, button: string): Promise<Se
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (set === undefined) throw CodeType({}, 'codesetType');
-  if (set.scope === 'system' && !keepsAll(w.actor, button)) throw NotFound({});
+  if (set.scope === 'system' && !keepsAll(ctx.actor, button)) throw NotFound({});
   return set;
 }
 
 /** An item by the id of its Chinese row, its set held with it: changes of one set queue. */
 export async function holdItem(
-  w: Hand,
+  ctx: CodesetsContext,
   id: string,
   button: string,
 ): Promise<{ set: SetRecord; item: ItemRecord }> {
-  const found = await w.tx
+  const found = await ctx.tx
     .selectFrom('codesets.codeset_item')
     .select('type')
     .where('id', '=', id)
@@ -52,8 +52,8 @@ export async function holdItem(
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (found === undefined) throw NotFound({});
-  const set = await holdSet(w, found.type, button);
-  const item = await w.tx
+  const set = await holdSet(ctx, found.type, button);
+  const item = await ctx.tx
     .selectFrom('codesets.codeset_item')
     .selectAll()
     .where('id', '=', id)
@@ -65,8 +65,8 @@ export async function holdItem(
 }
 
 /** The Chinese row of a code: the spine of the item. */
-export const spineOf = (w: Hand, type: string, code: string): Promise<ItemRecord | undefined> =>
-  w.tx
+export const spineOf = (ctx: CodesetsContext, type: string, code: string): Promise<ItemRecord | undefined> =>
+  ctx.tx
     .selectFrom('codesets.codeset_item')
     .selectAll()
     .where('type', '=', type)
@@ -77,11 +77,11 @@ export const spineOf = (w: Hand, type: string, code: string): Promise<ItemRecord
 
 /** The English name of an item, where it has one. */
 export const englishOf = async (
-  w: Hand,
+  ctx: CodesetsContext,
   item: Pick<ItemRecord, 'type' | 'code'>,
 ): Promise<string | undefined> =>
   (
-    await w.tx
+    await ctx.tx
       .selectFrom('codesets.codeset_item')
       .select('name')
       .where('type', '=', item.type)
@@ -93,13 +93,13 @@ export const englishOf = async (
 
 /** The level an item gets under this parent; `self` is the item that is moved. Refuses a missing, disabled or own child as parent, and more than five levels. */
 export async function levelUnder(
-  w: Hand,
+  ctx: CodesetsContext,
   type: string,
   parentCode: string | null,
   self: ItemRecord | null,
 ): Promise<number> {
   if (parentCode === null) return 1;
-  const parent = await spineOf(w, type, parentCode);
+  const parent = await spineOf(ctx, type, parentCode);
   if (parent === undefined) throw NotFound({}, 'parentCode');
   if (self !== null && self.parent_code === parentCode) return self.level;
   if (parent.state !== '1') throw ParentDisabled({}, 'parentCode');
@@ -108,7 +108,7 @@ export async function levelUnder(
       select code, 1 as depth from codesets.codeset_item where type = ${type} and language = 'zh_CN' and code = ${self?.code ?? ''} and not deleted
       union all select c.code, b.depth + 1 from codesets.codeset_item c join below b on c.parent_code = b.code where c.type = ${type} and c.language = 'zh_CN' and not c.deleted and b.depth < 10)
     select coalesce(bool_or(code = ${parentCode}), false) as cycle, coalesce(max(depth), 1) as depth from below`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (rows[0]?.cycle === true) throw TreeCycle({}, 'parentCode');
   if (parent.level + (rows[0]?.depth ?? 1) > MOST_LEVELS) throw TreeDepth({ n: MOST_LEVELS }, 'parentCode');
@@ -117,7 +117,7 @@ export async function levelUnder(
 
 /** Names are unique among the items under one parent, in each language (10311). */
 export async function uniqueNames(
-  w: Hand,
+  ctx: CodesetsContext,
   type: string,
   parentCode: string | null,
   code: string,
@@ -126,7 +126,7 @@ export async function uniqueNames(
   for (const language of ['zh_CN', 'en_US'] as const) {
     const name = names[language];
     if (name === undefined) continue;
-    const other = await w.tx
+    const other = await ctx.tx
       .selectFrom('codesets.codeset_item')
       .select('id')
       .where('type', '=', type)
@@ -154,7 +154,7 @@ export interface ItemWish {
 }
 /** A new item: one row per language. Refuses a code that is taken (10303). */
 export async function insertItem(
-  w: Hand,
+  ctx: CodesetsContext,
   type: string,
   wish: ItemWish,
 ): Promise<{ id: string; version: number }> {
@@ -169,17 +169,17 @@ export async function insertItem(
     state: wish.state,
     badge: wish.badge,
     remark: wish.remark,
-    created_by: w.actor.accountId,
-    modified_by: w.actor.accountId,
+    created_by: ctx.actor.accountId,
+    modified_by: ctx.actor.accountId,
   });
   try {
-    const spine = await w.tx
+    const spine = await ctx.tx
       .insertInto('codesets.codeset_item')
       .values(row('zh_CN', wish.names.zh_CN))
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     if (wish.names.en_US !== undefined)
-      await w.tx.insertInto('codesets.codeset_item').values(row('en_US', wish.names.en_US)).execute();
+      await ctx.tx.insertInto('codesets.codeset_item').values(row('en_US', wish.names.en_US)).execute();
     return spine;
   } catch (error) {
     if (brokenConstraint(error) === 'codeset_item_code') throw CodeExists({}, 'code');
@@ -189,21 +189,21 @@ export async function insertItem(
 
 /** Rewrites an item in both languages; a translation that was taken out goes, one that is new comes. Built-in items keep both names. */
 export async function rewriteItem(
-  w: Hand,
+  ctx: CodesetsContext,
   item: ItemRecord,
   wish: Omit<ItemWish, 'code' | 'state'>,
 ): Promise<{ id: string; version: number }> {
   if (item.builtin && wish.names.en_US === undefined)
-    throw new Invalid_([{ field: 'names', rule: 'codeset.bothNames', message: '' }]);
+    throw new InvalidInput([{ field: 'names', rule: 'codeset.bothNames', message: '' }]);
   const shared = {
     parent_code: wish.parentCode,
     level: wish.level,
     sort: wish.sort,
     badge: wish.badge,
     remark: wish.remark,
-    ...touched(w),
+    ...touched(ctx),
   };
-  const rows = w.tx
+  const rows = ctx.tx
     .updateTable('codesets.codeset_item')
     .where('type', '=', item.type)
     .where('code', '=', item.code)
@@ -218,7 +218,7 @@ export async function rewriteItem(
   else if (
     (await english.set({ ...shared, name: wish.names.en_US }).executeTakeFirst()).numUpdatedRows === 0n
   )
-    await w.tx
+    await ctx.tx
       .insertInto('codesets.codeset_item')
       .values({
         type: item.type,
@@ -231,28 +231,28 @@ export async function rewriteItem(
         state: item.state,
         badge: wish.badge,
         remark: wish.remark,
-        created_by: w.actor.accountId,
-        modified_by: w.actor.accountId,
+        created_by: ctx.actor.accountId,
+        modified_by: ctx.actor.accountId,
       })
       .execute();
-  if (wish.level !== item.level) await relevel(w, item.type, item.code, wish.level);
+  if (wish.level !== item.level) await relevel(ctx, item.type, item.code, wish.level);
   return spine;
 }
 
 /** Levels of everything under an item that was moved. */
-async function relevel(w: Hand, type: string, code: string, level: number): Promise<void> {
+async function relevel(ctx: CodesetsContext, type: string, code: string, level: number): Promise<void> {
   await sql`
     with recursive below as (
       select id, code, language, ${level}::int as level from codesets.codeset_item where type = ${type} and code = ${code} and not deleted
       union all select c.id, c.code, c.language, b.level + 1 from codesets.codeset_item c join below b on c.parent_code = b.code and c.language = b.language where c.type = ${type} and not c.deleted)
     update codesets.codeset_item i set level = b.level from below b where i.id = b.id and i.level <> b.level`.execute(
-    w.tx,
+    ctx.tx,
   );
 }
 
 /** The set has changed as a whole: order and members. */
-export async function touchSet(w: Hand, set: SetRecord): Promise<number> {
-  const row = await w.tx
+export async function touchSet(ctx: CodesetsContext, set: SetRecord): Promise<number> {
+  const row = await ctx.tx
     .updateTable('codesets.codeset')
     .set({ version: sql`version + 1`, gmt_modified: nowHere })
     .where('id', '=', set.id)

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { findKey } from '#kernel/rules/find-key.ts';
-import { folded } from '#kernel/rules/folded.ts';
 import type { Locale } from '#kernel/rules/format.ts';
+import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
+import { searchKey } from '#kernel/rules/search-key.ts';
 import { codeOutline, outlineKeys } from '../contract/code-outline.ts';
 import type { CodeNode } from '../contract/code-tree.ts';
 import { CodeType } from '../rules/refusals.ts';
 import { itemsOf, treeOf, typeExists } from './items.ts';
-import { room, type Tables } from './tables.ts';
+import { codesets, type Tables } from './tables.ts';
 
 async function itemsOrRefuse(tx: Kysely<Tables>, type: string, locale: Locale) {
   const rows = await itemsOf(tx, type, locale, true);
@@ -21,7 +21,7 @@ const walked = (nodes: readonly CodeNode[], level: number): Line[] =>
   ]);
 
 /** The names of a set with their levels, what was switched off last. */
-export const showOutline = room.ask(codeOutline, async ({ tx, input }) => {
+export const codeOutlineHandler = codesets.query(codeOutline, async ({ tx, input }) => {
   const rows = await itemsOrRefuse(tx, input.codesetType, input.language);
   const open = walked(treeOf(rows.filter((r) => r.state === '1')), 1);
   const shown = new Set(open.map(([code]) => code));
@@ -34,16 +34,17 @@ const MOST_KEPT = 20_000;
 function soundsOf(zh: string): string {
   const known = sounds.get(zh);
   if (known !== undefined) return known;
-  const key = findKey(zh).split('|').slice(1).join('|');
+  const key = searchKey(zh).split('|').slice(1).join('|');
   if (sounds.size >= MOST_KEPT) sounds.clear();
   sounds.set(zh, key);
   return key;
 }
 /** Typed without marks: Lu'an as luan, Lüliang as luliang. */
-const plain = (english: string): string => folded(english.normalize('NFD').replace(/[\u0300-\u036f'’]/g, ''));
+const plain = (english: string): string =>
+  normalizeForSearch(english.normalize('NFD').replace(/[\u0300-\u036f'’]/g, ''));
 
 /** The other language, pinyin and initials of each item. */
-export const showKeys = room.ask(outlineKeys, async ({ tx, input }) => {
+export const outlineKeysHandler = codesets.query(outlineKeys, async ({ tx, input }) => {
   const zh = await itemsOrRefuse(tx, input.codesetType, 'zh_CN');
   const en = new Map((await itemsOf(tx, input.codesetType, 'en_US', true)).map((r) => [r.code, r.name]));
   return zh

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { containsAny, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { type ItemNode, itemDetail, listItems, listTypes, setTree } from '../contract/codeset.ts';
-import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 import { isLevelled } from '../rules/item-rules.ts';
+import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 import { CodeType } from '../rules/refusals.ts';
-import { type Hand, keepsAll } from './keep-items.ts';
-import { room } from './tables.ts';
+import { type CodesetsContext, keepsAll } from './keep-items.ts';
+import { codesets } from './tables.ts';
 import { isCounted, usedIn } from './uses.ts';
 
 /** The English name of an item. Asked per row, so that a list is counted and paged without it. */
@@ -19,8 +19,8 @@ const english = sql<
 /** How many items stand directly under one. */
 const below = sql<number>`(select count(*)::int from codesets.codeset_item b where b.type = z.type and b.parent_code = z.code and b.language = 'zh_CN' and not b.deleted)`;
 /** Items with both names, one row each: the Chinese row is the spine. */
-const items = (w: Pick<Hand, 'tx'>) =>
-  w.tx
+const items = (ctx: Pick<CodesetsContext, 'tx'>) =>
+  ctx.tx
     .selectFrom('codesets.codeset_item as z')
     .innerJoin('codesets.codeset as s', 's.type', 'z.type')
     .select(english.as('english'))
@@ -69,13 +69,13 @@ function canOf(row: Item, actor: Actor): string[] {
 }
 
 /** Rows as their keeper sees them, with how many records carry each code. */
-async function present(w: Pick<Hand, 'tx' | 'actor'>, rows: readonly Item[]) {
+async function present(ctx: Pick<CodesetsContext, 'tx' | 'actor'>, rows: readonly Item[]) {
   const byType = new Map<string, ReadonlyMap<string, number>>();
   for (const type of new Set(rows.map((r) => r.type)))
     byType.set(
       type,
       await usedIn(
-        w.tx,
+        ctx.tx,
         type,
         rows.filter((r) => r.type === type).map((r) => r.code),
       ),
@@ -97,7 +97,7 @@ async function present(w: Pick<Hand, 'tx' | 'actor'>, rows: readonly Item[]) {
     remark: row.remark,
     used: isCounted(row.type) ? (byType.get(row.type)?.get(row.code) ?? 0) : null,
     gmtModified: row.gmt_modified.toISOString(),
-    can: canOf(row, w.actor),
+    can: canOf(row, ctx.actor),
   }));
 }
 
@@ -116,30 +116,35 @@ const filters = listFilters({
   }),
 });
 /** Items over all sets the caller keeps, found by code or either name. */
-export const showItems = room.ask(listItems, async (w) => {
-  const kept = keepsAll(w.actor) ? items(w) : items(w).where('s.scope', '=', 'business');
-  const query = await filters.narrow(w.tx, kept, w.input);
-  const page = await paged(w.tx, query, w.input, {
+export const listItemsHandler = codesets.query(listItems, async (ctx) => {
+  const kept = keepsAll(ctx.actor) ? items(ctx) : items(ctx).where('s.scope', '=', 'business');
+  const query = await filters.narrow(ctx.tx, kept, ctx.input);
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { codesetType: 'z.in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
     fallback: { column: 'z.in_order', asc: true },
     key: 'z.id',
     wide: true,
   });
-  return { ...page, list: await present(w, page.list) };
+  return { ...page, list: await present(ctx, page.list) };
 });
 
-export const showItem = room.ask(itemDetail, async (w) => {
-  const query = items(w).where('z.id', '=', w.input.id);
-  const row = await (keepsAll(w.actor) ? query : query.where('s.scope', '=', 'business')).executeTakeFirst();
+export const itemDetailHandler = codesets.query(itemDetail, async (ctx) => {
+  const query = items(ctx).where('z.id', '=', ctx.input.id);
+  const row = await (keepsAll(ctx.actor)
+    ? query
+    : query.where('s.scope', '=', 'business')
+  ).executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  return (await present(w, [row]))[0] as Awaited<ReturnType<typeof present>>[number];
+  return (await present(ctx, [row]))[0] as Awaited<ReturnType<typeof present>>[number];
 });
 
 /** Sets by name, with the number of their items and of those without English. */
-export const showTypes = room.ask(listTypes, async (w) => {
+export const listTypesHandler = codesets.query(listTypes, async (ctx) => {
   const wanted =
-    w.input.keyword === undefined || w.input.keyword.trim() === '' ? null : anywhere(w.input.keyword);
-  const scope = keepsAll(w.actor) ? (w.input.scope ?? null) : 'business';
+    ctx.input.keyword === undefined || ctx.input.keyword.trim() === ''
+      ? null
+      : containsPattern(ctx.input.keyword);
+  const scope = keepsAll(ctx.actor) ? (ctx.input.scope ?? null) : 'business';
   const { rows } = await sql<{
     codesetType: string;
     names: { zh_CN: string; en_US?: string };
@@ -154,22 +159,23 @@ export const showTypes = room.ask(listTypes, async (w) => {
     left join codesets.codeset_item e on e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted
     where not s.deleted and (${scope}::text is null or s.scope = ${scope})
       and (${wanted}::text is null or s.type ilike ${wanted} or s.names ->> 'zh_CN' ilike ${wanted} or s.names ->> 'en_US' ilike ${wanted})
-    group by s.id order by s.type limit 500`.execute(w.tx);
+    group by s.id order by s.type limit 500`.execute(ctx.tx);
   return rows;
 });
 
 /** One set as a tree, both languages side by side, in its order; a set in levels one step at a time. */
-export const showSetTree = room.ask(setTree, async (w) => {
-  const set = await w.tx
+export const setTreeHandler = codesets.query(setTree, async (ctx) => {
+  const set = await ctx.tx
     .selectFrom('codesets.codeset')
     .selectAll()
-    .where('type', '=', w.input.codesetType)
+    .where('type', '=', ctx.input.codesetType)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  if (set === undefined || (set.scope === 'system' && !keepsAll(w.actor))) throw CodeType({}, 'codesetType');
-  const { under: parent = null } = w.input;
+  if (set === undefined || (set.scope === 'system' && !keepsAll(ctx.actor)))
+    throw CodeType({}, 'codesetType');
+  const { under: parent = null } = ctx.input;
   const levelled = parent !== null || isLevelled(set.type);
-  const all = items(w)
+  const all = items(ctx)
     .select(below.as('below'))
     .where('z.type', '=', set.type)
     .orderBy('z.sort')

@@ -33,4 +33,4 @@ export interface Tables {
   'codesets.codeset_item': CodesetItemTable;
 }
 
-export const room = capability<Tables>('codesets');
+export const codesets = capability<Tables>('codesets');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
-  type Hand,
+  type CodesetsContext,
   holdItem,
   type ItemRecord,
   levelUnder,
@@ -11,7 +11,7 @@ import {
   uniqueNames,
 } from './keep-items.ts';
 import { change, dropItem } from './switch-items.ts';
-import { room } from './tables.ts';
+import { codesets } from './tables.ts';
 
 /** The item as it stood before a row of a sheet rewrote it. */
 export interface ItemBefore {
@@ -25,7 +25,7 @@ export interface ItemBefore {
 
 /** Notes what a row did, and answers under which number it can be taken back. */
 export async function noteImported(
-  w: Hand,
+  ctx: CodesetsContext,
   itemId: string,
   version: number,
   before: ItemBefore | null,
@@ -33,42 +33,42 @@ export async function noteImported(
   const { rows } = await sql<{ id: string }>`
     insert into codesets.imported_item (gmt_create, item_id, before, version)
     values (kernel.now(), ${itemId}::bigint, ${before === null ? null : JSON.stringify(before)}::jsonb, ${version}) returning id`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows[0]?.id as string;
 }
 
 /** Takes back what a row of an import did: a new item goes, a rewritten one becomes what it was. Refuses what somebody has worked on or used since. */
-export async function undoImported(w: Hand, id: string): Promise<void> {
-  const note = await w.tx
+export async function undoImported(ctx: CodesetsContext, id: string): Promise<void> {
+  const note = await ctx.tx
     .selectFrom('codesets.imported_item')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (note === undefined) throw NotFound({});
-  const { set, item } = await holdItem(w, note.item_id, 'Import');
+  const { set, item } = await holdItem(ctx, note.item_id, 'Import');
   if (item.version !== note.version) throw VersionConflict({ version: item.version });
-  if (note.before === null) await dropItem(w, item);
-  else await giveBack(w, item, note.before);
-  await touchSet(w, set);
-  await w.tx.deleteFrom('codesets.imported_item').where('id', '=', id).execute();
+  if (note.before === null) await dropItem(ctx, item);
+  else await giveBack(ctx, item, note.before);
+  await touchSet(ctx, set);
+  await ctx.tx.deleteFrom('codesets.imported_item').where('id', '=', id).execute();
 }
 
-async function giveBack(w: Hand, item: ItemRecord, before: ItemBefore): Promise<void> {
-  const level = await levelUnder(w, item.type, before.parentCode, item);
-  await uniqueNames(w, item.type, before.parentCode, item.code, before.names);
-  await rewriteItem(w, item, { ...before, level });
-  if (before.state !== item.state) await change(w, item, { state: before.state });
+async function giveBack(ctx: CodesetsContext, item: ItemRecord, before: ItemBefore): Promise<void> {
+  const level = await levelUnder(ctx, item.type, before.parentCode, item);
+  await uniqueNames(ctx, item.type, before.parentCode, item.code, before.names);
+  await rewriteItem(ctx, item, { ...before, level });
+  if (before.state !== item.state) await change(ctx, item, { state: before.state });
 }
 
 /** What can no longer be taken back needs no note. */
-export const forgetImported = room.job(
+export const forgetImported = codesets.cronJob(
   'codesets.forgetImported',
   { everySeconds: 3600, atMost: 5000 },
-  async (w) => {
+  async (ctx) => {
     const gone =
-      await sql`delete from codesets.imported_item where ctid in (select ctid from codesets.imported_item where gmt_create < (select kernel.now()) - interval '2 days' limit ${w.input.atMost})`.execute(
-        w.tx,
+      await sql`delete from codesets.imported_item where ctid in (select ctid from codesets.imported_item where gmt_create < (select kernel.now()) - interval '2 days' limit ${ctx.input.atMost})`.execute(
+        ctx.tx,
       );
     return Number.parseInt(String(gone.numAffectedRows ?? 0n), 10);
   },

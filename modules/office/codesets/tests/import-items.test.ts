@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { race } from '#kernel/test/race.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { eachSheetRow, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { race } from '#kernel/test/race.ts';
 import { importCommon, listImports, undoImport } from '#office/transfers/contract/import.ts';
 import { addItem, exportItems, listItems, updateItem } from '../contract/codeset.ts';
 
@@ -146,7 +146,7 @@ describe('R-IMP-002 R-CODE-002 a sheet of code sets is taken back within a day',
 
   test('after a day it stands, and the notes of it go', async () => {
     await take([['H', '辛级']]);
-    await plantJobs(world.house);
+    await scheduleCronJobs(world.runtime);
     await world.push('25h');
     const { id, version, can } = await last();
     expect(can).toEqual([]);

@@ -4,13 +4,14 @@ import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import {
   CodeExists,
   InUse,
-  Validation,
   NoPermission,
   NotFound,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { race } from '#kernel/test/race.ts';
+import { treeView } from '../contract/code-tree.ts';
 import {
   addItem,
   deleteItems,
@@ -26,7 +27,6 @@ import {
   setTree,
   updateItem,
 } from '../contract/codeset.ts';
-import { treeView } from '../contract/code-tree.ts';
 import { CodeType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 
 let world: World;

@@ -10,7 +10,7 @@ import { shippedSets } from '../server/shipped-sets.ts';
 const world = await openWorld({ demo: false });
 const ask = async (input: Record<string, unknown>, locale: 'zh_CN' | 'en_US' = 'zh_CN') => {
   const answer = await dispatch(
-    world.house,
+    world.runtime,
     visitor('test', '127.0.0.1', 'test', locale, 'Asia/Shanghai'),
     treeView,
     input,

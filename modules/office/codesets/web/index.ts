@@ -1,5 +1,5 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { BUSINESS_ROUTE, SETS_ROUTE, pages } from '../rules/pages.ts';
+import { BUSINESS_ROUTE, pages, SETS_ROUTE } from '../rules/pages.ts';
 
 export const routes = screensOf(pages, {
   [BUSINESS_ROUTE]: () => import('./value-set-management.tsx'),

@@ -1,14 +1,14 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { say } from '#kernel/rules/words.ts';
-import { call } from '#kernel/web/request/index.ts';
+import { translate } from '#kernel/rules/words.ts';
 import type { I18nValue } from '#kernel/web/fields/text-field.tsx';
+import { call } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { addItem, listItems, listTypes, updateItem } from '../contract/codeset.ts';
 import { setWords } from '../rules/screen-words.ts';
-import { badgeLook, scopes } from './looks.ts';
+import { labelBadge, scopes } from './badges.ts';
 
 const w = setWords.table;
 type Update = InputOf<typeof updateItem>;
@@ -61,9 +61,9 @@ function itemFields(
     field.i18n('names', {
       most: 100,
       span: 3,
-      help: (values, reader) =>
+      help: (values, formatter) =>
         ((values.names as I18nValue | null | undefined)?.en_US ?? '') === ''
-          ? say(setWords, reader.locale, 'names.missing')
+          ? translate(setWords, formatter.locale, 'names.missing')
           : null,
     }),
     field.pick('parentCode', (values) => parentsOf(typeOf(values)), {
@@ -71,21 +71,21 @@ function itemFields(
       disabled: builtin,
     }),
     field.count('sort', { required: false }),
-    field.select('badge', badgeLook, { disabled: builtin }),
+    field.select('badge', labelBadge, { disabled: builtin }),
     field.text('remark', { most: 200, span: 3 }),
   ];
 }
 
 /** Names the language the row is stored under, and shows the other one as it is (administration-domain 9, `lang.confirm`). */
-function confirmLanguage(values: { readonly names?: I18nValue | null }, reader: Reader) {
+function confirmLanguage(values: { readonly names?: I18nValue | null }, formatter: Formatter) {
   const { zh_CN = '', en_US = '' } = values.names ?? {};
   const said = (key: 'lang.both' | 'lang.one' | 'lang.button' | 'missing') =>
-    say(setWords, reader.locale, key);
+    translate(setWords, formatter.locale, key);
   return {
-    title: say(setWords, reader.locale, 'lang.confirm', {
+    title: translate(setWords, formatter.locale, 'lang.confirm', {
       language: said(en_US === '' ? 'lang.one' : 'lang.both'),
     }),
-    body: say(setWords, reader.locale, 'lang.body', {
+    body: translate(setWords, formatter.locale, 'lang.body', {
       zh: zh_CN,
       en: en_US === '' ? said('missing') : en_US,
     }),

@@ -2,14 +2,14 @@ import './codesets.css';
 import { ApartmentOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
-import { sayError } from '#kernel/web/request/toast.ts';
-import { type Reader, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { notifyError } from '#kernel/web/request/toast.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
+import { type Formatter, StatusOf, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import {
@@ -25,11 +25,11 @@ import {
 import { MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
 import { setTitleWords } from '../rules/words.ts';
+import { labelBadge, languages, scopes, stateBadge } from './badges.ts';
 import { AddItemDialog, editItemDialog, typeSource } from './item-dialog.tsx';
-import { badgeLook, languages, scopes, stateLook } from './looks.ts';
 
-const SetTreeDrawer = lazily(() => import('./set-tree-drawer.tsx').then((m) => m.SetTreeDrawer), {
-  waiting: () => <Veil edge />,
+const SetTreeDrawer = lazyComponent(() => import('./set-tree-drawer.tsx').then((m) => m.SetTreeDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
 const w = setWords.table;
 type Panel = { readonly what: 'add' | 'tree' } | { readonly what: 'edit'; readonly row: CodesetRow };
@@ -48,8 +48,8 @@ function EditDialog({ row, onClose }: { readonly row: CodesetRow; onClose(): voi
   const Dialog = useMemo(() => editItemDialog({ codesetType, builtin }), [codesetType, builtin]);
   return <Dialog start={valuesOf(row)} onClose={onClose} />;
 }
-const usedText = (row: CodesetRow, reader: Reader): string =>
-  row.used === null ? reader.said(w['used.unknown']) : String(row.used);
+const usedText = (row: CodesetRow, formatter: Formatter): string =>
+  row.used === null ? formatter.text(w['used.unknown']) : String(row.used);
 
 type Kit = Pick<ColumnKit<CodesetRow, typeof w>, 'text' | 'count' | 'custom' | 'dateTime'>;
 /** One row per item, both languages side by side. */
@@ -60,35 +60,36 @@ const columnsOf = (
   custom('codesetType', {
     label: w.codesetType,
     text: (row) => row.codesetType,
-    cell: (row, reader) => <span title={row.codesetType}>{reader.i18n(row.typeNames)}</span>,
+    cell: (row, formatter) => <span title={row.codesetType}>{formatter.i18n(row.typeNames)}</span>,
   }),
-  text('code', { solid: true, width: 90 }),
+  text('code', { nowrap: true, width: 90 }),
   custom('zh', { label: w.zh, text: (row) => row.names.zh_CN }),
   custom('en', {
     label: w.en,
     text: (row) => row.names.en_US ?? '',
-    cell: (row, reader) => row.names.en_US ?? <StatusTag color="orange" label={reader.said(w.missing)} />,
+    cell: (row, formatter) =>
+      row.names.en_US ?? <StatusTag color="orange" label={formatter.text(w.missing)} />,
   }),
   text('parentCode', { width: 90 }),
   count('level', { width: 60 }),
   count('sort', { width: 60 }),
   custom('badge', {
     label: w.badge,
-    text: (row, reader) => (row.badge === null ? '--' : badgeLook.of(row.badge, reader).label),
-    cell: (row, reader) => <StatusOf look={badgeLook} code={row.badge} reader={reader} />,
+    text: (row, formatter) => (row.badge === null ? '--' : labelBadge.of(row.badge, formatter).label),
+    cell: (row, formatter) => <StatusOf look={labelBadge} code={row.badge} formatter={formatter} />,
     width: 90,
   }),
   custom('state', {
     label: w.state,
-    text: (row, reader) => stateLook.of(row.state, reader).label,
-    cell: (row, reader) => <StatusOf look={stateLook} code={row.state} reader={reader} />,
+    text: (row, formatter) => stateBadge.of(row.state, formatter).label,
+    cell: (row, formatter) => <StatusOf look={stateBadge} code={row.state} formatter={formatter} />,
     width: 90,
   }),
   custom('used', { label: w.used, align: 'end', text: usedText, width: 70 }),
-  custom('builtin', { label: w.builtin, text: (row, reader) => reader.bool(row.builtin), width: 70 }),
+  custom('builtin', { label: w.builtin, text: (row, formatter) => formatter.bool(row.builtin), width: 70 }),
   custom('scope', {
     label: w.scope,
-    text: (row, reader) => reader.said(w[`scope.${row.scope}`]),
+    text: (row, formatter) => formatter.text(w[`scope.${row.scope}`]),
     width: 70,
     optional: business,
   }),
@@ -111,21 +112,21 @@ const actionsOf = (
     act('disable', switchOff, {
       label: w.disable,
       send: (row) => ({ ids: [row.id] }),
-      question: (row, reader) => ({
-        title: say(setWords, reader.locale, 'disable.ask', { name: reader.i18n(row.names) }),
+      question: (row, formatter) => ({
+        title: translate(setWords, formatter.locale, 'disable.ask', { name: formatter.i18n(row.names) }),
         body:
           row.used === null || row.used === 0
-            ? reader.said(w['disable.body'])
-            : say(setWords, reader.locale, 'disable.used', { n: row.used }),
+            ? formatter.text(w['disable.body'])
+            : translate(setWords, formatter.locale, 'disable.used', { n: row.used }),
       }),
     }),
     act('remove', deleteItems, {
       label: w.remove,
       danger: true,
       send: (row) => ({ ids: [row.id] }),
-      question: (row, reader) => ({
-        title: say(setWords, reader.locale, 'remove.ask', { name: reader.i18n(row.names) }),
-        body: reader.said(w['remove.body']),
+      question: (row, formatter) => ({
+        title: translate(setWords, formatter.locale, 'remove.ask', { name: formatter.i18n(row.names) }),
+        body: formatter.text(w['remove.body']),
       }),
       done: w.removed,
     }),
@@ -140,7 +141,7 @@ export function itemsScreen(which: 'all' | 'business') {
 
   function Tools() {
     const t = useWords(setWords);
-    const reader = useReader();
+    const formatter = useFormatter();
     const open = useStore(panel);
     const { search, setSearch } = useScreen();
     const type = search.codesetType ?? null;
@@ -152,7 +153,9 @@ export function itemsScreen(which: 'all' | 'business') {
           ...(business ? { scope: 'business' as const } : {}),
         },
         { overlay: true },
-      ).then(saveFile, (error: unknown) => sayError(error instanceof Error ? error.message : String(error)));
+      ).then(saveFile, (error: unknown) =>
+        notifyError(error instanceof Error ? error.message : String(error)),
+      );
     };
     return (
       <>
@@ -166,7 +169,7 @@ export function itemsScreen(which: 'all' | 'business') {
           <SetTreeDrawer
             business={business}
             type={type}
-            reader={reader}
+            reader={formatter}
             onShow={(codesetType) => {
               close();
               setSearch({ codesetType, pageNum: null });
@@ -192,18 +195,18 @@ export function itemsScreen(which: 'all' | 'business') {
 
   return listScreen(listItems, setWords, ({ search, pickOne, oneOf, yesNo, ...kit }) => ({
     title: setTitleWords.table[which],
-    noun: w.noun,
+    entityName: w.noun,
     head: Tools,
     ...(business
       ? { given: () => ({ scope: 'business' }) }
       : { importAs: { bizType: 'CODESET', mostRows: MOST_IMPORT_ROWS, alwaysAll: true } }),
     create: { run: () => panel.set({ what: 'add' }), label: w.add, button: 'Add' },
-    nameOf: (row, reader) => `${row.code} ${reader.i18n(row.names)}`,
+    nameOf: (row, formatter) => `${row.code} ${formatter.i18n(row.names)}`,
     columns: columnsOf(kit, business),
     filters: [
       search('keyword'),
       pickOne('codesetType', typeSource(business), { first: true }),
-      oneOf('state', stateLook, { first: true }),
+      oneOf('state', stateBadge, { first: true }),
       ...(business ? [] : [oneOf('scope', scopes, { first: true })]),
       oneOf('language', languages),
       yesNo('untranslated'),

@@ -6,8 +6,8 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer, Input } from '#kernel/web/parts/index.ts';
 import { isVersionConflict, toast, useAct, useCall } from '#kernel/web/request/index.ts';
-import { saySuccess } from '#kernel/web/request/toast.ts';
-import { Failed, NothingYet, type Reader, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
+import { notifySuccess } from '#kernel/web/request/toast.ts';
+import { Failed, type Formatter, NothingYet, Skeleton, StatusTag } from '#kernel/web/screens/index.ts';
 import { type ItemNode, listItems, listTypes, orderItems, setTree } from '../contract/codeset.ts';
 import type { BADGES } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
@@ -16,13 +16,13 @@ type Badge = (typeof BADGES)[number];
 interface DrawerProps {
   readonly business: boolean;
   readonly type: string | null;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   onShow(type: string): void;
   onClose(): void;
 }
 
 /** Sets left, the chosen one as a tree right: both languages side by side, order changed by keys or buttons and saved whole. */
-export function SetTreeDrawer({ business, type, reader, onShow, onClose }: DrawerProps) {
+export function SetTreeDrawer({ business, type, reader: formatter, onShow, onClose }: DrawerProps) {
   const t = useWords(setWords);
   const [chosen, choose] = useState(type);
   const [keyword, search] = useState('');
@@ -59,7 +59,7 @@ export function SetTreeDrawer({ business, type, reader, onShow, onClose }: Drawe
                     aria-current={s.codesetType === chosen}
                     onClick={() => choose(s.codesetType)}
                   >
-                    <strong>{reader.i18n(s.names)}</strong>
+                    <strong>{formatter.i18n(s.names)}</strong>
                     <small className="sc-faint">
                       {s.codesetType} · {t('tree.items', { n: s.items })}
                       {s.untranslated > 0 ? ` · ${t('tree.missing', { n: s.untranslated })}` : ''}
@@ -73,7 +73,7 @@ export function SetTreeDrawer({ business, type, reader, onShow, onClose }: Drawe
         {chosen === null ? (
           <p className="sc-faint">{t('tree.choose')}</p>
         ) : (
-          <SetTree key={chosen} type={chosen} reader={reader} onShow={onShow} />
+          <SetTree key={chosen} type={chosen} reader={formatter} onShow={onShow} />
         )}
       </div>
     </Drawer>
@@ -85,11 +85,11 @@ type Orders = Readonly<Record<string, readonly string[]>>;
 
 function SetTree({
   type,
-  reader,
+  reader: formatter,
   onShow,
 }: {
   readonly type: string;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   onShow(type: string): void;
 }) {
   const t = useWords(setWords);
@@ -100,7 +100,7 @@ function SetTree({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another order to start from
   useEffect(() => arrange({}), [version]);
   const save = useAct(orderItems, {
-    quiet: [10302],
+    suppressErrors: [10302],
     refreshes: [setTree, listItems, listTypes],
     onRefused: (refused) => {
       if (!isVersionConflict(refused)) return;
@@ -125,7 +125,7 @@ function SetTree({
       if (answer === null) return;
       now = answer.version;
     }
-    saySuccess(t('tree.saved'));
+    notifySuccess(t('tree.saved'));
   };
   const move = (parent: string, codes: readonly string[], at: number, by: 1 | -1) => {
     const next = [...codes];
@@ -135,9 +135,9 @@ function SetTree({
     arrange({ ...orders, [parent]: next });
   };
   return (
-    <section className="cs-tree" aria-label={reader.i18n(data.names)}>
+    <section className="cs-tree" aria-label={formatter.i18n(data.names)}>
       <header>
-        <h2>{reader.i18n(data.names)}</h2>
+        <h2>{formatter.i18n(data.names)}</h2>
         <code>{data.codesetType}</code>
         <span className="cs-gap" />
         <Button size="small" onClick={() => onShow(type)}>
@@ -163,7 +163,7 @@ function SetTree({
           parent=""
           orders={orders}
           onMove={can('Edit') ? move : null}
-          reader={reader}
+          reader={formatter}
         />
       )}
     </section>
@@ -189,7 +189,7 @@ interface BranchProps {
   readonly parent: string;
   readonly orders: Orders;
   readonly onMove: ((parent: string, codes: readonly string[], at: number, by: 1 | -1) => void) | null;
-  readonly reader: Reader;
+  readonly reader: Formatter;
 }
 function Branch(props: BranchProps) {
   const { nodes, parent, orders, onMove } = props;

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { BatchResult, command, Ids, list, PLATFORM, query } from '#kernel/rules/contract.ts';
 import { checkEntry, type EntryKind, entryShapes } from '../rules/entries.ts';
-import { BannerMax, Builtin } from '../rules/refusals.ts';
-import { backTo, Kept, keeping, releaseFacts, releasePage, releasePaging, versioned } from './release.ts';
 import { CONFIG_ROUTES } from '../rules/places.ts';
+import { BannerMax, Builtin } from '../rules/refusals.ts';
+import {
+  backTo,
+  keeping,
+  releaseFacts,
+  releasePage,
+  releasePaging,
+  SavedRelease,
+  versioned,
+} from './release.ts';
 
 const base = '/api/common-platform/admin/config';
 const checked = <S extends z.ZodType>(schema: S): S =>
@@ -56,7 +64,7 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
       button: 'Add',
       once: 'creates',
       input: checked(z.strictObject({ ...shape, enabled: z.boolean().default(true), ...keeping })),
-      output: Kept,
+      output: SavedRelease,
       refuses: [BannerMax],
     }),
     update: command(named('update'), {
@@ -64,28 +72,28 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
       path: at('update'),
       button: 'Edit',
       input: checked(z.strictObject({ ...shape, ...versioned, ...keeping })),
-      output: Kept,
+      output: SavedRelease,
     }),
     release: command(named('release'), {
       ...shared,
       path: at('release'),
       button: 'Edit',
       input: z.strictObject({ ...versioned, note: keeping.note }),
-      output: Kept,
+      output: SavedRelease,
     }),
     discard: command(named('discard'), {
       ...shared,
       path: at('discard'),
       button: 'Edit',
       input: z.strictObject(versioned),
-      output: Kept,
+      output: SavedRelease,
     }),
     rollBack: command(named('restore'), {
       ...shared,
       path: at('rollBack'),
       button: 'Edit',
       input: z.strictObject({ ...versioned, ...backTo }),
-      output: Kept,
+      output: SavedRelease,
     }),
     history: query(named('history'), {
       ...shared,

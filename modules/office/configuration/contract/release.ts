@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, OptionalText, Paging, pageOf, Version } from '#kernel/rules/contract.ts';
-import { RELEASE } from '../rules/release-life.ts';
+import { RELEASE } from '../rules/release-lifecycle.ts';
 
 /** What every configured thing says of its versions (administration-domain 10). */
 export const releaseFacts = {
@@ -17,7 +17,7 @@ export const releaseFacts = {
 /** How a change is kept: as a draft, or in force at once with a word why. */
 export const keeping = { release: z.boolean().default(true), note: OptionalText(200).optional() };
 export const versioned = { id: Id, version: Version };
-export const Kept = z.object({ id: z.string(), version: z.number().int(), state: z.string() });
+export const SavedRelease = z.object({ id: z.string(), version: z.number().int(), state: z.string() });
 
 /** One release: what changed against the one before, by whom, and whether it took an older one back. */
 export const ReleaseRow = z.object({

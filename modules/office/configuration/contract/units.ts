@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
-import { UNITS, type Unit } from '../rules/units.ts';
-import { backTo, Kept, keeping, releaseFacts, releasePage, releasePaging } from './release.ts';
 import { CONFIG_ROUTES } from '../rules/places.ts';
+import { UNITS, type Unit } from '../rules/units.ts';
+import { backTo, keeping, releaseFacts, releasePage, releasePaging, SavedRelease } from './release.ts';
 
 /** Form and versions of settings that are released together (administration-domain 10.1, 10.7, 2.9). `saving` is the last word of the path that saves. */
 function unitCalls<U extends Unit, F extends z.ZodRawShape>(
@@ -28,28 +28,28 @@ function unitCalls<U extends Unit, F extends z.ZodRawShape>(
       path: `${base}/${saving}`,
       button: 'Edit',
       input: z.strictObject({ ...shape, ...input, ...keeping }),
-      output: Kept,
+      output: SavedRelease,
     }),
     release: command(named('release'), {
       ...shared,
       path: `${base}/release`,
       button: 'Edit',
       input: z.strictObject({ ...input, note: keeping.note }),
-      output: Kept,
+      output: SavedRelease,
     }),
     discard: command(named('discard'), {
       ...shared,
       path: `${base}/discard`,
       button: 'Edit',
       input: z.strictObject(input),
-      output: Kept,
+      output: SavedRelease,
     }),
     rollBack: command(named('restore'), {
       ...shared,
       path: `${base}/rollBack`,
       button: 'Edit',
       input: z.strictObject({ ...input, ...backTo }),
-      output: Kept,
+      output: SavedRelease,
     }),
     history: query(named('history'), {
       ...shared,

@@ -1,6 +1,6 @@
-import { Duplicate } from '#kernel/rules/refusals.ts';
 import { z } from 'zod';
 import { refusal, reworded } from '#kernel/rules/refusal.ts';
+import { Duplicate } from '#kernel/rules/refusals.ts';
 
 export { Builtin, ParentDisabled, TreeDepth } from '#kernel/rules/refusals.ts';
 

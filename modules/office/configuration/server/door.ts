@@ -21,7 +21,7 @@ export async function settingsOf<const K extends SettingKey>(
 }
 
 const LOOK_MS = 2_000;
-/** Whether the house is closed for maintenance; looked up again after two seconds. While the database does not answer, what was known last holds. */
+/** Whether the system is closed for maintenance; looked up again after two seconds. While the database does not answer, what was known last holds. */
 export function maintenanceWatch(tx: Kysely<AnyTables>): () => Promise<boolean> {
   let known = false;
   let asked = 0;

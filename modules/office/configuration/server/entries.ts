@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { CONFIG_ROUTES } from '../rules/places.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { checkEntry, type EntryKind, MOST_BANNERS } from '../rules/entries.ts';
+import { CONFIG_ROUTES } from '../rules/places.ts';
 import { BannerMax, ParentDisabled, TreeDepth } from '../rules/refusals.ts';
-import { releaseLife, releaseStateOf } from '../rules/release-life.ts';
+import { releaseLifecycle, releaseStateOf } from '../rules/release-lifecycle.ts';
 import { addressesOf } from './pictures.ts';
 import type { Tables } from './tables.ts';
-import type { Hand, Keeper, Thing } from './versions.ts';
+import type { ConfigurationContext, Keeper, Thing } from './versions.ts';
 
 export type EntryRow = Selectable<Tables['configuration.entry']>;
 export type Content = Record<string, unknown>;
@@ -26,8 +26,8 @@ const nameOf = (row: EntryRow): string =>
   (row.shown.names as { zh_CN?: string } | null | undefined)?.zh_CN ?? `${row.kind} ${row.id}`;
 
 /** One entry of a kind, held for a change. Refuses what is not there (10301). */
-export async function holdEntry(w: Hand, kind: EntryKind, id: string): Promise<EntryRow> {
-  const row = await w.tx
+export async function holdEntry(ctx: ConfigurationContext, kind: EntryKind, id: string): Promise<EntryRow> {
+  const row = await ctx.tx
     .selectFrom('configuration.entry')
     .selectAll()
     .where('id', '=', id)
@@ -47,7 +47,9 @@ function canOf(row: EntryRow, actor: Actor): string[] {
         'edit',
         'preview',
         'history',
-        ...releaseLife.open(releaseStateOf(row), 'operator').filter((v) => v !== 'save' && v !== 'rollBack'),
+        ...releaseLifecycle
+          .open(releaseStateOf(row), 'operator')
+          .filter((v) => v !== 'save' && v !== 'rollBack'),
       ]
     : ['preview', 'history'];
   const switches = row.state === '1' ? (may('Disable') ? ['disable'] : []) : may('Enable') ? ['enable'] : [];
@@ -55,9 +57,12 @@ function canOf(row: EntryRow, actor: Actor): string[] {
 }
 
 /** Entries as their operators see them: the draft where there is one, and what is known of their versions. */
-export async function presentEntries(w: Hand, rows: readonly EntryRow[]): Promise<Content[]> {
+export async function presentEntries(
+  ctx: ConfigurationContext,
+  rows: readonly EntryRow[],
+): Promise<Content[]> {
   const pictures = await addressesOf(
-    w,
+    ctx,
     rows.map((r) => r.shown),
   );
   return rows.map((row) => ({
@@ -75,7 +80,7 @@ export async function presentEntries(w: Hand, rows: readonly EntryRow[]): Promis
     builtin: row.builtin,
     clicks: Number.parseInt(row.clicks, 10),
     gmtModified: row.gmt_modified.toISOString(),
-    can: canOf(row, w.actor),
+    can: canOf(row, ctx.actor),
   }));
 }
 
@@ -91,20 +96,24 @@ export function contentIn(input: object): Content {
   } = input as Content;
   const issues = checkEntry(content);
   if (issues.length > 0)
-    throw new Invalid_(issues.map(({ path, rule }) => ({ field: path, rule, message: '' })));
+    throw new InvalidInput(issues.map(({ path, rule }) => ({ field: path, rule, message: '' })));
   return content;
 }
 
 /** Callers that fill one place queue here, so that its limit holds however many come at once. */
-const queue = (w: Hand, place: string) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`configuration.entry ${place}`}))`.execute(w.tx);
+const queue = (ctx: ConfigurationContext, place: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`configuration.entry ${place}`}))`.execute(ctx.tx);
 
 /** At most ten enabled banners share a place (12001); `except` is the one that is being changed. */
-export async function mayShow(w: Hand, row: Pick<EntryRow, 'id' | 'kind'>, content: unknown): Promise<void> {
+export async function mayShow(
+  ctx: ConfigurationContext,
+  row: Pick<EntryRow, 'id' | 'kind'>,
+  content: unknown,
+): Promise<void> {
   const place = (content as Content).place;
   if (row.kind !== 'banner' || typeof place !== 'string') return;
-  await queue(w, `banner ${place}`);
-  const { n } = await w.tx
+  await queue(ctx, `banner ${place}`);
+  const { n } = await ctx.tx
     .selectFrom('configuration.entry')
     .select(sql<string>`count(*)`.as('n'))
     .where('kind', '=', 'banner')
@@ -118,7 +127,7 @@ export async function mayShow(w: Hand, row: Pick<EntryRow, 'id' | 'kind'>, conte
 
 /** The main navigation has two levels; a parent is an enabled entry of the first (10307, 10310). */
 export async function mayStandUnder(
-  w: Hand,
+  ctx: ConfigurationContext,
   kind: EntryKind,
   id: string | null,
   content: Content,
@@ -127,7 +136,7 @@ export async function mayStandUnder(
   const parent =
     content.parentId === id
       ? undefined
-      : await w.tx
+      : await ctx.tx
           .selectFrom('configuration.entry')
           .selectAll()
           .where('id', '=', content.parentId)
@@ -140,7 +149,7 @@ export async function mayStandUnder(
   const below =
     id === null
       ? undefined
-      : await w.tx
+      : await ctx.tx
           .selectFrom('configuration.entry')
           .select('id')
           .where('kind', '=', 'navigation')
@@ -152,21 +161,21 @@ export async function mayStandUnder(
 
 export const entryKeeper: Keeper = {
   inForce: async (_w, _thing, content) => content,
-  async mayRelease(w, thing, content) {
-    const row = await w.tx
+  async mayRelease(ctx, thing, content) {
+    const row = await ctx.tx
       .selectFrom('configuration.entry')
       .select(['id', 'kind', 'state'])
       .where('id', '=', thing.id)
       .executeTakeFirstOrThrow();
-    if (row.state === '1') await mayShow(w, row, content);
-    await mayStandUnder(w, row.kind, row.id, content as Content);
+    if (row.state === '1') await mayShow(ctx, row, content);
+    await mayStandUnder(ctx, row.kind, row.id, content as Content);
   },
-  async shown(w, thing) {
-    const row = await w.tx
+  async shown(ctx, thing) {
+    const row = await ctx.tx
       .selectFrom('configuration.entry')
       .selectAll()
       .where('id', '=', thing.id)
       .executeTakeFirstOrThrow();
-    return (await presentEntries(w, [row]))[0];
+    return (await presentEntries(ctx, [row]))[0];
   },
 };

@@ -1,8 +1,7 @@
-import type { Room } from '#kernel/server/capability.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { addEntry, discardEntry, releaseEntry, rollBackEntry, updateEntry } from './change-entry.ts';
@@ -14,19 +13,20 @@ import {
   showUnit,
   showUnitHistory,
 } from './change-unit.ts';
-import { tellLocale } from './locale-info.ts';
-import { showPlatform } from './platform-detail.ts';
+import { localeInfoHandler } from './locale-info.ts';
+import { grants } from './page-grants.ts';
+import { platformDetailHandler } from './platform-detail.ts';
 import { showEntries, showEntry, showEntryHistory } from './see-entries.ts';
-import { showBottom } from './site-bottom.ts';
-import { countClick, showSite } from './site-bundle.ts';
+import { siteBottomHandler } from './site-bottom.ts';
+import { noteClickHandler, siteBundleHandler } from './site-bundle.ts';
 import { deleteEntries, disableEntries, enableEntries } from './switch-entries.ts';
-import { room } from './tables.ts';
+import { configuration } from './tables.ts';
 
-nameRules(siteWords);
-nameRules(unitWords);
+registerRuleNames(siteWords);
+registerRuleNames(unitWords);
 
 /** Everybody who is signed in may hear that the site looks different now. */
-const site = room.topic('site', async ({ actor }) => actor.accountId !== null);
+const site = configuration.topic('site', async ({ actor }) => actor.accountId !== null);
 const entries = [
   showEntries,
   showEntry,
@@ -42,12 +42,20 @@ const entries = [
 ];
 const units = [showUnit, saveUnit, releaseUnit, discardUnit, rollBackUnit, showUnitHistory];
 
-export const configurationRoom: Room = {
+export const configurationModule: Module = {
   name: 'configuration',
   logNames,
   pages,
   groups,
   grants,
-  handlers: [showPlatform, showBottom, tellLocale, showSite, countClick, ...entries.flat(), ...units.flat()],
+  handlers: [
+    platformDetailHandler,
+    siteBottomHandler,
+    localeInfoHandler,
+    siteBundleHandler,
+    noteClickHandler,
+    ...entries.flat(),
+    ...units.flat(),
+  ],
   topics: [site],
 };

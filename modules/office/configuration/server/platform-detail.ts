@@ -1,10 +1,10 @@
 import { isPlatform } from '#kernel/server/actor.ts';
 import { platformDetail } from '../contract/site.ts';
 import { settingIn, storedSettings } from './stored.ts';
-import { room } from './tables.ts';
+import { configuration } from './tables.ts';
 
 /** The public part for everyone; operators also see what stands behind it. */
-export const showPlatform = room.ask(platformDetail, async ({ tx, actor }) => {
+export const platformDetailHandler = configuration.query(platformDetail, async ({ tx, actor }) => {
   const stored = await storedSettings(tx, [
     'platform',
     'loginSettings',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { MarketNow, SiteColumn } from '../contract/bundle.ts';
 
@@ -9,12 +9,12 @@ interface Words {
 }
 /** Help columns of the page end; help is kept by a capability above this one (administration-domain 10.6, 10.7). */
 export type FooterHelp = (
-  w: Work<AnyTables, AnyTables>,
+  ctx: Context<AnyTables, AnyTables>,
 ) => Promise<{ id: string; names: Words; articles: { id: string; title: Words }[] }[]>;
 /** Columns of the site and how the markets stand, kept by capabilities above this one (administration-domain 10.8, 16). */
 export interface SiteParts {
-  columns(w: Work<AnyTables, AnyTables>): Promise<z.output<typeof SiteColumn>[]>;
-  markets(w: Work<AnyTables, AnyTables>): Promise<z.output<typeof MarketNow>[]>;
+  columns(ctx: Context<AnyTables, AnyTables>): Promise<z.output<typeof SiteColumn>[]>;
+  markets(ctx: Context<AnyTables, AnyTables>): Promise<z.output<typeof MarketNow>[]>;
 }
 /** A featured store on the portal; stores stand above this capability (administration-domain 10.8). */
 export interface FeaturedShop {
@@ -26,7 +26,7 @@ export interface FeaturedShop {
   readonly licensed: boolean;
   readonly url: string;
 }
-export type FeaturedShops = (w: Work<AnyTables, AnyTables>) => Promise<readonly FeaturedShop[]>;
+export type FeaturedShops = (ctx: Context<AnyTables, AnyTables>) => Promise<readonly FeaturedShop[]>;
 declare module '#kernel/server/capability.ts' {
   interface Services {
     footerHelp: FooterHelp;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { allEntryCalls } from '../contract/entries.ts';
@@ -7,38 +7,38 @@ import type { EntryKind } from '../rules/entries.ts';
 import { presentEntries, thingOf } from './entries.ts';
 import { historyOf } from './history.ts';
 import { addressesOf } from './pictures.ts';
-import { room } from './tables.ts';
-import type { Hand } from './versions.ts';
+import { configuration } from './tables.ts';
+import type { ConfigurationContext } from './versions.ts';
 
-const all = (w: Hand, kind: EntryKind) =>
-  w.tx.selectFrom('configuration.entry').where('kind', '=', kind).where('deleted', '=', false);
+const all = (ctx: ConfigurationContext, kind: EntryKind) =>
+  ctx.tx.selectFrom('configuration.entry').where('kind', '=', kind).where('deleted', '=', false);
 
 /** Lists of the site as operators keep them: by place, state and release, in their order (administration-domain 10). */
 export const showEntries = allEntryCalls.map((calls) =>
-  room.ask(calls.list, async (w) => {
-    const { keyword, place, enabled, release } = w.input;
-    let query = all(w, calls.kind)
+  configuration.query(calls.list, async (ctx) => {
+    const { keyword, place, enabled, release } = ctx.input;
+    let query = all(ctx, calls.kind)
       .selectAll()
       .select(sql<string>`coalesce(place, '') || ' ' || lpad(sequence::text, 2, '0')`.as('in_place'));
     if (keyword !== undefined && keyword.trim() !== '')
       query = query.where(
-        sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${anywhere(keyword)}`,
+        sql<boolean>`concat_ws(' ', shown #>> '{names,zh_CN}', shown #>> '{names,en_US}', shown ->> 'url', shown ->> 'link', shown ->> 'value') ilike ${containsPattern(keyword)}`,
       );
     if (place !== undefined) query = query.where('place', '=', place);
     if (enabled !== undefined) query = query.where('state', '=', enabled ? '1' : '0');
     if (release === '00') query = query.where('value', 'is', null);
     if (release === '10') query = query.where('value', 'is not', null).where('draft', 'is not', null);
     if (release === '20') query = query.where('value', 'is not', null).where('draft', 'is', null);
-    const page = await paged(w.tx, query, w.input, {
+    const page = await paged(ctx.tx, query, ctx.input, {
       sortable: { sequence: 'sequence', gmtModified: 'gmt_modified' },
       fallback: { column: 'in_place', asc: true },
       key: 'id',
     });
-    return { ...page, list: (await presentEntries(w, page.list)) as never };
+    return { ...page, list: (await presentEntries(ctx, page.list)) as never };
   }),
 );
 
-async function oneOf(w: { readonly tx: Hand['tx'] }, kind: EntryKind, id: string) {
+async function oneOf(w: { readonly tx: ConfigurationContext['tx'] }, kind: EntryKind, id: string) {
   const row = await w.tx
     .selectFrom('configuration.entry')
     .selectAll()
@@ -51,14 +51,18 @@ async function oneOf(w: { readonly tx: Hand['tx'] }, kind: EntryKind, id: string
 }
 
 export const showEntry = allEntryCalls.map((calls) =>
-  room.ask(calls.detail, async (w) => {
-    const row = await oneOf(w, calls.kind, w.input.id);
-    const [shown] = await presentEntries(w, [row]);
-    return { ...shown, inForce: row.value, pictures: await addressesOf(w, [row.shown, row.value]) } as never;
+  configuration.query(calls.detail, async (ctx) => {
+    const row = await oneOf(ctx, calls.kind, ctx.input.id);
+    const [shown] = await presentEntries(ctx, [row]);
+    return {
+      ...shown,
+      inForce: row.value,
+      pictures: await addressesOf(ctx, [row.shown, row.value]),
+    } as never;
   }),
 );
 export const showEntryHistory = allEntryCalls.map((calls) =>
-  room.ask(calls.history, async (w) =>
-    historyOf(w.tx, thingOf(await oneOf(w, calls.kind, w.input.id)), w.input),
+  configuration.query(calls.history, async (ctx) =>
+    historyOf(ctx.tx, thingOf(await oneOf(ctx, calls.kind, ctx.input.id)), ctx.input),
   ),
 );

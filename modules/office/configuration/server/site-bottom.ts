@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { EntryContent } from '../rules/entries.ts';
 import { siteBottom } from '../contract/site.ts';
+import type { EntryContent } from '../rules/entries.ts';
 import { settingIn, storedSettings } from './stored.ts';
 import './ports.ts';
-import { room } from './tables.ts';
+import { configuration } from './tables.ts';
 
 type BottomLink = EntryContent<'friendlyLink'>;
 
 /** Footer, links and help columns that are switched on, in their order; at most six columns of six articles (administration-domain 10.6). */
-export const showBottom = room.ask(siteBottom, async (w) => {
-  const { tx } = w;
+export const siteBottomHandler = configuration.query(siteBottom, async (ctx) => {
+  const { tx } = ctx;
   const { qrCodes, ...footer } = settingIn(await storedSettings(tx, ['footer']), 'footer');
   const links = await tx
     .selectFrom('configuration.entry')
@@ -32,6 +32,6 @@ export const showBottom = room.ask(siteBottom, async (w) => {
     footer,
     qrCodes: [...qrCodes].sort((a, b) => a.sequence - b.sequence),
     friendlyLinks,
-    helpColumns: await w.service('footerHelp')(w),
+    helpColumns: await ctx.service('footerHelp')(ctx),
   };
 });

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { type AnyTables, nowOnce } from '#kernel/server/database.ts';
 import { noteClick, siteBundle } from '../contract/bundle.ts';
 import { type EntryContent, type EntryKind, MOST_RECOMMENDED } from '../rules/entries.ts';
 import { addressesOf } from './pictures.ts';
 import { readStamp } from './stamp.ts';
 import { settingIn, storedSettings } from './stored.ts';
-import { room, type Tables } from './tables.ts';
-import type { Hand } from './versions.ts';
+import { configuration, type Tables } from './tables.ts';
+import type { ConfigurationContext } from './versions.ts';
 
 type Row = Pick<Selectable<Tables['configuration.entry']>, 'id' | 'kind'> & {
   readonly value: Record<string, unknown>;
@@ -16,8 +16,8 @@ type Row = Pick<Selectable<Tables['configuration.entry']>, 'id' | 'kind'> & {
 const MOST_SHOWN = 300;
 
 /** Released and enabled entries within their time, in list order: by sequence, the newer first among equals. */
-async function shownEntries(w: Hand): Promise<Row[]> {
-  return (await w.tx
+async function shownEntries(ctx: ConfigurationContext): Promise<Row[]> {
+  return (await ctx.tx
     .selectFrom('configuration.entry')
     .select(['id', 'kind', 'value'])
     .where('state', '=', '1')
@@ -51,25 +51,25 @@ function navigationOf(entries: readonly Of<'navigation'>[], signedIn: boolean) {
 }
 
 /** What the pages of the site show now; goods are recommended to signed-in readers only (hazard visibility, administration-domain 10.1). */
-export const showSite = room.ask(siteBundle, async (w) => {
-  const rows = await shownEntries(w);
-  const stored = await storedSettings(w.tx, ['platform', 'footer', 'loginSettings']);
+export const siteBundleHandler = configuration.query(siteBundle, async (ctx) => {
+  const rows = await shownEntries(ctx);
+  const stored = await storedSettings(ctx.tx, ['platform', 'footer', 'loginSettings']);
   const platform = settingIn(stored, 'platform');
   const { qrCodes, licenceImages, ...footer } = settingIn(stored, 'footer');
   const { loginBackground } = settingIn(stored, 'loginSettings');
-  const addresses = await addressesOf(w, [
+  const addresses = await addressesOf(ctx, [
     platform,
     { qrCodes, licenceImages, loginBackground },
     ...rows.map((r) => r.value),
   ]);
   const at = (picture: string | null | undefined): string | null =>
     picture === null || picture === undefined ? null : (addresses[picture] ?? null);
-  const signedIn = w.actor.accountId !== null;
-  const parts = w.service('siteParts');
-  const whole = w as unknown as Work<AnyTables, AnyTables>;
+  const signedIn = ctx.actor.accountId !== null;
+  const parts = ctx.service('siteParts');
+  const whole = ctx as unknown as Context<AnyTables, AnyTables>;
   const { platformName, logo, logoDark, logoSmall, favicon, homePageImage } = platform;
   return {
-    stamp: await readStamp(w.tx),
+    stamp: await readStamp(ctx.tx),
     platform: {
       platformName,
       logo: at(logo),
@@ -101,7 +101,7 @@ export const showSite = room.ask(siteBundle, async (w) => {
           .slice(0, MOST_RECOMMENDED)
           .map((p) => ({ id: p.id, productId: p.productId, names: p.names, image: at(p.image) }))
       : [],
-    featuredShops: [...(await w.service('featuredShops')(w))].map((s) => ({
+    featuredShops: [...(await ctx.service('featuredShops')(ctx))].map((s) => ({
       ...s,
       products: [...s.products],
     })),
@@ -128,11 +128,11 @@ export const showSite = room.ask(siteBundle, async (w) => {
 });
 
 /** One more press on something that is shown. */
-export const countClick = room.on(noteClick, async (w) => {
-  const { numUpdatedRows } = await w.tx
+export const noteClickHandler = configuration.command(noteClick, async (ctx) => {
+  const { numUpdatedRows } = await ctx.tx
     .updateTable('configuration.entry')
     .set({ clicks: sql`clicks + 1` })
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('kind', 'in', ['banner', 'pageEndAd'])
     .where('state', '=', '1')
     .where('value', 'is not', null)

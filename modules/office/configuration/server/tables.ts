@@ -43,4 +43,4 @@ export interface Tables {
   'configuration.site_stamp': MigratedTables['configuration.site_stamp'];
 }
 
-export const room = capability<Tables>('configuration');
+export const configuration = capability<Tables>('configuration');

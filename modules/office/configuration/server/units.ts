@@ -1,15 +1,15 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { sql } from 'kysely';
-import { type SettingKey, readSetting } from '../rules/settings.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { readSetting, type SettingKey } from '../rules/settings.ts';
 import { UNITS, type Unit, type UnitContent, unitSchema } from '../rules/units.ts';
 import { storedSettings } from './stored.ts';
-import type { Hand, Keeper, Thing } from './versions.ts';
+import type { ConfigurationContext, Keeper, Thing } from './versions.ts';
 
 /** The settings of a unit as they hold now. */
-export async function inForceOf(w: Pick<Hand, 'tx'>, unit: Unit): Promise<UnitContent> {
+export async function inForceOf(ctx: Pick<ConfigurationContext, 'tx'>, unit: Unit): Promise<UnitContent> {
   const keys: readonly SettingKey[] = UNITS[unit].keys;
-  const stored = await storedSettings(w.tx, keys);
+  const stored = await storedSettings(ctx.tx, keys);
   return Object.fromEntries(keys.map((key) => [key, readSetting(key, stored.get(key)?.value)]));
 }
 
@@ -41,8 +41,8 @@ const columns = [
   'released_at',
 ] as const;
 /** The row that carries a unit's version; held when it is to change. */
-export async function rowOf(w: Pick<Hand, 'tx'>, unit: Unit, hold: boolean) {
-  const query = w.tx
+export async function rowOf(ctx: Pick<ConfigurationContext, 'tx'>, unit: Unit, hold: boolean) {
+  const query = ctx.tx
     .selectFrom('configuration.setting')
     .select(columns)
     .where('key', '=', UNITS[unit].keys[0])
@@ -52,9 +52,9 @@ export async function rowOf(w: Pick<Hand, 'tx'>, unit: Unit, hold: boolean) {
   return row;
 }
 
-export async function holdUnit(w: Hand, unit: Unit): Promise<Thing> {
-  const row = await rowOf(w, unit, true);
-  const value = await inForceOf(w, unit);
+export async function holdUnit(ctx: ConfigurationContext, unit: Unit): Promise<Thing> {
+  const row = await rowOf(ctx, unit, true);
+  const value = await inForceOf(ctx, unit);
   return {
     subject: 'setting',
     id: row.id,
@@ -66,7 +66,7 @@ export async function holdUnit(w: Hand, unit: Unit): Promise<Thing> {
   };
 }
 
-const wrong = (field: string, rule: string) => new Invalid_([{ field, rule, message: '' }]);
+const wrong = (field: string, rule: string) => new InvalidInput([{ field, rule, message: '' }]);
 const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -76,36 +76,40 @@ const isZone = (name: string): boolean => {
 };
 
 /** What a unit's form must say beyond its schema: a known time zone, a way to sign in, the filing number where the law asks for it. */
-export async function checkUnit(w: Pick<Hand, 'tx'>, unit: Unit, content: UnitContent): Promise<void> {
+export async function checkUnit(
+  ctx: Pick<ConfigurationContext, 'tx'>,
+  unit: Unit,
+  content: UnitContent,
+): Promise<void> {
   const of = content as Record<string, Record<string, unknown>>;
   if (unit === 'platform' && !isZone(String(of.platform?.defaultTimeZone)))
     throw wrong('platform.defaultTimeZone', 'field.invalid');
   if (unit === 'login' && of.loginSettings?.passwordLogin !== true && of.loginSettings?.codeLogin !== true)
     throw wrong('loginSettings.passwordLogin', 'login.oneWay');
   if (unit !== 'footer' || of.footer?.icpNo !== null) return;
-  const { platform } = (await inForceOf(w, 'platform')) as { platform: { icpRequired: boolean } };
+  const { platform } = (await inForceOf(ctx, 'platform')) as { platform: { icpRequired: boolean } };
   if (platform.icpRequired) throw wrong('footer.icpNo', 'field.input');
 }
 
 export const unitKeeper = (unit: Unit): Keeper => ({
-  /** Each setting into its own row, where the house reads it; the first is written with the versions. */
-  async inForce(w, _thing, content) {
+  /** Each setting into its own row, where the system reads it; the first is written with the versions. */
+  async inForce(ctx, _thing, content) {
     const [first, ...rest] = UNITS[unit].keys as readonly SettingKey[];
     const of = content as Record<string, unknown>;
     for (const key of rest) {
-      await w.tx
+      await ctx.tx
         .updateTable('configuration.setting')
         .set({
           value: sql`${JSON.stringify(of[key])}::jsonb`,
           version: sql`version + 1`,
           gmt_modified: sql`clock_timestamp()`,
-          modified_by: w.actor.accountId,
+          modified_by: ctx.actor.accountId,
         })
         .where('key', '=', key)
         .execute();
     }
     return of[first as string];
   },
-  mayRelease: async (w, _thing, content) => checkUnit(w, unit, content as UnitContent),
+  mayRelease: async (ctx, _thing, content) => checkUnit(ctx, unit, content as UnitContent),
   shown: async (_w, thing) => ({ ...((thing.draft ?? thing.value) as object), version: thing.version }),
 });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { FieldChange, Work } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { attachmentsIn } from '../rules/pictures.ts';
-import { releaseLife, releaseStateOf } from '../rules/release-life.ts';
+import { releaseLifecycle, releaseStateOf } from '../rules/release-lifecycle.ts';
 import { flatten } from './flatten.ts';
 import { bumpStamp } from './stamp.ts';
 import type { Tables } from './tables.ts';
 
-export type Hand = Work<Tables, unknown>;
+export type ConfigurationContext = Context<Tables, unknown>;
 /** A configured thing with its version in force and its draft, held for a change. `value` null: never released. */
 export interface Thing {
   readonly subject: 'setting' | 'entry';
@@ -24,11 +24,11 @@ export interface Thing {
 /** How a kind of thing keeps what is in force. */
 export interface Keeper {
   /** Writes released content where readers of the site find it; the columns of versions are written here. */
-  inForce(w: Hand, thing: Thing, content: unknown): Promise<unknown>;
+  inForce(ctx: ConfigurationContext, thing: Thing, content: unknown): Promise<unknown>;
   /** Refuses content that must not come into force. */
-  mayRelease(w: Hand, thing: Thing, content: unknown): Promise<void>;
+  mayRelease(ctx: ConfigurationContext, thing: Thing, content: unknown): Promise<void>;
   /** What a person sees of it, for a version conflict. */
-  shown(w: Hand, thing: Thing): Promise<unknown>;
+  shown(ctx: ConfigurationContext, thing: Thing): Promise<unknown>;
 }
 
 const MOST_PICTURES = 100;
@@ -37,17 +37,22 @@ const table = (thing: Pick<Thing, 'subject'>) =>
   (thing.subject === 'setting' ? 'configuration.setting' : 'configuration.entry') as 'configuration.entry';
 
 /** Refuses a version that was overtaken (10302) and says what stands now. */
-export async function fresh(w: Hand, keeper: Keeper, thing: Thing, version: number): Promise<void> {
+export async function fresh(
+  ctx: ConfigurationContext,
+  keeper: Keeper,
+  thing: Thing,
+  version: number,
+): Promise<void> {
   if (thing.version !== version)
-    throw VersionConflict({ version: thing.version, current: await keeper.shown(w, thing) });
+    throw VersionConflict({ version: thing.version, current: await keeper.shown(ctx, thing) });
 }
 
-async function write(w: Hand, thing: Thing, set: Record<string, unknown>): Promise<Thing> {
-  const row = await w.tx
+async function write(ctx: ConfigurationContext, thing: Thing, set: Record<string, unknown>): Promise<Thing> {
+  const row = await ctx.tx
     .updateTable(table(thing))
     .set({
       ...set,
-      ...touched(w),
+      ...touched(ctx),
     } as never)
     .where('id', '=', thing.id)
     .where('version', '=', thing.version)
@@ -59,8 +64,8 @@ async function write(w: Hand, thing: Thing, set: Record<string, unknown>): Promi
 const json = (content: unknown) => (content === null ? null : sql`${JSON.stringify(content)}::jsonb`);
 
 /** Keeps every picture of what is in force and what is drafted from being swept away. */
-const hold = (w: Hand, thing: Thing, contents: readonly unknown[]) =>
-  bindFiles(w, {
+const hold = (ctx: ConfigurationContext, thing: Thing, contents: readonly unknown[]) =>
+  bindFiles(ctx, {
     bizType: `CONFIG_${thing.subject.toUpperCase()}`,
     bizId: thing.id,
     attachmentIds: [...new Set(contents.flatMap(attachmentsIn))],
@@ -69,8 +74,8 @@ const hold = (w: Hand, thing: Thing, contents: readonly unknown[]) =>
   });
 
 /** Names the thing and its changes for the operation log, old → new. */
-const note = (w: Hand, thing: Thing, changes: readonly FieldChange[]): void =>
-  w.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
+const note = (ctx: ConfigurationContext, thing: Thing, changes: readonly FieldChange[]): void =>
+  ctx.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
 
 /** Field by field what differs between two contents. */
 export const differences = (before: unknown, after: unknown): FieldChange[] => {
@@ -81,48 +86,53 @@ export const differences = (before: unknown, after: unknown): FieldChange[] => {
 };
 
 /** Keeps a change as a draft; nobody but operators sees it. */
-export async function keepDraft(w: Hand, thing: Thing, content: unknown): Promise<Thing> {
-  releaseLife.next('save', releaseStateOf(thing), 'operator');
-  const after = await write(w, thing, {
+export async function keepDraft(ctx: ConfigurationContext, thing: Thing, content: unknown): Promise<Thing> {
+  releaseLifecycle.next('save', releaseStateOf(thing), 'operator');
+  const after = await write(ctx, thing, {
     draft: json(content),
-    drafted_by: w.actor.accountId,
-    drafted_name: w.actor.name,
+    drafted_by: ctx.actor.accountId,
+    drafted_name: ctx.actor.name,
     drafted_at: nowHere,
   });
-  await hold(w, thing, [thing.value, content]);
-  note(w, thing, differences(thing.draft ?? thing.value, content));
+  await hold(ctx, thing, [thing.value, content]);
+  note(ctx, thing, differences(thing.draft ?? thing.value, content));
   return { ...after, draft: content };
 }
 
 /** Brings the draft into force: the site shows it from now on, and the release stays in the history. */
 export async function releaseDraft(
-  w: Hand,
+  ctx: ConfigurationContext,
   keeper: Keeper,
   thing: Thing,
   why: string | null,
 ): Promise<Thing> {
-  releaseLife.next('release', releaseStateOf(thing), 'operator');
-  return bringIn(w, keeper, thing, thing.draft, { note: why, from: null });
+  releaseLifecycle.next('release', releaseStateOf(thing), 'operator');
+  return bringIn(ctx, keeper, thing, thing.draft, { note: why, from: null });
 }
 
 /** Drops the draft; what is released stays. */
-export async function discardDraft(w: Hand, thing: Thing): Promise<Thing> {
-  releaseLife.next('discard', releaseStateOf(thing), 'operator');
-  const after = await write(w, thing, {
+export async function discardDraft(ctx: ConfigurationContext, thing: Thing): Promise<Thing> {
+  releaseLifecycle.next('discard', releaseStateOf(thing), 'operator');
+  const after = await write(ctx, thing, {
     draft: null,
     drafted_by: null,
     drafted_name: null,
     drafted_at: null,
   });
-  await hold(w, thing, [thing.value]);
-  note(w, thing, differences(thing.draft, thing.value));
+  await hold(ctx, thing, [thing.value]);
+  note(ctx, thing, differences(thing.draft, thing.value));
   return { ...after, draft: null };
 }
 
 /** Brings an earlier release into force again, as a release of its own; a draft is dropped. Refuses an unknown number (10301). */
-export async function rollBackTo(w: Hand, keeper: Keeper, thing: Thing, number: number): Promise<Thing> {
-  releaseLife.next('rollBack', releaseStateOf(thing), 'operator');
-  const earlier = await w.tx
+export async function rollBackTo(
+  ctx: ConfigurationContext,
+  keeper: Keeper,
+  thing: Thing,
+  number: number,
+): Promise<Thing> {
+  releaseLifecycle.next('rollBack', releaseStateOf(thing), 'operator');
+  const earlier = await ctx.tx
     .selectFrom('configuration.release')
     .select('value')
     .where('subject', '=', thing.subject)
@@ -130,21 +140,21 @@ export async function rollBackTo(w: Hand, keeper: Keeper, thing: Thing, number: 
     .where('number', '=', number)
     .executeTakeFirst();
   if (earlier === undefined || number === thing.releaseNo) throw NotFound({}, 'number');
-  return bringIn(w, keeper, thing, earlier.value, { note: null, from: number });
+  return bringIn(ctx, keeper, thing, earlier.value, { note: null, from: number });
 }
 
 async function bringIn(
-  w: Hand,
+  ctx: ConfigurationContext,
   keeper: Keeper,
   thing: Thing,
   content: unknown,
   how: { note: string | null; from: number | null },
 ): Promise<Thing> {
-  await keeper.mayRelease(w, thing, content);
+  await keeper.mayRelease(ctx, thing, content);
   // What came with the product is the first version of a setting: without it there would be nothing to go back to.
   const first = thing.subject === 'setting' && thing.releaseNo === 0;
   if (first)
-    await keepRelease(w, thing, {
+    await keepRelease(ctx, thing, {
       number: 1,
       content: thing.value,
       note: null,
@@ -152,31 +162,31 @@ async function bringIn(
       by: { id: null, name: '' },
     });
   const number = thing.releaseNo + (first ? 2 : 1);
-  const stored = await keeper.inForce(w, thing, content);
-  const after = await write(w, thing, {
+  const stored = await keeper.inForce(ctx, thing, content);
+  const after = await write(ctx, thing, {
     value: json(stored),
     draft: null,
     drafted_by: null,
     drafted_name: null,
     drafted_at: null,
     release_no: number,
-    released_name: w.actor.name,
+    released_name: ctx.actor.name,
     released_at: nowHere,
   });
-  await keepRelease(w, thing, {
+  await keepRelease(ctx, thing, {
     number,
     content,
     note: how.note,
     from: how.from,
-    by: { id: w.actor.accountId, name: w.actor.name },
+    by: { id: ctx.actor.accountId, name: ctx.actor.name },
   });
-  await hold(w, thing, [content]);
-  await bumpStamp(w);
-  note(w, thing, differences(thing.value, content));
+  await hold(ctx, thing, [content]);
+  await bumpStamp(ctx);
+  note(ctx, thing, differences(thing.value, content));
   return { ...after, value: content, draft: null, releaseNo: number };
 }
 
-interface Kept {
+interface StoredVersion {
   readonly number: number;
   readonly content: unknown;
   readonly note: string | null;
@@ -185,11 +195,11 @@ interface Kept {
 }
 /** One line of the history, with the pictures it needs when it is taken back. */
 async function keepRelease(
-  w: Hand,
+  ctx: ConfigurationContext,
   thing: Thing,
-  { number, content, note: why, from, by }: Kept,
+  { number, content, note: why, from, by }: StoredVersion,
 ): Promise<void> {
-  const release = await w.tx
+  const release = await ctx.tx
     .insertInto('configuration.release')
     .values({
       gmt_create: nowHere,
@@ -204,7 +214,7 @@ async function keepRelease(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bindFiles(w, {
+  await bindFiles(ctx, {
     bizType: 'CONFIG_RELEASE',
     bizId: release.id,
     attachmentIds: attachmentsIn(content),

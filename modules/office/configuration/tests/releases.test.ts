@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import {
-  StateNotAllowed,
-  Validation,
   NoPermission,
   NotFound,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
@@ -22,15 +22,21 @@ import {
 import { footerCalls, loginCalls, platformCalls } from '../contract/units.ts';
 import { checkEntry, isOnDuty } from '../rules/entries.ts';
 import { ProductListed, TreeDepth } from '../rules/refusals.ts';
-import { RELEASE, type ReleaseState, releaseLife, releaseStateOf } from '../rules/release-life.ts';
+import { RELEASE, type ReleaseState, releaseLifecycle, releaseStateOf } from '../rules/release-lifecycle.ts';
 import { settings } from '../rules/settings.ts';
 import { settingOf } from '../server/door.ts';
 
 let world: World;
 let operator: Person;
 const site = async (locale: 'zh_CN' | 'en_US' = 'zh_CN') =>
-  (await dispatch(world.house, visitor('test', '127.0.0.1', 'test', locale, 'Asia/Shanghai'), siteBundle, {}))
-    .data as SiteBundle;
+  (
+    await dispatch(
+      world.runtime,
+      visitor('test', '127.0.0.1', 'test', locale, 'Asia/Shanghai'),
+      siteBundle,
+      {},
+    )
+  ).data as SiteBundle;
 const banner = (name: string, more: object = {}) => ({
   names: { zh_CN: name },
   place: 'listDollar' as const,
@@ -381,9 +387,9 @@ test('the life of a configured thing: every state, act and actor', () => {
     '20': ['save', 'rollBack'],
   };
   for (const state of [null, ...Object.values(RELEASE)] as (ReleaseState | null)[]) {
-    expect(releaseLife.open(state, 'operator')).toEqual(open[state ?? '—']);
+    expect(releaseLifecycle.open(state, 'operator')).toEqual(open[state ?? '—']);
     for (const side of ['buyer', 'seller', 'timer', 'effect', 'submitter', 'intermediary'] as const)
-      expect(releaseLife.open(state, side)).toEqual([]);
+      expect(releaseLifecycle.open(state, side)).toEqual([]);
   }
   expect([
     releaseStateOf({ value: null, draft: {} }),

@@ -12,7 +12,7 @@ import { install } from '../server/install.ts';
 const world = await openWorld({ demo: false });
 const stranger = visitor('test', '127.0.0.1', 'test', 'en_US', 'Europe/London');
 const ask = async <T>(call: Call, actor = stranger) =>
-  (await dispatch(world.house, actor, call, {})).data as T;
+  (await dispatch(world.runtime, actor, call, {})).data as T;
 
 test("a visitor learns the platform's name and sign-in choices, and none of its counters or limits", async () => {
   const seen = await ask<Record<string, unknown>>(platformDetail);

@@ -1,7 +1,7 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { footerCalls } from '../contract/units.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { configTitleWords } from '../rules/words.ts';
@@ -13,8 +13,8 @@ const u = unitWords.table;
 const title = configTitleWords.table.footer;
 
 function Above() {
-  const reader = useReader();
-  return <VersionBar calls={footerCalls} name={reader.said(title)} />;
+  const formatter = useFormatter();
+  return <VersionBar calls={footerCalls} name={formatter.text(title)} />;
 }
 function Aside({ values }: FormAside<InputOf<typeof footerCalls.save>>) {
   return <FooterPreview footer={(values.footer ?? {}) as Record<string, unknown>} />;
@@ -24,7 +24,7 @@ function Aside({ values }: FormAside<InputOf<typeof footerCalls.save>>) {
 export default formScreen(footerCalls.save, unitWords, ({ field, section, submit }) => ({
   title,
   load: loadUnit(footerCalls) as never,
-  theirs: theirUnit,
+  remote: theirUnit,
   cancel: false,
   above: Above,
   aside: Aside,

@@ -4,7 +4,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { customerServiceCalls } from '../contract/entries.ts';
 import { SERVICE_TYPES } from '../rules/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
-import { releaseLook } from './looks.ts';
+import { releaseBadge } from './badges.ts';
 import { entryScreen, factColumns } from './entry-screen.tsx';
 import { HoursField } from './hours-field.tsx';
 import { pictureField } from './picture-field.tsx';
@@ -31,23 +31,23 @@ const screen = entryScreen(customerServiceCalls, { type: 'phone', sequence: 10 }
 /** /mymanagement/customerServiceManage: who is there for customers, how and when (R-PCONF-014, R-PCONF-024). */
 export default listScreen(customerServiceCalls.list, siteWords, (kit) => ({
   title: configTitleWords.table.customerService,
-  noun: w['noun.customerService'],
+  entityName: w['noun.customerService'],
   above: screen.Above,
   create: screen.create,
   columns: [
     kit.i18n('names'),
     kit.custom('type', {
       label: w.type,
-      text: (row, reader) => reader.said(w[`service.${row.type}Type`]),
+      text: (row, formatter) => formatter.text(w[`service.${row.type}Type`]),
       width: 100,
     }),
     kit.text('value'),
     kit.custom('workingHours', {
       label: w.workingHours,
-      text: (row, reader) =>
+      text: (row, formatter) =>
         row.workingHours === null
-          ? reader.said(w['workingHours.always'])
-          : hoursText(row.workingHours, reader.locale),
+          ? formatter.text(w['workingHours.always'])
+          : hoursText(row.workingHours, formatter.locale),
     }),
     kit.text('productLines', { optional: true }),
     kit.count('sequence', { width: 70 }),
@@ -57,9 +57,9 @@ export default listScreen(customerServiceCalls.list, siteWords, (kit) => ({
     kit.search('keyword'),
     kit.oneOf('place', types, { label: w.type, first: true }),
     kit.yesNo('enabled', { first: true }),
-    kit.oneOf('release', releaseLook),
+    kit.oneOf('release', releaseBadge),
   ],
   actions: screen.actions(kit),
-  nameOf: (row, reader) => reader.i18n(row.names),
+  nameOf: (row, formatter) => formatter.i18n(row.names),
   card: ['names', 'type', 'value', 'workingHours', 'enabled', 'release'],
 }));

@@ -1,24 +1,24 @@
 import './configuration.css';
 import type { ComponentType } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
-import { formDialog, type FormDialogProps } from '#kernel/web/screens/form-dialog.tsx';
+import { type FormDialogProps, formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
-import type { FormField, Theirs } from '#kernel/web/screens/form-types.ts';
-import { type Reader, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import type { FormField, RemoteRow } from '#kernel/web/screens/form-types.ts';
+import { type Formatter, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import type { allEntryCalls } from '../contract/entries.ts';
 import { entryShapes } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
-import { enabledLook, releaseLook } from './looks.ts';
+import { enabledBadge, releaseBadge } from './badges.ts';
 
-const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
-  waiting: () => <Veil edge />,
+const HistoryDrawer = lazyComponent(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
-const PreviewDrawer = lazily(() => import('./preview-drawer.tsx').then((m) => m.PreviewDrawer), {
-  waiting: () => <Veil edge />,
+const PreviewDrawer = lazyComponent(() => import('./preview-drawer.tsx').then((m) => m.PreviewDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
 const w = siteWords.table;
 type W = (typeof siteWords)['table'];
@@ -87,7 +87,7 @@ function dialogOf(
           }),
         ]),
       ],
-      theirs: (current): Theirs => ({
+      remote: (current): RemoteRow => ({
         values: { ...valuesOf(calls, current), release: true },
         version: (current as { version: number }).version,
       }),
@@ -107,7 +107,7 @@ export function entryScreen(
   const EditDialog = dialogOf(calls, calls.update, fieldsOf);
   function Above() {
     const open = useStore(panel);
-    const reader = useReader();
+    const formatter = useFormatter();
     if (open === null) return null;
     if (open.what === 'add')
       return <AddDialog start={{ enabled: true, release: true, ...start }} onClose={close} />;
@@ -120,15 +120,15 @@ export function entryScreen(
         <PreviewDrawer
           kind={calls.kind}
           id={row.id}
-          name={nameOf(row, reader)}
+          name={nameOf(row, formatter)}
           detail={calls.detail}
-          reader={reader}
+          reader={formatter}
           onClose={close}
         />
       );
     return (
       <HistoryDrawer
-        name={nameOf(row, reader)}
+        name={nameOf(row, formatter)}
         history={calls.history}
         input={{ id: row.id }}
         rollBack={
@@ -136,7 +136,7 @@ export function entryScreen(
             ? { call: calls.rollBack, send: (number) => ({ id: row.id, version: row.version, number }) }
             : undefined
         }
-        reader={reader}
+        reader={formatter}
         onClose={close}
       />
     );
@@ -149,7 +149,8 @@ export function entryScreen(
   };
 }
 
-const nameOf = (row: EntryFacts, reader: Reader): string => (row.names ? reader.i18n(row.names) : row.id);
+const nameOf = (row: EntryFacts, formatter: Formatter): string =>
+  row.names ? formatter.i18n(row.names) : row.id;
 const ids = (rows: readonly EntryFacts[]) => ({ ids: rows.map((r) => r.id) });
 const one = (row: EntryFacts) => ({ id: row.id, version: row.version });
 
@@ -164,9 +165,9 @@ function actsOf<R extends EntryFacts>(
     act('release', calls.release, {
       label: w.releaseNow,
       send: (row) => one(row) as never,
-      question: (row, reader) => ({
-        title: reader.said(w['releaseNow.ask']).replace('{name}', nameOf(row, reader)),
-        body: reader.said(w['releaseNow.body']),
+      question: (row, formatter) => ({
+        title: formatter.text(w['releaseNow.ask']).replace('{name}', nameOf(row, formatter)),
+        body: formatter.text(w['releaseNow.body']),
       }),
       done: w.released,
     }),
@@ -174,9 +175,9 @@ function actsOf<R extends EntryFacts>(
       label: w.discard,
       danger: true,
       send: (row) => one(row) as never,
-      question: (row, reader) => ({
-        title: reader.said(w['discard.ask']).replace('{name}', nameOf(row, reader)),
-        body: reader.said(w['discard.body']),
+      question: (row, formatter) => ({
+        title: formatter.text(w['discard.ask']).replace('{name}', nameOf(row, formatter)),
+        body: formatter.text(w['discard.body']),
       }),
     }),
     act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]) as never }),
@@ -199,14 +200,16 @@ export function factColumns<R extends EntryFacts>({
   return [
     custom('enabled', {
       label: w.enabled,
-      text: (row, reader) => reader.said(row.enabled ? w['enabled.yes'] : w['enabled.no']),
-      cell: (row, reader) => <StatusOf look={enabledLook} code={String(row.enabled)} reader={reader} />,
+      text: (row, formatter) => formatter.text(row.enabled ? w['enabled.yes'] : w['enabled.no']),
+      cell: (row, formatter) => (
+        <StatusOf look={enabledBadge} code={String(row.enabled)} formatter={formatter} />
+      ),
       width: 90,
     }),
     custom('release', {
       label: w.release,
-      text: (row, reader) => releaseLook.of(row.release, reader).label,
-      cell: (row, reader) => <StatusOf look={releaseLook} code={row.release} reader={reader} />,
+      text: (row, formatter) => releaseBadge.of(row.release, formatter).label,
+      cell: (row, formatter) => <StatusOf look={releaseBadge} code={row.release} formatter={formatter} />,
       width: 130,
     }),
     custom('releaseNo', {
@@ -237,15 +240,15 @@ export function Thumb({ url }: { readonly url: string | null }) {
 /** When something is shown, in words. */
 export const scheduleText = (
   row: { readonly startTime: string | null; readonly endTime: string | null },
-  reader: Reader,
+  formatter: Formatter,
 ): string =>
   row.startTime === null && row.endTime === null
-    ? reader.said(w['schedule.always'])
-    : reader.between(
-        row.startTime === null ? '…' : reader.dateTime(row.startTime),
-        row.endTime === null ? '…' : reader.dateTime(row.endTime),
+    ? formatter.text(w['schedule.always'])
+    : formatter.between(
+        row.startTime === null ? '…' : formatter.dateTime(row.startTime),
+        row.endTime === null ? '…' : formatter.dateTime(row.endTime),
       );
 /** The same in a row: both ends in full, on two lines where they need them. */
-export const schedule = (row: Parameters<typeof scheduleText>[0], reader: Reader) => (
-  <span className="cf-when">{scheduleText(row, reader)}</span>
+export const schedule = (row: Parameters<typeof scheduleText>[0], formatter: Formatter) => (
+  <span className="cf-when">{scheduleText(row, formatter)}</span>
 );

@@ -4,7 +4,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { friendlyLinkCalls } from '../contract/entries.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
-import { releaseLook } from './looks.ts';
+import { releaseBadge } from './badges.ts';
 import { entryScreen, factColumns, pictureOf, Thumb } from './entry-screen.tsx';
 import { pictureField } from './picture-field.tsx';
 
@@ -31,7 +31,7 @@ const screen = entryScreen(friendlyLinkCalls, { type: '10', showFlag: true, sequ
 /** /mymanagement/friendlyLink: links at the head and the bottom of the site (R-PCONF-006, R-PCONF-019, R-PCONF-028 to R-PCONF-034, R-PCONF-049). */
 export default listScreen(friendlyLinkCalls.list, siteWords, (kit) => ({
   title: configTitleWords.table.friendlyLink,
-  noun: w['noun.friendlyLink'],
+  entityName: w['noun.friendlyLink'],
   above: screen.Above,
   create: screen.create,
   columns: [
@@ -39,7 +39,7 @@ export default listScreen(friendlyLinkCalls.list, siteWords, (kit) => ({
     kit.text('url', { link: (row) => row.url }),
     kit.custom('type', {
       label: w.type,
-      text: (row, reader) => reader.said(w[`link.${row.type}`]),
+      text: (row, formatter) => formatter.text(w[`link.${row.type}`]),
       width: 90,
     }),
     kit.count('sequence', { width: 70 }),
@@ -56,9 +56,9 @@ export default listScreen(friendlyLinkCalls.list, siteWords, (kit) => ({
     kit.search('keyword'),
     kit.oneOf('place', types, { label: w.type, first: true }),
     kit.yesNo('enabled', { first: true }),
-    kit.oneOf('release', releaseLook),
+    kit.oneOf('release', releaseBadge),
   ],
   actions: screen.actions(kit),
-  nameOf: (row, reader) => reader.i18n(row.names),
+  nameOf: (row, formatter) => formatter.i18n(row.names),
   card: ['names', 'url', 'type', 'enabled', 'release'],
 }));

@@ -6,15 +6,15 @@ import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
-import { saySuccess } from '#kernel/web/request/toast.ts';
+import { notifySuccess } from '#kernel/web/request/toast.ts';
 import {
+  confirm,
   Diff,
   Failed,
+  type Formatter,
   NothingYet,
-  type Reader,
   Skeleton,
   StatusTag,
-  sure,
 } from '#kernel/web/screens/index.ts';
 import type { ReleaseRow, releasePage } from '../contract/release.ts';
 import { siteWords } from '../rules/words.ts';
@@ -27,7 +27,7 @@ interface HistoryProps {
   readonly input: object;
   /** Absent: the reader may only look. */
   readonly rollBack?: { readonly call: Call; send(number: number): object } | undefined;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   onClose(): void;
   onDone?: (() => void) | undefined;
 }
@@ -35,7 +35,15 @@ const STEP = 20;
 const MOST = 100;
 
 /** Every release of one thing, newest first, with what it changed; an earlier one can be taken back (administration-domain 10). */
-export function HistoryDrawer({ name, history, input, rollBack, reader, onClose, onDone }: HistoryProps) {
+export function HistoryDrawer({
+  name,
+  history,
+  input,
+  rollBack,
+  reader: formatter,
+  onClose,
+  onDone,
+}: HistoryProps) {
   const t = useWords(siteWords);
   const [count, setCount] = useState(STEP);
   const { data, error, refetch } = useCall(
@@ -46,14 +54,14 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
   const page = data as z.output<typeof releasePage> | undefined;
   const { run, running } = useAct(rollBack?.call ?? history, {
     onDone: () => {
-      saySuccess(t('rollBack.done'));
+      notifySuccess(t('rollBack.done'));
       onDone?.();
       onClose();
     },
   });
   const back = async (release: Release) => {
     if (rollBack === undefined) return;
-    const yes = await sure({
+    const yes = await confirm({
       title: t('rollBack.ask', { n: release.number }),
       body: t('rollBack.body'),
       yes: t('rollBack'),
@@ -75,7 +83,9 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
                   <span className="sc-faint">{t('history.from', { n: release.fromNumber })}</span>
                 )}
                 <span className="sc-faint ct-num">
-                  {release.by === '' ? t('asInstalled') : `${release.by} · ${reader.exactTime(release.at)}`}
+                  {release.by === ''
+                    ? t('asInstalled')
+                    : `${release.by} · ${formatter.exactTime(release.at)}`}
                 </span>
                 {release.current || rollBack === undefined ? null : (
                   <Button size="small" loading={running} onClick={() => void back(release)}>
@@ -87,7 +97,7 @@ export function HistoryDrawer({ name, history, input, rollBack, reader, onClose,
               {release.by === '' ? null : release.changes.length === 0 ? (
                 <p className="sc-faint">{t('history.first')}</p>
               ) : (
-                <Diff differences={differencesIn(release.changes, reader)} />
+                <Diff differences={differencesIn(release.changes, formatter)} />
               )}
             </li>
           ))}

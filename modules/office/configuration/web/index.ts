@@ -1,6 +1,6 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { CONFIG_ROUTES } from '../rules/places.ts';
 import { pages } from '../rules/pages.ts';
+import { CONFIG_ROUTES } from '../rules/places.ts';
 
 export const routes = screensOf(pages, {
   [CONFIG_ROUTES.login]: () => import('./login-setting.tsx'),

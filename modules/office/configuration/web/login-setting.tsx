@@ -1,7 +1,7 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { loginCalls } from '../contract/units.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { unitWords } from '../rules/unit-words.ts';
@@ -16,8 +16,8 @@ const on = { sentence: u['yes.on'] };
 const Background = pictureField('banner', () => RECOMMENDED.home ?? null);
 
 function Above() {
-  const reader = useReader();
-  return <VersionBar calls={loginCalls} name={reader.said(title)} />;
+  const formatter = useFormatter();
+  return <VersionBar calls={loginCalls} name={formatter.text(title)} />;
 }
 function Aside({ values }: FormAside<InputOf<typeof loginCalls.save>>) {
   return <LoginPreview platform={null} login={values.loginSettings ?? null} />;
@@ -27,7 +27,7 @@ function Aside({ values }: FormAside<InputOf<typeof loginCalls.save>>) {
 export default formScreen(loginCalls.save, unitWords, ({ field, section, submit }) => ({
   title,
   load: loadUnit(loginCalls) as never,
-  theirs: theirUnit,
+  remote: theirUnit,
   cancel: false,
   above: Above,
   aside: Aside,

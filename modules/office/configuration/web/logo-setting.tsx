@@ -1,27 +1,27 @@
-import { fixedLook, useReader } from '#kernel/web/screens/index.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
-import type { InputOf } from '#kernel/rules/contract.ts';
+import { fixedBadge, useFormatter } from '#kernel/web/screens/index.ts';
 import { platformCalls } from '../contract/units.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { configTitleWords } from '../rules/words.ts';
-import { pictureField } from './picture-field.tsx';
 import { LoginPreview } from './login-preview.tsx';
+import { pictureField } from './picture-field.tsx';
 import { loadUnit, theirUnit, unitButtons, VersionBar } from './unit-screen.tsx';
 
 const u = unitWords.table;
 const title = configTitleWords.table.platform;
 const Any = pictureField('image', () => null);
 const Hero = pictureField('banner', () => RECOMMENDED.home ?? null);
-const hazard = fixedLook({
+const hazard = fixedBadge({
   '20': { ...u['hazardVisibility.20'], color: 'green' },
   '30': { ...u['hazardVisibility.30'], color: 'orange' },
 });
 
 function Above() {
-  const reader = useReader();
-  return <VersionBar calls={platformCalls} name={reader.said(title)} />;
+  const formatter = useFormatter();
+  return <VersionBar calls={platformCalls} name={formatter.text(title)} />;
 }
 function Aside({ values }: FormAside<InputOf<typeof platformCalls.save>>) {
   return <LoginPreview platform={values.platform ?? null} login={null} />;
@@ -31,7 +31,7 @@ function Aside({ values }: FormAside<InputOf<typeof platformCalls.save>>) {
 export default formScreen(platformCalls.save, unitWords, ({ field, section, submit }) => ({
   title,
   load: loadUnit(platformCalls) as never,
-  theirs: theirUnit,
+  remote: theirUnit,
   cancel: false,
   above: Above,
   aside: Aside,

@@ -6,7 +6,7 @@ import { readI18n } from '#kernel/web/shell/platform.ts';
 import { navigationCalls } from '../contract/entries.ts';
 import { NAVIGATION_KINDS } from '../rules/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
-import { releaseLook } from './looks.ts';
+import { releaseBadge } from './badges.ts';
 import { entryScreen, factColumns } from './entry-screen.tsx';
 
 const w = siteWords.table;
@@ -48,20 +48,20 @@ const screen = entryScreen(
 /** /mymanagement/navigationManage: main navigation in two levels and top navigation (R-PCONF-004, R-PCONF-005). */
 export default listScreen(navigationCalls.list, siteWords, (kit) => ({
   title: configTitleWords.table.navigation,
-  noun: w['noun.navigation'],
+  entityName: w['noun.navigation'],
   above: screen.Above,
   create: screen.create,
   columns: [
     kit.i18n('names'),
     kit.custom('kind', {
       label: w.kind,
-      text: (row, reader) => reader.said(w[`kind.${row.kind}`]),
+      text: (row, formatter) => formatter.text(w[`kind.${row.kind}`]),
       width: 140,
     }),
     kit.text('url'),
     kit.custom('target', {
       label: w.target,
-      text: (row, reader) => reader.said(w[`target.${row.target}`]),
+      text: (row, formatter) => formatter.text(w[`target.${row.target}`]),
       width: 100,
       optional: true,
     }),
@@ -80,9 +80,9 @@ export default listScreen(navigationCalls.list, siteWords, (kit) => ({
     kit.search('keyword'),
     kit.oneOf('place', kinds, { label: w.kind, first: true }),
     kit.yesNo('enabled', { first: true }),
-    kit.oneOf('release', releaseLook),
+    kit.oneOf('release', releaseBadge),
   ],
   actions: screen.actions(kit),
-  nameOf: (row, reader) => reader.i18n(row.names),
+  nameOf: (row, formatter) => formatter.i18n(row.names),
   card: ['names', 'kind', 'url', 'enabled', 'release'],
 }));

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { bannerCalls, pageEndAdCalls } from '../contract/entries.ts';
 import type { RECOMMENDED } from '../rules/pictures.ts';
 import { siteWords } from '../rules/words.ts';
+import { releaseBadge } from './badges.ts';
 import { entryScreen, factColumns, pictureOf, schedule, scheduleText, Thumb } from './entry-screen.tsx';
-import { releaseLook } from './looks.ts';
 import { pictureField } from './picture-field.tsx';
 
 const w = siteWords.table;
@@ -18,9 +18,9 @@ type Fields = FieldKit<InputOf<Shared['update']>, typeof w>;
 /** What tells one list of placed pictures from the other. */
 export interface PictureList {
   readonly calls: typeof bannerCalls | typeof pageEndAdCalls;
-  readonly title: Said;
-  readonly noun: Said;
-  readonly places: readonly ({ readonly value: string } & Said)[];
+  readonly title: LocalizedText;
+  readonly noun: LocalizedText;
+  readonly places: readonly ({ readonly value: string } & LocalizedText)[];
   /** The recommended size of a place. */
   readonly size: (place: string) => (typeof RECOMMENDED)[string] | undefined;
   /** Has a picture of its own for readers of English. */
@@ -57,7 +57,7 @@ export function pictureList({
   });
   return listScreen(shared.list, siteWords, (kit) => ({
     title,
-    noun,
+    entityName: noun,
     above: screen.Above,
     create: screen.create,
     columns: [
@@ -70,7 +70,7 @@ export function pictureList({
       kit.i18n('names'),
       kit.custom('place', {
         label: w.place,
-        text: (row, reader) => reader.said(saidOf.get(row.place) ?? { zh: row.place, en: row.place }),
+        text: (row, formatter) => formatter.text(saidOf.get(row.place) ?? { zh: row.place, en: row.place }),
         width: 130,
       }),
       kit.count('sequence', { width: 70 }),
@@ -83,10 +83,10 @@ export function pictureList({
       kit.search('keyword'),
       kit.oneOf('place', places, { first: true }),
       kit.yesNo('enabled', { first: true }),
-      kit.oneOf('release', releaseLook),
+      kit.oneOf('release', releaseBadge),
     ],
     actions: screen.actions(kit),
-    nameOf: (row, reader) => reader.i18n(row.names),
+    nameOf: (row, formatter) => formatter.i18n(row.names),
     card: ['names', 'image', 'place', 'schedule', 'enabled', 'release'],
   }));
 }

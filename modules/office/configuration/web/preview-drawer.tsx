@@ -3,7 +3,7 @@ import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Diff, Failed, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
+import { Diff, Failed, type Formatter, Skeleton } from '#kernel/web/screens/index.ts';
 import { type EntryKind, entryShapes } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { Piece } from './pieces.tsx';
@@ -14,7 +14,7 @@ interface PreviewProps {
   readonly id: string;
   readonly name: string;
   readonly detail: Call;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   onClose(): void;
 }
 type Content = Readonly<Record<string, unknown>>;
@@ -25,14 +25,14 @@ interface Seen extends Content {
 }
 
 /** One entry as the site shows it now and as it will after release, drawn by the site's own parts, with what differs. */
-export function PreviewDrawer({ kind, id, name, detail, reader, onClose }: PreviewProps) {
+export function PreviewDrawer({ kind, id, name, detail, reader: formatter, onClose }: PreviewProps) {
   const t = useWords(siteWords);
   const { data, error, refetch } = useCall(detail, { id } as InputOf<Call>, { silent: true });
   const seen = data as Seen | undefined;
   return (
     <Drawer open title={`${t('preview')} · ${name}`} size={760} onClose={onClose}>
       {seen ? (
-        <Sides kind={kind} seen={seen} reader={reader} />
+        <Sides kind={kind} seen={seen} reader={formatter} />
       ) : error ? (
         <Failed error={error} right={t('preview')} onRetry={() => void refetch()} />
       ) : (
@@ -42,7 +42,7 @@ export function PreviewDrawer({ kind, id, name, detail, reader, onClose }: Previ
   );
 }
 
-function Sides({ kind, seen, reader }: { kind: EntryKind; seen: Seen; reader: Reader }) {
+function Sides({ kind, seen, reader: formatter }: { kind: EntryKind; seen: Seen; reader: Formatter }) {
   const t = useWords(siteWords);
   const url = (picture: unknown): string | null =>
     typeof picture === 'string' ? (seen.pictures[picture] ?? null) : null;
@@ -68,7 +68,7 @@ function Sides({ kind, seen, reader }: { kind: EntryKind; seen: Seen; reader: Re
         <section className="cf-side">
           <h2>{t('preview.draft')}</h2>
           <Piece kind={kind} content={seen} url={url} />
-          {changes.length > 0 ? <Diff differences={differencesIn(changes, reader)} /> : null}
+          {changes.length > 0 ? <Diff differences={differencesIn(changes, formatter)} /> : null}
         </section>
       ) : null}
     </>

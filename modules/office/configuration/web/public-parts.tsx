@@ -2,8 +2,8 @@ import './site.css';
 import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { pathnameOf, usePlace } from '#kernel/web/tabs/place.ts';
 import { shownWords } from '../rules/shown-words.ts';
-import { NavLink } from './page-top.tsx';
 import { SiteFoot } from './page-end.tsx';
+import { NavLink } from './page-top.tsx';
 import { useSite } from './use-site.ts';
 
 /** The top navigation of pages without login: what needs no login. */

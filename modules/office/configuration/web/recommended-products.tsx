@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
-import { type Reader, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { type Formatter, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recommendProductCalls } from '../contract/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
-import { releaseLook } from './looks.ts';
+import { releaseBadge } from './badges.ts';
 import { entryScreen, factColumns, pictureOf, schedule, scheduleText, Thumb } from './entry-screen.tsx';
 import { pictureField } from './picture-field.tsx';
-import { goods, type GoodsOnOffer } from './slots.ts';
+import { type GoodsOnOffer, goods } from './slots.ts';
 
 const w = siteWords.table;
 const Image = pictureField('image', () => null);
@@ -42,7 +42,7 @@ function ProductName({ id }: { readonly id: string }) {
 }
 /** Whether a product is on the market now: one that is not is skipped on the site, and marked here (administration-domain 10.5). */
 function OnOffer({ id }: { readonly id: string }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data } = useQuery({
     queryKey: ['recommended', 'on-offer'],
     queryFn: () => goods().onOffer(),
@@ -53,19 +53,19 @@ function OnOffer({ id }: { readonly id: string }) {
   return (
     <StatusTag
       color={there ? 'green' : 'orange'}
-      label={reader.said(there ? w['onOffer.yes'] : w['onOffer.no'])}
+      label={formatter.text(there ? w['onOffer.yes'] : w['onOffer.no'])}
     />
   );
 }
 const shownName = (
   row: { readonly names: { zh_CN: string; en_US?: string | undefined } | null },
-  reader: Reader,
-): string => (row.names === null ? '--' : reader.i18n(row.names));
+  formatter: Formatter,
+): string => (row.names === null ? '--' : formatter.i18n(row.names));
 
 /** /mymanagement/recommendedProducts: goods the front page puts first, at most twelve (R-PCONF-008). */
 export default listScreen(recommendProductCalls.list, siteWords, (kit) => ({
   title: configTitleWords.table.recommendProduct,
-  noun: w['noun.recommendProduct'],
+  entityName: w['noun.recommendProduct'],
   above: screen.Above,
   create: screen.create,
   columns: [
@@ -92,8 +92,8 @@ export default listScreen(recommendProductCalls.list, siteWords, (kit) => ({
     kit.custom('schedule', { label: w.schedule, text: scheduleText, cell: schedule, width: 150 }),
     ...factColumns(kit),
   ],
-  filters: [kit.search('keyword'), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseLook)],
+  filters: [kit.search('keyword'), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseBadge)],
   actions: screen.actions(kit),
-  nameOf: (row, reader) => (row.names ? reader.i18n(row.names) : row.productId),
+  nameOf: (row, formatter) => (row.names ? formatter.i18n(row.names) : row.productId),
   card: ['productId', 'names', 'onOffer', 'enabled', 'release'],
 }));

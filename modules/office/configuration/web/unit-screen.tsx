@@ -2,21 +2,21 @@ import './configuration.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { call, useAct, useCall } from '#kernel/web/request/index.ts';
-import type { FormButton, Theirs } from '#kernel/web/screens/form-types.ts';
-import { StatusOf, sure, useReader } from '#kernel/web/screens/index.ts';
+import type { FormButton, RemoteRow } from '#kernel/web/screens/form-types.ts';
+import { confirm, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { allUnitCalls } from '../contract/units.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
-import { releaseLook } from './looks.ts';
+import { releaseBadge } from './badges.ts';
 
-const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
-  waiting: () => <Veil edge />,
+const HistoryDrawer = lazyComponent(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
 const u = unitWords.table;
 export type UnitCalls = (typeof allUnitCalls)[number];
@@ -27,7 +27,7 @@ export const loadUnit = (calls: UnitCalls) => async (): Promise<Record<string, u
   return { ...(draft ?? value), version };
 };
 /** What somebody else stored meanwhile, without what the form does not hold. */
-export const theirUnit = (current: unknown): Theirs => {
+export const theirUnit = (current: unknown): RemoteRow => {
   const { version, ...values } = current as { version: number };
   return { values: { ...values, version }, version };
 };
@@ -41,10 +41,10 @@ export function unitButtons(
     label: u.release,
     done: u.released,
     after: () => 'stay',
-    question: (_values, reader) => ({
-      title: say(unitWords, reader.locale, 'release.ask'),
-      body: say(unitWords, reader.locale, 'release.body'),
-      button: say(unitWords, reader.locale, 'release'),
+    question: (_values, formatter) => ({
+      title: translate(unitWords, formatter.locale, 'release.ask'),
+      body: translate(unitWords, formatter.locale, 'release.body'),
+      button: translate(unitWords, formatter.locale, 'release'),
     }),
   });
   return {
@@ -56,7 +56,7 @@ export function unitButtons(
 /** Above the form: what is in force since when, what waits, the versions, and the way to drop a draft. */
 export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonly name: string }) {
   const t = useWords(siteWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { can } = useCan();
   const { refresh } = useScreen();
   const [open, show] = useState(false);
@@ -69,7 +69,7 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
   if (data === undefined) return null;
   const drop = async () => {
     if (
-      await sure({
+      await confirm({
         title: t('discard.ask', { name }),
         body: t('discard.body'),
         yes: t('discard'),
@@ -81,16 +81,16 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
   };
   return (
     <div className="cf-bar">
-      <StatusOf look={releaseLook} code={data.release} reader={reader} />
+      <StatusOf look={releaseBadge} code={data.release} formatter={formatter} />
       <span className="sc-faint">
         {data.release === '10' && data.draftedAt !== null
-          ? t('draftBy', { who: data.draftedBy ?? '--', when: reader.dateTime(data.draftedAt) })
+          ? t('draftBy', { who: data.draftedBy ?? '--', when: formatter.dateTime(data.draftedAt) })
           : data.releasedAt === null
             ? t('asInstalled')
             : t('releasedBy2', {
                 n: data.releaseNo,
                 who: data.releasedBy ?? '--',
-                when: reader.dateTime(data.releasedAt),
+                when: formatter.dateTime(data.releasedAt),
               })}
       </span>
       <span className="cf-gap" />
@@ -112,7 +112,7 @@ export function VersionBar({ calls, name }: { readonly calls: UnitCalls; readonl
               ? { call: calls.rollBack, send: (number) => ({ version: data.version, number }) }
               : undefined
           }
-          reader={reader}
+          reader={formatter}
           onClose={() => show(false)}
           onDone={again}
         />

@@ -1,5 +1,5 @@
-import { commaIn } from '#kernel/rules/words.ts';
 import type { Locale } from '#kernel/rules/format.ts';
+import { commaIn } from '#kernel/rules/words.ts';
 import type { WorkingHours } from '../rules/entries.ts';
 
 /** `Mon` or `周一`; 1 is Monday. */

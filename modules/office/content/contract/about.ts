@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   command,
   I18nText,
   Id,
@@ -11,8 +11,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { MAP_POINT } from '../rules/map-point.ts';
-import { FileIds, RichWords, Shown, Words } from './base.ts';
 import { ABOUT } from '../rules/pages.ts';
+import { FileIds, RichWords, Shown, Words } from './base.ts';
 
 const base = '/api/common-platform/admin/config/aboutUs' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [ABOUT] } as const;
@@ -62,7 +62,7 @@ export const addAbout = command('content.addAbout', {
   button: 'Edit',
   once: 'creates',
   input: z.strictObject(fields),
-  output: Acted,
+  output: ActionResult,
   bodyLimit: 4 * 1_048_576,
 });
 export const updateAbout = command('content.updateAbout', {
@@ -70,10 +70,10 @@ export const updateAbout = command('content.updateAbout', {
   path: `${base}/update`,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...fields }),
-  output: Acted,
+  output: ActionResult,
   bodyLimit: 4 * 1_048_576,
 });
-const one = { input: z.strictObject({ id: Id, version: Version }), output: Acted } as const;
+const one = { input: z.strictObject({ id: Id, version: Version }), output: ActionResult } as const;
 export const releaseAbout = command('content.releaseAbout', {
   ...common,
   path: `${base}/release`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   command,
   Id,
@@ -14,10 +14,10 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { ARTICLE } from '../rules/article-life.ts';
-import { ArticleCopy, ColumnLeaf, LabelOff, BannerMax, ArticleReview } from '../rules/refusals.ts';
-import { BADGES, Language, Link, Rich, Shown, Words, FileIds } from './base.ts';
+import { ARTICLE } from '../rules/article-lifecycle.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
+import { ArticleCopy, ArticleReview, BannerMax, ColumnLeaf, LabelOff } from '../rules/refusals.ts';
+import { BADGES, FileIds, Language, Link, Rich, Shown, Words } from './base.ts';
 
 const base = '/api/common-platform/admin/article' as const;
 const routes = [ARTICLES, ARTICLE_FORM];
@@ -133,7 +133,7 @@ export const addArticle = command('content.addArticle', {
   button: 'Add',
   once: 'creates',
   input: z.strictObject({ ...fields, submit: z.boolean().default(false) }).superRefine(needsUrl),
-  output: Acted,
+  output: ActionResult,
   refuses,
   bodyLimit: 4 * 1_048_576,
 });
@@ -145,7 +145,7 @@ export const updateArticle = command('content.updateArticle', {
   input: z
     .strictObject({ id: Id, version: Version, ...fields, submit: z.boolean().default(false) })
     .superRefine(needsUrl),
-  output: Acted,
+  output: ActionResult,
   refuses: [...refuses, ArticleCopy],
   bodyLimit: 4 * 1_048_576,
 });
@@ -157,7 +157,7 @@ export const deleteArticles = command('content.deleteArticles', {
   output: BatchResult,
 });
 
-const one = { input: z.strictObject({ id: Id, version: Version }), output: Acted } as const;
+const one = { input: z.strictObject({ id: Id, version: Version }), output: ActionResult } as const;
 export const submitArticle = command('content.submitArticle', {
   ...common,
   path: `${base}/submit`,
@@ -184,7 +184,7 @@ export const rejectArticle = command('content.rejectArticle', {
   path: `${base}/reject`,
   button: 'Release',
   input: z.strictObject({ id: Id, version: Version, reason: Reason }),
-  output: Acted,
+  output: ActionResult,
 });
 export const unpublishArticle = command('content.unpublishArticle', {
   ...common,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   command,
   Day,
@@ -14,9 +14,9 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { PUBLICATION } from '../rules/publication-life.ts';
-import { Language } from './base.ts';
 import { CLINCH } from '../rules/pages.ts';
+import { PUBLICATION } from '../rules/publication-lifecycle.ts';
+import { Language } from './base.ts';
 
 const base = '/api/common-order/admin/clinch' as const;
 const common = { audience: PLATFORM, relation: 'none', routes: [CLINCH] } as const;
@@ -95,7 +95,7 @@ export const addClinch = command('content.addClinch', {
   button: 'Add',
   once: 'creates',
   input: z.strictObject(fields).superRefine(needsPrice),
-  output: Acted,
+  output: ActionResult,
 });
 /** Words of a draft or of an announcement that is down; a published one is taken down first. */
 export const updateClinch = command('content.updateClinch', {
@@ -103,7 +103,7 @@ export const updateClinch = command('content.updateClinch', {
   path: `${base}/update`,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...fields }).superRefine(needsPrice),
-  output: Acted,
+  output: ActionResult,
 });
 export const deleteClinches = command('content.deleteClinches', {
   ...common,
@@ -112,7 +112,7 @@ export const deleteClinches = command('content.deleteClinches', {
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,
 });
-const one = { input: z.strictObject({ id: Id, version: Version }), output: Acted } as const;
+const one = { input: z.strictObject({ id: Id, version: Version }), output: ActionResult } as const;
 export const releaseClinch = command('content.releaseClinch', {
   ...common,
   path: `${base}/release`,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { I18nText, Id } from '#kernel/rules/contract.ts';
 import { record } from '#kernel/rules/record.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
-import { OnOff, Sequence, Words } from './base.ts';
 import { COLUMNS, SUB_COLUMNS } from '../rules/pages.ts';
+import { OnOff, Sequence, Words } from './base.ts';
 
 export const PLACES = ['home', 'information'] as const;
 export const TEMPLATES = ['list', 'cards', 'tiles'] as const;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { I18nText, Id, PLATFORM, query } from '#kernel/rules/contract.ts';
 import { recordActs } from '#kernel/rules/record.ts';
 import { NameExists } from '#kernel/rules/refusals.ts';
+import { HELP } from '../rules/pages.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { OnOff, RichWords, Sequence, Words } from './base.ts';
-import { HELP } from '../rules/pages.ts';
 
 const common = { audience: PLATFORM, relation: 'none', routes: [HELP] } as const;
 const columns = '/api/common-platform/admin/config/helpColumn' as const;

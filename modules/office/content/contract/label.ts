@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { I18nText, Id } from '#kernel/rules/contract.ts';
 import { record } from '#kernel/rules/record.ts';
 import { NameExists } from '#kernel/rules/refusals.ts';
-import { BADGES, OnOff, Words } from './base.ts';
 import { ARTICLE_FORM, ARTICLES, LABELS } from '../rules/pages.ts';
+import { BADGES, OnOff, Words } from './base.ts';
 
 /** A label of articles (administration-domain 12.2, R-KNOW-004). */
 export const LabelRow = z.object({

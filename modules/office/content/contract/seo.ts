@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id, OptionalText, Text } from '#kernel/rules/contract.ts';
 import { record } from '#kernel/rules/record.ts';
 import { CodeExists } from '#kernel/rules/refusals.ts';
+import { SEO } from '../rules/pages.ts';
 import { CHANGE_FREQUENCIES, SEO_PATHS } from '../rules/seo-pages.ts';
 import { Language, Link, OnOff } from './base.ts';
-import { SEO } from '../rules/pages.ts';
 
 const fields = {
   path: z.enum(SEO_PATHS, { error: 'field.select' }),

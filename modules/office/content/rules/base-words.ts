@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** Words several tables of this capability repeat. */
 export const shared = {
@@ -26,4 +26,4 @@ export const shared = {
   'ask.release': { zh: '确定发布「{name}」吗？', en: 'Release «{name}»?' },
   'ask.unpublish': { zh: '确定取消发布「{name}」吗？', en: 'Unpublish «{name}»?' },
   'ask.gone': { zh: '删除后不可恢复。', en: 'It cannot be brought back.' },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, LocalizedText>;

@@ -1,19 +1,19 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
 import { aboutWords } from './about-words.ts';
-import { articleLife } from './article-life.ts';
+import { articleLifecycle } from './article-lifecycle.ts';
 import { articleWords } from './article-words.ts';
 import { shared } from './base-words.ts';
 import { clinchWords } from './clinch-words.ts';
 import { columnWords, labelWords } from './column-words.ts';
 import { helpWords } from './help-words.ts';
-import { aboutLife, clinchLife } from './publication-life.ts';
+import { aboutLifecycle, clinchLifecycle } from './publication-lifecycle.ts';
 import { seoWords } from './seo-words.ts';
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */
 export const logNames: readonly LogName[] = [
-  { kind: 'ARTICLE', words: articleWords, life: articleLife.subject },
-  { kind: 'CLINCH', words: clinchWords, life: clinchLife.subject },
-  { kind: 'ABOUT_US', words: aboutWords, life: aboutLife.subject },
+  { kind: 'ARTICLE', words: articleWords, life: articleLifecycle.subject },
+  { kind: 'CLINCH', words: clinchWords, life: clinchLifecycle.subject },
+  { kind: 'ABOUT_US', words: aboutWords, life: aboutLifecycle.subject },
   ...(
     [
       ['COLUMN', columnWords],

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { readingWords } from './reading-words.ts';
 
 /** Longitude and latitude in degrees, as decimal text with a sign. */
@@ -28,8 +28,10 @@ export function joined({ lng, lat }: MapPoint): string | null {
 export function showMapPoint(point: string, locale: Locale): string {
   const { lng, lat } = halvesOf(point);
   const half = (value: string, plus: 'north' | 'east', minus: 'south' | 'west') =>
-    say(readingWords, locale, `map.${value.startsWith('-') ? minus : plus}`, { n: value.replace('-', '') });
-  return say(readingWords, locale, 'map.point', {
+    translate(readingWords, locale, `map.${value.startsWith('-') ? minus : plus}`, {
+      n: value.replace('-', ''),
+    });
+  return translate(readingWords, locale, 'map.point', {
     lat: half(lat, 'north', 'south'),
     lng: half(lng, 'east', 'west'),
   });

@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** Pages whose head may be described to search engines: public pages and those of the main layout (administration-domain 12.3). */
 export const SEO_PAGES = [
@@ -13,7 +13,7 @@ export const SEO_PAGES = [
   { path: '/helpCenter', zh: '帮助中心', en: 'Help centre' },
   { path: '/article/:id', zh: '资讯详情', en: 'Article' },
   { path: '/shop/:code', zh: '店铺', en: 'Store' },
-] as const satisfies readonly (Said & { readonly path: string })[];
+] as const satisfies readonly (LocalizedText & { readonly path: string })[];
 export const SEO_PATHS = SEO_PAGES.map((p) => p.path) as [string, ...string[]];
 export const CHANGE_FREQUENCIES = [
   'always',

@@ -4,8 +4,8 @@ import { labelsOf } from '#office/codesets/server/door.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { announcedNames } from '../rules/names-masked.ts';
 import { priceRange } from '../rules/price-range.ts';
-import { clinchLife } from '../rules/publication-life.ts';
-import { room } from './tables.ts';
+import { clinchLifecycle } from '../rules/publication-lifecycle.ts';
+import { content } from './tables.ts';
 
 export interface AnnouncedParty {
   readonly name: string;
@@ -33,33 +33,33 @@ export interface Announced {
  * A deal's announcement in both languages, once (administration-domain 12.2): a draft, or out at once when the platform says so; none when a company wants none.
  * The exact price is told only where both companies are named in full.
  */
-export const announceDeal = room.door<Announced, void>(async (w) => {
-  const deal = w.input;
+export const announceDeal = content.door<Announced, void>(async (ctx) => {
+  const deal = ctx.input;
   const zh = announcedNames(deal.seller, deal.buyer);
   if (zh === null) return;
   const full = zh.seller === deal.seller.name && zh.buyer === deal.buyer.name;
   const english = (p: AnnouncedParty) => ({ ...p, name: p.nameEn ?? p.name });
   const en = announcedNames(english(deal.seller), english(deal.buyer)) ?? zh;
-  const { autoAnnounce } = await settingOf(w, 'platform');
-  const state = clinchLife.next(
+  const { autoAnnounce } = await settingOf(ctx, 'platform');
+  const state = clinchLifecycle.next(
     autoAnnounce ? 'announce' : 'save',
     null,
     autoAnnounce ? 'effect' : 'operator',
   );
-  const now = await w.now();
+  const now = await ctx.now();
   for (const [language, product, names] of [
     ['zh_CN', deal.productZh, zh],
     ['en_US', deal.productEn || deal.productZh, en],
   ] as const) {
-    const unit = ((await labelsOf(w, 'measure_unit', language)).get(deal.unit) ?? deal.unit).slice(0, 20);
-    const row = await w.tx
+    const unit = ((await labelsOf(ctx, 'measure_unit', language)).get(deal.unit) ?? deal.unit).slice(0, 20);
+    const row = await ctx.tx
       .insertInto('content.clinch')
       .values({
         gmt_create: nowHere as unknown as Date,
         gmt_modified: nowHere as unknown as Date,
         created_by: null,
         modified_by: null,
-        announce_no: await w.number('CA'),
+        announce_no: await ctx.number('CA'),
         deal_id: deal.dealId,
         product_name: product.slice(0, 100),
         spec: deal.spec?.slice(0, 100) ?? null,
@@ -85,7 +85,7 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
       .returning(['id', 'announce_no'])
       .executeTakeFirst();
     if (row !== undefined)
-      await w.history({
+      await ctx.history({
         bizType: 'CLINCH',
         bizId: row.id,
         bizNo: row.announce_no,
@@ -96,5 +96,5 @@ export const announceDeal = room.door<Announced, void>(async (w) => {
         parties: ['0'],
       });
   }
-  if (autoAnnounce) w.live('clinch:all');
+  if (autoAnnounce) ctx.live('clinch:all');
 });

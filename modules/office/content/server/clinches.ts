@@ -1,26 +1,13 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
-import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
-import { touched } from '#kernel/server/rows.ts';
-import { changesOf } from '#kernel/server/step.ts';
-import {
-  addClinch,
-  type ClinchRow,
-  clinchDetail,
-  deleteClinches,
-  latestClinches,
-  listClinches,
-  releaseClinch,
-  unpublishClinch,
-  updateClinch,
-} from '../contract/clinch.ts';
+import { type ClinchRow, clinchDetail, latestClinches, listClinches } from '../contract/clinch.ts';
 import { CLINCH } from '../rules/pages.ts';
-import { clinchLife, PUBLICATION } from '../rules/publication-life.ts';
-import { stepClinch } from './life.ts';
-import { type Clinch, type Hand, type Locale, room } from './tables.ts';
+import { clinchLifecycle, PUBLICATION } from '../rules/publication-lifecycle.ts';
+import type { stepClinch } from './lifecycle.ts';
+import { type Clinch, type ContentContext, content, type Locale } from './tables.ts';
 
 const BUTTON = {
   edit: 'Edit',
@@ -29,8 +16,9 @@ const BUTTON = {
   unpublish: 'Unpublish',
   view: 'View',
 } as const;
-function canOf(c: Clinch, w: Hand): string[] {
-  const open: readonly string[] = clinchLife.open(c.state, 'operator');
+
+function canOf(c: Clinch, ctx: ContentContext): string[] {
+  const open: readonly string[] = clinchLifecycle.open(c.state, 'operator');
   const down = c.state !== PUBLICATION.published;
   const may = {
     edit: down,
@@ -40,10 +28,11 @@ function canOf(c: Clinch, w: Hand): string[] {
     view: true,
   };
   return (Object.keys(BUTTON) as (keyof typeof BUTTON)[]).filter(
-    (verb) => may[verb] && (w.actor.superAdmin || holds(w.actor, BUTTON[verb], [CLINCH])),
+    (verb) => may[verb] && (ctx.actor.superAdmin || holds(ctx.actor, BUTTON[verb], [CLINCH])),
   );
 }
-const present = (c: Clinch, w: Hand): ClinchRow => ({
+
+const present = (c: Clinch, ctx: ContentContext): ClinchRow => ({
   id: c.id,
   version: c.version,
   announceNo: c.announce_no,
@@ -64,12 +53,12 @@ const present = (c: Clinch, w: Hand): ClinchRow => ({
   state: c.state,
   publishedAt: c.published_at?.toISOString() ?? null,
   gmtModified: c.gmt_modified.toISOString(),
-  can: canOf(c, w),
+  can: canOf(c, ctx),
 });
 
-export const showClinches = room.ask(listClinches, async (w) => {
-  const { keyword, state, language, manual, dateFrom, dateTo } = w.input;
-  let query = w.tx.selectFrom('content.clinch').selectAll().where('deleted', '=', false);
+export const listClinchesHandler = content.query(listClinches, async (ctx) => {
+  const { keyword, state, language, manual, dateFrom, dateTo } = ctx.input;
+  let query = ctx.tx.selectFrom('content.clinch').selectAll().where('deleted', '=', false);
   if (state !== undefined && state.length > 0)
     query = query.where(sql<boolean>`state = any(${state}::text[])`);
   if (language !== undefined) query = query.where('language', '=', language);
@@ -78,7 +67,7 @@ export const showClinches = room.ask(listClinches, async (w) => {
   if (dateTo !== undefined) query = query.where('deal_date', '<=', dateTo);
   if (keyword)
     query = query.where(
-      sql<boolean>`(announce_no ilike ${anywhere(keyword)} or product_name ilike ${anywhere(keyword)} or seller_masked ilike ${anywhere(keyword)} or buyer_masked ilike ${anywhere(keyword)})`,
+      sql<boolean>`(announce_no ilike ${containsPattern(keyword)} or product_name ilike ${containsPattern(keyword)} or seller_masked ilike ${containsPattern(keyword)} or buyer_masked ilike ${containsPattern(keyword)})`,
     );
   const sortable = {
     announceNo: 'announce_no',
@@ -86,22 +75,23 @@ export const showClinches = room.ask(listClinches, async (w) => {
     state: 'state',
     gmtModified: 'gmt_modified',
   };
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable,
     fallback: { column: 'deal_date', asc: false },
     key: 'id',
   });
-  return { ...page, list: page.list.map((row) => present(row, w)) };
+  return { ...page, list: page.list.map((row) => present(row, ctx)) };
 });
-export const showClinch = room.ask(clinchDetail, async (w) => {
-  const row = await w.tx
+
+export const clinchDetailHandler = content.query(clinchDetail, async (ctx) => {
+  const row = await ctx.tx
     .selectFrom('content.clinch')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  return present(row, w);
+  return present(row, ctx);
 });
 
 interface Wish {
@@ -119,7 +109,8 @@ interface Wish {
   readonly language: Locale;
   readonly pinned: boolean;
 }
-const columnsOf = (v: Wish) => ({
+
+export const columnsOf = (v: Wish) => ({
   product_name: v.productName,
   spec: v.spec,
   quantity: v.quantity,
@@ -134,12 +125,14 @@ const columnsOf = (v: Wish) => ({
   language: v.language,
   pinned: v.pinned,
 });
-const acted = (c: Clinch, w: Hand) => {
-  w.target({ type: 'CLINCH', id: c.id, no: c.announce_no });
-  return { id: c.id, version: c.version, state: c.state, can: canOf(c, w) };
+
+export const toActionResult = (c: Clinch, ctx: ContentContext) => {
+  ctx.target({ type: 'CLINCH', id: c.id, no: c.announce_no });
+  return { id: c.id, version: c.version, state: c.state, can: canOf(c, ctx) };
 };
-async function held(w: Hand, id: string, version?: number): Promise<Clinch> {
-  const row = await w.tx
+
+export async function held(ctx: ContentContext, id: string, version?: number): Promise<Clinch> {
+  const row = await ctx.tx
     .selectFrom('content.clinch')
     .selectAll()
     .where('id', '=', id)
@@ -150,113 +143,22 @@ async function held(w: Hand, id: string, version?: number): Promise<Clinch> {
   if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
-type Steps = Parameters<typeof stepClinch>[0];
 
-export const clinchAdded = room.on(addClinch, async (w) => {
-  const state = clinchLife.next('save', null, 'operator');
-  const stamps = {
-    gmt_create: nowHere as unknown as Date,
-    gmt_modified: nowHere as unknown as Date,
-    created_by: w.actor.accountId,
-    modified_by: w.actor.accountId,
-  };
-  const row = await w.tx
-    .insertInto('content.clinch')
-    .values({
-      ...columnsOf(w.input),
-      ...stamps,
-      announce_no: await w.number('CA'),
-      deal_id: null,
-      state,
-      published_at: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await w.history({
-    bizType: 'CLINCH',
-    bizId: row.id,
-    bizNo: row.announce_no,
-    action: 'save',
-    from: null,
-    to: state,
-    side: 'operator',
-    parties: ['0'],
-  });
-  return acted(row, w);
-});
-export const clinchChanged = room.on(updateClinch, async (w) => {
-  const { id, version, ...wish } = w.input;
-  const row = await held(w, id, version);
-  if (row.state === PUBLICATION.published)
-    throw StateNotAllowed({ subject: 'clinch', verb: 'save', state: row.state, side: 'operator' });
-  const set = columnsOf(wish);
-  const next = await w.tx
-    .updateTable('content.clinch')
-    .set({ ...set, ...touched(w) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await w.history({
-    bizType: 'CLINCH',
-    bizId: id,
-    bizNo: row.announce_no,
-    action: 'save',
-    from: row.state,
-    to: row.state,
-    changes: changesOf(row, set),
-    side: 'operator',
-    parties: ['0'],
-  });
-  return acted(next, w);
-});
-export const clinchReleased = room.on(releaseClinch, async (w) => {
-  const row = await stepClinch(
-    w as unknown as Steps,
-    await held(w, w.input.id, w.input.version),
-    'release',
-    'operator',
-    { set: { published_at: await w.now() } },
-  );
-  w.live('clinch:all');
-  return acted(row, w);
-});
-export const clinchUnpublished = room.on(unpublishClinch, async (w) => {
-  const row = await stepClinch(
-    w as unknown as Steps,
-    await held(w, w.input.id, w.input.version),
-    'unpublish',
-    'operator',
-  );
-  w.live('clinch:all');
-  return acted(row, w);
-});
-export const clinchDropped = room.each(deleteClinches, async (w) => {
-  const row = await held(w, w.input.id);
-  if (row.state === PUBLICATION.published)
-    throw StateNotAllowed({ subject: 'clinch', verb: 'delete', state: row.state, side: 'operator' });
-  await w.tx
-    .updateTable('content.clinch')
-    .set({
-      deleted: true,
-      ...touched(w),
-    })
-    .where('id', '=', row.id)
-    .execute();
-  w.target({ type: 'CLINCH', id: row.id, no: row.announce_no });
-});
+export type Steps = Parameters<typeof stepClinch>[0];
 
 const NEWEST = 20;
-export const clinchesRead = room.ask(latestClinches, async (w) => {
-  const rows = await w.tx
+
+export const latestClinchesHandler = content.query(latestClinches, async (ctx) => {
+  const rows = await ctx.tx
     .selectFrom('content.clinch')
     .selectAll()
     .where('state', '=', PUBLICATION.published)
     .where('deleted', '=', false)
-    .where('language', '=', w.input.language ?? w.actor.locale)
+    .where('language', '=', ctx.input.language ?? ctx.actor.locale)
     .orderBy('pinned', 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();
-  return rows.map((c) => present(c, w));
+  return rows.map((c) => present(c, ctx));
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { CodeExists, Validation, NameExists } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { CodeExists, NameExists, Validation } from '#kernel/rules/refusals.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { containsAny, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { lockRecord, serveRecordActs, serveRecordReads } from '#kernel/server/record.ts';
 import { type ColumnRow, columns } from '../contract/column.ts';
-import { type Hand, room, type SiteColumn, type Words } from './tables.ts';
+import { type ContentContext, content, type SiteColumn, type Words } from './tables.ts';
 
 const T = 'content.site_column';
 interface Counted extends SiteColumn {
@@ -12,8 +12,8 @@ interface Counted extends SiteColumn {
   readonly children: number;
   readonly articles: number;
 }
-const rows = (w: Hand) =>
-  w.tx
+const rows = (ctx: ContentContext) =>
+  ctx.tx
     .selectFrom('content.site_column as c')
     .leftJoin('content.site_column as p', 'p.id', 'c.parent_id')
     .selectAll('c')
@@ -62,12 +62,12 @@ interface Wish {
   readonly parentId?: string | null | undefined;
 }
 /** Two levels only: a sub-column stands under a column, at the same place of the site. */
-async function under(w: Hand, wish: Wish): Promise<Record<string, unknown>> {
+async function under(ctx: ContentContext, wish: Wish): Promise<Record<string, unknown>> {
   const parent = wish.parentId
-    ? await lockRecord<SiteColumn>(w, { table: T }, wish.parentId).catch(() => null)
+    ? await lockRecord<SiteColumn>(ctx, { table: T }, wish.parentId).catch(() => null)
     : undefined;
   if (parent === null || (parent !== undefined && parent.parent_id !== null))
-    throw new Invalid_([{ field: 'parentId', rule: 'field.select', message: '' }]);
+    throw new InvalidInput([{ field: 'parentId', rule: 'field.select', message: '' }]);
   return {
     names: wish.names,
     code: wish.code,
@@ -80,14 +80,14 @@ async function under(w: Hand, wish: Wish): Promise<Record<string, unknown>> {
   };
 }
 /** Sub-columns or articles that stand in a column. */
-async function filled(w: Hand, { id }: SiteColumn): Promise<boolean> {
-  const child = await w.tx
+async function filled(ctx: ContentContext, { id }: SiteColumn): Promise<boolean> {
+  const child = await ctx.tx
     .selectFrom(T)
     .select('id')
     .where('parent_id', '=', id)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  const article = await w.tx
+  const article = await ctx.tx
     .selectFrom('content.article')
     .select('id')
     .where('column_id', '=', id)
@@ -97,7 +97,7 @@ async function filled(w: Hand, { id }: SiteColumn): Promise<boolean> {
 }
 
 export const columnHandlers = [
-  ...serveRecordReads(room, columns, {
+  ...serveRecordReads(content, columns, {
     from: rows,
     key: 'c.id',
     filters: listFilters({
@@ -112,7 +112,7 @@ export const columnHandlers = [
     fallback: { column: 'c.sequence', asc: true },
     present,
   }),
-  ...serveRecordActs(room, columns, {
+  ...serveRecordActs(content, columns, {
     table: T,
     bizType: 'COLUMN',
     numberOf: (row: SiteColumn) => row.names.zh_CN,
@@ -120,10 +120,10 @@ export const columnHandlers = [
       site_column_code: () => CodeExists({}, 'code'),
       site_column_name: () => NameExists({}, 'names'),
     },
-    columns: (w: Hand, wish, before) => {
+    columns: (ctx: ContentContext, wish, before) => {
       if (before !== null && (wish.parentId ?? null) !== before.parent_id)
         throw Validation({ first: 'parentId' }, 'parentId');
-      return under(w, wish);
+      return under(ctx, wish);
     },
     used: filled,
   }),

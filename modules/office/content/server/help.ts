@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import { NameExists, NotFound } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { lockRecord, serveRecordActs } from '#kernel/server/record.ts';
 import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import * as calls from '../contract/help.ts';
 import { FooterMax } from '../rules/refusals.ts';
 import { bindPictures } from './article-files.ts';
 import { viewsOf } from './count-visit.ts';
-import { type Hand, type HelpArticle, type HelpColumn, room, type Switch, type Words } from './tables.ts';
+import {
+  type ContentContext,
+  content,
+  type HelpArticle,
+  type HelpColumn,
+  type Switch,
+  type Words,
+} from './tables.ts';
 
 const COLUMN = 'content.help_column';
 const ARTICLE = 'content.help_article';
@@ -18,15 +25,15 @@ const MOST_TEXT = 50_000;
 const votes = (helpful: boolean) =>
   sql<number>`(select count(*)::int from content.help_vote v where v.article_id = a.id and v.helpful = ${helpful})`;
 
-export const showHelp = room.ask(calls.listHelpColumns, async (w) => {
-  const columns = await w.tx
+export const listHelpColumnsHandler = content.query(calls.listHelpColumns, async (ctx) => {
+  const columns = await ctx.tx
     .selectFrom(COLUMN)
     .selectAll()
     .where('deleted', '=', false)
     .orderBy('sequence')
     .orderBy('gmt_modified', 'desc')
     .execute();
-  const articles = await w.tx
+  const articles = await ctx.tx
     .selectFrom('content.help_article as a')
     .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
     .select([
@@ -81,9 +88,9 @@ interface ColumnWish {
   readonly parentId?: string | null | undefined;
 }
 /** At most six columns in the footer; the lock of the whole table keeps two keepers from adding the seventh together. */
-async function mayShow(w: Hand, self: string | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('content.help.footer'))`.execute(w.tx);
-  const { n } = await w.tx
+async function mayShow(ctx: ContentContext, self: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('content.help.footer'))`.execute(ctx.tx);
+  const { n } = await ctx.tx
     .selectFrom(COLUMN)
     .select(sql<string>`count(*)`.as('n'))
     .where('show_in_footer', '=', true)
@@ -94,14 +101,18 @@ async function mayShow(w: Hand, self: string | null): Promise<void> {
   if (Number.parseInt(n, 10) >= FOOTER_COLUMNS) throw FooterMax({ n: FOOTER_COLUMNS }, 'showInFooter');
 }
 /** Two levels: a sub-column stands under a top one, and a column with sub-columns stays on top. */
-async function placed(w: Hand, wish: ColumnWish, self: string | null): Promise<Record<string, unknown>> {
-  const bad = () => new Invalid_([{ field: 'parentId', rule: 'field.select', message: '' }]);
+async function placed(
+  ctx: ContentContext,
+  wish: ColumnWish,
+  self: string | null,
+): Promise<Record<string, unknown>> {
+  const bad = () => new InvalidInput([{ field: 'parentId', rule: 'field.select', message: '' }]);
   if (wish.parentId) {
-    const parent = await lockRecord<HelpColumn>(w, { table: COLUMN }, wish.parentId).catch(() => null);
+    const parent = await lockRecord<HelpColumn>(ctx, { table: COLUMN }, wish.parentId).catch(() => null);
     const child =
       self === null
         ? undefined
-        : await w.tx
+        : await ctx.tx
             .selectFrom(COLUMN)
             .select('id')
             .where('parent_id', '=', self)
@@ -110,7 +121,7 @@ async function placed(w: Hand, wish: ColumnWish, self: string | null): Promise<R
     if (parent === null || parent.parent_id !== null || parent.id === self || child !== undefined)
       throw bad();
   }
-  if (wish.showInFooter && wish.state === '1') await mayShow(w, self);
+  if (wish.showInFooter && wish.state === '1') await mayShow(ctx, self);
   return {
     names: wish.names,
     sequence: wish.sequence,
@@ -120,14 +131,14 @@ async function placed(w: Hand, wish: ColumnWish, self: string | null): Promise<R
   };
 }
 /** Sub-columns or articles that stand in a help column. */
-async function filled(w: Hand, { id }: HelpColumn): Promise<boolean> {
-  const child = await w.tx
+async function filled(ctx: ContentContext, { id }: HelpColumn): Promise<boolean> {
+  const child = await ctx.tx
     .selectFrom(COLUMN)
     .select('id')
     .where('parent_id', '=', id)
     .where('deleted', '=', false)
     .executeTakeFirst();
-  const article = await w.tx
+  const article = await ctx.tx
     .selectFrom(ARTICLE)
     .select('id')
     .where('column_id', '=', id)
@@ -135,15 +146,15 @@ async function filled(w: Hand, { id }: HelpColumn): Promise<boolean> {
     .executeTakeFirst();
   return child !== undefined || article !== undefined;
 }
-export const helpColumnHandlers = serveRecordActs(room, calls.helpColumns, {
+export const helpColumnHandlers = serveRecordActs(content, calls.helpColumns, {
   table: COLUMN,
   bizType: 'HELP_COLUMN',
   numberOf: (row: HelpColumn) => row.names.zh_CN,
   conflicts: { help_column_name: () => NameExists({}, 'names') },
-  columns: (w: Hand, wish, before) => placed(w, wish, before?.id ?? null),
+  columns: (ctx: ContentContext, wish, before) => placed(ctx, wish, before?.id ?? null),
   used: filled,
-  opens: async (w, row) => {
-    if (row.show_in_footer) await mayShow(w, row.id);
+  opens: async (ctx, row) => {
+    if (row.show_in_footer) await mayShow(ctx, row.id);
   },
 });
 
@@ -154,12 +165,15 @@ interface ArticleWish {
   readonly sequence: number;
   readonly state: Switch;
 }
-async function written(w: Hand, wish: ArticleWish): Promise<Record<string, unknown> & { content: Words }> {
-  await lockRecord<HelpColumn>(w, { table: COLUMN }, wish.columnId).catch(() => {
-    throw new Invalid_([{ field: 'columnId', rule: 'field.select', message: '' }]);
+async function written(
+  ctx: ContentContext,
+  wish: ArticleWish,
+): Promise<Record<string, unknown> & { content: Words }> {
+  await lockRecord<HelpColumn>(ctx, { table: COLUMN }, wish.columnId).catch(() => {
+    throw new InvalidInput([{ field: 'columnId', rule: 'field.select', message: '' }]);
   });
   const zh = sanitiseRich(wish.content.zh_CN, MOST_TEXT);
-  if (zh === '') throw new Invalid_([{ field: 'content', rule: 'field.input', message: '' }]);
+  if (zh === '') throw new InvalidInput([{ field: 'content', rule: 'field.input', message: '' }]);
   const en = wish.content.en_US === undefined ? '' : sanitiseRich(wish.content.en_US, MOST_TEXT);
   const content: Words = en === '' ? { zh_CN: zh } : { zh_CN: zh, en_US: en };
   const plain = [wish.title.zh_CN, wish.title.en_US ?? '', plainTextOf(zh), plainTextOf(en)].join(' ').trim();
@@ -172,23 +186,23 @@ async function written(w: Hand, wish: ArticleWish): Promise<Record<string, unkno
     state: wish.state,
   };
 }
-export const helpArticleHandlers = serveRecordActs(room, calls.helpArticles, {
+export const helpArticleHandlers = serveRecordActs(content, calls.helpArticles, {
   table: ARTICLE,
   bizType: 'HELP_ARTICLE',
   numberOf: (row: HelpArticle) => row.title.zh_CN,
-  columns: (w: Hand, wish) => written(w, wish),
-  after: (w, id, columns) => {
+  columns: (ctx: ContentContext, wish) => written(ctx, wish),
+  after: (ctx, id, columns) => {
     const content = columns.content as Words;
-    return bindPictures(w, 'HELP_ARTICLE', id, [], content.zh_CN + (content.en_US ?? ''));
+    return bindPictures(ctx, 'HELP_ARTICLE', id, [], content.zh_CN + (content.en_US ?? ''));
   },
 });
-export const showHelpArticle = room.ask(calls.helpArticleDetail, async (w) => {
-  const a = await w.tx
+export const helpArticleDetailHandler = content.query(calls.helpArticleDetail, async (ctx) => {
+  const a = await ctx.tx
     .selectFrom('content.help_article as a')
     .leftJoin('content.help_tally as t', 't.article_id', 'a.id')
     .selectAll('a')
     .select([votes(true).as('helpful'), votes(false).as('unhelpful'), viewsOf('help').as('views')])
-    .where('a.id', '=', w.input.id)
+    .where('a.id', '=', ctx.input.id)
     .where('a.deleted', '=', false)
     .executeTakeFirst();
   if (a === undefined) throw NotFound({});

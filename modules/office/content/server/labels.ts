@@ -3,7 +3,7 @@ import { NameExists } from '#kernel/rules/refusals.ts';
 import { containsAny, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { serveRecordActs, serveRecordReads } from '#kernel/server/record.ts';
 import { type LabelRow, labels } from '../contract/label.ts';
-import { type Hand, type Label, room } from './tables.ts';
+import { type ContentContext, content, type Label } from './tables.ts';
 
 const used = sql<number>`(select count(*)::int from content.article_label u join content.article a on a.id = u.article_id where u.label_id = l.id and not a.deleted)`;
 
@@ -18,9 +18,9 @@ const present = ({ use_count, gmt_modified, ...label }: Counted): LabelRow => ({
 });
 
 export const labelHandlers = [
-  ...serveRecordReads(room, labels, {
-    from: (w: Hand) =>
-      w.tx
+  ...serveRecordReads(content, labels, {
+    from: (ctx: ContentContext) =>
+      ctx.tx
         .selectFrom('content.label as l')
         .select(['l.id', 'l.version', 'l.names', 'l.colour', 'l.sort', 'l.state', 'l.gmt_modified'])
         .select(used.as('use_count'))
@@ -35,15 +35,15 @@ export const labelHandlers = [
     fallback: { column: 'l.sort', asc: true },
     present,
   }),
-  ...serveRecordActs(room, labels, {
+  ...serveRecordActs(content, labels, {
     table: 'content.label',
     bizType: 'LABEL',
     numberOf: (row: Label) => row.names.zh_CN,
     conflicts: { label_name: () => NameExists({}, 'names') },
-    columns: (_w: Hand, { names, colour, sort, state }) => ({ names, colour, sort, state }),
+    columns: (_w: ContentContext, { names, colour, sort, state }) => ({ names, colour, sort, state }),
     // A label that an article carries stays (10305).
-    used: async (w, row) =>
-      (await w.tx
+    used: async (ctx, row) =>
+      (await ctx.tx
         .selectFrom('content.article_label as u')
         .innerJoin('content.article as a', 'a.id', 'u.article_id')
         .select('a.id')

@@ -1,8 +1,8 @@
 import type { PageGrants } from '#kernel/rules/pages.ts';
 import {
   ABOUT,
-  ARTICLES,
   ARTICLE_FORM,
+  ARTICLES,
   CLINCH,
   COLUMNS,
   HELP,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
-import { ARTICLE } from '../rules/article-life.ts';
+import { ARTICLE } from '../rules/article-lifecycle.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { filledTag, seoPageOf } from '../rules/seo-pages.ts';
 import type { Seo, Tables } from './tables.ts';

@@ -2,11 +2,11 @@ import type { ReadArticle } from '../contract/article.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { filesFor } from './article-files.ts';
 import type { SeenArticle } from './select-articles.ts';
-import type { Hand } from './tables.ts';
+import type { ContentContext } from './tables.ts';
 
 /** An article with its files, as a reader opens it. */
 export async function present(
-  w: Hand,
+  ctx: ContentContext,
   a: SeenArticle,
   related: ReadArticle['related'],
   columnCode: string | null = null,
@@ -14,7 +14,7 @@ export async function present(
   const files = new Map(
     (
       await filesFor(
-        w,
+        ctx,
         [a.cover, a.video, a.pdf, ...a.images, ...a.docs].filter((id): id is string => id !== null),
       )
     ).map((f) => [f.attachmentId, f]),

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { ARTICLES } from '../rules/pages.ts';
-import { ARTICLE } from '../rules/article-life.ts';
+import { ARTICLE } from '../rules/article-lifecycle.ts';
 import { type ArticleResult, articleResults } from '../rules/article-messages.ts';
+import { ARTICLES } from '../rules/pages.ts';
 import { bindArticleFiles } from './article-files.ts';
-import { stepArticle } from './life.ts';
-import { type Article, type Hand, room } from './tables.ts';
+import { stepArticle } from './lifecycle.ts';
+import { type Article, type ContentContext, content } from './tables.ts';
 import { mayPin, setLabels } from './write-article.ts';
 
 /** The timer that shows an article at its publish time. */
@@ -15,10 +15,15 @@ export const SHOW = 'content.show';
 type Steps = Parameters<typeof stepArticle>[0];
 
 /** Tells whoever sent the article how it went (ART_RESULT). */
-export async function tellAuthor(w: Hand, row: Article, how: ArticleResult, reason = ''): Promise<void> {
+export async function notifyAuthor(
+  ctx: ContentContext,
+  row: Article,
+  how: ArticleResult,
+  reason = '',
+): Promise<void> {
   const to = row.submitted_by ?? row.created_by;
   if (to === null) return;
-  await notify(w, {
+  await notify(ctx, {
     event: 'ART_RESULT',
     variables: { title: row.title, result: articleResults.table[how], reason },
     to: { accountIds: [to] },
@@ -29,12 +34,12 @@ export async function tellAuthor(w: Hand, row: Article, how: ArticleResult, reas
 }
 
 /** 10 → 20 or 40 → 20: visible now, or at a publish time that is still to come. */
-export async function publish(w: Hand, row: Article): Promise<Article> {
-  if (row.copy_of !== null) return replace(w, row, row.copy_of);
-  const now = await w.now();
+export async function publish(ctx: ContentContext, row: Article): Promise<Article> {
+  if (row.copy_of !== null) return replace(ctx, row, row.copy_of);
+  const now = await ctx.now();
   const planned = row.publish_time !== null && row.publish_time.getTime() > now.getTime();
   const review =
-    row.state === ARTICLE.pending ? { reviewed_by: w.actor.accountId, reviewed_at: now, reason: null } : {};
+    row.state === ARTICLE.pending ? { reviewed_by: ctx.actor.accountId, reviewed_at: now, reason: null } : {};
   const set = {
     ...review,
     changed: false,
@@ -42,37 +47,37 @@ export async function publish(w: Hand, row: Article): Promise<Article> {
     shown_since: planned ? null : now,
   };
   const next = await stepArticle(
-    w as unknown as Steps,
+    ctx as unknown as Steps,
     row,
     row.state === ARTICLE.pending ? 'approve' : 'release',
     'operator',
     { set },
   );
-  if (planned) await w.due({ kind: SHOW, key: row.id, at: row.publish_time as Date });
-  else w.live('articles:all', { id: row.id });
-  await tellAuthor(w, next, planned ? 'planned' : 'released');
+  if (planned) await ctx.schedule({ kind: SHOW, key: row.id, at: row.publish_time as Date });
+  else ctx.live('articles:all', { id: row.id });
+  await notifyAuthor(ctx, next, planned ? 'planned' : 'released');
   return next;
 }
 
 /** The reviewed copy becomes the article's content; the copy goes. */
-async function replace(w: Hand, copy: Article, id: string): Promise<Article> {
-  const original = (await w.tx
+async function replace(ctx: ContentContext, copy: Article, id: string): Promise<Article> {
+  const original = (await ctx.tx
     .selectFrom('content.article')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()) as Article;
-  const now = await w.now();
+  const now = await ctx.now();
   const review = {
-    reviewed_by: w.actor.accountId,
+    reviewed_by: ctx.actor.accountId,
     reviewed_at: now,
     submitted_by: copy.submitted_by,
     submitted_at: copy.submitted_at,
     reason: null,
     changed: false,
   };
-  if (copy.pinned) await mayPin(w, copy.column_id, [original.id]);
-  await stepArticle(w as unknown as Steps, copy, 'approve', 'operator', {
+  if (copy.pinned) await mayPin(ctx, copy.column_id, [original.id]);
+  await stepArticle(ctx as unknown as Steps, copy, 'approve', 'operator', {
     set: { ...review, copy_of: null, deleted: true, pinned: false, publish_time: now } as Partial<Article>,
   });
   const {
@@ -118,30 +123,30 @@ async function replace(w: Hand, copy: Article, id: string): Promise<Article> {
   };
   // An article that was taken down meanwhile keeps its state: the new content waits with it.
   const out = original.state === ARTICLE.published ? 'edit' : 'save';
-  const next = await stepArticle(w as unknown as Steps, original, out, 'submitter', { set });
-  const labels = await w.tx
+  const next = await stepArticle(ctx as unknown as Steps, original, out, 'submitter', { set });
+  const labels = await ctx.tx
     .selectFrom('content.article_label')
     .select('label_id')
     .where('article_id', '=', copy.id)
     .execute();
   await setLabels(
-    w,
+    ctx,
     original.id,
     labels.map((l) => l.label_id),
   );
-  await bindArticleFiles(w, original.id, next, content);
-  await unbindFiles(w, { bizType: 'ARTICLE', bizId: copy.id });
-  w.live('articles:all', { id: original.id });
-  await tellAuthor(w, next, 'released');
+  await bindArticleFiles(ctx, original.id, next, content);
+  await unbindFiles(ctx, { bizType: 'ARTICLE', bizId: copy.id });
+  ctx.live('articles:all', { id: original.id });
+  await notifyAuthor(ctx, next, 'released');
   return next;
 }
 
 /** The publish time has come: readers see it from now on. Nothing to do when it was taken down or moved meanwhile. */
-export const showTimer = room.timer(SHOW, async (w) => {
-  const shown = (await w.tx
+export const showTimer = content.timer(SHOW, async (ctx) => {
+  const shown = (await ctx.tx
     .updateTable('content.article')
     .set({ shown_since: nowHere as unknown as Date, gmt_modified: nowHere })
-    .where('id', '=', w.input.key)
+    .where('id', '=', ctx.input.key)
     .where('state', '=', ARTICLE.published)
     .where('shown_since', 'is', null)
     .where('deleted', '=', false)
@@ -149,7 +154,7 @@ export const showTimer = room.timer(SHOW, async (w) => {
     .returningAll()
     .executeTakeFirst()) as Article | undefined;
   if (shown === undefined) return;
-  await w.history({
+  await ctx.history({
     bizType: 'ARTICLE',
     bizId: shown.id,
     bizNo: shown.title,
@@ -159,6 +164,6 @@ export const showTimer = room.timer(SHOW, async (w) => {
     side: 'timer',
     parties: ['0'],
   });
-  await tellAuthor(w as unknown as Hand, shown, 'shown');
-  w.live('articles:all', { id: shown.id });
+  await notifyAuthor(ctx as unknown as ContentContext, shown, 'shown');
+  ctx.live('articles:all', { id: shown.id });
 });

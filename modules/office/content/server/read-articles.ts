@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import type { ReadArticle } from '../contract/article.ts';
 import { columnTree, readArticle, readArticles } from '../contract/reading.ts';
-import { ARTICLE } from '../rules/article-life.ts';
+import { ARTICLE } from '../rules/article-lifecycle.ts';
 import { excerptOf } from '../rules/excerpt.ts';
 import { picturesOf } from './article-files.ts';
 import { countVisit, viewsOf } from './count-visit.ts';
 import { present } from './present-reading.ts';
 import type { LabelOf, SeenArticle } from './select-articles.ts';
-import { type Hand, room } from './tables.ts';
+import { type ContentContext, content } from './tables.ts';
 
 const labels = sql<
   LabelOf[]
 >`coalesce((select jsonb_agg(jsonb_build_object('id', l.id::text, 'names', l.names, 'colour', l.colour) order by l.sort, l.id)
   from content.article_label u join content.label l on l.id = u.label_id where u.article_id = a.id and l.state = '1' and not l.deleted), '[]'::jsonb)`;
 /** Articles that are out, in columns that are switched on. */
-export const shownArticles = (w: Pick<Hand, 'tx'>) =>
-  w.tx
+export const shownArticles = (ctx: Pick<ContentContext, 'tx'>) =>
+  ctx.tx
     .selectFrom('content.article as a')
     .innerJoin('content.site_column as c', 'c.id', 'a.column_id')
     .leftJoin('content.site_column as p', 'p.id', 'c.parent_id')
@@ -38,9 +38,9 @@ export const shownArticles = (w: Pick<Hand, 'tx'>) =>
     .where(sql<boolean>`(p.id is null or p.state = '1')`);
 type Seen = SeenArticle & { readonly column_code: string };
 
-export const articlesRead = room.ask(readArticles, async (w) => {
-  const { columnCode, tag, keyword, type, language } = w.input;
-  let query = shownArticles(w);
+export const readArticlesHandler = content.query(readArticles, async (ctx) => {
+  const { columnCode, tag, keyword, type, language } = ctx.input;
+  let query = shownArticles(ctx);
   if (language !== undefined) query = query.where('a.language', '=', language);
   if (type !== undefined) query = query.where('a.type', '=', type);
   if (columnCode !== undefined)
@@ -53,18 +53,18 @@ export const articlesRead = room.ask(readArticles, async (w) => {
     );
   if (keyword)
     query = query.where(
-      sql<boolean>`((a.title || ' ' || a.plain) ilike ${anywhere(keyword)} or ${keyword} = any(a.keywords))`,
+      sql<boolean>`((a.title || ' ' || a.plain) ilike ${containsPattern(keyword)} or ${keyword} = any(a.keywords))`,
     );
   const pinned = query.orderBy('a.pinned', 'desc');
   const page = await paged(
-    w.tx,
+    ctx.tx,
     pinned,
-    { ...w.input, sortProperties: undefined },
+    { ...ctx.input, sortProperties: undefined },
     { sortable: {}, fallback: { column: 'a.shown_since', asc: false }, key: 'a.id' },
   );
   const list = page.list as Seen[];
   const covers = await picturesOf(
-    w,
+    ctx,
     list.flatMap((a) => (a.cover === null ? [] : [a.cover])),
   );
   return {
@@ -88,8 +88,8 @@ export const articlesRead = room.ask(readArticles, async (w) => {
 
 const RELATED = 5;
 /** The newest others with a label in common, then of the same column; same language. */
-async function related(w: Hand, a: Seen): Promise<ReadArticle['related']> {
-  const rows = (await shownArticles(w)
+async function related(ctx: ContentContext, a: Seen): Promise<ReadArticle['related']> {
+  const rows = (await shownArticles(ctx)
     .where('a.id', '<>', a.id)
     .where('a.language', '=', a.language)
     .where(
@@ -107,11 +107,13 @@ async function related(w: Hand, a: Seen): Promise<ReadArticle['related']> {
 }
 
 /** Reading counts the visit, so it writes. Anything that is not out is not found. */
-export const articleRead = room.on(readArticle, async (w) => {
-  const a = (await shownArticles(w).where('a.id', '=', w.input.id).executeTakeFirst()) as Seen | undefined;
+export const readArticleHandler = content.command(readArticle, async (ctx) => {
+  const a = (await shownArticles(ctx).where('a.id', '=', ctx.input.id).executeTakeFirst()) as
+    | Seen
+    | undefined;
   if (a === undefined) throw NotFound({});
-  const read = await present(w, a, await related(w, a), a.column_code);
-  const counted = await countVisit(w, 'article', a.id);
+  const read = await present(ctx, a, await related(ctx, a), a.column_code);
+  const counted = await countVisit(ctx, 'article', a.id);
   return {
     ...read,
     views: read.views + (counted ? 1 : 0),
@@ -119,12 +121,12 @@ export const articleRead = room.on(readArticle, async (w) => {
   };
 });
 
-export const treeRead = room.ask(columnTree, async (w) => columnsOf(w, w.input.place));
+export const columnTreeHandler = content.query(columnTree, async (ctx) => columnsOf(ctx, ctx.input.place));
 /** The columns of the whole site, for its bundle (administration-domain 10.8). */
-export const siteColumns = room.door(async (w) => columnsOf(w));
+export const siteColumns = content.door(async (ctx) => columnsOf(ctx));
 
-async function columnsOf(w: Pick<Hand, 'tx'>, place?: 'home' | 'information') {
-  let query = w.tx
+async function columnsOf(ctx: Pick<ContentContext, 'tx'>, place?: 'home' | 'information') {
+  let query = ctx.tx
     .selectFrom('content.site_column')
     .selectAll()
     .where('state', '=', '1')

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
-import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
-import { countVisit, viewsOf } from './count-visit.ts';
-import { type Hand, room, type Words } from './tables.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
+import { helpTree } from '../contract/reading.ts';
+import { viewsOf } from './count-visit.ts';
+import { type ContentContext, content, type Words } from './tables.ts';
 
 const COLUMNS = 6;
+
 const LINKS_EACH = 6;
 
 /** Columns that are switched on with the titles of their articles; a search keeps those it hits and the way to them. */
-export const helpRead = room.ask(helpTree, async ({ tx, input }) => {
+export const helpTreeHandler = content.query(helpTree, async ({ tx, input }) => {
   const columns = await tx
     .selectFrom('content.help_column')
     .select(['id', 'names', 'parent_id'])
@@ -24,7 +23,7 @@ export const helpRead = room.ask(helpTree, async ({ tx, input }) => {
     .select(['id', 'column_id', 'title'])
     .where('state', '=', '1')
     .where('deleted', '=', false);
-  if (input.keyword) query = query.where(sql<boolean>`plain ilike ${anywhere(input.keyword)}`);
+  if (input.keyword) query = query.where(sql<boolean>`plain ilike ${containsPattern(input.keyword)}`);
   const articles = await query.orderBy('sequence').orderBy('gmt_modified', 'desc').limit(1000).execute();
   const leafOf = (c: { id: string; names: Words }) => ({
     id: c.id,
@@ -41,8 +40,8 @@ export const helpRead = room.ask(helpTree, async ({ tx, input }) => {
 });
 
 /** A text that is out, in columns that are switched on. */
-const shown = (w: Pick<Hand, 'tx'>, id: string) =>
-  w.tx
+export const shown = (ctx: Pick<ContentContext, 'tx'>, id: string) =>
+  ctx.tx
     .selectFrom('content.help_article as a')
     .innerJoin('content.help_column as c', 'c.id', 'a.column_id')
     .leftJoin('content.help_column as p', 'p.id', 'c.parent_id')
@@ -54,52 +53,14 @@ const shown = (w: Pick<Hand, 'tx'>, id: string) =>
     .where('c.state', '=', '1')
     .where(sql<boolean>`(p.id is null or p.state = '1')`);
 
-export const helpArticleRead = room.on(helpArticle, async (w) => {
-  const a = await shown(w, w.input.id).executeTakeFirst();
-  if (a === undefined) throw NotFound({});
-  const said =
-    w.actor.accountId === null
-      ? undefined
-      : await w.tx
-          .selectFrom('content.help_vote')
-          .select('helpful')
-          .where('article_id', '=', a.id)
-          .where('account_id', '=', w.actor.accountId)
-          .executeTakeFirst();
-  const counted = await countVisit(w, 'help', a.id);
-  return {
-    id: a.id,
-    title: a.title,
-    content: a.content,
-    views: Number.parseInt(a.views, 10) + (counted ? 1 : 0),
-    gmtModified: a.gmt_modified.toISOString(),
-    columnNames: a.names,
-    mine: said?.helpful ?? null,
-  };
-});
-
-export const helpRated = room.on(rateHelp, async (w) => {
-  const a = await shown(w, w.input.id).executeTakeFirst();
-  if (a === undefined || w.actor.accountId === null) throw NotFound({});
-  await w.tx
-    .insertInto('content.help_vote')
-    .values({ article_id: a.id, account_id: w.actor.accountId, helpful: w.input.helpful })
-    .onConflict((c) =>
-      c
-        .columns(['article_id', 'account_id'])
-        .doUpdateSet({ helpful: w.input.helpful, gmt_modified: nowHere }),
-    )
-    .execute();
-  return null;
-});
-
 export interface FooterHelp {
   readonly id: string;
   readonly names: Words;
   readonly articles: { readonly id: string; readonly title: Words }[];
 }
+
 /** Help columns of the page end: at most six, of six articles each (administration-domain 10.6). */
-export const footerHelp = room.door<unknown, FooterHelp[]>(async ({ tx }) => {
+export const footerHelp = content.door<unknown, FooterHelp[]>(async ({ tx }) => {
   const columns = await tx
     .selectFrom('content.help_column')
     .select(['id', 'names'])

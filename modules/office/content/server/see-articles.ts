@@ -11,7 +11,7 @@ import {
   type SeenArticle,
   selectArticles,
 } from './select-articles.ts';
-import { room } from './tables.ts';
+import { content } from './tables.ts';
 
 /** What a list of articles is narrowed by; every condition is on the article itself. */
 const filters = listFilters({
@@ -33,10 +33,10 @@ const filters = listFilters({
   ),
 });
 
-export const showArticles = room.ask(listArticles, async (w) => {
-  const wishes = await filters.conditions(w.tx, w.input);
+export const listArticlesHandler = content.query(listArticles, async (ctx) => {
+  const wishes = await filters.conditions(ctx.tx, ctx.input);
   const narrowed = (query: ArticleQuery): ArticleQuery => wishes.reduce((q, wish) => q.where(wish), query);
-  const page = await paged(w.tx, narrowed(selectArticles(w)), w.input, {
+  const page = await paged(ctx.tx, narrowed(selectArticles(ctx)), ctx.input, {
     sortable: {
       title: 'a.title',
       type: 'a.type',
@@ -50,15 +50,15 @@ export const showArticles = room.ask(listArticles, async (w) => {
     key: 'a.id',
     // Texts, labels, copies and views are fetched for the page alone.
     wide: true,
-    lean: { query: narrowed(articlesAlone(w)), of: 'a' },
+    lean: { query: narrowed(articlesAlone(ctx)), of: 'a' },
   });
-  return { ...page, list: page.list.map((row) => presentArticle(row as SeenArticle, w.actor)) };
+  return { ...page, list: page.list.map((row) => presentArticle(row as SeenArticle, ctx.actor)) };
 });
 
-export const showArticle = room.ask(articleDetail, async (w) => {
-  const a = (await foundRow(selectArticles(w).where('a.id', '=', w.input.id))) as SeenArticle;
+export const articleDetailHandler = content.query(articleDetail, async (ctx) => {
+  const a = (await foundRow(selectArticles(ctx).where('a.id', '=', ctx.input.id))) as SeenArticle;
   return {
-    ...presentArticle(a, w.actor),
+    ...presentArticle(a, ctx.actor),
     keyword: a.keywords,
     labelIds: a.labels.map((l) => l.id),
     externalUrl: a.external_url,
@@ -72,7 +72,7 @@ export const showArticle = room.ask(articleDetail, async (w) => {
   };
 });
 
-export const showPreview = room.ask(previewArticle, async (w) => {
-  const a = (await foundRow(selectArticles(w).where('a.id', '=', w.input.id))) as SeenArticle;
-  return presentReading(w, a, []);
+export const previewArticleHandler = content.query(previewArticle, async (ctx) => {
+  const a = (await foundRow(selectArticles(ctx).where('a.id', '=', ctx.input.id))) as SeenArticle;
+  return presentReading(ctx, a, []);
 });

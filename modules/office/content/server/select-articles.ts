@@ -2,10 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import type { ArticleRow } from '../contract/article.ts';
+import { ARTICLE, articleLifecycle, DELETABLE } from '../rules/article-lifecycle.ts';
 import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
-import { ARTICLE, articleLife, DELETABLE } from '../rules/article-life.ts';
 import { viewsOf } from './count-visit.ts';
-import type { Article, Colour, Hand, Words } from './tables.ts';
+import type { Article, Colour, ContentContext, Words } from './tables.ts';
 
 export interface LabelOf {
   readonly id: string;
@@ -27,8 +27,8 @@ const labels = sql<
 >`coalesce((select jsonb_agg(jsonb_build_object('id', l.id::text, 'names', l.names, 'colour', l.colour) order by l.sort, l.id)
   from content.article_label u join content.label l on l.id = u.label_id where u.article_id = a.id), '[]'::jsonb)`;
 /** Articles with what stands around them, as editors see them. */
-export const selectArticles = (w: Hand) =>
-  w.tx
+export const selectArticles = (ctx: ContentContext) =>
+  ctx.tx
     .selectFrom('content.article as a')
     .innerJoin('content.site_column as c', 'c.id', 'a.column_id')
     .leftJoin('content.article_tally as t', 't.article_id', 'a.id')
@@ -40,10 +40,10 @@ export const selectArticles = (w: Hand) =>
       >`(select k.id::text from content.article k where k.copy_of = a.id and not k.deleted)`.as('copy_id'),
     )
     .where('a.deleted', '=', false)
-    .where(scoped(w.actor));
+    .where(scoped(ctx.actor));
 /** The same articles alone, to be counted and passed over by. */
-export const articlesAlone = (w: Hand): ArticleQuery =>
-  w.tx.selectFrom('content.article as a').where('a.deleted', '=', false).where(scoped(w.actor));
+export const articlesAlone = (ctx: ContentContext): ArticleQuery =>
+  ctx.tx.selectFrom('content.article as a').where('a.deleted', '=', false).where(scoped(ctx.actor));
 // biome-ignore lint/suspicious/noExplicitAny: any query over articles
 export type ArticleQuery = SelectQueryBuilder<any, any, any>;
 
@@ -64,8 +64,8 @@ const BUTTON = {
 /** Verbs open on an article to this actor: its state, his part in it, the buttons he holds. */
 export function articleCan(a: SeenArticle | Article, actor: Actor): string[] {
   const open = new Set<string>([
-    ...articleLife.open(a.state, 'submitter'),
-    ...articleLife.open(a.state, 'operator'),
+    ...articleLifecycle.open(a.state, 'submitter'),
+    ...articleLifecycle.open(a.state, 'operator'),
   ]);
   const author = isAuthor(a, actor);
   const may: Record<keyof typeof BUTTON, boolean> = {

@@ -1,8 +1,8 @@
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { ARTICLES } from '../rules/pages.ts';
-import { stepArticle } from './life.ts';
-import type { Article, Hand } from './tables.ts';
+import { stepArticle } from './lifecycle.ts';
+import type { Article, ContentContext } from './tables.ts';
 
 /** What an article needs before anybody reviews it: a cover, and its text or its outside address. */
 function missing(a: Article): string[] {
@@ -19,19 +19,19 @@ function missing(a: Article): string[] {
 }
 
 /** 00, 30, 40 → 10: reviewers are told (ART_REVIEW). Refuses 10009 with the fields that are missing. */
-export async function sendForReview(w: Hand, article: Article): Promise<Article> {
+export async function sendForReview(ctx: ContentContext, article: Article): Promise<Article> {
   const faults = missing(article);
   if (faults.length > 0)
-    throw new Invalid_(faults.map((field) => ({ field, rule: 'field.input', message: '' })));
-  const set = { submitted_by: w.actor.accountId, submitted_at: await w.now(), reason: null };
+    throw new InvalidInput(faults.map((field) => ({ field, rule: 'field.input', message: '' })));
+  const set = { submitted_by: ctx.actor.accountId, submitted_at: await ctx.now(), reason: null };
   const row = await stepArticle(
-    w as unknown as Parameters<typeof stepArticle>[0],
+    ctx as unknown as Parameters<typeof stepArticle>[0],
     article,
     'submit',
     'submitter',
     { set },
   );
-  await notify(w, {
+  await notify(ctx, {
     event: 'ART_REVIEW',
     variables: { title: row.title },
     to: { platformRoute: ARTICLES, button: 'Release' },

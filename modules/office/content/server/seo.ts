@@ -4,7 +4,7 @@ import { serveRecordActs, serveRecordReads } from '#kernel/server/record.ts';
 import { seenFiles } from '#office/attachments/server/door.ts';
 import { type SeoRow, seo } from '../contract/seo.ts';
 import { bindPictures } from './article-files.ts';
-import { type Hand, room, type Seo } from './tables.ts';
+import { type ContentContext, content, type Seo } from './tables.ts';
 
 const present = (s: Seo): SeoRow => ({
   id: s.id,
@@ -40,14 +40,14 @@ const setOf = (v: Omit<Wish, Optional> & { readonly [K in Optional]?: Wish[K] | 
   priority: v.priority ?? null,
   state: v.state,
 });
-async function bindImage(w: Hand, id: string, image: string | null | undefined): Promise<void> {
-  if (image && (await seenFiles(w, { attachmentIds: [image] })).length === 0) throw NotFound({}, 'ogImage');
-  await bindPictures(w, 'SEO', id, image ? [image] : []);
+async function bindImage(ctx: ContentContext, id: string, image: string | null | undefined): Promise<void> {
+  if (image && (await seenFiles(ctx, { attachmentIds: [image] })).length === 0) throw NotFound({}, 'ogImage');
+  await bindPictures(ctx, 'SEO', id, image ? [image] : []);
 }
 
 export const seoHandlers = [
-  ...serveRecordReads(room, seo, {
-    from: (w: Hand) => w.tx.selectFrom('content.seo').selectAll().where('deleted', '=', false),
+  ...serveRecordReads(content, seo, {
+    from: (ctx: ContentContext) => ctx.tx.selectFrom('content.seo').selectAll().where('deleted', '=', false),
     key: 'id',
     filters: listFilters({
       language: eq('language'),
@@ -59,12 +59,12 @@ export const seoHandlers = [
     fallback: { column: 'path', asc: true },
     present,
   }),
-  ...serveRecordActs(room, seo, {
+  ...serveRecordActs(content, seo, {
     table: 'content.seo',
     bizType: 'SEO',
     numberOf: (row: Seo) => row.path,
     conflicts: { seo_page: () => CodeExists({}, 'path') },
-    columns: (_w: Hand, wish) => setOf(wish),
-    after: (w, id, columns) => bindImage(w, id, columns.og_image as string | null),
+    columns: (_w: ContentContext, wish) => setOf(wish),
+    after: (ctx, id, columns) => bindImage(ctx, id, columns.og_image as string | null),
   }),
 ];

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { ARTICLE } from '../rules/article-life.ts';
+import { ARTICLE } from '../rules/article-lifecycle.ts';
 import { SEO_PAGES } from '../rules/seo-pages.ts';
-import { room, type Tables } from './tables.ts';
+import { content, type Tables } from './tables.ts';
 
 export const SITE_FILES = ['sitemap.xml', 'robots.txt'] as const;
 export type SiteFile = (typeof SITE_FILES)[number];
@@ -48,15 +48,19 @@ async function made(db: Kysely<Tables>, name: SiteFile): Promise<string> {
 }
 
 /** sitemap.xml and robots.txt, made anew every day (administration-domain 12.3). */
-export const makeSiteFiles = room.job('content.siteFiles', { everySeconds: 86_400, atMost: 1 }, async (w) => {
-  for (const name of SITE_FILES) {
-    const body = await made(w.tx, name);
-    await sql`insert into content.site_file (name, body, made_at) values (${name}, ${body}, kernel.now()) on conflict (name) do update set body = excluded.body, made_at = excluded.made_at`.execute(
-      w.tx,
-    );
-  }
-  return 0;
-});
+export const makeSiteFiles = content.cronJob(
+  'content.siteFiles',
+  { everySeconds: 86_400, atMost: 1 },
+  async (ctx) => {
+    for (const name of SITE_FILES) {
+      const body = await made(ctx.tx, name);
+      await sql`insert into content.site_file (name, body, made_at) values (${name}, ${body}, kernel.now()) on conflict (name) do update set body = excluded.body, made_at = excluded.made_at`.execute(
+        ctx.tx,
+      );
+    }
+    return 0;
+  },
+);
 
 /** A file as it was made last; before the first making, as it would be now. */
 export async function siteFile(db: Kysely<AnyTables>, name: SiteFile, origin: string): Promise<string> {

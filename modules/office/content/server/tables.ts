@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { capability, type Work } from '#kernel/server/capability.ts';
+import { type Context, capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { ArticleState } from '../rules/article-life.ts';
-import type { PublicationState } from '../rules/publication-life.ts';
+import type { ArticleState } from '../rules/article-lifecycle.ts';
+import type { PublicationState } from '../rules/publication-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export interface Words {
@@ -138,5 +138,5 @@ export type Seo = Selectable<SeoTable>;
 export type HelpColumn = Selectable<HelpColumnTable>;
 export type HelpArticle = Selectable<HelpArticleTable>;
 
-export const room = capability<Tables>('content');
-export type Hand = Work<Tables, unknown>;
+export const content = capability<Tables>('content');
+export type ContentContext = Context<Tables, unknown>;

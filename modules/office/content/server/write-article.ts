@@ -1,24 +1,25 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
-import { addArticle, updateArticle } from '../contract/article.ts';
-import { ARTICLE, articleLife } from '../rules/article-life.ts';
-import { ColumnLeaf, ArticleCopy, LabelOff, BannerMax } from '../rules/refusals.ts';
+import type { addArticle } from '../contract/article.ts';
+import { ARTICLE, articleLifecycle } from '../rules/article-lifecycle.ts';
+import { ArticleCopy, BannerMax, ColumnLeaf, LabelOff } from '../rules/refusals.ts';
 import { bindArticleFiles } from './article-files.ts';
 import { leaf } from './columns.ts';
-import { stepArticle } from './life.ts';
 import { articleCan, scoped } from './select-articles.ts';
 import { sendForReview } from './send-for-review.ts';
-import { type Article, type Hand, type Locale, room } from './tables.ts';
+import type { Article, ContentContext, Locale } from './tables.ts';
 
 const MOST_TEXT = 100_000;
+
 const MOST_PINNED = 3;
-interface Wish {
+
+export interface Wish {
   readonly title: string;
   readonly type: string;
   readonly columnId: string;
@@ -41,13 +42,13 @@ interface Wish {
 }
 
 /** The article, locked and within the data scope. Refuses NotFound. */
-export async function lockArticle(w: Hand, id: string): Promise<Article> {
-  const row = await w.tx
+export async function lockArticle(ctx: ContentContext, id: string): Promise<Article> {
+  const row = await ctx.tx
     .selectFrom('content.article as a')
     .selectAll('a')
     .where('a.id', '=', id)
     .where('a.deleted', '=', false)
-    .where(scoped(w.actor))
+    .where(scoped(ctx.actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
@@ -55,14 +56,14 @@ export async function lockArticle(w: Hand, id: string): Promise<Article> {
 }
 
 /** At most three pinned articles in a column; the column is held meanwhile, so that two editors cannot pin past each other. */
-export async function mayPin(w: Hand, columnId: string, self: readonly string[]): Promise<void> {
-  await w.tx
+export async function mayPin(ctx: ContentContext, columnId: string, self: readonly string[]): Promise<void> {
+  await ctx.tx
     .selectFrom('content.site_column')
     .select('id')
     .where('id', '=', columnId)
     .forNoKeyUpdate()
     .execute();
-  let query = w.tx
+  let query = ctx.tx
     .selectFrom('content.article')
     .select(sql<string>`count(*)`.as('n'))
     .where('column_id', '=', columnId)
@@ -75,9 +76,9 @@ export async function mayPin(w: Hand, columnId: string, self: readonly string[])
 }
 
 /** Column, type and labels that may be chosen now; what the article already has stays allowed. */
-async function check(w: Hand, wish: Wish, before: Article | null): Promise<void> {
+export async function check(ctx: ContentContext, wish: Wish, before: Article | null): Promise<void> {
   if (wish.columnId !== before?.column_id) {
-    const column = await w.tx
+    const column = await ctx.tx
       .selectFrom('content.site_column as c')
       .leftJoin('content.site_column as p', 'p.id', 'c.parent_id')
       .select('c.id')
@@ -87,11 +88,11 @@ async function check(w: Hand, wish: Wish, before: Article | null): Promise<void>
       .executeTakeFirst();
     if (column === undefined) throw ColumnLeaf({}, 'columnId');
   }
-  if (wish.type !== before?.type && !(await mayChoose(w, { type: 'article_type', code: wish.type })))
-    throw new Invalid_([{ field: 'type', rule: 'field.select', message: '' }]);
+  if (wish.type !== before?.type && !(await mayChoose(ctx, { type: 'article_type', code: wish.type })))
+    throw new InvalidInput([{ field: 'type', rule: 'field.select', message: '' }]);
   const wanted = [...new Set(wish.labelIds)];
   if (wanted.length > 0) {
-    const good = await w.tx
+    const good = await ctx.tx
       .selectFrom('content.label')
       .select('id')
       .where('id', 'in', wanted)
@@ -101,7 +102,7 @@ async function check(w: Hand, wish: Wish, before: Article | null): Promise<void>
     const kept =
       before === null
         ? []
-        : await w.tx
+        : await ctx.tx
             .selectFrom('content.article_label')
             .select('label_id')
             .where('article_id', '=', before.id)
@@ -111,7 +112,7 @@ async function check(w: Hand, wish: Wish, before: Article | null): Promise<void>
   }
 }
 
-function columnsOf(wish: Wish) {
+export function columnsOf(wish: Wish) {
   const content = wish.externalFlag || !wish.content ? null : sanitiseRich(wish.content, MOST_TEXT) || null;
   return {
     title: wish.title,
@@ -136,39 +137,39 @@ function columnsOf(wish: Wish) {
   };
 }
 
-export async function setLabels(w: Hand, id: string, labelIds: readonly string[]): Promise<void> {
-  await w.tx.deleteFrom('content.article_label').where('article_id', '=', id).execute();
+export async function setLabels(ctx: ContentContext, id: string, labelIds: readonly string[]): Promise<void> {
+  await ctx.tx.deleteFrom('content.article_label').where('article_id', '=', id).execute();
   const wanted = [...new Set(labelIds)];
   if (wanted.length > 0)
-    await w.tx
+    await ctx.tx
       .insertInto('content.article_label')
       .values(wanted.map((label_id) => ({ article_id: id, label_id })))
       .execute();
 }
 
 /** Files a new row: an article of its own, or the draft copy of a published one. */
-async function file(w: Hand, wish: Wish, of: Article | null): Promise<Article> {
+export async function file(ctx: ContentContext, wish: Wish, of: Article | null): Promise<Article> {
   const columns = columnsOf(wish);
-  articleLife.next('save', null, 'submitter');
-  const row = (await w.tx
+  articleLifecycle.next('save', null, 'submitter');
+  const row = (await ctx.tx
     .insertInto('content.article')
     .values({
       ...columns,
       state: ARTICLE.draft,
       gmt_create: nowHere as unknown as Date,
       gmt_modified: nowHere as unknown as Date,
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
-      created_by_name: w.actor.name,
-      owner_dept_id: of?.owner_dept_id ?? w.actor.deptId,
-      owner_emp_id: of?.owner_emp_id ?? w.actor.empId,
+      created_by: ctx.actor.accountId,
+      modified_by: ctx.actor.accountId,
+      created_by_name: ctx.actor.name,
+      owner_dept_id: of?.owner_dept_id ?? ctx.actor.deptId,
+      owner_emp_id: of?.owner_emp_id ?? ctx.actor.empId,
       copy_of: of?.id ?? null,
     })
     .onConflict((c) => c.doNothing())
     .returningAll()
     .executeTakeFirst()) as Article | undefined;
   if (row === undefined) throw ArticleCopy({});
-  await w.history({
+  await ctx.history({
     bizType: 'ARTICLE',
     bizId: row.id,
     bizNo: row.title,
@@ -178,57 +179,20 @@ async function file(w: Hand, wish: Wish, of: Article | null): Promise<Article> {
     side: 'submitter',
     parties: ['0'],
   });
-  await setLabels(w, row.id, wish.labelIds);
-  await bindArticleFiles(w, row.id, row, row.content);
+  await setLabels(ctx, row.id, wish.labelIds);
+  await bindArticleFiles(ctx, row.id, row, row.content);
   return row;
 }
 
-const acted = (w: Hand, row: Article): OutputOf<typeof addArticle> => ({
+export const toActionResult = (ctx: ContentContext, row: Article): OutputOf<typeof addArticle> => ({
   id: row.id,
   version: row.version,
   state: row.state,
-  can: articleCan(row, w.actor),
+  can: articleCan(row, ctx.actor),
 });
-async function maybeSubmit(w: Hand, row: Article, submit: boolean): Promise<Article> {
+
+export async function maybeSubmit(ctx: ContentContext, row: Article, submit: boolean): Promise<Article> {
   if (!submit) return row;
-  if (!w.actor.superAdmin && !holds(w.actor, 'Submit')) throw NoPermission({});
-  return sendForReview(w, row);
-}
-
-export const articleAdded = room.on(addArticle, async (w) => {
-  await check(w, w.input, null);
-  if (w.input.pinned) await mayPin(w, w.input.columnId, []);
-  const row = await maybeSubmit(w, await file(w, w.input, null), w.input.submit);
-  w.target({ type: 'ARTICLE', id: row.id, no: row.title });
-  return acted(w, row);
-});
-
-export const articleChanged = room.on(updateArticle, async (w) => {
-  const before = await lockArticle(w, w.input.id);
-  if (before.version !== w.input.version) throw VersionConflict({ version: before.version });
-  await check(w, w.input, before);
-  if (w.input.pinned)
-    await mayPin(w, w.input.columnId, [before.id, ...(before.copy_of === null ? [] : [before.copy_of])]);
-  const changed = before.state === ARTICLE.published ? await copyOf(w, before) : await rewrite(w, before);
-  const row = await maybeSubmit(w, changed, w.input.submit);
-  w.target({ type: 'ARTICLE', id: row.id, no: row.title });
-  return acted(w, row);
-});
-
-type Update = Hand & { readonly input: Wish };
-async function copyOf(w: Update, before: Article): Promise<Article> {
-  articleLife.next('edit', before.state, 'submitter');
-  return file(w, w.input, before);
-}
-async function rewrite(w: Update, before: Article): Promise<Article> {
-  const row = await stepArticle(
-    w as unknown as Parameters<typeof stepArticle>[0],
-    before,
-    'save',
-    'submitter',
-    { set: { ...columnsOf(w.input), changed: true } },
-  );
-  await setLabels(w, row.id, w.input.labelIds);
-  await bindArticleFiles(w, row.id, row, row.content);
-  return row;
+  if (!ctx.actor.superAdmin && !holds(ctx.actor, 'Submit')) throw NoPermission({});
+  return sendForReview(ctx, row);
 }

@@ -1,27 +1,38 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
 import {
-  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
-  VersionConflict,
   StateNotAllowed,
+  Validation,
+  VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
-import { refused } from '#app/world.ts';
 import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
 import * as calls from '../contract/article.ts';
 import { disableColumns, enableColumns } from '../contract/column.ts';
 import { addLabel, disableLabels } from '../contract/label.ts';
 import { readArticle, readArticles } from '../contract/reading.ts';
-import { ColumnLeaf, LabelOff, BannerMax, ArticleReview } from '../rules/refusals.ts';
+import { ArticleReview, BannerMax, ColumnLeaf, LabelOff } from '../rules/refusals.ts';
 import { newsroom } from './newsroom.ts';
 
-const { auditor, column, editor, fileOf, guest, home, operator, reader, wish, world, write } =
-  await newsroom();
+const {
+  auditor,
+  column,
+  editor,
+  fileOf,
+  guest,
+  home,
+  operator,
+  reader: formatter,
+  wish,
+  world,
+  write,
+} = await newsroom();
 
 const detail = (id: string) => editor.does(calls.articleDetail, { id });
 const released = async (more: Parameters<typeof write>[0] = {}) => {
@@ -82,7 +93,7 @@ describe('R-KNOW-002, R-KNOW-003, R-KNOW-009 the life of an article', () => {
   test('unpublished: the public page answers not found; it goes out again untouched, and needs a review when changed', async () => {
     const out = await released();
     const down = await operator.does(calls.unpublishArticle, { id: out.id, version: out.version });
-    await refused(reader.does(readArticle, { id: out.id }), NotFound);
+    await refused(formatter.does(readArticle, { id: out.id }), NotFound);
     const again = await auditor.does(calls.releaseArticle, { id: down.id, version: down.version });
     const once = await operator.does(calls.unpublishArticle, { id: again.id, version: again.version });
     const changed = await editor.does(calls.updateArticle, {
@@ -224,14 +235,14 @@ describe('R-KNOW-021, R-KNOW-022 views and publish time', () => {
     const counted = await race(50, () => guest('198.51.100.7').does(readArticle, { id }));
     expect(counted).toEqual({ ok: 50 });
     expect((await detail(id)).views).toBe(1);
-    await reader.does(readArticle, { id });
-    await reader.does(readArticle, { id });
+    await formatter.does(readArticle, { id });
+    await formatter.does(readArticle, { id });
     expect((await detail(id)).views).toBe(2);
     await world.push('29min');
-    await reader.does(readArticle, { id });
+    await formatter.does(readArticle, { id });
     expect((await detail(id)).views).toBe(2);
     await world.push('2min');
-    await reader.does(readArticle, { id });
+    await formatter.does(readArticle, { id });
     expect((await detail(id)).views).toBe(3);
   });
   test('50 readers at once are 50 views', async () => {
@@ -256,7 +267,7 @@ describe('R-KNOW-021, R-KNOW-022 views and publish time', () => {
     const [much, little] = [await released({ title: '多人阅读' }), await released({ title: '少人阅读' })];
     await race(20, (n) => guest(`198.51.100.${n + 70}`).does(readArticle, { id: much.id }));
     await guest('198.51.100.90').does(readArticle, { id: little.id });
-    await plantJobs(world.house);
+    await scheduleCronJobs(world.runtime);
     await world.tick();
     expect(
       await world.sql
@@ -309,7 +320,7 @@ test('R-MENU administration-domain 26.2: who may write, release and take down; m
   await refused(auditor.does(calls.addArticle, wish()), NoPermission);
   await refused(editor.does(calls.unpublishArticle, { id: draft.id, version: draft.version }), NoPermission);
   await refused(operator.does(calls.deleteArticles, { ids: [draft.id] }), NoPermission);
-  await refused(reader.does(calls.listArticles, {}), NoPermission);
+  await refused(formatter.does(calls.listArticles, {}), NoPermission);
   const list = await editor.does(calls.listArticles, { columnId: home.id, state: ['00'] });
   expect(list.list.every((row) => row.state === '00')).toBe(true);
   expect(list.list.find((row) => row.id === draft.id)?.can.sort()).toEqual([

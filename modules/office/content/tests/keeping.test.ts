@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
 import {
   CodeExists,
   InUse,
-  Validation,
   NameExists,
   NoPermission,
   NotFound,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import { inTransaction } from '#kernel/server/database.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { inTransaction } from '#kernel/server/database.ts';
 import { race, raceAll } from '#kernel/test/race.ts';
-import { refused } from '#app/world.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
 import * as about from '../contract/about.ts';
 import { releaseArticle } from '../contract/article.ts';
@@ -27,7 +27,7 @@ import { FooterMax } from '../rules/refusals.ts';
 import { announceDeal, pageHead, siteFile } from '../server/door.ts';
 import { newsroom } from './newsroom.ts';
 
-const { auditor, column, editor, guest, operator, reader, world, write } = await newsroom();
+const { auditor, column, editor, guest, operator, reader: formatter, world, write } = await newsroom();
 
 describe('R-PCONF-016, R-PCONF-017 columns and sub-columns', () => {
   test('two levels, codes and names unique, 1 to 30, versions kept', async () => {
@@ -89,7 +89,7 @@ describe('R-KNOW-004 labels', () => {
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(logged, 'the log names what was deleted').toEqual({ target_no: '乙二醇' });
-    await refused(reader.does(labels.listLabels, {}), NoPermission);
+    await refused(formatter.does(labels.listLabels, {}), NoPermission);
     await refused(auditor.does(labels.addLabel, wish), NoPermission);
   });
   test('50 callers add the same name: one label', async () => {
@@ -250,8 +250,8 @@ describe('R-KNOW-005 clinch announcements', () => {
     ).toBe('40');
   });
   const tell = (deal: { dealId: string; seller: string; buyer: string }) =>
-    inTransaction(world.house.database.db, clockActor('test'), 'write', (tx) =>
-      announceDeal(workIn(world.house, tx, clockActor('test'), {}, aftermath()), {
+    inTransaction(world.runtime.database.db, clockActor('test'), 'write', (tx) =>
+      announceDeal(createContext(world.runtime, tx, clockActor('test'), {}, postCommitEffects()), {
         dealId: deal.dealId,
         productZh: '苯乙烯',
         productEn: 'Styrene',
@@ -302,7 +302,7 @@ describe('R-KNOW-005 clinch announcements', () => {
 });
 
 describe('R-LABEL-001 SEO', () => {
-  const db = world.house.database.db;
+  const db = world.runtime.database.db;
   const wish = {
     path: '/helpCenter',
     language: 'zh_CN',

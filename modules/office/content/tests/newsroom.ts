@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { InputOf, OutputOf, Call } from '#kernel/rules/contract.ts';
+import { openWorld, type Person } from '#app/world.ts';
+import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { visitor } from '#kernel/server/actor.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/work.ts';
-import { openWorld, type Person } from '#app/world.ts';
 import { addArticle } from '../contract/article.ts';
 import { addColumn } from '../contract/column.ts';
 
@@ -14,7 +14,7 @@ type Wish = Omit<InputOf<typeof addArticle>, 'idempotencyKey'>;
 /** A newsroom on a world of its own: who writes, who checks, who reads, a column to write for. Closed after the test file. */
 export async function newsroom() {
   const world = await openWorld();
-  const [editor, operator, auditor, reader] = [
+  const [editor, operator, auditor, formatter] = [
     await world.as('content'),
     await world.as('operator'),
     await world.as('auditor'),
@@ -40,7 +40,7 @@ export async function newsroom() {
     does: async <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
       (
         await dispatch(
-          world.house,
+          world.runtime,
           { ...visitor(newRequestId(), ip, 'browser', 'zh_CN', 'Asia/Shanghai') },
           call,
           JSON.parse(JSON.stringify(input)),
@@ -68,5 +68,5 @@ export async function newsroom() {
     ...more,
   });
   const write = (more: Partial<Wish> = {}) => editor.does(addArticle, wish(more));
-  return { world, editor, operator, auditor, reader, fileOf, guest, column, home, wish, write };
+  return { world, editor, operator, auditor, reader: formatter, fileOf, guest, column, home, wish, write };
 }

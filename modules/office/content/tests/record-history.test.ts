@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Call } from '#kernel/rules/contract.ts';
 import type { Person } from '#app/world.ts';
+import type { Call } from '#kernel/rules/contract.ts';
 import * as columns from '../contract/column.ts';
 import * as help from '../contract/help.ts';
 import * as labels from '../contract/label.ts';

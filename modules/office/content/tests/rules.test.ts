@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { Side } from '#kernel/rules/machine.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { domainCodeset, domainTable } from '#kernel/test/domain-tables.ts';
-import { ARTICLE, articleLife, articleTones } from '../rules/article-life.ts';
+import { ARTICLE, articleLifecycle, articleTones } from '../rules/article-lifecycle.ts';
 import { coverFits, excerptOf } from '../rules/excerpt.ts';
 import { geoAddress, halvesOf, joined, MAP_POINT, showMapPoint } from '../rules/map-point.ts';
 import { announcedNames, maskedName } from '../rules/names-masked.ts';
 import { priceRange } from '../rules/price-range.ts';
-import { aboutLife, clinchLife } from '../rules/publication-life.ts';
+import { aboutLifecycle, clinchLifecycle } from '../rules/publication-lifecycle.ts';
 import { filledTag, seoPageOf } from '../rules/seo-pages.ts';
 
 const document = readFileSync(
@@ -21,22 +21,22 @@ const line = (r: { from: string; doc: string; to: string; who: readonly string[]
 const SIDES: Side[] = ['submitter', 'operator', 'buyer', 'seller', 'timer', 'effect', 'intermediary'];
 
 test('R-KNOW-009 sm:article: every row of the code stands in the document and every row of the document in the code', () => {
-  expect(articleLife.codeset).toBe(table.codeset);
-  expect(articleLife.rows().map(line).sort()).toEqual(table.rows.map(line).sort());
+  expect(articleLifecycle.codeset).toBe(table.codeset);
+  expect(articleLifecycle.rows().map(line).sort()).toEqual(table.rows.map(line).sort());
 });
 test('R-KNOW-009 sm:article: every state × action × actor leads where the document says, or is refused with the state', () => {
   const rows = new Set(
     table.rows.flatMap((r) => r.who.map((w) => `${r.from}|${r.doc}|${w === 'O' ? 'operator' : w}|${r.to}`)),
   );
-  for (const [verb, branches] of Object.entries(articleLife.verbs) as [
-    keyof typeof articleLife.verbs,
-    (typeof articleLife.verbs)[keyof typeof articleLife.verbs],
+  for (const [verb, branches] of Object.entries(articleLifecycle.verbs) as [
+    keyof typeof articleLifecycle.verbs,
+    (typeof articleLifecycle.verbs)[keyof typeof articleLifecycle.verbs],
   ][])
     for (const code of [null, ...Object.values(ARTICLE)])
       for (const side of SIDES) {
         let to: string | null = null;
         try {
-          to = articleLife.next(verb, code, side);
+          to = articleLifecycle.next(verb, code, side);
         } catch (error) {
           expect(StateNotAllowed.is(error)).toBe(true);
         }
@@ -50,20 +50,20 @@ test('R-KNOW-009 sm:article: every state × action × actor leads where the docu
 });
 test('R-KNOW-009 states and labels are those of the code set article_state, each with its badge', () => {
   const items = domainCodeset('article_state');
-  expect(Object.values(articleLife.codes).sort()).toEqual(items.map((i) => i.code).sort());
+  expect(Object.values(articleLifecycle.codes).sort()).toEqual(items.map((i) => i.code).sort());
   for (const item of items) {
-    const said = articleLife.labels[articleLife.nameOf(item.code)];
+    const said = articleLifecycle.labels[articleLifecycle.nameOf(item.code)];
     expect([said.zh, said.en.toLowerCase()]).toEqual([item.zh, item.en.toLowerCase()]);
   }
   expect(Object.keys(articleTones).sort()).toEqual(Object.keys(ARTICLE).sort());
 });
 test('administration-domain 12.2, 10.8: announcements and about us go 00 → 20 → 40 → 20', () => {
-  for (const life of [clinchLife, aboutLife]) {
-    expect(life.next('release', '00', 'operator')).toBe('20');
-    expect(life.next('unpublish', '20', 'operator')).toBe('40');
-    expect(life.next('release', '40', 'operator')).toBe('20');
-    expect(() => life.next('release', '20', 'operator')).toThrow(/10306/);
-    expect(() => life.next('unpublish', '00', 'operator')).toThrow(/10306/);
+  for (const lifecycle of [clinchLifecycle, aboutLifecycle]) {
+    expect(lifecycle.next('release', '00', 'operator')).toBe('20');
+    expect(lifecycle.next('unpublish', '20', 'operator')).toBe('40');
+    expect(lifecycle.next('release', '40', 'operator')).toBe('20');
+    expect(() => lifecycle.next('release', '20', 'operator')).toThrow(/10306/);
+    expect(() => lifecycle.next('unpublish', '00', 'operator')).toThrow(/10306/);
   }
 });
 test('R-KNOW-005 names of an announcement keep first and last character, in full only when both agree, not at all when one wants none', () => {

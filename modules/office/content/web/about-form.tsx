@@ -2,7 +2,7 @@ import './content.css';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
-import { InputGhost, lazily } from '#kernel/web/parts/index.ts';
+import { InputGhost, lazyComponent } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
@@ -10,7 +10,7 @@ import { aboutDetail, type addAbout } from '../contract/about.ts';
 import { aboutWords } from '../rules/about-words.ts';
 import { showMapPoint } from '../rules/map-point.ts';
 
-const MapPointField = lazily<FieldProps<unknown> & FieldContext>(
+const MapPointField = lazyComponent<FieldProps<unknown> & FieldContext>(
   () => import('./map-point-field.tsx').then((m) => m.MapPointField),
   { waiting: () => <InputGhost /> },
 );
@@ -30,7 +30,7 @@ export const aboutSections = <C extends Call>({
       help: t['mapPoint.help'],
       span: 3,
       required: false,
-      show: (v, reader) => (v.mapPoint ? showMapPoint(v.mapPoint, reader.locale) : EMPTY),
+      show: (v, formatter) => (v.mapPoint ? showMapPoint(v.mapPoint, formatter.locale) : EMPTY),
     }),
     field.textarea('contact', { most: 300, span: 3 }),
   ]),

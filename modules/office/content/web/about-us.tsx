@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { saySuccess, useCall } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { notifySuccess, useCall } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { aboutUs } from '../contract/about.ts';
 import { geoAddress, halvesOf, showMapPoint } from '../rules/map-point.ts';
@@ -14,7 +14,7 @@ function Place({ point }: { point: string }) {
   const { lng, lat } = halvesOf(point);
   const copy = () =>
     void navigator.clipboard?.writeText(`${lat},${lng}`).then(
-      () => saySuccess(t('map.copied')),
+      () => notifySuccess(t('map.copied')),
       () => undefined,
     );
   return (
@@ -36,7 +36,7 @@ function Place({ point }: { point: string }) {
 /** The published version of «about us». */
 export function About() {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data, error, refetch } = useCall(aboutUs, {}, { silent: true });
   if (error && data === undefined)
     return <Failed error={error} right={t('about')} onRetry={() => void refetch()} />;
@@ -49,8 +49,8 @@ export function About() {
     );
   return (
     <article className="sc-card cn-main">
-      <h2>{reader.i18n(data.title)}</h2>
-      <Prose html={reader.i18n(data.content)} />
+      <h2>{formatter.i18n(data.title)}</h2>
+      <Prose html={formatter.i18n(data.content)} />
       <div className="cn-pictures">
         {data.images.map((f) => (
           <img key={f.attachmentId} src={f.url} alt={f.fileName.replace(/\.\w+$/, '')} loading="lazy" />

@@ -1,29 +1,29 @@
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AboutRow, listAbout, releaseAbout, unpublishAbout } from '../contract/about.ts';
-import { ABOUT } from '../rules/pages.ts';
 import { aboutWords } from '../rules/about-words.ts';
-import { publicationLook } from './looks.tsx';
+import { ABOUT } from '../rules/pages.ts';
+import { publicationBadge } from './badges.tsx';
 
 const t = aboutWords.table;
-const named = (row: AboutRow, reader: { i18n(v: AboutRow['title']): string }): string =>
-  reader.i18n(row.title);
+const named = (row: AboutRow, formatter: { i18n(v: AboutRow['title']): string }): string =>
+  formatter.i18n(row.title);
 const one = (row: AboutRow) => ({ id: row.id, version: row.version });
 
 /** Versions of «about us» (R-PCONF-023): one is published, drafts wait, those before it stay. */
 export default listScreen(listAbout, aboutWords, ({ i18n, text, state, dateTime, oneOf, act, open }) => ({
   title: t.list,
-  noun: t.noun,
+  entityName: t.noun,
   create: { to: `${ABOUT}/new`, label: t.add, button: 'Edit' },
-  nameOf: (row, reader) => reader.i18n(row.title),
+  nameOf: (row, formatter) => formatter.i18n(row.title),
   columns: [
     i18n('title', { width: 280 }),
-    state('state', publicationLook, { width: 110 }),
+    state('state', publicationBadge, { width: 110 }),
     dateTime('releasedAt', { width: 150 }),
     text('modifiedByName', { width: 120 }),
     dateTime('gmtModified', { width: 150 }),
   ],
-  filters: [oneOf('state', publicationLook, { first: true })],
+  filters: [oneOf('state', publicationBadge, { first: true })],
   actions: [
     open('edit', (row) => `${ABOUT}/version/${row.id}`, {
       label: t.edit,

@@ -1,8 +1,8 @@
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addArticle } from '../contract/article.ts';
-import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 import { articleWords } from '../rules/article-words.ts';
+import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 import { articleSections, confirmsLanguage, confirmsSubmit, submitting } from './article-form.tsx';
 
 const t = articleWords.table;

@@ -1,7 +1,7 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addHelpArticle } from '../contract/help.ts';
-import { HELP } from '../rules/pages.ts';
 import { helpWords } from '../rules/help-words.ts';
+import { HELP } from '../rules/pages.ts';
 import { helpSections } from './help-article-form.tsx';
 
 const t = helpWords.table;

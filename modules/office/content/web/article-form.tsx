@@ -1,25 +1,23 @@
 import './content.css';
-import { say } from '#kernel/rules/words.ts';
-import type { Call } from '#kernel/rules/contract.ts';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { inLocale, translate } from '#kernel/rules/words.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import { InputGhost, lazily } from '#kernel/web/parts/index.ts';
+import { InputGhost, lazyComponent } from '#kernel/web/parts/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext, Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
-import { inLocale } from '#kernel/rules/words.ts';
-import type { InputOf } from '#kernel/rules/contract.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { addArticle } from '../contract/article.ts';
 import { articleWords } from '../rules/article-words.ts';
-import { languageName, languages } from './looks.tsx';
+import { languageName, languages } from './badges.tsx';
 import { enabledLabels, leafColumns } from './sources.ts';
 
 type Given = FieldProps<unknown> & FieldContext;
 // Drawn after the first picture, like the other inputs.
-const CoverField = lazily<Given>(() => import('./cover-field.tsx').then((m) => m.CoverField), {
+const CoverField = lazyComponent<Given>(() => import('./cover-field.tsx').then((m) => m.CoverField), {
   waiting: () => <InputGhost />,
 });
-const WordsField = lazily<Given>(
+const WordsField = lazyComponent<Given>(
   () => import('#kernel/web/fields/words-field.tsx').then((m) => m.WordsField),
   { waiting: () => <InputGhost /> },
 );
@@ -53,7 +51,7 @@ export function articleSections<C extends Call>({
           span: 3,
           required: true,
           verb: 'upload',
-          show: (v, reader) => reader.bool(Boolean(v.cover)),
+          show: (v, formatter) => formatter.bool(Boolean(v.cover)),
         }),
       ],
       { title: t['section.basic'] },
@@ -94,16 +92,16 @@ export function articleSections<C extends Call>({
 }
 
 /** «Confirm current language» (R-KNOW, administration-domain 12.1, 25.4). */
-const language = (values: Filling<ArticleValues>, reader: Reader): string =>
-  say(articleWords, reader.locale, 'lang.confirm', {
-    language: inLocale(languageName(values.language === 'en_US' ? 'en_US' : 'zh_CN'), reader.locale),
+const language = (values: Filling<ArticleValues>, formatter: Formatter): string =>
+  translate(articleWords, formatter.locale, 'lang.confirm', {
+    language: inLocale(languageName(values.language === 'en_US' ? 'en_US' : 'zh_CN'), formatter.locale),
   });
-export const confirmsLanguage = (values: Filling<ArticleValues>, reader: Reader) => ({
-  title: language(values, reader),
+export const confirmsLanguage = (values: Filling<ArticleValues>, formatter: Formatter) => ({
+  title: language(values, formatter),
 });
-export const confirmsSubmit = (values: Filling<ArticleValues>, reader: Reader) => ({
-  title: reader.said(t['ask.submit']),
-  body: `${language(values, reader)}${reader.locale === 'zh_CN' ? '。' : '. '}${reader.said(t['ask.submit.body'])}`,
+export const confirmsSubmit = (values: Filling<ArticleValues>, formatter: Formatter) => ({
+  title: formatter.text(t['ask.submit']),
+  body: `${language(values, formatter)}${formatter.locale === 'zh_CN' ? '。' : '. '}${formatter.text(t['ask.submit.body'])}`,
 });
 /** The same call, sent for review in the same act. */
 export const submitting = (button: FormButton): FormButton => ({

@@ -3,7 +3,7 @@ import { comma } from '#kernel/web/i18n/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
@@ -16,20 +16,20 @@ import {
   unpublishArticle,
   withdrawArticle,
 } from '../contract/article.ts';
-import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 import { articleWords } from '../rules/article-words.ts';
-import { articleLook, Labels, languageName, languages } from './looks.tsx';
+import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
+import { articleBadge, Labels, languageName, languages } from './badges.tsx';
 import { anyColumns, anyLabels } from './sources.ts';
 
 const t = articleWords.table;
 const named = (row: ArticleRow): string => row.title;
 const one = (row: ArticleRow) => ({ id: row.id, version: row.version });
-const marksOf = (row: ArticleRow, reader: Reader): string[] => [
-  ...(row.scheduled ? [reader.said(t.scheduled)] : []),
-  ...(row.pinned ? [reader.said(t.pinned)] : []),
-  ...(row.copyOf === null ? [] : [reader.said(t.copy)]),
-  ...(row.copyId === null ? [] : [reader.said(t.hasCopy)]),
-  ...(row.externalFlag ? [reader.said(t.externalFlag)] : []),
+const marksOf = (row: ArticleRow, formatter: Formatter): string[] => [
+  ...(row.scheduled ? [formatter.text(t.scheduled)] : []),
+  ...(row.pinned ? [formatter.text(t.pinned)] : []),
+  ...(row.copyOf === null ? [] : [formatter.text(t.copy)]),
+  ...(row.copyId === null ? [] : [formatter.text(t.hasCopy)]),
+  ...(row.externalFlag ? [formatter.text(t.externalFlag)] : []),
 ];
 
 const columnsOf = ({
@@ -45,10 +45,10 @@ const columnsOf = ({
     label: t.title,
     width: 260,
     text: named,
-    cell: (row, reader) => (
+    cell: (row, formatter) => (
       <span className="cn-title">
         {row.title}
-        {marksOf(row, reader).map((mark) => (
+        {marksOf(row, formatter).map((mark) => (
           <small key={mark} className="cn-mark">
             {mark}
           </small>
@@ -56,18 +56,19 @@ const columnsOf = ({
       </span>
     ),
   }),
-  state('state', articleLook, { width: 100 }),
+  state('state', articleBadge, { width: 100 }),
   code('type', 'article_type', { width: 90 }),
   i18n('columnNames', { label: t.columnId, width: 120 }),
   custom('labels', {
     label: t.labelIds,
-    text: (row, reader) => row.labels.map((l) => reader.i18n(l.names)).join(comma()) || '--',
-    cell: (row, reader) => (row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={reader} />),
+    text: (row, formatter) => row.labels.map((l) => formatter.i18n(l.names)).join(comma()) || '--',
+    cell: (row, formatter) =>
+      row.labels.length === 0 ? '--' : <Labels labels={row.labels} reader={formatter} />,
     width: 150,
   }),
   custom('language', {
     label: t.language,
-    text: (row, reader) => reader.said(languageName(row.language)),
+    text: (row, formatter) => formatter.text(languageName(row.language)),
     width: 70,
   }),
   text('author', { optional: true }),
@@ -94,9 +95,9 @@ const actionsOf = ({
   act('submit', submitArticle, {
     label: t.submit,
     send: one,
-    question: (_row, reader) => ({
-      title: reader.said(t['ask.submit']),
-      body: reader.said(t['ask.submit.body']),
+    question: (_row, formatter) => ({
+      title: formatter.text(t['ask.submit']),
+      body: formatter.text(t['ask.submit.body']),
     }),
   }),
   act('withdraw', withdrawArticle, {
@@ -136,19 +137,19 @@ export default listScreen(
   articleWords,
   ({ search, manyOf, oneOf, pickOne, dateRange, bulk, tabs, ...kit }) => ({
     title: t.list,
-    noun: t.noun,
+    entityName: t.noun,
     create: { to: ARTICLE_FORM, label: t.add, button: 'Add' },
     opens: (row) => `${ARTICLES}/preview/${row.id}`,
     nameOf: named,
     tabs: tabs('type', {
       sets: ['article_type'],
-      of: (c, reader) => ({ label: reader.codeName('article_type', c), color: 'gray' }),
-      choices: (reader) => reader.codeChoices('article_type'),
+      of: (c, formatter) => ({ label: formatter.codeName('article_type', c), color: 'gray' }),
+      choices: (formatter) => formatter.codeChoices('article_type'),
     }),
     columns: columnsOf(kit),
     filters: [
       search('keyword'),
-      manyOf('state', articleLook, { first: true }),
+      manyOf('state', articleBadge, { first: true }),
       pickOne('columnId', anyColumns, { first: true }),
       oneOf('language', languages, { first: true }),
       pickOne('labelId', anyLabels),

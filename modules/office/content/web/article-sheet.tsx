@@ -1,27 +1,27 @@
 import { Button } from 'antd';
 import { inLocale } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { PrintSheet, type Reader, To } from '#kernel/web/screens/index.ts';
+import { type Formatter, PrintSheet, To } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import type { ReadArticle } from '../contract/article.ts';
 import { readingWords } from '../rules/reading-words.ts';
-import { Labels } from './looks.tsx';
+import { Labels } from './badges.tsx';
 
 const kb = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1024)));
 
-function Meta({ article: a, reader }: { article: ReadArticle; reader: Reader }) {
+function Meta({ article: a, reader: formatter }: { article: ReadArticle; reader: Formatter }) {
   const t = useWords(readingWords);
   return (
     <p className="cn-meta">
-      <span>{reader.codeName('article_type', a.type)}</span>
-      <span>{reader.i18n(a.columnNames)}</span>
+      <span>{formatter.codeName('article_type', a.type)}</span>
+      <span>{formatter.i18n(a.columnNames)}</span>
       {a.publishTime ? (
-        <time dateTime={a.publishTime}>{t('published', { time: reader.dateTime(a.publishTime) })}</time>
+        <time dateTime={a.publishTime}>{t('published', { time: formatter.dateTime(a.publishTime) })}</time>
       ) : null}
       {a.author ? <span>{t('by', { author: a.author })}</span> : null}
       {a.source ? <span>{t('from', { source: a.source })}</span> : null}
-      <span className="ct-num">{t('views', { n: reader.count(a.views) })}</span>
+      <span className="ct-num">{t('views', { n: formatter.count(a.views) })}</span>
     </p>
   );
 }
@@ -53,7 +53,7 @@ function Downloads({ article: a }: { article: ReadArticle }) {
 }
 
 /** An article to read and to print; what stands around it is left out on paper. */
-export function ArticleSheet({ article: a, reader }: { article: ReadArticle; reader: Reader }) {
+export function ArticleSheet({ article: a, reader: formatter }: { article: ReadArticle; reader: Formatter }) {
   const t = useWords(readingWords);
   const lang = a.language === 'en_US' ? 'en' : 'zh-CN';
   return (
@@ -62,8 +62,8 @@ export function ArticleSheet({ article: a, reader }: { article: ReadArticle; rea
         <PrintSheet lang={lang}>
           <header>
             <h1>{a.title}</h1>
-            <Meta article={a} reader={reader} />
-            {a.labels.length > 0 ? <Labels labels={a.labels} reader={reader} /> : null}
+            <Meta article={a} reader={formatter} />
+            {a.labels.length > 0 ? <Labels labels={a.labels} reader={formatter} /> : null}
           </header>
           {a.abstract ? <p className="cn-abstract">{a.abstract}</p> : null}
           {a.video ? (
@@ -96,8 +96,8 @@ export function ArticleSheet({ article: a, reader }: { article: ReadArticle; rea
           ) : null}
           {a.keyword.length > 0 ? (
             <p className="cn-meta">
-              {inLocale(readingWords.table.keywords, reader.locale)}
-              {reader.locale === 'zh_CN' ? '：' : ': '}
+              {inLocale(readingWords.table.keywords, formatter.locale)}
+              {formatter.locale === 'zh_CN' ? '：' : ': '}
               {a.keyword.join(comma())}
             </p>
           ) : null}
@@ -113,7 +113,9 @@ export function ArticleSheet({ article: a, reader }: { article: ReadArticle; rea
               {a.related.map((r) => (
                 <li key={r.id}>
                   <To href={`/article/${r.id}`}>{r.title}</To>
-                  {r.publishTime ? <time dateTime={r.publishTime}>{reader.date(r.publishTime)}</time> : null}
+                  {r.publishTime ? (
+                    <time dateTime={r.publishTime}>{formatter.date(r.publishTime)}</time>
+                  ) : null}
                 </li>
               ))}
             </ul>

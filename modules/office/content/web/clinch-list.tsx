@@ -8,8 +8,8 @@ import {
   unpublishClinch,
 } from '../contract/clinch.ts';
 import { clinchWords } from '../rules/clinch-words.ts';
+import { languageName, languages, publicationBadge } from './badges.tsx';
 import { ClinchDialogs, openClinch } from './clinch-dialogs.tsx';
-import { languageName, languages, publicationLook } from './looks.tsx';
 
 const t = clinchWords.table;
 const named = (row: ClinchRow): string => `${row.announceNo} ${row.productName}`;
@@ -38,19 +38,19 @@ export default listScreen(
     bulk,
   }) => ({
     title: t.list,
-    noun: t.noun,
+    entityName: t.noun,
     above: ClinchDialogs,
     create: { run: () => openClinch.set({ kind: 'add' }), label: t.add, button: 'Add' },
     nameOf: named,
     columns: [
-      text('announceNo', { solid: true, width: 150 }),
+      text('announceNo', { nowrap: true, width: 150 }),
       text('productName', { width: 190 }),
       text('spec', { optional: true }),
       quantity('quantity', { width: 100 }),
       text('unit', { width: 60 }),
       custom('priceText', {
         label: t.priceText,
-        text: (row, reader) => row.priceText ?? reader.said(t['priceShown.hidden']),
+        text: (row, formatter) => row.priceText ?? formatter.text(t['priceShown.hidden']),
         width: 170,
       }),
       text('sellerMasked', { width: 110 }),
@@ -58,23 +58,23 @@ export default listScreen(
       date('dealDate', { width: 110 }),
       custom('language', {
         label: t.language,
-        text: (row, reader) => reader.said(languageName(row.language)),
+        text: (row, formatter) => formatter.text(languageName(row.language)),
         width: 80,
       }),
-      state('state', publicationLook, { width: 100 }),
+      state('state', publicationBadge, { width: 100 }),
       bool('pinned', { optional: true }),
       text('region', { optional: true }),
       code('tradeType', 'trade_type', { optional: true }),
       custom('dealId', {
         label: t.dealId,
-        text: (row, reader) => reader.said(row.dealId === null ? t.byHand : t.fromDeal),
+        text: (row, formatter) => formatter.text(row.dealId === null ? t.byHand : t.fromDeal),
         width: 110,
       }),
       dateTime('publishedAt', { optional: true }),
     ],
     filters: [
       search('keyword'),
-      manyOf('state', publicationLook, { first: true }),
+      manyOf('state', publicationBadge, { first: true }),
       oneOf('language', languages, { first: true }),
       yesNo('manual'),
       dateRange('dateFrom', 'dateTo', { label: t.dealDate }),

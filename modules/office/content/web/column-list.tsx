@@ -1,14 +1,14 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordEntries } from '#kernel/web/screens/record-screen.tsx';
 import { type ColumnRow, columns, PLACES, TEMPLATES } from '../contract/column.ts';
-import { SUB_COLUMNS } from '../rules/pages.ts';
 import { columnWords } from '../rules/column-words.ts';
+import { SUB_COLUMNS } from '../rules/pages.ts';
+import { switchBadge } from './badges.tsx';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';
-import { switchLook } from './looks.tsx';
 
 const t = columnWords.table;
-const named = (row: ColumnRow, reader: { i18n(v: ColumnRow['names']): string }): string =>
-  reader.i18n(row.names);
+const named = (row: ColumnRow, formatter: { i18n(v: ColumnRow['names']): string }): string =>
+  formatter.i18n(row.names);
 const places = PLACES.map((value) => ({ value, ...t[`place.${value}`] }));
 const templates = TEMPLATES.map((value) => ({ value, ...t[`template.${value}`] }));
 const saidIn = (list: readonly { value: string; zh: string; en: string }[], code: string) =>
@@ -27,34 +27,34 @@ export default listScreen(
     });
     return {
       title: t.columns,
-      noun: t.column,
+      entityName: t.column,
       above: ColumnDialogs,
       given: () => ({ level: 'top' }),
       create: { run: () => openColumn.set({ kind: 'add' }), label: t.add, button: 'Add' },
-      nameOf: (row, reader) => reader.i18n(row.names),
+      nameOf: (row, formatter) => formatter.i18n(row.names),
       columns: [
         i18n('names', { width: 150 }),
-        text('code', { solid: true, width: 110 }),
+        text('code', { nowrap: true, width: 110 }),
         custom('place', {
           label: t.place,
-          text: (row, reader) => reader.said(saidIn(places, row.place)),
+          text: (row, formatter) => formatter.text(saidIn(places, row.place)),
           width: 100,
         }),
         custom('template', {
           label: t.template,
-          text: (row, reader) => reader.said(saidIn(templates, row.template)),
+          text: (row, formatter) => formatter.text(saidIn(templates, row.template)),
           width: 100,
         }),
         count('sequence', { width: 80 }),
         count('children', { width: 100 }),
         count('articles', { width: 100 }),
-        state('state', switchLook, { width: 90 }),
+        state('state', switchBadge, { width: 90 }),
         dateTime('gmtModified', { width: 140 }),
       ],
       filters: [
         search('keyword'),
         oneOf('place', places, { first: true }),
-        oneOf('state', switchLook, { first: true }),
+        oneOf('state', switchBadge, { first: true }),
       ],
       actions: [
         open('children', (row) => `${SUB_COLUMNS}?parentId=${row.id}`, { label: t.toChildren }),

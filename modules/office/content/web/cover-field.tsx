@@ -5,13 +5,13 @@ import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { contentProblem, fileProblem } from '#kernel/web/fields/upload-rules.ts';
 import { fieldWords } from '#kernel/web/fields/words.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Progress, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent, Progress } from '#kernel/web/parts/index.ts';
 import { screenPorts, type UploadedFile } from '#kernel/web/screens/ports.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { coverFits } from '../rules/excerpt.ts';
 
-const CropDialog = lazily(() => import('./crop-dialog.tsx').then((m) => m.CropDialog), {
-  waiting: () => <Veil />,
+const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then((m) => m.CropDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 const SCENE = 'articleCover';
 

@@ -1,7 +1,7 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { updateAbout } from '../contract/about.ts';
-import { ABOUT } from '../rules/pages.ts';
 import { aboutWords } from '../rules/about-words.ts';
+import { ABOUT } from '../rules/pages.ts';
 import { aboutSections, aboutValues } from './about-form.tsx';
 
 const t = aboutWords.table;

@@ -1,8 +1,8 @@
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import { articleDetail, type ArticleDetail, updateArticle } from '../contract/article.ts';
-import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
+import { type ArticleDetail, articleDetail, updateArticle } from '../contract/article.ts';
 import { articleWords } from '../rules/article-words.ts';
+import { ARTICLE_FORM, ARTICLES } from '../rules/pages.ts';
 import {
   type ArticleValues,
   articleSections,

@@ -1,8 +1,8 @@
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { helpArticleDetail, updateHelpArticle } from '../contract/help.ts';
-import { HELP } from '../rules/pages.ts';
 import { helpWords } from '../rules/help-words.ts';
+import { HELP } from '../rules/pages.ts';
 import { helpSections } from './help-article-form.tsx';
 
 const t = helpWords.table;

@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
-import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { type addHelpArticle, type HelpColumnRow, listHelpColumns } from '../contract/help.ts';
 import { helpWords } from '../rules/help-words.ts';

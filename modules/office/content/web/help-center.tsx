@@ -2,19 +2,21 @@ import './content.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
-import { useStacked } from '#kernel/web/screens/narrow.ts';
+import { Failed, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
+import { useIsStacked } from '#kernel/web/screens/use-is-mobile.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
 import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
 import { SearchLine } from './search-line.tsx';
 
-const News = lazily(() => import('./news.tsx').then((m) => m.News), { waiting: () => <Skeleton /> });
-const About = lazily(() => import('./about-us.tsx').then((m) => m.About), { waiting: () => <Skeleton /> });
+const News = lazyComponent(() => import('./news.tsx').then((m) => m.News), { waiting: () => <Skeleton /> });
+const About = lazyComponent(() => import('./about-us.tsx').then((m) => m.About), {
+  waiting: () => <Skeleton />,
+});
 const TABS = ['help', 'news', 'about'] as const;
 const SAID = { help: 'helpCenter', news: 'news', about: 'about' } as const;
 
@@ -53,19 +55,22 @@ function Helpful({ id, mine }: { id: string; mine: boolean | null }) {
 
 function HelpText({ id }: { id: string }) {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data, error, refetch } = useCall(helpArticle, { id }, { silent: true, staleMs: 300_000 });
   if (error && !data) return <Failed error={error} right={t('helpCenter')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
-    <article className="cn-help-text" lang={reader.locale === 'en_US' && data.content.en_US ? 'en' : 'zh-CN'}>
-      <h2>{reader.i18n(data.title)}</h2>
+    <article
+      className="cn-help-text"
+      lang={formatter.locale === 'en_US' && data.content.en_US ? 'en' : 'zh-CN'}
+    >
+      <h2>{formatter.i18n(data.title)}</h2>
       <p className="cn-meta">
-        <span>{reader.i18n(data.columnNames)}</span>
-        <span>{t('changed', { time: reader.date(data.gmtModified) })}</span>
-        <span className="ct-num">{t('views', { n: reader.count(data.views) })}</span>
+        <span>{formatter.i18n(data.columnNames)}</span>
+        <span>{t('changed', { time: formatter.date(data.gmtModified) })}</span>
+        <span className="ct-num">{t('views', { n: formatter.count(data.views) })}</span>
       </p>
-      <Prose html={reader.i18n(data.content)} />
+      <Prose html={formatter.i18n(data.content)} />
       <Helpful id={id} mine={data.mine} />
     </article>
   );
@@ -74,7 +79,7 @@ function HelpText({ id }: { id: string }) {
 /** Whom to call when the help does not help. */
 function Contact() {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data } = useCall(siteBottom, {}, { silent: true, staleMs: 300_000 });
   if (!data?.footer.hotline) return null;
   return (
@@ -84,7 +89,7 @@ function Contact() {
         {t('hotline')} <a href={`tel:${data.footer.hotline.replace(/[^\d+]/g, '')}`}>{data.footer.hotline}</a>
       </p>
       <p className="sc-faint">
-        {t('hours')} {reader.i18n(data.footer.hotlineHours)}
+        {t('hours')} {formatter.i18n(data.footer.hotlineHours)}
       </p>
     </section>
   );
@@ -104,14 +109,14 @@ function Topics({
   chosen: string | undefined;
   address: (id: string) => string;
 }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <section>
-      <h3>{reader.i18n(of.names)}</h3>
+      <h3>{formatter.i18n(of.names)}</h3>
       <ul>
         {of.articles.map((a) => (
           <li key={a.id} {...(a.id === chosen ? { 'aria-current': 'page' as const } : {})}>
-            <To href={address(a.id)}>{reader.i18n(a.title)}</To>
+            <To href={address(a.id)}>{formatter.i18n(a.title)}</To>
           </li>
         ))}
       </ul>
@@ -134,7 +139,7 @@ function Help() {
   const chosen = search.article ?? first;
   const address = (id: string) =>
     `/helpCenter?article=${id}${keyword === '' ? '' : `&keyword=${encodeURIComponent(keyword)}`}`;
-  const stacked = useStacked();
+  const stacked = useIsStacked();
   if (error && !data) return <Failed error={error} right={t('helpCenter')} onRetry={() => void refetch()} />;
   const topics =
     data === undefined ? (

@@ -3,12 +3,12 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useCall, useStore } from '#kernel/web/request/index.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Facts, Failed, fixedLook, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { Facts, Failed, fixedBadge, Skeleton, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import * as calls from '../contract/help.ts';
-import { HELP } from '../rules/pages.ts';
 import { helpWords } from '../rules/help-words.ts';
+import { HELP } from '../rules/pages.ts';
 import { helpColumns } from './help-article-form.tsx';
 
 const t = helpWords.table;
@@ -18,7 +18,10 @@ interface Node {
   readonly row: Column | Article;
   readonly children: readonly Node[];
 }
-const look = fixedLook({ '1': { ...t['state.1'], color: 'green' }, '0': { ...t['state.0'], color: 'gray' } });
+const look = fixedBadge({
+  '1': { ...t['state.1'], color: 'green' },
+  '0': { ...t['state.0'], color: 'gray' },
+});
 const states = (['1', '0'] as const).map((value) => ({ value, ...t[`state.${value}`] }));
 
 /** Top columns, their sub-columns, and the articles of each. */
@@ -32,8 +35,8 @@ function treeOf(all: readonly Column[]): Node[] {
   });
   return all.filter((c) => c.parentId === null).map(node);
 }
-const named = (n: Node, reader: { i18n(v: Column['names']): string }): string =>
-  reader.i18n(n.row.kind === 'column' ? n.row.names : n.row.title);
+const named = (n: Node, formatter: { i18n(v: Column['names']): string }): string =>
+  formatter.i18n(n.row.kind === 'column' ? n.row.names : n.row.title);
 const isColumn = (n: Node): boolean => n.row.kind === 'column';
 const isArticle = (n: Node): boolean => n.row.kind === 'article';
 const id = (n: Node) => ({ ids: [n.row.id] });
@@ -96,18 +99,21 @@ function Dialogs({ refresh }: { refresh(): void }) {
 }
 
 function ArticleText({ row }: { row: Article }) {
-  const reader = useReader();
-  const w = useWords(helpWords);
+  const formatter = useFormatter();
+  const t = useWords(helpWords);
   const { data, error, refetch } = useCall(calls.helpArticleDetail, { id: row.id }, { silent: true });
-  if (error && !data) return <Failed error={error} right={w('list')} onRetry={() => void refetch()} />;
-  return data ? <Prose html={reader.i18n(data.content)} /> : <Skeleton />;
+  if (error && !data) return <Failed error={error} right={t('list')} onRetry={() => void refetch()} />;
+  return data ? <Prose html={formatter.i18n(data.content)} /> : <Skeleton />;
 }
 function Detail({ node: { row } }: { node: Node; refresh(): void }) {
-  const w = useWords(helpWords);
-  const reader = useReader();
-  const stateTag = { label: w('state'), value: <StatusOf look={look} code={row.state} reader={reader} /> };
-  const sequence = { label: w('sequence'), value: reader.count(row.sequence) };
-  const changed = { label: w('gmtModified'), value: reader.dateTime(row.gmtModified) };
+  const t = useWords(helpWords);
+  const formatter = useFormatter();
+  const stateTag = {
+    label: t('state'),
+    value: <StatusOf look={look} code={row.state} formatter={formatter} />,
+  };
+  const sequence = { label: t('sequence'), value: formatter.count(row.sequence) };
+  const changed = { label: t('gmtModified'), value: formatter.dateTime(row.gmtModified) };
   if (row.kind === 'column')
     return (
       <Facts
@@ -115,8 +121,8 @@ function Detail({ node: { row } }: { node: Node; refresh(): void }) {
         items={[
           stateTag,
           sequence,
-          { label: w('showInFooter'), value: reader.bool(row.showInFooter) },
-          { label: w('articles'), value: reader.count(row.articles.length) },
+          { label: t('showInFooter'), value: formatter.bool(row.showInFooter) },
+          { label: t('articles'), value: formatter.count(row.articles.length) },
           changed,
         ]}
       />
@@ -128,8 +134,8 @@ function Detail({ node: { row } }: { node: Node; refresh(): void }) {
         items={[
           stateTag,
           sequence,
-          { label: w('views'), value: reader.count(row.views) },
-          { label: w('votes'), value: w('votes.value', { yes: row.helpful, no: row.unhelpful }) },
+          { label: t('views'), value: formatter.count(row.views) },
+          { label: t('votes'), value: t('votes.value', { yes: row.helpful, no: row.unhelpful }) },
           changed,
         ]}
       />
@@ -145,12 +151,13 @@ export default treeScreen<typeof calls.listHelpColumns, Node, typeof helpWords.t
   helpWords,
   ({ act, open, doing }) => ({
     title: t.list,
-    noun: t.noun,
+    entityName: t.noun,
     nodes: treeOf,
     idOf: (n) => `${n.row.kind}${n.row.id}`,
     labelOf: named,
     childrenOf: (n) => n.children,
-    mark: (n, reader) => (n.row.state === '0' ? <StatusOf look={look} code="0" reader={reader} /> : null),
+    mark: (n, formatter) =>
+      n.row.state === '0' ? <StatusOf look={look} code="0" formatter={formatter} /> : null,
     detail: Detail,
     dialogs: Dialogs,
     addTop: { label: t.addColumn, button: 'Add', run: () => opened.set({ parentId: null }) },

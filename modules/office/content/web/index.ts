@@ -1,15 +1,15 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
 import {
   ABOUT,
-  ARTICLES,
   ARTICLE_FORM,
+  ARTICLES,
   CLINCH,
   COLUMNS,
   HELP,
   LABELS,
+  pages,
   SEO,
   SUB_COLUMNS,
-  pages,
 } from '../rules/pages.ts';
 
 export const routes = screensOf(pages, {

@@ -5,13 +5,13 @@ import { BADGES } from '../contract/base.ts';
 import { type LabelRow, labels } from '../contract/label.ts';
 import { shared } from '../rules/base-words.ts';
 import { labelWords } from '../rules/column-words.ts';
-import { switchLook } from './looks.tsx';
+import { switchBadge } from './badges.tsx';
 
 const t = labelWords.table;
 const colours = BADGES.map((value) => ({ value, ...t[`colour.${value}`] }));
 const states = (['1', '0'] as const).map((value) => ({ value, ...shared[`state.${value}`] }));
-const named = (row: LabelRow, reader: { i18n(v: LabelRow['names']): string }): string =>
-  reader.i18n(row.names);
+const named = (row: LabelRow, formatter: { i18n(v: LabelRow['names']): string }): string =>
+  formatter.i18n(row.names);
 const { Dialogs, add, edit } = recordDialogs(labels, labelWords, {
   words: t,
   sections: ({ field, section }) => [
@@ -37,28 +37,28 @@ export default listScreen(
   labelWords,
   ({ custom, count, state, dateTime, search, oneOf, act, doing, bulk }) => ({
     title: t.list,
-    noun: t.noun,
+    entityName: t.noun,
     above: Dialogs,
     create: { run: add, label: t.add, button: 'Add' },
-    nameOf: (row, reader) => reader.i18n(row.names),
+    nameOf: (row, formatter) => formatter.i18n(row.names),
     columns: [
       custom('names', {
         label: t.names,
         text: named,
-        cell: (row, reader) => <Tint color={row.colour} label={named(row, reader)} />,
+        cell: (row, formatter) => <Tint color={row.colour} label={named(row, formatter)} />,
         width: 220,
       }),
       custom('colour', {
         label: t.colour,
-        text: (row, reader) => reader.said(t[`colour.${row.colour}`]),
+        text: (row, formatter) => formatter.text(t[`colour.${row.colour}`]),
         width: 110,
       }),
       count('sort', { width: 90 }),
       count('useCount', { width: 110 }),
-      state('state', switchLook, { width: 100 }),
+      state('state', switchBadge, { width: 100 }),
       dateTime('gmtModified', { width: 150 }),
     ],
-    filters: [search('keyword'), oneOf('state', switchLook, { first: true })],
+    filters: [search('keyword'), oneOf('state', switchBadge, { first: true })],
     ...recordEntries({ act, doing, bulk }, labels, {
       words: t,
       nameOf: named,

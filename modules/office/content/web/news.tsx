@@ -1,17 +1,17 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, Tint, To, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, Tint, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { columnTree, readArticles, type ShownArticle } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
-import { Labels } from './looks.tsx';
+import { Labels } from './badges.tsx';
 import { SearchLine } from './search-line.tsx';
 
 const EACH = 10;
 
 function Line({ of }: { of: ShownArticle }) {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <li className="cn-news-line">
       {of.cover ? <img src={of.cover.url} alt="" width={116} height={78} loading="lazy" /> : null}
@@ -22,10 +22,10 @@ function Line({ of }: { of: ShownArticle }) {
         </h3>
         <p className="cn-clip">{of.abstract}</p>
         <p className="cn-meta">
-          <span>{reader.i18n(of.columnNames)}</span>
-          <time dateTime={of.publishTime}>{reader.dateTime(of.publishTime)}</time>
-          <span className="ct-num">{t('views', { n: reader.count(of.views) })}</span>
-          {of.labels.length > 0 ? <Labels labels={of.labels} reader={reader} /> : null}
+          <span>{formatter.i18n(of.columnNames)}</span>
+          <time dateTime={of.publishTime}>{formatter.dateTime(of.publishTime)}</time>
+          <span className="ct-num">{t('views', { n: formatter.count(of.views) })}</span>
+          {of.labels.length > 0 ? <Labels labels={of.labels} reader={formatter} /> : null}
         </p>
       </div>
     </li>
@@ -35,7 +35,7 @@ function Line({ of }: { of: ShownArticle }) {
 /** The information columns and what stands in them, in the reader's language. */
 export function News() {
   const t = useWords(readingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { search, setSearch, active } = useScreen();
   const pageNum = /^\d{1,4}$/.test(search.pageNum ?? '')
     ? Number.parseInt(search.pageNum as string, 10) || 1
@@ -45,7 +45,7 @@ export function News() {
   const list = useCall(
     readArticles,
     {
-      language: reader.locale,
+      language: formatter.locale,
       pageNum,
       pageCount: EACH,
       ...(search.column ? { columnCode: search.column } : {}),
@@ -75,10 +75,10 @@ export function News() {
         <ul>
           {entry(null, t('newsAll'))}
           {(columns.data ?? []).flatMap((c) => [
-            entry(c.code, reader.i18n(c.names)),
+            entry(c.code, formatter.i18n(c.names)),
             ...c.children
               .filter((k) => k.dataSource === 'articles')
-              .map((k) => entry(k.code, `– ${reader.i18n(k.names)}`)),
+              .map((k) => entry(k.code, `– ${formatter.i18n(k.names)}`)),
           ])}
         </ul>
       </nav>

@@ -2,7 +2,7 @@ import './content.css';
 import { useEffect } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { readArticle } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
@@ -11,7 +11,7 @@ import { ArticleSheet } from './article-sheet.tsx';
 /** /article/:id: an article that is out, with its files, related ones, print; opening it counts the visit. */
 export default function ReadOneArticle() {
   const t = useWords(readingWords);
-  const reader = useReader(['article_type']);
+  const formatter = useFormatter(['article_type']);
   const { params, setTitle } = useScreen();
   const { data, error, refetch } = useCall(
     readArticle,
@@ -37,7 +37,7 @@ export default function ReadOneArticle() {
           {t('back')}
         </To>
       </p>
-      <ArticleSheet article={data} reader={reader} />
+      <ArticleSheet article={data} reader={formatter} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { fillBoth } from '#kernel/rules/words.ts';
-import { fixedLook } from '#kernel/web/screens/index.ts';
+import { fixedBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
 import { type SeoRow, seo } from '../contract/seo.ts';
 import { shared } from '../rules/base-words.ts';
 import { CHANGE_FREQUENCIES, SEO_PAGES, SEO_VARIABLES } from '../rules/seo-pages.ts';
 import { seoWords } from '../rules/seo-words.ts';
-import { languageName, languages, switchLook } from './looks.tsx';
+import { languageName, languages, switchBadge } from './badges.tsx';
 
 const t = seoWords.table;
 const pages = SEO_PAGES.map((p) => ({
@@ -16,7 +16,7 @@ const pages = SEO_PAGES.map((p) => ({
   en: `${p.en} ${p.path}`,
 }));
 const robots = (['index', 'noindex'] as const).map((value) => ({ value, ...t[`robots.${value}`] }));
-const robotsLook = fixedLook({
+const robotsBadge = fixedBadge({
   index: { ...t['robots.index'], color: 'green' },
   noindex: { ...t['robots.noindex'], color: 'gray' },
 });
@@ -60,42 +60,43 @@ export default listScreen(
   seoWords,
   ({ text, state, bool, dateTime, custom, search, oneOf, act, doing, bulk }) => ({
     title: t.list,
-    noun: t.noun,
+    entityName: t.noun,
     above: Dialogs,
     create: { run: add, label: t.add, button: 'Add' },
     nameOf: named,
     columns: [
       custom('path', {
         label: t.path,
-        text: (row, reader) =>
-          reader.said(pages.find((p) => p.value === row.path) ?? { zh: row.path, en: row.path }),
+        text: (row, formatter) =>
+          formatter.text(pages.find((p) => p.value === row.path) ?? { zh: row.path, en: row.path }),
         width: 200,
       }),
       custom('language', {
         label: t.language,
-        text: (row, reader) => reader.said(languageName(row.language)),
+        text: (row, formatter) => formatter.text(languageName(row.language)),
         width: 80,
       }),
       text('title', { width: 220 }),
       text('keywords', { width: 100 }),
       text('description', { optional: true }),
-      state('robots', robotsLook, { width: 100 }),
+      state('robots', robotsBadge, { width: 100 }),
       bool('inSitemap', { width: 90 }),
       custom('changefreq', {
         label: t.changefreq,
-        text: (row, reader) => (row.changefreq === null ? '--' : reader.said(t[`freq.${row.changefreq}`])),
+        text: (row, formatter) =>
+          row.changefreq === null ? '--' : formatter.text(t[`freq.${row.changefreq}`]),
         optional: true,
       }),
       text('priority', { optional: true }),
       text('canonical', { optional: true }),
-      state('state', switchLook, { width: 90 }),
+      state('state', switchBadge, { width: 90 }),
       dateTime('gmtModified', { width: 140 }),
     ],
     filters: [
       search('keyword'),
       oneOf('language', languages, { first: true }),
-      oneOf('robots', robotsLook, { first: true }),
-      oneOf('state', switchLook),
+      oneOf('robots', robotsBadge, { first: true }),
+      oneOf('state', switchBadge),
     ],
     ...recordEntries({ act, doing, bulk }, seo, {
       words: t,

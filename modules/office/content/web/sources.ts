@@ -1,5 +1,5 @@
-import { pickFrom } from '#kernel/web/screens/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
 import { listColumns } from '../contract/column.ts';
 import { listLabels } from '../contract/label.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { room } from './tables.ts';
+import { drafts } from './tables.ts';
 
 /** Public drafts past their 7 days and form drafts nobody touched for 90 go. */
-export const forgetOld = room.job(
+export const forgetOld = drafts.cronJob(
   'drafts.forgetOld',
   { everySeconds: 3600, atMost: 2000 },
   async ({ tx, input }) => {

@@ -1,21 +1,25 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import { deleteViewHandler } from './delete-view.ts';
+import { dropDraftHandler } from './drop-draft.ts';
 import { forgetOld } from './forget-old.job.ts';
-import { discardDraft, keepDraft, openDraft } from './form-drafts.ts';
-import { keepPublicDraft, openPublicDraft } from './public-drafts.ts';
-import { dropView, keepView, seeLinks, seeViews } from './saved-views.ts';
+import { loadDraftHandler } from './form-drafts.ts';
+import { getTmpHandler, keepTmpHandler } from './public-drafts.ts';
+import { saveDraftHandler } from './save-draft.ts';
+import { saveViewHandler } from './save-view.ts';
+import { listViewsHandler, viewLinksHandler } from './saved-views.ts';
 
-export const draftsRoom: Room = {
+export const draftsModule: Module = {
   name: 'drafts',
   handlers: [
-    keepDraft,
-    openDraft,
-    discardDraft,
-    keepPublicDraft,
-    openPublicDraft,
-    seeViews,
-    keepView,
-    dropView,
-    seeLinks,
+    saveDraftHandler,
+    loadDraftHandler,
+    dropDraftHandler,
+    keepTmpHandler,
+    getTmpHandler,
+    listViewsHandler,
+    saveViewHandler,
+    deleteViewHandler,
+    viewLinksHandler,
   ],
-  jobs: [forgetOld],
+  cronJobs: [forgetOld],
 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { nowHere, nowOnce } from '#kernel/server/database.ts';
 import { getTmp, keepTmp } from '../contract/drafts.ts';
-import { room } from './tables.ts';
+import { drafts } from './tables.ts';
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 
 /** Keeps a visitor's form for 7 days from the last save. */
-export const keepPublicDraft = room.on(keepTmp, async ({ tx, input }) => {
+export const keepTmpHandler = drafts.command(keepTmp, async ({ tx, input }) => {
   const { rows } = await sql<{ expire_at: Date }>`
     insert into drafts.public_draft (tmp_key, biz_type, content, gmt_modified, expire_at)
     values (${input.tmpKey}, ${input.bizType}, ${JSON.stringify(input.content)}::jsonb, ${nowHere}, ${nowHere} + interval '7 days')
@@ -15,7 +15,7 @@ export const keepPublicDraft = room.on(keepTmp, async ({ tx, input }) => {
   return { tmpKey: input.tmpKey, expireAt: (rows[0] as { expire_at: Date }).expire_at.toISOString() };
 });
 
-export const openPublicDraft = room.ask(getTmp, async ({ tx, input }) => {
+export const getTmpHandler = drafts.query(getTmp, async ({ tx, input }) => {
   const row = await tx
     .selectFrom('drafts.public_draft')
     .select(['content', 'gmt_modified'])

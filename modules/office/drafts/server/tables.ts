@@ -23,4 +23,4 @@ export interface Tables {
   >;
 }
 
-export const room = capability<Tables>('drafts');
+export const drafts = capability<Tables>('drafts');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
-import { Validation, LoginRequired, NotFound } from '#kernel/rules/refusals.ts';
+import { LoginRequired, NotFound, Validation } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { dropDraft, getTmp, keepTmp, loadDraft, saveDraft } from '../contract/drafts.ts';
 import { deleteView, listViews, saveView } from '../contract/views.ts';
 import { DraftMax, ViewMax } from '../rules/refusals.ts';
@@ -19,7 +19,7 @@ const person = (accountId: string): Actor => ({
   superAdmin: false,
 });
 const ask = async <T>(actor: Actor, call: Call, input: unknown) =>
-  (await dispatch(world.house, actor, call, input)).data as T;
+  (await dispatch(world.runtime, actor, call, input)).data as T;
 const key = 'k3yOfAVisitorThatIsLongEnough';
 
 test('R-CALL-001, R-CALL-002 a visitor finds his half-filled registration again for seven days', async () => {
@@ -33,7 +33,7 @@ test('R-CALL-001, R-CALL-002 a visitor finds his half-filled registration again 
     content: { mobile: '13800000000' },
   });
   expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'applyCompany' })).toBeNull();
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   await world.push('7d');
   expect(await ask(stranger, getTmp, { tmpKey: key, bizType: 'personReg' })).toBeNull();
   await world.tick();
@@ -118,7 +118,7 @@ test('a list keeps at most fifty views of one person', async () => {
 test('the row walls hold even when the application forgets whose draft it asks for', async () => {
   await ask(person('8'), saveDraft, { key: 'mine', content: { a: 1 } });
   const { inTransaction } = await import('#kernel/server/database.ts');
-  const seen = await inTransaction(world.house.database.db, person('9'), 'read', (tx) =>
+  const seen = await inTransaction(world.runtime.database.db, person('9'), 'read', (tx) =>
     tx.selectFrom('drafts.form_draft').selectAll().execute(),
   );
   expect(seen).toEqual([]);

@@ -16,7 +16,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { FEEDBACK, MOST_IMAGES, MOST_REPLY_IMAGES } from '../rules/feedback-life.ts';
+import { FEEDBACK, MOST_IMAGES, MOST_REPLY_IMAGES } from '../rules/feedback-lifecycle.ts';
 import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST } from '../rules/pages.ts';
 
 const own = '/api/common-platform/common/feedback' as const;
@@ -46,7 +46,7 @@ export const AdminFeedbackRow = FeedbackRow.extend({
   handlerName: z.string().nullable(),
 });
 const Picture = z.object({ attachmentId: z.string(), fileName: z.string(), contentType: z.string() });
-const Said = z.object({
+const Reply = z.object({
   id: z.string(),
   by: z.enum(['user', 'service']),
   name: z.string(),
@@ -58,13 +58,13 @@ export const FeedbackDetail = FeedbackRow.extend({
   content: z.string(),
   contact: secret(z.string().nullable()),
   images: z.array(Picture),
-  replies: z.array(Said),
+  replies: z.array(Reply),
 });
 export const AdminFeedbackDetail = AdminFeedbackRow.extend({
   content: z.string(),
   contact: secret(z.string().nullable()),
   images: z.array(Picture),
-  replies: z.array(Said),
+  replies: z.array(Reply),
 });
 export type FeedbackRow = z.output<typeof FeedbackRow>;
 export type AdminFeedbackRow = z.output<typeof AdminFeedbackRow>;

@@ -1,4 +1,4 @@
-import { type Said, words } from '#kernel/rules/words.ts';
+import { type LocalizedText, words } from '#kernel/rules/words.ts';
 import { feedbackTitles } from './title-words.ts';
 
 /** Feedback for both sides (administration-domain 13). */
@@ -73,7 +73,7 @@ export const feedbackWords = words('feedback', {
 });
 
 /** Items of the code set feedback_type. */
-export const typeNames: Readonly<Record<string, Said>> = {
+export const typeNames: Readonly<Record<string, LocalizedText>> = {
   '10': { zh: '建议', en: 'Suggestion' },
   '20': { zh: '投诉', en: 'Complaint' },
   '30': { zh: '故障', en: 'Fault' },

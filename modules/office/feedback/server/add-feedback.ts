@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { addFeedback } from '../contract/feedback.ts';
-import { FEEDBACK, feedbackLife, MOST_A_DAY, MOST_IMAGES } from '../rules/feedback-life.ts';
+import { FEEDBACK, feedbackLifecycle, MOST_A_DAY, MOST_IMAGES } from '../rules/feedback-lifecycle.ts';
 import { ADMIN_LIST, ADMIN_REPLY } from '../rules/pages.ts';
 import { FeedbackDaily } from '../rules/refusals.ts';
-import { BIZ, type Hand } from './lock-feedback.ts';
+import { BIZ, type FeedbackContext } from './lock-feedback.ts';
 import { keepPictures } from './pictures.ts';
-import { type Feedback, room } from './tables.ts';
+import { type Feedback, feedback } from './tables.ts';
 
 /** Those who can answer hear of it, with the way to the page where they answer. */
-export async function tellService(w: Hand, row: Feedback): Promise<void> {
-  await notify(w, {
+export async function notifyService(ctx: FeedbackContext, row: Feedback): Promise<void> {
+  await notify(ctx, {
     event: 'FEEDBACK_NEW',
     to: { platformRoute: ADMIN_LIST, button: 'Reply' },
     variables: { feedbackNo: row.feedback_no, title: row.title },
@@ -22,27 +22,27 @@ export async function tellService(w: Hand, row: Feedback): Promise<void> {
 }
 
 /** One person's feedback of one day is counted one after the other. Refuses 14005. */
-async function withinDay(w: Hand): Promise<void> {
-  const account = w.actor.accountId ?? '0';
-  await sql`select pg_advisory_xact_lock(hashtextextended('feedback.add ' || ${account}, 0))`.execute(w.tx);
+async function withinDay(ctx: FeedbackContext): Promise<void> {
+  const account = ctx.actor.accountId ?? '0';
+  await sql`select pg_advisory_xact_lock(hashtextextended('feedback.add ' || ${account}, 0))`.execute(ctx.tx);
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from feedback.feedback where created_by = ${account}::bigint
     and gmt_create >= date_trunc('day', kernel.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
-    w.tx,
+    ctx.tx,
   );
   if ((rows[0]?.n ?? 0) >= MOST_A_DAY) throw FeedbackDaily({});
 }
 
 /** Keeps what a person says to the platform (administration-domain 13). Refuses 14005, 15001, 15004 and foreign files. */
-export const add = room.on(addFeedback, async (w) => {
-  const { input, actor } = w;
-  await withinDay(w);
-  const [me] = input.contact ? [] : await w.service('directory').people(w, [actor.accountId ?? '0']);
-  const row = await w.tx
+export const addFeedbackHandler = feedback.command(addFeedback, async (ctx) => {
+  const { input, actor } = ctx;
+  await withinDay(ctx);
+  const [me] = input.contact ? [] : await ctx.service('directory').people(ctx, [actor.accountId ?? '0']);
+  const row = await ctx.tx
     .insertInto('feedback.feedback')
     .values({
-      feedback_no: await w.number('FB'),
+      feedback_no: await ctx.number('FB'),
       created_by: actor.accountId as string,
       modified_by: actor.accountId,
       member_id: actor.memberId,
@@ -61,12 +61,12 @@ export const add = room.on(addFeedback, async (w) => {
       replied_at: null,
       satisfaction: null,
       gmt_create: nowHere as unknown as Date,
-      reply_state: feedbackLife.next('add', null, 'submitter'),
+      reply_state: feedbackLifecycle.next('add', null, 'submitter'),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  w.target({ type: BIZ, id: row.id, no: row.feedback_no });
-  await w.history({
+  ctx.target({ type: BIZ, id: row.id, no: row.feedback_no });
+  await ctx.history({
     bizType: BIZ,
     bizId: row.id,
     bizNo: row.feedback_no,
@@ -76,7 +76,7 @@ export const add = room.on(addFeedback, async (w) => {
     side: 'submitter',
     parties: [row.member_id],
   });
-  await keepPictures(w, { bizType: BIZ, bizId: row.id }, input.images, MOST_IMAGES);
-  await tellService(w, row);
+  await keepPictures(ctx, { bizType: BIZ, bizId: row.id }, input.images, MOST_IMAGES);
+  await notifyService(ctx, row);
   return { id: row.id, version: row.version, feedbackNo: row.feedback_no };
 });

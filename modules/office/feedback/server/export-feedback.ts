@@ -1,11 +1,11 @@
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { AdminFeedbackRow } from '../contract/feedback.ts';
-import { feedbackLife } from '../rules/feedback-life.ts';
+import { feedbackLifecycle } from '../rules/feedback-lifecycle.ts';
 import { feedbackWords, typeNames } from '../rules/words.ts';
-import { showAll } from './list-feedback.ts';
+import { adminListFeedbackHandler } from './list-feedback.ts';
 
 const { table: t } = feedbackWords;
-const { labels } = feedbackLife;
+const { labels } = feedbackLifecycle;
 const columns: readonly ExportColumn<AdminFeedbackRow>[] = [
   { key: 'feedbackNo', heading: t.feedbackNo },
   {
@@ -31,6 +31,6 @@ const columns: readonly ExportColumn<AdminFeedbackRow>[] = [
 exporter({
   bizType: 'FEEDBACK',
   title: t.adminTitle,
-  handler: showAll,
+  handler: adminListFeedbackHandler,
   columns,
 });

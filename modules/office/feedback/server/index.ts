@@ -1,16 +1,19 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { addFeedbackHandler } from './add-feedback.ts';
 import { grants } from './page-grants.ts';
-import { add } from './add-feedback.ts';
-import { reply, review } from './answer-feedback.ts';
+import { replyFeedbackHandler } from './reply-feedback.ts';
+import { reviewFeedbackHandler } from './review-feedback.ts';
 import './export-feedback.ts';
-import { showAll, showCompanies, showOwn } from './list-feedback.ts';
-import { rate, remove, reopen } from './own-acts.ts';
-import { showOne, showOneForService } from './see-feedback.ts';
 import { codesKept } from './code-uses.ts';
+import { deleteFeedbackHandler } from './delete-feedback.ts';
+import { adminListFeedbackHandler, feedbackCompaniesHandler, listFeedbackHandler } from './list-feedback.ts';
+import { rateFeedbackHandler } from './rate-feedback.ts';
+import { reopenFeedbackHandler } from './reopen-feedback.ts';
+import { adminFeedbackDetailHandler, feedbackDetailHandler } from './see-feedback.ts';
 
-export const feedbackRoom: Room = {
+export const feedbackModule: Module = {
   name: 'feedback',
   logNames,
   pages,
@@ -18,16 +21,16 @@ export const feedbackRoom: Room = {
   grants,
   codeUses: codesKept,
   handlers: [
-    add,
-    showOwn,
-    showOne,
-    rate,
-    reopen,
-    remove,
-    showAll,
-    showCompanies,
-    showOneForService,
-    review,
-    reply,
+    addFeedbackHandler,
+    listFeedbackHandler,
+    feedbackDetailHandler,
+    rateFeedbackHandler,
+    reopenFeedbackHandler,
+    deleteFeedbackHandler,
+    adminListFeedbackHandler,
+    feedbackCompaniesHandler,
+    adminFeedbackDetailHandler,
+    reviewFeedbackHandler,
+    replyFeedbackHandler,
   ],
 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { containsAny, dayRange, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { adminListFeedback, feedbackCompanies, listFeedback } from '../contract/feedback.ts';
 import { reached } from './lock-feedback.ts';
 import { presentFeedback, presentForService } from './present-feedback.ts';
-import { room } from './tables.ts';
+import { feedback } from './tables.ts';
 
 const T = 'feedback.feedback';
 const SORTABLE = {
@@ -34,30 +34,30 @@ const place = (sortable: Readonly<Record<string, string>>) => ({
 });
 
 /** The caller's own feedback, newest first. */
-export const showOwn = room.ask(listFeedback, async (w) => {
-  const query = await filters.narrow(w.tx, reached(w).selectAll(), w.input);
-  const page = await paged(w.tx, query, w.input, place(SORTABLE));
-  const now = await w.now();
-  return { ...page, list: page.list.map((row) => presentFeedback(w, row, now)) };
+export const listFeedbackHandler = feedback.query(listFeedback, async (ctx) => {
+  const query = await filters.narrow(ctx.tx, reached(ctx).selectAll(), ctx.input);
+  const page = await paged(ctx.tx, query, ctx.input, place(SORTABLE));
+  const now = await ctx.now();
+  return { ...page, list: page.list.map((row) => presentFeedback(ctx, row, now)) };
 });
 
 /** Feedback within the data scope of customer service, newest first. */
-export const showAll = room.ask(adminListFeedback, async (w) => {
-  const query = await filters.narrow(w.tx, reached(w).selectAll(), w.input);
+export const adminListFeedbackHandler = feedback.query(adminListFeedback, async (ctx) => {
+  const query = await filters.narrow(ctx.tx, reached(ctx).selectAll(), ctx.input);
   const page = await paged(
-    w.tx,
+    ctx.tx,
     query,
-    w.input,
+    ctx.input,
     place({ ...SORTABLE, memberName: `${T}.member_name`, satisfaction: `${T}.satisfaction` }),
   );
-  const now = await w.now();
-  return { ...page, list: page.list.map((row) => presentForService(w, row, now)) };
+  const now = await ctx.now();
+  return { ...page, list: page.list.map((row) => presentForService(ctx, row, now)) };
 });
 
 /** Companies with feedback in reach, by name. */
-export const showCompanies = room.ask(feedbackCompanies, async (w) => {
-  const { keyword, ids } = w.input;
-  let query = reached(w)
+export const feedbackCompaniesHandler = feedback.query(feedbackCompanies, async (ctx) => {
+  const { keyword, ids } = ctx.input;
+  let query = reached(ctx)
     .where('member_id', 'is not', null)
     .select([
       'member_id as id',
@@ -67,12 +67,15 @@ export const showCompanies = room.ask(feedbackCompanies, async (w) => {
     .groupBy('member_id');
   if (keyword)
     query = query.where((e) =>
-      e.or([e('member_name', 'ilike', anywhere(keyword)), e('member_name_en', 'ilike', anywhere(keyword))]),
+      e.or([
+        e('member_name', 'ilike', containsPattern(keyword)),
+        e('member_name_en', 'ilike', containsPattern(keyword)),
+      ]),
     );
   if (ids !== undefined) query = query.where('member_id', 'in', ids);
-  const rows = await query.orderBy(sql`max(member_name)`).limit(w.input.pageCount).execute();
+  const rows = await query.orderBy(sql`max(member_name)`).limit(ctx.input.pageCount).execute();
   const list = rows.flatMap((r) =>
-    r.id === null ? [] : [{ id: r.id, name: nameOf(r, 'name', w.actor.locale) ?? r.id }],
+    r.id === null ? [] : [{ id: r.id, name: nameOf(r, 'name', ctx.actor.locale) ?? r.id }],
   );
-  return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: w.input.pageCount };
+  return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: ctx.input.pageCount };
 });

@@ -1,21 +1,21 @@
 import { adminFeedbackDetail, feedbackDetail } from '../contract/feedback.ts';
-import { BIZ, type Hand, REPLY_BIZ, seeFeedback } from './lock-feedback.ts';
+import { BIZ, type FeedbackContext, REPLY_BIZ, seeFeedback } from './lock-feedback.ts';
 import { picturesOf } from './pictures.ts';
 import { presentFeedback, presentForService } from './present-feedback.ts';
-import { type Feedback, room } from './tables.ts';
+import { type Feedback, feedback } from './tables.ts';
 
 /** Text, pictures and the thread; a member reads customer service, not its people's names. */
-async function inFull(w: Hand, row: Feedback, namesService: boolean) {
-  const replies = await w.tx
+async function inFull(ctx: FeedbackContext, row: Feedback, namesService: boolean) {
+  const replies = await ctx.tx
     .selectFrom('feedback.reply')
     .selectAll()
     .where('feedback_id', '=', row.id)
     .orderBy('id')
     .execute();
   const [own, theirs] = [
-    await picturesOf(w, BIZ, [row.id]),
+    await picturesOf(ctx, BIZ, [row.id]),
     await picturesOf(
-      w,
+      ctx,
       REPLY_BIZ,
       replies.map((r) => r.id),
     ),
@@ -35,11 +35,11 @@ async function inFull(w: Hand, row: Feedback, namesService: boolean) {
   };
 }
 
-export const showOne = room.ask(feedbackDetail, async (w) => {
-  const row = await seeFeedback(w, w.input.id);
-  return { ...presentFeedback(w, row, await w.now()), ...(await inFull(w, row, false)) };
+export const feedbackDetailHandler = feedback.query(feedbackDetail, async (ctx) => {
+  const row = await seeFeedback(ctx, ctx.input.id);
+  return { ...presentFeedback(ctx, row, await ctx.now()), ...(await inFull(ctx, row, false)) };
 });
-export const showOneForService = room.ask(adminFeedbackDetail, async (w) => {
-  const row = await seeFeedback(w, w.input.id);
-  return { ...presentForService(w, row, await w.now()), ...(await inFull(w, row, true)) };
+export const adminFeedbackDetailHandler = feedback.query(adminFeedbackDetail, async (ctx) => {
+  const row = await seeFeedback(ctx, ctx.input.id);
+  return { ...presentForService(ctx, row, await ctx.now()), ...(await inFull(ctx, row, true)) };
 });

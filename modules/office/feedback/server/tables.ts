@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { FeedbackState } from '../rules/feedback-life.ts';
+import type { FeedbackState } from '../rules/feedback-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type FeedbackTable = Refined<
@@ -21,4 +21,4 @@ export interface Tables {
   'feedback.feedback': FeedbackTable;
   'feedback.reply': ReplyTable;
 }
-export const room = capability<Tables>('feedback');
+export const feedback = capability<Tables>('feedback');

@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import {
-  StateNotAllowed,
-  Validation,
+  DeadlinePassed,
   NoPermission,
   NotFound,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
-  DeadlinePassed,
 } from '#kernel/rules/refusals.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { race } from '#kernel/test/race.ts';
 import { fileLink, keepUpload } from '#office/attachments/server/door.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
@@ -46,17 +46,17 @@ beforeAll(async () => {
   await world.tick();
 });
 const said = { type: '20' as const, title: '提货码收不到', content: '订单放货后没有收到提货码短信。' };
-const as = <R>(person: Person, work: (w: ReturnType<typeof workIn>) => Promise<R>) =>
-  inTransaction(world.house.database.db, person.actor, 'write', (tx) =>
-    work(workIn(world.house, tx, person.actor, {}, aftermath())),
+const as = <R>(person: Person, work: (ctx: ReturnType<typeof createContext>) => Promise<R>) =>
+  inTransaction(world.runtime.database.db, person.actor, 'write', (tx) =>
+    work(createContext(world.runtime, tx, person.actor, {}, postCommitEffects())),
   );
 const picture = async (person: Person) => {
   const body = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
     .png()
     .toBuffer();
   return (
-    await as(person, (w) =>
-      keepUpload(w, { origin: body, fileName: 'shot.png', scene: 'feedback', bucket: 'private' }),
+    await as(person, (ctx) =>
+      keepUpload(ctx, { origin: body, fileName: 'shot.png', scene: 'feedback', bucket: 'private' }),
     )
   ).attachmentId;
 };
@@ -111,8 +111,8 @@ test('R-FEED-002 R-FEED-003 R-FEED-004 R-FEED-005 R-FEED-006 R-FEED-008 a member
   });
   expect(
     (
-      await as(seller, (w) =>
-        fileLink(w, { attachmentId: read.replies[0]?.images[0]?.attachmentId as string }),
+      await as(seller, (ctx) =>
+        fileLink(ctx, { attachmentId: read.replies[0]?.images[0]?.attachmentId as string }),
       )
     ).url,
   ).toContain('/files/');
@@ -138,7 +138,7 @@ test('nobody else reads it: not a colleague, not another company, neither text n
     await refused(other.does(feedbackDetail, { id: made.id }), NotFound);
     expect((await other.does(listFeedback, {})).list.map((f) => f.id)).not.toContain(made.id);
     await refused(
-      as(other, (w) => fileLink(w, { attachmentId: image })),
+      as(other, (ctx) => fileLink(ctx, { attachmentId: image })),
       NotFound,
     );
     await refused(other.does(adminListFeedback, {}), NoPermission);

@@ -1,12 +1,12 @@
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type AdminFeedbackDetail, adminFeedbackDetail, reviewFeedback } from '../contract/feedback.ts';
 import { feedbackWords } from '../rules/words.ts';
+import { replyBadge } from './badges.ts';
 import { byQuery } from './by-query.tsx';
 import { ReplyDialog } from './dialogs.tsx';
-import { replyLook } from './looks.ts';
-import { Said, Thread } from './thread.tsx';
+import { ReplyText, Thread } from './thread.tsx';
 
 const { table } = feedbackWords;
 const answering = createStore<{ readonly id: string; readonly version: number } | null>(null);
@@ -15,7 +15,7 @@ function Above({ row }: { row: AdminFeedbackDetail }) {
   const open = useStore(answering);
   return (
     <>
-      <Said row={row} />
+      <ReplyText row={row} />
       <Thread row={row} mine="service" />
       {open !== null && open.id === row.id ? (
         <ReplyDialog start={{ ...open, images: [] }} onClose={() => answering.set(null)} />
@@ -28,7 +28,7 @@ function Above({ row }: { row: AdminFeedbackDetail }) {
 const Page = viewScreen(adminFeedbackDetail, feedbackWords, (k) => ({
   title: table.feedback,
   number: (row) => row.feedbackNo,
-  state: k.state('replyState', replyLook),
+  state: k.state('replyState', replyBadge),
   input: (params) => ({ id: params.id ?? '0' }),
   above: Above,
   actions: [
@@ -36,9 +36,9 @@ const Page = viewScreen(adminFeedbackDetail, feedbackWords, (k) => ({
       label: table.review,
       send: (row) => ({ id: row.id, version: row.version }),
       done: table.reviewDone,
-      question: (row, reader) => ({
-        title: say(feedbackWords, reader.locale, 'reviewTitle', { no: row.feedbackNo }),
-        body: say(feedbackWords, reader.locale, 'reviewBody'),
+      question: (row, formatter) => ({
+        title: translate(feedbackWords, formatter.locale, 'reviewTitle', { no: row.feedbackNo }),
+        body: translate(feedbackWords, formatter.locale, 'reviewBody'),
       }),
     }),
     k.doing('reply', (row) => answering.set({ id: row.id, version: row.version }), {
@@ -63,10 +63,10 @@ const Page = viewScreen(adminFeedbackDetail, feedbackWords, (k) => ({
         k.dateTime('repliedAt'),
         k.custom('satisfaction', {
           label: table.satisfaction,
-          text: (row, reader) =>
+          text: (row, formatter) =>
             row.satisfaction === null
               ? '--'
-              : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction }),
+              : translate(feedbackWords, formatter.locale, 'stars', { n: row.satisfaction }),
         }),
       ],
     },

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { RadioField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { saySuccess, useAct } from '#kernel/web/request/index.ts';
+import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { rateFeedback, reopenFeedback, replyFeedback } from '../contract/feedback.ts';
@@ -63,7 +63,7 @@ export function RateDialog({
   const [stars, choose] = useState(0);
   const act = useAct(rateFeedback, {
     onDone: () => {
-      saySuccess(t('rateDone'));
+      notifySuccess(t('rateDone'));
       onClose();
     },
   });

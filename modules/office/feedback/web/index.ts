@@ -1,5 +1,5 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST, pages } from '../rules/pages.ts';
+import { ADMIN_LIST, ADMIN_REPLY, pages, USER_ADD, USER_DETAIL, USER_LIST } from '../rules/pages.ts';
 
 /** Feedback by kind of user (R-FEED-008): customer service lists and replies, members add, list and read. */
 export const routes = screensOf(pages, {

@@ -7,7 +7,7 @@ import { Pictures } from './pictures.tsx';
 type Row = Pick<FeedbackDetail, 'content' | 'images' | 'replies'>;
 
 /** What was said first. */
-export function Said({ row }: { row: Row }) {
+export function ReplyText({ row }: { row: Row }) {
   const t = useWords(feedbackWords);
   return (
     <section className="sc-card" aria-label={t('content')}>

@@ -1,6 +1,6 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addFeedback } from '../contract/feedback.ts';
-import { MOST_IMAGES } from '../rules/feedback-life.ts';
+import { MOST_IMAGES } from '../rules/feedback-lifecycle.ts';
 import { USER_DETAIL } from '../rules/pages.ts';
 import { feedbackWords } from '../rules/words.ts';
 

@@ -1,14 +1,14 @@
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { deleteFeedback, type FeedbackDetail, feedbackDetail } from '../contract/feedback.ts';
 import { USER_LIST } from '../rules/pages.ts';
 import { feedbackWords } from '../rules/words.ts';
+import { replyBadge } from './badges.ts';
 import { byQuery } from './by-query.tsx';
 import { AgainDialog, RateDialog } from './dialogs.tsx';
-import { replyLook } from './looks.ts';
-import { Said, Thread } from './thread.tsx';
+import { ReplyText, Thread } from './thread.tsx';
 
 const { table } = feedbackWords;
 const asked = createStore<{
@@ -23,7 +23,7 @@ function Above({ row }: { row: FeedbackDetail }) {
   const mine = open !== null && open.id === row.id ? open : null;
   return (
     <>
-      <Said row={row} />
+      <ReplyText row={row} />
       <Thread row={row} mine="user" />
       {mine?.what === 'again' ? (
         <AgainDialog start={{ id: mine.id, version: mine.version, images: [] }} onClose={close} />
@@ -39,7 +39,7 @@ function Above({ row }: { row: FeedbackDetail }) {
 const Page = viewScreen(feedbackDetail, feedbackWords, (k) => ({
   title: table.feedback,
   number: (row) => row.feedbackNo,
-  state: k.state('replyState', replyLook),
+  state: k.state('replyState', replyBadge),
   input: (params) => ({ id: params.id ?? '0' }),
   above: Above,
   actions: [
@@ -57,8 +57,8 @@ const Page = viewScreen(feedbackDetail, feedbackWords, (k) => ({
       danger: true,
       send: (row) => ({ ids: [row.id] }),
       done: uiWords.table['delete.ok'],
-      question: (row, reader) => ({
-        title: say(feedbackWords, reader.locale, 'removeTitle', { no: row.feedbackNo }),
+      question: (row, formatter) => ({
+        title: translate(feedbackWords, formatter.locale, 'removeTitle', { no: row.feedbackNo }),
       }),
       after: () => USER_LIST,
     }),
@@ -74,10 +74,10 @@ const Page = viewScreen(feedbackDetail, feedbackWords, (k) => ({
         k.dateTime('repliedAt'),
         k.custom('satisfaction', {
           label: table.satisfaction,
-          text: (row, reader) =>
+          text: (row, formatter) =>
             row.satisfaction === null
               ? '--'
-              : say(feedbackWords, reader.locale, 'stars', { n: row.satisfaction }),
+              : translate(feedbackWords, formatter.locale, 'stars', { n: row.satisfaction }),
         }),
       ],
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, EVERYONE, Email, Mobile, secret } from '#kernel/rules/contract.ts';
+import { command, Email, EVERYONE, Mobile, secret } from '#kernel/rules/contract.ts';
 import { ChangeTooSoon, EmailTaken, MobileTaken, TicketInvalid } from '../rules/refusals.ts';
 import { Password, Ticket } from './login.ts';
 

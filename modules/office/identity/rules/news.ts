@@ -1,6 +1,6 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 
-/** News this capability tells the house; `_payload` only carries the type. */
+/** Events of this capability; `_payload` only carries the type. */
 interface Kind<P> {
   readonly name: string;
   readonly _payload?: P;

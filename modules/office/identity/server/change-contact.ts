@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import { changeEmail, changeMobile } from '../contract/contact.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { maskEmail, maskMobile } from '../rules/names.ts';
 import { personChanged } from '../rules/news.ts';
 import { ChangeTooSoon, EmailTaken, MobileTaken, TicketInvalid } from '../rules/refusals.ts';
 import { type AccountRow, accountNamed, changedBy, lockAccount, uniquely } from './accounts.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
+import { formatNow, notifyAccount, notifyOld } from './notify.ts';
 import { ownAccount, proveOwnPassword } from './own-login.ts';
-import { type IdentityTables, room } from './tables.ts';
-import { sayNow, tellAccount, tellOld } from './tell.ts';
+import type { IdentityContext } from './tables.ts';
 import { redeemTicket } from './tickets.ts';
 
-type Hand = Work<IdentityTables, unknown>;
 type Item = 'mobile' | 'email';
+
 interface Proof {
   readonly oldTicket: string;
   readonly password?: string | undefined;
   readonly newTicket: string;
 }
+
 const PURPOSES: Readonly<
   Record<Item, { readonly old: Purpose; readonly fresh: Purpose; readonly channel: 'sms' | 'email' }>
 > = {
@@ -30,44 +29,49 @@ const PURPOSES: Readonly<
 
 /** Both tickets, spent together: the old one by what the account holds, the new one bound to what was typed. Refuses 10122. */
 async function spendProof(
-  w: Hand,
+  ctx: IdentityContext,
   account: AccountRow,
   item: Item,
   fresh: string,
   proof: Proof,
 ): Promise<void> {
   const { old, fresh: purpose, channel } = PURPOSES[item];
-  const before = await redeemTicket(w, 'verify', proof.oldTicket, { purpose: old });
-  const after = await redeemTicket(w, 'verify', proof.newTicket, { purpose, target: fresh });
+  const before = await redeemTicket(ctx, 'verify', proof.oldTicket, { purpose: old });
+  const after = await redeemTicket(ctx, 'verify', proof.newTicket, { purpose, target: fresh });
   if (before.accountId !== account.id || after.accountId !== account.id || after.channel !== channel)
     throw TicketInvalid({});
   const held = before.channel === 'sms' ? account.mobile : account.email;
   // A number or address that was changed since its code was matched proves nothing any more.
   if (before.target !== held) throw TicketInvalid({});
   if (before.channel !== channel && account[item] !== null && proof.password === undefined)
-    throw new Invalid_([{ field: 'password', rule: 'field.input', message: '' }]);
+    throw new InvalidInput([{ field: 'password', rule: 'field.input', message: '' }]);
 }
 
-async function change(w: Hand, item: Item, fresh: string, proof: Proof): Promise<{ version: number }> {
+export async function change(
+  ctx: IdentityContext,
+  item: Item,
+  fresh: string,
+  proof: Proof,
+): Promise<{ version: number }> {
   // A password given because the old number is lost is a guess like any other.
-  if (proof.password !== undefined) await proveOwnPassword(w, proof.password, 'password');
-  const { id } = await ownAccount(w);
-  const account = (await lockAccount(w.tx, id)) as AccountRow;
+  if (proof.password !== undefined) await proveOwnPassword(ctx, proof.password, 'password');
+  const { id } = await ownAccount(ctx);
+  const account = (await lockAccount(ctx.tx, id)) as AccountRow;
   const changedAt = item === 'mobile' ? account.mobile_changed_at : account.email_changed_at;
-  if (changedAt !== null && (await w.now()).getTime() - changedAt.getTime() < 86_400_000)
+  if (changedAt !== null && (await ctx.now()).getTime() - changedAt.getTime() < 86_400_000)
     throw ChangeTooSoon({});
-  await spendProof(w, account, item, fresh, proof);
+  await spendProof(ctx, account, item, fresh, proof);
   // Said only to somebody whose code for it fitted.
-  const other = await accountNamed(w.tx, fresh);
+  const other = await accountNamed(ctx.tx, fresh);
   if (other !== null) throw item === 'mobile' ? MobileTaken({}, 'newMobile') : EmailTaken({}, 'newEmail');
   const set =
     item === 'mobile'
       ? { mobile: fresh, mobile_changed_at: nowHere }
       : { email: fresh, email_changed_at: nowHere };
   const after = await uniquely(
-    w.tx
+    ctx.tx
       .updateTable('identity.account')
-      .set({ ...set, ...changedBy(w.actor.accountId), permission_version: sql`permission_version + 1` })
+      .set({ ...set, ...changedBy(ctx.actor.accountId), permission_version: sql`permission_version + 1` })
       .where('id', '=', id)
       .returning(['version', 'person_name', 'gender'])
       .executeTakeFirstOrThrow(),
@@ -75,25 +79,22 @@ async function change(w: Hand, item: Item, fresh: string, proof: Proof): Promise
   const masked = (value: string | null) =>
     value === null ? '--' : item === 'mobile' ? maskMobile(value) : maskEmail(value);
   const variables = {
-    time: await sayNow(w, account.time_zone),
+    time: await formatNow(ctx, account.time_zone),
     before: masked(account[item]),
     after: masked(fresh),
   };
   const event = item === 'mobile' ? 'MOBILE_CHANGED' : 'EMAIL_CHANGED';
-  await tellAccount(w, event, id, variables);
+  await notifyAccount(ctx, event, id, variables);
   const old = account[item];
-  if (old !== null) await tellOld(w, event, { channel: PURPOSES[item].channel, address: old }, variables);
-  w.target({
+  if (old !== null) await notifyOld(ctx, event, { channel: PURPOSES[item].channel, address: old }, variables);
+  ctx.target({
     type: 'ACCOUNT',
     id,
     changes: [{ field: item, before: variables.before, after: variables.after }],
   });
-  w.live(`account:${id}`, { rights: true });
-  await asSystem(w, () =>
-    w.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
+  ctx.live(`account:${id}`, { rights: true });
+  await asSystem(ctx, () =>
+    ctx.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
   );
   return { version: after.version };
 }
-
-export const newMobile = room.on(changeMobile, (w) => change(w, 'mobile', w.input.newMobile, w.input));
-export const newEmail = room.on(changeEmail, (w) => change(w, 'email', w.input.newEmail, w.input));

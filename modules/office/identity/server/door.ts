@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
-import { ACCOUNT } from '../rules/account-life.ts';
+import { ACCOUNT } from '../rules/account-lifecycle.ts';
 import type { Purpose } from '../rules/codes.ts';
 import { TicketInvalid } from '../rules/refusals.ts';
 import {
@@ -18,10 +18,10 @@ import {
 } from './accounts.ts';
 import { type AccountSearch, accountsLike } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
+import { formatNow, notifyAccount } from './notify.ts';
 import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
-import { type EndReason, type IdentityTables, room } from './tables.ts';
-import { sayNow, tellAccount } from './tell.ts';
+import { type EndReason, type IdentityTables, identity } from './tables.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
 
 export type { DoorSettings, PeopleService, PersonFacts, ShareContent, ShareSource } from './ports.ts';
@@ -64,22 +64,24 @@ const seen = (a: AccountRow): Account => ({
 });
 
 /** The account, or null. */
-export const accountFor = room.door<{ id: string }, Account | null>(async (w) => {
-  const row = await accountById(w.tx, w.input.id);
+export const accountFor = identity.door<{ id: string }, Account | null>(async (ctx) => {
+  const row = await accountById(ctx.tx, ctx.input.id);
   return row === null ? null : seen(row);
 });
 
 /** Accounts by id, as far as they exist. */
-export const accountsBy = room.door<{ ids: readonly string[] }, ReadonlyMap<string, Account>>(async (w) => {
-  if (w.input.ids.length === 0) return new Map();
-  const rows = await w.tx
-    .selectFrom('identity.account')
-    .selectAll()
-    .where('id', 'in', [...w.input.ids])
-    .where('deleted', '=', false)
-    .execute();
-  return new Map(rows.map((r) => [r.id, seen(r)]));
-});
+export const accountsBy = identity.door<{ ids: readonly string[] }, ReadonlyMap<string, Account>>(
+  async (ctx) => {
+    if (ctx.input.ids.length === 0) return new Map();
+    const rows = await ctx.tx
+      .selectFrom('identity.account')
+      .selectAll()
+      .where('id', 'in', [...ctx.input.ids])
+      .where('deleted', '=', false)
+      .execute();
+    return new Map(rows.map((r) => [r.id, seen(r)]));
+  },
+);
 
 export interface NewAccount {
   readonly loginName: string | null;
@@ -92,12 +94,12 @@ export interface NewAccount {
     | { readonly mode: 'custom'; readonly newPassword: string; readonly confirmPassword: string };
 }
 /** Opens an account for somebody else: not activated, the password to be changed at first use. A random password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704). */
-export const createAccount = room.door<NewAccount, { account: Account; initialPassword: string | null }>(
-  async (w) => {
-    const { input } = w;
-    await refuseTaken(w.tx, input);
+export const createAccount = identity.door<NewAccount, { account: Account; initialPassword: string | null }>(
+  async (ctx) => {
+    const { input } = ctx;
+    await refuseTaken(ctx.tx, input);
     const random =
-      input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
+      input.password.mode === 'random' ? newPassword((await loginSettings(ctx)).randomPwdLength) : null;
     const chosen =
       input.password.mode === 'custom'
         ? input.password
@@ -108,7 +110,7 @@ export const createAccount = room.door<NewAccount, { account: Account; initialPa
       [],
     );
     const row = await uniquely(
-      w.tx
+      ctx.tx
         .insertInto('identity.account')
         .values({
           login_name: input.loginName,
@@ -117,12 +119,12 @@ export const createAccount = room.door<NewAccount, { account: Account; initialPa
           person_name: input.personName,
           gender: input.gender ?? '0',
           password_hash: hash,
-          time_zone: (await settingOf(w, 'platform')).defaultTimeZone,
+          time_zone: (await settingOf(ctx, 'platform')).defaultTimeZone,
           password_changed_at: nowHere,
           must_change_password: true,
           status: STATUS.unactivated,
-          created_by: w.actor.accountId,
-          modified_by: w.actor.accountId,
+          created_by: ctx.actor.accountId,
+          modified_by: ctx.actor.accountId,
           avatar_id: null,
           activated_at: null,
           fail_since: null,
@@ -133,55 +135,55 @@ export const createAccount = room.door<NewAccount, { account: Account; initialPa
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
-    await rememberPassword(w, row.id, hash);
+    await rememberPassword(ctx, row.id, hash);
     return { account: seen(row), initialPassword: random };
   },
 );
 
 /** A fresh activation ticket (72 h); older ones are void. `link` is the address for the mail. Refuses an activated account. */
-export const issueActivation = room.door<{ accountId: string }, { link: string; hours: number }>(
-  async (w) => {
-    const account = await lockAccount(w.tx, w.input.accountId);
+export const issueActivation = identity.door<{ accountId: string }, { link: string; hours: number }>(
+  async (ctx) => {
+    const account = await lockAccount(ctx.tx, ctx.input.accountId);
     if (account === null || account.status !== STATUS.unactivated) throw NotFound({});
-    await voidTickets(w, 'activate', account.id);
-    const { ticket, expireSeconds } = await issueTicket(w, 'activate', {
+    await voidTickets(ctx, 'activate', account.id);
+    const { ticket, expireSeconds } = await issueTicket(ctx, 'activate', {
       target: account.email ?? account.mobile ?? account.login_name ?? '',
       accountId: account.id,
     });
     return {
-      link: `${w.service('doorSettings').publicUrl}/auth-redirect?type=activate&ticket=${ticket}`,
+      link: `${ctx.service('doorSettings').publicUrl}/auth-redirect?type=activate&ticket=${ticket}`,
       hours: expireSeconds / 3600,
     };
   },
 );
 
 /** Sets the status of an account with everything that follows: a forbidden one is signed out at once and its links are revoked, a normal one starts with clean counters. */
-export const setAccountStatus = room.door<
+export const setAccountStatus = identity.door<
   { accountId: string; status: 'unactivated' | 'normal' | 'forbidden' },
   void
->(async (w) => {
-  const account = await lockAccount(w.tx, w.input.accountId);
+>(async (ctx) => {
+  const account = await lockAccount(ctx.tx, ctx.input.accountId);
   if (account === null) throw NotFound({});
-  await w.tx
+  await ctx.tx
     .updateTable('identity.account')
     .set({
-      status: STATUS[w.input.status],
+      status: STATUS[ctx.input.status],
       permission_version: sql`permission_version + 1`,
       fail_count: 0,
       fail_since: null,
       locked_until: null,
-      ...(w.input.status === 'normal' && account.activated_at === null ? { activated_at: nowHere } : {}),
-      ...changedBy(w.actor.accountId),
+      ...(ctx.input.status === 'normal' && account.activated_at === null ? { activated_at: nowHere } : {}),
+      ...changedBy(ctx.actor.accountId),
     })
     .where('id', '=', account.id)
     .execute();
-  if (w.input.status === 'normal') return;
-  await endLogins(w, account.id, 'revoked', 'forbidden');
-  await revokeSharesOf(w, account.id);
+  if (ctx.input.status === 'normal') return;
+  await endLogins(ctx, account.id, 'revoked', 'forbidden');
+  await revokeSharesOf(ctx, account.id);
 });
 
-async function revokeSharesOf(w: Work<IdentityTables, unknown>, accountId: string): Promise<void> {
-  await w.tx
+async function revokeSharesOf(ctx: Context<IdentityTables, unknown>, accountId: string): Promise<void> {
+  await ctx.tx
     .updateTable('identity.share_token')
     .set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere })
     .where('account_id', '=', accountId)
@@ -190,64 +192,64 @@ async function revokeSharesOf(w: Work<IdentityTables, unknown>, accountId: strin
 }
 
 /** Ends every login of the accounts; their next call says why. */
-export const revokeLogins = room.door<{ accountIds: readonly string[]; reason: EndReason }, void>(
-  async (w) => {
-    for (const id of [...w.input.accountIds].sort()) await endLogins(w, id, 'revoked', w.input.reason);
+export const revokeLogins = identity.door<{ accountIds: readonly string[]; reason: EndReason }, void>(
+  async (ctx) => {
+    for (const id of [...ctx.input.accountIds].sort()) await endLogins(ctx, id, 'revoked', ctx.input.reason);
   },
 );
 
 /** Rights changed: raises the version, so that browsers fetch menu and buttons again and nothing remembered is believed. */
-export const bumpPermissionVersion = room.door<{ accountIds: readonly string[] }, void>(async (w) => {
-  if (w.input.accountIds.length === 0) return;
-  const ids = [...new Set(w.input.accountIds)].sort();
+export const bumpPermissionVersion = identity.door<{ accountIds: readonly string[] }, void>(async (ctx) => {
+  if (ctx.input.accountIds.length === 0) return;
+  const ids = [...new Set(ctx.input.accountIds)].sort();
   await sql`update identity.account set permission_version = permission_version + 1 where id in (select id from identity.account where id = any(${ids}::bigint[]) order by id for no key update)`.execute(
-    w.tx,
+    ctx.tx,
   );
-  for (const id of ids) w.live(`account:${id}`, { rights: true });
+  for (const id of ids) ctx.live(`account:${id}`, { rights: true });
 });
 
 /** An administrator sets a password: to be changed at first use, logins revoked, lock cleared. A random one is answered once and never mailed. */
-export const resetPassword = room.door<
+export const resetPassword = identity.door<
   { accountId: string; password: NewAccount['password'] },
   { initialPassword: string | null }
->(async (w) => {
-  const account = await lockAccount(w.tx, w.input.accountId);
+>(async (ctx) => {
+  const account = await lockAccount(ctx.tx, ctx.input.accountId);
   if (account === null) throw NotFound({});
   const random =
-    w.input.password.mode === 'random' ? newPassword((await loginSettings(w)).randomPwdLength) : null;
+    ctx.input.password.mode === 'random' ? newPassword((await loginSettings(ctx)).randomPwdLength) : null;
   const chosen =
-    w.input.password.mode === 'custom'
-      ? w.input.password
+    ctx.input.password.mode === 'custom'
+      ? ctx.input.password
       : { newPassword: random ?? '', confirmPassword: random ?? '' };
   await writePassword(
-    w,
+    ctx,
     account,
-    await acceptedHash(chosen, account, await earlierHashes(w, account.id)),
+    await acceptedHash(chosen, account, await earlierHashes(ctx, account.id)),
     true,
   );
-  await endLogins(w, account.id, 'revoked', 'password');
-  await tellAccount(w, 'PASSWORD_RESET', account.id, {
-    time: await sayNow(w, account.time_zone),
-    ip: w.actor.ip,
+  await endLogins(ctx, account.id, 'revoked', 'password');
+  await notifyAccount(ctx, 'PASSWORD_RESET', account.id, {
+    time: await formatNow(ctx, account.time_zone),
+    ip: ctx.actor.ip,
   });
   return { initialPassword: random };
 });
 
 /** The caller's own proof by code for one act, such as signing a letter: spends the ticket of matchCode, once. Refuses 10122. */
-export const matchTicket = room.door<{ purpose: Purpose; verifyTicket: string }, { target: string }>(
-  async (w) => {
-    const { accountId, target } = await redeemTicket(w, 'verify', w.input.verifyTicket, {
-      purpose: w.input.purpose,
+export const matchTicket = identity.door<{ purpose: Purpose; verifyTicket: string }, { target: string }>(
+  async (ctx) => {
+    const { accountId, target } = await redeemTicket(ctx, 'verify', ctx.input.verifyTicket, {
+      purpose: ctx.input.purpose,
     });
-    if (accountId === null || accountId !== w.actor.accountId) throw TicketInvalid({});
+    if (accountId === null || accountId !== ctx.actor.accountId) throw TicketInvalid({});
     return { target };
   },
 );
 
 /** Which version of the user agreement the account has accepted. */
-export const acceptAgreement = room.door<{ accountId: string; version: number }, void>(async (w) => {
-  await sql`update identity.account set agreement_version = greatest(agreement_version, ${w.input.version}::int), permission_version = permission_version + 1 where id = ${w.input.accountId}::bigint`.execute(
-    w.tx,
+export const acceptAgreement = identity.door<{ accountId: string; version: number }, void>(async (ctx) => {
+  await sql`update identity.account set agreement_version = greatest(agreement_version, ${ctx.input.version}::int), permission_version = permission_version + 1 where id = ${ctx.input.accountId}::bigint`.execute(
+    ctx.tx,
   );
 });
 
@@ -264,8 +266,8 @@ export async function registeredSideOf(
 
 export { accountsAtWork, normalAccounts } from './find-accounts.ts';
 /** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. */
-export const searchAccounts = room.door<AccountSearch, Account[]>(async (w) =>
-  (await accountsLike(w.tx, w.input)).map(seen),
+export const searchAccounts = identity.door<AccountSearch, Account[]>(async (ctx) =>
+  (await accountsLike(ctx.tx, ctx.input)).map(seen),
 );
 /** Which version of the user agreement an account has accepted; read past the walls, before the person has a side. */
 export async function agreementVersionOf(

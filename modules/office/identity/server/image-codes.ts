@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { captcha } from '#kernel/server/captcha.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { getImgCode } from '../contract/login.ts';
 import { IMAGE_LIFE_SECONDS, IMAGE_TRIES } from '../rules/codes.ts';
 import { ImgCodeNeeded, ImgCodeWrong } from '../rules/refusals.ts';
-import { type IdentityTables, room } from './tables.ts';
+import { type IdentityTables, identity } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-export const giveImageCode = room.on(getImgCode, async (w) => {
+export const getImgCodeHandler = identity.command(getImgCode, async (ctx) => {
   const drawn = captcha();
   const key = newToken();
-  await w.tx
+  await ctx.tx
     .insertInto('identity.image_code')
     .values({
       key,
-      scene: w.input.scene,
+      scene: ctx.input.scene,
       text_hash: hashOf(drawn.text.toLowerCase()),
       expire_at: sql`${nowHere} + make_interval(secs => ${IMAGE_LIFE_SECONDS})`,
     })
@@ -28,13 +28,13 @@ export const giveImageCode = room.on(getImgCode, async (w) => {
  * Refuses 10114 when none was given, 10115 when it is wrong, used, of another scene or too old.
  */
 export async function spendImageCode(
-  w: Work<IdentityTables, unknown>,
+  ctx: Context<IdentityTables, unknown>,
   given: { imgCodeId?: string | undefined; imgCode?: string | undefined },
   scenes: readonly string[],
 ): Promise<void> {
   if (!given.imgCodeId || !given.imgCode) throw ImgCodeNeeded({ imgCodeRequired: true }, 'imgCode');
   const hash = hashOf(given.imgCode.trim().toLowerCase());
-  const { rows } = await w.inOwnTransaction((own) =>
+  const { rows } = await ctx.inOwnTransaction((own) =>
     sql<{
       fits: boolean;
     }>`update identity.image_code set tries = tries + 1, used = (text_hash = ${hash} and scene = any(${[...scenes]}::text[]))

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { PASSWORDS_REMEMBERED } from '#kernel/rules/password-policy.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import { boundedQueue } from '#kernel/server/bounded-queue.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { checkPassword, hashPassword } from '#kernel/server/passwords.ts';
-import { waitingRoom } from '#kernel/server/waiting-room.ts';
 import { PasswordMismatch, PasswordPolicy, PasswordReused } from '../rules/refusals.ts';
 import { type AccountRow, changedBy } from './accounts.ts';
-import type { IdentityTables } from './tables.ts';
-
-type Hand = Work<IdentityTables, unknown>;
+import type { IdentityContext } from './tables.ts';
 
 /** Sign-ins hold a connection while they wait, so few may wait: a flood is refused (10008) long before it holds them all. */
-export const hashing = waitingRoom(2, 12);
+export const hashing = boundedQueue(2, 12);
 
 export interface NewPassword {
   readonly newPassword: string;
@@ -41,8 +38,8 @@ export async function acceptedHash(
 }
 
 /** The hashes that may not come back: today's and the ones before, five together. */
-export async function earlierHashes(w: Hand, accountId: string): Promise<string[]> {
-  const rows = await w.tx
+export async function earlierHashes(ctx: IdentityContext, accountId: string): Promise<string[]> {
+  const rows = await ctx.tx
     .selectFrom('identity.password_history')
     .select('password_hash')
     .where('account_id', '=', accountId)
@@ -54,12 +51,12 @@ export async function earlierHashes(w: Hand, accountId: string): Promise<string[
 
 /** Writes a new password: the lock is lifted, the history kept to five, `mustChange` says that somebody else set it. */
 export async function writePassword(
-  w: Hand,
+  ctx: IdentityContext,
   account: Pick<AccountRow, 'id'>,
   hash: string,
   mustChange: boolean,
 ): Promise<void> {
-  await w.tx
+  await ctx.tx
     .updateTable('identity.account')
     .set({
       password_hash: hash,
@@ -68,21 +65,25 @@ export async function writePassword(
       fail_count: 0,
       fail_since: null,
       locked_until: null,
-      ...changedBy(w.actor.accountId),
+      ...changedBy(ctx.actor.accountId),
     })
     .where('id', '=', account.id)
     .execute();
-  await rememberPassword(w, account.id, hash);
+  await rememberPassword(ctx, account.id, hash);
 }
 
 /** Adds a hash to the history and forgets what is older than five. */
-export async function rememberPassword(w: Pick<Hand, 'tx'>, accountId: string, hash: string): Promise<void> {
-  await w.tx
+export async function rememberPassword(
+  ctx: Pick<IdentityContext, 'tx'>,
+  accountId: string,
+  hash: string,
+): Promise<void> {
+  await ctx.tx
     .insertInto('identity.password_history')
     .values({ account_id: accountId, password_hash: hash })
     .execute();
   await sql`delete from identity.password_history where account_id = ${accountId}::bigint and id not in
     (select id from identity.password_history where account_id = ${accountId}::bigint order by id desc limit ${PASSWORDS_REMEMBERED})`.execute(
-    w.tx,
+    ctx.tx,
   );
 }

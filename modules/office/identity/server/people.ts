@@ -1,11 +1,11 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import type { OperatorInfo } from '../contract/operator.ts';
 import { maskMobile } from '../rules/names.ts';
 import type { AccountRow } from './accounts.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import type { PersonFacts } from './ports.ts';
 
 export type Known = Pick<
@@ -22,12 +22,12 @@ export type Known = Pick<
   | 'must_change_password'
 >;
 
-/** What the house knows of a person on a side; past the company walls, because nobody has a company before he is known. */
+/** What the system knows of a person on a side; past the company walls, because nobody has a company before he is known. */
 export const factsOf = (
-  w: Work<AnyTables, unknown>,
+  ctx: Context<AnyTables, unknown>,
   accountId: string,
   identity: Identity | null,
-): Promise<PersonFacts> => asSystem(w, () => w.service('people').factsOf(w.tx, accountId, identity));
+): Promise<PersonFacts> => asSystem(ctx, () => ctx.service('people').factsOf(ctx.tx, accountId, identity));
 
 /** The name shown for a person: the employee's, else the own, else the masked mobile number. */
 export const shownName = (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import type { Scope } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { ShareType } from '../contract/share.ts';
 
@@ -10,7 +10,7 @@ interface I18nName {
   readonly zh_CN: string;
   readonly en_US?: string | null | undefined;
 }
-/** Everything the house knows of a person on one side, beyond the account itself. Gathered above this capability. */
+/** Everything the system knows of a person on one side, beyond the account itself. Gathered above this capability. */
 export interface PersonFacts {
   readonly empId: string | null;
   readonly empName: string | null;
@@ -46,7 +46,7 @@ export interface PersonFacts {
   /** Masked already. */
   readonly idcardNo?: string | null;
 }
-/** Rows are read past the company walls: the caller has opened the transaction as the house. `identity` null asks for the preferred side. */
+/** Rows are read past the company walls: the caller has opened the transaction with the system's rights. `identity` null asks for the preferred side. */
 export interface PeopleService {
   factsOf(tx: Kysely<AnyTables>, accountId: string, identity: Identity | null): Promise<PersonFacts>;
   /** Code of the market's state for the header; null where no market is of interest. */
@@ -63,7 +63,7 @@ export interface PeopleService {
 /** What one capability shows of its documents without a login. `w` speaks for the person who shared it, so its own walls decide; null: he may not see it (any more). */
 export interface ShareSource {
   view(
-    w: Work<AnyTables, unknown>,
+    ctx: Context<AnyTables, unknown>,
     shared: { readonly resourceId: string; readonly withPrice: boolean; readonly locale: Locale },
   ): Promise<ShareContent | null>;
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
-import { room } from './tables.ts';
+import { identity } from './tables.ts';
 import { voidTickets } from './tickets.ts';
 
 /** Accounts as rows to join in lists of people: names, numbers, last visit. Who never came has the lowest `seen_at`, so that lists sort. Never the password. */
@@ -30,22 +30,22 @@ export const accountsLike = (pattern: string): RawBuilder<unknown> =>
   sql`select id from identity.account where (coalesce(login_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(mobile, '') || ' ' || coalesce(person_name, '')) ilike ${pattern}`;
 
 /** An administrator changes number or address of a person. Refuses taken ones (10701, 10702). */
-export const changeContact = room.door<
+export const changeContact = identity.door<
   { accountId: string; mobile: string | null; email: string; personName: string; gender: string },
   void
->(async (w) => {
-  const { input } = w;
-  const account = await lockAccount(w.tx, input.accountId);
+>(async (ctx) => {
+  const { input } = ctx;
+  const account = await lockAccount(ctx.tx, input.accountId);
   if (account === null) throw NotFound({});
   await uniquely(
-    w.tx
+    ctx.tx
       .updateTable('identity.account')
       .set({
         mobile: input.mobile,
         email: input.email.toLowerCase(),
         person_name: input.personName,
         gender: input.gender,
-        ...changedBy(w.actor.accountId),
+        ...changedBy(ctx.actor.accountId),
       })
       .where('id', '=', account.id)
       .execute(),
@@ -53,8 +53,8 @@ export const changeContact = room.door<
 });
 
 /** Takes away an account nobody ever used; its names are free again. An account that was used is not found. */
-export const removeAccount = room.door<{ accountId: string }, void>(async (w) => {
-  const account = await lockAccount(w.tx, w.input.accountId);
+export const removeAccount = identity.door<{ accountId: string }, void>(async (ctx) => {
+  const account = await lockAccount(ctx.tx, ctx.input.accountId);
   if (
     account === null ||
     account.status !== STATUS.unactivated ||
@@ -62,10 +62,10 @@ export const removeAccount = room.door<{ accountId: string }, void>(async (w) =>
     account.last_login_at !== null
   )
     throw NotFound({});
-  await voidTickets(w, 'activate', account.id);
-  await w.tx
+  await voidTickets(ctx, 'activate', account.id);
+  await ctx.tx
     .updateTable('identity.account')
-    .set({ deleted: true, ...changedBy(w.actor.accountId) })
+    .set({ deleted: true, ...changedBy(ctx.actor.accountId) })
     .where('id', '=', account.id)
     .execute();
 });

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import { capability } from '#kernel/server/capability.ts';
+import { type Context, capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
@@ -65,4 +65,6 @@ interface Tables {
 }
 
 export type { Tables as IdentityTables };
-export const room = capability<Tables>('identity');
+export const identity = capability<Tables>('identity');
+/** What a handler of this module is given. */
+export type IdentityContext = Context<Tables, unknown>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import {
   ACTIVATION_SECONDS,
@@ -14,7 +14,7 @@ import { TicketInvalid } from '../rules/refusals.ts';
 import type { IdentityTables } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-type Hand = Pick<Work<IdentityTables, unknown>, 'tx'>;
+type IdentityContext = Pick<Context<IdentityTables, unknown>, 'tx'>;
 interface TicketFacts {
   readonly purpose?: Purpose;
   readonly channel?: Channel;
@@ -31,12 +31,12 @@ export type TicketKind = keyof typeof LIFE;
 
 /** Issues a one-time ticket; answers its text, of which only the hash is kept. */
 export async function issueTicket(
-  w: Hand,
+  ctx: IdentityContext,
   kind: TicketKind,
   facts: TicketFacts,
 ): Promise<{ ticket: string; expireSeconds: number }> {
   const ticket = newToken();
-  await w.tx
+  await ctx.tx
     .insertInto('identity.ticket')
     .values({
       kind,
@@ -56,7 +56,7 @@ export async function issueTicket(
 
 /** Redeems a ticket, once: the conditional update lets a single caller through. Refuses 10122 when it is unknown, used, void, too old or bound to something else. */
 export async function redeemTicket(
-  w: Hand,
+  ctx: IdentityContext,
   kind: TicketKind,
   ticket: string,
   bound: { readonly purpose?: Purpose; readonly target?: string } = {},
@@ -69,15 +69,15 @@ export async function redeemTicket(
   }>`update identity.ticket set used_at = ${nowHere}
     where ticket_hash = ${hashOf(ticket)} and kind = ${kind} and used_at is null and not void and expire_at > ${nowHere}
       and (${bound.purpose ?? null}::text is null or purpose = ${bound.purpose ?? null}) and (${bound.target ?? null}::text is null or target = ${bound.target === undefined ? null : nameKey(bound.target)})
-    returning account_id, target, side, channel`.execute(w.tx);
+    returning account_id, target, side, channel`.execute(ctx.tx);
   const row = rows[0];
   if (row === undefined) throw TicketInvalid({});
   return { accountId: row.account_id, target: row.target, side: row.side, channel: row.channel };
 }
 
 /** Voids what is still open of one kind, before a new ticket of it is issued. */
-export async function voidTickets(w: Hand, kind: TicketKind, accountId: string): Promise<void> {
-  await w.tx
+export async function voidTickets(ctx: IdentityContext, kind: TicketKind, accountId: string): Promise<void> {
+  await ctx.tx
     .updateTable('identity.ticket')
     .set({ void: true })
     .where('kind', '=', kind)

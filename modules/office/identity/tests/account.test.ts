@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  StateNotAllowed,
-  Validation,
   LoginRequired,
   NameExists,
   NoPermission,
   ScreenLocked,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { event } from '#kernel/server/capability.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import {
   changePassword,
   currentUserInfo,
@@ -35,10 +35,10 @@ import {
 import { bumpPermissionVersion, matchTicket } from '../server/door.ts';
 import {
   type Browser,
+  comers,
   type Doors,
   GOOD_PASSWORD,
   OTHER_PASSWORD,
-  comers,
   openDoors,
   traderOf,
 } from './doors-world.ts';
@@ -256,7 +256,7 @@ describe('own data', () => {
     const before = (await p.at.who()).actor;
     doors.people.set(p.id, traderOf('7', 'seller', { buttons: new Map([['Edit', new Set(['/cockpit'])]]) }));
     expect([...(await p.at.who()).actor.buttons.keys()]).toEqual(['Add']);
-    await knocking(doors, (w) => bumpPermissionVersion(w, { accountIds: [p.id] }));
+    await knocking(doors, (ctx) => bumpPermissionVersion(ctx, { accountIds: [p.id] }));
     const after = (await p.at.who()).actor;
     expect([...after.buttons.keys()]).toEqual(['Edit']);
     expect(after.permissionVersion).toBe(before.permissionVersion + 1);
@@ -268,8 +268,11 @@ describe('own data', () => {
     const { verifyTicket } = await p.at.does(matchCode, { purpose: 'SIGN', channel: 'sms', code });
     const spend = async (who: Browser) => {
       const { actor } = await who.who();
-      return inTransaction(doors.house.database.db, actor, 'write', (tx) =>
-        matchTicket(workIn(doors.house, tx, actor, {}, aftermath()), { purpose: 'SIGN', verifyTicket }),
+      return inTransaction(doors.runtime.database.db, actor, 'write', (tx) =>
+        matchTicket(createContext(doors.runtime, tx, actor, {}, postCommitEffects()), {
+          purpose: 'SIGN',
+          verifyTicket,
+        }),
       );
     };
     await refused(spend((await person()).at), TicketInvalid);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Validation, LoginRequired, TooMany } from '#kernel/rules/refusals.ts';
+import { LoginRequired, TooMany, Validation } from '#kernel/rules/refusals.ts';
 import { commonLogin, getImgCode, matchCode, sendSmsCode, updatePwdByMobile } from '../contract/login.ts';
 import {
   AccountUnactivated,
@@ -15,7 +15,7 @@ import {
   PasswordReused,
   TicketInvalid,
 } from '../rules/refusals.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, comers, openDoors } from './doors-world.ts';
+import { type Browser, comers, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

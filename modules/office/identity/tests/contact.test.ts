@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Validation, LoginRequired } from '#kernel/rules/refusals.ts';
+import { LoginRequired, Validation } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { changeEmail, changeMobile } from '../contract/contact.ts';
 import { commonLogin, matchCode } from '../contract/login.ts';

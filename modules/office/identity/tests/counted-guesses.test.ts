@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#app/world.ts';
 import { visitor } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { commonLogin } from '../contract/login.ts';
 import { AccountLocked, LoginFailed } from '../rules/refusals.ts';
 import { refused } from './refused.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const stranger = () => visitor(newRequestId(), '198.51.100.77', 'Chrome', 'zh_CN', 'Asia/Shanghai');
 const guess = (loginName: string) =>
-  dispatch(world.house, stranger(), commonLogin, {
+  dispatch(world.runtime, stranger(), commonLogin, {
     loginType: 'platform',
     grantType: 'password',
     loginName,
@@ -63,14 +63,14 @@ describe('R-AUTH-021 what is counted outlives the refusal it leads to', () => {
 });
 
 describe('a transaction of its own never waits for the act around it', () => {
-  const inside = <R>(run: (w: ReturnType<typeof workIn>) => Promise<R>) =>
-    inTransaction(world.house.database.db, stranger(), 'write', (tx) =>
-      run(workIn(world.house, tx, stranger(), {}, aftermath())),
+  const inside = <R>(run: (ctx: ReturnType<typeof createContext>) => Promise<R>) =>
+    inTransaction(world.runtime.database.db, stranger(), 'write', (tx) =>
+      run(createContext(world.runtime, tx, stranger(), {}, postCommitEffects())),
     );
   const touch = sql`update identity.account set fail_count = fail_count where login_name = 'seller_admin'`;
   test('it is final although the act is refused', async () => {
-    await inside(async (w) => {
-      await w.inOwnTransaction((own) =>
+    await inside(async (ctx) => {
+      await ctx.inOwnTransaction((own) =>
         sql`update identity.account set fail_count = 3 where login_name = 'seller_admin'`.execute(own.tx),
       );
       throw new Error('refused');
@@ -78,13 +78,16 @@ describe('a transaction of its own never waits for the act around it', () => {
     expect((await counted('seller_admin')).count).toBe(3);
   });
   test('an act that has written or locked a row may not open one', async () => {
-    const own = (w: ReturnType<typeof workIn>) => w.inOwnTransaction((inner) => touch.execute(inner.tx));
-    await expect(inside((w) => touch.execute(w.tx).then(() => own(w)))).rejects.toThrow('before the act');
+    const own = (ctx: ReturnType<typeof createContext>) =>
+      ctx.inOwnTransaction((inner) => touch.execute(inner.tx));
+    await expect(inside((ctx) => touch.execute(ctx.tx).then(() => own(ctx)))).rejects.toThrow(
+      'before the act',
+    );
     await expect(
-      inside((w) =>
+      inside((ctx) =>
         sql`select 1 from identity.account where login_name = 'buyer_admin' for no key update`
-          .execute(w.tx)
-          .then(() => own(w)),
+          .execute(ctx.tx)
+          .then(() => own(ctx)),
       ),
     ).rejects.toThrow('before the act');
     await expect(inside(own)).resolves.toBeDefined();

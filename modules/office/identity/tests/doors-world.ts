@@ -5,17 +5,17 @@ import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.t
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { type Actor, visitor } from '#kernel/server/actor.ts';
 import type { Cookie } from '#kernel/server/capability.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
-import { composeHouse, dispatch, type House } from '#kernel/server/dispatch.ts';
+import { composeRuntime, dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import type { Caller } from '#kernel/server/gate.ts';
-import { newRequestId } from '#kernel/server/work.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
 import { changePassword } from '../contract/account.ts';
 import { commonLogin, getImgCode, sendSmsCode } from '../contract/login.ts';
+import { doorkeeper } from '../server/authenticator.ts';
 import { type PlantedAccount, plantAccount } from '../server/demo.ts';
-import { doorkeeper } from '../server/doorkeeper.ts';
-import { identityRoom } from '../server/index.ts';
+import { identityModule } from '../server/index.ts';
 import type { PersonFacts, ShareSource } from '../server/ports.ts';
 
 export const GOOD_PASSWORD = 'Tank-farm-2026!';
@@ -80,7 +80,7 @@ export interface Browser {
   who(): Promise<{ actor: Actor; restricted: Refusal | null }>;
 }
 export interface Doors {
-  readonly house: House;
+  readonly runtime: Runtime;
   readonly sql: Kysely<AnyTables>;
   readonly url: string;
   /** Facts by account id; whoever is not named is a registered person without a company. */
@@ -128,8 +128,8 @@ export async function openDoors(): Promise<Doors> {
       sisterHosts: ['sister.example'],
     },
   };
-  const house = composeHouse(database, numbers, [identityRoom], services as never);
-  const keeper = doorkeeper(house);
+  const runtime = composeRuntime(database, numbers, [identityModule], services as never);
+  const keeper = doorkeeper(runtime);
   const close = async () => {
     await Promise.all([database.close(), numbers.close(), owner.close()]);
     await fresh.drop();
@@ -161,7 +161,7 @@ export async function openDoors(): Promise<Doors> {
         if (person.restricted !== null && call.restricted !== true && call.audience !== 'public')
           throw person.restricted;
         const answer = await dispatch(
-          house,
+          runtime,
           person.actor,
           call,
           JSON.parse(
@@ -177,7 +177,7 @@ export async function openDoors(): Promise<Doors> {
     return self;
   };
   const doors: Doors = {
-    house,
+    runtime,
     sql: owner.db,
     url: fresh.url,
     people,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '#app/world.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
 
 const world = await openWorld();
@@ -14,7 +14,7 @@ test('administration-domain 27: PASSWORD_EXPIRING comes seven, three and one day
     sql`update identity.account set last_login_at = kernel.now(), password_changed_at = kernel.now() - make_interval(days => ${days}, hours => 1) where id = ${seller.actor.accountId}::bigint`.execute(
       world.sql,
     );
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   await age(172);
   for (let day = 0; day < 9; day++) {
     await world.push('1d');

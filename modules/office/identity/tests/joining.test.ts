@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Validation, TooMany } from '#kernel/rules/refusals.ts';
+import { TooMany, Validation } from '#kernel/rules/refusals.ts';
 import { event } from '#kernel/server/capability.ts';
 import { activateUser, matchCode, personReg } from '../contract/login.ts';
 import {
   EmailTaken,
   LoginForbidden,
-  PasswordChanged,
   MobileTaken,
+  PasswordChanged,
   PasswordMismatch,
   PasswordPolicy,
   TicketInvalid,
 } from '../rules/refusals.ts';
 import { createAccount, issueActivation, resetPassword, setAccountStatus } from '../server/door.ts';
-import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, comers, openDoors } from './doors-world.ts';
+import { type Browser, comers, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors-world.ts';
 import { knocking } from './login-states.ts';
 import { refused } from './refused.ts';
 
@@ -137,8 +137,8 @@ describe('registration', () => {
 
 describe('invited accounts', () => {
   it('are activated by the link once, with a password of their own (administration-domain 5.4)', async () => {
-    const { account, initialPassword } = await knocking(doors, (w) =>
-      createAccount(w, {
+    const { account, initialPassword } = await knocking(doors, (ctx) =>
+      createAccount(ctx, {
         loginName: 'invited_one',
         mobile: null,
         email: 'Invited@Example.com',
@@ -147,8 +147,8 @@ describe('invited accounts', () => {
       }),
     );
     expect(initialPassword).toHaveLength(16);
-    const first = await knocking(doors, (w) => issueActivation(w, { accountId: account.id }));
-    const second = await knocking(doors, (w) => issueActivation(w, { accountId: account.id }));
+    const first = await knocking(doors, (ctx) => issueActivation(ctx, { accountId: account.id }));
+    const second = await knocking(doors, (ctx) => issueActivation(ctx, { accountId: account.id }));
     const ticketOf = (link: string) => new URL(link).searchParams.get('ticket') ?? '';
     const at = doors.browser(ip());
     await refused(
@@ -177,16 +177,16 @@ describe('invited accounts', () => {
 
   it('a disabled one is out at once, its links too (10103)', async () => {
     const p = await person();
-    await knocking(doors, (w) => setAccountStatus(w, { accountId: p.id, status: 'forbidden' }));
+    await knocking(doors, (ctx) => setAccountStatus(ctx, { accountId: p.id, status: 'forbidden' }));
     await refused(p.at.who(), LoginForbidden);
-    await knocking(doors, (w) => setAccountStatus(w, { accountId: p.id, status: 'normal' }));
+    await knocking(doors, (ctx) => setAccountStatus(ctx, { accountId: p.id, status: 'normal' }));
     await signIn(p.at, p.loginName);
   });
 
   it('a reset password is random, must be changed and ends the logins', async () => {
     const p = await person();
-    const { initialPassword } = await knocking(doors, (w) =>
-      resetPassword(w, { accountId: p.id, password: { mode: 'random' } }),
+    const { initialPassword } = await knocking(doors, (ctx) =>
+      resetPassword(ctx, { accountId: p.id, password: { mode: 'random' } }),
     );
     await refused(p.at.who(), PasswordChanged);
     expect((await signIn(p.at, p.loginName, initialPassword ?? '')).mustChangePassword).toBe(true);

@@ -71,7 +71,7 @@ const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
   'forgot password': { owner: (who) => forgotten(who), visitor: (who) => forgotten(who, '111111') },
   'admin ResetPassword': {
     admin: (who) =>
-      knocking(doors, (w) => resetPassword(w, { accountId: who.id, password: { mode: 'random' } })),
+      knocking(doors, (ctx) => resetPassword(ctx, { accountId: who.id, password: { mode: 'random' } })),
   },
   'right password': {
     owner: (who) => signIn(who, GOOD_PASSWORD),

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { clockActor } from '#kernel/server/actor.ts';
-import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { ScreenLocked } from '#kernel/rules/refusals.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { inTransaction } from '#kernel/server/database.ts';
 import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { lockScreen } from '../contract/account.ts';
 import { type Browser, type Doors, traderOf } from './doors-world.ts';
@@ -60,9 +60,12 @@ let made = 0;
 const address = (): string => `10.${made >> 8}.${made & 255}.${randomBytes(1)[0]}`;
 
 /** Knocks on a door of the capability as another capability would. */
-export const knocking = <R>(doors: Doors, step: (w: ReturnType<typeof workIn>) => Promise<R>): Promise<R> =>
-  inTransaction(doors.house.database.db, clockActor('test'), 'write', (tx) =>
-    step(workIn(doors.house, tx, clockActor('test'), {}, aftermath())),
+export const knocking = <R>(
+  doors: Doors,
+  step: (ctx: ReturnType<typeof createContext>) => Promise<R>,
+): Promise<R> =>
+  inTransaction(doors.runtime.database.db, clockActor('test'), 'write', (tx) =>
+    step(createContext(doors.runtime, tx, clockActor('test'), {}, postCommitEffects())),
   );
 
 /** A login as signing in leaves it, without the price of a password. */

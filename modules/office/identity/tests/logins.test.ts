@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Anonymous, LoginRequired, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import { plantJobs, runDue } from '#kernel/server/jobs.ts';
+import { runDue, scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { currentUserInfo, endLogin, liveLogins } from '../contract/account.ts';
 import { checkPwdExpire, commonLogout, gatewayLogout, issueLoginTicket, toLogin } from '../contract/login.ts';
 import {
@@ -14,7 +14,7 @@ import {
   PasswordInitial,
   TicketInvalid,
 } from '../rules/refusals.ts';
-import { type Browser, type Doors, comers, openDoors, traderOf } from './doors-world.ts';
+import { type Browser, comers, type Doors, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
@@ -216,9 +216,9 @@ describe('the sweep', () => {
     const at = doors.browser(ip());
     await signIn(at, t.loginName);
     await doors.push('8d');
-    await runDue(doors.house);
-    await plantJobs(doors.house);
-    await runDue(doors.house);
+    await runDue(doors.runtime);
+    await scheduleCronJobs(doors.runtime);
+    await runDue(doors.runtime);
     const state = await sql<{
       state: string;
     }>`select state from identity.login_record where account_id = ${t.id}::bigint`.execute(doors.sql);
@@ -230,7 +230,7 @@ describe('the sweep', () => {
     );
     expect(kept.rows[0]?.n).toBe(1);
     await doors.push('181d');
-    await runDue(doors.house);
+    await runDue(doors.runtime);
     const gone = await sql<{
       n: number;
     }>`select (select count(*) from identity.login_attempt) + (select count(*) from identity.login_record) + (select count(*) from identity.throttle) + (select count(*) from identity.image_code) as n`.execute(

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
 import { ShareInvalid, SharePasscode } from '../rules/refusals.ts';
-import { type Doors, comers, openDoors, traderOf } from './doors-world.ts';
+import { comers, type Doors, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Validation, TooMany } from '#kernel/rules/refusals.ts';
+import { TooMany, Validation } from '#kernel/rules/refusals.ts';
 import { commonLogin } from '../contract/login.ts';
 import {
   AccountForbidden,
@@ -12,7 +12,7 @@ import {
   LoginFailed,
   LoginForbidden,
 } from '../rules/refusals.ts';
-import { type Doors, GOOD_PASSWORD, comers, openDoors, traderOf } from './doors-world.ts';
+import { comers, type Doors, GOOD_PASSWORD, openDoors, traderOf } from './doors-world.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;

@@ -2,9 +2,9 @@ import './identity.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { call } from '#kernel/web/request/call.ts';
-import { Note, Waiting } from '#kernel/web/shell/pages.tsx';
-import { Card, Submit } from '#kernel/web/shell/plain.tsx';
+import { Card, Submit } from '#kernel/web/shell/public-input.tsx';
 import { enter } from '#kernel/web/shell/session.ts';
+import { StatusPage, Waiting } from '#kernel/web/shell/status-pages.tsx';
 import { useScreen } from '#kernel/web/tabs/screen.ts';
 import { activateUser, toLogin } from '../contract/login.ts';
 import { signInWords } from '../rules/words.ts';
@@ -16,11 +16,11 @@ const TICKET = /^[A-Za-z0-9_-]{43}$/;
 function Bad({ said }: { readonly said?: string | undefined }) {
   const t = useWords(signInWords);
   return (
-    <Note title={said ?? t('redirect.bad')} hint={t('redirect.badHint')}>
+    <StatusPage title={said ?? t('redirect.bad')} hint={t('redirect.badHint')}>
       <a className="sh-button sh-primary" href="/login">
         {t('back.login')}
       </a>
-    </Note>
+    </StatusPage>
   );
 }
 
@@ -32,7 +32,7 @@ function BySister({ ticket, redirect }: { readonly ticket: string; readonly redi
   useEffect(() => {
     if (tried.current) return;
     tried.current = true;
-    call(toLogin, { ticket }, { quiet: SHOWN_HERE }).then(
+    call(toLogin, { ticket }, { suppressErrors: SHOWN_HERE }).then(
       (answer) => enter(answer, redirect),
       (error: unknown) => say(error instanceof Error ? error.message : String(error)),
     );
@@ -53,7 +53,11 @@ function Activate({ ticket, redirect }: { readonly ticket: string; readonly redi
     e.preventDefault();
     if (running || !refused.check({ ...rules.wrong(password, confirm) })) return;
     run(true);
-    call(activateUser, { ticket, newPassword: password, confirmPassword: confirm }, { quiet: SHOWN_HERE })
+    call(
+      activateUser,
+      { ticket, newPassword: password, confirmPassword: confirm },
+      { suppressErrors: SHOWN_HERE },
+    )
       .then(
         (answer) => enter(answer, redirect),
         (error: unknown) => {

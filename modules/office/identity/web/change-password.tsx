@@ -4,8 +4,8 @@ import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { operatorStore, setToken } from '#kernel/web/request/session.ts';
 import { useStore } from '#kernel/web/request/store.ts';
-import { saySuccess } from '#kernel/web/request/toast.ts';
-import { PasswordBox } from '#kernel/web/shell/plain.tsx';
+import { notifySuccess } from '#kernel/web/request/toast.ts';
+import { PasswordBox } from '#kernel/web/shell/public-input.tsx';
 import { loadAccess } from '#kernel/web/shell/session.ts';
 import { go, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { landing } from '#kernel/web/tabs/tabs.ts';
@@ -35,7 +35,7 @@ export default function ChangePasswordPage() {
     setToken(token);
     type(NOTHING);
     refused.clear();
-    saySuccess(t('password.done'));
+    notifySuccess(t('password.done'));
     await loadAccess();
     if (bound) go(landing.get(), { replace: true });
   };
@@ -53,7 +53,7 @@ export default function ChangePasswordPage() {
     call(
       changePassword,
       { oldPassword: typed.old, newPassword: typed.password, confirmPassword: typed.confirm },
-      { quiet: SHOWN_HERE, overlay: true },
+      { suppressErrors: SHOWN_HERE, overlay: true },
     )
       .then(
         ({ token }) => finish(token),

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { boot } from '#kernel/web/request/boot.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
-import { TextBox } from '#kernel/web/shell/plain.tsx';
+import { TextBox } from '#kernel/web/shell/public-input.tsx';
 import { getImgCode, sendSmsCode } from '../contract/login.ts';
 import type { Channel, Purpose } from '../rules/codes.ts';
 import { signInWords } from '../rules/words.ts';
@@ -122,7 +122,7 @@ function useOrder(refused: Refused) {
   const order = async (input: Order): Promise<void> => {
     run(true);
     try {
-      const { nextSendSeconds } = await call(sendSmsCode, input, { quiet: SHOWN_HERE });
+      const { nextSendSeconds } = await call(sendSmsCode, input, { suppressErrors: SHOWN_HERE });
       refused.clear();
       tell(true);
       wait(nextSendSeconds);
@@ -200,9 +200,9 @@ export function CodeBox({
     // The server uses a picture up with every try.
     void ordered.order({ purpose, channel, target, ...picture.given }).finally(picture.renew);
   };
-  const told =
+  const hint =
     purpose === 'REGISTER' ? t('code.sent') : channel === 'sms' ? t('code.sentSms') : t('code.sentEmail');
-  const said = boot()?.mode === 'demo' ? `${told} ${t('code.demo')}` : told;
+  const said = boot()?.mode === 'demo' ? `${hint} ${t('code.demo')}` : hint;
   return (
     <>
       <PictureBox picture={picture} error={refused.said.imgCode} />

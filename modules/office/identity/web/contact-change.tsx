@@ -4,9 +4,9 @@ import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { useCall } from '#kernel/web/request/hooks.ts';
-import { Waiting } from '#kernel/web/shell/pages.tsx';
-import { PasswordBox, TextBox } from '#kernel/web/shell/plain.tsx';
+import { PasswordBox, TextBox } from '#kernel/web/shell/public-input.tsx';
 import { loadAccess } from '#kernel/web/shell/session.ts';
+import { Waiting } from '#kernel/web/shell/status-pages.tsx';
 import { useUnsaved } from '#kernel/web/tabs/index.ts';
 import { personalInformation } from '../contract/account.ts';
 import { changeEmail, changeMobile } from '../contract/contact.ts';
@@ -70,7 +70,7 @@ function OldStep({
     });
     if (!fine || running) return;
     run(true);
-    call(matchCode, { purpose: PURPOSE[item].old, channel, code }, { quiet: SHOWN_HERE })
+    call(matchCode, { purpose: PURPOSE[item].old, channel, code }, { suppressErrors: SHOWN_HERE })
       .then(
         ({ verifyTicket }) => onProven({ oldTicket: verifyTicket, password: guarded ? password : undefined }),
         refused.take,
@@ -152,7 +152,7 @@ function NewStep({
     const { verifyTicket } = await call(
       matchCode,
       { purpose: fresh, channel, target, code },
-      { quiet: SHOWN_HERE },
+      { suppressErrors: SHOWN_HERE },
     );
     const shared = {
       oldTicket: proof.oldTicket,
@@ -160,8 +160,13 @@ function NewStep({
       ...(proof.password === undefined ? {} : { password: proof.password }),
     };
     if (item === 'mobile')
-      await call(changeMobile, { ...shared, newMobile: target }, { quiet: SHOWN_HERE, overlay: true });
-    else await call(changeEmail, { ...shared, newEmail: target }, { quiet: SHOWN_HERE, overlay: true });
+      await call(
+        changeMobile,
+        { ...shared, newMobile: target },
+        { suppressErrors: SHOWN_HERE, overlay: true },
+      );
+    else
+      await call(changeEmail, { ...shared, newEmail: target }, { suppressErrors: SHOWN_HERE, overlay: true });
     onDone(target);
   };
   const submit = (e: FormEvent) => {
@@ -216,7 +221,11 @@ function NewStep({
 /** A new mobile number or e-mail address in three steps (administration-domain 21). */
 export function ContactChange({ item }: { readonly item: Item }) {
   const t = useWords(accountWords);
-  const { data: info, error, refetch } = useCall(personalInformation, {}, { quiet: [...SHOWN_HERE] });
+  const {
+    data: info,
+    error,
+    refetch,
+  } = useCall(personalInformation, {}, { suppressErrors: [...SHOWN_HERE] });
   const [proof, prove] = useState<Proof | null>(null);
   const [done, finish] = useState<string | null>(null);
   if (info === undefined)

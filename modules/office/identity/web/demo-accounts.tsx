@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSaid, useWords } from '#kernel/web/i18n/use-words.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/use-words.ts';
 import type { DemoAccount } from '#kernel/web/request/boot.ts';
 import { signInWords } from '../rules/words.ts';
 
@@ -16,7 +16,7 @@ export function DemoAccounts({
   readonly onPick: (login: string, password: string) => void;
 }) {
   const t = useWords(signInWords);
-  const say = useSaid();
+  const localize = useLocalized();
   const [all, showAll] = useState(false);
   const shown = all ? accounts : accounts.slice(0, FIRST);
   return (
@@ -27,7 +27,7 @@ export function DemoAccounts({
         {shown.map((a) => (
           <li key={a.login}>
             <button type="button" disabled={running} onClick={() => onPick(a.login, a.password)}>
-              <span>{say(a)}</span>
+              <span>{localize(a)}</span>
               <code>{a.login}</code>
             </button>
           </li>

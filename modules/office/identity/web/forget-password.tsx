@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Choice } from '#kernel/web/shell/controls.tsx';
-import { Card, Submit, TextBox } from '#kernel/web/shell/plain.tsx';
+import { Card, Submit, TextBox } from '#kernel/web/shell/public-input.tsx';
 import { matchCode, updatePwdByMobile } from '../contract/login.ts';
 import type { Channel } from '../rules/codes.ts';
 import { kindOfName, maskName } from '../rules/names.ts';
@@ -73,7 +73,7 @@ function Verify({ name, onBack, onTicket, refused }: VerifyProps) {
     e.preventDefault();
     if (running || !refused.check({ smsCode: code.length !== 6 && t('code.enter') })) return;
     run(true);
-    call(matchCode, { purpose: 'FORGET_PWD', channel, target: name, code }, { quiet: SHOWN_HERE })
+    call(matchCode, { purpose: 'FORGET_PWD', channel, target: name, code }, { suppressErrors: SHOWN_HERE })
       .then(({ verifyTicket }) => onTicket(verifyTicket), refused.take)
       .finally(() => run(false));
   };
@@ -134,7 +134,7 @@ function NewPassword({
     call(
       updatePwdByMobile,
       { mobile: name, verifyTicket: ticket, newPassword: password, confirmPassword: confirm },
-      { quiet: SHOWN_HERE },
+      { suppressErrors: SHOWN_HERE },
     )
       .then(onDone, (error: unknown) => {
         const rule = rules.explain(error);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#kernel/web/request/call.ts';
-import { keep } from '#kernel/web/request/store.ts';
+import { browserStorage } from '#kernel/web/request/store.ts';
 import { getTmp, keepTmp } from '#office/drafts/contract/drafts.ts';
 
 /** Where this browser remembers the key of its public draft; the key is the whole protection, so it is random and told to nobody. */
@@ -9,9 +9,9 @@ const PAUSE_MS = 800;
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(24)), (b) => b.toString(16).padStart(2, '0')).join('');
 
-type Kept = Readonly<Record<string, string>>;
+type StoredForm = Readonly<Record<string, string>>;
 /** The strings of a stored draft under the names asked for; anything else in it is left alone. */
-export function keptFields(content: unknown, names: readonly string[]): Kept {
+export function keptFields(content: unknown, names: readonly string[]): StoredForm {
   const held =
     typeof content === 'object' && content !== null ? (content as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
@@ -26,8 +26,8 @@ export function keptFields(content: unknown, names: readonly string[]): Kept {
  * Passwords and codes are not among `values`. Both calls are silent: a form without its draft is still a form.
  */
 export function useKeptForm(
-  values: Kept,
-  restore: (kept: Kept) => void,
+  values: StoredForm,
+  restore: (kept: StoredForm) => void,
 ): { readonly restored: boolean; readonly key: () => string | null; readonly forget: () => void } {
   const [restored, tell] = useState(false);
   const key = useRef<string | null>(null);
@@ -36,7 +36,7 @@ export function useKeptForm(
   const bringBack = useRef(restore);
   bringBack.current = restore;
   useEffect(() => {
-    key.current = keep.read('local', KEY);
+    key.current = browserStorage.read('local', KEY);
     if (key.current === null) return;
     call(getTmp, { tmpKey: key.current, bizType: 'personReg' }, { silent: true }).then(
       (draft) => {
@@ -52,14 +52,14 @@ export function useKeptForm(
     if (content === first.current) return;
     const timer = setTimeout(() => {
       key.current ??= newKey();
-      keep.write('local', KEY, key.current);
+      browserStorage.write('local', KEY, key.current);
       call(
         keepTmp,
-        { tmpKey: key.current, bizType: 'personReg', content: JSON.parse(content) as Kept },
+        { tmpKey: key.current, bizType: 'personReg', content: JSON.parse(content) as StoredForm },
         { silent: true },
       ).catch(() => undefined);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content]);
-  return { restored, key: () => key.current, forget: () => keep.write('local', KEY, null) };
+  return { restored, key: () => key.current, forget: () => browserStorage.write('local', KEY, null) };
 }

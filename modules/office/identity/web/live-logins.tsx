@@ -1,8 +1,8 @@
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall } from '#kernel/web/request/hooks.ts';
-import { saySuccess } from '#kernel/web/request/toast.ts';
-import { Waiting } from '#kernel/web/shell/pages.tsx';
+import { notifySuccess } from '#kernel/web/request/toast.ts';
+import { Waiting } from '#kernel/web/shell/status-pages.tsx';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { endLogin, liveLogins } from '../contract/account.ts';
 import { accountWords } from '../rules/account-words.ts';
@@ -38,7 +38,7 @@ export function LiveLogins() {
   const { data, error, refetch } = useCall(liveLogins, {}, { silent: true });
   const { act, run, running } = useAct(endLogin, {
     refreshes: [liveLogins],
-    onDone: () => saySuccess(t('logins.ended')),
+    onDone: () => notifySuccess(t('logins.ended')),
   });
   const end = async (id: string) => {
     if (await ask({ title: t('logins.sure'), yes: t('logins.end'), no: u('cancel'), danger: true }))

@@ -2,13 +2,13 @@ import './identity.css';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { LoginRequired, Maintenance, ScreenLocked } from '#kernel/rules/refusals.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useLocale } from '#kernel/web/i18n/locale.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/use-words.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/use-words.ts';
 import { boot } from '#kernel/web/request/boot.ts';
 import { call } from '#kernel/web/request/call.ts';
-import { Card, PasswordBox, Submit, TextBox } from '#kernel/web/shell/plain.tsx';
 import { readI18n } from '#kernel/web/shell/platform.ts';
+import { Card, PasswordBox, Submit, TextBox } from '#kernel/web/shell/public-input.tsx';
 import { enter } from '#kernel/web/shell/session.ts';
 import { useScreen } from '#kernel/web/tabs/screen.ts';
 import { siteBundle } from '#office/configuration/contract/bundle.ts';
@@ -34,7 +34,7 @@ type Ways = Pick<
 >;
 const ALL_WAYS: Ways = { passwordLogin: true, codeLogin: true, registerOpen: true, maintenance: false };
 /** Why the last login ended, as the address tells it (administration-domain 1.4). */
-const REASONS: ReadonlyMap<string, Said> = new Map(
+const REASONS: ReadonlyMap<string, LocalizedText> = new Map(
   [
     LoginRequired,
     LoginReplaced,
@@ -64,7 +64,7 @@ interface Look {
   readonly side: { readonly src: string; readonly alt: string; readonly link: string | null } | null;
 }
 /** Background and side picture the operator has released for this page; none until they are there (administration-domain 2.2). */
-function useLook(): Look {
+function useBadge(): Look {
   const locale = useLocale();
   const [look, set] = useState<Look>({ background: null, side: null });
   useEffect(() => {
@@ -255,10 +255,10 @@ function Tabs({
 /** /login: by password or by dynamic code; what was typed stays through every refusal and every change of tab or language (R-AUTH-001 to R-AUTH-004). */
 export default function LoginPage() {
   const t = useWords(signInWords);
-  const say = useSaid();
+  const localize = useLocalized();
   const { search } = useScreen();
   const ways = useWays();
-  const { background, side } = useLook();
+  const { background, side } = useBadge();
   const [chosen, choose] = useState<Way>('password');
   const [account, typeAccount] = useState('');
   const [given, give] = useState('');
@@ -274,7 +274,11 @@ export default function LoginPage() {
   const submit = async (input: Omit<Input, 'loginType'>) => {
     run(true);
     try {
-      const answer = await call(commonLogin, { loginType: 'platform', ...input }, { quiet: SHOWN_HERE });
+      const answer = await call(
+        commonLogin,
+        { loginType: 'platform', ...input },
+        { suppressErrors: SHOWN_HERE },
+      );
       refused.clear();
       await enter(answer, search.redirect ?? null);
     } finally {
@@ -306,7 +310,7 @@ export default function LoginPage() {
       <Card title={t('title')}>
         {reason && !refused.said.form ? (
           <p className="id-notice" role="status">
-            {say(reason)}
+            {localize(reason)}
           </p>
         ) : null}
         {refused.said.form ? (

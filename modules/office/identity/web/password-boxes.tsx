@@ -7,7 +7,7 @@ import {
 } from '#kernel/rules/password-policy.ts';
 import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
-import { PasswordBox } from '#kernel/web/shell/plain.tsx';
+import { PasswordBox } from '#kernel/web/shell/public-input.tsx';
 import { signInWords } from '../rules/words.ts';
 import type { Refused } from './refused.ts';
 

@@ -5,16 +5,16 @@ import { LOCALES } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { commaIn, nameOf } from '#kernel/rules/words.ts';
 import { FileField } from '#kernel/web/fields/index.ts';
-import { currentLocale, sayNow, setZone, useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { currentLocale, setZone, translateNow, useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { useCall } from '#kernel/web/request/hooks.ts';
 import { isRefusal, isVersionConflict } from '#kernel/web/request/refusal-error.ts';
-import { saySuccess, toast } from '#kernel/web/request/toast.ts';
+import { notifySuccess, toast } from '#kernel/web/request/toast.ts';
 import { Choice, Labelled } from '#kernel/web/shell/controls.tsx';
 import { chooseLanguage } from '#kernel/web/shell/language.ts';
-import { Waiting } from '#kernel/web/shell/pages.tsx';
-import { TextBox } from '#kernel/web/shell/plain.tsx';
+import { TextBox } from '#kernel/web/shell/public-input.tsx';
 import { loadAccess } from '#kernel/web/shell/session.ts';
+import { Waiting } from '#kernel/web/shell/status-pages.tsx';
 import { shellWords } from '#kernel/web/shell/words.ts';
 import { ask, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { currentUserInfo, personalInformation, updatePersonalInformation } from '../contract/account.ts';
@@ -61,14 +61,14 @@ function useSaving(info: Info, draft: Draft, onStored: (info: Info) => void) {
         avatarId: draft.avatarId,
         ...(info.loginName === null && loginName !== '' ? { loginName } : {}),
       },
-      { quiet: [...SHOWN_HERE, 10302], overlay: true },
+      { suppressErrors: [...SHOWN_HERE, 10302], overlay: true },
     );
     refused.clear();
     onStored(stored);
     setZone(stored.timeZone);
     if (stored.locale !== currentLocale()) chooseLanguage(stored.locale);
     // In the language just chosen.
-    saySuccess(sayNow(uiWords, 'save.ok'));
+    notifySuccess(translateNow(uiWords, 'save.ok'));
     await loadAccess();
   };
   const failed = (error: unknown) => {
@@ -202,7 +202,7 @@ function Details({ info, onStored }: { readonly info: Info; readonly onStored: (
   );
 }
 
-function Work({ info }: { readonly info: Info }) {
+function Employment({ info }: { readonly info: Info }) {
   const t = useWords(accountWords);
   const f = useFormat();
   const { data } = useCall(currentUserInfo, {}, { silent: true });
@@ -250,7 +250,7 @@ function Work({ info }: { readonly info: Info }) {
 export default function PersonalInformationPage() {
   const t = useWords(accountWords);
   const [stored, store] = useState<Info | null>(null);
-  const { data, error, refetch } = useCall(personalInformation, {}, { quiet: [...SHOWN_HERE] });
+  const { data, error, refetch } = useCall(personalInformation, {}, { suppressErrors: [...SHOWN_HERE] });
   const info = stored ?? data;
   if (info === undefined) {
     if (error === null) return <Waiting />;
@@ -267,7 +267,7 @@ export default function PersonalInformationPage() {
     <div className="id-page">
       <h1>{t('info.title')}</h1>
       <Details info={info} onStored={store} />
-      <Work info={info} />
+      <Employment info={info} />
       <LiveLogins />
     </div>
   );

@@ -24,9 +24,9 @@ const FIELD_OF: Readonly<Record<number, string>> = {
   10709: 'agreed',
 };
 
-export type Said = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 /** The sentences of a refusal by field; `form` holds what belongs to none. */
-export function sentencesOf(error: unknown): Said {
+export function sentencesOf(error: unknown): FieldErrors {
   if (!isRefusal(error)) return { form: error instanceof Error ? error.message : String(error) };
   const byField = Object.fromEntries(
     error.errors.filter((e) => e.field !== '').map((e) => [e.field, e.message]),
@@ -36,7 +36,7 @@ export function sentencesOf(error: unknown): Said {
 }
 
 export interface Refused {
-  readonly said: Said;
+  readonly said: FieldErrors;
   /** Shows what is wrong with the fields as typed; true when nothing is. */
   check(wrong: Readonly<Record<string, string | false | undefined>>): boolean;
   /** Shows a refusal of the server beside its field. */
@@ -52,7 +52,7 @@ const firstWrong = () =>
 
 /** What stands beside the fields of a page. Nothing typed is ever lost by it. */
 export function useRefused(): Refused {
-  const [said, say] = useState<Said>({});
+  const [said, say] = useState<FieldErrors>({});
   const [alarms, alarm] = useState(0);
   useEffect(() => {
     if (alarms > 0) firstWrong()?.focus();

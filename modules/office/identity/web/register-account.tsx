@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { useZone } from '#kernel/web/i18n/zone.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Choice } from '#kernel/web/shell/controls.tsx';
-import { Card, Submit, TextBox, Tick } from '#kernel/web/shell/plain.tsx';
+import { Card, Submit, TextBox, Tick } from '#kernel/web/shell/public-input.tsx';
 import { enter } from '#kernel/web/shell/session.ts';
 import { useScreen } from '#kernel/web/tabs/screen.ts';
 import { platformDetail } from '#office/configuration/contract/site.ts';
@@ -15,8 +15,8 @@ import { kindOfName, LOGIN_NAME, MOBILE, nameKey } from '../rules/names.ts';
 import { signInWords } from '../rules/words.ts';
 import { type AgreementInForce, agreementsInForce } from './agreements.ts';
 import { CodeBox } from './code-boxes.tsx';
-import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
 import { useKeptForm } from './kept-form.ts';
+import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 import { Steps } from './steps.tsx';
 
@@ -143,7 +143,7 @@ function useRegister(
         await call(
           matchCode,
           { purpose: 'REGISTER', channel: 'sms', target: mobile, code: values.code },
-          { quiet: SHOWN_HERE },
+          { suppressErrors: SHOWN_HERE },
         )
       ).verifyTicket;
       keep({ mobile, ticket });
@@ -167,7 +167,7 @@ function useRegister(
         ...(loginName === '' ? {} : { loginName }),
         ...(form.draft.key() === null ? {} : { tmpKey: form.draft.key() as string }),
       },
-      { quiet: SHOWN_HERE },
+      { suppressErrors: SHOWN_HERE },
     );
   };
   const submit = () => {

@@ -1,11 +1,11 @@
 import './identity.css';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { currentLocale, useFormat, useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { currentLocale, useFormat, useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
-import { Note, Waiting } from '#kernel/web/shell/pages.tsx';
-import { Card, Submit, TextBox } from '#kernel/web/shell/plain.tsx';
+import { Card, Submit, TextBox } from '#kernel/web/shell/public-input.tsx';
+import { StatusPage, Waiting } from '#kernel/web/shell/status-pages.tsx';
 import { useScreen } from '#kernel/web/tabs/screen.ts';
 import { resolveShare } from '../contract/share.ts';
 import { signInWords } from '../rules/words.ts';
@@ -26,7 +26,7 @@ function useShare(token: string) {
       call(
         resolveShare,
         { token, ...(passcode === undefined ? {} : { passcode }) },
-        { quiet: SHOWN_HERE },
+        { suppressErrors: SHOWN_HERE },
       ).then(
         (shared) => set({ is: 'shown', shared }),
         (error: unknown) => {
@@ -72,7 +72,7 @@ function Passcode({ said, onOpen }: { readonly said: string; readonly onOpen: (p
 
 function SharedView({ shared }: { readonly shared: Shared }) {
   const t = useWords(signInWords);
-  const say = useSaid();
+  const localize = useLocalized();
   const format = useFormat();
   const title = (currentLocale() === 'en_US' ? shared.title.en_US : undefined) ?? shared.title.zh_CN;
   return (
@@ -82,7 +82,7 @@ function SharedView({ shared }: { readonly shared: Shared }) {
       <dl>
         {shared.view.facts.map((f) => (
           <div key={f.label.en} className="id-pair">
-            <dt>{say(f.label)}</dt>
+            <dt>{localize(f.label)}</dt>
             <dd className="ct-num">{f.value}</dd>
           </div>
         ))}
@@ -109,10 +109,10 @@ export default function SharePage() {
   if (state.is === 'passcode') return <Passcode said={state.said} onOpen={open} />;
   if (state.is === 'shown') return <SharedView shared={state.shared} />;
   return (
-    <Note title={state.said || t('share.gone')}>
+    <StatusPage title={state.said || t('share.gone')}>
       <a className="sh-button sh-primary" href="/login">
         {t('back.login')}
       </a>
-    </Note>
+    </StatusPage>
   );
 }

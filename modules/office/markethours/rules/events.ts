@@ -1,6 +1,6 @@
 import type { ClosePolicy, Market } from './market-hours.ts';
 
-/** News this capability tells the house; `_payload` only carries the type. */
+/** Events of this capability; `_payload` only carries the type. */
 interface Kind<P> {
   readonly name: string;
   readonly _payload?: P;

@@ -1,33 +1,33 @@
-import { VersionConflict, DeadlinePassed } from '#kernel/rules/refusals.ts';
-import type { FieldChange, Work } from '#kernel/server/capability.ts';
+import { DeadlinePassed, VersionConflict } from '#kernel/rules/refusals.ts';
+import type { FieldChange } from '#kernel/server/capability.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { closeMarket, openMarket, updateMarket } from '../contract/market.ts';
 import { change, note, noteFlips, settle } from './keep-time.ts';
 import { type Seen, seeMarket } from './lock-market.ts';
 import { presentMarket } from './present-market.ts';
-import { type MarketSetting, type Notice, room, type Tables } from './tables.ts';
+import type { MarkethoursContext, MarketSetting, Notice } from './tables.ts';
 
-type Hand = Work<Tables, unknown>;
-
-async function held(w: Hand, wish: { market: string; version: number }): Promise<Seen> {
-  const seen = await seeMarket(w.tx, wish.market, 'alone');
+export async function held(
+  ctx: MarkethoursContext,
+  wish: { market: string; version: number },
+): Promise<Seen> {
+  const seen = await seeMarket(ctx.tx, wish.market, 'alone');
   if (seen.row.version !== wish.version)
-    throw VersionConflict({ version: seen.row.version, current: presentMarket(seen, w.actor) });
+    throw VersionConflict({ version: seen.row.version, current: presentMarket(seen, ctx.actor) });
   return seen;
 }
 
 /** Writes a person's change with its history and log entry, and shows the market as it holds afterwards. */
-async function carryOut(
-  w: Hand,
+export async function carryOut(
+  ctx: MarkethoursContext,
   seen: Seen,
   act: { action: string; reason: string | null },
   next: (current: MarketSetting) => MarketSetting,
 ) {
   const { before, after, caught, flips } = change(seen.row, seen.now, next);
-  const stored = await settle(w, seen.row, after, flips, true);
-  await noteFlips(w, seen.row, caught);
+  const stored = await settle(ctx, seen.row, after, flips, true);
+  await noteFlips(ctx, seen.row, caught);
   const changes: FieldChange[] = changesOf(asFacts(before), asFacts(stored));
-  await note(w, seen.row, {
+  await note(ctx, seen.row, {
     action: act.action,
     from: before.status,
     to: stored.status,
@@ -35,8 +35,8 @@ async function carryOut(
     reason: act.reason,
     byClock: false,
   });
-  w.target({ type: 'MARKET', id: seen.row.id, no: seen.row.market, changes });
-  return presentMarket({ setting: stored, jumped: seen.jumped }, w.actor);
+  ctx.target({ type: 'MARKET', id: seen.row.id, no: seen.row.market, changes });
+  return presentMarket({ setting: stored, jumped: seen.jumped }, ctx.actor);
 }
 
 /** What a history of a market speaks of, under the names of the document. */
@@ -52,30 +52,14 @@ const asFacts = (m: MarketSetting) => ({
   notice: m.notice,
   effectiveAt: m.pending_at,
 });
-const noPending = {
+
+export const noPending = {
   pending_mode: null,
   pending_at: null,
   pending_until: null,
   pending_notice: null,
   pending_reason: null,
 };
-
-/** The schedule, and the way back to it from a manual opening or closing. */
-export const update = room.on(updateMarket, async (w) => {
-  const { input } = w;
-  const seen = await held(w, input);
-  return carryOut(w, seen, { action: 'update', reason: null }, (m) => ({
-    ...m,
-    sessions: input.sessions,
-    holidays: input.holidays,
-    extra_days: input.extraDays,
-    close_policy: input.closePolicy,
-    grace_minutes: input.graceMinutes,
-    ...(input.mode === 'schedule'
-      ? { mode: 'schedule' as const, manual_until: null, notice: null, reason: null, ...noPending }
-      : {}),
-  }));
-});
 
 interface ManualWish {
   market: string;
@@ -85,26 +69,28 @@ interface ManualWish {
   until?: string | undefined;
   notice?: Notice | undefined;
 }
-async function byHand(w: Hand, wish: ManualWish, mode: 'manualOpen' | 'manualClosed') {
-  const seen = await held(w, wish);
+
+export async function byHand(ctx: MarkethoursContext, wish: ManualWish, mode: 'manualOpen' | 'manualClosed') {
+  const seen = await held(ctx, wish);
   const at = wish.effectiveAt === undefined ? null : new Date(wish.effectiveAt);
   const until = wish.until === undefined ? null : new Date(wish.until);
   if (at !== null && at.getTime() <= seen.now.getTime()) throw DeadlinePassed({}, 'effectiveAt');
   if (until !== null && until.getTime() <= (at ?? seen.now).getTime()) throw DeadlinePassed({}, 'until');
   const notice = wish.notice ?? null;
-  return carryOut(w, seen, { action: mode === 'manualOpen' ? 'open' : 'close', reason: wish.reason }, (m) =>
-    at === null
-      ? { ...m, ...noPending, mode, manual_until: until, notice, reason: wish.reason }
-      : {
-          ...m,
-          pending_mode: mode,
-          pending_at: at,
-          pending_until: until,
-          pending_notice: notice,
-          pending_reason: wish.reason,
-        },
+  return carryOut(
+    ctx,
+    seen,
+    { action: mode === 'manualOpen' ? 'open' : 'close', reason: wish.reason },
+    (m) =>
+      at === null
+        ? { ...m, ...noPending, mode, manual_until: until, notice, reason: wish.reason }
+        : {
+            ...m,
+            pending_mode: mode,
+            pending_at: at,
+            pending_until: until,
+            pending_notice: notice,
+            pending_reason: wish.reason,
+          },
   );
 }
-
-export const open = room.on(openMarket, (w) => byHand(w, w.input, 'manualOpen'));
-export const close = room.on(closeMarket, (w) => byHand(w, w.input, 'manualClosed'));

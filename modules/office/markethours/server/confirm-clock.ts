@@ -3,15 +3,15 @@ import { confirmClock } from '../contract/market.ts';
 import { catchUp, note } from './keep-time.ts';
 import { seeMarket, seeMarkets } from './lock-market.ts';
 import { presentMarket } from './present-market.ts';
-import { room } from './tables.ts';
+import { markethours } from './tables.ts';
 
 /** The operator's word that the clock is right: what waited is worked off at once. */
-export const clockConfirmed = room.on(confirmClock, async (w) => {
+export const confirmClockHandler = markethours.command(confirmClock, async (ctx) => {
   const known =
-    await sql`update kernel.clock_watermark set jumped = false, confirmed_by = ${w.actor.accountId}::bigint, confirmed_at = clock_timestamp() where jumped`.execute(
-      w.tx,
+    await sql`update kernel.clock_watermark set jumped = false, confirmed_by = ${ctx.actor.accountId}::bigint, confirmed_at = clock_timestamp() where jumped`.execute(
+      ctx.tx,
     );
-  const markets = await w.tx
+  const markets = await ctx.tx
     .selectFrom('markethours.market_setting')
     .select('market')
     .where('deleted', '=', false)
@@ -19,16 +19,16 @@ export const clockConfirmed = room.on(confirmClock, async (w) => {
     .execute();
   for (const { market } of markets) {
     if ((known.numAffectedRows ?? 0n) > 0n) {
-      const { row } = await seeMarket(w.tx, market, 'alone');
-      await note(w, row, {
+      const { row } = await seeMarket(ctx.tx, market, 'alone');
+      await note(ctx, row, {
         action: 'confirmClock',
         from: row.status,
         to: row.status,
-        reason: w.input.reason,
+        reason: ctx.input.reason,
         byClock: false,
       });
     }
-    await catchUp(w, market);
+    await catchUp(ctx, market);
   }
-  return (await seeMarkets(w.tx)).map((seen) => presentMarket(seen, w.actor));
+  return (await seeMarkets(ctx.tx)).map((seen) => presentMarket(seen, ctx.actor));
 });

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { instantOf } from '#kernel/server/database-clock.ts';
 import { DEFAULT_SESSIONS, MARKETS, stateAt } from '../rules/market-hours.ts';
 import { upcoming } from './advance.ts';
-import { instantOf } from '#kernel/server/database-clock.ts';
 import { seeMarkets } from './lock-market.ts';
 
 /** Gives each market its row with the default hours, once, and the timer of its next change. */

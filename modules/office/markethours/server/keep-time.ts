@@ -1,25 +1,24 @@
 import { sql } from 'kysely';
-import type { FieldChange, Work } from '#kernel/server/capability.ts';
+import type { FieldChange } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { marketClosed, marketOpened } from '../rules/events.ts';
 import { advance, type Flip, settled, upcoming } from './advance.ts';
 import { seeMarket } from './lock-market.ts';
-import { type MarketSetting, room, type Tables } from './tables.ts';
+import { type MarkethoursContext, type MarketSetting, markethours } from './tables.ts';
 
 const CHANGE = 'markethours.change';
 /** With the clock in doubt, timers only look again. */
 const DOUBT_SECONDS = 60;
-type Hand = Work<Tables, unknown>;
 
-/** Writes a setting down, tells the house of every change in order, and sets the timer of the next one. */
+/** Writes a setting down, tells the system of every change in order, and sets the timer of the next one. */
 export async function settle(
-  w: Hand,
+  ctx: MarkethoursContext,
   row: MarketSetting,
   after: MarketSetting,
   flips: readonly Flip[],
   manual: boolean,
 ): Promise<MarketSetting> {
-  const stored = (await w.tx
+  const stored = (await ctx.tx
     .updateTable('markethours.market_setting')
     .set({
       status: after.status,
@@ -40,7 +39,7 @@ export async function settle(
       pending_notice: json(after.pending_notice),
       pending_reason: after.pending_reason,
       gmt_modified: nowHere,
-      ...(manual ? { version: sql<number>`version + 1`, modified_by: w.actor.accountId } : {}),
+      ...(manual ? { version: sql<number>`version + 1`, modified_by: ctx.actor.accountId } : {}),
     })
     .where('id', '=', row.id)
     .returningAll()
@@ -55,11 +54,11 @@ export async function settle(
       reason: flip.reason,
       nextChangeAt: next?.toISOString() ?? null,
     };
-    await w.emit(flip.open ? marketOpened : marketClosed, news);
+    await ctx.emit(flip.open ? marketOpened : marketClosed, news);
   }
-  if (next === null) await w.undue(CHANGE, row.market);
-  else await w.due({ kind: CHANGE, key: row.market, at: next });
-  w.live('markets:all', { market: row.market });
+  if (next === null) await ctx.unschedule(CHANGE, row.market);
+  else await ctx.schedule({ kind: CHANGE, key: row.market, at: next });
+  ctx.live('markets:all', { market: row.market });
   return stored;
 }
 // A jsonb column takes text; an array handed to the driver as it is would become a PostgreSQL array.
@@ -67,7 +66,7 @@ const json = <V>(value: V): V => (value === null ? value : (JSON.stringify(value
 
 /** One line of a market's own history. */
 export const note = (
-  w: Hand,
+  ctx: MarkethoursContext,
   row: MarketSetting,
   entry: {
     action: string;
@@ -78,7 +77,7 @@ export const note = (
     byClock: boolean;
   },
 ): Promise<void> =>
-  w.history({
+  ctx.history({
     bizType: 'MARKET',
     bizId: row.id,
     bizNo: row.market,
@@ -92,25 +91,31 @@ export const note = (
   });
 
 /** Works through everything that was due for one market. Repeatable: nothing due, nothing written but the next look. */
-export async function catchUp(w: Hand, market: string): Promise<void> {
-  const { row, now, jumped } = await seeMarket(w.tx, market, 'alone');
-  if (jumped) return w.due({ kind: CHANGE, key: row.market, at: { inSeconds: DOUBT_SECONDS } });
+export async function catchUp(ctx: MarkethoursContext, market: string): Promise<void> {
+  const { row, now, jumped } = await seeMarket(ctx.tx, market, 'alone');
+  if (jumped) return ctx.schedule({ kind: CHANGE, key: row.market, at: { inSeconds: DOUBT_SECONDS } });
   const { setting, flips } = advance(row, now);
   const changed = flips.length > 0 || setting.mode !== row.mode || setting.pending_at !== row.pending_at;
   if (!changed) {
     const next = upcoming(setting);
-    return next === null ? w.undue(CHANGE, row.market) : w.due({ kind: CHANGE, key: row.market, at: next });
+    return next === null
+      ? ctx.unschedule(CHANGE, row.market)
+      : ctx.schedule({ kind: CHANGE, key: row.market, at: next });
   }
-  await settle(w, row, setting, flips, false);
-  await noteFlips(w, row, flips);
+  await settle(ctx, row, setting, flips, false);
+  await noteFlips(ctx, row, flips);
 }
 
 /** History of changes that came by the clock, in order. */
-export async function noteFlips(w: Hand, row: MarketSetting, flips: readonly Flip[]): Promise<void> {
+export async function noteFlips(
+  ctx: MarkethoursContext,
+  row: MarketSetting,
+  flips: readonly Flip[],
+): Promise<void> {
   let from: string = row.status;
   for (const flip of flips) {
     const to = flip.open ? 'open' : 'closed';
-    await note(w, row, {
+    await note(ctx, row, {
       action: flip.open ? 'opened' : 'closed',
       from,
       to,
@@ -143,4 +148,6 @@ export function change(
   return { before: caught.setting, after, caught: caught.flips, flips };
 }
 
-export const changeTimer = room.timer(CHANGE, async (w) => catchUp(w as unknown as Hand, w.input.key));
+export const changeTimer = markethours.timer(CHANGE, async (ctx) =>
+  catchUp(ctx as unknown as MarkethoursContext, ctx.input.key),
+);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { type AnyTables, together } from '#kernel/server/database.ts';
+import { type AnyTables, all } from '#kernel/server/database.ts';
 import { instantOf, recentInstant } from '#kernel/server/database-clock.ts';
 import { advance } from './advance.ts';
 import type { MarketSetting, Tables } from './tables.ts';
@@ -44,7 +44,7 @@ export async function seeMarket(
   judgedAt?: Date,
 ): Promise<Seen> {
   // Both go out at once, the clock's question behind the lock: it is answered when the lock is had.
-  const [row, { now, jumped }] = await together([
+  const [row, { now, jumped }] = await all([
     rowOf(tx, market, hold),
     judgedAt === undefined
       ? instantOf(tx as Kysely<AnyTables>)

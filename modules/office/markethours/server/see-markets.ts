@@ -4,9 +4,9 @@ import { MARKETS, type Market } from '../rules/market-hours.ts';
 import { upcoming } from './advance.ts';
 import { seeMarkets } from './lock-market.ts';
 import { presentMarket } from './present-market.ts';
-import { room } from './tables.ts';
+import { markethours } from './tables.ts';
 
-export const showMarkets = room.ask(listMarkets, async ({ tx, actor }) =>
+export const listMarketsHandler = markethours.query(listMarkets, async ({ tx, actor }) =>
   (await seeMarkets(tx)).map((seen) => presentMarket(seen, actor)),
 );
 
@@ -17,7 +17,7 @@ const standing = ({ setting: m }: Seen) => ({
   nextChangeAt: upcoming(m)?.toISOString() ?? null,
   notice: m.notice === null ? null : { zh_CN: m.notice.zh_CN, en_US: m.notice.en_US ?? null },
 });
-export const showStatus = room.ask(marketStatus, async ({ tx }) =>
+export const marketStatusHandler = markethours.query(marketStatus, async ({ tx }) =>
   (await seeMarkets(tx)).map((seen) => ({
     ...standing(seen),
     mode: seen.setting.mode,
@@ -25,11 +25,11 @@ export const showStatus = room.ask(marketStatus, async ({ tx }) =>
   })),
 );
 /** How the markets stand, for the bundle of the site (administration-domain 16: currentUserInfo and site bundle carry it). */
-export const marketsNow = room.door(async ({ tx }) => (await seeMarkets(tx)).map(standing));
+export const marketsNow = markethours.door(async ({ tx }) => (await seeMarkets(tx)).map(standing));
 
 const isMarket = (code: string | null): code is Market =>
   (MARKETS as readonly (string | null)[]).includes(code);
-export const showHistory = room.ask(marketHistory, async ({ tx, input }) => {
+export const marketHistoryHandler = markethours.query(marketHistory, async ({ tx, input }) => {
   const all = tx
     .selectFrom('kernel.trade_history as h')
     .select([

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import { capability, type FieldChange } from '#kernel/server/capability.ts';
+import { type Context, capability, type FieldChange } from '#kernel/server/capability.ts';
 import type { ClosePolicy, Market, Mode, Session } from '../rules/market-hours.ts';
 
 export interface Notice {
@@ -58,4 +58,6 @@ export interface Tables {
   };
 }
 
-export const room = capability<Tables>('markethours');
+export const markethours = capability<Tables>('markethours');
+/** What a handler of this module is given. */
+export type MarkethoursContext = Context<Tables, unknown>;

@@ -8,7 +8,7 @@ import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { closeMarket, MARKET_ROUTE, openMarket } from '../contract/market.ts';
 
@@ -72,7 +72,7 @@ const stateNow = async (): Promise<string> => {
   }>`select status from markethours.market_setting where market = '10'`.execute(world.sql);
   return rows[0]?.status as string;
 };
-const told = async (): Promise<string[]> => {
+const noticesOf = async (): Promise<string[]> => {
   const { rows } = await sql<{
     name: string;
   }>`select name from kernel.event where capability = 'markets' and payload ->> 'market' = '10' order by id`.execute(
@@ -82,7 +82,7 @@ const told = async (): Promise<string[]> => {
 };
 /** Lets timers and jobs look at the clock. */
 const settle = async () => {
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   await sql`update kernel.task set due_at = kernel.now() where kind = 'markethours.watch' and state = 'waiting'`.execute(
     world.sql,
   );
@@ -110,7 +110,7 @@ async function press(act: string, actor: Actor): Promise<string> {
     version: number;
   }>`select version from markethours.market_setting where market = '10'`.execute(world.sql);
   const { call, more } = CALLS[act] as (typeof CALLS)[string];
-  return dispatch(world.house, { ...actor, requestId: randomUUID() }, call, {
+  return dispatch(world.runtime, { ...actor, requestId: randomUUID() }, call, {
     market: '10',
     version: rows[0]?.version,
     ...more,
@@ -124,7 +124,7 @@ async function press(act: string, actor: Actor): Promise<string> {
 }
 const expected = (from: State, action: string, actor: string): string =>
   table.find((r) => r.from === from && r.action === action && r.actor === actor)?.to ?? from;
-/** What the house is told of a change, and nothing when nothing changed. */
+/** What the system is told of a change, and nothing when nothing changed. */
 const news = (from: string, to: string): string[] =>
   from === to ? [] : [to === 'open' ? 'markets.opened' : 'markets.closed'];
 
@@ -149,7 +149,7 @@ describe('R-SYS-002 administration-domain 16: every state × act × actor leads 
           );
           const to = expected(from, action, name);
           expect(`${action} by ${name}: ${await stateNow()}`).toBe(`${action} by ${name}: ${to}`);
-          expect(await told()).toEqual(news(from, to));
+          expect(await noticesOf()).toEqual(news(from, to));
         }
     });
 
@@ -157,18 +157,18 @@ describe('R-SYS-002 administration-domain 16: every state × act × actor leads 
       const { edge, act } = EDGE[from];
       await standing(from);
       await settle();
-      expect([await stateNow(), await told()]).toEqual([from, []]);
+      expect([await stateNow(), await noticesOf()]).toEqual([from, []]);
       await world.hold(at(edge));
       await settle();
       await settle();
       const to = expected(from, act, 'system');
-      expect([await stateNow(), await told()]).toEqual([to, news(from, to)]);
+      expect([await stateNow(), await noticesOf()]).toEqual([to, news(from, to)]);
       await standing(from);
       const keeper = from === 'open' ? 'OpenMarket' : 'CloseMarket';
       expect(await press(keeper, PEOPLE[keeper] as Actor)).toBe('done');
       await world.hold(at(edge));
       await settle();
-      expect([await stateNow(), await told()]).toEqual([from, []]);
+      expect([await stateNow(), await noticesOf()]).toEqual([from, []]);
     });
   }
 });

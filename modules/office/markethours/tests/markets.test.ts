@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
-import { Validation, NoPermission, VersionConflict, DeadlinePassed } from '#kernel/rules/refusals.ts';
+import { DeadlinePassed, NoPermission, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { until } from '#kernel/server/processes.ts';
 import {
   closeMarket,
@@ -51,14 +51,14 @@ const buyer: Actor = {
   timeZone: 'Asia/Shanghai',
 };
 const ask = async <T>(call: Call, input: unknown, actor: Actor = keeper) =>
-  (await dispatch(world.house, { ...actor, requestId: randomUUID() }, call, input)).data as T;
+  (await dispatch(world.runtime, { ...actor, requestId: randomUUID() }, call, input)).data as T;
 const spot = async () =>
   (await ask<MarketRow[]>(listMarkets, {})).find((m) => m.market === '10') as MarketRow;
 const acting = (act: MarketAct) =>
-  inTransaction(world.house.database.db, buyer, 'write', (tx) =>
+  inTransaction(world.runtime.database.db, buyer, 'write', (tx) =>
     assertMarketOpen({ tx, actor: buyer }, { market: '10', act }),
   );
-const told = async () =>
+const noticesOf = async () =>
   (
     await world.sql
       .selectFrom('kernel.event')
@@ -70,7 +70,7 @@ const told = async () =>
 // Monday 2026-11-23; Shanghai is UTC+8.
 const hold = (time: string) => world.hold(`2026-11-23T${time}+08:00`);
 const settle = async () => {
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   await world.sql
     .updateTable('kernel.task')
     .set({ due_at: await world.now() })
@@ -93,7 +93,7 @@ await world.sql
   })
   .execute();
 await settle();
-const installed = (await told()).length;
+const installed = (await noticesOf()).length;
 
 test("a new act is refused outside hours with the next opening in the reader's own time; within hours it goes through", async () => {
   await hold('08:59:59.999');
@@ -123,7 +123,7 @@ test('a confirmation may still be given for the grace minutes, then waits for th
 test('the house hears of every opening and closing, in order, at its own instant', async () => {
   await settle();
   expect(
-    (await told())
+    (await noticesOf())
       .slice(installed)
       .map(
         (e: { name: string; payload: { at: string; by: string } }) =>
@@ -135,7 +135,7 @@ test('the house hears of every opening and closing, in order, at its own instant
     'markets.opened 2026-11-23T05:00:00.000Z schedule',
   ]);
   await settle();
-  expect(await told()).toHaveLength(installed + 3);
+  expect(await noticesOf()).toHaveLength(installed + 3);
   const timer = await world.sql
     .selectFrom('kernel.task')
     .select('due_at')
@@ -174,7 +174,7 @@ test('R-SYS-002, R-GEN-011 an operator closes the market with a notice everybody
     status: 'closed',
     notice: { en_US: 'Closed for maintenance' },
   });
-  expect((await told()).at(-1)).toMatchObject({
+  expect((await noticesOf()).at(-1)).toMatchObject({
     name: 'markets.closed',
     payload: { by: 'person', reason: '系统维护', policy: 'keep' },
   });
@@ -311,7 +311,7 @@ test('who closes the market waits for acts under way, and no act slips in behind
   const begun = new Promise<void>((resolve) => {
     hasBegun = resolve;
   });
-  const underWay = inTransaction(world.house.database.db, buyer, 'write', async (tx) => {
+  const underWay = inTransaction(world.runtime.database.db, buyer, 'write', async (tx) => {
     await assertMarketOpen({ tx, actor: buyer }, { market: '10', act: 'trade' });
     await new Promise<void>((resolve) => {
       release = resolve;

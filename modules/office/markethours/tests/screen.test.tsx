@@ -6,7 +6,7 @@ import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
 import { callKey, newQueryClient } from '#kernel/web/request/index.ts';
 import { listMarkets, type MarketRow, marketStatus } from '../contract/market.ts';
 import { DEFAULT_SESSIONS } from '../rules/market-hours.ts';
-import { sessionText } from '../web/looks.ts';
+import { sessionText } from '../web/badges.ts';
 import { MarketClock } from '../web/market-clock.tsx';
 import OpenOrCloseMarket from '../web/open-or-close-market.tsx';
 

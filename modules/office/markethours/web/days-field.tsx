@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { DateField } from '#kernel/web/fields/index.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { DateField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 

@@ -1,54 +1,54 @@
 import { Button } from 'antd';
-import { comma, type Speak, useWords } from '#kernel/web/i18n/index.ts';
+import { comma, type Translate, useWords } from '#kernel/web/i18n/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
-import { Countdown, Facts, type Reader, StatusOf, sure } from '#kernel/web/screens/index.ts';
+import { Countdown, confirm, Facts, type Formatter, StatusOf } from '#kernel/web/screens/index.ts';
 import { listMarkets, type MarketRow, marketHistory, updateMarket } from '../contract/market.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 import { marketWords } from '../rules/words.ts';
-import { marketLook, marketName, sessionText } from './looks.ts';
+import { marketBadge, marketName, sessionText } from './badges.ts';
 
 export type MarketDialog = 'hours' | 'open' | 'close' | 'history';
 interface CardProps {
   readonly row: MarketRow;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   onDialog(dialog: MarketDialog): void;
 }
 
 /** One market: state and countdown, notice, hours, what closing does, and the acts its reader may take. */
-export function MarketCard({ row, reader, onDialog }: CardProps) {
+export function MarketCard({ row, reader: formatter, onDialog }: CardProps) {
   const t = useWords(marketScreenWords);
   const m = useWords(marketWords);
-  const name = reader.said(marketName(row.market));
+  const name = formatter.text(marketName(row.market));
   const open = row.status === 'open';
   return (
     <section className="sc-card mh-card" aria-label={name}>
       <header className="mh-head">
         <h2>{name}</h2>
-        <StatusOf look={marketLook} code={row.status} reader={reader} />
-        <span className="sc-faint">{t('since', { time: reader.deadline(row.statusSince) })}</span>
+        <StatusOf look={marketBadge} code={row.status} formatter={formatter} />
+        <span className="sc-faint">{t('since', { time: formatter.deadline(row.statusSince) })}</span>
       </header>
       <p className="mh-when">
         {row.nextChangeAt === null ? (
           <span className="sc-faint">{t('noChange')}</span>
         ) : (
           <>
-            {m(open ? 'nextCloseAt' : 'nextOpenAt')} <strong>{reader.deadline(row.nextChangeAt)}</strong> ·{' '}
+            {m(open ? 'nextCloseAt' : 'nextOpenAt')} <strong>{formatter.deadline(row.nextChangeAt)}</strong> ·{' '}
             <Countdown until={row.nextChangeAt} />
           </>
         )}
       </p>
-      {row.notice ? <p className="mh-banner">{reader.i18n(row.notice)}</p> : null}
-      <Facts columns={2} items={factsOf(row, reader, t, m)} />
+      {row.notice ? <p className="mh-banner">{formatter.i18n(row.notice)}</p> : null}
+      <Facts columns={2} items={factsOf(row, formatter, t, m)} />
       <CardActs row={row} name={name} onDialog={onDialog} />
     </section>
   );
 }
 
-type ScreenSpeak = Speak<(typeof marketScreenWords)['table']>;
-type MarketSpeak = Speak<(typeof marketWords)['table']>;
-function factsOf(row: MarketRow, reader: Reader, t: ScreenSpeak, m: MarketSpeak) {
+type ScreenSpeak = Translate<(typeof marketScreenWords)['table']>;
+type MarketSpeak = Translate<(typeof marketWords)['table']>;
+function factsOf(row: MarketRow, formatter: Formatter, t: ScreenSpeak, m: MarketSpeak) {
   const days = (list: readonly string[]) =>
-    list.length === 0 ? t('none') : list.map((d) => reader.date(d)).join(comma());
+    list.length === 0 ? t('none') : list.map((d) => formatter.date(d)).join(comma());
   const mode = m(row.mode);
   return [
     {
@@ -56,7 +56,7 @@ function factsOf(row: MarketRow, reader: Reader, t: ScreenSpeak, m: MarketSpeak)
       value:
         row.mode === 'schedule' || row.manualUntil === null
           ? mode
-          : `${mode} · ${t('until', { time: reader.deadline(row.manualUntil) })}`,
+          : `${mode} · ${t('until', { time: formatter.deadline(row.manualUntil) })}`,
     },
     ...(row.pending === null
       ? []
@@ -64,7 +64,7 @@ function factsOf(row: MarketRow, reader: Reader, t: ScreenSpeak, m: MarketSpeak)
           {
             label: m('effectiveAt'),
             value: t(row.pending.mode === 'manualOpen' ? 'pendingOpen' : 'pendingClose', {
-              time: reader.deadline(row.pending.at),
+              time: formatter.deadline(row.pending.at),
             }),
           },
         ]),
@@ -73,7 +73,7 @@ function factsOf(row: MarketRow, reader: Reader, t: ScreenSpeak, m: MarketSpeak)
     {
       label: m('sessions'),
       value: row.sessions.map((s) => (
-        <div key={`${s.weekdays.join()}${s.from}`}>{sessionText(s, reader.locale)}</div>
+        <div key={`${s.weekdays.join()}${s.from}`}>{sessionText(s, formatter.locale)}</div>
       )),
       wide: true,
     },
@@ -98,7 +98,7 @@ function CardActs({
   const can = (button: string) => row.can.includes(button);
   const manual = row.mode !== 'schedule' || row.pending !== null;
   const release = async () => {
-    const yes = await sure({
+    const yes = await confirm({
       title: t('backToSchedule.ask', { market: name }),
       body: t('backToSchedule.body'),
       yes: t('backToSchedule'),

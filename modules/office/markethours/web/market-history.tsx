@@ -4,12 +4,19 @@ import type { z } from 'zod';
 import { comma, semicolon, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Diff, type Difference, Failed, type Reader, Skeleton, Timeline } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  type Difference,
+  Failed,
+  type Formatter,
+  Skeleton,
+  Timeline,
+} from '#kernel/web/screens/index.ts';
 import { type MarketEvent, marketHistory } from '../contract/market.ts';
 import type { Session } from '../rules/market-hours.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 import { marketWords } from '../rules/words.ts';
-import { type MarketCode, marketName, sessionText } from './looks.ts';
+import { type MarketCode, marketName, sessionText } from './badges.ts';
 
 type Event = z.output<typeof MarketEvent>;
 const STEP = 20;
@@ -18,11 +25,11 @@ const MOST = 100;
 /** Who opened, closed or changed a market, newest first, old → new in words. */
 export function MarketHistory({
   market,
-  reader,
+  reader: formatter,
   onClose,
 }: {
   market: MarketCode;
-  reader: Reader;
+  reader: Formatter;
   onClose: () => void;
 }) {
   const t = useWords(marketScreenWords);
@@ -35,7 +42,7 @@ export function MarketHistory({
   return (
     <Drawer
       open
-      title={t('historyOf', { market: reader.said(marketName(market)) })}
+      title={t('historyOf', { market: formatter.text(marketName(market)) })}
       size={560}
       onClose={onClose}
     >
@@ -45,10 +52,10 @@ export function MarketHistory({
             exact
             events={data.list.map((event) => ({
               key: event.id,
-              title: actionText(event, reader),
+              title: actionText(event, formatter),
               at: event.at,
               by: event.byClock ? t('byClock') : event.actorName,
-              note: <Note event={event} reader={reader} />,
+              note: <Note event={event} reader={formatter} />,
               color: event.to === 'open' ? 'green' : 'gray',
             }))}
           />
@@ -65,20 +72,20 @@ export function MarketHistory({
   );
 }
 
-function actionText(event: Event, reader: Reader): string {
+function actionText(event: Event, formatter: Formatter): string {
   const said = (marketScreenWords.table as Readonly<Record<string, { zh: string; en: string }>>)[
     `action.${event.action}`
   ];
-  return said === undefined ? event.action : reader.said(said);
+  return said === undefined ? event.action : formatter.text(said);
 }
 
-function Note({ event, reader }: { event: Event; reader: Reader }) {
+function Note({ event, reader: formatter }: { event: Event; reader: Formatter }) {
   const differences = event.changes.map(
     (c): Difference => ({
       key: c.field,
-      label: labelText(c.field, reader),
-      old: valueText(c.field, c.before, reader),
-      new: valueText(c.field, c.after, reader),
+      label: labelText(c.field, formatter),
+      old: valueText(c.field, c.before, formatter),
+      new: valueText(c.field, c.after, formatter),
     }),
   );
   return (
@@ -90,17 +97,17 @@ function Note({ event, reader }: { event: Event; reader: Reader }) {
 }
 
 const table = marketWords.table as Readonly<Record<string, { zh: string; en: string }>>;
-const labelText = (field: string, reader: Reader): string =>
-  table[field] === undefined ? field : reader.said(table[field]);
+const labelText = (field: string, formatter: Formatter): string =>
+  table[field] === undefined ? field : formatter.text(table[field]);
 
 /** A stored value of a market in words. */
-function valueText(field: string, value: unknown, reader: Reader): string {
+function valueText(field: string, value: unknown, formatter: Formatter): string {
   if (value === null || value === undefined) return '--';
   if (field === 'sessions' && Array.isArray(value))
-    return (value as Session[]).map((s) => sessionText(s, reader.locale)).join(semicolon());
-  if (Array.isArray(value)) return value.map((d) => reader.date(String(d))).join(comma()) || '--';
-  if (field === 'notice') return reader.i18n(value as { zh_CN: string; en_US?: string });
-  if (field === 'manualUntil' || field === 'effectiveAt') return reader.deadline(String(value));
+    return (value as Session[]).map((s) => sessionText(s, formatter.locale)).join(semicolon());
+  if (Array.isArray(value)) return value.map((d) => formatter.date(String(d))).join(comma()) || '--';
+  if (field === 'notice') return formatter.i18n(value as { zh_CN: string; en_US?: string });
+  if (field === 'manualUntil' || field === 'effectiveAt') return formatter.deadline(String(value));
   const said = table[String(value)];
-  return said === undefined ? String(value) : reader.said(said);
+  return said === undefined ? String(value) : formatter.text(said);
 }

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { listMarkets, type MarketRow } from '../contract/market.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 import { MarketCard, type MarketDialog } from './market-card.tsx';
@@ -19,7 +19,7 @@ interface Open {
 /** Market open/close: a card per market with its state, hours and acts; whoever else changes one is seen here at once. */
 export default function OpenOrCloseMarket() {
   const t = useWords(marketScreenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data, error, refetch } = useCall(listMarkets, {}, { silent: true, refetchMs: LOOK_AGAIN_MS });
   const [opened, setOpened] = useState<Open | null>(null);
   const [confirming, setConfirming] = useState(false);
@@ -48,7 +48,7 @@ export default function OpenOrCloseMarket() {
             <MarketCard
               key={row.market}
               row={row}
-              reader={reader}
+              reader={formatter}
               onDialog={(dialog) => setOpened({ dialog, row })}
             />
           ))}
@@ -65,9 +65,9 @@ export default function OpenOrCloseMarket() {
 }
 
 function Dialogs({ opened: { dialog, row }, onClose }: { opened: Open; onClose: () => void }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   const { market, version } = row;
-  if (dialog === 'history') return <MarketHistory market={market} reader={reader} onClose={onClose} />;
+  if (dialog === 'history') return <MarketHistory market={market} reader={formatter} onClose={onClose} />;
   if (dialog === 'open') return <OpenDialog start={{ market, version }} onClose={onClose} />;
   if (dialog === 'close') return <CloseDialog start={{ market, version }} onClose={onClose} />;
   const { sessions, holidays, extraDays, closePolicy, graceMinutes } = row;

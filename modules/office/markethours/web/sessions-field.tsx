@@ -7,7 +7,7 @@ import { Checkbox, Input } from '#kernel/web/parts/index.ts';
 import { MOST_SESSIONS, type Session } from '../rules/market-hours.ts';
 import { marketScreenWords } from '../rules/screen-words.ts';
 import { marketWords } from '../rules/words.ts';
-import { weekdayName } from './looks.ts';
+import { weekdayName } from './badges.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const NEW_SESSION: Session = { weekdays: [1, 2, 3, 4, 5], from: '', to: '' };

@@ -13,7 +13,6 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
-import { mailingRoutes } from '../rules/places.ts';
 import {
   LONGEST_LETTER,
   MAIL_CHANNELS,
@@ -23,7 +22,8 @@ import {
   PICKED_MODES,
   RECEIVER_MODES,
 } from '../rules/mailing.ts';
-import { MAILING } from '../rules/mailing-life.ts';
+import { MAILING } from '../rules/mailing-lifecycle.ts';
+import { mailingRoutes } from '../rules/places.ts';
 
 const base = '/api/common-platform/admin/message' as const;
 const STATES = Object.values(MAILING) as [string, ...string[]];

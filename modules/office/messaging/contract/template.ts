@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BatchResult, command, Id, Ids, list, PLATFORM, query } from '#kernel/rules/contract.ts';
-import { mailingRoutes, TEMPLATE_ROUTE } from '../rules/places.ts';
 import { LONGEST_LETTER, MAIL_CHANNELS } from '../rules/mailing.ts';
+import { mailingRoutes, TEMPLATE_ROUTE } from '../rules/places.ts';
 
 const base = '/api/common-platform/admin/message/template' as const;
 const Channel = z.enum(MAIL_CHANNELS);

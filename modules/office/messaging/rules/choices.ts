@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { type BuiltInEvent, events, isBuiltIn, PLATFORM_EVENTS, templateOf } from './events.ts';
 import { familyOf, type TradeEvent, type TradeFamily, tradeEvents, tradeFamilies } from './trade-events.ts';
 
@@ -14,7 +14,7 @@ export function choosable(event: string): { readonly sms: boolean; readonly emai
 
 export interface ChoiceLine {
   readonly event: string;
-  readonly said: Said;
+  readonly said: LocalizedText;
   readonly sms: boolean;
   readonly email: boolean;
   /** Comes by these channels whatever is chosen. */
@@ -24,7 +24,7 @@ export interface ChoiceLine {
 }
 export interface ChoiceGroup {
   readonly key: 'account' | TradeFamily;
-  readonly said: Said | null;
+  readonly said: LocalizedText | null;
   readonly lines: readonly ChoiceLine[];
 }
 /** Events never told to a choosing person: codes and activation letters go to an address. */

@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { eventWords } from './event-words.ts';
 
 /** Tabs of My Messages. */
@@ -94,11 +94,11 @@ export const PLATFORM_EVENTS: readonly BuiltInEvent[] = [
   'FEEDBACK_NEW',
 ];
 
-type Table = Record<string, Said>;
+type Table = Record<string, LocalizedText>;
 /** Title and text of a built-in event, with holes. */
-export const templateOf = (event: BuiltInEvent): { title: Said; body: Said } => {
+export const templateOf = (event: BuiltInEvent): { title: LocalizedText; body: LocalizedText } => {
   const table = eventWords.table as Table;
-  return { title: table[`${event}.title`] as Said, body: table[`${event}.text`] as Said };
+  return { title: table[`${event}.title`] as LocalizedText, body: table[`${event}.text`] as LocalizedText };
 };
 
 /** Which tab an event of a capability belongs to: trading codes are `N-FAM-nn`, market and agreement news are notices. */

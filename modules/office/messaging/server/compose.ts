@@ -1,18 +1,17 @@
+import type { Locale } from '#kernel/rules/format.ts';
 import {
   characters,
   fillTemplate,
   SMS_CHARACTERS,
   SmsLength,
-  type TemplateMode,
   smsText,
+  type TemplateMode,
 } from '#kernel/rules/message-template.ts';
-import type { Locale } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { plainTextOf, sanitiseRich } from '#kernel/server/sanitise.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import type { BothTexts } from '../rules/template.ts';
-import type { Hand } from './lock-mailing.ts';
-import type { FinalTexts, Mailing, Template } from './tables.ts';
+import type { FinalTexts, Mailing, MessagingContext, Template } from './tables.ts';
 
 export const modeOf = (channel: MailChannel): TemplateMode => (channel === 'sms' ? 'sms' : 'html');
 /** What stands in lists and searches: the words without markup. */
@@ -23,8 +22,12 @@ export const kept = (channel: MailChannel, content: string): string =>
   channel === 'sms' ? content : sanitiseRich(content);
 
 /** A template of this channel that is still there. Refuses 10301. */
-export async function templateFor(w: Hand, channel: MailChannel, id: string): Promise<Template> {
-  const row = await w.tx
+export async function templateFor(
+  ctx: MessagingContext,
+  channel: MailChannel,
+  id: string,
+): Promise<Template> {
+  const row = await ctx.tx
     .selectFrom('messaging.template')
     .selectAll()
     .where('id', '=', id)

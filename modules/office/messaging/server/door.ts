@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { fillBoth, type Said } from '#kernel/rules/words.ts';
-import { nowHere, unread } from '#kernel/server/database.ts';
+import { fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
+import { deferred, nowHere } from '#kernel/server/database.ts';
+import { purposeWords } from '../rules/event-words.ts';
 import {
   type BuiltInEvent,
   events,
@@ -10,9 +11,8 @@ import {
   type MessageKind,
   templateOf,
 } from '../rules/events.ts';
-import { purposeWords } from '../rules/event-words.ts';
 import { type BothTexts, fillGiven } from '../rules/template.ts';
-import { type ChannelTexts, type ReceiverWish, room, type Tables } from './tables.ts';
+import { type ChannelTexts, messaging, type ReceiverWish, type Tables } from './tables.ts';
 
 export type { Addressee, Candidate, Carriers, Directory, Receiver } from './ports.ts';
 
@@ -41,14 +41,14 @@ interface Common {
 export interface BuiltInNotice extends Common {
   readonly event: BuiltInEvent;
   /** A word of two languages is said in the reader's. */
-  readonly variables: Readonly<Record<string, string | number | Said>>;
+  readonly variables: Readonly<Record<string, string | number | LocalizedText>>;
   readonly title?: undefined;
 }
 /** An event of the caller's own comes with both texts, complete. In-site always; SMS where marked ● in trading-domain 21.1; e-mail by the reader's choice. */
 export interface SaidNotice extends Common {
   readonly event: string;
-  readonly title: Said;
-  readonly body: Said;
+  readonly title: LocalizedText;
+  readonly body: LocalizedText;
   readonly sms?: boolean | undefined;
   readonly email?: boolean | undefined;
   readonly kind?: MessageKind | undefined;
@@ -70,7 +70,7 @@ async function ownWording(
     .where('builtin', '=', false)
     .execute();
   if (rows.length === 0) return null;
-  const both = (texts: BothTexts, mode: 'plain' | 'html' | 'sms'): Said => ({
+  const both = (texts: BothTexts, mode: 'plain' | 'html' | 'sms'): LocalizedText => ({
     zh: fillGiven(texts.zh_CN, argsOf(notice, 'zh'), mode),
     en: fillGiven(texts.en_US || texts.zh_CN, argsOf(notice, 'en'), mode),
   });
@@ -86,9 +86,9 @@ async function ownWording(
   );
 }
 
-type Purposes = Record<string, Said | undefined>;
+type Purposes = Record<string, LocalizedText | undefined>;
 /** What a notice says, with its purpose in words. */
-function saidIn(notice: BuiltInNotice): Readonly<Record<string, string | number | Said>> {
+function saidIn(notice: BuiltInNotice): Readonly<Record<string, string | number | LocalizedText>> {
   const purpose = (purposeWords.table as Purposes)[String(notice.variables.purpose ?? '')];
   return purpose === undefined ? notice.variables : { ...notice.variables, purpose };
 }
@@ -100,7 +100,7 @@ function argsOf(notice: BuiltInNotice, language: 'zh' | 'en'): Record<string, st
     ]),
   );
 }
-function filled(notice: BuiltInNotice): { title: Said; body: Said } {
+function filled(notice: BuiltInNotice): { title: LocalizedText; body: LocalizedText } {
   const template = templateOf(notice.event);
   const args = saidIn(notice);
   return { title: fillBoth(template.title, args), body: fillBoth(template.body, args) };
@@ -110,8 +110,8 @@ function filled(notice: BuiltInNotice): { title: Said; body: Said } {
  * Tells people of an event. Only the notice is written in the caller's transaction; receivers, in-site copies, letters and short messages follow right after its commit,
  * each receiver once per notice (trading-domain 21.1).
  */
-export const notify = room.door<Notice, void>(async (w) => {
-  const notice = w.input;
+export const notify = messaging.door<Notice, void>(async (ctx) => {
+  const notice = ctx.input;
   const builtIn = isBuiltIn(notice.event) && notice.title === undefined;
   const spec = builtIn
     ? events[notice.event as BuiltInEvent]
@@ -119,18 +119,18 @@ export const notify = room.door<Notice, void>(async (w) => {
   const said = notice as SaidNotice;
   const texts = builtIn ? filled(notice as BuiltInNotice) : { title: said.title, body: said.body };
   const receiver: ReceiverWish =
-    'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? w.actor.locale } : notice.to;
+    'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? ctx.actor.locale } : notice.to;
   const key = randomUUID();
-  const own = builtIn ? await ownWording(w, notice as BuiltInNotice) : null;
-  const written = w.tx
+  const own = builtIn ? await ownWording(ctx, notice as BuiltInNotice) : null;
+  const written = ctx.tx
     .insertInto('messaging.notice')
     .values({
       key,
       gmt_create: nowHere as unknown as Date,
       event: notice.event,
       kind: said.kind ?? spec.kind,
-      title: JSON.stringify(texts.title) as unknown as Said,
-      body: JSON.stringify(texts.body) as unknown as Said,
+      title: JSON.stringify(texts.title) as unknown as LocalizedText,
+      body: JSON.stringify(texts.body) as unknown as LocalizedText,
       sms: builtIn ? spec.sms : (said.sms ?? false),
       email: builtIn ? spec.email : (said.email ?? false),
       in_site: spec.inSite,
@@ -144,11 +144,11 @@ export const notify = room.door<Notice, void>(async (w) => {
       spread_at: null,
       channel_texts: own === null ? null : (JSON.stringify(own) as unknown as ChannelTexts),
     })
-    // Without naming the column: that would need the right to read the table, which only the house has.
+    // Without naming the column: that would need the right to read the table, which only the system has.
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   // Only a notice that is said once may have been said already.
-  if (notice.onceKey == null) await unread(w.tx, written);
+  if (notice.onceKey == null) await deferred(ctx.tx, written);
   else if (((await written).numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-  await w.due({ kind: 'messaging.spread', key, at: { inSeconds: 0 } });
+  await ctx.schedule({ kind: 'messaging.spread', key, at: { inSeconds: 0 } });
 });

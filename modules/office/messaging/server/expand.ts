@@ -1,10 +1,10 @@
-import type { Locale } from '#kernel/rules/format.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { Email, Mobile } from '#kernel/rules/contract.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { type MailChannel, MOST_RECEIVERS, type ReceiverMode } from '../rules/mailing.ts';
 import { MsgReceivers } from '../rules/refusals.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
-import type { Hand } from './lock-mailing.ts';
+import type { MessagingContext } from './tables.ts';
 
 /** One receiver after expansion; without an address in e-mail and SMS he cannot be reached. */
 export interface Reached {
@@ -22,19 +22,25 @@ interface Choice {
 }
 
 /** Everybody a choice of receivers means, each person and each address once. Refuses 13001 for nobody or more than 5 000, 10009 for a bad address. */
-export async function expand(w: Hand, choice: Choice): Promise<Reached[]> {
+export async function expand(ctx: MessagingContext, choice: Choice): Promise<Reached[]> {
   const found =
-    choice.receiver_mode === 'addresses' ? addressed(choice) : await people(w, choice, choice.receiver_mode);
+    choice.receiver_mode === 'addresses'
+      ? addressed(choice)
+      : await people(ctx, choice, choice.receiver_mode);
   const once = unique(found);
   if (once.length === 0 || once.length > MOST_RECEIVERS)
     throw MsgReceivers({ n: MOST_RECEIVERS }, 'receivers');
   return once;
 }
 
-async function people(w: Hand, choice: Choice, mode: Exclude<ReceiverMode, 'addresses'>): Promise<Reached[]> {
+async function people(
+  ctx: MessagingContext,
+  choice: Choice,
+  mode: Exclude<ReceiverMode, 'addresses'>,
+): Promise<Reached[]> {
   if (mode !== 'all' && choice.receivers.length === 0) return [];
-  const found = await asSystem(w, () =>
-    w.service('directory').reach(w, { mode, values: choice.receivers, most: MOST_RECEIVERS }),
+  const found = await asSystem(ctx, () =>
+    ctx.service('directory').reach(ctx, { mode, values: choice.receivers, most: MOST_RECEIVERS }),
   );
   return found.map((p) => ({
     accountId: p.accountId,
@@ -47,12 +53,12 @@ async function people(w: Hand, choice: Choice, mode: Exclude<ReceiverMode, 'addr
 
 function addressed(choice: Choice): Reached[] {
   if (choice.channel === 'mail')
-    throw new Invalid_([{ field: 'receiverMode', rule: 'field.select', message: '' }]);
+    throw new InvalidInput([{ field: 'receiverMode', rule: 'field.select', message: '' }]);
   const schema = choice.channel === 'email' ? Email : Mobile;
   return choice.receivers.map((line) => {
     const read = schema.safeParse(line);
     if (!read.success)
-      throw new Invalid_([
+      throw new InvalidInput([
         { field: 'receivers', rule: choice.channel === 'email' ? 'email' : 'phone', message: '' },
       ]);
     return { accountId: null, name: read.data, company: null, address: read.data, locale: choice.locale };

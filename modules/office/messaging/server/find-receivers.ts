@@ -1,29 +1,29 @@
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { findReceivers, reachOf } from '../contract/mailing.ts';
 import { needsReview } from '../rules/mailing.ts';
 import { MsgReceivers } from '../rules/refusals.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { expand } from './expand.ts';
-import { room } from './tables.ts';
+import { messaging } from './tables.ts';
 
 /** People, companies, roles or departments by a typed word. */
-export const showReceivers = room.ask(findReceivers, async (w) => {
-  const { mode, keyword, ids, pageCount } = w.input;
-  const list = await asSystem(w, () =>
-    w
+export const findReceiversHandler = messaging.query(findReceivers, async (ctx) => {
+  const { mode, keyword, ids, pageCount } = ctx.input;
+  const list = await asSystem(ctx, () =>
+    ctx
       .service('directory')
-      .candidates(w, { mode, keyword: keyword || null, ids: ids ?? null, most: ids?.length ?? pageCount }),
+      .candidates(ctx, { mode, keyword: keyword || null, ids: ids ?? null, most: ids?.length ?? pageCount }),
   );
   return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount };
 });
 
 /** How far a choice reaches; nobody, or too many, answers zero, and is refused where it is handed in. */
-export const tellReach = room.ask(reachOf, async (w) => {
-  const { channel, receiverMode, receivers } = w.input;
-  const reached = await expand(w, {
+export const reachOfHandler = messaging.query(reachOf, async (ctx) => {
+  const { channel, receiverMode, receivers } = ctx.input;
+  const reached = await expand(ctx, {
     channel,
     receiver_mode: receiverMode,
     receivers,
-    locale: w.actor.locale,
+    locale: ctx.actor.locale,
   }).catch((error: unknown) => {
     if (MsgReceivers.is(error)) return [];
     throw error;

@@ -1,30 +1,37 @@
-import type { Handler, Room } from '#kernel/server/capability.ts';
+import type { Handler, Module } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { logNames } from '../rules/log-names.ts';
-import { groups, pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
 import { MAIL_CHANNELS, type MailChannel } from '../rules/mailing.ts';
-import { channels, saveChannels, saveChoice } from './choices.ts';
+import { groups, pages } from '../rules/pages.ts';
+import { myChannelsHandler } from './choices.ts';
 import { batchDeleteIn, deleteIn } from './delete-mailing.ts';
-import { showReceivers, tellReach } from './find-receivers.ts';
+import { deleteMyMessagesHandler } from './delete-my-messages.ts';
+import { deleteTemplatesHandler } from './delete-templates.ts';
+import { findReceiversHandler, reachOfHandler } from './find-receivers.ts';
 import { listIn } from './list-mailings.ts';
-import { markAllRead, markRead, openMessage, remove, showMessages, size } from './my-messages.ts';
-import { showOutbox, tellQuota } from './operator.ts';
+import { markAllMessagesReadHandler } from './mark-all-messages-read.ts';
+import { markMessagesReadHandler } from './mark-messages-read.ts';
+import { listMyMessagesHandler, noticeSizeHandler } from './my-messages.ts';
+import { openMyMessageHandler } from './open-my-message.ts';
+import { listDemoOutboxHandler, smsQuotaHandler } from './operator.ts';
+import { mayOpenFiles } from './own-copy.ts';
+import { grants } from './page-grants.ts';
 import { mailingTimer } from './release-mailing.ts';
 import { resendIn } from './resend-mailing.ts';
 import { approveIn, rejectIn, withdrawIn } from './review-mailing.ts';
 import { revokeIn } from './revoke-mailing.ts';
 import { addIn, updateIn } from './save-mailing.ts';
-import { dropTemplate, keepTemplate } from './save-template.ts';
+import { saveMyChannelsHandler } from './save-my-channels.ts';
+import { saveMyChoiceHandler } from './save-my-choice.ts';
+import { saveTemplateHandler } from './save-template.ts';
 import { detailIn, receiptsIn } from './see-mailing.ts';
 import { sendErrand } from './send.ts';
 import { spreadTimer } from './spread.ts';
 import { submitIn } from './submit-mailing.ts';
 import { sweepNotices } from './sweep.job.ts';
-import { preview, showTemplate, showTemplates } from './templates.ts';
-import { testSend } from './test-template.ts';
+import { listTemplatesHandler, previewTemplateHandler, templateDetailHandler } from './templates.ts';
+import { testTemplateHandler } from './test-template.ts';
 import { voidIn } from './void-mailing.ts';
-import { mayOpenFiles } from './own-copy.ts';
 
 const acts = [
   listIn,
@@ -46,36 +53,36 @@ const handlersOf = (channel: MailChannel): Handler[] => acts.map((act) => act(ch
 
 bindable('MESSAGE', mayOpenFiles);
 
-export const messagingRoom: Room = {
+export const messagingModule: Module = {
   name: 'messaging',
   logNames,
   pages,
   groups,
   grants,
   handlers: [
-    size,
-    showMessages,
-    openMessage,
-    markRead,
-    markAllRead,
-    remove,
-    channels,
-    saveChannels,
-    saveChoice,
-    tellQuota,
-    showOutbox,
+    noticeSizeHandler,
+    listMyMessagesHandler,
+    openMyMessageHandler,
+    markMessagesReadHandler,
+    markAllMessagesReadHandler,
+    deleteMyMessagesHandler,
+    myChannelsHandler,
+    saveMyChannelsHandler,
+    saveMyChoiceHandler,
+    smsQuotaHandler,
+    listDemoOutboxHandler,
     ...MAIL_CHANNELS.flatMap(handlersOf),
-    showReceivers,
-    tellReach,
-    showTemplates,
-    showTemplate,
-    dropTemplate,
-    keepTemplate,
-    preview,
-    testSend,
+    findReceiversHandler,
+    reachOfHandler,
+    listTemplatesHandler,
+    templateDetailHandler,
+    deleteTemplatesHandler,
+    saveTemplateHandler,
+    previewTemplateHandler,
+    testTemplateHandler,
   ],
   timers: [spreadTimer, mailingTimer],
-  errands: [sendErrand],
+  backgroundJobs: [sendErrand],
   taskSubjects: [{ kind: mailingTimer.kind, table: 'messaging.mailing', no: 'id' }],
-  jobs: [sweepNotices],
+  cronJobs: [sweepNotices],
 };

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { containsAny, dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { mailings } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
-import { MAILING, type MailingState } from '../rules/mailing-life.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
-import { type Hand, reached } from './lock-mailing.ts';
+import { MAILING, type MailingState } from '../rules/mailing-lifecycle.ts';
+import { reached } from './lock-mailing.ts';
 import { presentMailing } from './present-mailing.ts';
-import { room } from './tables.ts';
+import type { MessagingContext } from './tables.ts';
+import { messaging } from './tables.ts';
 
 const SORTABLE = {
   gmtCreate: 'messaging.mailing.id',
@@ -18,14 +19,17 @@ const SORTABLE = {
   sendAt: 'messaging.mailing.send_at',
 };
 /** How many receivers opened each of these in-site mails. */
-export async function readsOf(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function readsOf(
+  ctx: MessagingContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await asSystem(w, () =>
+  const { rows } = await asSystem(ctx, () =>
     sql<{
       id: string;
       n: number;
     }>`select mailing_id as id, count(*)::int as n from messaging.message where mailing_id = any(${[...ids]}::bigint[]) and read_at is not null group by 1`.execute(
-      w.tx,
+      ctx.tx,
     ),
   );
   return new Map(rows.map((r) => [r.id, r.n]));
@@ -46,16 +50,16 @@ const filtersIn = (channel: MailChannel) =>
 /** Messages of a channel, newest first; void ones only when asked for (administration-domain 11.2). */
 export function listIn(channel: MailChannel) {
   const filters = filtersIn(channel);
-  return room.ask(mailings[channel].list, async (w) => {
-    const { state } = w.input;
-    const all = reached(w, channel).selectAll();
+  return messaging.query(mailings[channel].list, async (ctx) => {
+    const { state } = ctx.input;
+    const all = reached(ctx, channel).selectAll();
     const shown =
       state === undefined || state.length === 0
         ? all.where('state', '<>', MAILING.void)
         : all.where('state', 'in', state as MailingState[]);
-    const query = await filters.narrow(w.tx, shown, w.input);
-    const page = await asSystem(w, () =>
-      paged(w.tx, query, w.input, {
+    const query = await filters.narrow(ctx.tx, shown, ctx.input);
+    const page = await asSystem(ctx, () =>
+      paged(ctx.tx, query, ctx.input, {
         sortable: SORTABLE,
         fallback: { column: 'messaging.mailing.id', asc: false },
         key: 'messaging.mailing.id',
@@ -64,14 +68,14 @@ export function listIn(channel: MailChannel) {
     const reads =
       channel === 'mail'
         ? await readsOf(
-            w,
+            ctx,
             page.list.map((m) => m.id),
           )
         : null;
-    const now = await w.now();
+    const now = await ctx.now();
     return {
       ...page,
-      list: page.list.map((m) => presentMailing(w, m, reads === null ? null : (reads.get(m.id) ?? 0), now)),
+      list: page.list.map((m) => presentMailing(ctx, m, reads === null ? null : (reads.get(m.id) ?? 0), now)),
     };
   });
 }

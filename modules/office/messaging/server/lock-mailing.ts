@@ -1,12 +1,10 @@
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import type { MailChannel } from '../rules/mailing.ts';
-import { type MAILING, type MailingVerb, mailingLife } from '../rules/mailing-life.ts';
-import type { Mailing, Tables } from './tables.ts';
+import { type MAILING, type MailingVerb, mailingLifecycle } from '../rules/mailing-lifecycle.ts';
+import type { Mailing, MessagingContext } from './tables.ts';
 
-export type Hand = Work<Tables, unknown>;
 export const BIZ = 'MESSAGE';
 const OWNER = {
   member: 'messaging.mailing.member_id',
@@ -15,26 +13,29 @@ const OWNER = {
 };
 
 /** Messages of one channel within the caller's reach (data type MESSAGE). */
-export const reached = (w: Hand, channel: MailChannel) =>
-  w.tx
+export const reached = (ctx: MessagingContext, channel: MailChannel) =>
+  ctx.tx
     .selectFrom('messaging.mailing')
     .where('channel', '=', channel)
     .where('messaging.mailing.deleted', '=', false)
-    .where(inScope(w.actor, 'MESSAGE', OWNER));
+    .where(inScope(ctx.actor, 'MESSAGE', OWNER));
 
 /** One message; missing and out of reach look alike (10301). */
-export async function seeMailing(w: Hand, channel: MailChannel, id: string): Promise<Mailing> {
-  const row = await reached(w, channel).where('messaging.mailing.id', '=', id).selectAll().executeTakeFirst();
+export async function seeMailing(ctx: MessagingContext, channel: MailChannel, id: string): Promise<Mailing> {
+  const row = await reached(ctx, channel)
+    .where('messaging.mailing.id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   return row;
 }
 /** The same, locked for a change. Refuses 10301 and 10302. */
 export async function lockMailing(
-  w: Hand,
+  ctx: MessagingContext,
   channel: MailChannel,
   wish: { readonly id: string; readonly version?: number },
 ): Promise<Mailing> {
-  const row = await reached(w, channel)
+  const row = await reached(ctx, channel)
     .where('messaging.mailing.id', '=', wish.id)
     .selectAll()
     .forNoKeyUpdate()
@@ -42,12 +43,12 @@ export async function lockMailing(
   if (row === undefined) throw NotFound({});
   if (wish.version !== undefined && row.version !== wish.version)
     throw VersionConflict({ version: row.version });
-  w.target({ type: BIZ, id: row.id, no: row.title ?? row.excerpt.slice(0, 40) });
+  ctx.target({ type: BIZ, id: row.id, no: row.title ?? row.excerpt.slice(0, 40) });
   return row;
 }
-/** As the house holds it: for timers and for what carriers report. */
-export const holdMailing = (w: Hand, id: string): Promise<Mailing | undefined> =>
-  w.tx
+/** with the system's rights holds it: for timers and for what carriers report. */
+export const holdMailing = (ctx: MessagingContext, id: string): Promise<Mailing | undefined> =>
+  ctx.tx
     .selectFrom('messaging.mailing')
     .selectAll()
     .where('id', '=', id)
@@ -57,16 +58,17 @@ export const holdMailing = (w: Hand, id: string): Promise<Mailing | undefined> =
 
 /** The only writer of a message's state. */
 export const step = stepper<Mailing, typeof MAILING, MailingVerb>({
-  life: mailingLife,
+  lifecycle: mailingLifecycle,
   table: 'messaging.mailing',
   column: 'state',
   bizType: BIZ,
   number: () => null,
   parties: () => [],
 });
-export const isAuthor = (w: Hand, row: Mailing): boolean => row.created_by === w.actor.accountId;
-export const sideOf = (w: Hand, row: Mailing): 'submitter' | 'operator' =>
-  isAuthor(w, row) ? 'submitter' : 'operator';
+export const isAuthor = (ctx: MessagingContext, row: Mailing): boolean =>
+  row.created_by === ctx.actor.accountId;
+export const sideOf = (ctx: MessagingContext, row: Mailing): 'submitter' | 'operator' =>
+  isAuthor(ctx, row) ? 'submitter' : 'operator';
 /** Page of a message, for notices about it. */
 export const pageOf = (route: string, id: string): string => `${route}/detail/${id}`;
 /** How a message is called in notices. */

@@ -1,31 +1,21 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { containsAny, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
-import { filesOf } from '#office/attachments/server/door.ts';
-import {
-  deleteMyMessages,
-  listMyMessages,
-  type MessageRow,
-  markAllMessagesRead,
-  markMessagesRead,
-  noticeSize,
-  openMyMessage,
-} from '../contract/message.ts';
+import { listMyMessages, type MessageRow, noticeSize } from '../contract/message.ts';
 import { messageWords } from '../rules/words.ts';
-import { type MessageTable, room, type Tables } from './tables.ts';
+import { type MessageTable, type MessagingContext, messaging } from './tables.ts';
 
-type Hand = Work<Tables, unknown>;
-const me = (w: Hand): string => w.actor.accountId ?? '0';
-const own = (w: Hand) =>
-  w.tx.selectFrom('messaging.message').where('account_id', '=', me(w)).where('deleted', '=', false);
-const readNow = { read_at: nowHere, gmt_modified: nowHere, version: sql<number>`version + 1` };
+export const me = (ctx: MessagingContext): string => ctx.actor.accountId ?? '0';
 
-const shown = (w: Hand, m: Selectable<MessageTable>): z.input<typeof MessageRow> => {
-  const zh = w.actor.locale === 'zh_CN';
+export const own = (ctx: MessagingContext) =>
+  ctx.tx.selectFrom('messaging.message').where('account_id', '=', me(ctx)).where('deleted', '=', false);
+
+export const readNow = { read_at: nowHere, gmt_modified: nowHere, version: sql<number>`version + 1` };
+
+export const shown = (ctx: MessagingContext, m: Selectable<MessageTable>): z.input<typeof MessageRow> => {
+  const zh = ctx.actor.locale === 'zh_CN';
   const revoked = m.revoked_at !== null;
   const said = messageWords.table.revokedBySender;
   return {
@@ -46,25 +36,11 @@ const shown = (w: Hand, m: Selectable<MessageTable>): z.input<typeof MessageRow>
     files: [],
   };
 };
-/** The message as it is opened: rich text and files, unless its sender took it back. */
-async function opened(w: Hand, m: Selectable<MessageTable>): Promise<z.input<typeof MessageRow>> {
-  const row = shown(w, m);
-  if (row.revoked) return row;
-  const files =
-    m.mailing_id === null
-      ? []
-      : ((await filesOf(w, { bizType: 'MESSAGE', bizIds: [m.mailing_id] })).get(m.mailing_id) ?? []);
-  return {
-    ...row,
-    html: w.actor.locale === 'zh_CN' ? m.html_zh : m.html_en,
-    files: files.map(({ attachmentId, fileName, size }) => ({ attachmentId, fileName, size })),
-  };
-}
 
 async function counts(
-  w: Hand,
+  ctx: MessagingContext,
 ): Promise<{ unread: number; byType: { system: number; trade: number; notice: number } }> {
-  const rows = await own(w)
+  const rows = await own(ctx)
     .where('read_at', 'is', null)
     .select(['kind', sql<number>`count(*)::int`.as('n')])
     .groupBy('kind')
@@ -72,80 +48,38 @@ async function counts(
   const byType = { system: 0, trade: 0, notice: 0, ...Object.fromEntries(rows.map((r) => [r.kind, r.n])) };
   return { unread: byType.system + byType.trade + byType.notice, byType };
 }
+
 /** The own badge everywhere: other tabs and devices hear of it. */
-const unreadLeft = async (w: Hand) => {
-  w.live(`account:${me(w)}`, { notice: 'read' });
-  return { unread: (await counts(w)).unread };
+export const unreadLeft = async (ctx: MessagingContext) => {
+  ctx.live(`account:${me(ctx)}`, { notice: 'read' });
+  return { unread: (await counts(ctx)).unread };
 };
 
-export const size = room.ask(noticeSize, (w) => counts(w));
+export const noticeSizeHandler = messaging.query(noticeSize, (ctx) => counts(ctx));
 
-const filtersOf = (w: Hand) =>
+const filtersOf = (ctx: MessagingContext) =>
   listFilters({
     type: eq('kind'),
     receipt: (is: 'read' | 'unread') =>
       is === 'unread' ? sql<boolean>`read_at is null` : sql<boolean>`read_at is not null`,
     keyword: containsAny(['title_zh', 'title_en', 'body_zh', 'body_en'], {
       id: 'messaging.message.id',
-      ids: (pattern, limit) => sql`select messaging.messages_like(${pattern}, ${me(w)}::bigint, ${limit})`,
+      ids: (pattern, limit) => sql`select messaging.messages_like(${pattern}, ${me(ctx)}::bigint, ${limit})`,
     }),
   });
-export const showMessages = room.ask(listMyMessages, async (w) => {
-  const query = await filtersOf(w).narrow(w.tx, own(w).selectAll(), w.input);
+
+export const listMyMessagesHandler = messaging.query(listMyMessages, async (ctx) => {
+  const query = await filtersOf(ctx).narrow(ctx.tx, own(ctx).selectAll(), ctx.input);
   const sortable = {
     time: 'messaging.message.gmt_create',
     type: 'messaging.message.kind',
     receipt: 'messaging.message.read_at',
   };
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable,
     fallback: { column: 'messaging.message.gmt_create', asc: false },
     key: 'messaging.message.id',
     wide: true,
   });
-  return { ...page, list: page.list.map((m) => shown(w, m)) };
-});
-
-export const openMessage = room.on(openMyMessage, async (w) => {
-  const found = await own(w).selectAll().where('id', '=', w.input.id).executeTakeFirst();
-  if (found === undefined) throw NotFound({});
-  if (found.read_at !== null) return opened(w, found);
-  await w.tx
-    .updateTable('messaging.message')
-    .set(readNow)
-    .where('id', '=', found.id)
-    .where('read_at', 'is', null)
-    .execute();
-  w.live(`account:${me(w)}`, { notice: 'read' });
-  return opened(w, { ...found, read_at: await w.now() });
-});
-
-export const markRead = room.on(markMessagesRead, async (w) => {
-  await w.tx
-    .updateTable('messaging.message')
-    .set(readNow)
-    .where('account_id', '=', me(w))
-    .where('id', 'in', w.input.ids)
-    .where('read_at', 'is', null)
-    .execute();
-  return unreadLeft(w);
-});
-export const markAllRead = room.on(markAllMessagesRead, async (w) => {
-  await w.tx
-    .updateTable('messaging.message')
-    .set(readNow)
-    .where('account_id', '=', me(w))
-    .where('deleted', '=', false)
-    .where('read_at', 'is', null)
-    .execute();
-  return unreadLeft(w);
-});
-export const remove = room.on(deleteMyMessages, async (w) => {
-  await w.tx
-    .updateTable('messaging.message')
-    .set({ deleted: true, gmt_modified: nowHere, version: sql<number>`version + 1` })
-    .where('account_id', '=', me(w))
-    .where('id', 'in', w.input.ids)
-    .execute();
-  return unreadLeft(w);
+  return { ...page, list: page.list.map((m) => shown(ctx, m)) };
 });

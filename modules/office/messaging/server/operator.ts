@@ -1,31 +1,31 @@
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { listDemoOutbox, smsQuota } from '../contract/message.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { quotaNow } from './quota.ts';
-import { room } from './tables.ts';
+import { messaging } from './tables.ts';
 
-/** Segments are counted over every delivery of the house, which a person's own walls hide. */
-export const tellQuota = room.ask(smsQuota, async (w) => {
-  const { quotaPerMonth: quota, signature } = await settingOf(w, 'sms');
-  const { used, left, resetAt } = await asSystem(w, () => quotaNow(w, quota));
+/** Segments are counted over every delivery of the system, which a person's own walls hide. */
+export const smsQuotaHandler = messaging.query(smsQuota, async (ctx) => {
+  const { quotaPerMonth: quota, signature } = await settingOf(ctx, 'sms');
+  const { used, left, resetAt } = await asSystem(ctx, () => quotaNow(ctx, quota));
   return { quota, used, left, resetAt: resetAt.toISOString(), signature };
 });
 
-export const showOutbox = room.ask(listDemoOutbox, async (w) => {
-  if (!w.service('carriers').demo) throw NotFound({});
-  const { channel, keyword } = w.input;
-  let query = w.tx.selectFrom('messaging.demo_outbox').selectAll();
+export const listDemoOutboxHandler = messaging.query(listDemoOutbox, async (ctx) => {
+  if (!ctx.service('carriers').demo) throw NotFound({});
+  const { channel, keyword } = ctx.input;
+  let query = ctx.tx.selectFrom('messaging.demo_outbox').selectAll();
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (keyword) {
-    const like = anywhere(keyword);
+    const like = containsPattern(keyword);
     query = query.where((e) =>
       e.or([e('address', 'ilike', like), e('subject', 'ilike', like), e('body', 'ilike', like)]),
     );
   }
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { time: 'messaging.demo_outbox.id', address: 'messaging.demo_outbox.address' },
     fallback: { column: 'messaging.demo_outbox.id', asc: false },
     key: 'messaging.demo_outbox.id',

@@ -1,5 +1,5 @@
 import type { PageGrants } from '#kernel/rules/pages.ts';
-import { TEMPLATE_ROUTE, mailingRoutes } from '../rules/places.ts';
+import { mailingRoutes, TEMPLATE_ROUTE } from '../rules/places.ts';
 
 /** Who holds these pages when the product is installed (administration-domain 26.2, 26.3). */
 export const grants: PageGrants = {

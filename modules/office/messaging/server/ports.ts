@@ -1,9 +1,9 @@
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { PICKED_MODES, ReceiverMode } from '../rules/mailing.ts';
 import type { EmailProvider, SmsProvider } from '#kernel/server/mail/index.ts';
+import type { PICKED_MODES, ReceiverMode } from '../rules/mailing.ts';
 
-type Hand = Work<AnyTables, AnyTables>;
+type MessagingContext = Context<AnyTables, AnyTables>;
 /** A person as far as telling him something goes. */
 export interface Receiver {
   readonly accountId: string;
@@ -23,18 +23,21 @@ export interface Candidate {
   readonly labelEn: string;
   readonly note: string | null;
 }
-/** Who is who, asked as the house; accounts, staff and grants live above this capability. */
+/** Who is who, asked with the system's rights; accounts, staff and grants live above this capability. */
 export interface Directory {
   /** Accounts that may still be told something: neither deleted nor forbidden. */
-  people(w: Hand, accountIds: readonly string[]): Promise<Receiver[]>;
+  people(ctx: MessagingContext, accountIds: readonly string[]): Promise<Receiver[]>;
   /** Account of a person who works (not disabled, not resigned); null otherwise. */
-  employeeAccount(w: Hand, empId: string): Promise<string | null>;
-  administrators(w: Hand, memberId: string): Promise<string[]>;
+  employeeAccount(ctx: MessagingContext, empId: string): Promise<string | null>;
+  administrators(ctx: MessagingContext, memberId: string): Promise<string[]>;
   /** English names of the companies these accounts work for, by their Chinese names; nothing for one that has none. */
-  englishCompanies(w: Hand, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  englishCompanies(
+    ctx: MessagingContext,
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
   /** People of a choice of receivers who may still be told something, each once; one more than `most` at the most. */
   reach(
-    w: Hand,
+    ctx: MessagingContext,
     wish: {
       readonly mode: Exclude<ReceiverMode, 'addresses'>;
       readonly values: readonly string[];
@@ -43,7 +46,7 @@ export interface Directory {
   ): Promise<Addressee[]>;
   /** What can be chosen in a mode, by a typed word or by id. */
   candidates(
-    w: Hand,
+    ctx: MessagingContext,
     wish: {
       readonly mode: (typeof PICKED_MODES)[number];
       readonly keyword: string | null;
@@ -52,11 +55,14 @@ export interface Directory {
     },
   ): Promise<Candidate[]>;
   /** Accounts of members at work in a market right now (administration-domain 16). */
-  traders(w: Hand, market: string): Promise<string[]>;
+  traders(ctx: MessagingContext, market: string): Promise<string[]>;
   /** Platform accounts whose roles give the button on the route. */
-  holders(w: Hand, wish: { readonly route: string; readonly button?: string | undefined }): Promise<string[]>;
+  holders(
+    ctx: MessagingContext,
+    wish: { readonly route: string; readonly button?: string | undefined },
+  ): Promise<string[]>;
 }
-/** How letters leave the house. `demo`: kept and shown to operators; `none`: there is no carrier, nothing is sent. */
+/** How letters leave the system. `demo`: kept and shown to operators; `none`: there is no carrier, nothing is sent. */
 export interface Carriers {
   readonly email: EmailProvider | 'demo' | 'none';
   readonly sms: SmsProvider | 'demo' | 'none';

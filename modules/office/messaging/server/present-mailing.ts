@@ -1,10 +1,16 @@
 import { holds } from '#kernel/server/actor.ts';
 import type { MailingRow } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/places.ts';
 import { MOST_RESENDS, REVOKE_HOURS } from '../rules/mailing.ts';
-import { DELETABLE, EDITABLE, MAILING, mailingLife, type MailingVerb } from '../rules/mailing-life.ts';
-import { type Hand, isAuthor } from './lock-mailing.ts';
-import type { Mailing } from './tables.ts';
+import {
+  DELETABLE,
+  EDITABLE,
+  MAILING,
+  type MailingVerb,
+  mailingLifecycle,
+} from '../rules/mailing-lifecycle.ts';
+import { mailingRoutes } from '../rules/places.ts';
+import { isAuthor } from './lock-mailing.ts';
+import type { Mailing, MessagingContext } from './tables.ts';
 
 const HOUR = 3_600_000;
 /** Reading stops being taken back a day after sending. */
@@ -12,13 +18,13 @@ export const revocableUntil = (row: Mailing): number =>
   (row.started_at?.getTime() ?? 0) + REVOKE_HOURS * HOUR;
 
 /** What the caller may do with a message now: his side of the life, his buttons, and the conditions beside the state. */
-export function canOn(w: Hand, row: Mailing, now: Date): string[] {
+export function canOn(ctx: MessagingContext, row: Mailing, now: Date): string[] {
   const route = mailingRoutes[row.channel];
-  const mine = isAuthor(w, row);
-  const holding = (button: string) => w.actor.superAdmin || holds(w.actor, button, [route]);
+  const mine = isAuthor(ctx, row);
+  const holding = (button: string) => ctx.actor.superAdmin || holds(ctx.actor, button, [route]);
   const open = new Set<MailingVerb>([
-    ...(mine ? mailingLife.open(row.state, 'submitter') : []),
-    ...mailingLife.open(row.state, 'operator'),
+    ...(mine ? mailingLifecycle.open(row.state, 'submitter') : []),
+    ...mailingLifecycle.open(row.state, 'operator'),
   ]);
   const scheduled = row.state === MAILING.scheduled;
   const can: Record<string, boolean> = {
@@ -42,7 +48,12 @@ export function canOn(w: Hand, row: Mailing, now: Date): string[] {
 }
 
 /** A message in its list. `read` counts who opened an in-site mail; null for the other channels. */
-export function presentMailing(w: Hand, row: Mailing, read: number | null, now: Date): MailingRow {
+export function presentMailing(
+  ctx: MessagingContext,
+  row: Mailing,
+  read: number | null,
+  now: Date,
+): MailingRow {
   const single = row.channel === 'mail' && row.total === 1 && row.started_at !== null;
   return {
     id: row.id,
@@ -61,13 +72,13 @@ export function presentMailing(w: Hand, row: Mailing, read: number | null, now: 
     authorName: row.author_name,
     gmtCreate: row.gmt_create.toISOString(),
     reason: row.reason,
-    can: canOn(w, row, now),
+    can: canOn(ctx, row, now),
   };
 }
 /** What a step answers, so that the screen redraws its own buttons. */
-export const acted = async (w: Hand, row: Mailing) => ({
+export const toActionResult = async (ctx: MessagingContext, row: Mailing) => ({
   id: row.id,
   version: row.version,
   state: row.state,
-  can: canOn(w, row, await w.now()),
+  can: canOn(ctx, row, await ctx.now()),
 });

@@ -1,28 +1,29 @@
 import { type Selectable, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { paged } from '#kernel/server/page.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { type MailingDetail, mailings } from '../contract/mailing.ts';
 import { type MailChannel, PICKED_MODES } from '../rules/mailing.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { composed, segmentsOf } from './compose.ts';
 import { readsOf } from './list-mailings.ts';
-import { BIZ, type Hand, seeMailing } from './lock-mailing.ts';
+import { BIZ, seeMailing } from './lock-mailing.ts';
 import { presentMailing } from './present-mailing.ts';
-import { type FinalTexts, type Mailing, type ReceiptTable, room, type Template } from './tables.ts';
+import type { MessagingContext } from './tables.ts';
+import { type FinalTexts, type Mailing, messaging, type ReceiptTable, type Template } from './tables.ts';
 
 /** Names of the chosen receivers; sides, everybody and bare addresses speak for themselves. */
-async function namesOf(w: Hand, row: Mailing): Promise<string[]> {
+async function namesOf(ctx: MessagingContext, row: Mailing): Promise<string[]> {
   const mode = PICKED_MODES.find((m) => m === row.receiver_mode);
   if (mode === undefined || row.receivers.length === 0) return row.receivers;
-  const found = await asSystem(w, () =>
-    w
+  const found = await asSystem(ctx, () =>
+    ctx
       .service('directory')
-      .candidates(w, { mode, keyword: null, ids: row.receivers.slice(0, 200), most: 200 }),
+      .candidates(ctx, { mode, keyword: null, ids: row.receivers.slice(0, 200), most: 200 }),
   );
-  return found.map((c) => (w.actor.locale === 'zh_CN' ? c.label : c.labelEn));
+  return found.map((c) => (ctx.actor.locale === 'zh_CN' ? c.label : c.labelEn));
 }
 
 /** As receivers read it: as handed in, else as it would be now; null while something is missing. */
@@ -36,8 +37,8 @@ function shownTexts(row: Mailing, template: Template | null): FinalTexts | null 
   }
 }
 
-async function eventsOf(w: Hand, row: Mailing): Promise<MailingDetail['events']> {
-  const rows = await w.tx
+async function eventsOf(ctx: MessagingContext, row: Mailing): Promise<MailingDetail['events']> {
+  const rows = await ctx.tx
     .selectFrom('kernel.trade_history')
     .select(['id', 'action', 'gmt_create', 'actor_name', 'actor_side', 'to_state', 'reason'])
     .where('biz_type', '=', BIZ)
@@ -58,28 +59,28 @@ async function eventsOf(w: Hand, row: Mailing): Promise<MailingDetail['events']>
 
 /** A message in full: text as read, receivers, files, what happened (administration-domain 11.1). */
 export const detailIn = (channel: MailChannel) =>
-  room.ask(mailings[channel].detail, async (w): Promise<MailingDetail> => {
-    const row = await seeMailing(w, channel, w.input.id);
+  messaging.query(mailings[channel].detail, async (ctx): Promise<MailingDetail> => {
+    const row = await seeMailing(ctx, channel, ctx.input.id);
     const template =
       row.template_id === null
         ? null
-        : ((await w.tx
+        : ((await ctx.tx
             .selectFrom('messaging.template')
             .selectAll()
             .where('id', '=', row.template_id)
             .executeTakeFirst()) ?? null);
-    const files = (await filesOf(w, { bizType: BIZ, bizIds: [row.id] })).get(row.id) ?? [];
-    const reads = channel === 'mail' ? ((await readsOf(w, [row.id])).get(row.id) ?? 0) : null;
+    const files = (await filesOf(ctx, { bizType: BIZ, bizIds: [row.id] })).get(row.id) ?? [];
+    const reads = channel === 'mail' ? ((await readsOf(ctx, [row.id])).get(row.id) ?? 0) : null;
     const shown = shownTexts(row, template);
     const segments =
       channel === 'sms' && shown !== null
-        ? segmentsOf(shown, row.locale, template?.signature ?? (await settingOf(w, 'sms')).signature)
+        ? segmentsOf(shown, row.locale, template?.signature ?? (await settingOf(ctx, 'sms')).signature)
         : null;
     return {
-      ...presentMailing(w, row, reads, await w.now()),
+      ...presentMailing(ctx, row, reads, await ctx.now()),
       content: row.content,
       receivers: [...row.receivers],
-      receiverNames: await namesOf(w, row),
+      receiverNames: await namesOf(ctx, row),
       templateId: row.template_id,
       templateName: template?.names ?? null,
       variables: row.variables,
@@ -90,21 +91,21 @@ export const detailIn = (channel: MailChannel) =>
       shown,
       segments,
       resends: row.resends,
-      events: await eventsOf(w, row),
+      events: await eventsOf(ctx, row),
     };
   });
 
 type Line = Selectable<ReceiptTable> & { read_at: Date | null };
 
 /** Companies are kept by their Chinese names; an English reader reads the English ones as far as there are any. */
-async function companiesSaid(
-  w: Hand,
+async function companiesText(
+  ctx: MessagingContext,
   lines: readonly Line[],
 ): Promise<(company: string | null) => string | null> {
-  if (w.actor.locale === 'zh_CN') return (company) => company;
-  const english = await asSystem(w, () =>
-    w.service('directory').englishCompanies(
-      w,
+  if (ctx.actor.locale === 'zh_CN') return (company) => company;
+  const english = await asSystem(ctx, () =>
+    ctx.service('directory').englishCompanies(
+      ctx,
       lines.flatMap((r) => r.account_id ?? []),
     ),
   );
@@ -113,10 +114,10 @@ async function companiesSaid(
 
 /** The delivery log of a message, receiver by receiver. */
 export const receiptsIn = (channel: MailChannel) =>
-  room.ask(mailings[channel].receipts, async (w) => {
-    const row = await seeMailing(w, channel, w.input.id);
-    const { receipt, state, keyword } = w.input;
-    let query = w.tx
+  messaging.query(mailings[channel].receipts, async (ctx) => {
+    const row = await seeMailing(ctx, channel, ctx.input.id);
+    const { receipt, state, keyword } = ctx.input;
+    let query = ctx.tx
       .selectFrom('messaging.receipt as r')
       .leftJoin('messaging.message as c', (j) =>
         j.onRef('c.mailing_id', '=', 'r.mailing_id').onRef('c.account_id', '=', 'r.account_id'),
@@ -134,20 +135,20 @@ export const receiptsIn = (channel: MailChannel) =>
     if (keyword)
       query = query.where((e) =>
         e.or([
-          e('r.name', 'ilike', anywhere(keyword)),
-          e('r.company', 'ilike', anywhere(keyword)),
-          e('r.address', 'ilike', anywhere(keyword)),
+          e('r.name', 'ilike', containsPattern(keyword)),
+          e('r.company', 'ilike', containsPattern(keyword)),
+          e('r.address', 'ilike', containsPattern(keyword)),
         ]),
       );
-    const page = await asSystem(w, () =>
-      paged(w.tx, query, w.input, {
+    const page = await asSystem(ctx, () =>
+      paged(ctx.tx, query, ctx.input, {
         sortable: { name: 'r.name', state: 'r.state', doneAt: 'r.done_at' },
         fallback: { column: 'r.id', asc: true },
         key: 'r.id',
       }),
     );
     const lines = page.list as Line[];
-    const company = await companiesSaid(w, lines);
+    const company = await companiesText(ctx, lines);
     const list = lines.map((r) => ({
       id: r.id,
       name: r.name,

@@ -1,20 +1,26 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { smsText } from '#kernel/rules/message-template.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { plainTextOf } from '#kernel/server/sanitise.ts';
-import { smsText } from '#kernel/rules/message-template.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { messageWords } from '../rules/words.ts';
 import { closeIfDone } from './close-mailing.ts';
-import type { Hand } from './lock-mailing.ts';
-import type { DeliveryTable, FinalTexts, Mailing, MessageTable, ReceiptTable } from './tables.ts';
+import type {
+  DeliveryTable,
+  FinalTexts,
+  Mailing,
+  MessageTable,
+  MessagingContext,
+  ReceiptTable,
+} from './tables.ts';
 
 const CHUNK = 500;
 type Receipt = Selectable<ReceiptTable>;
 
 /** Queued receivers who are still here; the others are noted as gone. */
-async function present(w: Hand, row: Mailing): Promise<Receipt[]> {
-  const queued = await w.tx
+async function present(ctx: MessagingContext, row: Mailing): Promise<Receipt[]> {
+  const queued = await ctx.tx
     .selectFrom('messaging.receipt')
     .selectAll()
     .where('mailing_id', '=', row.id)
@@ -23,15 +29,15 @@ async function present(w: Hand, row: Mailing): Promise<Receipt[]> {
     .execute();
   const ids = queued.flatMap((r) => r.account_id ?? []);
   const here = new Set(
-    (ids.length === 0 ? [] : await w.service('directory').people(w, ids)).map((p) => p.accountId),
+    (ids.length === 0 ? [] : await ctx.service('directory').people(ctx, ids)).map((p) => p.accountId),
   );
   const gone = queued.filter((r) => r.account_id !== null && !here.has(r.account_id));
-  await fail(w, gone, 'gone');
+  await fail(ctx, gone, 'gone');
   return queued.filter((r) => !gone.includes(r));
 }
-async function fail(w: Hand, receipts: readonly Receipt[], reason: string): Promise<void> {
+async function fail(ctx: MessagingContext, receipts: readonly Receipt[], reason: string): Promise<void> {
   if (receipts.length === 0) return;
-  await w.tx
+  await ctx.tx
     .updateTable('messaging.receipt')
     .set({ state: 'failed', reason, done_at: nowHere, gmt_modified: nowHere })
     .where(
@@ -44,7 +50,7 @@ async function fail(w: Hand, receipts: readonly Receipt[], reason: string): Prom
 
 /** In-site mail is delivered by being there. */
 async function putCopies(
-  w: Hand,
+  ctx: MessagingContext,
   row: Mailing,
   texts: FinalTexts,
   receipts: readonly Receipt[],
@@ -71,30 +77,30 @@ async function putCopies(
     }),
   );
   for (let at = 0; at < copies.length; at += CHUNK)
-    await w.tx
+    await ctx.tx
       .insertInto('messaging.message')
       .values(copies.slice(at, at + CHUNK))
       .onConflict((c) => c.columns(['notice_key', 'account_id']).doNothing())
       .execute();
-  await w.tx
+  await ctx.tx
     .updateTable('messaging.receipt')
     .set({ state: 'delivered', done_at: nowHere, gmt_modified: nowHere, attempts: 1 })
     .where('mailing_id', '=', row.id)
     .where('state', '=', 'queued')
     .execute();
-  for (const r of receipts) w.live(`account:${r.account_id}`, { notice: 'notice' });
+  for (const r of receipts) ctx.live(`account:${r.account_id}`, { notice: 'notice' });
 }
 
 interface Sealed {
   readonly signature: string;
   readonly platform: { readonly zh: string; readonly en: string };
 }
-async function sealOf(w: Hand, row: Mailing): Promise<Sealed> {
-  const [sms, platform] = [await settingOf(w, 'sms'), await settingOf(w, 'platform')];
+async function sealOf(ctx: MessagingContext, row: Mailing): Promise<Sealed> {
+  const [sms, platform] = [await settingOf(ctx, 'sms'), await settingOf(ctx, 'platform')];
   const template =
     row.template_id === null
       ? undefined
-      : await w.tx
+      : await ctx.tx
           .selectFrom('messaging.template')
           .select('signature')
           .where('id', '=', row.template_id)
@@ -132,18 +138,18 @@ function letter(row: Mailing, texts: FinalTexts, r: Receipt, seal: Sealed): Inse
 }
 
 async function putLetters(
-  w: Hand,
+  ctx: MessagingContext,
   row: Mailing,
   texts: FinalTexts,
   receipts: readonly Receipt[],
 ): Promise<void> {
-  if (w.service('carriers')[row.channel === 'sms' ? 'sms' : 'email'] === 'none')
-    return fail(w, receipts, 'no carrier');
-  const seal = await sealOf(w, row);
+  if (ctx.service('carriers')[row.channel === 'sms' ? 'sms' : 'email'] === 'none')
+    return fail(ctx, receipts, 'no carrier');
+  const seal = await sealOf(ctx, row);
   for (let at = 0; at < receipts.length; at += CHUNK) {
     const letters = receipts.slice(at, at + CHUNK).map((r) => letter(row, texts, r, seal));
     // A letter that failed before (sending again) starts anew; one that left stays as it is.
-    const put = await w.tx
+    const put = await ctx.tx
       .insertInto('messaging.delivery')
       .values(letters)
       .onConflict((c) =>
@@ -163,11 +169,11 @@ async function putLetters(
       .execute();
     await sql`insert into kernel.task (kind, key, due_at, payload) select 'messaging.send', id || ':1', kernel.now(), jsonb_build_object('id', id::text, 'attempt', 1) from unnest(${put.map((p) => p.id)}::bigint[]) id
       on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(
-      w.tx,
+      ctx.tx,
     );
     const last = put.at(-1);
     if (last !== undefined)
-      await w.due({
+      await ctx.schedule({
         kind: 'messaging.send',
         key: `${last.id}:1`,
         at: { inSeconds: 0 },
@@ -176,17 +182,17 @@ async function putLetters(
   }
 }
 
-/** Sends a message to everybody who is queued; what was held back of the quota is now what its letters take. As the house. */
-export async function sendOut(w: Hand, row: Mailing): Promise<void> {
+/** Sends a message to everybody who is queued; what was held back of the quota is now what its letters take. with the system's rights. */
+export async function sendOut(ctx: MessagingContext, row: Mailing): Promise<void> {
   const texts = row.texts as FinalTexts;
-  const receipts = await present(w, row);
-  if (row.channel === 'mail') await putCopies(w, row, texts, receipts);
-  else if (receipts.length > 0) await putLetters(w, row, texts, receipts);
-  const started = await w.tx
+  const receipts = await present(ctx, row);
+  if (row.channel === 'mail') await putCopies(ctx, row, texts, receipts);
+  else if (receipts.length > 0) await putLetters(ctx, row, texts, receipts);
+  const started = await ctx.tx
     .updateTable('messaging.mailing')
     .set({ started_at: nowHere, reserved: 0 })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await closeIfDone(w, started);
+  await closeIfDone(ctx, started);
 }

@@ -2,36 +2,35 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as later } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import { clockActor } from '#kernel/server/actor.ts';
-import type { Errands, Work } from '#kernel/server/capability.ts';
-import { type AnyTables, inTransaction, nowHere, unread } from '#kernel/server/database.ts';
-import type { House } from '#kernel/server/dispatch.ts';
+import { boundedQueue } from '#kernel/server/bounded-queue.ts';
+import type { BatchJob, Context } from '#kernel/server/capability.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
+import { type AnyTables, deferred, inTransaction, nowHere } from '#kernel/server/database.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import {
   DeliveryFailed,
   demoEmail,
   demoSms,
   type EmailMessage,
-  type KeptMessage,
+  type StoredMessage,
 } from '#kernel/server/mail/index.ts';
-import { waitingRoom } from '#kernel/server/waiting-room.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { filesOf, openFile } from '#office/attachments/server/door.ts';
 import { noteReceipt } from './close-mailing.ts';
 import type { Carriers } from './ports.ts';
-import type { DeliveryTable, Tables } from './tables.ts';
+import type { DeliveryTable, MessagingContext } from './tables.ts';
 
-type Hand = Work<Tables, unknown>;
 type Delivery = Selectable<DeliveryTable>;
 /** Seconds until the next try; codes grow old fast. */
 const PAUSES = [60, 300, 1800] as const;
 const SECRET_PAUSES = [5, 30, 90] as const;
 
-async function asHouse<R>(house: House, work: (w: Hand) => Promise<R>): Promise<R> {
+async function asHouse<R>(runtime: Runtime, work: (ctx: MessagingContext) => Promise<R>): Promise<R> {
   const actor = clockActor(newRequestId());
-  const after = aftermath();
-  const result = await inTransaction(house.database.db, actor, 'write', (tx) =>
-    work(workIn(house, tx, actor, {}, after) as Work<AnyTables, unknown> as Hand),
+  const after = postCommitEffects();
+  const result = await inTransaction(runtime.database.db, actor, 'write', (tx) =>
+    work(createContext(runtime, tx, actor, {}, after) as Context<AnyTables, unknown> as MessagingContext),
   );
-  if (after.woke.size > 0) house.wake(after.woke);
+  if (after.woke.size > 0) runtime.wake(after.woke);
   return result;
 }
 
@@ -40,9 +39,9 @@ async function handOver(
   carriers: Carriers,
   d: Delivery,
   files: NonNullable<EmailMessage['attachments']>,
-): Promise<{ providerId: string; kept: KeptMessage | null }> {
-  let kept: KeptMessage | null = null;
-  const keep = async (message: KeptMessage) => {
+): Promise<{ providerId: string; kept: StoredMessage | null }> {
+  let kept: StoredMessage | null = null;
+  const keep = async (message: StoredMessage) => {
     kept = message;
   };
   const carrier = carriers[d.channel];
@@ -66,17 +65,17 @@ async function handOver(
   return { providerId: receipt.providerId, kept };
 }
 
-/** Files of a message that goes by e-mail, read as the house. */
-async function filesFor(house: House, d: Delivery): Promise<NonNullable<EmailMessage['attachments']>> {
+/** Files of a message that goes by e-mail, read with the system's rights. */
+async function filesFor(runtime: Runtime, d: Delivery): Promise<NonNullable<EmailMessage['attachments']>> {
   const { mailing_id: id } = d;
   if (d.channel !== 'email' || id === null) return [];
-  return asHouse(house, async (w) => {
-    const files = (await filesOf(w, { bizType: 'MESSAGE', bizIds: [id] })).get(id) ?? [];
+  return asHouse(runtime, async (ctx) => {
+    const files = (await filesOf(ctx, { bizType: 'MESSAGE', bizIds: [id] })).get(id) ?? [];
     return Promise.all(
       files.map(async ({ attachmentId, fileName, contentType }) => ({
         fileName,
         contentType,
-        body: await buffer((await openFile(w, { attachmentId })).stream),
+        body: await buffer((await openFile(ctx, { attachmentId })).stream),
       })),
     );
   });
@@ -86,16 +85,16 @@ interface Outcome {
   readonly letter: Delivery;
   /** Which try this was. */
   readonly attempt: number;
-  readonly sent: { readonly providerId: string; readonly kept: KeptMessage | null } | null;
+  readonly sent: { readonly providerId: string; readonly kept: StoredMessage | null } | null;
   readonly error: unknown;
 }
 /** One letter to its carrier; whatever comes of it is an outcome. */
-async function deliver(house: House, letter: Delivery, attempt: number): Promise<Outcome> {
+async function deliver(runtime: Runtime, letter: Delivery, attempt: number): Promise<Outcome> {
   try {
     return {
       letter,
       attempt,
-      sent: await handOver(house.services.carriers, letter, await filesFor(house, letter)),
+      sent: await handOver(runtime.services.carriers, letter, await filesFor(runtime, letter)),
       error: null,
     };
   } catch (error) {
@@ -110,7 +109,7 @@ const pauseAfter = (o: Outcome): number | null =>
     : ((o.letter.secret ? SECRET_PAUSES : PAUSES)[o.attempt - 1] ?? null);
 
 /** The delivery logs of the messages these letters belong to. Messages are held first, each process in the same order. */
-async function report(w: Hand, outcomes: readonly Outcome[]): Promise<void> {
+async function report(ctx: MessagingContext, outcomes: readonly Outcome[]): Promise<void> {
   const logged = outcomes.flatMap((o) =>
     o.letter.receipt_id === null || o.letter.mailing_id === null
       ? []
@@ -118,7 +117,7 @@ async function report(w: Hand, outcomes: readonly Outcome[]): Promise<void> {
   );
   for (const { o, of } of logged.sort((a, b) => (a.of.mailingId < b.of.mailingId ? -1 : 1))) {
     const state = o.sent !== null ? 'sent' : pauseAfter(o) === null ? 'failed' : 'queued';
-    await noteReceipt(w, of, {
+    await noteReceipt(ctx, of, {
       state,
       attempts: o.sent !== null ? o.letter.attempts : o.attempt,
       reason: o.sent !== null ? null : said(o.error),
@@ -126,7 +125,7 @@ async function report(w: Hand, outcomes: readonly Outcome[]): Promise<void> {
   }
 }
 
-async function markSent(w: Hand, outcomes: readonly Outcome[]): Promise<void> {
+async function markSent(ctx: MessagingContext, outcomes: readonly Outcome[]): Promise<void> {
   const kept = outcomes.flatMap(({ letter, sent }) =>
     sent?.kept == null
       ? []
@@ -142,9 +141,9 @@ async function markSent(w: Hand, outcomes: readonly Outcome[]): Promise<void> {
         ],
   );
   if (kept.length > 0)
-    await unread(
-      w.tx,
-      w.tx
+    await deferred(
+      ctx.tx,
+      ctx.tx
         .insertInto('messaging.demo_outbox')
         .values(kept)
         .onConflict((c) => c.column('delivery_id').doNothing())
@@ -154,21 +153,21 @@ async function markSent(w: Hand, outcomes: readonly Outcome[]): Promise<void> {
     o.sent === null ? [] : [{ id: o.letter.id, providerId: o.sent.providerId }],
   );
   if (sent.length === 0) return;
-  await unread(
-    w.tx,
+  await deferred(
+    ctx.tx,
     sql`update messaging.delivery d set state = 'sent', provider_id = s.provider_id, done_at = t.now, gmt_modified = t.now, last_error = null, body = case when d.secret then '' else d.body end, html = case when d.secret then null else d.html end
     from unnest(${sent.map((s) => s.id)}::bigint[], ${sent.map((s) => s.providerId)}::text[]) as s(id, provider_id), (select kernel.now() as now) t where d.id = s.id and d.state = 'waiting'`.execute(
-      w.tx,
+      ctx.tx,
     ),
   );
 }
 
-async function markFailed(w: Hand, o: Outcome): Promise<void> {
+async function markFailed(ctx: MessagingContext, o: Outcome): Promise<void> {
   const { letter, attempt } = o;
   const pause = pauseAfter(o);
   const last_error = said(o.error);
   if (pause === null)
-    await w.tx
+    await ctx.tx
       .updateTable('messaging.delivery')
       .set({
         state: 'failed',
@@ -181,12 +180,12 @@ async function markFailed(w: Hand, o: Outcome): Promise<void> {
       .where('state', '=', 'waiting')
       .execute();
   else {
-    await w.tx
+    await ctx.tx
       .updateTable('messaging.delivery')
       .set({ last_error, gmt_modified: nowHere })
       .where('id', '=', letter.id)
       .execute();
-    await w.due({
+    await ctx.schedule({
       kind: 'messaging.send',
       key: `${letter.id}:${attempt + 1}`,
       at: { inSeconds: pause },
@@ -196,16 +195,16 @@ async function markFailed(w: Hand, o: Outcome): Promise<void> {
 }
 
 /** Notes what came of letters in one transaction; where that fails, each by itself, so that none that has left is sent again for another's sake. */
-async function note(house: House, outcomes: readonly Outcome[]): Promise<void> {
+async function note(runtime: Runtime, outcomes: readonly Outcome[]): Promise<void> {
   try {
-    await asHouse(house, async (w) => {
-      await report(w, outcomes);
-      await markSent(w, outcomes);
-      for (const o of outcomes) if (o.sent === null) await markFailed(w, o);
+    await asHouse(runtime, async (ctx) => {
+      await report(ctx, outcomes);
+      await markSent(ctx, outcomes);
+      for (const o of outcomes) if (o.sent === null) await markFailed(ctx, o);
     });
   } catch (error) {
     if (outcomes.length === 1) throw error;
-    const each = await Promise.allSettled(outcomes.map((o) => note(house, [o])));
+    const each = await Promise.allSettled(outcomes.map((o) => note(runtime, [o])));
     const lost = each.find((e) => e.status === 'rejected');
     if (lost !== undefined) throw lost.reason;
   }
@@ -216,10 +215,10 @@ interface Try {
   readonly attempt: number;
 }
 /** The letters that still wait for this try, or one before it. */
-async function claim(w: Hand, tries: readonly Try[]): Promise<Delivery[]> {
+async function claim(ctx: MessagingContext, tries: readonly Try[]): Promise<Delivery[]> {
   const { rows } =
     await sql<Delivery>`update messaging.delivery d set attempts = greatest(d.attempts, t.attempt) from unnest(${tries.map((t) => t.id)}::bigint[], ${tries.map((t) => t.attempt)}::int[]) as t(id, attempt)
-    where d.id = t.id and d.state = 'waiting' and d.attempts <= t.attempt returning d.*`.execute(w.tx);
+    where d.id = t.id and d.state = 'waiting' and d.attempts <= t.attempt returning d.*`.execute(ctx.tx);
   return rows;
 }
 
@@ -228,22 +227,22 @@ const AT_ONCE = 5;
  * Sends letters and short messages outside any transaction: claimed, handed over a few at once, noted as they come; three more tries where the carrier may recover
  * (administration-domain 11.2).
  */
-export const sendErrand: Errands = {
+export const sendErrand: BatchJob = {
   kind: 'messaging.send',
   many: true,
-  async run(tasks, house) {
-    const own = house as House;
+  async run(tasks, runtime) {
+    const own = runtime as Runtime;
     const tries = new Map<string, Try>();
     for (const t of tasks.map((task) => task.payload as Try))
       if (t.attempt > (tries.get(t.id)?.attempt ?? 0)) tries.set(t.id, t);
-    const letters = await asHouse(own, (w) => claim(w, [...tries.values()]));
-    const room = waitingRoom(AT_ONCE, letters.length);
+    const letters = await asHouse(own, (ctx) => claim(ctx, [...tries.values()]));
+    const queue = boundedQueue(AT_ONCE, letters.length);
     const fresh: Outcome[] = [];
     let noting: Promise<unknown> = Promise.resolve();
     const faults: unknown[] = [];
     await Promise.all(
       letters.map((letter) =>
-        room.enter(async () => {
+        queue.enter(async () => {
           fresh.push(await deliver(own, letter, tries.get(letter.id)?.attempt ?? 1));
           // Those that end while the last ones are being noted are noted together.
           noting = noting

@@ -1,9 +1,9 @@
+import type { Selectable } from 'kysely';
 import { type Insertable, sql } from 'kysely';
 import { characters, SMS_CHARACTERS, smsText } from '#kernel/rules/message-template.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import { nowHere, together, unread } from '#kernel/server/database.ts';
-import { knownFacts } from '#kernel/server/known.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
+import { all, deferred, nowHere } from '#kernel/server/database.ts';
+import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
 import { plainTextOf } from '#kernel/server/sanitise.ts';
 import { settingsOf } from '#office/configuration/server/door.ts';
 import { messageWords } from '../rules/words.ts';
@@ -13,13 +13,11 @@ import {
   type Channel,
   type DeliveryTable,
   type MessageTable,
+  type MessagingContext,
+  messaging,
   type NoticeTable,
-  room,
-  type Tables,
 } from './tables.ts';
-import type { Selectable } from 'kysely';
 
-type Hand = Work<Tables, unknown>;
 type Notice = Selectable<NoticeTable>;
 interface Wanted {
   readonly sms: boolean;
@@ -34,17 +32,17 @@ interface Addressed {
   readonly notice: Notice;
   readonly receivers: readonly Receiver[];
 }
-const employeeAccounts = knownFacts<string | null>();
+const employeeAccounts = perTransactionCache<string | null>();
 /** Who each notice is for; people are looked up once for all of them. */
-async function addressed(w: Hand, notices: readonly Notice[]): Promise<Addressed[]> {
-  const found = await together(
+async function addressed(ctx: MessagingContext, notices: readonly Notice[]): Promise<Addressed[]> {
+  const found = await all(
     notices.map(async ({ receiver }) =>
-      'target' in receiver ? [] : [...new Set(await accountsOf(w, receiver))],
+      'target' in receiver ? [] : [...new Set(await accountsOf(ctx, receiver))],
     ),
   );
   const ids = [...new Set(found.flat())];
   const people = new Map(
-    (ids.length === 0 ? [] : await w.service('directory').people(w, ids)).map((p) => [p.accountId, p]),
+    (ids.length === 0 ? [] : await ctx.service('directory').people(ctx, ids)).map((p) => [p.accountId, p]),
   );
   return notices.map((notice, n) => ({
     notice,
@@ -52,26 +50,26 @@ async function addressed(w: Hand, notices: readonly Notice[]): Promise<Addressed
   }));
 }
 async function accountsOf(
-  w: Hand,
+  ctx: MessagingContext,
   to: Exclude<Notice['receiver'], { target: unknown }>,
 ): Promise<readonly string[]> {
-  const directory = w.service('directory');
+  const directory = ctx.service('directory');
   if ('accountIds' in to) return to.accountIds;
-  if ('memberAdmins' in to) return directory.administrators(w, to.memberAdmins);
-  if ('tradersOf' in to) return directory.traders(w, to.tradersOf);
-  if ('platformRoute' in to) return directory.holders(w, { route: to.platformRoute, button: to.button });
+  if ('memberAdmins' in to) return directory.administrators(ctx, to.memberAdmins);
+  if ('tradersOf' in to) return directory.traders(ctx, to.tradersOf);
+  if ('platformRoute' in to) return directory.holders(ctx, { route: to.platformRoute, button: to.button });
   const { empId } = to;
   const own =
     empId === null
       ? null
       : ((
           await employeeAccounts(
-            w.tx,
+            ctx.tx,
             [empId],
-            async () => new Map([[empId, await directory.employeeAccount(w, empId)]]),
+            async () => new Map([[empId, await directory.employeeAccount(ctx, empId)]]),
           )
         ).get(empId) ?? null);
-  return own === null ? directory.administrators(w, to.memberId) : [own];
+  return own === null ? directory.administrators(ctx, to.memberId) : [own];
 }
 
 /** The copies of a notice for its receivers' own pages. */
@@ -99,13 +97,13 @@ function copiesOf({ notice, receivers }: Addressed): Insertable<MessageTable>[] 
   }));
 }
 /** Each account once per notice. */
-async function putInSite(w: Hand, all: readonly Addressed[]): Promise<void> {
+async function putInSite(ctx: MessagingContext, all: readonly Addressed[]): Promise<void> {
   const inSite = all.filter((a) => a.notice.in_site);
   const rows = inSite.flatMap(copiesOf);
   for (let at = 0; at < rows.length; at += CHUNK) {
-    await unread(
-      w.tx,
-      w.tx
+    await deferred(
+      ctx.tx,
+      ctx.tx
         .insertInto('messaging.message')
         .values(rows.slice(at, at + CHUNK))
         .onConflict((c) => c.columns(['notice_key', 'account_id']).doNothing())
@@ -113,7 +111,7 @@ async function putInSite(w: Hand, all: readonly Addressed[]): Promise<void> {
     );
   }
   for (const { notice, receivers } of inSite)
-    for (const r of receivers) w.live(`account:${r.accountId}`, { notice: notice.kind });
+    for (const r of receivers) ctx.live(`account:${r.accountId}`, { notice: notice.kind });
 }
 
 interface Address {
@@ -127,20 +125,20 @@ interface Wishes {
   readonly choice: ReadonlyMap<string, boolean>;
 }
 /** What the receivers wish to hear outside this site, in general and of these events. */
-async function wishesOf(w: Hand, all: readonly Addressed[]): Promise<Wishes> {
-  const ids = [...new Set(all.flatMap((a) => a.receivers.map((r) => r.accountId)))];
+async function wishesOf(ctx: MessagingContext, addressed: readonly Addressed[]): Promise<Wishes> {
+  const ids = [...new Set(addressed.flatMap((a) => a.receivers.map((r) => r.accountId)))];
   if (ids.length === 0) return { chosen: new Map(), choice: new Map() };
-  const [rows, choices] = await together([
-    w.tx
+  const [rows, choices] = await all([
+    ctx.tx
       .selectFrom('messaging.preference')
       .selectAll()
       .where(sql<boolean>`account_id = any(${ids}::bigint[])`)
       .execute(),
-    w.tx
+    ctx.tx
       .selectFrom('messaging.choice')
       .selectAll()
       .where(sql<boolean>`account_id = any(${ids}::bigint[])`)
-      .where(sql<boolean>`event = any(${[...new Set(all.map((a) => a.notice.event))]}::text[])`)
+      .where(sql<boolean>`event = any(${[...new Set(addressed.map((a) => a.notice.event))]}::text[])`)
       .execute(),
   ]);
   return {
@@ -177,16 +175,16 @@ function addressesOf({ notice, receivers }: Addressed, { chosen, choice }: Wishe
   });
 }
 
-interface House {
+interface SenderSettings {
   readonly signature: string;
   readonly publicUrl: string;
-  readonly platformName: Said;
+  readonly platformName: LocalizedText;
 }
-/** The text as it leaves: a letter with the page's address and the house's name, a short message cut to what carriers take, with the signature. */
+/** The text as it leaves: a letter with the page's address and the system's name, a short message cut to what carriers take, with the signature. */
 export function written(
   notice: Pick<Notice, 'title' | 'body' | 'link' | 'channel_texts'>,
   to: Pick<Address, 'channel' | 'locale'>,
-  house: House,
+  settings: SenderSettings,
 ): { subject: string; body: string; html: string | null; segments: number } {
   const own = notice.channel_texts?.[to.channel];
   const title = inLocale((own ?? notice).title, to.locale);
@@ -195,33 +193,33 @@ export function written(
   if (to.channel === 'sms') {
     const sms = smsText(
       characters(body) > SMS_CHARACTERS ? [...body].slice(0, SMS_CHARACTERS).join('') : body,
-      own?.signature ?? house.signature,
+      own?.signature ?? settings.signature,
     );
     return { subject: title, body: sms.text, html: null, segments: sms.segments };
   }
   const open =
     notice.link === null
       ? ''
-      : `\n\n${inLocale(messageWords.table['mail.open'], to.locale)} ${house.publicUrl}${notice.link}`;
-  const foot = `${inLocale(messageWords.table['mail.auto'], to.locale)}\n${inLocale(house.platformName, to.locale)}`;
+      : `\n\n${inLocale(messageWords.table['mail.open'], to.locale)} ${settings.publicUrl}${notice.link}`;
+  const foot = `${inLocale(messageWords.table['mail.auto'], to.locale)}\n${inLocale(settings.platformName, to.locale)}`;
   const html =
     rich === null
       ? null
       : `${rich}${open === '' ? '' : `<p>${open.trim()}</p>`}<hr><p>${foot.replace('\n', '<br>')}</p>`;
   return {
-    subject: `${title} · ${inLocale(house.platformName, to.locale)}`,
+    subject: `${title} · ${inLocale(settings.platformName, to.locale)}`,
     body: `${body}${open}\n\n${foot}`,
     html,
     segments: 0,
   };
 }
 
-async function houseOf(w: Hand): Promise<House & { quota: number }> {
-  const { sms, platform } = await settingsOf(w, ['sms', 'platform']);
+async function senderSettings(ctx: MessagingContext): Promise<SenderSettings & { quota: number }> {
+  const { sms, platform } = await settingsOf(ctx, ['sms', 'platform']);
   return {
     signature: sms.signature,
     quota: sms.quotaPerMonth,
-    publicUrl: w.service('carriers').publicUrl,
+    publicUrl: ctx.service('carriers').publicUrl,
     platformName: { zh: platform.platformName.zh_CN, en: platform.platformName.en_US },
   };
 }
@@ -231,16 +229,16 @@ interface Outgoing {
   readonly to: Address;
 }
 /** Puts letters on their way; without quota or carrier they are noted as skipped with the reason. */
-async function putOutside(w: Hand, out: readonly Outgoing[]): Promise<void> {
+async function putOutside(ctx: MessagingContext, out: readonly Outgoing[]): Promise<void> {
   if (out.length === 0) return;
   const texts = out.some((o) => o.to.channel === 'sms');
-  const [house] = await together([houseOf(w), texts ? lockQuota(w) : null]);
-  const quota = texts ? await quotaNow(w, house.quota) : null;
+  const [settings] = await all([senderSettings(ctx), texts ? lockQuota(ctx) : null]);
+  const quota = texts ? await quotaNow(ctx, settings.quota) : null;
   let left = quota?.left ?? 0;
   const rows = out.map(({ notice, to }): Insertable<DeliveryTable> => {
-    const text = written(notice, to, house);
+    const text = written(notice, to, settings);
     const none =
-      w.service('carriers')[to.channel] === 'none'
+      ctx.service('carriers')[to.channel] === 'none'
         ? 'no carrier'
         : to.channel === 'sms' && !notice.must && text.segments > left
           ? 'quota'
@@ -266,13 +264,13 @@ async function putOutside(w: Hand, out: readonly Outgoing[]): Promise<void> {
     };
   });
   for (let at = 0; at < rows.length; at += CHUNK) {
-    const put = await w.tx
+    const put = await ctx.tx
       .insertInto('messaging.delivery')
       .values(rows.slice(at, at + CHUNK))
       .onConflict((c) => c.columns(['notice_key', 'channel', 'address']).doNothing())
       .returning(['id', 'state'])
       .execute();
-    await w.due(
+    await ctx.schedule(
       put.flatMap((d) =>
         d.state === 'waiting'
           ? [
@@ -289,30 +287,30 @@ async function putOutside(w: Hand, out: readonly Outgoing[]): Promise<void> {
   }
 }
 
-/** Spreads notices to their receivers, as the house, in one transaction with the closing of their tasks. */
-export const spreadTimer = room.timers('messaging.spread', async (w) => {
-  const notices = await w.tx
+/** Spreads notices to their receivers, with the system's rights, in one transaction with the closing of their tasks. */
+export const spreadTimer = messaging.timers('messaging.spread', async (ctx) => {
+  const notices = await ctx.tx
     .selectFrom('messaging.notice')
     .selectAll()
-    .where(sql<boolean>`key = any(${[...w.input.keys]}::uuid[])`)
+    .where(sql<boolean>`key = any(${[...ctx.input.keys]}::uuid[])`)
     .where('spread_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   if (notices.length === 0) return;
-  const all = await addressed(w, notices);
-  await putInSite(w, all);
-  const wishes = await wishesOf(w, all);
+  const all = await addressed(ctx, notices);
+  await putInSite(ctx, all);
+  const wishes = await wishesOf(ctx, all);
   await putOutside(
-    w,
+    ctx,
     all.flatMap((a) => addressesOf(a, wishes).map((to) => ({ notice: a.notice, to }))),
   );
   const spread = (ids: readonly string[], wiped: object) =>
     ids.length === 0
       ? undefined
-      : unread(
-          w.tx,
-          w.tx
+      : deferred(
+          ctx.tx,
+          ctx.tx
             .updateTable('messaging.notice')
             .set({ spread_at: nowHere, ...wiped })
             .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
@@ -321,7 +319,7 @@ export const spreadTimer = room.timers('messaging.spread', async (w) => {
   const idsOf = (secret: boolean) => notices.filter((n) => n.secret === secret).map((n) => n.id);
   await spread(idsOf(false), {});
   await spread(idsOf(true), {
-    body: sql<Said>`'{}'::jsonb`,
+    body: sql<LocalizedText>`'{}'::jsonb`,
     receiver: sql<Notice['receiver']>`'{"accountIds":[]}'::jsonb`,
     channel_texts: null,
   });

@@ -1,21 +1,22 @@
 import type { Insertable } from 'kysely';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/places.ts';
 import { type MailChannel, MOST_RECEIVERS, massSmsTime, needsReview } from '../rules/mailing.ts';
-import { mailingLife } from '../rules/mailing-life.ts';
+import { mailingLifecycle } from '../rules/mailing-lifecycle.ts';
+import { mailingRoutes } from '../rules/places.ts';
 import { MsgReceivers, SmsQuota } from '../rules/refusals.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { composed, segmentsOf, templateFor } from './compose.ts';
 import { notify } from './door.ts';
 import { expand, type Reached } from './expand.ts';
-import { type Hand, lockMailing, pageOf, sideOf, step, titleOf } from './lock-mailing.ts';
-import { acted } from './present-mailing.ts';
+import { lockMailing, pageOf, sideOf, step, titleOf } from './lock-mailing.ts';
+import { toActionResult } from './present-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';
 import { release } from './release-mailing.ts';
-import { type FinalTexts, type Mailing, type ReceiptTable, room } from './tables.ts';
+import type { MessagingContext } from './tables.ts';
+import { type FinalTexts, type Mailing, messaging, type ReceiptTable } from './tables.ts';
 
 const CHUNK = 500;
 
@@ -26,25 +27,30 @@ function complete(row: Mailing): void {
     ...(row.template_id === null && row.excerpt.trim() === '' ? ['content'] : []),
   ];
   if (missing.length > 0)
-    throw new Invalid_(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
+    throw new InvalidInput(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
 }
 
 /** Holds back the segments of all receivers, behind those who spend at the same moment. Refuses 13002. */
-async function reserve(w: Hand, row: Mailing, segments: number, receivers: number): Promise<void> {
-  const { quotaPerMonth } = await settingOf(w, 'sms');
-  const now = await w.now();
+async function reserve(
+  ctx: MessagingContext,
+  row: Mailing,
+  segments: number,
+  receivers: number,
+): Promise<void> {
+  const { quotaPerMonth } = await settingOf(ctx, 'sms');
+  const now = await ctx.now();
   const wished = row.send_at !== null && row.send_at > now ? row.send_at : now;
   const at = receivers > 1 ? massSmsTime(wished) : wished;
-  const { left } = await asSystem(w, async () => {
-    await lockQuota(w);
-    return quotaNow(w, quotaPerMonth, at);
+  const { left } = await asSystem(ctx, async () => {
+    await lockQuota(ctx);
+    return quotaNow(ctx, quotaPerMonth, at);
   });
   if (segments > left) throw SmsQuota({ left });
 }
 
 /** The delivery log begins: everybody is queued; who has no address of this channel failed already. */
 async function log(
-  w: Hand,
+  ctx: MessagingContext,
   row: Mailing,
   reached: readonly Reached[],
   segments: (r: Reached) => number,
@@ -64,30 +70,30 @@ async function log(
       done_at: lost ? (nowHere as unknown as Date) : null,
     };
   });
-  await w.tx.deleteFrom('messaging.receipt').where('mailing_id', '=', row.id).execute();
+  await ctx.tx.deleteFrom('messaging.receipt').where('mailing_id', '=', row.id).execute();
   for (let at = 0; at < rows.length; at += CHUNK)
-    await w.tx
+    await ctx.tx
       .insertInto('messaging.receipt')
       .values(rows.slice(at, at + CHUNK))
       .execute();
 }
 
 /** Hands a message in: texts are fixed, receivers counted, segments held back; then it waits for a second person, for its time, or leaves. Refuses 10009, 13001 to 13004, 10306. */
-export async function submit(w: Hand, row: Mailing): Promise<Mailing> {
-  const side = sideOf(w, row);
-  mailingLife.next('submit', row.state, side, 'sending');
+export async function submit(ctx: MessagingContext, row: Mailing): Promise<Mailing> {
+  const side = sideOf(ctx, row);
+  mailingLifecycle.next('submit', row.state, side, 'sending');
   complete(row);
-  const template = row.template_id === null ? null : await templateFor(w, row.channel, row.template_id);
+  const template = row.template_id === null ? null : await templateFor(ctx, row.channel, row.template_id);
   const texts: FinalTexts = composed(row, template);
-  const reached = await expand(w, row);
+  const reached = await expand(ctx, row);
   const reachable = row.channel === 'mail' ? reached : reached.filter((r) => r.address !== null);
   if (reachable.length === 0) throw MsgReceivers({ n: MOST_RECEIVERS }, 'receivers');
-  const signature = template?.signature ?? (await settingOf(w, 'sms')).signature;
+  const signature = template?.signature ?? (await settingOf(ctx, 'sms')).signature;
   const segments = (r: Reached) => (row.channel === 'sms' ? segmentsOf(texts, r.locale, signature) : 0);
   const reserved = reachable.reduce((sum, r) => sum + segments(r), 0);
-  if (row.channel === 'sms') await reserve(w, row, reserved, reached.length);
-  await log(w, row, reached, segments);
-  const fixed = await w.tx
+  if (row.channel === 'sms') await reserve(ctx, row, reserved, reached.length);
+  await log(ctx, row, reached, segments);
+  const fixed = await ctx.tx
     .updateTable('messaging.mailing')
     .set({ texts: JSON.stringify(texts) as unknown as FinalTexts, submitted_at: nowHere })
     .where('id', '=', row.id)
@@ -101,10 +107,10 @@ export async function submit(w: Hand, row: Mailing): Promise<Mailing> {
     reason: null,
   };
   if (!needsReview(row.receiver_mode, reached.length))
-    return release(w, { ...fixed, total: reached.length }, 'submit', side, set);
-  const waiting = await step(w, fixed, 'submit', side, { to: 'pending', set });
+    return release(ctx, { ...fixed, total: reached.length }, 'submit', side, set);
+  const waiting = await step(ctx, fixed, 'submit', side, { to: 'pending', set });
   const route = mailingRoutes[row.channel];
-  await notify(w, {
+  await notify(ctx, {
     event: 'MSG_REVIEW',
     to: { platformRoute: route, button: 'Approve' },
     variables: { title: titleOf(row), total: reached.length },
@@ -116,6 +122,6 @@ export async function submit(w: Hand, row: Mailing): Promise<Mailing> {
 }
 
 export const submitIn = (channel: MailChannel) =>
-  room.on(mailings[channel].submit, async (w) =>
-    acted(w, await submit(w, await lockMailing(w, channel, w.input))),
+  messaging.command(mailings[channel].submit, async (ctx) =>
+    toActionResult(ctx, await submit(ctx, await lockMailing(ctx, channel, ctx.input))),
   );

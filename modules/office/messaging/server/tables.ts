@@ -1,10 +1,10 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Said } from '#kernel/rules/words.ts';
-import { capability, type FieldChange } from '#kernel/server/capability.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { type Context, capability, type FieldChange } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { MessageKind } from '../rules/events.ts';
 import type { MailChannel, ReceiverMode } from '../rules/mailing.ts';
-import type { MailingState } from '../rules/mailing-life.ts';
+import type { MailingState } from '../rules/mailing-lifecycle.ts';
 import type { BothTexts, TemplateField } from '../rules/template.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
@@ -25,15 +25,18 @@ export type NoticeTable = Refined<
   MigratedTables['messaging.notice'],
   {
     kind: MessageKind;
-    title: Said;
-    body: Said;
+    title: LocalizedText;
+    body: LocalizedText;
     receiver: ReceiverWish;
     channel_texts: ChannelTexts | null;
   }
 >;
 /** An operator's own wording of a built-in event; e-mail and in-site texts are rich. */
 export type ChannelTexts = Partial<
-  Record<MailChannel, { readonly title: Said; readonly body: Said; readonly signature?: string | null }>
+  Record<
+    MailChannel,
+    { readonly title: LocalizedText; readonly body: LocalizedText; readonly signature?: string | null }
+  >
 >;
 export type MessageTable = Refined<
   MigratedTables['messaging.message'],
@@ -127,4 +130,6 @@ export interface Tables {
   'messaging.preference': PreferenceTable;
   'messaging.demo_outbox': DemoOutboxTable;
 }
-export const room = capability<Tables>('messaging');
+export const messaging = capability<Tables>('messaging');
+/** What a handler of this module is given. */
+export type MessagingContext = Context<Tables, unknown>;

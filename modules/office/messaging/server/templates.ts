@@ -1,4 +1,4 @@
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { fillTemplate, smsText } from '#kernel/rules/message-template.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds } from '#kernel/server/actor.ts';
@@ -11,16 +11,16 @@ import {
   type TemplateRow,
   templateDetail,
 } from '../contract/template.ts';
-import { TEMPLATE_ROUTE } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
+import { TEMPLATE_ROUTE } from '../rules/places.ts';
 import { type BothTexts, samplesOf, type TemplateField } from '../rules/template.ts';
 import { kept, modeOf } from './compose.ts';
-import type { Hand } from './lock-mailing.ts';
-import { room, type Template } from './tables.ts';
+import type { MessagingContext } from './tables.ts';
+import { messaging, type Template } from './tables.ts';
 
 /** A template in its list; the newest edition of its code. */
-export const presentTemplate = (w: Hand, t: Template): TemplateRow => {
-  const holding = (button: string) => w.actor.superAdmin || holds(w.actor, button, [TEMPLATE_ROUTE]);
+export const presentTemplate = (ctx: MessagingContext, t: Template): TemplateRow => {
+  const holding = (button: string) => ctx.actor.superAdmin || holds(ctx.actor, button, [TEMPLATE_ROUTE]);
   return {
     id: t.id,
     code: t.code,
@@ -35,18 +35,18 @@ export const presentTemplate = (w: Hand, t: Template): TemplateRow => {
   };
 };
 
-export const showTemplates = room.ask(listTemplates, async (w) => {
-  const { keyword, channel, event, builtin, ids } = w.input;
-  let query = w.tx.selectFrom('messaging.template').selectAll();
+export const listTemplatesHandler = messaging.query(listTemplates, async (ctx) => {
+  const { keyword, channel, event, builtin, ids } = ctx.input;
+  let query = ctx.tx.selectFrom('messaging.template').selectAll();
   query = ids === undefined ? query.where('newest', '=', true) : query.where('id', 'in', ids);
   if (channel !== undefined) query = query.where('channel', '=', channel);
-  if (event !== undefined && event !== '') query = query.where('event', 'ilike', anywhere(event));
+  if (event !== undefined && event !== '') query = query.where('event', 'ilike', containsPattern(event));
   if (builtin !== undefined) query = query.where('builtin', '=', builtin);
   if (keyword)
     query = query.where((e) =>
       e.or([
-        e('code', 'ilike', anywhere(keyword)),
-        e(e.cast<string>('names', 'text'), 'ilike', anywhere(keyword)),
+        e('code', 'ilike', containsPattern(keyword)),
+        e(e.cast<string>('names', 'text'), 'ilike', containsPattern(keyword)),
       ]),
     );
   const sortable = {
@@ -55,12 +55,12 @@ export const showTemplates = room.ask(listTemplates, async (w) => {
     event: 'messaging.template.event',
     gmtModified: 'messaging.template.gmt_modified',
   };
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable,
     fallback: { column: 'messaging.template.code', asc: true },
     key: 'messaging.template.id',
   });
-  return { ...page, list: page.list.map((t) => presentTemplate(w, t)) };
+  return { ...page, list: page.list.map((t) => presentTemplate(ctx, t)) };
 });
 
 interface Draft {
@@ -72,7 +72,7 @@ interface Draft {
 }
 /** A text with values (samples where none are given) as receivers read it. Refuses 13003 and 13004. */
 export async function rendered(
-  w: Hand,
+  ctx: MessagingContext,
   draft: Draft,
   values: Readonly<Record<string, string>>,
 ): Promise<TemplateDetail['preview']> {
@@ -90,7 +90,7 @@ export async function rendered(
       segments: null,
       characters: null,
     };
-  const signature = draft.signature ?? (await settingOf(w, 'sms')).signature;
+  const signature = draft.signature ?? (await settingOf(ctx, 'sms')).signature;
   const sms = { zh: smsText(content.zh_CN, signature), en: smsText(content.en_US, signature) };
   return {
     title,
@@ -100,31 +100,31 @@ export async function rendered(
   };
 }
 
-export const showTemplate = room.ask(templateDetail, async (w) => {
-  const t = await w.tx
+export const templateDetailHandler = messaging.query(templateDetail, async (ctx) => {
+  const t = await ctx.tx
     .selectFrom('messaging.template')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (t === undefined) throw NotFound({});
   return {
-    ...presentTemplate(w, t),
+    ...presentTemplate(ctx, t),
     titles: t.titles,
     contents: t.contents,
     signature: t.signature,
-    preview: await rendered(w, t, {}),
+    preview: await rendered(ctx, t, {}),
   };
 });
 
-export const preview = room.ask(previewTemplate, (w) => {
-  const { channel, titles, contents, variables, signature, values } = w.input;
+export const previewTemplateHandler = messaging.query(previewTemplate, (ctx) => {
+  const { channel, titles, contents, variables, signature, values } = ctx.input;
   const whole = (texts: { zh_CN: string; en_US?: string | undefined }): BothTexts => ({
     zh_CN: texts.zh_CN,
     en_US: texts.en_US || texts.zh_CN,
   });
   return rendered(
-    w,
+    ctx,
     {
       channel,
       titles: titles ? whole(titles) : null,

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { plainTextOf } from '#kernel/server/sanitise.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { testTemplate } from '../contract/template.ts';
 import { MOST_RECEIVERS } from '../rules/mailing.ts';
 import { MsgReceivers, SmsQuota } from '../rules/refusals.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
-import type { Hand } from './lock-mailing.ts';
 import { lockQuota, quotaNow } from './quota.ts';
-import { room, type Template } from './tables.ts';
+import type { MessagingContext } from './tables.ts';
+import { messaging, type Template } from './tables.ts';
 import { rendered } from './templates.ts';
 
 async function letterTo(
-  w: Hand,
+  ctx: MessagingContext,
   t: Template,
   address: string,
   text: { subject: string; content: string; segments: number },
 ): Promise<void> {
   const sms = t.channel === 'sms';
   if (sms) {
-    const { quotaPerMonth } = await settingOf(w, 'sms');
-    await lockQuota(w);
-    const { left } = await quotaNow(w, quotaPerMonth);
+    const { quotaPerMonth } = await settingOf(ctx, 'sms');
+    await lockQuota(ctx);
+    const { left } = await quotaNow(ctx, quotaPerMonth);
     if (text.segments > left) throw SmsQuota({ left });
   }
-  const { id } = await w.tx
+  const { id } = await ctx.tx
     .insertInto('messaging.delivery')
     .values({
       notice_key: randomUUID(),
-      account_id: w.actor.accountId,
+      account_id: ctx.actor.accountId,
       event: 'TEST',
       channel: sms ? 'sms' : 'email',
       address,
@@ -46,26 +46,31 @@ async function letterTo(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await w.due({ kind: 'messaging.send', key: `${id}:1`, at: { inSeconds: 0 }, payload: { id, attempt: 1 } });
+  await ctx.schedule({
+    kind: 'messaging.send',
+    key: `${id}:1`,
+    at: { inSeconds: 0 },
+    payload: { id, attempt: 1 },
+  });
 }
 
 /** Sends a template with its samples to the asking person. Refuses 13001 when he has no address of that channel, 13002. */
-export const testSend = room.on(testTemplate, async (w) => {
-  const t = await w.tx
+export const testTemplateHandler = messaging.command(testTemplate, async (ctx) => {
+  const t = await ctx.tx
     .selectFrom('messaging.template')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (t === undefined) throw NotFound({});
-  const shown = await rendered(w, t, {});
-  const { language } = w.input;
-  return asSystem(w, async () => {
-    const [me] = await w.service('directory').people(w, [w.actor.accountId ?? '0']);
-    const address = t.channel === 'email' ? me?.email : t.channel === 'sms' ? me?.mobile : w.actor.name;
+  const shown = await rendered(ctx, t, {});
+  const { language } = ctx.input;
+  return asSystem(ctx, async () => {
+    const [me] = await ctx.service('directory').people(ctx, [ctx.actor.accountId ?? '0']);
+    const address = t.channel === 'email' ? me?.email : t.channel === 'sms' ? me?.mobile : ctx.actor.name;
     if (me === undefined || !address) throw MsgReceivers({ n: MOST_RECEIVERS });
     if (t.channel === 'mail') {
-      await w.tx
+      await ctx.tx
         .insertInto('messaging.message')
         .values({
           notice_key: randomUUID(),
@@ -85,9 +90,9 @@ export const testSend = room.on(testTemplate, async (w) => {
           gmt_create: nowHere as unknown as Date,
         })
         .execute();
-      w.live(`account:${me.accountId}`, { notice: 'system' });
+      ctx.live(`account:${me.accountId}`, { notice: 'system' });
     } else
-      await letterTo(w, t, address, {
+      await letterTo(ctx, t, address, {
         subject: shown.title[language],
         content: shown.content[language],
         segments: shown.segments ?? 0,

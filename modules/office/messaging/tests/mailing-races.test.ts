@@ -6,7 +6,7 @@ import { runDue } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import { mailings } from '../contract/mailing.ts';
 import { listMyMessages, smsQuota } from '../contract/message.ts';
-import { MAILING } from '../rules/mailing-life.ts';
+import { MAILING } from '../rules/mailing-lifecycle.ts';
 import { SmsQuota } from '../rules/refusals.ts';
 import { letter, openMailings } from './mailing-world.ts';
 
@@ -42,7 +42,7 @@ test('two runners at the same minute send a scheduled message exactly once', asy
     submit: true,
   });
   await world.hold('2026-11-24T12:00:00+08:00');
-  await Promise.all([runDue(world.house), runDue(world.house), runDue(world.house)]);
+  await Promise.all([runDue(world.runtime), runDue(world.runtime), runDue(world.runtime)]);
   await world.tick();
   services.carriers = before;
   expect(letters).toBe(2);
@@ -149,7 +149,7 @@ test('revoking meets the hour of sending: either nothing leaves, or it is too la
         () => true,
         () => false,
       ),
-      runDue(world.house),
+      runDue(world.runtime),
     ]);
     await world.tick();
     const sent = await world.sql

@@ -17,7 +17,7 @@ export const letter = (more: object = {}) => ({
 /** A world on a Monday at eleven in the morning in Shanghai, with who writes, approves and reads messages. */
 export async function openMailings() {
   const world = await openWorld();
-  const services = world.house.services as { -readonly [K in keyof Services]: Services[K] };
+  const services = world.runtime.services as { -readonly [K in keyof Services]: Services[K] };
   const [operator, auditor, service, seller, buyer] = await Promise.all([
     world.as('operator'),
     world.as('auditor'),

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { SmsLength, TplVariable } from '#kernel/rules/message-template.ts';
 import {
-  StateNotAllowed,
-  Validation,
+  DeadlinePassed,
   NoPermission,
   NotFound,
   SelfApproval,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
-  DeadlinePassed,
 } from '#kernel/rules/refusals.ts';
 import { DeliveryFailed } from '#kernel/server/mail/index.ts';
 import { findReceivers, mailings, reachOf } from '../contract/mailing.ts';
 import { listMyMessages, noticeSize, openMyMessage } from '../contract/message.ts';
-import { MAILING } from '../rules/mailing-life.ts';
+import { MAILING } from '../rules/mailing-lifecycle.ts';
 import { MsgReceivers, RevokeSent } from '../rules/refusals.ts';
 import { letter, openMailings, to } from './mailing-world.ts';
 

@@ -4,10 +4,10 @@ import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import type { Services } from '#kernel/server/capability.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { DeliveryFailed } from '#kernel/server/mail/index.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import {
   deleteMyMessages,
   listDemoOutbox,
@@ -18,13 +18,13 @@ import {
   saveMyChannels,
   smsQuota,
 } from '../contract/message.ts';
-import { events, templateOf } from '../rules/events.ts';
 import { eventWords } from '../rules/event-words.ts';
+import { events, templateOf } from '../rules/events.ts';
 import { type Notice, notify } from '../server/door.ts';
 import type { Carriers, Receiver } from '../server/ports.ts';
 
 const world = await openWorld({ demo: false });
-const services = world.house.services as { -readonly [K in keyof Services]: Services[K] };
+const services = world.runtime.services as { -readonly [K in keyof Services]: Services[K] };
 const known = new Map<string, Receiver>();
 const person = (accountId: string, more: Partial<Receiver> = {}): Actor => {
   known.set(accountId, {
@@ -56,11 +56,12 @@ services.directory = {
     route === '/resourceSupervision/offerApproval' && button === 'Approve' ? ['14'] : [],
 };
 const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) =>
-  (await dispatch(world.house, actor, call, input)).data as OutputOf<C>;
+  (await dispatch(world.runtime, actor, call, input)).data as OutputOf<C>;
 /** Says something as an act of this person would, in one transaction. */
-async function tell(actor: Actor, ...notices: Notice[]): Promise<void> {
-  await inTransaction(world.house.database.db, actor, 'write', async (tx) => {
-    for (const notice of notices) await notify(workIn(world.house, tx, actor, {}, aftermath()), notice);
+async function sendNotice(actor: Actor, ...notices: Notice[]): Promise<void> {
+  await inTransaction(world.runtime.database.db, actor, 'write', async (tx) => {
+    for (const notice of notices)
+      await notify(createContext(world.runtime, tx, actor, {}, postCommitEffects()), notice);
   });
 }
 const hello = (to: Notice['to'], more: Partial<Notice> = {}): Notice =>
@@ -79,7 +80,7 @@ const operator: Actor = { ...person('14'), identity: 'platform', memberId: '0', 
 const outbox = async (address: string) => (await ask(operator, listDemoOutbox, { keyword: address })).list;
 
 test('R-MSG-021, R-MSG-023 an act tells each receiver once, in his own language, and counts as unread', async () => {
-  await tell(trader, hello({ accountIds: ['12', '13', '12'] }));
+  await sendNotice(trader, hello({ accountIds: ['12', '13', '12'] }));
   expect(await ask(admin, noticeSize, {})).toEqual({ unread: 0, byType: { system: 0, trade: 0, notice: 0 } });
   await world.tick();
   expect(await ask(admin, noticeSize, {})).toEqual({ unread: 1, byType: { system: 0, trade: 1, notice: 0 } });
@@ -109,13 +110,13 @@ test('a notice that is spread a second time says nothing twice; a once-key says 
       .execute();
   await world.tick();
   expect((await ask(admin, listMyMessages, {})).totalCount).toBe(1);
-  for (let n = 0; n < 3; n++) await tell(trader, hello({ accountIds: ['11'] }, { onceKey: 'day 1' }));
+  for (let n = 0; n < 3; n++) await sendNotice(trader, hello({ accountIds: ['11'] }, { onceKey: 'day 1' }));
   await world.tick();
   expect((await ask(trader, listMyMessages, {})).totalCount).toBe(1);
 });
 
 test("an employee is told, else his company's administrators; operators are those who hold the button", async () => {
-  await tell(
+  await sendNotice(
     trader,
     hello({ memberId: '7', empId: '501' }, { event: 'A-1' }),
     hello({ memberId: '7', empId: '999' }, { event: 'A-2' }),
@@ -152,7 +153,7 @@ test("R-MSG-022 reading marks as read; nobody opens, marks or deletes another pe
 
 test('a code goes to the number asked for, shows in the demo outbox, and rests nowhere else', async () => {
   const stranger = visitor('test', '203.0.113.9', 'test', 'en_US', 'Asia/Shanghai');
-  await tell(stranger, {
+  await sendNotice(stranger, {
     event: 'VERIFY_CODE',
     variables: { code: '975310', minutes: 5, purpose: 'LOGIN' },
     to: { target: { channel: 'sms', address: '13911112222' } },
@@ -187,12 +188,12 @@ test('a code goes to the number asked for, shows in the demo outbox, and rests n
 
 test('SMS only for marked events and by choice, e-mail for trade events by choice; security events always', async () => {
   const chooser = person('31');
-  await tell(trader, hello({ accountIds: ['31'] }), hello({ accountIds: ['31'] }, { sms: true }));
+  await sendNotice(trader, hello({ accountIds: ['31'] }), hello({ accountIds: ['31'] }, { sms: true }));
   await world.tick();
   expect((await outbox('13800000031')).length).toBe(1);
   expect(await outbox('p31@example.com')).toEqual([]);
   await ask(chooser, saveMyChannels, { sms: false, email: false, tradeEmail: true });
-  await tell(trader, hello({ accountIds: ['31'] }, { sms: true }), {
+  await sendNotice(trader, hello({ accountIds: ['31'] }, { sms: true }), {
     event: 'PASSWORD_CHANGED',
     variables: { time: '2026-11-21 10:00', ip: '::1' },
     to: { accountIds: ['31'] },
@@ -224,14 +225,14 @@ test('a carrier that fails is tried again after 1, 5 and 30 minutes, then given 
   });
   person('32');
   services.carriers = failing(false);
-  await tell(trader, hello({ accountIds: ['32'] }, { email: true }));
+  await sendNotice(trader, hello({ accountIds: ['32'] }, { email: true }));
   for (const wait of ['1s', '61s', '301s', '1801s', '1d']) {
     await world.push(wait);
     await world.tick();
   }
   expect(tries).toBe(4);
   services.carriers = failing(true);
-  await tell(trader, hello({ accountIds: ['32'] }, { email: true }));
+  await sendNotice(trader, hello({ accountIds: ['32'] }, { email: true }));
   await world.tick();
   services.carriers = before;
   expect(tries).toBe(5);
@@ -259,7 +260,7 @@ test("R-MSG-026 when the month's quota is used up only codes and security messag
     )
     .execute();
   person('33');
-  await tell(trader, hello({ accountIds: ['33'] }, { sms: true }), {
+  await sendNotice(trader, hello({ accountIds: ['33'] }, { sms: true }), {
     event: 'PASSWORD_RESET',
     variables: { time: 'now', ip: '::1' },
     to: { accountIds: ['33'] },

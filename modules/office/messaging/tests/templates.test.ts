@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { TplVariable } from '#kernel/rules/message-template.ts';
-import { CodeExists, Validation, NoPermission } from '#kernel/rules/refusals.ts';
+import { CodeExists, NoPermission, Validation } from '#kernel/rules/refusals.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 import { race } from '#kernel/test/race.ts';
 import { mailings } from '../contract/mailing.ts';
 import {
   listDemoOutbox,
   listMyMessages,
+  myChannels,
   openMyMessage,
   saveMyChoice,
-  myChannels,
 } from '../contract/message.ts';
 import {
   deleteTemplates,
@@ -41,13 +41,13 @@ const held = {
 };
 const find = async (code: string) =>
   (await operator.does(listTemplates, { keyword: code, pageCount: 100 })).list.find((t) => t.code === code);
-async function tell(
+async function sendNotice(
   accountId: string,
   event: 'APPLY_APPROVED' | 'PASSWORD_RESET',
   variables: Record<string, string>,
 ): Promise<void> {
-  await inTransaction(world.house.database.db, seller.actor, 'write', async (tx) =>
-    notify(workIn(world.house, tx, seller.actor, {}, aftermath()), {
+  await inTransaction(world.runtime.database.db, seller.actor, 'write', async (tx) =>
+    notify(createContext(world.runtime, tx, seller.actor, {}, postCommitEffects()), {
       event,
       variables,
       to: { accountIds: [accountId] },
@@ -166,7 +166,7 @@ test("an operator's own edition of an event's text is what people read from then
     titles: { zh_CN: '恭喜', en_US: 'Congratulations' },
     contents: { zh_CN: '<p><b>{{companyName}}</b> 通过了</p>', en_US: '<p><b>{{companyName}}</b> is in</p>' },
   });
-  await tell(operator.actor.accountId as string, 'APPLY_APPROVED', { companyName: '甲 & 乙' });
+  await sendNotice(operator.actor.accountId as string, 'APPLY_APPROVED', { companyName: '甲 & 乙' });
   const [told] = (await operator.does(listMyMessages, { keyword: '恭喜' })).list;
   expect(told).toMatchObject({ title: '恭喜', text: '甲 & 乙 通过了' });
   expect((await operator.does(openMyMessage, { id: told?.id as string })).html).toBe(
@@ -188,14 +188,14 @@ test('administration-domain 27: a person switches a channel of one event; securi
   expect(
     await operator.does(saveMyChoice, { event: 'APPLY_APPROVED', channel: 'sms', wanted: false }),
   ).toMatchObject({ choices: [{ event: 'APPLY_APPROVED', channel: 'sms', wanted: false }] });
-  await tell(id, 'APPLY_APPROVED', { companyName: '丙' });
+  await sendNotice(id, 'APPLY_APPROVED', { companyName: '丙' });
   expect((await texts()).slice(before)).toEqual(['APPLY_APPROVED email']);
   await refused(
     operator.does(saveMyChoice, { event: 'PASSWORD_RESET', channel: 'sms', wanted: false }),
     Validation,
   );
   await refused(operator.does(saveMyChoice, { event: 'N-OFF-01', channel: 'sms', wanted: true }), Validation);
-  await tell(id, 'PASSWORD_RESET', { time: 'now', ip: '::1' });
+  await sendNotice(id, 'PASSWORD_RESET', { time: 'now', ip: '::1' });
   expect((await texts()).slice(before + 1)).toEqual(['PASSWORD_RESET sms']);
   expect((await seller.does(myChannels, {})).choices).toEqual([]);
 });

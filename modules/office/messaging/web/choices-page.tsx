@@ -1,8 +1,8 @@
 import './messaging.css';
 import type { ReactNode } from 'react';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { Switch } from '#kernel/web/parts/index.ts';
-import { operatorStore, saySuccess, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
+import { notifySuccess, operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { myChannels, saveMyChannels, saveMyChoice } from '../contract/message.ts';
 import { type ChoiceGroup, type ChoiceLine, choiceGroups } from '../rules/choices.ts';
@@ -22,7 +22,7 @@ export function ChoicesPage() {
   const t = useWords(choiceWords);
   const operator = useStore(operatorStore);
   const { data, error, refetch } = useCall(myChannels, {}, { silent: true });
-  const all = useAct(saveMyChannels, { refreshes: [myChannels], onDone: () => saySuccess(t('saved')) });
+  const all = useAct(saveMyChannels, { refreshes: [myChannels], onDone: () => notifySuccess(t('saved')) });
   if (data === undefined)
     return error ? <Failed error={error} right={t('tab')} onRetry={() => void refetch()} /> : <Skeleton />;
   const { choices: _choices, ...defaults } = data;
@@ -56,10 +56,10 @@ export function ChoicesPage() {
 
 function Group({ group, chosen }: { group: ChoiceGroup; chosen: Chosen }) {
   const t = useWords(choiceWords);
-  const said = useSaid();
+  const localize = useLocalized();
   return (
     <details open={group.key === 'account'}>
-      <summary>{group.said === null ? t('account') : said(group.said)}</summary>
+      <summary>{group.said === null ? t('account') : localize(group.said)}</summary>
       <div className="ms-choices-wide">
         <table className="ms-choices">
           <thead>
@@ -73,7 +73,7 @@ function Group({ group, chosen }: { group: ChoiceGroup; chosen: Chosen }) {
           <tbody>
             {group.lines.map((line) => (
               <tr key={line.event}>
-                <td>{said(line.said)}</td>
+                <td>{localize(line.said)}</td>
                 <td>
                   <Mark label={t('always')}>✓</Mark>
                 </td>
@@ -101,7 +101,7 @@ const Mark = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Choice({ line, channel, chosen }: { line: ChoiceLine; channel: Channel; chosen: Chosen }) {
   const t = useWords(choiceWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const save = useAct(saveMyChoice, { refreshes: [myChannels] });
   if (!line[channel]) return <Mark label={t('none')}>–</Mark>;
   if (line.must) return <Mark label={t('always')}>✓</Mark>;
@@ -110,7 +110,7 @@ function Choice({ line, channel, chosen }: { line: ChoiceLine; channel: Channel;
       size="small"
       checked={holds(chosen, line, channel)}
       disabled={save.running}
-      aria-label={t('switchOf', { event: said(line.said), channel: t(channel) })}
+      aria-label={t('switchOf', { event: localize(line.said), channel: t(channel) })}
       onChange={(wanted) => save.run({ event: line.event, channel, wanted })}
     />
   );

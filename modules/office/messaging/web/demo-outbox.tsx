@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
+import { fixedBadge } from '#kernel/web/screens/status-tag.tsx';
 import { listDemoOutbox } from '../contract/message.ts';
 import { messageWords } from '../rules/words.ts';
 
 const { table } = messageWords;
-const channels = fixedLook({
+const channels = fixedBadge({
   email: { ...table['channel.email'], color: 'blue' },
   sms: { ...table['channel.sms'], color: 'green' },
 });
@@ -25,7 +25,7 @@ export default listScreen(listDemoOutbox, messageWords, (k) => ({
   columns: [
     k.dateTime('time', { width: 170, seconds: true }),
     k.state('channel', channels, { width: 90 }),
-    k.text('address', { width: 200, solid: true }),
+    k.text('address', { width: 200, nowrap: true }),
     k.text('subject', { width: 200 }),
     k.text('text'),
   ],

@@ -1,6 +1,6 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { TEMPLATE_ROUTE, mailingRoutes } from '../rules/places.ts';
 import { pages } from '../rules/pages.ts';
+import { mailingRoutes, TEMPLATE_ROUTE } from '../rules/places.ts';
 
 /** My messages, for everybody signed in; messages people send, for those who may; and the letters a demonstration kept. */
 export const routes = screensOf(pages, {

@@ -1,11 +1,11 @@
-import { say } from '#kernel/rules/words.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { type ActMore, actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
 import type { MailingRow } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
-import { callsOf } from './looks.ts';
+import { mailingRoutes } from '../rules/places.ts';
+import { callsOf } from './badges.ts';
 
 const { table } = mailingWords;
 const { act, open } = actKit<MailingRow>();
@@ -13,9 +13,9 @@ const one = (row: MailingRow) => ({ id: row.id, version: row.version });
 type Key = keyof typeof table & string;
 /** The question of an act and what follows from it. */
 const asking = (title: Key, body?: Key) => ({
-  question: (_row: MailingRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-    title: say(mailingWords, reader.locale, title as 'submitAsk'),
-    ...(body === undefined ? {} : { body: say(mailingWords, reader.locale, body as 'submitBody') }),
+  question: (_row: MailingRow, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+    title: translate(mailingWords, formatter.locale, title as 'submitAsk'),
+    ...(body === undefined ? {} : { body: translate(mailingWords, formatter.locale, body as 'submitBody') }),
   }),
 });
 
@@ -29,7 +29,7 @@ export function mailingActs(channel: MailChannel, where: 'list' | 'detail'): rea
     danger: true,
     send: one,
     done: uiWords.table['void.ok'],
-    question: (_row, reader) => ({ title: say(uiWords, reader.locale, 'void.confirm') }),
+    question: (_row, formatter) => ({ title: translate(uiWords, formatter.locale, 'void.confirm') }),
   };
   return [
     ...(detail
@@ -79,8 +79,8 @@ export function mailingActs(channel: MailChannel, where: 'list' | 'detail'): rea
       label: table.resend,
       send: one,
       done: table.resendDone,
-      question: (row, reader) => ({
-        title: say(mailingWords, reader.locale, 'resendAsk', { n: row.failed }),
+      question: (row, formatter) => ({
+        title: translate(mailingWords, formatter.locale, 'resendAsk', { n: row.failed }),
       }),
     }),
     act('void', calls.void, voiding),

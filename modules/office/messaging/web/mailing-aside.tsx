@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { useDebounced } from '#kernel/web/fields/debounced.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
@@ -15,8 +15,8 @@ import { mailingWords, templateWords } from '../rules/mailing-words.ts';
 import { QuotaLine } from './quota-line.tsx';
 import { useVariables } from './variables-field.tsx';
 
-const SaveTemplate = lazily(() => import('./save-template.tsx').then((m) => m.SaveTemplate), {
-  waiting: () => <Veil />,
+const SaveTemplate = lazyComponent(() => import('./save-template.tsx').then((m) => m.SaveTemplate), {
+  waiting: () => <LoadingOverlay />,
 });
 type Input = InputOf<(typeof mailings)['mail']['add']>;
 type Values = FormAside<Input>['values'];

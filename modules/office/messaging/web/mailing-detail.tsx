@@ -2,14 +2,14 @@ import './messaging.css';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
-import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { Prose } from '#kernel/web/screens/prose.tsx';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import type { MailingDetail } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
-import { callsOf, stateLook } from './looks.ts';
+import { callsOf, stateBadge } from './badges.ts';
 import { mailingActs } from './mailing-acts.ts';
 
 const { table } = mailingWords;
@@ -48,15 +48,17 @@ function Shown({ row }: { row: MailingDetail }) {
   );
 }
 
-const receiversText = (row: MailingDetail, reader: Reader): string => {
-  if (row.receiverMode === 'all') return reader.said(table.everybody);
+const receiversText = (row: MailingDetail, formatter: Formatter): string => {
+  if (row.receiverMode === 'all') return formatter.text(table.everybody);
   if (row.receiverMode === 'identity')
-    return row.receivers.map((side) => reader.said(table[`side.${side as 'seller'}`])).join(comma()) || '--';
+    return (
+      row.receivers.map((side) => formatter.text(table[`side.${side as 'seller'}`])).join(comma()) || '--'
+    );
   return row.receiverNames.join(comma()) || '--';
 };
-const eventText = (action: string, reader: Reader): string => {
+const eventText = (action: string, formatter: Formatter): string => {
   const said = (table as Readonly<Record<string, { zh: string; en: string }>>)[`event.${action}`];
-  return said === undefined ? action : reader.said(said);
+  return said === undefined ? action : formatter.text(said);
 };
 
 /** One message in full (T2): text, receivers, numbers, what happened, and what may be done. */
@@ -64,7 +66,7 @@ export function mailingDetail(channel: MailChannel): ComponentType {
   return viewScreen(callsOf(channel).detail, mailingWords, (k) => ({
     title: table[`title.${channel}`],
     number: (row) => row.title ?? '',
-    state: k.state('state', stateLook),
+    state: k.state('state', stateBadge),
     input: (params) => ({ id: params.id ?? '0' }),
     actions: mailingActs(channel, 'detail') as never,
     figures: [
@@ -80,7 +82,7 @@ export function mailingDetail(channel: MailChannel): ComponentType {
         items: [
           k.custom('receiverMode', {
             label: table.receiverMode,
-            text: (row, reader) => reader.said(table[`mode.${row.receiverMode}`]),
+            text: (row, formatter) => formatter.text(table[`mode.${row.receiverMode}`]),
           }),
           k.custom('receivers', { label: table.receivers, text: receiversText }),
           k.person('authorName'),
@@ -93,14 +95,14 @@ export function mailingDetail(channel: MailChannel): ComponentType {
         ],
       },
     ],
-    timeline: (row, reader) =>
+    timeline: (row, formatter) =>
       row.events.map((e) => ({
         key: e.id,
-        title: eventText(e.action, reader),
+        title: eventText(e.action, formatter),
         at: e.at,
-        by: e.byClock ? reader.said(table.system) : e.by,
+        by: e.byClock ? formatter.text(table.system) : e.by,
         note: e.reason,
-        color: e.to === null ? ('gray' as const) : stateLook.of(e.to, reader).color,
+        color: e.to === null ? ('gray' as const) : stateBadge.of(e.to, formatter).color,
       })),
   }));
 }

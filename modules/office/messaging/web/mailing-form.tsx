@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import type { Words } from '#kernel/rules/words.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormDeclaration, FormSection } from '#kernel/web/screens/form-types.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import type { mailings } from '../contract/mailing.ts';
-import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
+import { mailingRoutes } from '../rules/places.ts';
+import { callsOf } from './badges.ts';
 import { LetterField } from './letter-field.tsx';
-import { callsOf } from './looks.ts';
 import { asideOf } from './mailing-aside.tsx';
 import { modeField, receiversField } from './receivers-field.tsx';
 import { SmsField } from './sms-field.tsx';
@@ -124,10 +124,10 @@ function ending(
       button: 'Submit',
       done: table.submitDone,
       send: (values) => ({ ...sent(channel, values, true), ...and(values) }),
-      question: (_values, reader) => ({
-        title: reader.said(table.submitAsk),
-        body: reader.said(table.submitBody),
-        button: reader.said(table.submit),
+      question: (_values, formatter) => ({
+        title: formatter.text(table.submitAsk),
+        body: formatter.text(table.submitBody),
+        button: formatter.text(table.submit),
       }),
       after,
     }),

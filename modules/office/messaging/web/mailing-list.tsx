@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import { translate } from '#kernel/rules/words.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/status-tag.tsx';
 import type { MailingRow } from '../contract/mailing.ts';
-import { MAILING } from '../rules/mailing-life.ts';
-import { mailingRoutes } from '../rules/places.ts';
 import type { MailChannel } from '../rules/mailing.ts';
+import { MAILING } from '../rules/mailing-lifecycle.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
-import { callsOf, receiptLook, stateLook } from './looks.ts';
+import { mailingRoutes } from '../rules/places.ts';
+import { callsOf, receiptBadge, stateBadge } from './badges.ts';
 import { mailingActs } from './mailing-acts.ts';
 import { QuotaLine } from './quota-line.tsx';
 
@@ -16,11 +16,11 @@ const { table } = mailingWords;
 const EMPTY = '--';
 const Quota = () => <QuotaLine />;
 /** Read or unread where there is one receiver; how many have read where there are more (R-MSG-022). */
-const receiptText = (row: MailingRow, reader: Reader): string => {
-  if (row.receipt !== null) return receiptLook.of(row.receipt, reader).label;
+const receiptText = (row: MailingRow, formatter: Formatter): string => {
+  if (row.receipt !== null) return receiptBadge.of(row.receipt, formatter).label;
   return row.read === null || row.sentAt === null
     ? EMPTY
-    : say(mailingWords, reader.locale, 'readOf', { read: row.read, total: row.total });
+    : translate(mailingWords, formatter.locale, 'readOf', { read: row.read, total: row.total });
 };
 
 /** Messages of one channel (T1): R-MSG-002 to R-MSG-016. */
@@ -29,17 +29,17 @@ export function mailingList(channel: MailChannel): ComponentType {
   const route = mailingRoutes[channel];
   return listScreen(calls.list, mailingWords, (k) => ({
     title: table[`title.${channel}`],
-    noun: table[`noun.${channel}`],
+    entityName: table[`noun.${channel}`],
     create: { to: `${route}/new`, label: table.add, button: 'Add' },
     opens: (row) => `${route}/detail/${row.id}`,
     nameOf: (row) => row.title ?? row.excerpt.slice(0, 30),
     columns: [
       ...(channel === 'sms' ? [] : [k.text('title', { width: 200 })]),
-      k.state('state', stateLook, { width: 110 }),
+      k.state('state', stateBadge, { width: 110 }),
       k.text('excerpt', { width: channel === 'sms' ? 320 : 220 }),
       k.custom('receiverMode', {
         label: table.receiverMode,
-        text: (row, reader) => reader.said(table[`mode.${row.receiverMode}`]),
+        text: (row, formatter) => formatter.text(table[`mode.${row.receiverMode}`]),
         width: 110,
       }),
       k.custom('total', {
@@ -51,11 +51,11 @@ export function mailingList(channel: MailChannel): ComponentType {
       k.custom('receipt', {
         label: table.receipt,
         text: receiptText,
-        cell: (row, reader) =>
+        cell: (row, formatter) =>
           row.receipt === null ? (
-            receiptText(row, reader)
+            receiptText(row, formatter)
           ) : (
-            <StatusTag {...receiptLook.of(row.receipt, reader)} />
+            <StatusTag {...receiptBadge.of(row.receipt, formatter)} />
           ),
         width: 110,
       }),
@@ -68,8 +68,8 @@ export function mailingList(channel: MailChannel): ComponentType {
     card: [channel === 'sms' ? 'excerpt' : 'title', 'state', 'total', 'receipt', 'authorName', 'sentAt'],
     filters: [
       k.search('keyword', { label: table.keyword }),
-      k.manyOf('state', stateLook, { first: true }),
-      ...(channel === 'mail' ? [k.oneOf('receipt', receiptLook, { first: true })] : []),
+      k.manyOf('state', stateBadge, { first: true }),
+      ...(channel === 'mail' ? [k.oneOf('receipt', receiptBadge, { first: true })] : []),
       k.dateRange('dateFrom', 'dateTo', { label: table.dates }),
     ],
     actions: mailingActs(channel, 'list'),

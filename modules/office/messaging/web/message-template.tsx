@@ -1,16 +1,16 @@
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteTemplates, listTemplates } from '../contract/template.ts';
 import { templateWords } from '../rules/mailing-words.ts';
-import { channelLook } from './looks.ts';
+import { channelBadge } from './badges.ts';
 
 const { table } = templateWords;
-const TemplateDrawer = lazily(() => import('./template-drawer.tsx').then((m) => m.TemplateDrawer), {
-  waiting: () => <Veil edge />,
+const TemplateDrawer = lazyComponent(() => import('./template-drawer.tsx').then((m) => m.TemplateDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
 /** The template whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
@@ -23,14 +23,14 @@ function Above() {
 /** Templates per event, channel and language (T1): View and Delete only (R-MSG-017 to R-MSG-020). */
 export default listScreen(listTemplates, templateWords, (k) => ({
   title: table.listTitle,
-  noun: table.noun,
+  entityName: table.noun,
   above: Above,
   nameOf: (row) => row.code,
   columns: [
-    k.text('code', { width: 210, solid: true }),
+    k.text('code', { width: 210, nowrap: true }),
     k.i18n('names', { width: 180 }),
-    k.state('channel', channelLook, { width: 100 }),
-    k.text('event', { width: 170, solid: true }),
+    k.state('channel', channelBadge, { width: 100 }),
+    k.text('event', { width: 170, nowrap: true }),
     k.count('edition', { width: 80 }),
     k.bool('builtin', { width: 80 }),
     k.custom('variables', {
@@ -43,7 +43,7 @@ export default listScreen(listTemplates, templateWords, (k) => ({
   card: ['names', 'code', 'channel', 'builtin'],
   filters: [
     k.search('keyword', { label: table.keyword }),
-    k.oneOf('channel', channelLook, { first: true }),
+    k.oneOf('channel', channelBadge, { first: true }),
     k.textFilter('event'),
     k.yesNo('builtin'),
   ],
@@ -54,9 +54,9 @@ export default listScreen(listTemplates, templateWords, (k) => ({
       danger: true,
       send: (row) => ({ ids: [row.id] }),
       done: uiWords.table['delete.ok'],
-      question: (row, reader) => ({
-        title: say(templateWords, reader.locale, 'deleteAsk', { code: row.code }),
-        body: say(templateWords, reader.locale, 'deleteBody'),
+      question: (row, formatter) => ({
+        title: translate(templateWords, formatter.locale, 'deleteAsk', { code: row.code }),
+        body: translate(templateWords, formatter.locale, 'deleteBody'),
       }),
     }),
   ],

@@ -1,10 +1,10 @@
 import './messaging.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
-import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
+import { fixedBadge } from '#kernel/web/screens/status-tag.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { deleteMyMessages, listMyMessages, markMessagesRead } from '../contract/message.ts';
 import { choiceWords } from '../rules/mailing-words.ts';
@@ -12,12 +12,12 @@ import { messageWords } from '../rules/words.ts';
 import { openReader, ReadingDesk } from './reading-desk.tsx';
 
 const { table } = messageWords;
-const kinds = fixedLook({
+const kinds = fixedBadge({
   system: { ...table.system, color: 'gray' },
   trade: { ...table.trade, color: 'blue' },
   notice: { ...table.notice, color: 'gold' },
 });
-const receipts = fixedLook({
+const receipts = fixedBadge({
   unread: { ...table.unread, color: 'gold' },
   read: { ...table.read, color: 'gray' },
 });
@@ -51,7 +51,7 @@ function Above() {
 /** /myMessage: all, unread and read; opening a message marks it read and shows the way to its document (administration-domain 11.5). */
 const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   title: table.title,
-  noun: table.noun,
+  entityName: table.noun,
   tabs: k.tabs('receipt', receipts),
   filters: [k.search('keyword', { label: table.keyword }), k.oneOf('type', kinds, { first: true })],
   columns: [
@@ -86,7 +86,7 @@ const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   views: false,
 }));
 
-const Choices = lazily(() => import('./choices-page.tsx').then((m) => m.ChoicesPage), {
+const Choices = lazyComponent(() => import('./choices-page.tsx').then((m) => m.ChoicesPage), {
   waiting: () => <Skeleton />,
 });
 

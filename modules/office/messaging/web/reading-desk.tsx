@@ -9,9 +9,9 @@ import {
   callKey,
   createStore,
   isRefusal,
+  notifyError,
+  notifySuccess,
   operatorStore,
-  sayError,
-  saySuccess,
   setMessageCount,
   useCall,
   useLive,
@@ -40,7 +40,7 @@ function useRecount(): () => void {
 }
 
 /** One message in full; it counts as read from here on. */
-function Reader({ id }: { id: string }) {
+function MessageReader({ id }: { id: string }) {
   const t = useWords(messageWords);
   const f = useFormat();
   const recount = useRecount();
@@ -99,11 +99,11 @@ export function ReadingDesk() {
   const markAll = () =>
     void call(markAllMessagesRead, {}, { overlay: true }).then(
       () => {
-        saySuccess(t('markedRead'));
+        notifySuccess(t('markedRead'));
         recount();
       },
       (error: unknown) => {
-        if (isRefusal(error) && !error.toasted) sayError(error.message);
+        if (isRefusal(error) && !error.toasted) notifyError(error.message);
       },
     );
   return (
@@ -112,7 +112,7 @@ export function ReadingDesk() {
       {operator?.identityType === 'platform' && boot()?.mode === 'demo' ? (
         <To href="/systemSetting/demoOutbox">{t('outbox')}</To>
       ) : null}
-      {open === null ? null : <Reader key={open} id={open} />}
+      {open === null ? null : <MessageReader key={open} id={open} />}
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { Can } from '#kernel/web/guard/index.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
-import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { notifySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { Facts, Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
-import { templateDetail, type TemplateDetail, testTemplate } from '../contract/template.ts';
+import { type TemplateDetail, templateDetail, testTemplate } from '../contract/template.ts';
 import { templateWords } from '../rules/mailing-words.ts';
-import { channelLook } from './looks.ts';
+import { channelBadge } from './badges.ts';
 
 /** A template in both languages with its samples filled in, and a letter to oneself (administration-domain 11.3). */
 export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -29,10 +29,10 @@ export function TemplateDrawer({ id, onClose }: { id: string; onClose: () => voi
 
 function Shown({ template }: { template: TemplateDetail }) {
   const t = useWords(templateWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const test = useAct(testTemplate, {
     refreshes: 'none',
-    onDone: (out) => saySuccess(t('testDone', { address: out.address })),
+    onDone: (out) => notifySuccess(t('testDone', { address: out.address })),
   });
   const { preview } = template;
   const part = (language: 'zh_CN' | 'en_US', label: string) => (
@@ -54,10 +54,10 @@ function Shown({ template }: { template: TemplateDetail }) {
       <Facts
         columns={2}
         items={[
-          { label: t('names'), value: reader.i18n(template.names) },
-          { label: t('channel'), value: channelLook.of(template.channel, reader).label },
+          { label: t('names'), value: formatter.i18n(template.names) },
+          { label: t('channel'), value: channelBadge.of(template.channel, formatter).label },
           { label: t('event'), value: template.event ?? '--' },
-          { label: t('edition'), value: reader.count(template.edition) },
+          { label: t('edition'), value: formatter.count(template.edition) },
           {
             label: t('variables'),
             value: template.variables.map((v) => `${v.name} (${v.sample})`).join(comma()) || '--',

@@ -1,5 +1,5 @@
-import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
+import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { listTemplates } from '../contract/template.ts';
 import type { MailChannel } from '../rules/mailing.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BatchResult, command, Day, Id, Ids, list, PLATFORM, query, Reason } from '#kernel/rules/contract.ts';
-import { CAUSES } from '../rules/task-words.ts';
 import { LOG_ROUTE } from '../rules/pages.ts';
+import { CAUSES } from '../rules/task-words.ts';
 
 const base = '/api/common-platform/admin/stoppedTask';
 /** For super administrators, who look at it beside the log (trust 5); the handlers hold it. */
 const asked = { audience: PLATFORM, relation: 'platform', routes: [LOG_ROUTE] } as const;
 
-/** A task the house has given up after its last try. */
+/** A task the system has given up after its last try. */
 export const StoppedTask = z.object({
   id: z.string(),
   kind: z.string(),

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import type { LogName } from '#kernel/rules/log-names.ts';
-import { stateSaid } from '#kernel/rules/state-names.ts';
-import { inLocale, say, type Words, type WordTable } from '#kernel/rules/words.ts';
+import { stateText } from '#kernel/rules/state-names.ts';
+import { inLocale, translate, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { logWords } from './words.ts';
 
 interface Named {
@@ -18,12 +18,12 @@ const tables = new Map<string, Named>();
 export const nameFields = (
   targetType: string,
   words: Words<WordTable> | null,
-  life: string | null = null,
-): void => void tables.set(targetType, { words, life });
+  lifecycle: string | null = null,
+): void => void tables.set(targetType, { words, life: lifecycle });
 
 /** Takes in what the modules say of their documents. */
 export function nameDocuments(names: readonly LogName[]): void {
-  for (const { kind, words, life } of names) nameFields(kind, words, life ?? null);
+  for (const { kind, words, life: lifecycle } of names) nameFields(kind, words, lifecycle ?? null);
 }
 
 const STATE = 'state';
@@ -38,9 +38,9 @@ export function fieldName(targetType: string | null, field: string, locale: Loca
     words === null
       ? undefined
       : [field, camel, `field.${field}`, `field.${camel}`].find((k) => k in words.table);
-  if (words !== null && key !== undefined) return say(words, locale, key);
+  if (words !== null && key !== undefined) return translate(words, locale, key);
   const common = `field.${camel}`;
-  return common in logWords.table ? say(logWords as Words<WordTable>, locale, common) : field;
+  return common in logWords.table ? translate(logWords as Words<WordTable>, locale, common) : field;
 }
 
 /** A state of a target's life in words, or a code its capability names itself (`state.30`, `signMethod.10`); null for any other value. */
@@ -53,6 +53,6 @@ export function stateName(
   const named = targetType === null ? undefined : tables.get(targetType);
   if (named === undefined || typeof value !== 'string') return null;
   const own = `${camelOf(field)}.${value}`;
-  if (named.words !== null && own in named.words.table) return say(named.words, locale, own);
-  return field !== STATE || named.life === null ? null : stateSaid(named.life, value, locale);
+  if (named.words !== null && own in named.words.table) return translate(named.words, locale, own);
+  return field !== STATE || named.life === null ? null : stateText(named.life, value, locale);
 }

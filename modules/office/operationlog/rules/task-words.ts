@@ -1,4 +1,4 @@
-import { type Said, words } from '#kernel/rules/words.ts';
+import { type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** Tasks that were given up (trust 5): what they were to do and why they could not, in words of people who know the business and not the program. */
 export const taskWords = words('stopped-task', {
@@ -69,7 +69,7 @@ export const taskWords = words('stopped-task', {
 });
 
 /** What each kind of task is to do. */
-export const taskKinds: Readonly<Record<string, Said>> = {
+export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'offers.expire': { zh: '报盘到期', en: 'Offer expires' },
   'negotiations.roundLapse': { zh: '还盘到期', en: 'Counter-offer lapses' },
   'negotiations.idle': { zh: '议价超时关闭', en: 'Idle negotiation closes' },
@@ -92,7 +92,7 @@ export const taskKinds: Readonly<Record<string, Said>> = {
   'kernel.taskGivenUp': { zh: '通知任务停止', en: 'Word of a stopped task' },
 };
 /** A kind in words; one that nobody has named shows as itself, so that it is noticed. */
-export const kindSaid = (kind: string): Said => taskKinds[kind] ?? { zh: kind, en: kind };
+export const kindText = (kind: string): LocalizedText => taskKinds[kind] ?? { zh: kind, en: kind };
 
 export const CAUSES = [
   'timeout',

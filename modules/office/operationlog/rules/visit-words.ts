@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { inLocale, type Said, words } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** The report of page visits (administration-domain 14.2). */
 export const visitWords = words('operationlog.visits', {
@@ -17,11 +17,11 @@ export const visitWords = words('operationlog.visits', {
   logs: { zh: '操作日志', en: 'Operation logs' },
 });
 
-export const identities: Readonly<Record<string, Said>> = {
+export const identities: Readonly<Record<string, LocalizedText>> = {
   platform: { zh: '平台', en: 'Operator' },
   seller: { zh: '卖方', en: 'Seller' },
   buyer: { zh: '买方', en: 'Buyer' },
   visitor: { zh: '访客', en: 'Visitor' },
 };
-export const identitySaid = (identity: string, locale: Locale): string =>
+export const identityText = (identity: string, locale: Locale): string =>
   inLocale(identities[identity] ?? { zh: identity, en: identity }, locale);

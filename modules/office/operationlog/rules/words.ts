@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { inLocale, type Said, words } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 
 /** Operation logs (administration-domain 14.1): field names as the document gives them, and what the screen says. */
 export const logWords = words('operationlog', {
@@ -74,7 +74,7 @@ export const logWords = words('operationlog', {
   seal: { zh: '封签 {id}：{problem}', en: 'Seal {id}: {problem}' },
 });
 
-const verbs: Readonly<Record<string, Said>> = {
+const verbs: Readonly<Record<string, LocalizedText>> = {
   add: { zh: '新增', en: 'Add' },
   create: { zh: '新增', en: 'Add' },
   update: { zh: '修改', en: 'Change' },
@@ -220,7 +220,7 @@ const verbs: Readonly<Record<string, Said>> = {
   accredit: { zh: '授权', en: 'Accredit' },
   moveShelf: { zh: '移动类目', en: 'Move category' },
 };
-const nouns: Readonly<Record<string, Said>> = {
+const nouns: Readonly<Record<string, LocalizedText>> = {
   offers: { zh: '报盘', en: 'Offers' },
   negotiations: { zh: '还盘', en: 'Negotiations' },
   deals: { zh: '成交', en: 'Deals' },
@@ -271,7 +271,7 @@ const nouns: Readonly<Record<string, Said>> = {
 };
 
 /** Calls whose name is one word. */
-const wholes: Readonly<Record<string, Said>> = {
+const wholes: Readonly<Record<string, LocalizedText>> = {
   claimApproval: { zh: '审批 · 领取', en: 'Approvals · Claim' },
   uploadToDefaultPublicBucket: { zh: '附件 · 上传（公开）', en: 'Attachments · Upload, public' },
   uploadToDefaultPrivateBucket: { zh: '附件 · 上传', en: 'Attachments · Upload' },
@@ -307,7 +307,7 @@ const wholes: Readonly<Record<string, Said>> = {
 };
 
 /** A call's name as people read it: the thing and what was done to it, side by side; parts nobody has named stay as they are. */
-export function actionSaid(action: string, locale: Locale): string {
+export function actionText(action: string, locale: Locale): string {
   const whole = wholes[action];
   if (whole !== undefined) return inLocale(whole, locale);
   // `catalogue.seller.sku.add` names the thing last but one; whose list it was stands in the column beside.

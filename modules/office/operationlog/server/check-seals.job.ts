@@ -1,8 +1,8 @@
-import { room } from './tables.ts';
+import { operationlog } from './tables.ts';
 import { checkSeals } from './verify-logs.ts';
 
 /** Looks at the seals once a night; a broken one stays in `seal_check` and is told to the log of the server. */
-export const checkSealsNightly = room.job(
+export const checkSealsNightly = operationlog.cronJob(
   'operationlog.checkSeals',
   { everySeconds: 86_400, atMost: 1 },
   async ({ tx }) => {

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import type { LogRow } from '../contract/logs.ts';
-import { actionSaid, logWords } from '../rules/words.ts';
-import { fieldName, stateName } from '../rules/field-names.ts';
-import { identitySaid, visitWords } from '../rules/visit-words.ts';
-import type { VisitRow } from '../contract/visits.ts';
-import { showLogs } from './query-logs.ts';
 import type { StoppedTask } from '../contract/stopped-tasks.ts';
-import { kindSaid, taskWords } from '../rules/task-words.ts';
-import { reportVisits } from './report-visits.ts';
-import { showStopped } from './stopped-tasks.ts';
+import type { VisitRow } from '../contract/visits.ts';
+import { fieldName, stateName } from '../rules/field-names.ts';
+import { kindText, taskWords } from '../rules/task-words.ts';
+import { identityText, visitWords } from '../rules/visit-words.ts';
+import { actionText, logWords } from '../rules/words.ts';
+import { queryLogsHandler } from './query-logs.ts';
+import { visitReportHandler } from './report-visits.ts';
+import { listStoppedHandler } from './stopped-tasks.ts';
 
 type Row = z.output<typeof LogRow>;
-interface Reader {
+interface LogReader {
   readonly locale: Locale;
 }
 const m = logWords.table;
@@ -27,7 +27,7 @@ function plain(value: unknown, locale: Locale): string {
 }
 
 /** Old → new of every changed field, in the words of the capability that owns the document. */
-const changesSaid = (row: Row, locale: Locale): string =>
+const changesText = (row: Row, locale: Locale): string =>
   row.changes
     .map(({ field, before, after }) => {
       const said = (value: unknown) =>
@@ -43,7 +43,7 @@ const changesSaid = (row: Row, locale: Locale): string =>
 export const logExport = {
   bizType: 'OPLOG',
   title: m.title,
-  handler: showLogs,
+  handler: queryLogsHandler,
   columns: [
     { key: 'time', heading: m.time, kind: 'dateTime' as const },
     { key: 'operatorName', heading: m.operatorName },
@@ -51,19 +51,19 @@ export const logExport = {
     {
       key: 'action',
       heading: m.action,
-      value: (row: Row, reader: Reader) => actionSaid(row.action, reader.locale),
+      value: (row: Row, reader: LogReader) => actionText(row.action, reader.locale),
     },
     { key: 'targetNo', heading: m.target },
     {
       key: 'changes',
       heading: m.changes,
-      value: (row: Row, reader: Reader) => changesSaid(row, reader.locale),
+      value: (row: Row, reader: LogReader) => changesText(row, reader.locale),
       width: 60,
     },
     {
       key: 'success',
       heading: m.success,
-      value: (row: Row, reader: Reader) =>
+      value: (row: Row, reader: LogReader) =>
         (row.success ? m['success.yes'] : m['success.no'])[reader.locale === 'zh_CN' ? 'zh' : 'en'],
     },
     { key: 'clientIp', heading: m.clientIp },
@@ -82,13 +82,13 @@ type Visits = z.output<typeof VisitRow>;
 export const visitExport = {
   bizType: 'VISITS',
   title: v.title,
-  handler: reportVisits,
+  handler: visitReportHandler,
   columns: [
     { key: 'path', heading: v.path, width: 50 },
     {
       key: 'identity',
       heading: v.identity,
-      value: (row: Visits, reader: Reader) => identitySaid(row.identity, reader.locale),
+      value: (row: Visits, reader: LogReader) => identityText(row.identity, reader.locale),
     },
     {
       key: 'visits',
@@ -111,19 +111,19 @@ const s = taskWords.table;
 export const stoppedExport = {
   bizType: 'STOPPED',
   title: s.title,
-  handler: showStopped,
+  handler: listStoppedHandler,
   columns: [
     {
       key: 'kind',
       heading: s.kind,
-      value: (row: StoppedTask, reader: Reader) => inLocale(kindSaid(row.kind), reader.locale),
+      value: (row: StoppedTask, reader: LogReader) => inLocale(kindText(row.kind), reader.locale),
       width: 30,
     },
     { key: 'subject', heading: s.subject },
     {
       key: 'error',
       heading: s.error,
-      value: (row: StoppedTask, reader: Reader) => inLocale(s[`error.${row.error}`], reader.locale),
+      value: (row: StoppedTask, reader: LogReader) => inLocale(s[`error.${row.error}`], reader.locale),
       width: 50,
     },
     { key: 'since', heading: s.since, kind: 'dateTime' as const },

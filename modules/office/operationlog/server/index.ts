@@ -1,33 +1,35 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
 import { checkSealsNightly } from './check-seals.job.ts';
-import { showLog, showLogs } from './query-logs.ts';
-import { reportVisits } from './report-visits.ts';
-import { noteVisit } from './save-visit.ts';
+import { discardStoppedHandler } from './discard-stopped.ts';
+import { notifyGivenUp } from './notify-given-up.ts';
+import { grants } from './page-grants.ts';
+import { logDetailHandler, queryLogsHandler } from './query-logs.ts';
+import { visitReportHandler } from './report-visits.ts';
+import { retryKindHandler } from './retry-kind.ts';
+import { retryStoppedHandler } from './retry-stopped.ts';
+import { saveVisitHandler } from './save-visit.ts';
+import { countStoppedHandler, listStoppedHandler } from './stopped-tasks.ts';
 import { sumVisits } from './sum-visits.job.ts';
-import { discardOnes, retryAll, retryOnes } from './settle-tasks.ts';
-import { countThem, showStopped } from './stopped-tasks.ts';
-import { tellGivenUp } from './tell-given-up.ts';
-import { verify } from './verify-logs.ts';
+import { verifyLogsHandler } from './verify-logs.ts';
 
-export const operationlogRoom: Room = {
+export const operationlogModule: Module = {
   name: 'operationlog',
   pages,
   groups,
   grants,
   handlers: [
-    showLogs,
-    showLog,
-    verify,
-    noteVisit,
-    reportVisits,
-    showStopped,
-    countThem,
-    retryOnes,
-    retryAll,
-    discardOnes,
+    queryLogsHandler,
+    logDetailHandler,
+    verifyLogsHandler,
+    saveVisitHandler,
+    visitReportHandler,
+    listStoppedHandler,
+    countStoppedHandler,
+    retryStoppedHandler,
+    retryKindHandler,
+    discardStoppedHandler,
   ],
-  timers: [tellGivenUp],
-  jobs: [sumVisits, checkSealsNightly],
+  timers: [notifyGivenUp],
+  cronJobs: [sumVisits, checkSealsNightly],
 };

@@ -1,15 +1,15 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
-import { type AnyTables, unread } from '#kernel/server/database.ts';
+import { type AnyTables, deferred } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { LOG_ROUTE, logDetail, queryLogs } from '../contract/logs.ts';
 import { momentOf } from '../rules/moment.ts';
 import { LogRange, MOST_DAYS } from '../rules/refusals.ts';
 import type { EnglishNames } from './ports.ts';
-import { type LogTable, room, type Tables } from './tables.ts';
+import { type LogTable, operationlog, type Tables } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 // One more hour, for the day on which clocks are put back.
@@ -45,13 +45,13 @@ type Logs<O> = SelectQueryBuilder<Tables & { l: LogTable }, 'l', O>;
 const scoped = (actor: Actor) =>
   inScope(actor, 'OPLOG', { member: 'l.member_id', dept: 'l.owner_dept_id', emp: 'l.owner_emp_id' });
 /** Entries of the caller's reach, newest first unless asked otherwise. */
-export const showLogs = room.ask(queryLogs, async ({ tx, input, actor, service }) => {
+export const queryLogsHandler = operationlog.query(queryLogs, async ({ tx, input, actor, service }) => {
   const from = momentOf(input.timeFrom, actor.timeZone, 'start');
   const to = momentOf(input.timeTo, actor.timeZone, 'end');
   const span = to.getTime() - from.getTime();
   if (span < 0 || span > LONGEST_MS) throw LogRange({ n: MOST_DAYS }, 'timeTo');
   // A plan kept for any dates expects a handful of rows between two of them; these are planned for the dates asked.
-  await unread(tx, sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx));
+  await deferred(tx, sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx));
   let query = tx
     .selectFrom('kernel.operation_log as l')
     .select([...COLUMNS])
@@ -59,11 +59,12 @@ export const showLogs = room.ask(queryLogs, async ({ tx, input, actor, service }
     .where('l.gmt_create', '>=', from)
     .where('l.gmt_create', '<', to) as unknown as Logs<Line>;
   if (input.operatorName !== undefined)
-    query = query.where('l.operator_name', 'ilike', anywhere(input.operatorName));
+    query = query.where('l.operator_name', 'ilike', containsPattern(input.operatorName));
   if (input.memberId !== undefined) query = query.where('l.member_id', '=', input.memberId);
-  if (input.interface !== undefined) query = query.where('l.interface', 'ilike', anywhere(input.interface));
+  if (input.interface !== undefined)
+    query = query.where('l.interface', 'ilike', containsPattern(input.interface));
   if (input.service !== undefined) query = query.where('l.service', '=', input.service);
-  if (input.action !== undefined) query = query.where('l.action', 'ilike', anywhere(input.action));
+  if (input.action !== undefined) query = query.where('l.action', 'ilike', containsPattern(input.action));
   if (input.targetNo !== undefined) query = query.where('l.target_no', '=', input.targetNo);
   if (input.requestId !== undefined) query = query.where('l.request_id', '=', input.requestId);
   if (input.success !== undefined) query = query.where('l.success', '=', input.success);
@@ -78,7 +79,7 @@ export const showLogs = room.ask(queryLogs, async ({ tx, input, actor, service }
 });
 
 /** One entry of the caller's reach; members see neither the answer nor the exception. */
-export const showLog = room.ask(logDetail, async ({ tx, input, actor, service }) => {
+export const logDetailHandler = operationlog.query(logDetail, async ({ tx, input, actor, service }) => {
   const query = tx
     .selectFrom('kernel.operation_log as l')
     .select([...COLUMNS, 'l.request_data', 'l.response_data', 'l.exception']) as unknown as Logs<

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
 import { addDays } from '#kernel/rules/clock.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { scopeOf } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { visitReport } from '../contract/visits.ts';
 import { LogRange, MOST_VISIT_DAYS } from '../rules/refusals.ts';
-import { room } from './tables.ts';
+import { operationlog } from './tables.ts';
 
 /**
  * Visits per page and kind of visitor: the summed days, and the days not summed yet from their raw rows. Sums carry no company, so they are shown only to
  * those whose reach in the log is not narrowed.
  */
-export const reportVisits = room.ask(visitReport, async ({ tx, input, actor }) => {
+export const visitReportHandler = operationlog.query(visitReport, async ({ tx, input, actor }) => {
   if (!scopeOf(actor, 'OPLOG').all) throw NoPermission({});
   const { dayFrom, dayTo } = input;
   if (dayTo < dayFrom || dayTo > addDays(dayFrom, MOST_VISIT_DAYS))
@@ -34,7 +34,7 @@ export const reportVisits = room.ask(visitReport, async ({ tx, input, actor }) =
       sql<string>`max(d.day)::text`.as('lastDay'),
     ])
     .$if(input.identity !== undefined, (q) => q.where('d.identity', '=', input.identity as string))
-    .$if(input.path !== undefined, (q) => q.where('d.path', 'ilike', anywhere(input.path as string)))
+    .$if(input.path !== undefined, (q) => q.where('d.path', 'ilike', containsPattern(input.path as string)))
     .groupBy(['d.path', 'd.identity']);
   return paged(tx, tx.selectFrom(summed.as('v')).selectAll(), input, {
     sortable: { path: 'v.path', visits: 'v.visits', visitors: 'v.visitors', lastDay: 'v.lastDay' },

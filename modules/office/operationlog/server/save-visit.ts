@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
 import { saveVisit } from '../contract/visits.ts';
 import { visitPath } from '../rules/visit-path.ts';
-import { room } from './tables.ts';
+import { operationlog } from './tables.ts';
 
 const QUIET_SECONDS = 2;
 
 /** Notes the visit of whoever asks; pages that are not recorded and repeats within two seconds answer the same. */
-export const noteVisit = room.on(saveVisit, async ({ tx, input, actor }) => {
+export const saveVisitHandler = operationlog.command(saveVisit, async ({ tx, input, actor }) => {
   const path = visitPath(input.path);
   if (path === null) return null;
   const visitor =

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { countStopped, listStopped } from '../contract/stopped-tasks.ts';
 import { momentOf } from '../rules/moment.ts';
-import { TASK, taskLife } from '../rules/task-life.ts';
+import { TASK, taskLifecycle } from '../rules/task-lifecycle.ts';
 import { causeOf, firstLine, taskKinds } from '../rules/task-words.ts';
-import { room } from './tables.ts';
+import { operationlog } from './tables.ts';
 import { concernsOf } from './task-subjects.ts';
 
 /** Errors of the program may name anybody's data: they are shown to super administrators, nobody else. */
@@ -15,14 +15,14 @@ export function requireChief(actor: Actor): void {
   if (!actor.superAdmin) throw NoPermission({});
 }
 /** Kinds whose words, in either language, contain what was typed. */
-const kindsSaid = (typed: string): string[] =>
+const kindsText = (typed: string): string[] =>
   Object.entries(taskKinds).flatMap(([kind, said]) =>
     `${said.zh} ${said.en}`.toLowerCase().includes(typed.toLowerCase()) ? [kind] : [],
   );
 
 /** Tasks that were given up, the latest first. */
-export const showStopped = room.ask(listStopped, async (w) => {
-  const { input, actor, tx } = w;
+export const listStoppedHandler = operationlog.query(listStopped, async (ctx) => {
+  const { input, actor, tx } = ctx;
   requireChief(actor);
   let query = tx
     .selectFrom('kernel.task as t')
@@ -34,9 +34,9 @@ export const showStopped = room.ask(listStopped, async (w) => {
   if (input.sinceTo !== undefined)
     query = query.where('t.done_at', '<', momentOf(input.sinceTo, actor.timeZone, 'end'));
   if (input.keyword !== undefined && input.keyword !== '') {
-    const like = anywhere(input.keyword);
+    const like = containsPattern(input.keyword);
     query = query.where(
-      sql<boolean>`(t.kind = any(${kindsSaid(input.keyword)}::text[]) or t.kind ilike ${like} or t.last_error ilike ${like})`,
+      sql<boolean>`(t.kind = any(${kindsText(input.keyword)}::text[]) or t.kind ilike ${like} or t.last_error ilike ${like})`,
     );
   }
   const page = await paged(tx, query, input, {
@@ -44,7 +44,7 @@ export const showStopped = room.ask(listStopped, async (w) => {
     fallback: { column: 't.done_at', asc: false },
     key: 't.id',
   });
-  const concerns = await concernsOf(w, page.list);
+  const concerns = await concernsOf(ctx, page.list);
   return {
     ...page,
     list: page.list.map((t) => ({
@@ -57,13 +57,13 @@ export const showStopped = room.ask(listStopped, async (w) => {
       tries: t.attempts,
       error: causeOf(t.last_error),
       detail: firstLine(t.last_error),
-      can: [...taskLife.open(TASK.givenUp, 'operator'), 'retryKind'],
+      can: [...taskLifecycle.open(TASK.givenUp, 'operator'), 'retryKind'],
     })),
   };
 });
 
 /** How many there are, for the number on the tab. */
-export const countThem = room.ask(countStopped, async ({ actor, tx }) => {
+export const countStoppedHandler = operationlog.query(countStopped, async ({ actor, tx }) => {
   requireChief(actor);
   const row = await tx
     .selectFrom('kernel.task')

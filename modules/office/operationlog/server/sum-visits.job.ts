@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { room } from './tables.ts';
+import { operationlog } from './tables.ts';
 
 /**
  * Sums the business days that are over (ten minutes of patience for visits still being written) and drops raw visits after 180 days.
  * Repeatable: a day is summed from its raw rows as a whole, and only days after the last one summed.
  */
-export const sumVisits = room.job(
+export const sumVisits = operationlog.cronJob(
   'operationlog.sumVisits',
   { everySeconds: 1800, atMost: 5000 },
   async ({ tx, input }) => {

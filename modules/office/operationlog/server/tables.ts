@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import { capability, type FieldChange } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { TaskState } from '../rules/task-life.ts';
+import type { TaskState } from '../rules/task-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 /** The kernel writes the log; this capability shows it. */
@@ -58,4 +58,4 @@ export interface Tables {
   >;
 }
 
-export const room = capability<Tables>('operationlog');
+export const operationlog = capability<Tables>('operationlog');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { TaskSubject } from '#kernel/server/task-subjects.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,7 +17,7 @@ const NUMBER = /^\d{1,18}$/;
 
 /** What tasks concern, by their id: one question for each kind that is among them. A document the reader does not see stays unnamed. */
 export async function concernsOf(
-  w: Pick<Work<Tables>, 'tx'>,
+  ctx: Pick<Context<Tables>, 'tx'>,
   tasks: readonly { readonly id: string; readonly kind: string; readonly key: string | null }[],
 ): Promise<ReadonlyMap<string, Concern>> {
   const found = new Map<string, Concern>();
@@ -26,7 +26,7 @@ export async function concernsOf(
     if (subject === undefined) continue;
     const mine = tasks.filter((t) => t.kind === kind);
     const keys = mine.flatMap((t) => (t.key !== null && NUMBER.test(t.key) ? [t.key] : []));
-    const documents = subject.table === undefined ? [] : await documentsOf(w, subject, subject.table, keys);
+    const documents = subject.table === undefined ? [] : await documentsOf(ctx, subject, subject.table, keys);
     for (const task of mine) {
       const document = documents.find((d) => d.id === task.key);
       const known = subject.table === undefined || document !== undefined;
@@ -40,7 +40,7 @@ export async function concernsOf(
 }
 
 async function documentsOf(
-  w: Pick<Work<Tables>, 'tx'>,
+  ctx: Pick<Context<Tables>, 'tx'>,
   subject: TaskSubject,
   table: string,
   keys: readonly string[],
@@ -48,6 +48,6 @@ async function documentsOf(
   if (keys.length === 0) return [];
   const { rows } = await sql<{ id: string; no: string | null; ref: string }>`
     select id::text as id, ${subject.no === undefined ? sql`null` : sql`${sql.ref(subject.no)}::text`} as no, ${sql.ref(subject.ref ?? 'id')}::text as ref
-    from ${sql.table(table)} where id = any(${keys}::bigint[])`.execute(w.tx);
+    from ${sql.table(table)} where id = any(${keys}::bigint[])`.execute(ctx.tx);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { verifyLogs } from '../contract/logs.ts';
-import { room, type Tables } from './tables.ts';
+import { operationlog, type Tables } from './tables.ts';
 
 interface Found {
   readonly seals: number;
@@ -39,7 +39,7 @@ export async function checkSeals(tx: Kysely<Tables>, accountId: string | null): 
 }
 
 /** Asked by people whose office it is to look, nobody else. */
-export const verify = room.on(verifyLogs, async ({ tx, actor, now }) => {
+export const verifyLogsHandler = operationlog.command(verifyLogs, async ({ tx, actor, now }) => {
   if (!actor.superAdmin && !actor.roleCodes.includes('PLAT_SECURITY')) throw NoPermission({});
   return { checkedAt: (await now()).toISOString(), ...(await checkSeals(tx, actor.accountId)) };
 });

@@ -5,12 +5,12 @@ import { openWorld, refused } from '#app/world.ts';
 import type { Call } from '#kernel/rules/contract.ts';
 import { LoginRequired, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, type Scope, visitor } from '#kernel/server/actor.ts';
+import { postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { aftermath } from '#kernel/server/work.ts';
 import { LOG_ROUTE, logDetail, queryLogs, verifyLogs } from '../contract/logs.ts';
 import { LogRange } from '../rules/refusals.ts';
-import { actionSaid } from '../rules/words.ts';
+import { actionText } from '../rules/words.ts';
 
 const world = await openWorld({ demo: false });
 const everything = new Map<string, Scope>([['OPLOG', { all: true, depts: [], members: [] }]]);
@@ -71,7 +71,7 @@ const colleagues = await act({
 await act({ member_id: '72', operator_name: '外人' });
 
 const ask = async <T>(actor: Actor, call: Call, input: unknown) =>
-  (await dispatch(world.house, actor, call, input)).data as T;
+  (await dispatch(world.runtime, actor, call, input)).data as T;
 const range = async (days = 1) => {
   const now = (await world.now()).getTime();
   return {
@@ -116,7 +116,7 @@ test('R-INFO-004 members see their own company only, within their data scope, wi
   });
   await refused(ask(trader, logDetail, { id: colleagues.id }), NotFound);
   await refused(ask(stranger, logDetail, { id: mine.id }), NotFound);
-  const behind = await inTransaction(world.house.database.db, stranger, 'read', (tx) =>
+  const behind = await inTransaction(world.runtime.database.db, stranger, 'read', (tx) =>
     tx.selectFrom('kernel.operation_log').select('member_id').distinct().execute(),
   );
   expect(behind).toEqual([{ member_id: '72' }]);
@@ -140,7 +140,7 @@ test('filters narrow together; a percent sign is a letter, not a wildcard', asyn
 
 test('R-LOG an act that changed a document logs its state and fields old → new, taken from the history it wrote; what an act names itself comes first', () => {
   const entry = { bizType: 'OFFER', bizNo: null, action: 'submit', side: 'seller', parties: [] };
-  const after = aftermath();
+  const after = postCommitEffects();
   after.history.push(
     {
       ...entry,
@@ -206,7 +206,7 @@ test('a changed or removed entry is found; only auditors may ask', async () => {
 
 test('the runtime role can neither change nor remove an entry', async () => {
   const tamper = (text: string) =>
-    inTransaction(world.house.database.db, { ...clockActor('test') }, 'write', (tx) =>
+    inTransaction(world.runtime.database.db, { ...clockActor('test') }, 'write', (tx) =>
       sql.raw(text).execute(tx),
     );
   await expect(tamper('delete from kernel.operation_log')).rejects.toThrow(/permission denied/);
@@ -216,9 +216,9 @@ test('the runtime role can neither change nor remove an entry', async () => {
 });
 
 test('an action reads as the thing and the verb; what nobody named stays as it is', () => {
-  expect(actionSaid('offers.submit', 'zh_CN')).toBe('报盘 · 提交');
-  expect(actionSaid('offers.submit', 'en_US')).toBe('Offers · Submit');
-  expect(actionSaid('strange.doing', 'en_US')).toBe('strange · doing');
+  expect(actionText('offers.submit', 'zh_CN')).toBe('报盘 · 提交');
+  expect(actionText('offers.submit', 'en_US')).toBe('Offers · Submit');
+  expect(actionText('strange.doing', 'en_US')).toBe('strange · doing');
 });
 
 test('R-LOG-001 the log keeps the name an act was done under; an English reader sees the company by its English name, a Chinese one as it was kept', async () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { fieldName, nameFields, stateName } from '../rules/field-names.ts';
-import { actionSaid } from '../rules/words.ts';
+import { actionText } from '../rules/words.ts';
 
 /** Calls that change something, by the names their contracts give them. */
 function commands(): string[] {
@@ -31,14 +31,14 @@ test('R-INFO-004 the log says what was done in words, in Chinese and in English:
   expect(names.length).toBeGreaterThan(150);
   expect(
     names
-      .filter((name) => !/^[^A-Za-z]*(SPU|SKU)?[^A-Za-z]*$/.test(actionSaid(name, 'zh_CN')))
-      .map((name) => `${name}: ${actionSaid(name, 'zh_CN')}`),
+      .filter((name) => !/^[^A-Za-z]*(SPU|SKU)?[^A-Za-z]*$/.test(actionText(name, 'zh_CN')))
+      .map((name) => `${name}: ${actionText(name, 'zh_CN')}`),
   ).toEqual([]);
 });
 
 test('a call of one side of the catalogue is named after the thing, not after the side', () => {
-  expect(actionSaid('catalogue.seller.sku.add', 'zh_CN')).toBe('SKU · 新增');
-  expect(actionSaid('blacklist.remove', 'en_US')).toBe('Blacklist · Remove');
+  expect(actionText('catalogue.seller.sku.add', 'zh_CN')).toBe('SKU · 新增');
+  expect(actionText('blacklist.remove', 'en_US')).toBe('Blacklist · Remove');
 });
 
 test('who submitted and when reads the same on every kind of document, and a state of its own words is said with them', () => {

@@ -5,9 +5,9 @@ import { showDate, showDateTime } from '#kernel/rules/format.ts';
 import { words } from '#kernel/rules/words.ts';
 import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
 import { newQueryClient, type Operator, setOperator } from '#kernel/web/request/index.ts';
-import { readerOf } from '#kernel/web/screens/reader.ts';
-import { lastDays, momentOf, startOfDay } from '../rules/moment.ts';
+import { formatterOf } from '#kernel/web/screens/formatter.ts';
 import { nameFields } from '../rules/field-names.ts';
+import { lastDays, momentOf, startOfDay } from '../rules/moment.ts';
 import { changesLine, differencesOf, saidData, valueText } from '../web/values.ts';
 import { VerifyLine } from '../web/verify-line.tsx';
 
@@ -17,7 +17,7 @@ const format = {
   date: (v: string) => showDate(v, 'Asia/Shanghai'),
   exactTime: (v: string) => showDateTime(v, 'Asia/Shanghai', true),
 };
-const reader = readerOf(format as unknown as Parameters<typeof readerOf>[0], {});
+const formatter = formatterOf(format as unknown as Parameters<typeof formatterOf>[0], {});
 beforeEach(() => {
   setLocale('zh_CN');
   setZone('Asia/Shanghai');
@@ -39,7 +39,7 @@ test('changes read old → new in the words of the capability that owns the docu
         { field: 'valid_until', before: null, after: '2026-11-23T09:30:00.000Z' },
         { field: 'other', before: true, after: false },
       ],
-      reader,
+      formatter,
     ),
   ).toEqual([
     { key: 'unit_price', label: '单价', old: '2380', new: '2385.50' },
@@ -49,11 +49,11 @@ test('changes read old → new in the words of the capability that owns the docu
 });
 
 test('values of any kind are said plainly', () => {
-  expect(valueText({ zh_CN: '甲醇', en_US: 'Methanol' }, reader)).toBe('甲醇');
-  expect(valueText(['10', '20'], reader)).toBe('10；20');
-  expect(valueText([], reader)).toBe('--');
-  expect(valueText({ ip: '127.0.0.1', name: '陆江帆' }, reader)).toBe('陆江帆');
-  expect(valueText({ a: 1, empty: null }, reader)).toBe('a 1');
+  expect(valueText({ zh_CN: '甲醇', en_US: 'Methanol' }, formatter)).toBe('甲醇');
+  expect(valueText(['10', '20'], formatter)).toBe('10；20');
+  expect(valueText([], formatter)).toBe('--');
+  expect(valueText({ ip: '127.0.0.1', name: '陆江帆' }, formatter)).toBe('陆江帆');
+  expect(valueText({ a: 1, empty: null }, formatter)).toBe('a 1');
   expect(
     changesLine(
       null,
@@ -61,7 +61,7 @@ test('values of any kind are said plainly', () => {
         { field: 'state', before: null, after: '40' },
         { field: 'state', before: '40', after: null },
       ],
-      reader,
+      formatter,
     ),
   ).toBe('状态: 40；状态: 40 → --');
 });
@@ -87,7 +87,7 @@ test('R-LOG-006 what was asked and answered is said as names and values; what ha
         reason: '',
         note: { name: '陆江帆' },
       },
-      reader,
+      formatter,
     ),
   ).toEqual({
     facts: [
@@ -100,17 +100,17 @@ test('R-LOG-006 what was asked and answered is said as names and values; what ha
     left: 1,
     cutOf: null,
   });
-  expect(saidData(null, { fees: [{ a: 1 }], rows: [{ a: 1 }, { a: 2 }] }, reader)).toEqual({
+  expect(saidData(null, { fees: [{ a: 1 }], rows: [{ a: 1 }, { a: 2 }] }, formatter)).toEqual({
     facts: [{ label: '行数', value: '2 项' }],
     left: 1,
     cutOf: null,
   });
-  expect(saidData(null, { cut: true, bytes: 20000, head: '{' }, reader)).toEqual({
+  expect(saidData(null, { cut: true, bytes: 20000, head: '{' }, formatter)).toEqual({
     facts: [],
     left: 0,
     cutOf: 20000,
   });
-  expect(saidData(null, null, reader)).toEqual({ facts: [], left: 0, cutOf: null });
+  expect(saidData(null, null, formatter)).toEqual({ facts: [], left: 0, cutOf: null });
 });
 
 test('a day of the filter is a day of the reader, also where clocks change', () => {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused, type World } from '#app/world.ts';
-import { StateNotAllowed, Validation, NoPermission } from '#kernel/rules/refusals.ts';
+import { NoPermission, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
+import { queryLogs } from '../contract/logs.ts';
 import {
   countStopped,
   discardStopped,
@@ -12,8 +13,7 @@ import {
   retryKind,
   retryStopped,
 } from '../contract/stopped-tasks.ts';
-import { queryLogs } from '../contract/logs.ts';
-import { TASK, taskLife } from '../rules/task-life.ts';
+import { TASK, taskLifecycle } from '../rules/task-lifecycle.ts';
 import { causeOf, firstLine } from '../rules/task-words.ts';
 
 let world: World;
@@ -180,7 +180,7 @@ describe('tasks that were given up (trust 5)', () => {
     );
     const errors: unknown[] = [];
     for (let n = 0; n < 3; n += 1)
-      await runDue(world.house, (task, error) => errors.push([task.kind, error]));
+      await runDue(world.runtime, (task, error) => errors.push([task.kind, error]));
     const told = async () =>
       (await chief.does(listMyMessages, { pageCount: 50 })).list.filter((m) =>
         m.link?.startsWith('/informationManage/operationLogs'),
@@ -201,22 +201,22 @@ describe('the life of a task: every state × act', () => {
     cancelled: [],
   };
   test.each(Object.values(TASK))('an operator in state %s', (state) => {
-    expect(taskLife.open(state, 'operator')).toEqual(open[state]);
+    expect(taskLifecycle.open(state, 'operator')).toEqual(open[state]);
     for (const verb of ['retry', 'discard'] as const) {
       if (open[state]?.includes(verb))
-        expect(taskLife.next(verb, state, 'operator')).toBe(verb === 'retry' ? 'waiting' : 'cancelled');
-      else expect(() => taskLife.next(verb, state, 'operator')).toThrow(/10306/);
+        expect(taskLifecycle.next(verb, state, 'operator')).toBe(verb === 'retry' ? 'waiting' : 'cancelled');
+      else expect(() => taskLifecycle.next(verb, state, 'operator')).toThrow(/10306/);
     }
   });
   test('the house runs, finishes, fails and takes back; it does not settle what it gave up', () => {
     expect([
-      taskLife.next('claim', 'waiting', 'timer'),
-      taskLife.next('finish', 'running', 'timer'),
-      taskLife.next('fail', 'running', 'timer', 'givenUp'),
-      taskLife.next('takeBack', 'waiting', 'effect'),
+      taskLifecycle.next('claim', 'waiting', 'timer'),
+      taskLifecycle.next('finish', 'running', 'timer'),
+      taskLifecycle.next('fail', 'running', 'timer', 'givenUp'),
+      taskLifecycle.next('takeBack', 'waiting', 'effect'),
     ]).toEqual(['running', 'done', 'dead', 'cancelled']);
     for (const verb of ['retry', 'discard'] as const)
-      expect(() => taskLife.next(verb, 'dead', 'timer')).toThrow(/10306/);
+      expect(() => taskLifecycle.next(verb, 'dead', 'timer')).toThrow(/10306/);
   });
 });
 

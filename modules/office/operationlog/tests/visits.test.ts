@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
+import { NoPermission, Validation } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
-import { Validation, NoPermission } from '#kernel/rules/refusals.ts';
-import { LOG_ROUTE } from '../rules/pages.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { saveVisit, visitReport } from '../contract/visits.ts';
+import { LOG_ROUTE } from '../rules/pages.ts';
 import { LogRange } from '../rules/refusals.ts';
 import { visitPath } from '../rules/visit-path.ts';
 
@@ -19,7 +19,7 @@ const buyer: Actor = {
   superAdmin: false,
 };
 const visit = async (actor: Actor, path: string) =>
-  (await dispatch(world.house, actor, saveVisit, { domain: 'platform', path })).data;
+  (await dispatch(world.runtime, actor, saveVisit, { domain: 'platform', path })).data;
 const rows = () =>
   world.sql
     .selectFrom('operationlog.visit')
@@ -71,9 +71,9 @@ test('visits do not fill the operation log; a foreign domain is refused', async 
       .where('action', '=', 'visits.save')
       .execute(),
   ).toEqual([]);
-  await refused(dispatch(world.house, stranger, saveVisit, { domain: 'elsewhere', path: '/' }), Validation);
+  await refused(dispatch(world.runtime, stranger, saveVisit, { domain: 'elsewhere', path: '/' }), Validation);
   await refused(
-    dispatch(world.house, stranger, saveVisit, { domain: 'platform', path: 'no-slash' }),
+    dispatch(world.runtime, stranger, saveVisit, { domain: 'platform', path: 'no-slash' }),
     Validation,
   );
 });
@@ -95,7 +95,7 @@ const lately = async () => ({
 
 test('the report counts the days not summed yet as well, narrows by page and side, and is for those whose reach is not narrowed', async () => {
   const report = async (actor: Actor, more: Record<string, unknown> = {}) =>
-    (await dispatch(world.house, actor, visitReport, { ...(await lately()), ...more })).data as {
+    (await dispatch(world.runtime, actor, visitReport, { ...(await lately()), ...more })).data as {
       list: { path: string; visits: number }[];
       totalCount: number;
     };
@@ -118,7 +118,7 @@ test('the report counts the days not summed yet as well, narrows by page and sid
 
 test('days that are over are summed once, whatever is run again; raw visits go after 180 days', async () => {
   await world.push('1d');
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   await world.tick();
   const summed = await world.sql
     .selectFrom('operationlog.visit_day')
@@ -137,7 +137,7 @@ test('days that are over are summed once, whatever is run again; raw visits go a
   ).toEqual(summed);
   await visit(stranger, '/rmbSellList');
   const { list } = (
-    await dispatch(world.house, auditor, visitReport, { ...(await lately()), path: 'SellList' })
+    await dispatch(world.runtime, auditor, visitReport, { ...(await lately()), path: 'SellList' })
   ).data as { list: unknown[] };
   expect(list).toMatchObject([
     { path: '/rmbSellList', identity: 'buyer', visits: 2, visitors: 1 },

@@ -1,10 +1,10 @@
 import { comma, currentZone } from '#kernel/web/i18n/index.ts';
 import { createStore, serverNow, useStore } from '#kernel/web/request/index.ts';
-import { type Reader, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { type Formatter, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { queryLogs } from '../contract/logs.ts';
 import { lastDays } from '../rules/moment.ts';
-import { actionSaid, logWords } from '../rules/words.ts';
+import { actionText, logWords } from '../rules/words.ts';
 import { LogDrawer } from './log-drawer.tsx';
 import { changesLine } from './values.ts';
 import { VerifyLine } from './verify-line.tsx';
@@ -15,17 +15,17 @@ const opened = createStore<string | null>(null);
 
 function Above() {
   const id = useStore(opened);
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <>
       <VerifyLine />
-      {id === null ? null : <LogDrawer id={id} reader={reader} onClose={() => opened.set(null)} />}
+      {id === null ? null : <LogDrawer id={id} reader={formatter} onClose={() => opened.set(null)} />}
     </>
   );
 }
 
-const resultText = (success: boolean, reader: Reader): string =>
-  reader.said(success ? words['success.yes'] : words['success.no']);
+const resultText = (success: boolean, formatter: Formatter): string =>
+  formatter.text(success ? words['success.yes'] : words['success.no']);
 
 /** Operation logs (T1): who did what to which document, when and from where, old → new in words; the entry in full in a drawer. */
 export const LogList = listScreen(
@@ -33,7 +33,7 @@ export const LogList = listScreen(
   logWords,
   ({ text, count, dateTime, custom, textFilter, yesNo, dateRange, doing }) => ({
     title: words.title,
-    noun: words.what,
+    entityName: words.what,
     above: Above,
     // A week unless the reader says otherwise: the log is read by time, never as a whole.
     given: () => lastDays(new Date(serverNow()), currentZone(), 7),
@@ -43,22 +43,22 @@ export const LogList = listScreen(
       text('memberName', { width: 130 }),
       custom('action', {
         label: words.action,
-        text: (row, reader) => actionSaid(row.action, reader.locale),
+        text: (row, formatter) => actionText(row.action, formatter.locale),
         width: 140,
       }),
-      text('targetNo', { label: words.target, solid: true, width: 150 }),
+      text('targetNo', { label: words.target, nowrap: true, width: 150 }),
       custom('changes', {
         label: words.changes,
-        text: (row, reader) => changesLine(row.targetType, row.changes, reader),
+        text: (row, formatter) => changesLine(row.targetType, row.changes, formatter),
         width: 240,
       }),
       custom('success', {
         label: words.success,
-        text: (row, reader) => resultText(row.success, reader),
-        cell: (row, reader) => (
+        text: (row, formatter) => resultText(row.success, formatter),
+        cell: (row, formatter) => (
           <StatusTag
             color={row.success ? 'green' : 'red'}
-            label={resultText(row.success, reader)}
+            label={resultText(row.success, formatter)}
             tip={row.success ? undefined : String(row.status)}
           />
         ),
@@ -69,7 +69,7 @@ export const LogList = listScreen(
       text('interface', { optional: true }),
       text('service', { optional: true }),
       text('clientDevice', { optional: true }),
-      text('requestId', { optional: true, solid: true }),
+      text('requestId', { optional: true, nowrap: true }),
       custom('roleCodes', { label: words.roles, text: (row) => row.roleCodes.join(comma()), optional: true }),
     ],
     filters: [

@@ -1,7 +1,7 @@
 /** Fetches the words of every kind of document, with the first look at the log: no other page needs them all. */
 let load: () => Promise<unknown> = () => Promise.resolve();
 
-/** Told by the composition, which knows the rooms that own documents. */
+/** Told by the composition, which knows the modules that own documents. */
 export const namesFrom = (source: () => Promise<unknown>): void => {
   load = source;
 };

@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { To } from '#kernel/web/screens/go.tsx';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
   discardStopped,
@@ -12,23 +12,23 @@ import {
   retryStopped,
   type StoppedTask,
 } from '../contract/stopped-tasks.ts';
-import { kindSaid, taskKinds, taskWords } from '../rules/task-words.ts';
+import { kindText, taskKinds, taskWords } from '../rules/task-words.ts';
 
 const w = taskWords.table;
 const kinds = Object.entries(taskKinds).map(([value, said]) => ({ value, ...said }));
-const named = (row: StoppedTask, reader: Reader): string =>
-  [reader.said(kindSaid(row.kind)), row.subject].filter((part) => part !== null).join(' ');
+const named = (row: StoppedTask, formatter: Formatter): string =>
+  [formatter.text(kindText(row.kind)), row.subject].filter((part) => part !== null).join(' ');
 const ask =
   (key: 'retry.ask' | 'discard.ask', body: 'retry.body' | 'discard.body') =>
-  (row: StoppedTask, reader: Reader) => ({
-    title: say(taskWords, reader.locale, key, { name: named(row, reader) }),
-    body: reader.said(w[body]),
+  (row: StoppedTask, formatter: Formatter) => ({
+    title: translate(taskWords, formatter.locale, key, { name: named(row, formatter) }),
+    body: formatter.text(w[body]),
   });
 const askMany =
   (key: 'retry.many' | 'discard.many', body: 'retry.body' | 'discard.body') =>
-  (rows: readonly StoppedTask[], reader: Reader) => ({
-    title: say(taskWords, reader.locale, key, { n: rows.length }),
-    body: reader.said(w[body]),
+  (rows: readonly StoppedTask[], formatter: Formatter) => ({
+    title: translate(taskWords, formatter.locale, key, { n: rows.length }),
+    body: formatter.text(w[body]),
   });
 
 function Above() {
@@ -42,27 +42,31 @@ export const StoppedTasks = listScreen(
   taskWords,
   ({ text, count, dateTime, custom, search, oneOf, dateRange, act, bulk }) => ({
     title: w.title,
-    noun: w.noun,
+    entityName: w.noun,
     above: Above,
     empty: { title: w.none, help: w['none.help'] },
     nameOf: named,
     columns: [
-      custom('kind', { label: w.kind, text: (row, reader) => reader.said(kindSaid(row.kind)), width: 190 }),
+      custom('kind', {
+        label: w.kind,
+        text: (row, formatter) => formatter.text(kindText(row.kind)),
+        width: 190,
+      }),
       custom('subject', {
         label: w.subject,
         text: (row) => row.subject ?? EMPTY,
-        cell: (row, reader) =>
+        cell: (row, formatter) =>
           row.link === null ? (
             (row.subject ?? EMPTY)
           ) : (
-            <To href={row.link}>{row.subject ?? reader.said(kindSaid(row.kind))}</To>
+            <To href={row.link}>{row.subject ?? formatter.text(kindText(row.kind))}</To>
           ),
         width: 160,
       }),
       custom('error', {
         label: w.error,
-        text: (row, reader) => reader.said(w[`error.${row.error}`]),
-        cell: (row, reader) => <span title={row.detail}>{reader.said(w[`error.${row.error}`])}</span>,
+        text: (row, formatter) => formatter.text(w[`error.${row.error}`]),
+        cell: (row, formatter) => <span title={row.detail}>{formatter.text(w[`error.${row.error}`])}</span>,
         width: 300,
       }),
       dateTime('since', { width: 140 }),
@@ -85,9 +89,11 @@ export const StoppedTasks = listScreen(
       act('retryKind', retryKind, {
         label: w.retryKind,
         send: (row) => ({ kind: row.kind }),
-        question: (row, reader) => ({
-          title: say(taskWords, reader.locale, 'retryKind.ask', { name: reader.said(kindSaid(row.kind)) }),
-          body: reader.said(w['retryKind.body']),
+        question: (row, formatter) => ({
+          title: translate(taskWords, formatter.locale, 'retryKind.ask', {
+            name: formatter.text(kindText(row.kind)),
+          }),
+          body: formatter.text(w['retryKind.body']),
         }),
         done: w.retried,
       }),

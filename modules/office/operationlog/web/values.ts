@@ -1,7 +1,7 @@
 import { EMPTY } from '#kernel/rules/format.ts';
+import { translate, type Words, type WordTable } from '#kernel/rules/words.ts';
 import { comma, semicolon } from '#kernel/web/i18n/index.ts';
-import type { Difference, Reader } from '#kernel/web/screens/index.ts';
-import { say, type Words, type WordTable } from '#kernel/rules/words.ts';
+import type { Difference, Formatter } from '#kernel/web/screens/index.ts';
 import { dataWords } from '../rules/data-words.ts';
 import { fieldName, stateName } from '../rules/field-names.ts';
 
@@ -15,15 +15,20 @@ const plain = (text: string): string =>
   text.startsWith('<') ? text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim() : text;
 
 /** A logged value as its reader says it: yes and no, his time, his language; a person by name; of anything else its parts. */
-export function valueText(value: unknown, reader: Reader, targetType: string | null = null): string {
+export function valueText(value: unknown, formatter: Formatter, targetType: string | null = null): string {
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (typeof value === 'boolean') return reader.bool(value);
-  if (typeof value === 'string') return INSTANT.test(value) ? reader.exactTime(value) : plain(value);
+  if (typeof value === 'boolean') return formatter.bool(value);
+  if (typeof value === 'string') return INSTANT.test(value) ? formatter.exactTime(value) : plain(value);
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value))
-    return value.length === 0 ? EMPTY : value.map((v) => valueText(v, reader, targetType)).join(semicolon());
+    return value.length === 0
+      ? EMPTY
+      : value.map((v) => valueText(v, formatter, targetType)).join(semicolon());
   if (isRecord(value) && typeof value.zh_CN === 'string')
-    return reader.i18n({ zh_CN: value.zh_CN, en_US: typeof value.en_US === 'string' ? value.en_US : null });
+    return formatter.i18n({
+      zh_CN: value.zh_CN,
+      en_US: typeof value.en_US === 'string' ? value.en_US : null,
+    });
   if (!isRecord(value)) return JSON.stringify(value);
   if (typeof value.name === 'string') return value.name;
   const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
@@ -31,7 +36,7 @@ export function valueText(value: unknown, reader: Reader, targetType: string | n
     parts
       .map(
         ([key, part]) =>
-          `${fieldName(targetType, key, reader.locale)} ${stateName(targetType, key, part, reader.locale) ?? valueText(part, reader, targetType)}`,
+          `${fieldName(targetType, key, formatter.locale)} ${stateName(targetType, key, part, formatter.locale) ?? valueText(part, formatter, targetType)}`,
       )
       .join(comma()) || EMPTY
   );
@@ -51,15 +56,19 @@ const namedBeside = (field: string, changes: readonly LoggedChange[]): boolean =
 export const differencesOf = (
   targetType: string | null,
   changes: readonly LoggedChange[],
-  reader: Reader,
+  formatter: Formatter,
 ): Difference[] =>
   changes
     .filter((c) => !c.field.endsWith('_by') && !MACHINE.has(c.field) && !namedBeside(c.field, changes))
     .map((c) => ({
       key: c.field,
-      label: fieldName(targetType, c.field, reader.locale),
-      old: stateName(targetType, c.field, c.before, reader.locale) ?? valueText(c.before, reader, targetType),
-      new: stateName(targetType, c.field, c.after, reader.locale) ?? valueText(c.after, reader, targetType),
+      label: fieldName(targetType, c.field, formatter.locale),
+      old:
+        stateName(targetType, c.field, c.before, formatter.locale) ??
+        valueText(c.before, formatter, targetType),
+      new:
+        stateName(targetType, c.field, c.after, formatter.locale) ??
+        valueText(c.after, formatter, targetType),
     }));
 
 /** Stored request or response data, indented. */
@@ -74,36 +83,41 @@ export interface SaidData {
 }
 const MOST_SHOWN = 10;
 /** The word for a member of a call: of the document it is about, else of those all calls share; null when nobody has one. */
-function memberName(targetType: string | null, key: string, locale: Reader['locale']): string | null {
+function memberName(targetType: string | null, key: string, locale: Formatter['locale']): string | null {
   const own = fieldName(targetType, key, locale);
   if (own !== key) return own;
   const common = `field.${key}`;
-  return common in dataWords.table ? say(dataWords as Words<WordTable>, locale, common) : null;
+  return common in dataWords.table ? translate(dataWords as Words<WordTable>, locale, common) : null;
 }
 /** A member's value in a line: lists of records are counted, what is inside a record is said as far as it has words. */
-function memberText(targetType: string | null, key: string, value: unknown, reader: Reader): string {
-  const state = stateName(targetType, key, value, reader.locale);
+function memberText(targetType: string | null, key: string, value: unknown, formatter: Formatter): string {
+  const state = stateName(targetType, key, value, formatter.locale);
   if (state !== null) return state;
   if (!Array.isArray(value))
     return isRecord(value) && typeof value.name !== 'string' && typeof value.zh_CN !== 'string'
-      ? insideText(targetType, value, reader)
-      : valueText(value, reader, targetType);
+      ? insideText(targetType, value, formatter)
+      : valueText(value, formatter, targetType);
   const named = value.every((v) => !isRecord(v) || typeof v.name === 'string' || typeof v.zh_CN === 'string');
-  if (!named || value.length > MOST_SHOWN) return say(dataWords, reader.locale, 'items', { n: value.length });
-  return valueText(value, reader, targetType);
+  if (!named || value.length > MOST_SHOWN)
+    return translate(dataWords, formatter.locale, 'items', { n: value.length });
+  return valueText(value, formatter, targetType);
 }
-const insideText = (targetType: string | null, record: Record<string, unknown>, reader: Reader): string =>
-  saidData(targetType, record, reader)
+const insideText = (
+  targetType: string | null,
+  record: Record<string, unknown>,
+  formatter: Formatter,
+): string =>
+  saidData(targetType, record, formatter)
     .facts.map((f) => `${f.label} ${f.value}`)
     .join(comma()) || EMPTY;
 /** What was asked or answered, as names and values in the reader's language (administration-domain 14.1). */
-export function saidData(targetType: string | null, data: unknown, reader: Reader): SaidData {
+export function saidData(targetType: string | null, data: unknown, formatter: Formatter): SaidData {
   if (isRecord(data) && data.cut === true && typeof data.bytes === 'number')
     return { facts: [], left: 0, cutOf: data.bytes };
   const entries = isRecord(data) ? Object.entries(data).filter(([, v]) => v !== null && v !== '') : [];
   const facts = entries.flatMap(([key, value]) => {
-    const label = memberName(targetType, key, reader.locale);
-    const text = label === null ? EMPTY : memberText(targetType, key, value, reader);
+    const label = memberName(targetType, key, formatter.locale);
+    const text = label === null ? EMPTY : memberText(targetType, key, value, formatter);
     return label === null || text === EMPTY ? [] : [{ label, value: text }];
   });
   const lines = new Map<string, string>();
@@ -127,9 +141,9 @@ const short = (text: string): string =>
 export const changesLine = (
   targetType: string | null,
   changes: readonly LoggedChange[],
-  reader: Reader,
+  formatter: Formatter,
 ): string =>
-  differencesOf(targetType, changes, reader)
+  differencesOf(targetType, changes, formatter)
     .map((d) =>
       d.old === EMPTY ? `${d.label}: ${short(d.new)}` : `${d.label}: ${short(d.old)} → ${short(d.new)}`,
     )

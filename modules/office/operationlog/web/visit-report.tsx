@@ -1,8 +1,8 @@
 import { currentZone } from '#kernel/web/i18n/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
-import { fixedLook } from '#kernel/web/screens/status-tag.tsx';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { fixedBadge } from '#kernel/web/screens/status-tag.tsx';
 import { routeOf } from '#kernel/web/tabs/tabs.ts';
 import { visitReport } from '../contract/visits.ts';
 import { lastDays } from '../rules/moment.ts';
@@ -11,7 +11,7 @@ import { identities, visitWords } from '../rules/visit-words.ts';
 const words = visitWords.table;
 const DAYS = 30;
 const said = (key: string) => identities[key] ?? { zh: key, en: key };
-const looks = fixedLook({
+const looks = fixedBadge({
   platform: { ...said('platform'), color: 'gray' },
   seller: { ...said('seller'), color: 'gold' },
   buyer: { ...said('buyer'), color: 'blue' },
@@ -19,13 +19,13 @@ const looks = fixedLook({
 });
 
 /** The page by its name, its address beside it; an address without a page stands alone. */
-function PageOf({ path, reader }: { readonly path: string; readonly reader: Reader }) {
+function PageOf({ path, reader: formatter }: { readonly path: string; readonly reader: Formatter }) {
   const route = routeOf(path);
   return route === undefined ? (
-    <>{path}</>
+    path
   ) : (
     <>
-      {reader.said(route.title)} <span className="sc-faint">{path}</span>
+      {formatter.text(route.title)} <span className="sc-faint">{path}</span>
     </>
   );
 }
@@ -36,7 +36,7 @@ export const VisitReport = listScreen(
   visitWords,
   ({ custom, count, date, state, textFilter, oneOf, dateRange }) => ({
     title: words.title,
-    noun: words.noun,
+    entityName: words.noun,
     given: () => {
       const { timeFrom, timeTo } = lastDays(new Date(serverNow()), currentZone(), DAYS);
       return { dayFrom: timeFrom, dayTo: timeTo };
@@ -45,7 +45,7 @@ export const VisitReport = listScreen(
       custom('path', {
         label: words.path,
         text: (row) => row.path,
-        cell: (row, reader) => <PageOf path={row.path} reader={reader} />,
+        cell: (row, formatter) => <PageOf path={row.path} reader={formatter} />,
         width: 360,
       }),
       state('identity', looks, { width: 100 }),

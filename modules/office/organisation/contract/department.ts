@@ -10,15 +10,15 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { TREE_PAGES } from '../rules/places.ts';
 import { DEPARTMENTS_PAGE } from '../rules/pages.ts';
+import { TREE_PAGES } from '../rules/places.ts';
 import {
+  Builtin,
   DeptDelete,
   DeptDisable,
   DeptMost,
   DeptType,
   ParentDisabled,
-  Builtin,
   SiblingName,
   TreeCycle,
   TreeDepth,

@@ -16,18 +16,18 @@ import {
   ActivationLimit,
   EmpAdminMax,
   EmpAdminRole,
-  EmpEmployed,
   EmpCompany,
   EmpDelete,
-  EmpSelf,
-  GrantExceeds,
+  EmpEmployed,
   EmpHandover,
   EmpLastAdmin,
   EmpNoPassword,
+  EmpSelf,
+  GrantExceeds,
   ParentDisabled,
 } from '../rules/refusals.ts';
-import { passwordFields, Posts, ResponsibleDepts, Roles } from './employee-fields.ts';
 import { EmployeeStatus } from './employee.ts';
+import { Posts, passwordFields, ResponsibleDepts, Roles } from './employee-fields.ts';
 
 const base = '/api/common-platform/admin/employee' as const;
 const here = { audience: EVERYONE, relation: 'own', routes: STAFF_PAGES, dataType: 'EMPLOYEE' } as const;

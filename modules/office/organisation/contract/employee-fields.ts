@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Day, Email, Id, Mobile, OptionalText, secret, Text } from '#kernel/rules/contract.ts';
 import { isResidentId } from '#kernel/rules/check-digits.ts';
+import { Day, Email, Id, Mobile, OptionalText, secret, Text } from '#kernel/rules/contract.ts';
 import { plainIdcard } from '../rules/idcard.ts';
 
 const LATEST_BIRTH = '9999-12-31';

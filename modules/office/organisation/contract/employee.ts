@@ -4,8 +4,8 @@ import { STAFF_PAGES } from '../rules/places.ts';
 import {
   EmpAdminMax,
   EmpEmployed,
-  GrantExceeds,
   EmpIdcard,
+  GrantExceeds,
   ParentDisabled,
   TreeCycle,
 } from '../rules/refusals.ts';
@@ -13,10 +13,10 @@ import {
   Idcard,
   LoginName,
   NamedRef,
-  passwordFields,
-  personFields,
   PostRef,
   Posts,
+  passwordFields,
+  personFields,
   ResponsibleDepts,
   RoleRef,
   Roles,

@@ -19,9 +19,9 @@ export const openDocumentWords = words('organisation.open', {
   APPEAL: { zh: '申诉', en: 'Appeals' },
   APPROVAL: { zh: '待办审批', en: 'Approvals' },
 });
-type Said = { readonly zh: string; readonly en: string } | undefined;
+type Wording = { readonly zh: string; readonly en: string } | undefined;
 /** Both languages in one, for notices whose reader's language is not known where they are written. */
-export const dataTypeSaid = (dataType: string): string => {
-  const said = (openDocumentWords.table as Readonly<Record<string, Said>>)[dataType];
+export const dataTypeText = (dataType: string): string => {
+  const said = (openDocumentWords.table as Readonly<Record<string, Wording>>)[dataType];
   return said === undefined ? dataType : `${said.zh} ${said.en}`;
 };

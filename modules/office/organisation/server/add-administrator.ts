@@ -1,9 +1,9 @@
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { addEmployee } from '../contract/employee.ts';
 import { join } from './add-employee.ts';
 import { roomForAdmin } from './company-gate.ts';
-import type { Hand } from './tables.ts';
+import type { OrganisationContext } from './tables.ts';
 
 export interface NewAdministrator {
   readonly memberId: string;
@@ -18,14 +18,14 @@ export interface NewAdministrator {
  * His roles are the caller's affair. Refuses taken names (10304, 10701, 10702), 11106.
  */
 export async function joinAsAdministrator(
-  caller: Work<AnyTables, unknown>,
+  caller: Context<AnyTables, unknown>,
   wish: NewAdministrator,
 ): Promise<{ accountId: string; empId: string }> {
-  const w = caller as unknown as Hand;
+  const ctx = caller as unknown as OrganisationContext;
   const { memberId, ...person } = wish;
-  await roomForAdmin(w.tx, memberId);
-  const { row } = await join(w, memberId, addEmployee.input.parse({ ...person, pwdMode: 'random' }), false);
-  await w.tx
+  await roomForAdmin(ctx.tx, memberId);
+  const { row } = await join(ctx, memberId, addEmployee.input.parse({ ...person, pwdMode: 'random' }), false);
+  await ctx.tx
     .updateTable('organisation.employee')
     .set({ admin_flag: true, gmt_modified: nowHere })
     .where('id', '=', row.id)

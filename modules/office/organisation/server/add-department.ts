@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { addChildDepartment, addDepartment } from '../contract/department.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { addDepartment } from '../contract/department.ts';
 import { DeptMost, MOST_DEPARTMENTS } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { addDepartment as insertDepartment, rootOf } from './departments.ts';
 import { checkLeader, checkLinked } from './lock-department.ts';
-import { type Hand, room } from './tables.ts';
+import { type OrganisationContext, organisation } from './tables.ts';
 
 export interface NewNode {
   readonly name: string;
@@ -21,13 +21,13 @@ export interface NewNode {
 
 /** Adds a node of the own company's tree (administration-domain 5.1). Refuses 10301, 10303, 10307, 10310, 10311, 11003, 11004. */
 export async function addNode(
-  w: Hand,
+  ctx: OrganisationContext,
   parentId: string,
   node: NewNode,
 ): Promise<OutputOf<typeof addDepartment>> {
-  const memberId = w.actor.memberId ?? '-1';
-  await holdCompany(w.tx, memberId);
-  const { n } = await w.tx
+  const memberId = ctx.actor.memberId ?? '-1';
+  await holdCompany(ctx.tx, memberId);
+  const { n } = await ctx.tx
     .selectFrom('organisation.department')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('member_id', '=', memberId)
@@ -35,23 +35,23 @@ export async function addNode(
     .executeTakeFirstOrThrow();
   if (n >= MOST_DEPARTMENTS) throw DeptMost({ n: MOST_DEPARTMENTS });
   const linked = node.linkedMemberId ?? null;
-  await checkLinked(w, node.type, linked);
+  await checkLinked(ctx, node.type, linked);
   const { code, ...rest } = node;
-  const made = await insertDepartment(w.tx, {
+  const made = await insertDepartment(ctx.tx, {
     memberId,
     parentId,
     ...rest,
     ...(code === null || code === undefined ? {} : { code }),
-    by: w.actor.accountId,
+    by: ctx.actor.accountId,
   });
-  await checkLeader(w, made.path, node.leaderEmpId ?? null);
-  const row = await w.tx
+  await checkLeader(ctx, made.path, node.leaderEmpId ?? null);
+  const row = await ctx.tx
     .updateTable('organisation.department')
     .set({ linked_member_id: linked, leader_emp_id: node.leaderEmpId ?? null })
     .where('id', '=', made.id)
     .returning(['id', 'version', 'code'])
     .executeTakeFirstOrThrow();
-  await w.history({
+  await ctx.history({
     bizType: 'DEPARTMENT',
     bizId: row.id,
     bizNo: row.code,
@@ -61,17 +61,12 @@ export async function addNode(
     side: 'operator',
     parties: [memberId],
   });
-  w.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
+  ctx.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
   return { id: row.id, version: row.version };
 }
 
-export const addUnderRoot = room.on(addDepartment, async (w) => {
-  const root = await rootOf(w.tx, w.actor.memberId ?? '-1');
+export const addDepartmentHandler = organisation.command(addDepartment, async (ctx) => {
+  const root = await rootOf(ctx.tx, ctx.actor.memberId ?? '-1');
   if (root === null) throw NotFound({});
-  return addNode(w, root.id, w.input);
-});
-
-export const addBelow = room.on(addChildDepartment, async (w) => {
-  const { parentId, ...node } = w.input;
-  return addNode(w, parentId, node);
+  return addNode(ctx, root.id, ctx.input);
 });

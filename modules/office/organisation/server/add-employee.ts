@@ -6,7 +6,7 @@ import { addEmployee as insertEmployee } from './employees.ts';
 import { checkSuperior, idcardColumns, uniqueStaff } from './person-checks.ts';
 import { sendActivation } from './send-activation.ts';
 import { atOwnFields, mayHere, named, personOf } from './staff.ts';
-import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
+import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
 export type NewPerson = z.output<typeof addEmployee.input>;
 
@@ -25,16 +25,16 @@ export const passwordOf = (input: Pick<NewPerson, 'pwdMode' | 'password' | 'conf
  * A random password is answered once, never mailed. Refuses taken names (10304, 10701, 10702), numbers (10303, 11111), a disabled department (10301), a weak password (10703, 10704).
  */
 export async function join(
-  w: Hand,
+  ctx: OrganisationContext,
   memberId: string,
   input: NewPerson,
   told = true,
 ): Promise<{ row: EmployeeRow; initialPassword: string | null }> {
-  await checkSuperior(w, memberId, input.superiorId ?? null, null);
-  const idcard = await idcardColumns(w, input.idcardNo ?? null);
+  await checkSuperior(ctx, memberId, input.superiorId ?? null, null);
+  const idcard = await idcardColumns(ctx, input.idcardNo ?? null);
   const gender = idcard.gender ?? input.gender ?? '0';
   const { account, initialPassword } = await atOwnFields(
-    createAccount(asCaller(w), {
+    createAccount(asCaller(ctx), {
       loginName: input.account,
       mobile: input.mobile ?? null,
       email: input.loginEmail,
@@ -43,7 +43,7 @@ export async function join(
       password: passwordOf(input),
     }),
   );
-  const { empId } = await insertEmployee(w.tx, {
+  const { empId } = await insertEmployee(ctx.tx, {
     accountId: account.id,
     memberId,
     deptId: input.deptId,
@@ -54,23 +54,23 @@ export async function join(
     responsibleDeptIds: [...new Set(input.responsibleDepts ?? [])],
     joinDate: input.joinDate,
     remark: input.remark,
-    by: w.actor.accountId,
+    by: ctx.actor.accountId,
   });
-  const fresh = await w.tx
+  const fresh = await ctx.tx
     .selectFrom('organisation.employee')
     .selectAll()
     .where('id', '=', empId)
     .executeTakeFirstOrThrow();
-  const sent = await sendActivation(w, fresh);
+  const sent = await sendActivation(ctx, fresh);
   const row = await uniqueStaff(
-    w.tx
+    ctx.tx
       .updateTable('organisation.employee')
       .set({ ...idcard.columns, ...sent, password_given: told })
       .where('id', '=', empId)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  await w.history({
+  await ctx.history({
     bizType: 'EMPLOYEE',
     bizId: empId,
     bizNo: row.emp_no,
@@ -84,35 +84,35 @@ export async function join(
 }
 
 /** Roles and positions named along with a new person: each needs its own button, and nothing beyond the actor's own grants is given. */
-async function giveRights(w: Hand, row: EmployeeRow, input: NewPerson): Promise<void> {
-  const rights = w.service('staffRights');
+async function giveRights(ctx: OrganisationContext, row: EmployeeRow, input: NewPerson): Promise<void> {
+  const rights = ctx.service('staffRights');
   const roles = input.roles ?? [];
   const positions = input.positions ?? [];
   if (
-    (roles.length > 0 && !mayHere(w.actor, 'AssignRole')) ||
-    (positions.length > 0 && !mayHere(w.actor, 'AssignPosts'))
+    (roles.length > 0 && !mayHere(ctx.actor, 'AssignRole')) ||
+    (positions.length > 0 && !mayHere(ctx.actor, 'AssignPosts'))
   )
     throw NoPermission({});
-  if (roles.length > 0) await rights.setRoles(asCaller(w), personOf(row), roles);
+  if (roles.length > 0) await rights.setRoles(asCaller(ctx), personOf(row), roles);
   if (positions.length === 0) return;
   // Positions that came with the roles stay.
-  const shipped = (await rights.held(asCaller(w), [personOf(row)])).get(row.id)?.posts ?? [];
+  const shipped = (await rights.held(asCaller(ctx), [personOf(row)])).get(row.id)?.posts ?? [];
   await rights.setPosts(
-    asCaller(w),
+    asCaller(ctx),
     personOf(row),
     [...new Set([...shipped.map((p) => p.id), ...positions])],
     input.mainPositionId ?? null,
   );
 }
 
-export const addToStaff = room.on(addEmployee, async (w) => {
-  const { row, initialPassword } = await join(w, w.actor.memberId ?? '-1', w.input);
-  await giveRights(w, row, w.input);
-  named(w, row);
-  const { version } = await w.tx
+export const addEmployeeHandler = organisation.command(addEmployee, async (ctx) => {
+  const { row, initialPassword } = await join(ctx, ctx.actor.memberId ?? '-1', ctx.input);
+  await giveRights(ctx, row, ctx.input);
+  named(ctx, row);
+  const { version } = await ctx.tx
     .selectFrom('organisation.employee')
     .select('version')
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  return { id: row.id, version, account: w.input.account, initialPassword };
+  return { id: row.id, version, account: ctx.input.account, initialPassword };
 });

@@ -1,21 +1,21 @@
 import { cancelAdministrator } from '../contract/employee-acts.ts';
 import { anotherAdminRemains } from './company-gate.ts';
+import { notifyPerson } from './notify-staff.ts';
 import { lockOwn, personOf, stepEmployee } from './staff.ts';
-import { asCaller, room } from './tables.ts';
-import { tellPerson } from './tell-staff.ts';
+import { asCaller, organisation } from './tables.ts';
 
 /** Takes the administrator's right and role back while another normal administrator remains (administration-domain 5.3). Refuses 10302, 10306, 11103. */
-export const unmakeAdministrator = room.on(cancelAdministrator, async (w) => {
-  const row = await lockOwn(w, { id: w.input.id, version: w.input.version, gate: true });
+export const cancelAdministratorHandler = organisation.command(cancelAdministrator, async (ctx) => {
+  const row = await lockOwn(ctx, { id: ctx.input.id, version: ctx.input.version, gate: true });
   if (!row.admin_flag) return { adminFlag: false, version: row.version };
-  await anotherAdminRemains(w.tx, row);
-  const stepped = await stepEmployee(asCaller(w), row, 'cancelAdministrator', 'operator', {
+  await anotherAdminRemains(ctx.tx, row);
+  const stepped = await stepEmployee(asCaller(ctx), row, 'cancelAdministrator', 'operator', {
     set: { admin_flag: false },
   });
-  const company = await w.service('companies').of(asCaller(w), row.member_id);
-  await w.service('staffRights').setAdministrator(asCaller(w), personOf(row), company.sides, false);
-  await tellPerson(w, row, 'ADMIN_CANCELLED', { actor: w.actor.name });
-  const { version } = await w.tx
+  const company = await ctx.service('companies').of(asCaller(ctx), row.member_id);
+  await ctx.service('staffRights').setAdministrator(asCaller(ctx), personOf(row), company.sides, false);
+  await notifyPerson(ctx, row, 'ADMIN_CANCELLED', { actor: ctx.actor.name });
+  const { version } = await ctx.tx
     .selectFrom('organisation.employee')
     .select('version')
     .where('id', '=', row.id)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import { EmpAdminMax, EmpLastAdmin, MOST_ADMINS } from '../rules/refusals.ts';
 import type { EmployeeRow, Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import type { Tables } from './tables.ts';
 
 /** A department as a line of its company's tree. */
@@ -49,7 +49,7 @@ export async function namesOfCompanies(
   if (memberIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('organisation.department')
-    .select(['member_id', spokenName({ locale }, 'organisation.department').as('name')])
+    .select(['member_id', localizedName({ locale }, 'organisation.department').as('name')])
     .where('member_id', 'in', [...memberIds])
     .where('parent_id', 'is', null)
     .where('deleted', '=', false)

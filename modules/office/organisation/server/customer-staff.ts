@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Page } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { PageInput } from '#kernel/server/page.ts';
-import type { resetEmployeePassword } from '../contract/employee-acts.ts';
 import type {
   addEmployee,
   EmployeeDetail,
@@ -13,23 +12,24 @@ import type {
   EmployeeRow as Shown,
   updateEmployee,
 } from '../contract/employee.ts';
+import type { resetEmployeePassword } from '../contract/employee-acts.ts';
 import { join } from './add-employee.ts';
-import { departmentLines, treeOf } from './department-tree.ts';
 import { remove } from './delete-employee.ts';
+import { departmentLines, treeOf } from './department-tree.ts';
 import { disable } from './disable-employee.ts';
 import { enable } from './enable-employee.ts';
 import { giveNewPassword } from './reset-password.ts';
 import { staffDetail } from './show-employee.ts';
 import { customerStaff, lockStaff, named } from './staff.ts';
 import { shownStaff, staffPage } from './staff-list.ts';
-import type { EmployeeRow, Hand } from './tables.ts';
+import type { EmployeeRow, OrganisationContext } from './tables.ts';
 import { change } from './update-employee.ts';
 
-type Caller = Work<AnyTables, AnyTables>;
+type Caller = Context<AnyTables, AnyTables>;
 type Filters = z.output<z.ZodObject<typeof employeeFilters>> & PageInput;
 /** A person of a customer, and whose he is. */
 export type CustomerPerson = Shown & { readonly memberId: string };
-const hand = (w: Caller): Hand => w as unknown as Hand;
+const hand = (w: Caller): OrganisationContext => w as unknown as OrganisationContext;
 
 /** Staff of customers, for the platform. `members` says which companies the caller may see, as a condition on their id in `e.member_id`. */
 export async function customerStaffPage(

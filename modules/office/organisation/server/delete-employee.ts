@@ -1,43 +1,43 @@
 import { touched } from '#kernel/server/rows.ts';
 import { accountFor, removeAccount } from '#office/identity/server/door.ts';
 import { deleteEmployee } from '../contract/employee-acts.ts';
-import { employeeLife } from '../rules/employee-life.ts';
+import { employeeLifecycle } from '../rules/employee-lifecycle.ts';
 import { EmpDelete } from '../rules/refusals.ts';
 import { lockOwn, notSelf, personOf } from './staff.ts';
-import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
+import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
 /** Takes away a person who never came; account, number and address are free again (administration-domain 5.3). Refuses 11101, 11105. */
-export async function remove(w: Hand, row: EmployeeRow): Promise<void> {
-  notSelf(w, row);
-  const account = await accountFor(asCaller(w), { id: row.account_id });
+export async function remove(ctx: OrganisationContext, row: EmployeeRow): Promise<void> {
+  notSelf(ctx, row);
+  const account = await accountFor(asCaller(ctx), { id: row.account_id });
   const never =
-    employeeLife.open(row.status, 'operator').includes('remove') &&
+    employeeLifecycle.open(row.status, 'operator').includes('remove') &&
     !row.ever_activated &&
     account?.lastLoginTime === null &&
     !account.activated;
   if (!never) throw EmpDelete({});
-  await w.service('staffRights').endAll(asCaller(w), personOf(row));
-  await w.tx.deleteFrom('organisation.responsible_dept').where('emp_id', '=', row.id).execute();
-  await w.tx
+  await ctx.service('staffRights').endAll(asCaller(ctx), personOf(row));
+  await ctx.tx.deleteFrom('organisation.responsible_dept').where('emp_id', '=', row.id).execute();
+  await ctx.tx
     .updateTable('organisation.employee')
     .set({ superior_id: null })
     .where('superior_id', '=', row.id)
     .execute();
-  await w.tx
+  await ctx.tx
     .updateTable('organisation.department')
     .set({ leader_emp_id: null })
     .where('leader_emp_id', '=', row.id)
     .execute();
-  await w.tx
+  await ctx.tx
     .updateTable('organisation.employee')
     .set({
       deleted: true,
-      ...touched(w),
+      ...touched(ctx),
     })
     .where('id', '=', row.id)
     .execute();
-  await removeAccount(asCaller(w), { accountId: row.account_id });
-  await w.history({
+  await removeAccount(asCaller(ctx), { accountId: row.account_id });
+  await ctx.history({
     bizType: 'EMPLOYEE',
     bizId: row.id,
     bizNo: row.emp_no,
@@ -49,6 +49,6 @@ export async function remove(w: Hand, row: EmployeeRow): Promise<void> {
   });
 }
 
-export const deleteStaff = room.each(deleteEmployee, async (w) =>
-  remove(w, await lockOwn(w, { id: w.input.id, gate: true })),
+export const deleteEmployeeHandler = organisation.batchCommand(deleteEmployee, async (ctx) =>
+  remove(ctx, await lockOwn(ctx, { id: ctx.input.id, gate: true })),
 );

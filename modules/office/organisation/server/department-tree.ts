@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DepartmentNode } from '../contract/department.ts';
-import { departmentLife } from '../rules/department-life.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
-import type { Hand } from './tables.ts';
+import { departmentLifecycle } from '../rules/department-lifecycle.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
+import type { OrganisationContext } from './tables.ts';
 
 export interface DeptLine {
   readonly id: string;
@@ -20,20 +20,20 @@ export interface DeptLine {
 }
 
 /** Departments of a company with their normal people, parents before children. */
-export async function departmentLines(w: Hand, memberId: string): Promise<DeptLine[]> {
+export async function departmentLines(ctx: OrganisationContext, memberId: string): Promise<DeptLine[]> {
   const { rows } =
     await sql<DeptLine>`select d.id, d.version, d.parent_id as "parentId", d.name, d.name_en as "nameEn", d.code, d.type, d.level, d.sort, d.state, d.path,
       coalesce(n.people, 0)::int as people
     from organisation.department d
     left join (select dept_id, count(*) as people from organisation.employee where member_id = ${memberId}::bigint and status = ${sql.lit(EMPLOYEE.normal)} and not deleted group by dept_id) n on n.dept_id = d.id
-    where d.member_id = ${memberId}::bigint and not d.deleted order by d.level, d.sort, d.id`.execute(w.tx);
+    where d.member_id = ${memberId}::bigint and not d.deleted order by d.level, d.sort, d.id`.execute(ctx.tx);
   return rows;
 }
 
 /** What may be done with a department; the buttons are judged where they stand. The root stays what it is. */
 export function openOn(line: Pick<DeptLine, 'state' | 'parentId'>): string[] {
   const root = line.parentId === null;
-  const open = departmentLife.open(line.state, 'operator');
+  const open = departmentLifecycle.open(line.state, 'operator');
   return [
     ...(open.includes('edit') ? ['edit', 'addChild'] : []),
     ...(root ? [] : ['move' as const].filter(() => open.includes('edit'))),

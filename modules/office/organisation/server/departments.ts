@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { DEEPEST, DeptType, ParentDisabled, SiblingName, TreeDepth } from '../rules/refusals.ts';
@@ -127,7 +127,7 @@ export async function departmentsLike(
     .select(['id', 'member_id', 'name', 'name_en', 'parent_id'])
     .where('deleted', '=', false)
     .where('state', '=', '1');
-  const pattern = anywhere(wish.keyword ?? '');
+  const pattern = containsPattern(wish.keyword ?? '');
   if (wish.keyword !== null)
     query = query.where((e) => e.or([e('name', 'ilike', pattern), e('code', 'ilike', pattern)]));
   const rows = await query.orderBy('member_id').orderBy('id').limit(wish.most).execute();

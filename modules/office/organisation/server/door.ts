@@ -1,5 +1,5 @@
-import type { Locale } from '#kernel/rules/format.ts';
 import type { Kysely } from 'kysely';
+import type { Locale } from '#kernel/rules/format.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import {
@@ -25,9 +25,9 @@ import {
   addEmployee,
   anchorDepts,
   type Employee,
+  empIdByNo,
   employeeOfAccount,
   employeesByIds,
-  empIdByNo,
   type NewEmployee,
   putMainPosition,
   staffIn,
@@ -35,8 +35,8 @@ import {
   staffOfMember,
 } from './employees.ts';
 
-export { companyOfPerson, type CustomerPerson, customerPeople, customerStaffPage } from './customer-staff.ts';
 export type { DepartmentLine, StaffLine } from './company-lines.ts';
+export { type CustomerPerson, companyOfPerson, customerPeople, customerStaffPage } from './customer-staff.ts';
 export type { Department, DepartmentFacts, NewDepartment } from './departments.ts';
 export type { Employee, NewEmployee } from './employees.ts';
 
@@ -132,8 +132,8 @@ export { dissolveCompany } from './dissolve-company.ts';
 /** A person at work in a company by his number; null when nobody bears it. */
 export const employeeByNo = (w: Caller, memberId: string, no: string): Promise<string | null> =>
   empIdByNo(w.tx, memberId, no);
-/** Every member account: people of customers and registered persons without a company (administration-domain 5.4). */
-export { type MemberPerson, memberPeoplePage } from './member-people.ts';
 /** A company's new name on its root department. */
 export { linkSubsidiary, unlinkSubsidiary } from './link-subsidiary.ts';
+/** Every member account: people of customers and registered persons without a company (administration-domain 5.4). */
+export { type MemberPerson, memberPeoplePage } from './member-people.ts';
 export { renameCompany } from './rename-company.ts';

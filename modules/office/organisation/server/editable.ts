@@ -1,9 +1,9 @@
 import { accountFor } from '#office/identity/server/door.ts';
-import { asCaller, type EmployeeRow, type Hand } from './tables.ts';
+import { asCaller, type EmployeeRow, type OrganisationContext } from './tables.ts';
 
 /** The fields of the edit form as they are stored now, for settling a conflict. */
-export async function editableOf(w: Hand, row: EmployeeRow) {
-  const account = await accountFor(asCaller(w), { id: row.account_id });
+export async function editableOf(ctx: OrganisationContext, row: EmployeeRow) {
+  const account = await accountFor(asCaller(ctx), { id: row.account_id });
   return {
     id: row.id,
     version: row.version,

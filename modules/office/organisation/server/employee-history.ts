@@ -3,7 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { FieldChange } from '#kernel/server/capability.ts';
 import { employeeHistory } from '../contract/employee-acts.ts';
 import { ownStaff } from './staff.ts';
-import { room } from './tables.ts';
+import { organisation } from './tables.ts';
 
 interface Past {
   readonly seq: number;
@@ -25,17 +25,17 @@ const QUIET = new Set([
 ]);
 
 /** What happened to a staff record, newest first (R-EMP rows of administration-domain 5.3). */
-export const showHistory = room.ask(employeeHistory, async (w) => {
-  const row = await w.tx
+export const employeeHistoryHandler = organisation.query(employeeHistory, async (ctx) => {
+  const row = await ctx.tx
     .selectFrom('organisation.employee')
     .select('id')
-    .where('id', '=', w.input.id)
-    .where(ownStaff(w.actor))
+    .where('id', '=', ctx.input.id)
+    .where(ownStaff(ctx.actor))
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
   const { rows } =
     await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
-    where biz_type = 'EMPLOYEE' and biz_id = ${row.id}::bigint order by seq desc limit 200`.execute(w.tx);
+    where biz_type = 'EMPLOYEE' and biz_id = ${row.id}::bigint order by seq desc limit 200`.execute(ctx.tx);
   return rows.map((r) => ({
     seq: r.seq,
     action: r.action,

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import { EmpEmployed } from '../rules/refusals.ts';
 import { roomForAdmin } from './company-gate.ts';
 import type { EmployeeStatus, Tables } from './tables.ts';

@@ -1,9 +1,9 @@
 import { inLocale } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { EmployeeRow } from '../contract/employee.ts';
+import { employeeLifecycle } from '../rules/employee-lifecycle.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
-import { employeeLife } from '../rules/employee-life.ts';
-import { showEmployees } from './show-employees.ts';
+import { listEmployeesHandler } from './show-employees.ts';
 
 const t = words.table;
 type Named = { readonly name: { readonly zh_CN: string; readonly en_US?: string | null | undefined } };
@@ -48,9 +48,9 @@ export const staffColumns: readonly ExportColumn<EmployeeRow>[] = [
     key: 'status',
     heading: t.status,
     codes: Object.fromEntries(
-      Object.entries(employeeLife.codes).map(([name, code]) => [
+      Object.entries(employeeLifecycle.codes).map(([name, code]) => [
         code,
-        employeeLife.labels[name as keyof typeof employeeLife.codes],
+        employeeLifecycle.labels[name as keyof typeof employeeLifecycle.codes],
       ]),
     ),
   },
@@ -64,6 +64,6 @@ export const staffColumns: readonly ExportColumn<EmployeeRow>[] = [
 exporter({
   bizType: 'EMPLOYEE',
   title: t.employees,
-  handler: showEmployees,
+  handler: listEmployeesHandler,
   columns: staffColumns,
 });

@@ -6,19 +6,19 @@ import { DEPARTMENTS_PAGE } from '../rules/pages.ts';
 import { addNode, type NewNode } from './add-department.ts';
 import { dropDepartment } from './delete-department.ts';
 import { rootOf } from './departments.ts';
-import type { Hand } from './tables.ts';
+import type { OrganisationContext } from './tables.ts';
 
 const t = words.table;
 interface Row {
   readonly parentId: string;
   readonly node: NewNode;
 }
-async function parentByCode(w: Hand, code: string): Promise<string> {
-  const memberId = w.actor.memberId ?? '-1';
+async function parentByCode(ctx: OrganisationContext, code: string): Promise<string> {
+  const memberId = ctx.actor.memberId ?? '-1';
   const row =
     code === ''
-      ? await rootOf(w.tx, memberId)
-      : await w.tx
+      ? await rootOf(ctx.tx, memberId)
+      : await ctx.tx
           .selectFrom('organisation.department')
           .select('id')
           .where('member_id', '=', memberId)
@@ -53,9 +53,9 @@ importer<Row>({
     { key: 'description', heading: t.description, width: 30 },
   ],
   async parseRow(given, cells) {
-    const w = given as unknown as Hand;
+    const ctx = given as unknown as OrganisationContext;
     const reading = new Reading();
-    const parentId = await reading.part(() => parentByCode(w, (cells.parentCode ?? '').trim()), NO_RECORD);
+    const parentId = await reading.part(() => parentByCode(ctx, (cells.parentCode ?? '').trim()), NO_RECORD);
     const sort = (cells.sort ?? '').trim();
     const wish = {
       name: cells.name,
@@ -68,9 +68,9 @@ importer<Row>({
     return { parentId, node: await reading.end(() => parseInput(addDepartment, wish)) };
   },
   keyOf: (row) => row.node.code ?? null,
-  saveRow: (w, row) => addNode(w as unknown as Hand, row.parentId, row.node),
+  saveRow: (ctx, row) => addNode(ctx as unknown as OrganisationContext, row.parentId, row.node),
   undo: {
     made: (saved) => (saved as Awaited<ReturnType<typeof addNode>>).id,
-    back: (w, id) => dropDepartment(w as unknown as Hand, id, AS_IMPORTED),
+    back: (ctx, id) => dropDepartment(ctx as unknown as OrganisationContext, id, AS_IMPORTED),
   },
 });

@@ -1,22 +1,22 @@
-import { AS_IMPORTED, CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
+import { AS_IMPORTED, CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { addEmployee } from '../contract/employee.ts';
 import { employeeWords as words } from '../rules/employee-words.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
 import { join, type NewPerson } from './add-employee.ts';
 import { remove } from './delete-employee.ts';
 import { lockOwn } from './staff.ts';
-import type { Hand } from './tables.ts';
+import type { OrganisationContext } from './tables.ts';
 
 const t = words.table;
 const blank = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text.trim();
 
-async function departmentByCode(w: Hand, code: string): Promise<string> {
-  const row = await w.tx
+async function departmentByCode(ctx: OrganisationContext, code: string): Promise<string> {
+  const row = await ctx.tx
     .selectFrom('organisation.department')
     .select('id')
-    .where('member_id', '=', w.actor.memberId ?? '-1')
+    .where('member_id', '=', ctx.actor.memberId ?? '-1')
     .where('deleted', '=', false)
     .where('state', '=', '1')
     .where((or) => or.or([or('code', '=', code), or('name', '=', code)]))
@@ -25,11 +25,11 @@ async function departmentByCode(w: Hand, code: string): Promise<string> {
   if (row === undefined) throw new CellFault('dept', 'reference', code);
   return row.id;
 }
-async function colleagueByNo(w: Hand, no: string): Promise<string> {
-  const row = await w.tx
+async function colleagueByNo(ctx: OrganisationContext, no: string): Promise<string> {
+  const row = await ctx.tx
     .selectFrom('organisation.employee')
     .select('id')
-    .where('member_id', '=', w.actor.memberId ?? '-1')
+    .where('member_id', '=', ctx.actor.memberId ?? '-1')
     .where('emp_no', '=', no)
     .where('deleted', '=', false)
     .executeTakeFirst();
@@ -72,12 +72,12 @@ importer<NewPerson>({
     { key: 'remark', heading: t.remark, width: 30 },
   ],
   async parseRow(given, cells) {
-    const w = given as unknown as Hand;
+    const ctx = given as unknown as OrganisationContext;
     const reading = new Reading();
-    const deptId = await reading.part(() => departmentByCode(w, cells.dept ?? ''), NO_RECORD);
+    const deptId = await reading.part(() => departmentByCode(ctx, cells.dept ?? ''), NO_RECORD);
     const superiorNo = blank(cells.superiorNo);
     const superiorId =
-      superiorNo === undefined ? null : await reading.part(() => colleagueByNo(w, superiorNo), NO_RECORD);
+      superiorNo === undefined ? null : await reading.part(() => colleagueByNo(ctx, superiorNo), NO_RECORD);
     const { account, empName, loginEmail } = cells;
     const [mobile, empNo, gender, joinDate, remark] = [
       blank(cells.mobile),
@@ -103,13 +103,13 @@ importer<NewPerson>({
     );
   },
   keyOf: (row) => row.account.toLowerCase(),
-  saveRow: (w, row) => join(w as unknown as Hand, w.actor.memberId ?? '-1', row, false),
+  saveRow: (ctx, row) => join(ctx as unknown as OrganisationContext, ctx.actor.memberId ?? '-1', row, false),
   undo: {
     made: (saved) => (saved as Awaited<ReturnType<typeof join>>).row.id,
-    back: async (w, id) =>
+    back: async (ctx, id) =>
       remove(
-        w as unknown as Hand,
-        await lockOwn(w as unknown as Hand, { id, version: AS_IMPORTED, gate: true }),
+        ctx as unknown as OrganisationContext,
+        await lockOwn(ctx as unknown as OrganisationContext, { id, version: AS_IMPORTED, gate: true }),
       ),
   },
 });

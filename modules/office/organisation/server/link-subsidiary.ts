@@ -3,7 +3,7 @@ import { touched } from '#kernel/server/rows.ts';
 import { MOST_DEPARTMENTS } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { addDepartment, rootOf } from './departments.ts';
-import { room } from './tables.ts';
+import { organisation } from './tables.ts';
 
 const MOST_NAME = 50;
 /** A name no other node under the root has: the company's, else with its code. */
@@ -13,15 +13,15 @@ const freeName = (name: string, code: string, taken: ReadonlySet<string>): strin
 };
 
 /** A subsidiary that was admitted stands as a company node in the tree of the company above (administration-domain 22.2). A full tree, or one that has the node, stays as it is. */
-export const linkSubsidiary = room.door<
+export const linkSubsidiary = organisation.door<
   { memberId: string; subsidiaryId: string; code: string; name: string; nameEn: string | null },
   void
->(async (w) => {
-  const { memberId, subsidiaryId, code, name, nameEn } = w.input;
-  await holdCompany(w.tx, memberId);
-  const root = await rootOf(w.tx, memberId);
+>(async (ctx) => {
+  const { memberId, subsidiaryId, code, name, nameEn } = ctx.input;
+  await holdCompany(ctx.tx, memberId);
+  const root = await rootOf(ctx.tx, memberId);
   if (root === null) return;
-  const nodes = await w.tx
+  const nodes = await ctx.tx
     .selectFrom('organisation.department')
     .select(['name', 'parent_id', 'linked_member_id'])
     .where('member_id', '=', memberId)
@@ -29,16 +29,16 @@ export const linkSubsidiary = room.door<
     .execute();
   if (nodes.length >= MOST_DEPARTMENTS || nodes.some((n) => n.linked_member_id === subsidiaryId)) return;
   const taken = new Set(nodes.filter((n) => n.parent_id === root.id).map((n) => n.name));
-  const made = await addDepartment(w.tx, {
+  const made = await addDepartment(ctx.tx, {
     memberId,
     parentId: root.id,
     name: freeName(name, code, taken),
     nameEn: nameEn?.slice(0, MOST_NAME) ?? null,
     type: '10',
     sort: 900,
-    by: w.actor.accountId,
+    by: ctx.actor.accountId,
   });
-  await w.tx
+  await ctx.tx
     .updateTable('organisation.department')
     .set({ linked_member_id: subsidiaryId })
     .where('id', '=', made.id)
@@ -46,20 +46,22 @@ export const linkSubsidiary = room.door<
 });
 
 /** The link has ended: the node goes when nothing stands in it, else it stays as a company node of its own. */
-export const unlinkSubsidiary = room.door<{ memberId: string; subsidiaryId: string }, void>(async (w) => {
-  const { memberId, subsidiaryId } = w.input;
-  await holdCompany(w.tx, memberId);
-  await w.tx
-    .updateTable('organisation.department as d')
-    .set({
-      linked_member_id: null,
-      ...touched(w),
-      deleted: sql<boolean>`not exists (select from organisation.department c where c.parent_id = d.id and not c.deleted)
+export const unlinkSubsidiary = organisation.door<{ memberId: string; subsidiaryId: string }, void>(
+  async (ctx) => {
+    const { memberId, subsidiaryId } = ctx.input;
+    await holdCompany(ctx.tx, memberId);
+    await ctx.tx
+      .updateTable('organisation.department as d')
+      .set({
+        linked_member_id: null,
+        ...touched(ctx),
+        deleted: sql<boolean>`not exists (select from organisation.department c where c.parent_id = d.id and not c.deleted)
         and not exists (select from organisation.employee e where (e.dept_id = d.id or e.main_post_dept_id = d.id) and not e.deleted)
         and not exists (select from organisation.responsible_dept r where r.dept_id = d.id)`,
-    })
-    .where('d.member_id', '=', memberId)
-    .where('d.linked_member_id', '=', subsidiaryId)
-    .where('d.deleted', '=', false)
-    .execute();
-});
+      })
+      .where('d.member_id', '=', memberId)
+      .where('d.linked_member_id', '=', subsidiaryId)
+      .where('d.deleted', '=', false)
+      .execute();
+  },
+);

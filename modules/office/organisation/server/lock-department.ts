@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { type DEPARTMENT, departmentLife } from '../rules/department-life.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import { type DEPARTMENT, departmentLifecycle } from '../rules/department-lifecycle.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import { Builtin } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
-import { asCaller, type DepartmentRow, type Hand } from './tables.ts';
+import { asCaller, type DepartmentRow, type OrganisationContext } from './tables.ts';
 
 /** Writes the state of a department and what happened to it. */
-export const stepDepartment = stepper<DepartmentRow, typeof DEPARTMENT, keyof typeof departmentLife.verbs>({
-  life: departmentLife,
+export const stepDepartment = stepper<
+  DepartmentRow,
+  typeof DEPARTMENT,
+  keyof typeof departmentLifecycle.verbs
+>({
+  lifecycle: departmentLifecycle,
   table: 'organisation.department',
   column: 'state',
   bizType: 'DEPARTMENT',
@@ -18,10 +22,14 @@ export const stepDepartment = stepper<DepartmentRow, typeof DEPARTMENT, keyof ty
 });
 
 /** A department of the own company, locked behind the company's gate. Refuses 10301, 10302. */
-export async function lockDepartment(w: Hand, id: string, version?: number): Promise<DepartmentRow> {
-  const memberId = w.actor.memberId ?? '-1';
-  await holdCompany(w.tx, memberId);
-  const row = await w.tx
+export async function lockDepartment(
+  ctx: OrganisationContext,
+  id: string,
+  version?: number,
+): Promise<DepartmentRow> {
+  const memberId = ctx.actor.memberId ?? '-1';
+  await holdCompany(ctx.tx, memberId);
+  const row = await ctx.tx
     .selectFrom('organisation.department')
     .selectAll()
     .where('id', '=', id)
@@ -44,7 +52,7 @@ export async function lockDepartment(w: Hand, id: string, version?: number): Pro
       current: { id, version: row.version, name, nameEn, description, sort, leaderEmpId, linkedMemberId },
     });
   }
-  w.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
+  ctx.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
   return row;
 }
 
@@ -54,20 +62,30 @@ export function notRoot(row: DepartmentRow): void {
 }
 
 /** A leader works in the department or below it. Refuses 10301. */
-export async function checkLeader(w: Hand, path: string, leaderEmpId: string | null): Promise<void> {
+export async function checkLeader(
+  ctx: OrganisationContext,
+  path: string,
+  leaderEmpId: string | null,
+): Promise<void> {
   if (leaderEmpId === null) return;
   const { rows } =
     await sql`select 1 from organisation.employee e join organisation.department d on d.id = e.dept_id
     where e.id = ${leaderEmpId}::bigint and not e.deleted and e.status in (${sql.lit(EMPLOYEE.unactivated)}, ${sql.lit(EMPLOYEE.normal)}) and d.path like ${path} || '%'`.execute(
-      w.tx,
+      ctx.tx,
     );
   if (rows.length === 0) throw NotFound({}, 'leaderEmpId');
 }
 
 /** Only a company node stands for a subsidiary, and only for one of the own company. Refuses 10301. */
-export async function checkLinked(w: Hand, type: string, linkedMemberId: string | null): Promise<void> {
+export async function checkLinked(
+  ctx: OrganisationContext,
+  type: string,
+  linkedMemberId: string | null,
+): Promise<void> {
   if (linkedMemberId === null) return;
   const own =
-    type === '10' ? await w.service('companies').subsidiaries(asCaller(w), w.actor.memberId ?? '-1') : [];
+    type === '10'
+      ? await ctx.service('companies').subsidiaries(asCaller(ctx), ctx.actor.memberId ?? '-1')
+      : [];
   if (!own.some((s) => s.id === linkedMemberId)) throw NotFound({}, 'linkedMemberId');
 }

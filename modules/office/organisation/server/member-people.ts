@@ -1,18 +1,18 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { Page } from '#kernel/rules/contract.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { fewFound } from '#kernel/server/few-found.ts';
 import { dayRange, eq, listFilters, yesNo } from '#kernel/server/list-filters.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
+import { smallIdSet } from '#kernel/server/small-id-set.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
-import type { EmployeeState } from '../rules/employee-life.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import type { EmployeeState } from '../rules/employee-lifecycle.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import { peopleLike } from './staff-list.ts';
 
-type Caller = Work<AnyTables, unknown>;
+type Caller = Context<AnyTables, unknown>;
 /** A person with an account who is not of the platform: of a customer's staff, or registered and without a company. */
 export interface MemberPerson {
   readonly accountId: string;
@@ -70,7 +70,7 @@ const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', Membe
       'e.member_id as memberId',
       'e.status as empStatus',
       sql`coalesce(e.admin_flag, false)`.as('adminFlag'),
-      sql`${spokenName(w.actor, 'd')}`.as('deptName'),
+      sql`${localizedName(w.actor, 'd')}`.as('deptName'),
     ])
     .where('a.account_deleted', '=', false)
     .where(
@@ -91,8 +91,8 @@ export async function memberPeoplePage(
 ): Promise<Page<MemberPerson>> {
   let query = people(w).where(whose);
   if (f.keyword !== undefined && f.keyword !== '') {
-    const found = anywhere(f.keyword);
-    const few = await fewFound(w.tx, accountsLike(found));
+    const found = containsPattern(f.keyword);
+    const few = await smallIdSet(w.tx, accountsLike(found));
     const staff = await peopleLike(w.tx, found, few);
     if (few !== null && staff !== null)
       query = query.where(

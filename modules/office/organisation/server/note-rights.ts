@@ -1,27 +1,27 @@
-import { employeeLife } from '../rules/employee-life.ts';
+import { employeeLifecycle } from '../rules/employee-lifecycle.ts';
 import { personOf, touch } from './staff.ts';
-import { asCaller, type EmployeeRow, type Hand } from './tables.ts';
+import { asCaller, type EmployeeRow, type OrganisationContext } from './tables.ts';
 
 type Kind = 'roles' | 'positions';
-async function namesOf(w: Hand, row: EmployeeRow, kind: Kind): Promise<string[]> {
-  const held = (await w.service('staffRights').held(asCaller(w), [personOf(row)])).get(row.id);
+async function namesOf(ctx: OrganisationContext, row: EmployeeRow, kind: Kind): Promise<string[]> {
+  const held = (await ctx.service('staffRights').held(asCaller(ctx), [personOf(row)])).get(row.id);
   return (kind === 'roles' ? (held?.roles ?? []) : (held?.posts ?? [])).map((r) => r.name.zh_CN);
 }
 
 /** Changes roles or positions of a person who has not left, and leaves what they were and are. Refuses 10306. */
 export async function changeRights(
-  w: Hand,
+  ctx: OrganisationContext,
   row: EmployeeRow,
   kind: Kind,
   act: () => Promise<void>,
 ): Promise<void> {
-  employeeLife.next('assign', row.status, 'operator');
-  const before = await namesOf(w, row, kind);
+  employeeLifecycle.next('assign', row.status, 'operator');
+  const before = await namesOf(ctx, row, kind);
   await act();
-  const after = await namesOf(w, row, kind);
-  await touch(w, row.id);
+  const after = await namesOf(ctx, row, kind);
+  await touch(ctx, row.id);
   const changes = [{ field: kind, before, after }];
-  await w.history({
+  await ctx.history({
     bizType: 'EMPLOYEE',
     bizId: row.id,
     bizNo: row.emp_no,

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
-type Hand = Work<AnyTables, unknown>;
+type OrganisationContext = Context<AnyTables, unknown>;
 interface Names {
   readonly zh_CN: string;
   readonly en_US?: string | null | undefined;
@@ -27,7 +27,7 @@ export interface HeldPostRef {
 /** Roles and positions, kept above this capability. Every change tells the browsers of the person at once. */
 export interface StaffRights {
   held(
-    w: Hand,
+    ctx: OrganisationContext,
     people: readonly StaffPerson[],
   ): Promise<
     ReadonlyMap<string, { readonly roles: readonly HeldRoleRef[]; readonly posts: readonly HeldPostRef[] }>
@@ -37,7 +37,7 @@ export interface StaffRights {
   holdsPost(empColumn: string, positionId: string): RawBuilder<boolean>;
   /** What may be given in a company to people of these sides. */
   choices(
-    w: Hand,
+    ctx: OrganisationContext,
     memberId: string,
     sides: readonly Identity[],
   ): Promise<{
@@ -46,32 +46,37 @@ export interface StaffRights {
   }>;
   /** The person holds exactly these roles afterwards. Refuses 10203 (more than the actor holds), 10301, 11203, 11204, 11110. */
   setRoles(
-    w: Hand,
+    ctx: OrganisationContext,
     person: StaffPerson & { readonly adminFlag: boolean },
     roleIds: readonly string[],
   ): Promise<void>;
   /** The person holds exactly these positions afterwards, one of them as the main one. Refuses 10203, 10301. */
   setPosts(
-    w: Hand,
+    ctx: OrganisationContext,
     person: StaffPerson,
     positionIds: readonly string[],
     mainPositionId: string | null,
   ): Promise<void>;
   /** Gives or takes the administrator's role of each side of the company. */
-  setAdministrator(w: Hand, person: StaffPerson, sides: readonly Identity[], on: boolean): Promise<void>;
+  setAdministrator(
+    ctx: OrganisationContext,
+    person: StaffPerson,
+    sides: readonly Identity[],
+    on: boolean,
+  ): Promise<void>;
   /** Everything a person held ends. */
-  endAll(w: Hand, person: StaffPerson): Promise<void>;
+  endAll(ctx: OrganisationContext, person: StaffPerson): Promise<void>;
   /** Whether positions stand in a department. */
-  postsIn(w: Hand, deptId: string): Promise<boolean>;
+  postsIn(ctx: OrganisationContext, deptId: string): Promise<boolean>;
 }
 /** Companies, kept above this capability; "0" is the platform. */
 export interface Companies {
   of(
-    w: Hand,
+    ctx: OrganisationContext,
     memberId: string,
   ): Promise<{ readonly name: string; readonly sides: readonly Identity[]; readonly enabled: boolean }>;
   subsidiaries(
-    w: Hand,
+    ctx: OrganisationContext,
     memberId: string,
   ): Promise<readonly { readonly id: string; readonly name: string; readonly nameEn: string | null }[]>;
 }

@@ -1,20 +1,21 @@
 import { nowHere } from '#kernel/server/database.ts';
-import { room } from './tables.ts';
+import { organisation } from './tables.ts';
 
 /** The root department carries its company's name. */
-export const renameCompany = room.door<{ memberId: string; name: string; nameEn: string | null }, void>(
-  async (w) => {
-    await w.tx
-      .updateTable('organisation.department')
-      .set({
-        name: w.input.name,
-        name_en: w.input.nameEn,
-        gmt_modified: nowHere,
-        modified_by: w.actor.accountId,
-      })
-      .where('member_id', '=', w.input.memberId)
-      .where('parent_id', 'is', null)
-      .where('deleted', '=', false)
-      .execute();
-  },
-);
+export const renameCompany = organisation.door<
+  { memberId: string; name: string; nameEn: string | null },
+  void
+>(async (ctx) => {
+  await ctx.tx
+    .updateTable('organisation.department')
+    .set({
+      name: ctx.input.name,
+      name_en: ctx.input.nameEn,
+      gmt_modified: nowHere,
+      modified_by: ctx.actor.accountId,
+    })
+    .where('member_id', '=', ctx.input.memberId)
+    .where('parent_id', 'is', null)
+    .where('deleted', '=', false)
+    .execute();
+});

@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { setAccountStatus } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { openDocuments, resignEmployee } from '../contract/employee-acts.ts';
-import { dataTypeSaid } from '../rules/data-type-words.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import { dataTypeText } from '../rules/data-type-words.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import { EmpHandover } from '../rules/refusals.ts';
 import { anotherAdminRemains } from './company-gate.ts';
 import { lockOwn, notSelf, ownStaff, personOf, stepEmployee } from './staff.ts';
-import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
+import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
 /** Open documents of a person by data type; empty ones are left out. */
-export async function openOf(w: Hand, empId: string): Promise<{ dataType: string; count: number }[]> {
+export async function openOf(
+  ctx: OrganisationContext,
+  empId: string,
+): Promise<{ dataType: string; count: number }[]> {
   const found: { dataType: string; count: number }[] = [];
-  for (const h of w.service('holdings'))
-    found.push({ dataType: h.dataType, count: await h.countOf(asCaller(w), empId) });
+  for (const h of ctx.service('ownedDocuments'))
+    found.push({ dataType: h.dataType, count: await h.countOf(asCaller(ctx), empId) });
   return found.filter((f) => f.count > 0);
 }
 
-async function receiverOf(w: Hand, row: EmployeeRow, id: string): Promise<EmployeeRow> {
-  const to = await w.tx
+async function receiverOf(ctx: OrganisationContext, row: EmployeeRow, id: string): Promise<EmployeeRow> {
+  const to = await ctx.tx
     .selectFrom('organisation.employee')
     .selectAll()
     .where('id', '=', id)
@@ -36,17 +39,17 @@ async function receiverOf(w: Hand, row: EmployeeRow, id: string): Promise<Employ
 
 /** Moves what is open to the receiver, who is told how much of what. */
 async function handOver(
-  w: Hand,
+  ctx: OrganisationContext,
   row: EmployeeRow,
   to: EmployeeRow,
   open: readonly { dataType: string; count: number }[],
 ): Promise<void> {
   const kinds = new Set(open.map((o) => o.dataType));
-  for (const h of w.service('holdings'))
+  for (const h of ctx.service('ownedDocuments'))
     if (kinds.has(h.dataType))
-      await h.handOver(asCaller(w), row.id, { empId: to.id, deptId: to.owner_dept_id });
-  const counts = open.map((o) => `${dataTypeSaid(o.dataType)} ${o.count}`).join('; ');
-  await notify(asCaller(w), {
+      await h.handOver(asCaller(ctx), row.id, { empId: to.id, deptId: to.owner_dept_id });
+  const counts = open.map((o) => `${dataTypeText(o.dataType)} ${o.count}`).join('; ');
+  await notify(asCaller(ctx), {
     event: 'HANDOVER',
     to: { accountIds: [to.account_id] },
     variables: { fromName: row.emp_name, counts },
@@ -56,62 +59,62 @@ async function handOver(
 }
 
 /** Nobody keeps a superior, leader or office that has left: people below go to the superior above. */
-async function leavePlaces(w: Hand, row: EmployeeRow): Promise<void> {
-  await w.tx
+async function leavePlaces(ctx: OrganisationContext, row: EmployeeRow): Promise<void> {
+  await ctx.tx
     .updateTable('organisation.employee')
     .set({ superior_id: row.superior_id, version: sql<number>`version + 1` })
     .where('superior_id', '=', row.id)
     .where('deleted', '=', false)
     .execute();
-  await w.tx
+  await ctx.tx
     .updateTable('organisation.department')
     .set({ leader_emp_id: null, version: sql<number>`version + 1` })
     .where('leader_emp_id', '=', row.id)
     .execute();
-  await w.tx.deleteFrom('organisation.responsible_dept').where('emp_id', '=', row.id).execute();
+  await ctx.tx.deleteFrom('organisation.responsible_dept').where('emp_id', '=', row.id).execute();
 }
 
 /**
  * A person leaves (administration-domain 5.3): open documents go to the receiver, roles, positions and responsible departments end, he is signed out at once.
  * Refuses 10301, 10302, 10306, 11101, 11103, 11104.
  */
-export const resign = room.on(resignEmployee, async (w) => {
-  const { input } = w;
-  const row = await lockOwn(w, { id: input.id, version: input.version, gate: true });
-  notSelf(w, row);
-  await anotherAdminRemains(w.tx, row);
+export const resignEmployeeHandler = organisation.command(resignEmployee, async (ctx) => {
+  const { input } = ctx;
+  const row = await lockOwn(ctx, { id: input.id, version: input.version, gate: true });
+  notSelf(ctx, row);
+  await anotherAdminRemains(ctx.tx, row);
   if (row.join_date !== null && input.leaveDate < row.join_date)
-    throw new Invalid_([{ field: 'leaveDate', rule: 'date.order', message: '' }]);
-  const open = await openOf(w, row.id);
+    throw new InvalidInput([{ field: 'leaveDate', rule: 'date.order', message: '' }]);
+  const open = await openOf(ctx, row.id);
   const n = open.reduce((sum, o) => sum + o.count, 0);
   const receiver = input.handoverEmpId ?? null;
   if (n > 0 && receiver === null) throw EmpHandover({ n }, 'handoverEmpId');
-  const to = receiver === null ? null : await receiverOf(w, row, receiver);
+  const to = receiver === null ? null : await receiverOf(ctx, row, receiver);
   // What the person holds ends before the record says so: a resigned one holds nothing.
-  await w.service('staffRights').endAll(asCaller(w), personOf(row));
-  const fresh = await w.tx
+  await ctx.service('staffRights').endAll(asCaller(ctx), personOf(row));
+  const fresh = await ctx.tx
     .selectFrom('organisation.employee')
     .selectAll()
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const gone = await stepEmployee(asCaller(w), fresh, 'resign', 'operator', {
+  const gone = await stepEmployee(asCaller(ctx), fresh, 'resign', 'operator', {
     set: { admin_flag: false, leave_date: input.leaveDate },
     reason: input.reason,
   });
-  await leavePlaces(w, row);
-  if (to !== null && n > 0) await handOver(w, row, to, open);
-  await setAccountStatus(asCaller(w), { accountId: row.account_id, status: 'forbidden' });
+  await leavePlaces(ctx, row);
+  if (to !== null && n > 0) await handOver(ctx, row, to, open);
+  await setAccountStatus(asCaller(ctx), { accountId: row.account_id, status: 'forbidden' });
   return { status: gone.status, version: gone.version };
 });
 
-export const showOpenDocuments = room.ask(openDocuments, async (w) => {
-  const row = await w.tx
+export const openDocumentsHandler = organisation.query(openDocuments, async (ctx) => {
+  const row = await ctx.tx
     .selectFrom('organisation.employee')
     .select('id')
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('deleted', '=', false)
-    .where(ownStaff(w.actor))
+    .where(ownStaff(ctx.actor))
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  return openOf(w, row.id);
+  return openOf(ctx, row.id);
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { paged } from '#kernel/server/page.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
 import { selectEmployee } from '../contract/select.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
-import { room } from './tables.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
+import { organisation } from './tables.ts';
 
 /** Colleagues for choosing: names and departments only. */
-export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }) => {
+export const selectEmployeeHandler = organisation.query(selectEmployee, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('organisation.employee as e')
     .innerJoin('organisation.department as d', 'd.id', 'e.dept_id')
@@ -15,7 +15,7 @@ export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }
       'e.id',
       'e.emp_name as empName',
       'e.emp_no as empNo',
-      spokenName(actor, 'd').as('deptName'),
+      localizedName(actor, 'd').as('deptName'),
       'e.status',
     ])
     .where('e.member_id', '=', actor.memberId ?? '-1')
@@ -33,7 +33,7 @@ export const pickEmployee = room.ask(selectEmployee, async ({ tx, input, actor }
   const { keyword } = input;
   if (keyword !== undefined && keyword !== '')
     query = query.where(
-      sql<boolean>`(e.emp_name ilike ${anywhere(keyword)} or e.emp_no ilike ${anywhere(keyword)})`,
+      sql<boolean>`(e.emp_name ilike ${containsPattern(keyword)} or e.emp_no ilike ${containsPattern(keyword)})`,
     );
   return paged(tx, query, input, {
     sortable: { empName: 'e.emp_name' },

@@ -1,21 +1,21 @@
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { setAdministrator } from '../contract/employee-acts.ts';
 import { roomForAdmin } from './company-gate.ts';
+import { notifyPerson } from './notify-staff.ts';
 import { lockOwn, personOf, stepEmployee } from './staff.ts';
-import { asCaller, room } from './tables.ts';
-import { tellPerson } from './tell-staff.ts';
+import { asCaller, organisation } from './tables.ts';
 
 /** A normal person becomes administrator, with the administrator's role of each side of the company; only an administrator says so (administration-domain 5.3). Refuses 10201, 10302, 10306, 11106, 11204. */
-export const makeAdministrator = room.on(setAdministrator, async (w) => {
-  if (!w.actor.admin && !w.actor.superAdmin) throw NoPermission({});
-  const row = await lockOwn(w, { id: w.input.id, version: w.input.version, gate: true });
+export const setAdministratorHandler = organisation.command(setAdministrator, async (ctx) => {
+  if (!ctx.actor.admin && !ctx.actor.superAdmin) throw NoPermission({});
+  const row = await lockOwn(ctx, { id: ctx.input.id, version: ctx.input.version, gate: true });
   if (row.admin_flag) return { adminFlag: true, version: row.version };
-  await roomForAdmin(w.tx, row.member_id);
-  const stepped = await stepEmployee(asCaller(w), row, 'setAdministrator', 'operator', {
+  await roomForAdmin(ctx.tx, row.member_id);
+  const stepped = await stepEmployee(asCaller(ctx), row, 'setAdministrator', 'operator', {
     set: { admin_flag: true },
   });
-  const company = await w.service('companies').of(asCaller(w), row.member_id);
-  await w.service('staffRights').setAdministrator(asCaller(w), personOf(row), company.sides, true);
-  await tellPerson(w, row, 'ADMIN_SET', { actor: w.actor.name });
+  const company = await ctx.service('companies').of(asCaller(ctx), row.member_id);
+  await ctx.service('staffRights').setAdministrator(asCaller(ctx), personOf(row), company.sides, true);
+  await notifyPerson(ctx, row, 'ADMIN_SET', { actor: ctx.actor.name });
   return { adminFlag: true, version: stepped.version };
 });

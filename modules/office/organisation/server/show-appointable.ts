@@ -1,15 +1,15 @@
-import { spokenName } from '#kernel/server/spoken-name.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { appointable } from '../contract/select.ts';
-import { asCaller, room } from './tables.ts';
+import { asCaller, organisation } from './tables.ts';
 
 /** Roles and positions that may be given in the own company, for the dialogs of staff. */
-export const showAppointable = room.ask(appointable, async (w) => {
-  const memberId = w.actor.memberId ?? '-1';
-  const { sides } = await w.service('companies').of(asCaller(w), memberId);
-  const { roles, positions } = await w.service('staffRights').choices(asCaller(w), memberId, sides);
-  const depts = await w.tx
+export const appointableHandler = organisation.query(appointable, async (ctx) => {
+  const memberId = ctx.actor.memberId ?? '-1';
+  const { sides } = await ctx.service('companies').of(asCaller(ctx), memberId);
+  const { roles, positions } = await ctx.service('staffRights').choices(asCaller(ctx), memberId, sides);
+  const depts = await ctx.tx
     .selectFrom('organisation.department')
-    .select(['id', spokenName(w.actor, 'organisation.department').as('name')])
+    .select(['id', localizedName(ctx.actor, 'organisation.department').as('name')])
     .where('member_id', '=', memberId)
     .execute();
   const nameOf = new Map(depts.map((d) => [d.id, d.name]));

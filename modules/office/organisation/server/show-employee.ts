@@ -3,23 +3,23 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { type EmployeeDetail, employeeDetail } from '../contract/employee.ts';
 import { mayHere, ownStaff } from './staff.ts';
 import { shownStaff, staffLines } from './staff-list.ts';
-import { type Hand, room } from './tables.ts';
+import { type OrganisationContext, organisation } from './tables.ts';
 
 /** One person in full. `whole`: number and address unmasked, for who may change them. */
 export async function staffDetail(
-  w: Hand,
+  ctx: OrganisationContext,
   id: string,
   whose: RawBuilder<boolean>,
   whole: boolean,
 ): Promise<EmployeeDetail> {
-  const line = await staffLines(w, whose).where('e.id', '=', id).executeTakeFirst();
-  const more = await w.tx
+  const line = await staffLines(ctx, whose).where('e.id', '=', id).executeTakeFirst();
+  const more = await ctx.tx
     .selectFrom('organisation.employee')
     .select(['gmt_create', 'activation_sent_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (line === undefined || more === undefined) throw NotFound({});
-  const [shown] = await shownStaff(w, [line as never]);
+  const [shown] = await shownStaff(ctx, [line as never]);
   if (shown === undefined) throw NotFound({});
   return {
     ...shown,
@@ -30,6 +30,6 @@ export async function staffDetail(
   };
 }
 
-export const showEmployee = room.ask(employeeDetail, (w) =>
-  staffDetail(w, w.input.id, ownStaff(w.actor, 'e'), mayHere(w.actor, 'Edit')),
+export const employeeDetailHandler = organisation.query(employeeDetail, (ctx) =>
+  staffDetail(ctx, ctx.input.id, ownStaff(ctx.actor, 'e'), mayHere(ctx.actor, 'Edit')),
 );

@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { Page } from '#kernel/rules/contract.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { startOfDay } from '#kernel/server/list-filters.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
+import { ID_SET_MAX, smallIdSet } from '#kernel/server/small-id-set.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountRows, accountsLike } from '#office/identity/server/door.ts';
 import type { employeeFilters, EmployeeRow as Shown } from '../contract/employee.ts';
-import { EMPLOYEE, type EmployeeState, employeeLife } from '../rules/employee-life.ts';
-import { asCaller, type Hand } from './tables.ts';
+import { EMPLOYEE, type EmployeeState, employeeLifecycle } from '../rules/employee-lifecycle.ts';
+import { asCaller, type OrganisationContext } from './tables.ts';
 
 type Filters = z.output<z.ZodObject<typeof employeeFilters>>;
 /** A person of the staff as read for a list. */
@@ -43,10 +43,10 @@ export interface Line {
   readonly idcard_masked: string | null;
 }
 /** Staff records joined with their account, department and superior; `e`, `a`, `d`, `s`. */
-export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
-  w.tx
+export const staffLines = (ctx: OrganisationContext, whose: RawBuilder<boolean>) =>
+  ctx.tx
     .selectFrom('organisation.employee as e')
-    .innerJoin(accountRows(w.tx).as('a'), 'a.id', 'e.account_id')
+    .innerJoin(accountRows(ctx.tx).as('a'), 'a.id', 'e.account_id')
     .innerJoin('organisation.department as d', 'd.id', 'e.dept_id')
     .leftJoin('organisation.employee as s', 's.id', 'e.superior_id')
     .select([
@@ -62,7 +62,7 @@ export const staffLines = (w: Hand, whose: RawBuilder<boolean>) =>
       'e.emp_no',
       'e.gender',
       'e.dept_id',
-      spokenName(w.actor, 'd').as('dept_name'),
+      localizedName(ctx.actor, 'd').as('dept_name'),
       'e.main_post_id',
       'e.superior_id',
       's.emp_name as superior_name',
@@ -86,20 +86,23 @@ export const peopleLike = async (
 ): Promise<string[] | null> =>
   accounts === null
     ? null
-    : fewFound(tx, sql`select organisation.people_like(${like}, ${accounts}::bigint[], ${FEW + 1}::int)`);
+    : smallIdSet(
+        tx,
+        sql`select organisation.people_like(${like}, ${accounts}::bigint[], ${ID_SET_MAX + 1}::int)`,
+      );
 
 // biome-ignore lint/suspicious/noExplicitAny: any query over staff, with or without what is joined
 type Staff = SelectQueryBuilder<any, any, any>;
 
 /** What was asked of the staff record alone. */
-function narrowed(w: Hand, staff: Staff, filters: Filters): Staff {
+function narrowed(ctx: OrganisationContext, staff: Staff, filters: Filters): Staff {
   let query = staff;
   if (filters.deptId !== undefined) {
     const below = sql<boolean>`e.dept_id in (select u.id from organisation.department u where u.path like (select path from organisation.department where id = ${filters.deptId}::bigint) || '%')`;
     query =
       filters.includeLower !== false ? query.where(below) : query.where('e.dept_id', '=', filters.deptId);
   }
-  const rights = w.service('staffRights');
+  const rights = ctx.service('staffRights');
   if (filters.positionId !== undefined) query = query.where(rights.holdsPost('e.id', filters.positionId));
   if (filters.roleId !== undefined) query = query.where(rights.holdsRole('e.account_id', filters.roleId));
   if (filters.status !== undefined && filters.status.length > 0)
@@ -109,13 +112,13 @@ function narrowed(w: Hand, staff: Staff, filters: Filters): Staff {
 
 /** What was asked of the account behind it; null when nothing was. */
 async function ofAccounts(
-  w: Hand,
+  ctx: OrganisationContext,
   { keyword, lastLoginFrom, lastLoginTo }: Filters,
 ): Promise<RawBuilder<boolean> | null> {
   const asked: RawBuilder<boolean>[] = [];
   if (keyword !== undefined && keyword !== '') {
-    const like = anywhere(keyword);
-    const few = await peopleLike(w.tx, like, await fewFound(w.tx, accountsLike(like)));
+    const like = containsPattern(keyword);
+    const few = await peopleLike(ctx.tx, like, await smallIdSet(ctx.tx, accountsLike(like)));
     if (few !== null) asked.push(sql<boolean>`e.id = any(${few}::bigint[])`);
     asked.push(
       sql<boolean>`(e.emp_name ilike ${like} or e.emp_no ilike ${like} or a.login_name ilike ${like} or a.email ilike ${like} or a.mobile like ${like})`,
@@ -128,22 +131,25 @@ async function ofAccounts(
 
 /** One page of staff; `whose` says which companies and which rows of them. */
 export async function staffPage(
-  w: Hand,
+  ctx: OrganisationContext,
   filters: Filters & PageInput,
   whose: RawBuilder<boolean>,
 ): Promise<Page<Line>> {
-  const accounts = await ofAccounts(w, filters);
-  const lines = narrowed(w, staffLines(w, whose) as never, filters);
+  const accounts = await ofAccounts(ctx, filters);
+  const lines = narrowed(ctx, staffLines(ctx, whose) as never, filters);
   // Account, department and superior are joined to be shown; nobody is counted or passed over by them.
   const alone =
     accounts === null
       ? narrowed(
-          w,
-          w.tx.selectFrom('organisation.employee as e').where('e.deleted', '=', false).where(whose) as never,
+          ctx,
+          ctx.tx
+            .selectFrom('organisation.employee as e')
+            .where('e.deleted', '=', false)
+            .where(whose) as never,
           filters,
         )
       : undefined;
-  return paged(w.tx, accounts === null ? lines : lines.where(accounts), filters, {
+  return paged(ctx.tx, accounts === null ? lines : lines.where(accounts), filters, {
     sortable: {
       gmtModified: 'e.gmt_modified',
       lastLoginTime: 'a.seen_at',
@@ -165,7 +171,7 @@ export function openActs(
   >,
   actor: Actor,
 ): string[] {
-  const open = new Set<string>(employeeLife.open(line.status, 'operator'));
+  const open = new Set<string>(employeeLifecycle.open(line.status, 'operator'));
   const self = line.account_id === actor.accountId;
   const may: Record<string, boolean> = {
     edit: line.status !== EMPLOYEE.resigned,
@@ -188,16 +194,16 @@ export function openActs(
 }
 
 /** Lines as they cross the wire: roles, positions and responsible departments added, numbers and addresses masked. */
-export async function shownStaff(w: Hand, lines: readonly Line[]): Promise<Shown[]> {
+export async function shownStaff(ctx: OrganisationContext, lines: readonly Line[]): Promise<Shown[]> {
   if (lines.length === 0) return [];
-  const held = await w.service('staffRights').held(
-    asCaller(w),
+  const held = await ctx.service('staffRights').held(
+    asCaller(ctx),
     lines.map((l) => ({ empId: l.id, accountId: l.account_id, memberId: l.member_id })),
   );
-  const also = await w.tx
+  const also = await ctx.tx
     .selectFrom('organisation.responsible_dept as r')
     .innerJoin('organisation.department as d', 'd.id', 'r.dept_id')
-    .select(['r.emp_id', 'd.id', spokenName(w.actor, 'd').as('name')])
+    .select(['r.emp_id', 'd.id', localizedName(ctx.actor, 'd').as('name')])
     .where(
       'r.emp_id',
       'in',
@@ -230,6 +236,6 @@ export async function shownStaff(w: Hand, lines: readonly Line[]): Promise<Shown
     joinDate: l.join_date,
     leaveDate: l.leave_date,
     remark: l.remark,
-    can: openActs(l, w.actor),
+    can: openActs(l, ctx.actor),
   }));
 }

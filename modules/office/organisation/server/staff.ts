@@ -5,16 +5,16 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { type EMPLOYEE, employeeLife, type EmployeeVerb } from '../rules/employee-life.ts';
+import { type EMPLOYEE, type EmployeeVerb, employeeLifecycle } from '../rules/employee-lifecycle.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
 import { EmpSelf } from '../rules/refusals.ts';
 import { holdCompany } from './company-gate.ts';
 import { editableOf } from './editable.ts';
-import type { EmployeeRow, Hand } from './tables.ts';
+import type { EmployeeRow, OrganisationContext } from './tables.ts';
 
 /** Writes the status of a staff record and what happened to it. */
 export const stepEmployee = stepper<EmployeeRow, typeof EMPLOYEE, EmployeeVerb>({
-  life: employeeLife,
+  lifecycle: employeeLifecycle,
   table: 'organisation.employee',
   column: 'status',
   bizType: 'EMPLOYEE',
@@ -36,9 +36,13 @@ interface Find {
   readonly gate?: boolean;
 }
 /** A living staff record, locked, and named for the operation log, so that an act that fails says whose record it was about. Refuses 10301 and, with a version, 10302. */
-export async function lockStaff(w: Hand, find: Find, whose: RawBuilder<boolean>): Promise<EmployeeRow> {
+export async function lockStaff(
+  ctx: OrganisationContext,
+  find: Find,
+  whose: RawBuilder<boolean>,
+): Promise<EmployeeRow> {
   const found = () =>
-    w.tx
+    ctx.tx
       .selectFrom('organisation.employee')
       .where('id', '=', find.id)
       .where('deleted', '=', false)
@@ -46,25 +50,26 @@ export async function lockStaff(w: Hand, find: Find, whose: RawBuilder<boolean>)
   if (find.gate === true) {
     const seen = await found().select('member_id').executeTakeFirst();
     if (seen === undefined) throw NotFound({});
-    await holdCompany(w.tx, seen.member_id);
+    await holdCompany(ctx.tx, seen.member_id);
   }
   const row = await found().selectAll().forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  named(w, row);
+  named(ctx, row);
   if (find.version !== undefined && find.version !== row.version)
-    throw VersionConflict({ version: row.version, current: await editableOf(w, row) });
+    throw VersionConflict({ version: row.version, current: await editableOf(ctx, row) });
   return row;
 }
-export const lockOwn = (w: Hand, find: Find): Promise<EmployeeRow> => lockStaff(w, find, ownStaff(w.actor));
+export const lockOwn = (ctx: OrganisationContext, find: Find): Promise<EmployeeRow> =>
+  lockStaff(ctx, find, ownStaff(ctx.actor));
 
 /** Nobody does this to himself. Refuses 11101. */
-export function notSelf(w: Hand, row: Pick<EmployeeRow, 'account_id'>): void {
-  if (row.account_id === w.actor.accountId) throw EmpSelf({});
+export function notSelf(ctx: OrganisationContext, row: Pick<EmployeeRow, 'account_id'>): void {
+  if (row.account_id === ctx.actor.accountId) throw EmpSelf({});
 }
 
 /** Names the record for the operation log. */
-export const named = (w: Hand, row: Pick<EmployeeRow, 'id' | 'emp_name'>): void =>
-  w.target({ type: 'EMPLOYEE', id: row.id, no: row.emp_name });
+export const named = (ctx: OrganisationContext, row: Pick<EmployeeRow, 'id' | 'emp_name'>): void =>
+  ctx.target({ type: 'EMPLOYEE', id: row.id, no: row.emp_name });
 
 export const personOf = (row: EmployeeRow) => ({
   empId: row.id,
@@ -94,10 +99,10 @@ export async function atOwnFields<R>(work: Promise<R>): Promise<R> {
 }
 
 /** Bumps a record that was changed without a step, so that an open form of it is told. */
-export async function touch(w: Hand, id: string): Promise<number> {
-  const row = await w.tx
+export async function touch(ctx: OrganisationContext, id: string): Promise<number> {
+  const row = await ctx.tx
     .updateTable('organisation.employee')
-    .set({ ...touched(w) })
+    .set({ ...touched(ctx) })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();

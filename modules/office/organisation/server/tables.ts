@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { EmployeeState } from '../rules/employee-life.ts';
+import type { EmployeeState } from '../rules/employee-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 /** 10 company, 20 department (code set dept_type). */
@@ -34,8 +34,9 @@ export interface Tables {
 export type DepartmentRow = Selectable<DepartmentTable>;
 export type EmployeeRow = Selectable<EmployeeTable>;
 /** A handler's work on these tables, whatever it was asked. */
-export type Hand = Work<Tables, unknown>;
+export type OrganisationContext = Context<Tables, unknown>;
 /** The same work as other capabilities take it: their tables are theirs. */
-export const asCaller = (w: Hand): Work<AnyTables, AnyTables> => w as unknown as Work<AnyTables, AnyTables>;
+export const asCaller = (ctx: OrganisationContext): Context<AnyTables, AnyTables> =>
+  ctx as unknown as Context<AnyTables, AnyTables>;
 
-export const room = capability<Tables>('organisation');
+export const organisation = capability<Tables>('organisation');

@@ -5,19 +5,19 @@ import { changesOf } from '#kernel/server/step.ts';
 import { maskEmail, maskMobile } from '#office/identity/rules/names.ts';
 import { accountFor, changeContact } from '#office/identity/server/door.ts';
 import { updateEmployee } from '../contract/employee.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import { checkSuperior, idcardColumns, uniqueStaff } from './person-checks.ts';
 import { atOwnFields, lockOwn } from './staff.ts';
-import { asCaller, type EmployeeRow, type Hand, room } from './tables.ts';
+import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
 type Change = z.output<typeof updateEmployee.input>;
 
 /** Number and address of the account follow; the log shows them masked. */
-async function changeAccount(w: Hand, row: EmployeeRow, input: Change, gender: string) {
-  const before = await accountFor(asCaller(w), { id: row.account_id });
+async function changeAccount(ctx: OrganisationContext, row: EmployeeRow, input: Change, gender: string) {
+  const before = await accountFor(asCaller(ctx), { id: row.account_id });
   const mobile = input.mobile ?? null;
   await atOwnFields(
-    changeContact(asCaller(w), {
+    changeContact(asCaller(ctx), {
       accountId: row.account_id,
       mobile,
       email: input.loginEmail,
@@ -44,14 +44,18 @@ async function changeAccount(w: Hand, row: EmployeeRow, input: Change, gender: s
 }
 
 /** Changes what is said of a person who has not left. The company's gate is held when the superior changes. Refuses 10303, 10306, 10309, 10701, 10702, 11111. */
-export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<EmployeeRow> {
+export async function change(
+  ctx: OrganisationContext,
+  row: EmployeeRow,
+  input: Change,
+): Promise<EmployeeRow> {
   if (row.status === EMPLOYEE.resigned)
     throw StateNotAllowed({ subject: 'employee', verb: 'edit', state: row.status, side: 'operator' });
   const superior = input.superiorId ?? null;
-  if (superior !== row.superior_id) await checkSuperior(w, row.member_id, superior, row.id);
-  const idcard = input.idcardNo === undefined ? null : await idcardColumns(w, input.idcardNo);
+  if (superior !== row.superior_id) await checkSuperior(ctx, row.member_id, superior, row.id);
+  const idcard = input.idcardNo === undefined ? null : await idcardColumns(ctx, input.idcardNo);
   const gender = idcard?.gender ?? input.gender ?? row.gender;
-  const moved = await changeAccount(w, row, input, gender);
+  const moved = await changeAccount(ctx, row, input, gender);
   const set = {
     emp_name: input.empName,
     emp_no: input.empNo,
@@ -61,12 +65,12 @@ export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<
     remark: input.remark,
   };
   const updated = await uniqueStaff(
-    w.tx
+    ctx.tx
       .updateTable('organisation.employee')
       .set({
         ...set,
         ...idcard?.columns,
-        ...touched(w),
+        ...touched(ctx),
       })
       .where('id', '=', row.id)
       .returningAll()
@@ -77,7 +81,7 @@ export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<
       ? []
       : [{ field: 'idcardNo', before: row.idcard_masked, after: updated.idcard_masked }];
   const changes = [...changesOf(row, set), ...moved, ...sealed];
-  await w.history({
+  await ctx.history({
     bizType: 'EMPLOYEE',
     bizId: row.id,
     bizNo: updated.emp_no,
@@ -88,15 +92,15 @@ export async function change(w: Hand, row: EmployeeRow, input: Change): Promise<
     side: 'operator',
     parties: [row.member_id],
   });
-  w.target({ type: 'EMPLOYEE', id: row.id, no: updated.emp_name, changes });
+  ctx.target({ type: 'EMPLOYEE', id: row.id, no: updated.emp_name, changes });
   return updated;
 }
 
-export const updateStaff = room.on(updateEmployee, async (w) => {
+export const updateEmployeeHandler = organisation.command(updateEmployee, async (ctx) => {
   const row = await change(
-    w,
-    await lockOwn(w, { id: w.input.id, version: w.input.version, gate: true }),
-    w.input,
+    ctx,
+    await lockOwn(ctx, { id: ctx.input.id, version: ctx.input.version, gate: true }),
+    ctx.input,
   );
   return { id: row.id, version: row.version };
 });

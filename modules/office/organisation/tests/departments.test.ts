@@ -4,9 +4,9 @@ import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import {
+  DeptType,
   EmpAdminMax,
   EmpEmployed,
-  DeptType,
   ParentDisabled,
   SiblingName,
   TreeDepth,
@@ -181,12 +181,12 @@ test('row walls: another company sees neither departments nor staff, even withou
     accountId: '999999',
     memberId: '999',
   };
-  const seen = await inTransaction(world.house.database.db, stranger, 'read', async (tx) => [
+  const seen = await inTransaction(world.runtime.database.db, stranger, 'read', async (tx) => [
     await tx.selectFrom('organisation.department').selectAll().execute(),
     await tx.selectFrom('organisation.employee').selectAll().execute(),
   ]);
   expect(seen).toEqual([[], []]);
-  const write = inTransaction(world.house.database.db, stranger, 'write', (tx) =>
+  const write = inTransaction(world.runtime.database.db, stranger, 'write', (tx) =>
     createDepartment({ tx }, { memberId: '81', name: '闯入' }),
   );
   await expect(write).rejects.toThrow(/row-level security/);

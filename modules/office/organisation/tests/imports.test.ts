@@ -11,7 +11,7 @@ import { importCommon } from '#office/transfers/contract/import.ts';
 import { departmentTree } from '../contract/department.ts';
 import { activateEmployee } from '../contract/employee-acts.ts';
 import { EmpNoPassword } from '../rules/refusals.ts';
-import { staffOfCompany, world as open } from './staff-world.ts';
+import { world as open, staffOfCompany } from './staff-world.ts';
 
 const world = await open();
 const seller = await world.as('seller_admin');

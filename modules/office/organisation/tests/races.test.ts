@@ -11,7 +11,7 @@ import {
   resignEmployee,
   setAdministrator,
 } from '../contract/employee-acts.ts';
-import { staffOfCompany, world as open } from './staff-world.ts';
+import { world as open, staffOfCompany } from './staff-world.ts';
 
 const world = await open();
 const seller = await world.as('seller_admin');

@@ -4,6 +4,8 @@ import { refused } from '#app/world.ts';
 import { addDays, BUSINESS_ZONE, dayOf } from '#kernel/rules/clock.ts';
 import { CodeExists, NameExists, VersionConflict } from '#kernel/rules/refusals.ts';
 import { instantOf } from '#kernel/rules/wall-time.ts';
+import { visitor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { activateUser } from '#office/identity/contract/login.ts';
 import {
   EmailTaken,
@@ -11,17 +13,15 @@ import {
   PasswordMismatch,
   PasswordPolicy,
 } from '#office/identity/rules/refusals.ts';
-import { dispatch } from '#kernel/server/dispatch.ts';
-import { visitor } from '#kernel/server/actor.ts';
+import { addEmployee } from '../contract/employee.ts';
 import {
   activateEmployee,
   employeeHistory,
   resendActivation,
   resetEmployeePassword,
 } from '../contract/employee-acts.ts';
-import { addEmployee } from '../contract/employee.ts';
 import { EmpSelf } from '../rules/refusals.ts';
-import { GOOD_PASSWORD, rowOf, signInTo, staffOfCompany, world as open } from './staff-world.ts';
+import { GOOD_PASSWORD, world as open, rowOf, signInTo, staffOfCompany } from './staff-world.ts';
 
 const world = await open();
 const seller = await world.as('seller_admin');
@@ -116,7 +116,7 @@ test('R-EMP-003 R-EMP-007: by the link of the mail the person sets a password, i
   const mails = await outbox(account_id);
   const who = visitor('t', '10.0.0.2', 'browser', 'zh_CN', 'Asia/Shanghai');
   const set = (ticket: string) =>
-    dispatch(world.house, who, activateUser, {
+    dispatch(world.runtime, who, activateUser, {
       ticket,
       newPassword: GOOD_PASSWORD,
       confirmPassword: GOOD_PASSWORD,

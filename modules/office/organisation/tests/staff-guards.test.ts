@@ -4,15 +4,15 @@ import { refused } from '#app/world.ts';
 import { BatchLimit, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { personalInformation, updatePersonalInformation } from '#office/identity/contract/account.ts';
+import { addChildDepartment } from '../contract/department.ts';
 import {
   activateEmployee,
   enableEmployee,
   resignEmployee,
   setAdministrator,
 } from '../contract/employee-acts.ts';
-import { addChildDepartment } from '../contract/department.ts';
 import { DeptMost, MOST_DEPARTMENTS } from '../rules/refusals.ts';
-import { staffOfCompany, world as open } from './staff-world.ts';
+import { world as open, staffOfCompany } from './staff-world.ts';
 
 const world = await open();
 const seller = await world.as('seller_admin');
@@ -28,7 +28,7 @@ test('5.3 R-EMP-009: only an administrator names administrators, whatever button
   await seller.does(activateEmployee, { ids: [id] });
   const { version } = await staff.detail(id);
   const noAdmin = { ...seller.actor, admin: false, superAdmin: false };
-  await refused(dispatch(world.house, noAdmin, setAdministrator, { id, version }), NoPermission);
+  await refused(dispatch(world.runtime, noAdmin, setAdministrator, { id, version }), NoPermission);
   expect((await staff.detail(id)).adminFlag).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { InputOf } from '#kernel/rules/contract.ts';
 import { openWorld, type Person, type World } from '#app/world.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { commonLogin } from '#office/identity/contract/login.ts';
@@ -34,7 +34,7 @@ export const world = () => openWorld({ max: 10 });
 
 /** Signs a person in as his browser would. */
 export const signInTo = (world: World) => (loginName: string, password: string) =>
-  dispatch(world.house, visitor('test', '10.0.0.1', 'browser', 'zh_CN', 'Asia/Shanghai'), commonLogin, {
+  dispatch(world.runtime, visitor('test', '10.0.0.1', 'browser', 'zh_CN', 'Asia/Shanghai'), commonLogin, {
     loginType: 'platform',
     grantType: 'password',
     loginName,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
+import { updateEmployee } from '../contract/employee.ts';
 import {
   activateEmployee,
   assignPosts,
   assignRole,
+  cancelAdministrator,
   deleteEmployee,
   disableEmployee,
   enableEmployee,
@@ -14,13 +16,11 @@ import {
   resignEmployee,
   revealIdcard,
   setAdministrator,
-  cancelAdministrator,
   setUpDepartment,
 } from '../contract/employee-acts.ts';
-import { updateEmployee } from '../contract/employee.ts';
 import { appointable, selectEmployee } from '../contract/select.ts';
-import { EmpDelete, GrantExceeds, EmpIdcard, EmpLastAdmin, TreeCycle } from '../rules/refusals.ts';
-import { rowOf, signInTo, staffOfCompany, world as open } from './staff-world.ts';
+import { EmpDelete, EmpIdcard, EmpLastAdmin, GrantExceeds, TreeCycle } from '../rules/refusals.ts';
+import { world as open, rowOf, signInTo, staffOfCompany } from './staff-world.ts';
 
 /** identity.account.status of an account that is closed (administration-domain 3.3). */
 const STATUS_FORBIDDEN = '30';

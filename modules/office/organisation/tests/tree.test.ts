@@ -15,7 +15,7 @@ import {
 } from '../contract/department.ts';
 import { activateEmployee, setUpDepartment } from '../contract/employee-acts.ts';
 import { DeptType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
-import { staffOfCompany, world as open } from './staff-world.ts';
+import { world as open, staffOfCompany } from './staff-world.ts';
 
 const world = await open();
 const seller = await world.as('seller_admin');

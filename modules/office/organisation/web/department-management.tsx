@@ -1,7 +1,7 @@
 import './organisation.css';
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { translate } from '#kernel/rules/words.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { StatusOf } from '#kernel/web/screens/index.ts';
@@ -15,12 +15,12 @@ import {
   moveDepartment,
 } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
+import { departmentBadge } from './badges.ts';
 import { DepartmentView } from './department-view.tsx';
-import { departmentLook } from './looks.ts';
 import { deptName } from './sources.ts';
 
-const Forms = lazily(() => import('./department-forms.tsx').then((m) => m.DepartmentForms), {
-  waiting: () => <Veil />,
+const Forms = lazyComponent(() => import('./department-forms.tsx').then((m) => m.DepartmentForms), {
+  waiting: () => <LoadingOverlay />,
 });
 const w = departmentWords.table;
 /** Which form of the tree is open, and on what. */
@@ -37,9 +37,9 @@ function Dialogs() {
 type Title = 'enable.title' | 'disable.title' | 'remove.title';
 type Body = 'disable.body' | 'remove.body';
 const asks =
-  (title: Title, body?: Body) => (node: DepartmentNode, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-    title: say(departmentWords, reader.locale, title, { name: node.name }),
-    ...(body === undefined ? {} : { body: say(departmentWords, reader.locale, body) }),
+  (title: Title, body?: Body) => (node: DepartmentNode, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+    title: translate(departmentWords, formatter.locale, title, { name: node.name }),
+    ...(body === undefined ? {} : { body: translate(departmentWords, formatter.locale, body) }),
   });
 const ids = (node: DepartmentNode) => ({ ids: [node.id] });
 const MOST_ROWS = 2000;
@@ -51,20 +51,22 @@ const DepartmentManagement: ComponentType = treeScreen(
   departmentWords,
   ({ act, doing }: ActKit<DepartmentNode>) => ({
     title: w.title,
-    noun: w.what,
+    entityName: w.what,
     nodes: (tree) => tree,
     idOf: (node) => node.id,
     labelOf: (node) => deptName(node),
     childrenOf: (node) => node.children,
-    mark: (node, reader) => (
+    mark: (node, formatter) => (
       <span className="og-mark">
-        {node.type === '10' ? <span>{reader.said(w['type.10'])}</span> : null}
+        {node.type === '10' ? <span>{formatter.text(w['type.10'])}</span> : null}
         {node.people > 0 ? (
           <span className="ct-num">
-            {say(departmentWords, reader.locale, 'people.mark', { n: node.people })}
+            {translate(departmentWords, formatter.locale, 'people.mark', { n: node.people })}
           </span>
         ) : null}
-        {node.state === '0' ? <StatusOf look={departmentLook} code={node.state} reader={reader} /> : null}
+        {node.state === '0' ? (
+          <StatusOf look={departmentBadge} code={node.state} formatter={formatter} />
+        ) : null}
       </span>
     ),
     detail: DepartmentView,

@@ -9,17 +9,17 @@ import {
   Diff,
   Facts,
   Failed,
-  type Reader,
+  type Formatter,
   Skeleton,
   StatusOf,
   Timeline,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
-import { employeeHistory, revealIdcard } from '../contract/employee-acts.ts';
 import { type EmployeeDetail, employeeDetail } from '../contract/employee.ts';
-import { employeeLife } from '../rules/employee-life.ts';
+import { employeeHistory, revealIdcard } from '../contract/employee-acts.ts';
+import { employeeLifecycle } from '../rules/employee-lifecycle.ts';
 import { employeeWords } from '../rules/employee-words.ts';
-import { employeeLook } from './looks.ts';
+import { employeeBadge } from './badges.ts';
 import { nameIn } from './sources.ts';
 
 const SETS = ['gender'];
@@ -27,7 +27,7 @@ const SETS = ['gender'];
 /** One person in full at the right of the list: facts, rights, what happened. Esc closes it. */
 export function EmployeeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(employeeWords);
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   const { data, error, refetch } = useCall(employeeDetail, { id }, { silent: true });
   return (
     <Drawer
@@ -37,7 +37,7 @@ export function EmployeeDrawer({ id, onClose }: { id: string; onClose: () => voi
       onClose={onClose}
     >
       {data ? (
-        <Person person={data} reader={reader} />
+        <Person person={data} reader={formatter} />
       ) : error ? (
         <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
       ) : (
@@ -70,7 +70,7 @@ function Idcard({ person }: { person: EmployeeDetail }) {
   );
 }
 
-function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) {
+function Person({ person, reader: formatter }: { person: EmployeeDetail; reader: Formatter }) {
   const t = useWords(employeeWords);
   const list = (
     items: readonly {
@@ -86,13 +86,13 @@ function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) 
           { label: t('account'), value: person.account ?? EMPTY },
           {
             label: t('status'),
-            value: <StatusOf look={employeeLook} code={person.status} reader={reader} />,
+            value: <StatusOf look={employeeBadge} code={person.status} formatter={formatter} />,
           },
           { label: t('empName'), value: person.empName },
           { label: t('empNo'), value: person.empNo ?? EMPTY },
           { label: t('loginEmail'), value: person.loginEmail ?? EMPTY },
           { label: t('mobile'), value: person.mobile ?? EMPTY },
-          { label: t('gender'), value: reader.codeName('gender', person.gender) },
+          { label: t('gender'), value: formatter.codeName('gender', person.gender) },
           { label: t('idcardNo'), value: <Idcard person={person} /> },
           { label: t('deptName'), value: person.deptName },
           { label: t('superiorName'), value: person.superiorName ?? EMPTY },
@@ -107,46 +107,46 @@ function Person({ person, reader }: { person: EmployeeDetail; reader: Reader }) 
             value: person.responsibleDepts.map((d) => d.name).join(comma()) || EMPTY,
             wide: true,
           },
-          { label: t('adminFlag'), value: reader.bool(person.adminFlag) },
-          { label: t('lastLoginTime'), value: reader.dateTime(person.lastLoginTime) },
-          { label: t('joinDate'), value: reader.date(person.joinDate) },
-          { label: t('leaveDate'), value: reader.date(person.leaveDate) },
-          { label: t('gmtCreate'), value: reader.dateTime(person.gmtCreate) },
-          { label: t('gmtModified'), value: reader.dateTime(person.gmtModified) },
-          { label: t('activationSentAt'), value: reader.dateTime(person.activationSentAt) },
+          { label: t('adminFlag'), value: formatter.bool(person.adminFlag) },
+          { label: t('lastLoginTime'), value: formatter.dateTime(person.lastLoginTime) },
+          { label: t('joinDate'), value: formatter.date(person.joinDate) },
+          { label: t('leaveDate'), value: formatter.date(person.leaveDate) },
+          { label: t('gmtCreate'), value: formatter.dateTime(person.gmtCreate) },
+          { label: t('gmtModified'), value: formatter.dateTime(person.gmtModified) },
+          { label: t('activationSentAt'), value: formatter.dateTime(person.activationSentAt) },
           { label: t('remark'), value: person.remark ?? EMPTY, wide: true },
         ]}
       />
       <h2>{t('history')}</h2>
-      <History id={person.id} reader={reader} />
+      <History id={person.id} reader={formatter} />
     </div>
   );
 }
 
 const table = employeeWords.table as Readonly<Record<string, { zh: string; en: string }>>;
-const saidOr = (key: string, otherwise: string, reader: Reader): string =>
-  table[key] === undefined ? otherwise : reader.said(table[key]);
+const saidOr = (key: string, otherwise: string, formatter: Formatter): string =>
+  table[key] === undefined ? otherwise : formatter.text(table[key]);
 const camel = (field: string): string =>
   field.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 /** Stored values that are ids say nothing to a reader: that they changed is said by the act. */
 const ID_FIELDS = new Set(['superior_id', 'dept_id', 'deptId']);
 
-function valueText(field: string, value: unknown, reader: Reader): string {
+function valueText(field: string, value: unknown, formatter: Formatter): string {
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (typeof value === 'boolean') return reader.bool(value);
-  if (field === 'gender') return reader.codeName('gender', String(value));
+  if (typeof value === 'boolean') return formatter.bool(value);
+  if (field === 'gender') return formatter.codeName('gender', String(value));
   if (Array.isArray(value)) return value.join(comma()) || EMPTY;
   return String(value);
 }
 
-function History({ id, reader }: { id: string; reader: Reader }) {
+function History({ id, reader: formatter }: { id: string; reader: Formatter }) {
   const t = useWords(employeeWords);
   const { data, error, refetch } = useCall(employeeHistory, { id }, { silent: true });
   if (error) return <Failed error={error} right={t('history')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
   if (data.length === 0) return <p className="sc-faint">{t('history.none')}</p>;
   const name = (code: string | null) =>
-    code === null ? EMPTY : reader.said(employeeLife.labels[employeeLife.nameOf(code)]);
+    code === null ? EMPTY : formatter.text(employeeLifecycle.labels[employeeLifecycle.nameOf(code)]);
   return (
     <Timeline
       exact
@@ -159,13 +159,13 @@ function History({ id, reader }: { id: string; reader: Reader }) {
           .filter((c) => !ID_FIELDS.has(c.field))
           .map((c) => ({
             key: c.field,
-            label: saidOr(camel(c.field), c.field, reader),
-            old: valueText(c.field, c.before, reader),
-            new: valueText(c.field, c.after, reader),
+            label: saidOr(camel(c.field), c.field, formatter),
+            old: valueText(c.field, c.before, formatter),
+            new: valueText(c.field, c.after, formatter),
           }));
         return {
           key: String(event.seq),
-          title: `${saidOr(`action.${event.action}`, event.action, reader)}${moved}`,
+          title: `${saidOr(`action.${event.action}`, event.action, formatter)}${moved}`,
           at: event.at,
           by: event.actorName === '' || event.actorName === 'system' ? t('system') : event.actorName,
           note: (

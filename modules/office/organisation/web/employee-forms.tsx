@@ -4,9 +4,10 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
-import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
+import { newPassword, newPasswordAgain, Secret } from '#kernel/web/screens/new-password.tsx';
+import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import {
   assignPosts,
   assignRole,
@@ -15,7 +16,6 @@ import {
   resignEmployee,
   setUpDepartment,
 } from '../contract/employee-acts.ts';
-import { addEmployee, updateEmployee } from '../contract/employee.ts';
 import { openDocumentWords } from '../rules/data-type-words.ts';
 import { employeeWords } from '../rules/employee-words.ts';
 import {
@@ -131,8 +131,10 @@ export const PasswordDialog = formDialog(resetEmployeePassword, employeeWords, (
 }));
 
 /** Several people at once have the same afterwards: what only one of them had would be gone unsaid. */
-const alike = (v: { readonly ids?: readonly string[] | null | undefined }, reader: Reader): string | null =>
-  (v.ids?.length ?? 0) > 1 ? reader.said(w['many.same']) : null;
+const alike = (
+  v: { readonly ids?: readonly string[] | null | undefined },
+  formatter: Formatter,
+): string | null => ((v.ids?.length ?? 0) > 1 ? formatter.text(w['many.same']) : null);
 export const RolesDialog = formDialog(assignRole, employeeWords, ({ field, section }) => ({
   title: w.assignRole,
   sections: [section([field.picks('roleIds', roleSource, { required: false, span: 3, help: alike })])],

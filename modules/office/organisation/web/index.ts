@@ -1,5 +1,5 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { DEPARTMENTS_PAGE, EMPLOYEES_PAGE, STAFF_PAGE, pages } from '../rules/pages.ts';
+import { DEPARTMENTS_PAGE, EMPLOYEES_PAGE, pages, STAFF_PAGE } from '../rules/pages.ts';
 
 export const routes = screensOf(pages, {
   [STAFF_PAGE]: () => import('./staff-management.tsx'),

@@ -17,7 +17,7 @@ import {
   ResignDialog,
   RolesDialog,
 } from './employee-forms.tsx';
-import { opened, type Opened } from './opened.ts';
+import { type Opened, opened } from './opened.ts';
 
 /** Shows a random password once; a custom one is known already. */
 const showOnce = (account: string, password: string | null) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { type Said, say } from '#kernel/rules/words.ts';
+import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -17,14 +17,14 @@ import {
   resendActivation,
   setAdministrator,
 } from '../contract/employee-acts.ts';
-import { EMPLOYEE } from '../rules/employee-life.ts';
+import { EMPLOYEE } from '../rules/employee-lifecycle.ts';
 import { employeeWords } from '../rules/employee-words.ts';
-import { employeeLook } from './looks.ts';
+import { employeeBadge } from './badges.ts';
 import { opened } from './opened.ts';
 import { departmentSource, nameIn, postSource, roleSource } from './sources.ts';
 
-const StaffDialogs = lazily(() => import('./staff-dialogs.tsx').then((m) => m.StaffDialogs), {
-  waiting: () => <Veil />,
+const StaffDialogs = lazyComponent(() => import('./staff-dialogs.tsx').then((m) => m.StaffDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 const w = employeeWords.table;
 const MOST_ROWS = 2000;
@@ -45,19 +45,19 @@ const ids = (rows: readonly EmployeeRow[]) => ({ ids: rows.map((r) => r.id) });
 const one = (row: EmployeeRow) => ({ id: row.id, version: row.version });
 type Title = 'enable.title' | 'disable.title' | 'resend.title' | 'rehire.title' | 'remove.title';
 type Body = 'disable.body' | 'resend.body' | 'rehire.body' | 'remove.body';
-const asks = (title: Title, body?: Body) => (row: EmployeeRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-  title: say(employeeWords, reader.locale, title, { name: row.empName }),
-  ...(body === undefined ? {} : { body: say(employeeWords, reader.locale, body) }),
+const asks = (title: Title, body?: Body) => (row: EmployeeRow, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+  title: translate(employeeWords, formatter.locale, title, { name: row.empName }),
+  ...(body === undefined ? {} : { body: translate(employeeWords, formatter.locale, body) }),
 });
 const admins =
   (title: 'admin.set' | 'admin.cancel', body: 'admin.set.body' | 'admin.cancel.body') =>
-  (row: EmployeeRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-    title: say(employeeWords, reader.locale, title),
-    body: say(employeeWords, reader.locale, body, { name: row.empName }),
+  (row: EmployeeRow, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+    title: translate(employeeWords, formatter.locale, title),
+    body: translate(employeeWords, formatter.locale, body, { name: row.empName }),
   });
-const activation = (_rows: unknown, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-  title: say(employeeWords, reader.locale, 'activate.confirm'),
-  body: say(employeeWords, reader.locale, 'activate.body'),
+const activation = (_rows: unknown, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+  title: translate(employeeWords, formatter.locale, 'activate.confirm'),
+  body: translate(employeeWords, formatter.locale, 'activate.body'),
 });
 
 const columnsOf = ({
@@ -69,10 +69,10 @@ const columnsOf = ({
   bool,
   custom,
 }: ColumnKit<EmployeeRow, typeof w>): readonly Column<EmployeeRow>[] => [
-  text('account', { solid: true, width: 120 }),
+  text('account', { nowrap: true, width: 120 }),
   text('empName', { width: 110 }),
-  state('status', employeeLook, { width: 110 }),
-  text('empNo', { solid: true, width: 90 }),
+  state('status', employeeBadge, { width: 110 }),
+  text('empNo', { nowrap: true, width: 90 }),
   text('deptName', { width: 130 }),
   custom('positions', { label: w.positions, text: (row) => namesOf(row.positions), width: 130 }),
   custom('roles', { label: w.roles, text: (row) => namesOf(row.roles), width: 130 }),
@@ -80,7 +80,7 @@ const columnsOf = ({
   dateTime('lastLoginTime', { width: 140 }),
   dateTime('gmtModified', { width: 140 }),
   text('loginEmail', { width: 180 }),
-  text('mobile', { solid: true, width: 120 }),
+  text('mobile', { nowrap: true, width: 120 }),
   custom('mainPosition', {
     label: w.mainPosition,
     text: (row) => namesOf(row.positions.filter((p) => p.id === row.mainPositionId)),
@@ -202,11 +202,11 @@ const bulkActionsOf = ({ bulk, bulkDoing }: ActKit<EmployeeRow>): readonly BulkE
 ];
 
 /** Staff of the own company (administration-domain 5.2 to 5.4): one screen for the platform and for every company. */
-export const staffScreen = (title: Said): ComponentType =>
+export const staffScreen = (title: LocalizedText): ComponentType =>
   listScreen(listEmployees, employeeWords, ({ search, manyOf, pickOne, yesNo, dateRange, ...kit }) => ({
     title,
     within: 'EMPLOYEE',
-    noun: w.what,
+    entityName: w.what,
     above: Above,
     nameOf: (row) => row.empName,
     create: { run: () => opened.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
@@ -214,7 +214,7 @@ export const staffScreen = (title: Said): ComponentType =>
     filters: [
       search('keyword'),
       pickOne('deptId', departmentSource, { first: true }),
-      manyOf('status', employeeLook, { first: true }),
+      manyOf('status', employeeBadge, { first: true }),
       yesNo('includeLower'),
       pickOne('roleId', roleSource),
       pickOne('positionId', postSource),

@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** The button registry: every code a route may offer, with its label (administration-domain 8.5, trading-domain 22.1). A code outside it is refused with 11401. */
 export const buttons = {
@@ -60,7 +60,7 @@ export const buttons = {
   Weigh: { zh: '过磅', en: 'Weigh' },
   Transfer: { zh: '转让', en: 'Transfer voucher' },
   Appeal: { zh: '申诉', en: 'Appeal' },
-} as const satisfies Readonly<Record<string, Said>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
 export type ButtonCode = keyof typeof buttons;
 

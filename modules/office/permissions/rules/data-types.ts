@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** The kinds of rows a position's data permission speaks of (administration-domain 7.2). */
 export const dataTypes = {
@@ -32,11 +32,11 @@ export const dataTypes = {
   FEEDBACK: { zh: '反馈', en: 'Feedback' },
   OPLOG: { zh: '操作日志', en: 'Operation logs' },
   EXPORT: { zh: '导出', en: 'Exports' },
-} as const satisfies Readonly<Record<string, Said>>;
+} as const satisfies Readonly<Record<string, LocalizedText>>;
 
 export type DataType = keyof typeof dataTypes;
 /** All data types in the document's order. */
 export const DATA_TYPES = Object.keys(dataTypes) as readonly DataType[];
 /** A data type as people call it; one that is no more by its code. */
-export const dataTypeSaid = (type: string): Said =>
-  (dataTypes as Readonly<Record<string, Said>>)[type] ?? { zh: type, en: type };
+export const dataTypeText = (type: string): LocalizedText =>
+  (dataTypes as Readonly<Record<string, LocalizedText>>)[type] ?? { zh: type, en: type };

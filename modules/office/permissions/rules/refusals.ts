@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
-export { GrantExceeds } from '#office/organisation/rules/refusals.ts';
-
 export { Builtin, TreeCycle } from '#kernel/rules/refusals.ts';
+export { GrantExceeds } from '#office/organisation/rules/refusals.ts';
 
 export const RoleHeld = refusal(11201, 'ROLE_HELD', {
   details: { n: z.number() },

@@ -1,5 +1,5 @@
 import type { PageShape } from '#kernel/rules/pages.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { ButtonCode } from './buttons.ts';
 import type { Section } from './sections.ts';
 
@@ -22,7 +22,7 @@ export interface RouteGroup {
 export interface PermissionRoute {
   readonly path: string;
   readonly name: string;
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly group: string;
   readonly section: Section;
   readonly parentRoute?: string;

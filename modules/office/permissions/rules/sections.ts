@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** Headings of the menu with title and icon, in their order (screens 2.1); a heading without a visible child is not shown. */
 export const sections = {
@@ -9,7 +9,7 @@ export const sections = {
   goods: { zh: '商品', en: 'Goods', icon: 'ExperimentOutlined' },
   company: { zh: '会员与企业', en: 'Members and company', icon: 'BankOutlined' },
   system: { zh: '内容与系统', en: 'Content and system', icon: 'SettingOutlined' },
-} as const satisfies Readonly<Record<string, Said & { readonly icon: string }>>;
+} as const satisfies Readonly<Record<string, LocalizedText & { readonly icon: string }>>;
 
 export type Section = keyof typeof sections;
 

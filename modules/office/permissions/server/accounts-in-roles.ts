@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Names, Tables } from './tables.ts';
 
@@ -15,7 +15,7 @@ export interface RoleFacts {
   readonly names: Names;
 }
 
-/** Accounts holding one of these enabled roles, or any enabled role of a side. The transaction must see them: the platform's or the house's. */
+/** Accounts holding one of these enabled roles, or any enabled role of a side. The transaction must see them: the platform's or the system's. */
 export async function accountsOfRoles(
   tx: Kysely<Tables>,
   wanted: { readonly roleIds?: readonly string[]; readonly identity?: Identity },
@@ -31,7 +31,7 @@ export async function accountsOfRoles(
 
 /** Enabled roles shipped with the platform or made by it, by a part of code or name, or by id. */
 export async function rolesLike(tx: Kysely<Tables>, wish: RoleSearch): Promise<RoleFacts[]> {
-  const pattern = wish.keyword === null ? null : anywhere(wish.keyword);
+  const pattern = wish.keyword === null ? null : containsPattern(wish.keyword);
   let query = tx
     .selectFrom('permissions.role')
     .select(['id', 'code', 'type', 'names'])

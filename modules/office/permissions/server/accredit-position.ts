@@ -4,19 +4,19 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { accreditPosition } from '../contract/position.ts';
-import { dataTypeSaid } from '../rules/data-types.ts';
+import { dataTypeText } from '../rules/data-types.ts';
 import { positionWords } from '../rules/position-words.ts';
 import { checkSellers } from './add-position.ts';
 import { lockPosition, serveAnew, stepPosition } from './lock-position.ts';
 import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
 import type { Reach } from './scopes.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 type Wish = Pick<Reach, 'dataType' | 'scope' | 'deptIds' | 'sellerIds'>;
 
 /** Which rows a position reaches, per data type; in force at once where it is activated (administration-domain 7.1, 7.2). */
-export const accredit = room.on(accreditPosition, async (w) => {
-  const { tx, input, actor } = w;
+export const accreditPositionHandler = permissions.command(accreditPosition, async (ctx) => {
+  const { tx, input, actor } = ctx;
   const position = await lockPosition(tx, actor, input.id, input.version);
   const grants = merged(input.dataPermissions as Wish[]);
   await checkDepartments(tx, position.member_id, grants);
@@ -47,29 +47,29 @@ export const accredit = room.on(accreditPosition, async (w) => {
         })),
       )
       .execute();
-  const version = await stepPosition(w, position, 'accredit', { sellers: [...new Set(input.sellers)] });
-  w.target({
+  const version = await stepPosition(ctx, position, 'accredit', { sellers: [...new Set(input.sellers)] });
+  ctx.target({
     type: 'POSITION',
     id: position.id,
     no: position.code,
     changes: [
-      { field: 'dataPermissions', before: before.map(told), after: grants.map(told) },
+      { field: 'dataPermissions', before: before.map(namesOf), after: grants.map(namesOf) },
       { field: 'sellers', before: position.sellers, after: input.sellers },
     ],
   });
-  await serveAnew(w, position.id);
+  await serveAnew(ctx, position.id);
   return { version };
 });
 
 const said = (g: Wish, locale: Locale): string =>
   [
-    inLocale(dataTypeSaid(g.dataType), locale),
+    inLocale(dataTypeText(g.dataType), locale),
     inLocale(positionWords.table[`scope.${g.scope}` as 'scope.10'], locale),
     ...g.deptIds.map((d) => `${d.deptId}${d.includeLower ? '+' : ''}`),
     ...g.sellerIds,
   ].join(' ');
 /** For the log, in both languages. */
-const told = (g: Wish) => ({ zh_CN: said(g, 'zh_CN'), en_US: said(g, 'en_US') });
+const namesOf = (g: Wish) => ({ zh_CN: said(g, 'zh_CN'), en_US: said(g, 'en_US') });
 
 /** One grant per data type and scope: what is named twice is taken together. */
 function merged(grants: readonly Wish[]): Wish[] {

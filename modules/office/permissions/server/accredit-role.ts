@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
-import { ROLE_ROUTE } from '../rules/pages.ts';
 import { accreditRole } from '../contract/role-grants.ts';
 import { isButtonCode } from '../rules/buttons.ts';
+import { ROLE_ROUTE } from '../rules/pages.ts';
 import { Builtin, GrantExceeds, MenuCode, RoleLast, RoleType } from '../rules/refusals.ts';
-import { roleLife } from '../rules/role-life.ts';
+import { roleLifecycle } from '../rules/role-lifecycle.ts';
 import { type Ceiling, ceilingOf } from './ceiling.ts';
 import { companiesWithoutKeeper, givesKeeping, holdersOf, lockRole, type Role } from './lock-role.ts';
 import { type MenuPage, menuPages, type Right, rightKey, rightsOf } from './menu-lines.ts';
-import { type Names, room, type Tables } from './tables.ts';
+import { type Names, permissions, type Tables } from './tables.ts';
 
 /** Replaces what a role holds; people who hold it are served anew at once (administration-domain 6). */
-export const accredit = room.on(accreditRole, async (w) => {
-  const { tx, input, actor } = w;
+export const accreditRoleHandler = permissions.command(accreditRole, async (ctx) => {
+  const { tx, input, actor } = ctx;
   const role = await lockRole(tx, actor, input.id, input.version);
-  roleLife.next('accredit', role.state, 'operator');
+  roleLifecycle.next('accredit', role.state, 'operator');
   if (role.code === 'PLAT_SUPER') throw Builtin({});
   const before = await rightsOf(tx, [role.id]);
   const wanted = wantedRights(input);
@@ -36,13 +36,15 @@ export const accredit = room.on(accreditRole, async (w) => {
     .where('id', '=', role.id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  w.target({
+  ctx.target({
     type: 'ROLE',
     id: role.id,
     no: role.code,
-    changes: [{ field: 'granted', before: await told(tx, removed), after: await told(tx, added) }],
+    changes: [
+      { field: 'granted', before: await rightNames(tx, removed), after: await rightNames(tx, added) },
+    ],
   });
-  await bumpPermissionVersion(w, { accountIds: await holdersOf(tx, [role.id, ...cut]) });
+  await bumpPermissionVersion(ctx, { accountIds: await holdersOf(tx, [role.id, ...cut]) });
   return { version };
 });
 
@@ -138,7 +140,7 @@ async function cutOwnRoles(tx: Kysely<Tables>, type: Role['type']): Promise<stri
 }
 
 /** Rights as the log says them: address and button. */
-async function told(tx: Kysely<Tables>, rights: readonly Right[]): Promise<Names[]> {
+async function rightNames(tx: Kysely<Tables>, rights: readonly Right[]): Promise<Names[]> {
   if (rights.length === 0) return [];
   const ids = [...new Set(rights.map((r) => r.menuId))];
   const entries = await tx

@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { TreeDepth } from '#office/organisation/rules/refusals.ts';
-import { addChildMenu, addTopMenu } from '../contract/menu-admin.ts';
+import type { Context } from '#kernel/server/capability.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { isButtonCode } from '../rules/buttons.ts';
 import { MenuCode } from '../rules/refusals.ts';
-import { codeTaken, lockTree, MOST_LEVELS, serveMenuAnew } from './lock-menu.ts';
+import { codeTaken, serveMenuAnew } from './lock-menu.ts';
 import type { Menu } from './menu-tree.ts';
-import { room, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 interface Wish {
   readonly code: string;
@@ -47,18 +44,18 @@ export function columnsOf(wish: Omit<Wish, 'code'>, type: Menu['type']) {
 /** A menu has an address, a button a code of the registry (11401). */
 export function checkKind(wish: Pick<Wish, 'code' | 'url'>, type: Menu['type']): void {
   if (type === '10' && (wish.url ?? '') === '')
-    throw new Invalid_([{ field: 'url', rule: 'field.input', message: '' }]);
+    throw new InvalidInput([{ field: 'url', rule: 'field.input', message: '' }]);
   if (type === '20' && !isButtonCode(wish.code)) throw MenuCode({}, 'code');
 }
 
-async function write(
-  w: Work<Tables, unknown>,
+export async function write(
+  ctx: Context<Tables, unknown>,
   wish: Wish,
   place: { readonly parentId: string | null; readonly type: Menu['type']; readonly level: number },
 ) {
   checkKind(wish, place.type);
   try {
-    const row = await w.tx
+    const row = await ctx.tx
       .insertInto('permissions.menu')
       .values({
         ...columnsOf(wish, place.type),
@@ -68,15 +65,15 @@ async function write(
         level: place.level,
         shipped_key: null,
         inherits_id: null,
-        created_by: w.actor.accountId,
-        modified_by: w.actor.accountId,
+        created_by: ctx.actor.accountId,
+        modified_by: ctx.actor.accountId,
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     if (wish.scopes.includes('platform'))
-      await giveToSuper(w.tx, { id: row.id, type: place.type, code: wish.code, parentId: place.parentId });
-    w.target({ type: 'MENU', id: row.id, no: wish.code });
-    await serveMenuAnew(w, [row.id]);
+      await giveToSuper(ctx.tx, { id: row.id, type: place.type, code: wish.code, parentId: place.parentId });
+    ctx.target({ type: 'MENU', id: row.id, no: wish.code });
+    await serveMenuAnew(ctx, [row.id]);
     return row;
   } catch (error) {
     throw codeTaken(error);
@@ -112,28 +109,3 @@ async function giveToSuper(
       .onConflict((c) => c.doNothing())
       .execute();
 }
-
-/** A first-level menu (R-MENU-005). */
-export const addTop = room.on(addTopMenu, async (w) => {
-  await lockTree(w.tx);
-  return write(w, w.input, { parentId: null, type: '10', level: 1 });
-});
-
-/** A menu or button below another menu; a button has nothing below it (administration-domain 8.1). */
-export const addChild = room.on(addChildMenu, async (w) => {
-  await lockTree(w.tx);
-  const parent = await w.tx
-    .selectFrom('permissions.menu')
-    .select(['id', 'level', 'type'])
-    .where('id', '=', w.input.parentId)
-    .where('deleted', '=', false)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (parent === undefined || parent.type === '20') throw NotFound({}, 'parentId');
-  if (parent.level >= MOST_LEVELS) throw TreeDepth({ n: MOST_LEVELS }, 'parentId');
-  return write(w, w.input, {
-    parentId: parent.id,
-    type: w.input.type as Menu['type'],
-    level: parent.level + 1,
-  });
-});

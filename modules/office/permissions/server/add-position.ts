@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import { companyNames, departments } from '#office/organisation/server/door.ts';
 import { ParentDisabled } from '#office/organisation/rules/refusals.ts';
+import { companyNames, departments } from '#office/organisation/server/door.ts';
 import { addPosition } from '../contract/position.ts';
-import { positionLife } from '../rules/position-life.ts';
+import { positionLifecycle } from '../rules/position-lifecycle.ts';
 import { taken } from './add-role.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 /** A new position: enabled, nothing in force (administration-domain 7.1). Refuses 10303, 10304, 10307. */
-export const add = room.on(addPosition, async ({ tx, input, actor, target }) => {
+export const addPositionHandler = permissions.command(addPosition, async ({ tx, input, actor, target }) => {
   await checkPlace(tx, actor, input);
-  const code = positionLife.next('add', null, 'operator');
+  const code = positionLifecycle.next('add', null, 'operator');
   try {
     const row = await tx
       .insertInto('permissions.position')

@@ -1,19 +1,19 @@
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { addRole } from '../contract/role.ts';
 import { RoleType } from '../rules/refusals.ts';
-import { roleLife } from '../rules/role-life.ts';
+import { roleLifecycle } from '../rules/role-lifecycle.ts';
 import { ceilingOf } from './ceiling.ts';
 import { roleInSight } from './lock-role.ts';
 import { menuPages, rightsOf } from './menu-lines.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 /** A new role of the own company, or a template of the platform's (administration-domain 6). Refuses 10303, 10304, 11203. */
-export const add = room.on(addRole, async (w) => {
-  const { tx, input, actor } = w;
+export const addRoleHandler = permissions.command(addRole, async (ctx) => {
+  const { tx, input, actor } = ctx;
   if (actor.identity !== 'platform' && input.type !== actor.identity) throw RoleType({}, 'type');
-  const state = roleLife.next('add', null, 'operator') as '1';
+  const state = roleLifecycle.next('add', null, 'operator') as '1';
   try {
     const row = await tx
       .insertInto('permissions.role')
@@ -30,8 +30,8 @@ export const add = room.on(addRole, async (w) => {
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     if (input.copyFrom !== undefined)
-      await copyGrants(w, input.copyFrom, { id: row.id, type: input.type as 'seller' });
-    w.target({ type: 'ROLE', id: row.id, no: input.code });
+      await copyGrants(ctx, input.copyFrom, { id: row.id, type: input.type as 'seller' });
+    ctx.target({ type: 'ROLE', id: row.id, no: input.code });
     return row;
   } catch (error) {
     throw taken(error);
@@ -48,24 +48,26 @@ export function taken(error: unknown): unknown {
 
 /** Takes over the grants of another role that fit the side and that the caller may give. */
 async function copyGrants(
-  w: Work<Tables, unknown>,
+  ctx: Context<Tables, unknown>,
   from: string,
   to: { readonly id: string; readonly type: 'platform' | 'seller' | 'buyer' },
 ): Promise<void> {
-  const source = await roleInSight(w.tx, w.actor, from);
-  const may = await ceilingOf(w.tx, w.actor, to.type);
-  const fitting = new Set((await menuPages(w.tx)).filter((p) => p.scopes.includes(to.type)).map((p) => p.id));
-  const rights = (await rightsOf(w.tx, [source.id])).filter((r) => fitting.has(r.menuId) && may(r));
+  const source = await roleInSight(ctx.tx, ctx.actor, from);
+  const may = await ceilingOf(ctx.tx, ctx.actor, to.type);
+  const fitting = new Set(
+    (await menuPages(ctx.tx)).filter((p) => p.scopes.includes(to.type)).map((p) => p.id),
+  );
+  const rights = (await rightsOf(ctx.tx, [source.id])).filter((r) => fitting.has(r.menuId) && may(r));
   const pages = rights.filter((r) => r.button === '');
   const held = new Set(pages.map((p) => p.menuId));
   if (pages.length > 0)
-    await w.tx
+    await ctx.tx
       .insertInto('permissions.role_menu')
       .values(pages.map((p) => ({ role_id: to.id, menu_id: p.menuId })))
       .execute();
   const codes = rights.filter((r) => r.button !== '' && held.has(r.menuId));
   if (codes.length > 0)
-    await w.tx
+    await ctx.tx
       .insertInto('permissions.role_button')
       .values(codes.map((c) => ({ role_id: to.id, menu_id: c.menuId, button_code: c.button })))
       .execute();

@@ -1,26 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { VersionConflict } from '#kernel/rules/refusals.ts';
-import { nowHere } from '#kernel/server/database.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { departments } from '#office/organisation/server/door.ts';
-import { delegateToDepartment, delegateToPost } from '../contract/position.ts';
-import { dataTypeSaid } from '../rules/data-types.ts';
+import { dataTypeText } from '../rules/data-types.ts';
 import { positionWords } from '../rules/position-words.ts';
 import { PostDelegate } from '../rules/refusals.ts';
-import { setTimers, tellReceivers } from './delegation-times.ts';
+import { notifyReceivers, setTimers } from './delegation-times.ts';
 import {
   accountsLentTo,
-  type Hand,
   lockPosition,
+  type PermissionsContext,
   type Position,
   serveAnew,
   stepPosition,
 } from './lock-position.ts';
 import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
-import { room, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
-interface Wish {
+export interface Wish {
   readonly id: string;
   readonly version: number;
   readonly targets: readonly {
@@ -32,8 +31,12 @@ interface Wish {
 }
 
 /** Lends what a position reaches; what was lent to the same kind of receivers before is replaced (administration-domain 7.3). */
-async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ version: number }> {
-  const { tx, actor } = w;
+export async function lend(
+  ctx: PermissionsContext,
+  wish: Wish,
+  type: 'dept' | 'post',
+): Promise<{ version: number }> {
+  const { tx, actor } = ctx;
   const position = await lockPosition(tx, actor, wish.id);
   if (position.version !== wish.version) throw VersionConflict({ version: position.version });
   await checkTargets(tx, position, wish, type);
@@ -72,8 +75,8 @@ async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ versi
           )
           .returning(['id', 'valid_from', 'valid_until'])
           .execute();
-  const version = await stepPosition(w, position, 'delegate');
-  w.target({
+  const version = await stepPosition(ctx, position, 'delegate');
+  ctx.target({
     type: 'POSITION',
     id: position.id,
     no: position.code,
@@ -81,25 +84,27 @@ async function lend(w: Hand, wish: Wish, type: 'dept' | 'post'): Promise<{ versi
       {
         field: type === 'dept' ? 'delegatedDepts' : 'delegatedPosts',
         before: null,
-        after: await toldOf(w, wish, type),
+        after: await toldOf(ctx, wish, type),
       },
     ],
   });
-  await setTimers(w, made);
-  await serveAnew(w, position.id, before);
-  await tellReceivers(w, position, before);
+  await setTimers(ctx, made);
+  await serveAnew(ctx, position.id, before);
+  await notifyReceivers(ctx, position, before);
   return { version };
 }
 
 /** The receivers by name, for the log. */
-async function toldOf(w: Hand, wish: Wish, type: 'dept' | 'post') {
+async function toldOf(ctx: PermissionsContext, wish: Wish, type: 'dept' | 'post') {
   const ids = wish.targets.map((t) => t.targetId);
   const names =
     type === 'dept'
-      ? new Map((await departments(w, ids)).map((d) => [d.id, { zh_CN: d.name, en_US: d.nameEn ?? d.name }]))
+      ? new Map(
+          (await departments(ctx, ids)).map((d) => [d.id, { zh_CN: d.name, en_US: d.nameEn ?? d.name }]),
+        )
       : new Map(
           (
-            await w.tx
+            await ctx.tx
               .selectFrom('permissions.position')
               .select(['id', 'names'])
               .where('id', 'in', ids.length > 0 ? ids : ['0'])
@@ -109,7 +114,7 @@ async function toldOf(w: Hand, wish: Wish, type: 'dept' | 'post') {
   const typeNames = (locale: Locale, all: boolean, types: readonly string[]) =>
     all
       ? inLocale(positionWords.table.allTypes, locale)
-      : types.map((t) => inLocale(dataTypeSaid(t), locale)).join(commaIn(locale));
+      : types.map((t) => inLocale(dataTypeText(t), locale)).join(commaIn(locale));
   return wish.targets.map((t) => {
     const said = (locale: Locale) =>
       typeNames(locale, t.dataTypes === 'all', t.dataTypes === 'all' ? [] : t.dataTypes);
@@ -149,6 +154,3 @@ async function checkTargets(
           .execute();
   if (found.length < ids.length) throw PostDelegate({}, 'targets');
 }
-
-export const toDepartment = room.on(delegateToDepartment, (w) => lend(w, w.input as Wish, 'dept'));
-export const toPost = room.on(delegateToPost, (w) => lend(w, w.input as Wish, 'post'));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Scope } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { accountsOfRoles, type RoleFacts, type RoleSearch, rolesLike } from './accounts-in-roles.ts';
@@ -9,13 +9,15 @@ import { giveRoles, type RoleWish } from './appointments.ts';
 import { accountsGranted, type Grants, grants } from './grants.ts';
 import { type HeldPosition, heldPositions } from './positions.ts';
 import { type Person, scopes } from './scopes.ts';
-import type { Names } from './tables.ts';
 import { giveShippedPosts } from './shipped-positions.ts';
+import type { Names } from './tables.ts';
 
 export type { PostWish, RoleWish } from './appointments.ts';
 export { authoriseStore, sellerMenus, storeMenus } from './authorise-store.ts';
 export type { Grants, HeldRole } from './grants.ts';
 export { plantAppointment } from './plant.ts';
+export type { Customers } from './ports.ts';
+export type { HeldPosition } from './positions.ts';
 export {
   endRights,
   heldBy,
@@ -27,16 +29,14 @@ export {
   setRoles,
   staffChoices,
 } from './staff-rights.ts';
-export type { Customers } from './ports.ts';
-export type { HeldPosition } from './positions.ts';
 
 interface Caller {
   readonly tx: Kysely<AnyTables>;
 }
-type Hand = Work<AnyTables, AnyTables>;
+type PermissionsContext = Context<AnyTables, AnyTables>;
 const own = (w: Caller): Kysely<AnyTables> => w.tx;
 
-/** Enabled roles of an account on one side with their routes and buttons. The transaction must see the account's rows: the house's, or the person's own. */
+/** Enabled roles of an account on one side with their routes and buttons. The transaction must see the account's rows: the system's, or the person's own. */
 export const grantsOf = (w: Caller, accountId: string, identity: Identity): Promise<Grants> =>
   grants(w.tx, accountId, identity);
 /** Which rows of each data type a person reaches beyond his own (administration-domain 7.4). A data type that is absent: own rows only. `customers`: companies a platform salesman serves. */
@@ -72,22 +72,22 @@ export const accountsHolding = (
 ): Promise<string[]> => accountsGranted(w.tx, wanted);
 
 /** Rights of these people changed: their browsers fetch menu and buttons again. */
-export const bumpVersions = (w: Hand, accountIds: readonly string[]): Promise<void> =>
-  bumpPermissionVersion(w, { accountIds });
+export const bumpVersions = (ctx: PermissionsContext, accountIds: readonly string[]): Promise<void> =>
+  bumpPermissionVersion(ctx, { accountIds });
 
 /** Gives roles and, to a person on the staff, the positions shipped with them. Refuses 10301, 11203, 11204. */
 export async function appoint(
-  w: Hand,
+  ctx: PermissionsContext,
   wish: RoleWish & { readonly empId?: string | undefined; readonly instead?: boolean | undefined },
 ): Promise<void> {
-  await giveRoles(own(w), wish, wish.instead ?? false);
+  await giveRoles(own(ctx), wish, wish.instead ?? false);
   if (wish.empId !== undefined && wish.memberId !== null)
     await giveShippedPosts(
-      own(w),
+      own(ctx),
       { empId: wish.empId, memberId: wish.memberId, by: wish.by },
       wish.roleCodes,
     );
-  await bumpVersions(w, [wish.accountId]);
+  await bumpVersions(ctx, [wish.accountId]);
 }
 
 /** Accounts that hold one of these roles, or any role of a side; roles by a typed word or by id. For receivers of messages. */

@@ -1,68 +1,95 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
-import { accredit as accreditPosition } from './accredit-position.ts';
-import { accredit as accreditRole } from './accredit-role.ts';
-import { addChild, addTop } from './add-menu.ts';
-import { add as addPosition } from './add-position.ts';
-import { add as addRole } from './add-role.ts';
-import { toDepartment, toPost } from './delegate-position.ts';
+import { accreditPositionHandler as accreditPosition } from './accredit-position.ts';
+import { accreditRoleHandler as accreditRole } from './accredit-role.ts';
+import { activatePositionHandler } from './activate-position.ts';
+import { addChildMenuHandler } from './add-child-menu.ts';
+import { addPositionHandler as addPosition } from './add-position.ts';
+import { addRoleHandler as addRole } from './add-role.ts';
+import { addTopMenuHandler } from './add-top-menu.ts';
+import { deactivatePositionHandler } from './deactivate-position.ts';
+import { delegateToDepartmentHandler } from './delegate-to-department.ts';
+import { delegateToPostHandler } from './delegate-to-post.ts';
 import { turnDelegation } from './delegation-times.ts';
-import { remove as deleteMenu } from './delete-menu.ts';
-import { remove as deleteRole } from './delete-role.ts';
-import { showPosition, showPositions } from './list-positions.ts';
-import { showRole, showRoles } from './list-roles.ts';
-import { showEntry, showTree } from './menu-tree.ts';
-import { move, order } from './move-menu.ts';
-import { previewScope, showDepartments, staffToChoose, viewersOf } from './preview-scope.ts';
-import { showMenu } from './query-menu.ts';
-import { showGrantable, showRoleGrants } from './role-grants.ts';
-import { showHolders, showLoss } from './role-holders.ts';
+import { deleteMenuHandler as deleteMenu } from './delete-menu.ts';
+import { deletePositionHandler as deletePosition } from './delete-position.ts';
+import { deleteRoleHandler as deleteRole } from './delete-role.ts';
+import { disablePositionHandler as disablePosition } from './disable-position.ts';
+import { disableRoleHandler as disableRole } from './disable-role.ts';
+import { displayMenuHandler } from './display-menu.ts';
+import { enablePositionHandler as enablePosition } from './enable-position.ts';
+import { enableRoleHandler as enableRole } from './enable-role.ts';
+import { listPositionsHandler, positionDetailHandler } from './list-positions.ts';
+import { listRolesHandler, roleDetailHandler } from './list-roles.ts';
+import { menuDetailHandler, menuTreeHandler } from './menu-tree.ts';
+import { moveMenuHandler } from './move-menu.ts';
+import { orderMenuHandler } from './order-menu.ts';
+import { grants } from './page-grants.ts';
 import {
-  activate,
-  deactivate,
-  disable as disablePosition,
-  enable as enablePosition,
-  remove as deletePosition,
-} from './switch-position.ts';
-import { disable as disableRole, enable as enableRole } from './switch-role.ts';
-import { display, update as updateMenu } from './update-menu.ts';
-import { update as updatePosition } from './update-position.ts';
-import { update as updateRole } from './update-role.ts';
+  positionDepartmentsHandler,
+  scopePreviewHandler,
+  scopeViewersHandler,
+  selectStaffHandler,
+} from './preview-scope.ts';
+import { queryMenuByRoleHandler } from './query-menu.ts';
+import { grantableHandler, roleGrantsHandler } from './role-grants.ts';
+import { roleHoldersHandler, roleLossHandler } from './role-holders.ts';
+import { updateMenuHandler as updateMenu } from './update-menu.ts';
+import { updatePositionHandler as updatePosition } from './update-position.ts';
+import { updateRoleHandler as updateRole } from './update-role.ts';
 import { welcome } from './welcome.ts';
 
 const roles = [
-  showRoles,
-  showRole,
+  listRolesHandler,
+  roleDetailHandler,
   addRole,
   updateRole,
   enableRole,
   disableRole,
   deleteRole,
-  showRoleGrants,
-  showGrantable,
+  roleGrantsHandler,
+  grantableHandler,
   accreditRole,
-  showHolders,
-  showLoss,
+  roleHoldersHandler,
+  roleLossHandler,
 ];
 const positions = [
   ...[
-    showPositions,
-    showPosition,
+    listPositionsHandler,
+    positionDetailHandler,
     addPosition,
     updatePosition,
     enablePosition,
     disablePosition,
-    activate,
-    deactivate,
+    activatePositionHandler,
+    deactivatePositionHandler,
     deletePosition,
   ],
-  ...[accreditPosition, toDepartment, toPost, previewScope, viewersOf, showDepartments, staffToChoose],
+  ...[
+    accreditPosition,
+    delegateToDepartmentHandler,
+    delegateToPostHandler,
+    scopePreviewHandler,
+    scopeViewersHandler,
+    positionDepartmentsHandler,
+    selectStaffHandler,
+  ],
 ];
-const menus = [showMenu, showTree, showEntry, addTop, addChild, updateMenu, move, order, display, deleteMenu];
+const menus = [
+  queryMenuByRoleHandler,
+  menuTreeHandler,
+  menuDetailHandler,
+  addTopMenuHandler,
+  addChildMenuHandler,
+  updateMenu,
+  moveMenuHandler,
+  orderMenuHandler,
+  displayMenuHandler,
+  deleteMenu,
+];
 
-export const permissionsRoom: Room = {
+export const permissionsModule: Module = {
   name: 'permissions',
   logNames,
   pages,

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
@@ -13,10 +13,10 @@ import {
   type PositionRow,
   positionDetail,
 } from '../contract/position.ts';
-import { positionLife } from '../rules/position-life.ts';
+import { positionLifecycle } from '../rules/position-lifecycle.ts';
 import { codeOf, type Position } from './lock-position.ts';
 import { seesPerson } from './role-holders.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 type Row = z.input<typeof PositionRow>;
 type Positions = SelectQueryBuilder<Tables & { p: Tables['permissions.position'] }, 'p', Position>;
@@ -72,12 +72,12 @@ export async function positionRows(
     delegationCount: counts.get(p.id)?.lent ?? 0,
     holderCount: counts.get(p.id)?.holders ?? 0,
     gmtModified: p.gmt_modified.toISOString(),
-    can: [...positionLife.open(codeOf(p), 'operator'), 'edit', 'view'],
+    can: [...positionLifecycle.open(codeOf(p), 'operator'), 'edit', 'view'],
   }));
 }
 
 /** The own company's positions (R-POS-001). */
-export const showPositions = room.ask(listPositions, async ({ tx, input, actor }) => {
+export const listPositionsHandler = permissions.query(listPositions, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('permissions.position as p')
     .selectAll('p')
@@ -92,7 +92,7 @@ export const showPositions = room.ask(listPositions, async ({ tx, input, actor }
   if (input.state !== undefined) query = query.where('p.state', '=', input.state as '0' | '1');
   if (input.authState !== undefined) query = query.where('p.auth_state', '=', input.authState as '0' | '1');
   if (input.keyword) {
-    const like = anywhere(input.keyword);
+    const like = containsPattern(input.keyword);
     query = query.where(
       sql<boolean>`(p.code ilike ${like} or p.names ->> 'zh_CN' ilike ${like} or p.names ->> 'en_US' ilike ${like} or p.description ilike ${like})`,
     );
@@ -106,7 +106,7 @@ export const showPositions = room.ask(listPositions, async ({ tx, input, actor }
 });
 
 /** One position with everything it gives, to whom, and who holds it. */
-export const showPosition = room.ask(positionDetail, async ({ tx, input, actor }) => {
+export const positionDetailHandler = permissions.query(positionDetail, async ({ tx, input, actor }) => {
   const position = await tx
     .selectFrom('permissions.position')
     .selectAll()

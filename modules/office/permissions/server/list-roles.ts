@@ -1,18 +1,18 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { listRoles, type RoleRow, roleDetail } from '../contract/role.ts';
-import { roleLife } from '../rules/role-life.ts';
+import { roleLifecycle } from '../rules/role-lifecycle.ts';
 import { keeps, type Role, roleInSight, roleSeen } from './lock-role.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 type Roles = SelectQueryBuilder<Tables & { r: Tables['permissions.role'] }, 'r', Role>;
 
 /** What an administrator may do with a role; the platform's super administrator stays as shipped. */
 function verbsOf(actor: Actor, role: Role): string[] {
-  const open = roleLife.open(role.state, 'operator');
+  const open = roleLifecycle.open(role.state, 'operator');
   if (!keeps(actor, role)) return ['copy', 'look'];
   const fixed: readonly string[] =
     role.code === 'PLAT_SUPER' ? ['disable', 'accredit', 'remove'] : role.builtin ? ['remove'] : [];
@@ -53,7 +53,7 @@ export async function roleRows(
 }
 
 /** The roles an administrator sees, built-in ones first by default order of code. */
-export const showRoles = room.ask(listRoles, async ({ tx, input, actor }) => {
+export const listRolesHandler = permissions.query(listRoles, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('permissions.role as r')
     .selectAll('r')
@@ -62,7 +62,7 @@ export const showRoles = room.ask(listRoles, async ({ tx, input, actor }) => {
   if (input.type !== undefined) query = query.where('r.type', '=', input.type as Role['type']);
   if (input.state !== undefined) query = query.where('r.state', '=', input.state as Role['state']);
   if (input.keyword) {
-    const like = anywhere(input.keyword);
+    const like = containsPattern(input.keyword);
     query = query.where(
       sql<boolean>`(r.code ilike ${like} or r.names ->> 'zh_CN' ilike ${like} or r.names ->> 'en_US' ilike ${like} or r.description ilike ${like})`,
     );
@@ -75,7 +75,7 @@ export const showRoles = room.ask(listRoles, async ({ tx, input, actor }) => {
   return { ...page, list: await roleRows(tx, actor, page.list) };
 });
 
-export const showRole = room.ask(roleDetail, async ({ tx, input, actor }) => {
+export const roleDetailHandler = permissions.query(roleDetail, async ({ tx, input, actor }) => {
   const [row] = await roleRows(tx, actor, [await roleInSight(tx, actor, input.id)]);
   return row as z.input<typeof RoleRow>;
 });

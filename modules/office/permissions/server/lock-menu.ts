@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { CodeExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
-import type { Work } from '#kernel/server/capability.ts';
 import { type Menu, menuShown } from './menu-tree.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,13 +42,13 @@ export async function subtreeOf(tx: Kysely<Tables>, id: string): Promise<{ id: s
 }
 
 /** People whose menu shows something of this part of the tree are served anew (administration-domain 8.1). */
-export async function serveMenuAnew(w: Work<Tables, unknown>, ids: readonly string[]): Promise<void> {
+export async function serveMenuAnew(ctx: Context<Tables, unknown>, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ account_id: string }>`
     select distinct a.account_id from permissions.account_role a join permissions.role_menu rm on rm.role_id = a.role_id
     where rm.menu_id = any(${[...ids]}::bigint[]) or rm.menu_id in (select parent_id from permissions.menu where id = any(${[...ids]}::bigint[]) and type = '20')`.execute(
-    w.tx,
+    ctx.tx,
   );
-  await bumpPermissionVersion(w, { accountIds: rows.map((r) => r.account_id) });
+  await bumpPermissionVersion(ctx, { accountIds: rows.map((r) => r.account_id) });
 }
 
 /** A code that stands twice below one parent, in words. */

@@ -1,16 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { accountsOfDepartments, employees } from '#office/organisation/server/door.ts';
-import { type PositionVerb, positionLife } from '../rules/position-life.ts';
+import { type PositionVerb, positionLifecycle } from '../rules/position-lifecycle.ts';
 import type { Tables } from './tables.ts';
 
 export type Position = Selectable<Tables['permissions.position']>;
-export type Hand = Work<Tables, unknown>;
-type Code = (typeof positionLife.codes)[keyof typeof positionLife.codes];
+export type PermissionsContext = Context<Tables, unknown>;
+type Code = (typeof positionLifecycle.codes)[keyof typeof positionLifecycle.codes];
 
 /** Both halves of a position's state as its life names them. */
 export const codeOf = (p: Pick<Position, 'state' | 'auth_state'>): Code => `${p.state}${p.auth_state}`;
@@ -38,19 +38,19 @@ export async function lockPosition(
 
 /** Takes the next step of a position's life, with columns that change along. Answers the version it has then. */
 export async function stepPosition(
-  w: Hand,
+  ctx: PermissionsContext,
   position: Position,
   verb: PositionVerb,
   set: Partial<{ sellers: string[]; deleted: boolean }> = {},
 ): Promise<number> {
-  const next = positionLife.next(verb, codeOf(position), 'operator');
+  const next = positionLifecycle.next(verb, codeOf(position), 'operator');
   const state = next === 'x' ? {} : { state: next[0] as '0' | '1', auth_state: next[1] as '0' | '1' };
-  const { version } = await w.tx
+  const { version } = await ctx.tx
     .updateTable('permissions.position')
     .set({
       ...state,
       ...set,
-      ...touched(w),
+      ...touched(ctx),
     })
     .where('id', '=', position.id)
     .returning('version')
@@ -101,11 +101,15 @@ export async function accountsLentTo(
 }
 
 /** Everybody whose reach a position has a part in is served anew. */
-export async function serveAnew(w: Hand, positionId: string, also: readonly string[] = []): Promise<void> {
+export async function serveAnew(
+  ctx: PermissionsContext,
+  positionId: string,
+  also: readonly string[] = [],
+): Promise<void> {
   const accountIds = [
-    ...(await accountsHolding(w.tx, [positionId])),
-    ...(await accountsLentTo(w.tx, positionId)),
+    ...(await accountsHolding(ctx.tx, [positionId])),
+    ...(await accountsLentTo(ctx.tx, positionId)),
     ...also,
   ];
-  await bumpPermissionVersion(w, { accountIds });
+  await bumpPermissionVersion(ctx, { accountIds });
 }

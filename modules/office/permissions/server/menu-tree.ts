@@ -1,9 +1,9 @@
+import type { Selectable } from 'kysely';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type MenuLine, menuDetail, menuTree } from '../contract/menu-admin.ts';
-import { type MenuTable, room, type Tables } from './tables.ts';
-import type { Selectable } from 'kysely';
+import { type MenuTable, permissions, type Tables } from './tables.ts';
 
 export type Menu = Selectable<MenuTable>;
 type Shown = z.input<typeof MenuLine>;
@@ -65,7 +65,7 @@ const saysWord = (m: Menu, word: string): boolean =>
   [m.names.zh_CN, m.names.en_US, m.code, m.url].some((text) => (text ?? '').toLowerCase().includes(word));
 
 /** The tree as its keeper sees it: pages before their buttons, in order (R-MENU-001). */
-export const showTree = room.ask(menuTree, async ({ tx, input }) => {
+export const menuTreeHandler = permissions.query(menuTree, async ({ tx, input }) => {
   const all = await entries(tx, null);
   const word = (input.keyword ?? '').toLowerCase();
   const byParent = Map.groupBy(all, (m) => m.parent_id);
@@ -83,7 +83,7 @@ export async function menuShown(tx: Kysely<Tables>, id: string): Promise<Shown |
   const [row] = await entries(tx, id);
   return row === undefined ? undefined : shown(row, []);
 }
-export const showEntry = room.ask(menuDetail, async ({ tx, input }) => {
+export const menuDetailHandler = permissions.query(menuDetail, async ({ tx, input }) => {
   const entry = await menuShown(tx, input.id);
   if (entry === undefined) throw NotFound({});
   return entry;

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { TreeDepth } from '#office/organisation/rules/refusals.ts';
-import { moveMenu, orderMenu } from '../contract/menu-admin.ts';
+import { moveMenu } from '../contract/menu-admin.ts';
 import { MenuChild, TreeCycle } from '../rules/refusals.ts';
 import { codeTaken, lockMenu, lockTree, MOST_LEVELS, serveMenuAnew, subtreeOf } from './lock-menu.ts';
 import type { Menu } from './menu-tree.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 /** Puts an entry with everything below it under another menu (administration-domain 8.1). Buttons stay with their page. Refuses 10303, 10309, 10310, 11402. */
-export const move = room.on(moveMenu, async (w) => {
-  const { tx, input, actor } = w;
+export const moveMenuHandler = permissions.command(moveMenu, async (ctx) => {
+  const { tx, input, actor } = ctx;
   await lockTree(tx);
   const menu = await lockMenu(tx, input.id, input.version);
   if (menu.type === '20') throw MenuChild({}, 'parentId');
@@ -20,7 +20,7 @@ export const move = room.on(moveMenu, async (w) => {
   const shift = (parent?.level ?? 0) + 1 - menu.level;
   if (Math.max(...under.map((m) => m.level)) + shift > MOST_LEVELS)
     throw TreeDepth({ n: MOST_LEVELS }, 'parentId');
-  w.target({
+  ctx.target({
     type: 'MENU',
     id: menu.id,
     no: menu.code,
@@ -48,7 +48,7 @@ export const move = room.on(moveMenu, async (w) => {
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     await serveMenuAnew(
-      w,
+      ctx,
       under.map((m) => m.id),
     );
     return row;
@@ -67,59 +67,3 @@ async function parentOf(tx: Kysely<Tables>, id: string): Promise<Pick<Menu, 'id'
   if (row === undefined || row.type === '20') throw NotFound({}, 'parentId');
   return row;
 }
-
-const STEP = 10;
-/** One place up or down among its siblings of the same kind; all of them are numbered afresh. At the end nothing moves. */
-export const order = room.on(orderMenu, async (w) => {
-  const { tx, input, actor } = w;
-  await lockTree(tx);
-  const menu = await lockMenu(tx, input.id, input.version);
-  const siblings = await tx
-    .selectFrom('permissions.menu')
-    .select(['id', 'sort'])
-    .where(
-      menu.parent_id === null
-        ? sql<boolean>`parent_id is null`
-        : sql<boolean>`parent_id = ${menu.parent_id}::bigint`,
-    )
-    .where('type', '=', menu.type)
-    .where('deleted', '=', false)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
-  const at = siblings.findIndex((s) => s.id === menu.id);
-  const to = Math.max(0, Math.min(siblings.length - 1, at + (input.to === 'up' ? -1 : 1)));
-  const lined = siblings.map((s) => s.id);
-  lined.splice(to, 0, ...lined.splice(at, 1));
-  for (const [n, id] of lined.entries()) {
-    const sort = (n + 1) * STEP;
-    if (id === menu.id || siblings.find((s) => s.id === id)?.sort === sort) continue;
-    await tx
-      .updateTable('permissions.menu')
-      .set({ sort, modified_by: actor.accountId, gmt_modified: nowHere })
-      .where('id', '=', id)
-      .execute();
-  }
-  w.target({
-    type: 'MENU',
-    id: menu.id,
-    no: menu.code,
-    changes: [{ field: 'sort', before: menu.sort, after: (to + 1) * STEP }],
-  });
-  const row = await tx
-    .updateTable('permissions.menu')
-    .set({
-      sort: (to + 1) * STEP,
-      version: sql<number>`version + 1`,
-      gmt_modified: nowHere,
-      modified_by: actor.accountId,
-    })
-    .where('id', '=', menu.id)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-  await serveMenuAnew(
-    w,
-    (await subtreeOf(tx, menu.id)).map((m) => m.id),
-  );
-  return row;
-});

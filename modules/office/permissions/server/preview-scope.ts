@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import {
   companyNames,
   departmentLines,
@@ -11,7 +11,7 @@ import {
 import { positionDepartments, scopePreview, scopeViewers, selectStaff } from '../contract/scope-preview.ts';
 import { seesPerson } from './role-holders.ts';
 import { type Reach, scopesOfPeople } from './scopes.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 const reason = (r: Reach) => ({
   positionId: r.positionId,
@@ -22,13 +22,13 @@ const reason = (r: Reach) => ({
 
 /** Accounts among these whose role passes every scope. */
 async function bypassing(
-  w: Work<Tables, unknown>,
+  ctx: Context<Tables, unknown>,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows =
     accountIds.length === 0
       ? []
-      : await w.tx
+      : await ctx.tx
           .selectFrom('permissions.account_role as a')
           .innerJoin('permissions.role as r', 'r.id', 'a.role_id')
           .select('a.account_id')
@@ -40,24 +40,24 @@ async function bypassing(
 }
 
 /** Which rows of a data type a person of the own company sees, and through which positions (administration-domain 7.5). */
-export const previewScope = room.ask(scopePreview, async (w) => {
-  const { tx, input, actor } = w;
-  const [person] = await employees(w, [input.empId]);
+export const scopePreviewHandler = permissions.query(scopePreview, async (ctx) => {
+  const { tx, input, actor } = ctx;
+  const [person] = await employees(ctx, [input.empId]);
   if (person === undefined || person.memberId !== actor.memberId || !seesPerson(actor, person))
     throw NotFound({}, 'empId');
   const found = (await scopesOfPeople(tx, [person])).get(person.empId);
   const scope = found?.scopes.get(input.dataType) ?? { all: false, depts: [], members: [] };
   const explain = (found?.reaches ?? []).filter((r) => r.dataType === input.dataType);
-  const bypass = (await bypassing(w, [person.accountId])).has(person.accountId);
-  const customers = person.memberId === '0' ? await w.service('customers').servedBy(tx, person.empId) : [];
-  const names = await companyNames(w, [...new Set([...scope.members, ...customers])], actor.locale);
+  const bypass = (await bypassing(ctx, [person.accountId])).has(person.accountId);
+  const customers = person.memberId === '0' ? await ctx.service('customers').servedBy(tx, person.empId) : [];
+  const names = await companyNames(ctx, [...new Set([...scope.members, ...customers])], actor.locale);
   const company = (id: string) => ({ id, name: names.get(id) ?? id });
   return {
     all: scope.all || bypass,
     bypass,
     scopes: [...new Set(explain.map((r) => r.scope))].sort(),
     deptIds: [...scope.depts],
-    depts: (await departments(w, scope.depts)).map((d) => ({
+    depts: (await departments(ctx, scope.depts)).map((d) => ({
       id: d.id,
       name: nameOf(d, 'name', actor.locale) ?? d.name,
     })),
@@ -69,14 +69,14 @@ export const previewScope = room.ask(scopePreview, async (w) => {
 });
 
 /** Which people of the own company see the rows of a department, and through which positions. */
-export const viewersOf = room.ask(scopeViewers, async (w) => {
-  const { tx, input, actor } = w;
-  const [dept] = await departments(w, [input.deptId]);
+export const scopeViewersHandler = permissions.query(scopeViewers, async (ctx) => {
+  const { tx, input, actor } = ctx;
+  const [dept] = await departments(ctx, [input.deptId]);
   if (dept === undefined || dept.memberId !== actor.memberId) throw NotFound({}, 'deptId');
-  const staff = (await staffOf(w, dept.memberId)).filter((e) => seesPerson(actor, e));
+  const staff = (await staffOf(ctx, dept.memberId)).filter((e) => seesPerson(actor, e));
   const found = await scopesOfPeople(tx, staff);
   const above = await bypassing(
-    w,
+    ctx,
     staff.map((e) => e.accountId),
   );
   return staff.flatMap((e) => {
@@ -94,18 +94,18 @@ export const viewersOf = room.ask(scopeViewers, async (w) => {
   });
 });
 
-export const showDepartments = room.ask(positionDepartments, async (w) =>
-  w.actor.memberId === null ? [] : departmentLines(w, w.actor.memberId),
+export const positionDepartmentsHandler = permissions.query(positionDepartments, async (ctx) =>
+  ctx.actor.memberId === null ? [] : departmentLines(ctx, ctx.actor.memberId),
 );
 
 /** Normal staff by name, number or department. */
-export const staffToChoose = room.ask(selectStaff, async (w) => {
-  const { keyword, ids, pageNum, pageCount } = w.input;
+export const selectStaffHandler = permissions.query(selectStaff, async (ctx) => {
+  const { keyword, ids, pageNum, pageCount } = ctx.input;
   const word = (keyword ?? '').toLowerCase();
-  const staff = w.actor.memberId === null ? [] : await staffOf(w, w.actor.memberId);
+  const staff = ctx.actor.memberId === null ? [] : await staffOf(ctx, ctx.actor.memberId);
   const found = staff.filter(
     (e) =>
-      seesPerson(w.actor, e) &&
+      seesPerson(ctx.actor, e) &&
       (ids === undefined || ids.includes(e.empId)) &&
       [e.empName, e.empNo, e.deptName, e.deptNameEn].some((text) =>
         (text ?? '').toLowerCase().includes(word),

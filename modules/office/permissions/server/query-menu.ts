@@ -3,12 +3,12 @@ import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type MenuEntry, queryMenuByRole } from '../contract/menu.ts';
 import { heldRoles } from './grants.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 const ROLE_SCREEN = '/authoritymanagement/roleManagement';
 
 /** The menu of the caller's roles, of one of them, or, for those who may accredit, of any role of their reach. */
-export const showMenu = room.ask(queryMenuByRole, async ({ tx, input, actor }) =>
+export const queryMenuByRoleHandler = permissions.query(queryMenuByRole, async ({ tx, input, actor }) =>
   menuOf(tx, await rolesAsked(tx, actor, input.role)),
 );
 

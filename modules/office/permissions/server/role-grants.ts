@@ -4,9 +4,9 @@ import { type GrantableNode, grantable, roleGrants } from '../contract/role-gran
 import { type Ceiling, ceilingOf } from './ceiling.ts';
 import { roleInSight } from './lock-role.ts';
 import { type MenuPage, menuPages, rightKey, rightsOf } from './menu-lines.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
-export const showRoleGrants = room.ask(roleGrants, async ({ tx, input, actor }) => {
+export const roleGrantsHandler = permissions.query(roleGrants, async ({ tx, input, actor }) => {
   const role = await roleInSight(tx, actor, input.id);
   const rights = await rightsOf(tx, [role.id]);
   const buttons: Record<string, string[]> = {};
@@ -19,7 +19,7 @@ export const showRoleGrants = room.ask(roleGrants, async ({ tx, input, actor }) 
   };
 });
 
-export const showGrantable = room.ask(grantable, async ({ tx, input, actor }) => {
+export const grantableHandler = permissions.query(grantable, async ({ tx, input, actor }) => {
   if (actor.identity !== 'platform' && actor.identity !== input.type) throw NoPermission({});
   const may =
     input.of === undefined

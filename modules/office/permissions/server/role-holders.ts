@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { nameOf } from '#kernel/rules/words.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { accountsBy } from '#office/identity/server/door.ts';
 import { type StaffLine, staffLines } from '#office/organisation/server/door.ts';
-import { nameOf } from '#kernel/rules/words.ts';
 import { roleHolders, roleLoss } from '../contract/role-grants.ts';
 import { difference, wantedRights } from './accredit-role.ts';
 import { holdersOf, roleInSight } from './lock-role.ts';
 import { type Right, rightsOf } from './menu-lines.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 /** People are named as far as the reader sees employees (administration-domain 7.4, data type EMPLOYEE). */
 export const seesPerson = (
@@ -33,18 +33,18 @@ interface Holder {
   readonly status: string | null;
 }
 /** Accounts as people: staff by their record, others by their account. */
-async function people(w: Work<Tables, unknown>, accountIds: readonly string[]): Promise<Holder[]> {
-  const staff = await staffLines(w, accountIds);
+async function people(ctx: Context<Tables, unknown>, accountIds: readonly string[]): Promise<Holder[]> {
+  const staff = await staffLines(ctx, accountIds);
   const known = new Set(staff.map((s) => s.accountId));
-  const others = await accountsBy(w, { ids: accountIds.filter((id) => !known.has(id)) });
-  const all = scopeOf(w.actor, 'EMPLOYEE').all;
+  const others = await accountsBy(ctx, { ids: accountIds.filter((id) => !known.has(id)) });
+  const all = scopeOf(ctx.actor, 'EMPLOYEE').all;
   return [
     ...staff
-      .filter((s) => seesPerson(w.actor, s))
+      .filter((s) => seesPerson(ctx.actor, s))
       .map((s) => ({
         ...s,
-        deptName: nameOf(s, 'deptName', w.actor.locale),
-        company: nameOf(s, 'company', w.actor.locale),
+        deptName: nameOf(s, 'deptName', ctx.actor.locale),
+        company: nameOf(s, 'company', ctx.actor.locale),
       })),
     ...(all
       ? [...others.values()].map((a) => ({
@@ -60,13 +60,13 @@ async function people(w: Work<Tables, unknown>, accountIds: readonly string[]): 
 }
 
 /** Who holds a role. */
-export const showHolders = room.ask(roleHolders, async (w) => {
-  const role = await roleInSight(w.tx, w.actor, w.input.id);
-  const word = w.input.keyword?.toLowerCase() ?? '';
-  const found = (await people(w, await holdersOf(w.tx, [role.id]))).filter((h) =>
+export const roleHoldersHandler = permissions.query(roleHolders, async (ctx) => {
+  const role = await roleInSight(ctx.tx, ctx.actor, ctx.input.id);
+  const word = ctx.input.keyword?.toLowerCase() ?? '';
+  const found = (await people(ctx, await holdersOf(ctx.tx, [role.id]))).filter((h) =>
     [h.empName, h.empNo, h.deptName, h.company].some((text) => (text ?? '').toLowerCase().includes(word)),
   );
-  const { pageNum, pageCount } = w.input;
+  const { pageNum, pageCount } = ctx.input;
   const page = found.slice((pageNum - 1) * pageCount, pageNum * pageCount);
   return {
     list: page.map(({ accountId, empName, empNo, deptName, company, status }) => ({
@@ -86,21 +86,21 @@ export const showHolders = room.ask(roleHolders, async (w) => {
 
 const MOST_NAMES = 30;
 /** Who would lose something he has from no other enabled role. */
-export const showLoss = room.ask(roleLoss, async (w) => {
-  const role = await roleInSight(w.tx, w.actor, w.input.id);
+export const roleLossHandler = permissions.query(roleLoss, async (ctx) => {
+  const role = await roleInSight(ctx.tx, ctx.actor, ctx.input.id);
   if (role.state === '0') return { total: 0, names: [] };
-  const before = await rightsOf(w.tx, [role.id]);
+  const before = await rightsOf(ctx.tx, [role.id]);
   const after =
-    w.input.menuIds === undefined
+    ctx.input.menuIds === undefined
       ? []
-      : wantedRights({ menuIds: w.input.menuIds, buttons: w.input.buttons ?? {} });
-  const losers = await losersOf(w, role.id, difference(before, after).removed);
-  const named = await people(w, losers);
+      : wantedRights({ menuIds: ctx.input.menuIds, buttons: ctx.input.buttons ?? {} });
+  const losers = await losersOf(ctx, role.id, difference(before, after).removed);
+  const named = await people(ctx, losers);
   return { total: losers.length, names: named.slice(0, MOST_NAMES).map((p) => p.empName) };
 });
 
 async function losersOf(
-  w: Work<Tables, unknown>,
+  ctx: Context<Tables, unknown>,
   roleId: string,
   removed: readonly Right[],
 ): Promise<string[]> {
@@ -113,6 +113,6 @@ async function losersOf(
         where o.account_id = a.account_id and r.id <> own.id and (
           (l.button = '' and exists (select 1 from permissions.role_menu m where m.role_id = r.id and m.menu_id = l.menu_id))
           or exists (select 1 from permissions.role_button b where b.role_id = r.id and b.menu_id = l.menu_id and b.button_code = l.button))))
-    order by 1`.execute(w.tx);
+    order by 1`.execute(ctx.tx);
   return rows.map((r) => r.account_id);
 }

@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Identity } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, scopeOf } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { Identity } from '#kernel/rules/contract.ts';
 import { bumpPermissionVersion } from '#office/identity/server/door.ts';
 import { EmpAdminRole, GrantExceeds } from '#office/organisation/rules/refusals.ts';
 import { anchorsOf, employees, setMainPosition } from '#office/organisation/server/door.ts';
-import { giveRoles, givePosts } from './appointments.ts';
+import { givePosts, giveRoles } from './appointments.ts';
 import { type Bare, combine, groundOf } from './scopes.ts';
 import { giveShippedPosts, shipPositions, takeShippedPosts } from './shipped-positions.ts';
 import type { Names, Tables } from './tables.ts';
 
-type Hand = Work<AnyTables, unknown>;
+type PermissionsContext = Context<AnyTables, unknown>;
 interface Person {
   readonly empId: string;
   readonly accountId: string;
@@ -29,13 +29,13 @@ const ADMIN_ROLES: Readonly<Record<Identity, string>> = {
   seller: 'SELLER_ADMIN',
   buyer: 'BUYER_ADMIN',
 };
-const own = (w: Hand): Kysely<Tables> => w.tx as unknown as Kysely<Tables>;
-const tell = (w: Hand, person: Person) =>
-  bumpPermissionVersion(w as Work<AnyTables, AnyTables>, { accountIds: [person.accountId] });
+const own = (ctx: PermissionsContext): Kysely<Tables> => ctx.tx as unknown as Kysely<Tables>;
+const notify = (ctx: PermissionsContext, person: Person) =>
+  bumpPermissionVersion(ctx as Context<AnyTables, AnyTables>, { accountIds: [person.accountId] });
 
 /** Roles and positions of people, whatever state they are in: for lists and details of staff. */
-export async function heldBy(w: Hand, people: readonly Person[]) {
-  const roles = await own(w)
+export async function heldBy(ctx: PermissionsContext, people: readonly Person[]) {
+  const roles = await own(ctx)
     .selectFrom('permissions.account_role as a')
     .innerJoin('permissions.role as r', 'r.id', 'a.role_id')
     .select(['a.account_id as accountId', 'r.id', 'r.code', 'r.type', 'r.names as name'])
@@ -43,7 +43,7 @@ export async function heldBy(w: Hand, people: readonly Person[]) {
     .where('r.deleted', '=', false)
     .orderBy('r.id')
     .execute();
-  const posts = await own(w)
+  const posts = await own(ctx)
     .selectFrom('permissions.position_holder as h')
     .innerJoin('permissions.position as p', 'p.id', 'h.position_id')
     .select(['h.emp_id as empId', 'p.id', 'p.names as name'])
@@ -71,8 +71,8 @@ export const holdsPost = (empColumn: string, positionId: string): RawBuilder<boo
   sql<boolean>`exists (select from permissions.position_holder h where h.emp_id = ${sql.ref(empColumn)} and h.position_id = ${positionId}::bigint)`;
 
 /** Enabled roles of the given sides a company may give (templates and its own), and its enabled positions. */
-export async function staffChoices(w: Hand, memberId: string, sides: readonly Identity[]) {
-  const roles: RoleOf[] = await own(w)
+export async function staffChoices(ctx: PermissionsContext, memberId: string, sides: readonly Identity[]) {
+  const roles: RoleOf[] = await own(ctx)
     .selectFrom('permissions.role')
     .select(['id', 'code', 'type', 'names as name'])
     .where('type', 'in', [...sides])
@@ -82,7 +82,7 @@ export async function staffChoices(w: Hand, memberId: string, sides: readonly Id
     .where('code', 'not like', 'MEMBER_UNVERIFIED%')
     .orderBy('id')
     .execute();
-  const positions = await own(w)
+  const positions = await own(ctx)
     .selectFrom('permissions.position')
     .select(['id', 'names as name', 'dept_id as deptId'])
     .where('member_id', '=', memberId)
@@ -94,32 +94,32 @@ export async function staffChoices(w: Hand, memberId: string, sides: readonly Id
 }
 
 /** Refuses roles with a page or button the actor does not hold himself, on any side he works on (administration-domain 5.3, 10203). */
-async function withinOwnGrants(w: Hand, roleIds: readonly string[]): Promise<void> {
-  if (w.actor.superAdmin || roleIds.length === 0) return;
+async function withinOwnGrants(ctx: PermissionsContext, roleIds: readonly string[]): Promise<void> {
+  if (ctx.actor.superAdmin || roleIds.length === 0) return;
   const ids = [...roleIds];
   const mine = sql`select a.role_id from permissions.account_role a join permissions.role r on r.id = a.role_id
-    where a.account_id = ${w.actor.accountId}::bigint and r.state = '1' and not r.deleted`;
+    where a.account_id = ${ctx.actor.accountId}::bigint and r.state = '1' and not r.deleted`;
   const { rows } = await sql<{ beyond: boolean }>`select
     exists (select from permissions.role_menu m where m.role_id = any(${ids}::bigint[]) and not exists (select from permissions.role_menu o where o.menu_id = m.menu_id and o.role_id in (${mine})))
     or exists (select from permissions.role_button b where b.role_id = any(${ids}::bigint[])
       and not exists (select from permissions.role_button o where o.menu_id = b.menu_id and o.button_code = b.button_code and o.role_id in (${mine}))) as beyond`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (rows[0]?.beyond === true) throw GrantExceeds({}, 'roles');
 }
 
 /** The person holds exactly these roles afterwards; positions shipped with roles come and go with them. */
 export async function setRoles(
-  w: Hand,
+  ctx: PermissionsContext,
   person: Person & { readonly adminFlag: boolean },
   roleIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(roleIds)];
-  const before = ((await heldBy(w, [person])).get(person.empId)?.roles ?? []) as readonly RoleOf[];
+  const before = ((await heldBy(ctx, [person])).get(person.empId)?.roles ?? []) as readonly RoleOf[];
   const wanted =
     ids.length === 0
       ? []
-      : await own(w)
+      : await own(ctx)
           .selectFrom('permissions.role')
           .select(['id', 'code'])
           .where('id', 'in', ids)
@@ -132,28 +132,28 @@ export async function setRoles(
     throw EmpAdminRole({}, 'roles');
   const fresh = wanted.filter((r) => !before.some((b) => b.id === r.id));
   await withinOwnGrants(
-    w,
+    ctx,
     fresh.map((r) => r.id),
   );
-  const by = w.actor.accountId;
-  await dropRoles(w, person, gone);
-  await giveRoles(own(w), {
+  const by = ctx.actor.accountId;
+  await dropRoles(ctx, person, gone);
+  await giveRoles(own(ctx), {
     accountId: person.accountId,
     memberId: person.memberId,
     roleCodes: fresh.map((r) => r.code),
     by,
   });
   await giveShippedPosts(
-    own(w),
+    own(ctx),
     { empId: person.empId, memberId: person.memberId, by },
     fresh.map((r) => r.code),
   );
-  await tell(w, person);
+  await notify(ctx, person);
 }
 
-async function dropRoles(w: Hand, person: Person, roles: readonly RoleOf[]): Promise<void> {
+async function dropRoles(ctx: PermissionsContext, person: Person, roles: readonly RoleOf[]): Promise<void> {
   if (roles.length === 0) return;
-  await own(w)
+  await own(ctx)
     .deleteFrom('permissions.account_role')
     .where('account_id', '=', person.accountId)
     .where(
@@ -163,75 +163,79 @@ async function dropRoles(w: Hand, person: Person, roles: readonly RoleOf[]): Pro
     )
     .execute();
   await takeShippedPosts(
-    own(w),
+    own(ctx),
     person.empId,
     roles.map((r) => r.code),
   );
-  await mainStillHeld(w, person);
+  await mainStillHeld(ctx, person);
 }
 
 /** A main position that is not held any more is none. */
-async function mainStillHeld(w: Hand, person: Person): Promise<void> {
-  const main = (await employees(w, [person.empId]))[0]?.mainPositionId ?? null;
+async function mainStillHeld(ctx: PermissionsContext, person: Person): Promise<void> {
+  const main = (await employees(ctx, [person.empId]))[0]?.mainPositionId ?? null;
   if (main === null) return;
-  const held = await own(w)
+  const held = await own(ctx)
     .selectFrom('permissions.position_holder')
     .select('position_id')
     .where('emp_id', '=', person.empId)
     .where('position_id', '=', main)
     .executeTakeFirst();
-  if (held === undefined) await setMainPosition(w, person.empId, null, w.actor.accountId);
+  if (held === undefined) await setMainPosition(ctx, person.empId, null, ctx.actor.accountId);
 }
 
 /** The person holds exactly these positions afterwards. Positions shipped with his roles belong to the roles, but may be named here like any other. */
 export async function setPosts(
-  w: Hand,
+  ctx: PermissionsContext,
   person: Person,
   positionIds: readonly string[],
   mainPositionId: string | null,
 ): Promise<void> {
   const ids = [...new Set(positionIds)];
   if (mainPositionId !== null && !ids.includes(mainPositionId)) throw NotFound({}, 'mainPositionId');
-  const before = await own(w)
+  const before = await own(ctx)
     .selectFrom('permissions.position_holder')
     .select('position_id')
     .where('emp_id', '=', person.empId)
     .execute();
   const held = before.map((b) => b.position_id);
   await withinOwnReach(
-    w,
+    ctx,
     person,
     ids.filter((id) => !held.includes(id)),
   );
   const gone = held.filter((id) => !ids.includes(id));
   if (gone.length > 0)
-    await own(w)
+    await own(ctx)
       .deleteFrom('permissions.position_holder')
       .where('emp_id', '=', person.empId)
       .where('position_id', 'in', gone)
       .execute();
-  const by = w.actor.accountId;
-  await givePosts(own(w), { empId: person.empId, positionIds: ids, mainPositionId, by });
-  if (mainPositionId === null) await setMainPosition(w, person.empId, null, by);
-  await tell(w, person);
+  const by = ctx.actor.accountId;
+  await givePosts(own(ctx), { empId: person.empId, positionIds: ids, mainPositionId, by });
+  if (mainPositionId === null) await setMainPosition(ctx, person.empId, null, by);
+  await notify(ctx, person);
 }
 
 /** Refuses positions whose data permission would reach rows the actor does not (10203). */
-async function withinOwnReach(w: Hand, person: Person, positionIds: readonly string[]): Promise<void> {
-  if (w.actor.superAdmin || positionIds.length === 0) return;
+async function withinOwnReach(
+  ctx: PermissionsContext,
+  person: Person,
+  positionIds: readonly string[],
+): Promise<void> {
+  if (ctx.actor.superAdmin || positionIds.length === 0) return;
   const { rows } =
     await sql<Bare>`select p.dept_id as "positionDept", p.sellers::text[] as sellers, g.data_type as "dataType", g.scope, g.dept_ids as "deptIds", g.seller_ids::text[] as "sellerIds", 'held' as via
     from permissions.position p join permissions.position_grant g on g.position_id = p.id where p.id = any(${[...positionIds]}::bigint[])`.execute(
-      w.tx,
+      ctx.tx,
     );
-  const anchors = await anchorsOf(w, person.empId);
-  const ground = await groundOf(own(w), [
+  const anchors = await anchorsOf(ctx, person.empId);
+  const ground = await groundOf(own(ctx), [
     ...anchors,
     ...rows.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)]),
   ]);
   const reached = combine(rows, anchors, ground);
   for (const [dataType, scope] of reached)
-    if (!covers(w.actor, dataType, scope)) throw GrantExceeds({}, 'positions');
+    if (!covers(ctx.actor, dataType, scope)) throw GrantExceeds({}, 'positions');
 }
 
 function covers(
@@ -250,39 +254,44 @@ function covers(
 
 /** Gives or takes the administrator's role of each side (administration-domain 5.3). The platform's is the super administrator. */
 export async function setAdministratorRoles(
-  w: Hand,
+  ctx: PermissionsContext,
   person: Person,
   sides: readonly Identity[],
   on: boolean,
 ): Promise<void> {
   const codes = sides.map((s) => ADMIN_ROLES[s]);
-  const by = w.actor.accountId;
+  const by = ctx.actor.accountId;
   if (on) {
-    await giveRoles(own(w), { accountId: person.accountId, memberId: person.memberId, roleCodes: codes, by });
-    await shipPositions(own(w), person.memberId, codes);
-    await giveShippedPosts(own(w), { empId: person.empId, memberId: person.memberId, by }, codes);
+    await giveRoles(own(ctx), {
+      accountId: person.accountId,
+      memberId: person.memberId,
+      roleCodes: codes,
+      by,
+    });
+    await shipPositions(own(ctx), person.memberId, codes);
+    await giveShippedPosts(own(ctx), { empId: person.empId, memberId: person.memberId, by }, codes);
   } else {
-    const held = (await heldBy(w, [person])).get(person.empId)?.roles ?? [];
+    const held = (await heldBy(ctx, [person])).get(person.empId)?.roles ?? [];
     await dropRoles(
-      w,
+      ctx,
       person,
       held.filter((r) => codes.includes(r.code)),
     );
   }
-  await tell(w, person);
+  await notify(ctx, person);
 }
 
 /** Roles and positions of a person who leaves end. */
-export async function endRights(w: Hand, person: Person): Promise<void> {
-  await own(w).deleteFrom('permissions.account_role').where('account_id', '=', person.accountId).execute();
-  await own(w).deleteFrom('permissions.position_holder').where('emp_id', '=', person.empId).execute();
-  await setMainPosition(w, person.empId, null, w.actor.accountId);
-  await tell(w, person);
+export async function endRights(ctx: PermissionsContext, person: Person): Promise<void> {
+  await own(ctx).deleteFrom('permissions.account_role').where('account_id', '=', person.accountId).execute();
+  await own(ctx).deleteFrom('permissions.position_holder').where('emp_id', '=', person.empId).execute();
+  await setMainPosition(ctx, person.empId, null, ctx.actor.accountId);
+  await notify(ctx, person);
 }
 
 /** Whether living positions stand in a department. */
-export async function postsIn(w: Hand, deptId: string): Promise<boolean> {
-  const row = await own(w)
+export async function postsIn(ctx: PermissionsContext, deptId: string): Promise<boolean> {
+  const row = await own(ctx)
     .selectFrom('permissions.position')
     .select('id')
     .where('dept_id', '=', deptId)

@@ -60,4 +60,4 @@ export interface Tables {
   >;
 }
 
-export const room = capability<Tables>('permissions');
+export const permissions = capability<Tables>('permissions');

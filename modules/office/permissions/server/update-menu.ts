@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
-import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
-import { displayMenu, updateMenu } from '../contract/menu-admin.ts';
+import { updateMenu } from '../contract/menu-admin.ts';
 import { Builtin, MenuChild } from '../rules/refusals.ts';
 import { checkKind, columnsOf } from './add-menu.ts';
 import { codeTaken, lockMenu, serveMenuAnew, subtreeOf } from './lock-menu.ts';
 import type { Menu } from './menu-tree.ts';
-import { room, type Tables } from './tables.ts';
+import { permissions, type Tables } from './tables.ts';
 
 /** Names, order, icon, display, consoles and flags; code and address of what the product ships are its own (10308). */
-export const update = room.on(updateMenu, async (w) => {
-  const { tx, input, actor } = w;
+export const updateMenuHandler = permissions.command(updateMenu, async (ctx) => {
+  const { tx, input, actor } = ctx;
   const menu = await lockMenu(tx, input.id, input.version);
   const code = input.code ?? menu.code;
   const set = columnsOf(input, menu.type);
@@ -21,7 +20,7 @@ export const update = room.on(updateMenu, async (w) => {
   if (!shipped) checkKind({ code, url: set.url }, menu.type);
   const dropped = menu.scopes.filter((s) => !set.scopes.includes(s));
   if (dropped.length > 0 && (await isHeldBy(tx, menu, dropped))) throw MenuChild({}, 'scopes');
-  w.target({
+  ctx.target({
     type: 'MENU',
     id: menu.id,
     no: menu.code,
@@ -41,7 +40,7 @@ export const update = room.on(updateMenu, async (w) => {
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     await serveMenuAnew(
-      w,
+      ctx,
       (await subtreeOf(tx, menu.id)).map((m) => m.id),
     );
     return row;
@@ -58,29 +57,3 @@ async function isHeldBy(tx: Kysely<Tables>, menu: Menu, sides: readonly string[]
     where rm.menu_id = ${menu.id}::bigint and r.type = any(${[...sides]}::text[])) as held`.execute(tx);
   return rows[0]?.held === true;
 }
-
-/** Shown or hidden: a hidden page is reached but not listed, a hidden button is delivered to nobody (R-MENU-015). */
-export const display = room.on(displayMenu, async (w) => {
-  const menu = await lockMenu(w.tx, w.input.id, w.input.version);
-  const displayStatus = w.input.displayStatus as Menu['display_status'];
-  w.target({
-    type: 'MENU',
-    id: menu.id,
-    no: menu.code,
-    changes: changesOf(menu, { display_status: displayStatus }),
-  });
-  const row = await w.tx
-    .updateTable('permissions.menu')
-    .set({
-      display_status: displayStatus,
-      ...touched(w),
-    })
-    .where('id', '=', menu.id)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-  await serveMenuAnew(
-    w,
-    (await subtreeOf(w.tx, menu.id)).map((m) => m.id),
-  );
-  return row;
-});

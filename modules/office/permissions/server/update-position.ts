@@ -7,13 +7,13 @@ import { checkPlace } from './add-position.ts';
 import { taken } from './add-role.ts';
 import { positionRows } from './list-positions.ts';
 import { lockPosition, serveAnew } from './lock-position.ts';
-import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
 import { moveMainPosition } from './main-department.ts';
-import { room } from './tables.ts';
+import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
+import { permissions } from './tables.ts';
 
 /** Names, department and seller; in another department the position reaches other rows, so that is a grant like any other (10203). */
-export const update = room.on(updatePosition, async (w) => {
-  const { tx, input, actor } = w;
+export const updatePositionHandler = permissions.command(updatePosition, async (ctx) => {
+  const { tx, input, actor } = ctx;
   const position = await lockPosition(tx, actor, input.id);
   if (position.version !== input.version)
     throw VersionConflict({
@@ -35,7 +35,7 @@ export const update = room.on(updatePosition, async (w) => {
     dept_id: input.deptId,
     seller_id: input.sellerId ?? null,
   };
-  w.target({ type: 'POSITION', id: position.id, no: position.code, changes: changesOf(position, set) });
+  ctx.target({ type: 'POSITION', id: position.id, no: position.code, changes: changesOf(position, set) });
   try {
     const row = await tx
       .updateTable('permissions.position')
@@ -51,7 +51,7 @@ export const update = room.on(updatePosition, async (w) => {
       .executeTakeFirstOrThrow();
     if (moved) {
       await moveMainPosition(tx, { positionId: position.id, deptId: input.deptId }, actor.accountId);
-      await serveAnew(w, position.id);
+      await serveAnew(ctx, position.id);
     }
     return row;
   } catch (error) {

@@ -6,16 +6,16 @@ import { updateRole } from '../contract/role.ts';
 import { taken } from './add-role.ts';
 import { roleRows } from './list-roles.ts';
 import { lockRole } from './lock-role.ts';
-import { room } from './tables.ts';
+import { permissions } from './tables.ts';
 
 /** Names and description of a role; type and code stay (administration-domain 6). */
-export const update = room.on(updateRole, async (w) => {
-  const { tx, input, actor } = w;
+export const updateRoleHandler = permissions.command(updateRole, async (ctx) => {
+  const { tx, input, actor } = ctx;
   const role = await lockRole(tx, actor, input.id);
   if (role.version !== input.version)
     throw VersionConflict({ version: role.version, current: (await roleRows(tx, actor, [role]))[0] });
   const set = { names: input.names, description: input.description };
-  w.target({ type: 'ROLE', id: role.id, no: role.code, changes: changesOf(role, set) });
+  ctx.target({ type: 'ROLE', id: role.id, no: role.code, changes: changesOf(role, set) });
   try {
     return await tx
       .updateTable('permissions.role')

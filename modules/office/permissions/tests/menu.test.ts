@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
-import { grantsOf as shippedGrantsOf, registry, routes } from '#app/pages.ts';
+import { registry, routes, grantsOf as shippedGrantsOf } from '#app/pages.ts';
 import { openWorld, refused } from '#app/world.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
@@ -34,7 +34,8 @@ async function acting(accountId: string, identity: Identity, memberId: string): 
   };
 }
 const menu = async (actor: Actor, role = '') =>
-  (await dispatch(world.house, actor, queryMenuByRole, { domainCode: 'platform', role })).data as MenuEntry[];
+  (await dispatch(world.runtime, actor, queryMenuByRole, { domainCode: 'platform', role }))
+    .data as MenuEntry[];
 const flat = (entries: readonly MenuEntry[]): MenuEntry[] => entries.flatMap((e) => [e, ...flat(e.children)]);
 const pages = (entries: readonly MenuEntry[]) =>
   flat(entries).filter((e) => e.children.length === 0 && e.url !== null);

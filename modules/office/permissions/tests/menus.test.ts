@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registry } from '#app/pages.ts';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { CodeExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { sayRule } from '#kernel/rules/ui-words.ts';
+import { ruleText } from '#kernel/rules/ui-words.ts';
 import { race } from '#kernel/test/race.ts';
 import { TreeDepth } from '#office/organisation/rules/refusals.ts';
 import { type MenuEntry, queryMenuByRole } from '../contract/menu.ts';
@@ -137,10 +137,10 @@ test('R-MENU-017 R-MENU-018 R-MENU-019 R-MENU-020 sort is required and a positiv
     await expect(tried(wrong)).rejects.toMatchObject({
       errors: [{ field: 'sort', rule: 'menu.sortInteger' }],
     });
-  expect(sayRule('menu.sortRequired', 'zh_CN')).toBe('请输入菜单序号');
-  expect(sayRule('menu.sortRequired', 'en_US')).toBe('Enter menu serial number');
-  expect(sayRule('menu.sortInteger', 'zh_CN')).toBe('请输入正整数');
-  expect(sayRule('menu.sortInteger', 'en_US')).toBe('Enter positive integer');
+  expect(ruleText('menu.sortRequired', 'zh_CN')).toBe('请输入菜单序号');
+  expect(ruleText('menu.sortRequired', 'en_US')).toBe('Enter menu serial number');
+  expect(ruleText('menu.sortInteger', 'zh_CN')).toBe('请输入正整数');
+  expect(ruleText('menu.sortInteger', 'en_US')).toBe('Enter positive integer');
   await expect(chief.does(addTopMenu, { code: 'nowhere', ...blank, url: 'ftp://x' })).rejects.toMatchObject({
     errors: [{ field: 'url', rule: 'menu.url' }],
   });

@@ -232,7 +232,7 @@ test('lending is giving: who does not reach the rows himself cannot lend, grant 
   };
   const { dispatch } = await import('#kernel/server/dispatch.ts');
   const tries = (call: Parameters<typeof dispatch>[2], input: unknown) =>
-    dispatch(world.house, narrow.actor, call, input);
+    dispatch(world.runtime, narrow.actor, call, input);
   const { version } = await rowOf(seller, id);
   await refused(
     tries(accreditPosition, { id, version, dataPermissions: [{ dataType: 'OFFER', scope: '20' }] }),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { openWorld, type Person, refused } from '#app/world.ts';
-import { CodeExists, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { BatchResult } from '#kernel/rules/contract.ts';
 import type { z } from 'zod';
+import { openWorld, type Person, refused } from '#app/world.ts';
+import type { BatchResult } from '#kernel/rules/contract.ts';
+import { CodeExists, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { inTransaction } from '#kernel/server/database.ts';
 import { race } from '#kernel/test/race.ts';
 import { queryMenuByRole } from '../contract/menu.ts';
 import {
@@ -26,9 +29,6 @@ import {
 import { Builtin, GrantExceeds, MenuCode, RoleHeld, RoleLast, RoleType } from '../rules/refusals.ts';
 import { giveRoles } from '../server/appointments.ts';
 import { authoriseStore, grantsOf } from '../server/door.ts';
-import { clockActor } from '#kernel/server/actor.ts';
-import { inTransaction } from '#kernel/server/database.ts';
-import { aftermath, workIn } from '#kernel/server/work.ts';
 
 const world = await openWorld({ max: 12 });
 const [chief, operator, security, seller, buyer, stranger] = (await Promise.all(
@@ -240,8 +240,8 @@ test('nobody gives more than he holds, and a company nothing beyond its template
     .set({ scopes: ['buyer'] })
     .where('id', '=', inquiry.id)
     .execute();
-  await inTransaction(world.house.database.db, clockActor('store'), 'write', (tx) =>
-    authoriseStore(workIn(world.house, tx, clockActor('store'), {}, aftermath()), {
+  await inTransaction(world.runtime.database.db, clockActor('store'), 'write', (tx) =>
+    authoriseStore(createContext(world.runtime, tx, clockActor('store'), {}, postCommitEffects()), {
       memberId: seller.actor.memberId as string,
       menuIds: [trade.id],
     }),
@@ -257,8 +257,8 @@ test('nobody gives more than he holds, and a company nothing beyond its template
     seller.does(accreditRole, { id: own.id, version, menuIds: [trade.id, feedback.id], buttons: {} }),
     GrantExceeds,
   );
-  await inTransaction(world.house.database.db, clockActor('store'), 'write', (tx) =>
-    authoriseStore(workIn(world.house, tx, clockActor('store'), {}, aftermath()), {
+  await inTransaction(world.runtime.database.db, clockActor('store'), 'write', (tx) =>
+    authoriseStore(createContext(world.runtime, tx, clockActor('store'), {}, postCommitEffects()), {
       memberId: seller.actor.memberId as string,
       menuIds: [],
     }),
@@ -368,7 +368,7 @@ test('50 at once give and delete a role: it is never held after its end', async 
       ? chief.does(deleteRole, { ids: [id] }).then((r) => {
           if (r.fail > 0) throw RoleHeld({ n: 1 });
         })
-      : inTransaction(world.house.database.db, clockActor('race'), 'write', (tx) =>
+      : inTransaction(world.runtime.database.db, clockActor('race'), 'write', (tx) =>
           giveRoles(tx as never, {
             accountId: people[n % people.length] as string,
             memberId: '0',

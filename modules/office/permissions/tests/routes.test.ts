@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { grantsOf, groups as routeGroups, registry, routeAt, routes } from '#app/pages.ts';
+import { grantsOf, registry, routeAt, groups as routeGroups, routes } from '#app/pages.ts';
 import { sections } from '../rules/sections.ts';
 import { ROLE_CODES } from '../rules/shippedRoles.ts';
 import { administration, between, document, matrix } from './matrix.ts';

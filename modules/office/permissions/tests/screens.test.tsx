@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { routeAt } from '#app/pages.ts';
 import { setLocale } from '#kernel/web/i18n/index.ts';
 import type { GrantableNode } from '../contract/role-grants.ts';
 import { menuWords } from '../rules/menu-words.ts';
 import { positionWords } from '../rules/position-words.ts';
 import { roleWords } from '../rules/role-words.ts';
-import { routeAt } from '#app/pages.ts';
+import { routes } from '../web/index.ts';
 import { choicesOf, grantsOf, setScope, unfinished } from '../web/positions/scope-model.ts';
 import {
   changesBetween,
@@ -18,7 +19,6 @@ import {
   wireOf,
 } from '../web/roles/grant-model.ts';
 import { GrantTree } from '../web/roles/grant-tree.tsx';
-import { routes } from '../web/index.ts';
 
 const leaf = (id: string, zh: string, codes: string[] = []): GrantableNode => ({
   id,

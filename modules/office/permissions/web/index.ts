@@ -1,5 +1,5 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { MENU_ROUTE, POSITION_ROUTE, ROLE_ROUTE, pages } from '../rules/pages.ts';
+import { MENU_ROUTE, POSITION_ROUTE, pages, ROLE_ROUTE } from '../rules/pages.ts';
 
 export const routes = screensOf(pages, {
   [POSITION_ROUTE]: () => import('./positions/position-list.tsx'),

@@ -53,7 +53,7 @@ export const listExports = list('listExports', {
   sortable: ['gmtCreate'],
 });
 const one = z.strictObject({ id: Id, version: Version });
-const acted = z.object({
+const toActionResult = z.object({
   id: z.string(),
   version: z.number().int(),
   state: z.string(),
@@ -72,14 +72,14 @@ export const cancelExport = command('cancelExport', {
   audience: EVERYONE,
   relation: 'self',
   input: one,
-  output: acted,
+  output: toActionResult,
 });
 export const retryExport = command('retryExport', {
   path: `${base}/retry`,
   audience: EVERYONE,
   relation: 'self',
   input: one,
-  output: acted,
+  output: toActionResult,
 });
 export const deleteExport = command('deleteExport', {
   path: `${base}/delete`,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Acted, command, EVERYONE, Id, list, query, UploadedFile, Version } from '#kernel/rules/contract.ts';
+import {
+  ActionResult,
+  command,
+  EVERYONE,
+  Id,
+  list,
+  query,
+  UploadedFile,
+  Version,
+} from '#kernel/rules/contract.ts';
 
 const base = '/api/common-platform/admin/import' as const;
 const Flag = z.enum(['0', '1']).default('0');
@@ -110,7 +119,7 @@ export const cancelImport = command('cancelImport', {
   audience: EVERYONE,
   relation: 'self',
   input: z.strictObject({ id: Id, version: Version }),
-  output: Acted,
+  output: ActionResult,
 });
 /** Takes back within a day what an own import made; rows that have been used since stay. */
 export const undoImport = command('undoImport', {
@@ -118,5 +127,5 @@ export const undoImport = command('undoImport', {
   audience: EVERYONE,
   relation: 'self',
   input: z.strictObject({ id: Id, version: Version }),
-  output: Acted.extend({ undone: z.number().int(), kept: z.number().int(), message: z.string() }),
+  output: ActionResult.extend({ undone: z.number().int(), kept: z.number().int(), message: z.string() }),
 });

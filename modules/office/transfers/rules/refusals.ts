@@ -1,6 +1,6 @@
-import { commaIn } from '#kernel/rules/words.ts';
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
+import { commaIn } from '#kernel/rules/words.ts';
 
 /** Refusals of imports and exports (administration-domain 25.3); 15101 to 15103 stand in the kernel. */
 export const ImportRepeat = refusal(15104, 'IMPORT_REPEAT', {

@@ -1,16 +1,21 @@
 import type { Readable } from 'node:stream';
-import { NoPermission } from '#kernel/rules/refusals.ts';
 import type { Page } from '#kernel/rules/contract.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
-import { commaIn, fill, inLocale, type Said } from '#kernel/rules/words.ts';
+import { NoPermission } from '#kernel/rules/refusals.ts';
+import { commaIn, fill, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
+import { CURSOR, type CursorRead, newCursorRead } from '#kernel/server/cursor.ts';
 import { admit, parseInput } from '#kernel/server/dispatch.ts';
 import { type Cell, type Column, csvStream, xlsxStream } from '#kernel/server/sheets/index.ts';
-import { newWalk, WALK, type Walk } from '#kernel/server/walk.ts';
-import { ExportRows } from '../rules/refusals.ts';
+import { ExportRows, ImportBiztype } from '../rules/refusals.ts';
 import { exportWords } from '../rules/words.ts';
-import { type ExportColumn, type Exporter, exporterOf, type Hand, type SheetReader } from './registry.ts';
-import { ImportBiztype } from '../rules/refusals.ts';
+import {
+  type ExportColumn,
+  type Exporter,
+  exporterOf,
+  type SheetReader,
+  type TransfersContext,
+} from './registry.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 type AnyExporter = Exporter<any>;
@@ -43,10 +48,10 @@ export function columnsOf(spec: AnyExporter, keys: readonly string[]): readonly 
 
 /** Names of the codes these columns show, in the language of who exports. */
 export type CodeNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
-export async function namesFor(w: Hand, columns: readonly AnyColumn[]): Promise<CodeNames> {
+export async function namesFor(ctx: TransfersContext, columns: readonly AnyColumn[]): Promise<CodeNames> {
   const names = new Map<string, ReadonlyMap<string, string>>();
   const sets = new Set(columns.flatMap((c) => [...(c.set === undefined ? [] : [c.set]), ...(c.sets ?? [])]));
-  for (const set of sets) names.set(set, await w.service('codeLabels')(w, set, w.actor.locale));
+  for (const set of sets) names.set(set, await ctx.service('codeLabels')(ctx, set, ctx.actor.locale));
   return names;
 }
 
@@ -60,24 +65,24 @@ export function inputOf(
 }
 
 const ask = async (
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyExporter,
   input: Readonly<Record<string, unknown>>,
-  walk: Walk,
+  walk: CursorRead,
   pageNum = 1,
 ) =>
-  (await spec.handler.run({ ...w, input: { ...input, pageNum, pageCount: PAGE, [WALK]: walk } })) as Page<
+  (await spec.handler.run({ ...ctx, input: { ...input, pageNum, pageCount: PAGE, [CURSOR]: walk } })) as Page<
     Record<string, unknown>
   >;
 
 /** How many rows the list has for this person; refuses 15202 when there are more than `most`. */
 export async function countOf(
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyExporter,
   filters: Readonly<Record<string, unknown>>,
   most: number,
 ): Promise<number> {
-  const page = await ask(w, spec, inputOf(spec, filters), newWalk('count', most));
+  const page = await ask(ctx, spec, inputOf(spec, filters), newCursorRead('count', most));
   if (page.totalMore || page.totalCount > most) throw ExportRows({ n: most });
   return page.totalCount;
 }
@@ -87,15 +92,15 @@ export async function countOf(
  * Refuses 15202 when there are more than `most`.
  */
 export async function* rowsOf(
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyExporter,
   filters: Readonly<Record<string, unknown>>,
   most: number,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const input = inputOf(spec, filters);
-  const walk = newWalk('rows', most);
+  const walk = newCursorRead('rows', most);
   for (let pageNum = 1, seen = 0; ; pageNum += 1) {
-    const page = await ask(w, spec, input, walk, pageNum);
+    const page = await ask(ctx, spec, input, walk, pageNum);
     seen += page.list.length;
     if (seen > most || (!walk.taken && (page.totalMore || page.totalCount > most)))
       throw ExportRows({ n: most });
@@ -104,7 +109,7 @@ export async function* rowsOf(
   }
 }
 
-const isSaid = (v: object): v is Said => 'zh' in v && 'en' in v;
+const isSaid = (v: object): v is LocalizedText => 'zh' in v && 'en' in v;
 /** One cell as its reader sees it: words for codes and yes/no, his language of names in two, nothing for nothing. */
 export function cellOf(
   row: Record<string, unknown>,
@@ -141,10 +146,10 @@ async function* cellsOf(
   for await (const rows of pages) for (const row of rows) yield columns.map((c) => cellOf(row, c, reader));
 }
 
-const COMMON: Readonly<Record<string, Said>> = exportWords.table;
+const COMMON: Readonly<Record<string, LocalizedText>> = exportWords.table;
 const SORTING = ['sortProperties', 'sortAsc'];
 /** Filters nobody put into words, by the names of the list's columns and the words of their codes; what bears no name there is left out: nobody reads field names of ours. */
-export function filterSaid(
+export function filterText(
   { spec, names, filters }: Pick<Sheeted, 'spec' | 'names' | 'filters'>,
   locale: Actor['locale'],
 ): string {
@@ -201,7 +206,7 @@ export function sheetOf(
     codeName: (set, code) => s.names.get(set)?.get(code) ?? code,
   };
   const cells = cellsOf(reader, s.columns, pages);
-  const used = s.said ?? filterSaid(s, actor.locale);
+  const used = s.said ?? filterText(s, actor.locale);
   const footer = fill(inLocale(exportWords.table.footer, actor.locale), {
     who: actor.name,
     time: showDateTime(s.at.toISOString(), actor.timeZone),
@@ -217,7 +222,7 @@ export function sheetOf(
 /** `Sale offers-20261121-0930.xlsx`, in the reader's language and zone. */
 export function nameOf(
   actor: Pick<Actor, 'locale' | 'timeZone'>,
-  title: Said,
+  title: LocalizedText,
   format: 'xlsx' | 'csv',
   at: Date,
 ): string {

@@ -2,15 +2,15 @@ import { type Insertable, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { IMPORT, PROBLEMS_SHOWN, REPEAT_MINUTES } from '../rules/import-life.ts';
+import { IMPORT, PROBLEMS_SHOWN, REPEAT_MINUTES } from '../rules/import-lifecycle.ts';
 import { ImportRepeat } from '../rules/refusals.ts';
 import { importWords } from '../rules/row-words.ts';
-import type { Hand, RowProblem } from './registry.ts';
+import type { RowProblem, TransfersContext } from './registry.ts';
 import type { ImportLogTable } from './tables.ts';
 import type { BadRow } from './take-rows.ts';
 
 type Message = keyof typeof importWords.table;
-export const say = (locale: Locale, key: Message, args: Record<string, unknown>): string =>
+export const messageText = (locale: Locale, key: Message, args: Record<string, unknown>): string =>
   fill(inLocale(importWords.table[key], locale), args);
 
 /** How an import or a check ended, in the person's language. */
@@ -18,32 +18,32 @@ export function endOf(
   locale: Locale,
   n: { readonly total: number; readonly success: number; readonly fail: number; readonly dry: boolean },
 ): string {
-  if (n.dry) return say(locale, 'checked', n);
-  return say(locale, n.fail === 0 ? 'allGood' : n.success === 0 ? 'nothing' : 'finished', n);
+  if (n.dry) return messageText(locale, 'checked', n);
+  return messageText(locale, n.fail === 0 ? 'allGood' : n.success === 0 ? 'nothing' : 'finished', n);
 }
 
 /** How a taking back ended. */
 export const undoneOf = (locale: Locale, undone: number, kept: number): string =>
-  say(locale, kept === 0 ? 'undone' : 'undonePartly', { undone, kept });
+  messageText(locale, kept === 0 ? 'undone' : 'undonePartly', { undone, kept });
 
 /** How an import is called in the operation log: its kind and its file. */
 export const loggedAs = (bizType: string, fileName: string): string => `${bizType} ${fileName}`;
 
 /** Refuses 15104 when this person imported the very same file moments ago; two at once are looked at one after the other. */
-export async function refuseRepeat(w: Hand, sha256: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${w.actor.accountId ?? '0'} ${sha256}`}, 0))`.execute(
-    w.tx,
+export async function refuseRepeat(ctx: TransfersContext, sha256: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${ctx.actor.accountId ?? '0'} ${sha256}`}, 0))`.execute(
+    ctx.tx,
   );
   const { rows } =
-    await sql`select 1 from transfers.import_log where account_id = ${w.actor.accountId}::bigint and sha256 = ${sha256} and state <> ${sql.lit(IMPORT.failed)} and not dry and undone_at is null and gmt_create > kernel.now() - make_interval(mins => ${REPEAT_MINUTES}) limit 1`.execute(
-      w.tx,
+    await sql`select 1 from transfers.import_log where account_id = ${ctx.actor.accountId}::bigint and sha256 = ${sha256} and state <> ${sql.lit(IMPORT.failed)} and not dry and undone_at is null and gmt_create > kernel.now() - make_interval(mins => ${REPEAT_MINUTES}) limit 1`.execute(
+      ctx.tx,
     );
   if (rows.length > 0) throw ImportRepeat({});
 }
 
-export const writeLog = async (w: Hand, row: Insertable<ImportLogTable>): Promise<string> =>
+export const writeLog = async (ctx: TransfersContext, row: Insertable<ImportLogTable>): Promise<string> =>
   (
-    await w.tx
+    await ctx.tx
       .insertInto('transfers.import_log')
       .values({ ...row, gmt_create: nowHere })
       .returning('id')
@@ -51,9 +51,9 @@ export const writeLog = async (w: Hand, row: Insertable<ImportLogTable>): Promis
   ).id as string;
 
 /** Notes what an import made, for the day in which it can be taken back. */
-export async function keepMade(w: Hand, logId: string, made: readonly string[]): Promise<void> {
+export async function keepMade(ctx: TransfersContext, logId: string, made: readonly string[]): Promise<void> {
   for (let at = 0; at < made.length; at += 1000) {
-    await w.tx
+    await ctx.tx
       .insertInto('transfers.import_made')
       .values(made.slice(at, at + 1000).map((id) => ({ log_id: logId, target_id: id })))
       .onConflict((c) => c.doNothing())
@@ -62,9 +62,13 @@ export async function keepMade(w: Hand, logId: string, made: readonly string[]):
 }
 
 /** Keeps rows that failed, for the file of errors. */
-export async function keepBadRows(w: Hand, logId: string, bad: readonly BadRow[]): Promise<void> {
+export async function keepBadRows(
+  ctx: TransfersContext,
+  logId: string,
+  bad: readonly BadRow[],
+): Promise<void> {
   for (let at = 0; at < bad.length; at += 200) {
-    await w.tx
+    await ctx.tx
       .insertInto('transfers.import_row')
       .values(
         bad.slice(at, at + 200).map((b) => ({

@@ -1,21 +1,21 @@
+import type { Identity, Upload } from '#kernel/rules/contract.ts';
 import { FileName, FileTooLarge, ImportFormat } from '#kernel/rules/file-refusals.ts';
 import { acceptedExtension, MEGABYTE, NAME_LENGTH } from '#kernel/rules/file-scenes.ts';
-import type { Identity, Upload } from '#kernel/rules/contract.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts';
-import { importCommon, ImportFixes } from '../contract/import.ts';
+import { ImportFixes, importCommon } from '../contract/import.ts';
 import {
   AT_ONCE,
   CHECK_DAYS,
-  endName,
   ERROR_DAYS,
+  endName,
   IMPORT,
-  importLife,
+  importLifecycle,
   ROWS_SHOWN,
-} from '../rules/import-life.ts';
+} from '../rules/import-lifecycle.ts';
 import { ImportBiztype } from '../rules/refusals.ts';
 import {
   endOf,
@@ -23,14 +23,14 @@ import {
   keepMade,
   keptFor,
   loggedAs,
+  messageText,
   problemsFor,
   refuseRepeat,
-  say,
   writeLog,
 } from './import-rows.ts';
 import { type DataRow, listsOf, type Read, readRows } from './read-rows.ts';
-import { type Hand, type Importer, importerOf } from './registry.ts';
-import { room } from './tables.ts';
+import { type Importer, importerOf, type TransfersContext } from './registry.ts';
+import { transfers } from './tables.ts';
 import { type BadRow, type Mode, takeAll } from './take-rows.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
@@ -56,7 +56,7 @@ function checkFile(fileName: string, size: number): void {
 function corrected(rows: DataRow[], fixes: string): void {
   if (fixes === '') return;
   const read = ImportFixes.safeParse(jsonOf(fixes));
-  if (!read.success) throw new Invalid_([{ field: 'fixes', rule: 'field.invalid', message: '' }]);
+  if (!read.success) throw new InvalidInput([{ field: 'fixes', rule: 'field.invalid', message: '' }]);
   const byLine = new Map(rows.map((row, at) => [row.line, at]));
   for (const { line, key, value } of read.data) {
     const at = byLine.get(line);
@@ -74,7 +74,7 @@ function jsonOf(text: string): unknown {
 }
 
 interface Run {
-  readonly w: Hand;
+  readonly w: TransfersContext;
   readonly spec: AnyImporter;
   readonly file: Upload;
   readonly mode: 'partial' | 'all';
@@ -82,13 +82,13 @@ interface Run {
   readonly began: number;
   readonly read: Read;
 }
-const logOf = ({ w, spec, file, mode, dry }: Run) => ({
-  member_id: w.actor.memberId,
-  account_id: w.actor.accountId ?? '0',
-  operator_name: w.actor.name,
-  side: w.actor.identity as Identity,
-  locale: w.actor.locale,
-  time_zone: w.actor.timeZone,
+const logOf = ({ w: ctx, spec, file, mode, dry }: Run) => ({
+  member_id: ctx.actor.memberId,
+  account_id: ctx.actor.accountId ?? '0',
+  operator_name: ctx.actor.name,
+  side: ctx.actor.identity as Identity,
+  locale: ctx.actor.locale,
+  time_zone: ctx.actor.timeZone,
   biz_type: spec.bizType,
   file_name: file.fileName,
   sha256: file.sha256,
@@ -98,16 +98,16 @@ const logOf = ({ w, spec, file, mode, dry }: Run) => ({
 
 /** Many rows: the file is kept, the work goes on in the background as the same person. */
 async function later(run: Run) {
-  const { w, spec, file, dry } = run;
+  const { w: ctx, spec, file, dry } = run;
   const { total, ignored } = run.read;
-  const kept = await keepUpload(w, {
+  const kept = await keepUpload(ctx, {
     origin: file.path,
     fileName: file.fileName,
     scene: 'import',
     bucket: 'private',
   });
-  const state = importLife.next('start', null, 'submitter');
-  const id = await writeLog(w, {
+  const state = importLifecycle.next('start', null, 'submitter');
+  const id = await writeLog(ctx, {
     ...logOf(run),
     total,
     state,
@@ -116,12 +116,12 @@ async function later(run: Run) {
     cost_ms: null,
     errors_until: null,
   });
-  await bindFiles(w, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
-  await w.due({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
-  w.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, file.fileName) });
+  await bindFiles(ctx, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
+  await ctx.schedule({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
+  ctx.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, file.fileName) });
   return dry
     ? {
-        message: say(w.actor.locale, 'checking', { total }),
+        message: messageText(ctx.actor.locale, 'checking', { total }),
         id,
         state,
         total,
@@ -133,14 +133,14 @@ async function later(run: Run) {
         rows: [],
         ignored: [...ignored],
       }
-    : say(w.actor.locale, 'background', { total });
+    : messageText(ctx.actor.locale, 'background', { total });
 }
 
 /** The sheet as it was read, its first rows. */
-function seenOf(w: Hand, spec: AnyImporter, rows: readonly DataRow[], bad: readonly BadRow[]) {
+function seenOf(ctx: TransfersContext, spec: AnyImporter, rows: readonly DataRow[], bad: readonly BadRow[]) {
   const wrong = new Set(bad.map((b) => b.line));
   return {
-    headings: spec.columns.map((c) => inLocale(c.heading, w.actor.locale)),
+    headings: spec.columns.map((c) => inLocale(c.heading, ctx.actor.locale)),
     rows: rows.slice(0, ROWS_SHOWN).map((r) => ({
       line: r.line,
       cells: spec.columns.map((c) => r.cells[c.key] ?? ''),
@@ -151,18 +151,18 @@ function seenOf(w: Hand, spec: AnyImporter, rows: readonly DataRow[], bad: reado
 
 /** Few rows: checked or taken in this transaction. */
 async function atOnce(run: Run, rows: readonly DataRow[]) {
-  const { w, spec, dry, began } = run;
+  const { w: ctx, spec, dry, began } = run;
   const mode: Mode = dry ? 'dry' : run.mode;
   const bad: BadRow[] = [];
   const made: string[] = [];
-  const counted = await takeAll(w, spec, [rows], mode, await listsOf(w, spec), (taken) => {
+  const counted = await takeAll(ctx, spec, [rows], mode, await listsOf(ctx, spec), (taken) => {
     bad.push(...taken.bad);
     made.push(...taken.made);
   });
   const success = mode === 'all' && counted.bad > 0 ? 0 : counted.good;
   const counts = { total: rows.length, success, fail: counted.bad };
-  const state = importLife.next('finish', IMPORT.running, 'timer', endName(success, counted.bad));
-  const id = await writeLog(w, {
+  const state = importLifecycle.next('finish', IMPORT.running, 'timer', endName(success, counted.bad));
+  const id = await writeLog(ctx, {
     ...logOf(run),
     total: rows.length,
     done: rows.length,
@@ -174,50 +174,50 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
     cost_ms: Math.round(performance.now() - began), // not money: a duration // not business time: how long the work took
     errors_until: keptFor(dry ? CHECK_DAYS : ERROR_DAYS),
   });
-  await keepBadRows(w, id, bad);
-  if (!dry && success > 0) await keepMade(w, id, made);
-  const told = dry
+  await keepBadRows(ctx, id, bad);
+  if (!dry && success > 0) await keepMade(ctx, id, made);
+  const summary = dry
     ? ([['rowsChecked', rows.length]] as const)
     : ([
         ['rowsImported', success],
         ['rowsFailed', counted.bad],
       ] as const);
-  w.target({
+  ctx.target({
     type: 'IMPORT',
     id,
     no: loggedAs(spec.bizType, run.file.fileName),
-    changes: told.map(([field, after]) => ({ field, before: null, after })),
+    changes: summary.map(([field, after]) => ({ field, before: null, after })),
   });
-  const message = endOf(w.actor.locale, { ...counts, dry });
+  const message = endOf(ctx.actor.locale, { ...counts, dry });
   return dry
     ? {
         message,
         id,
         state,
         ...counts,
-        problems: problemsFor(w.actor.locale, bad),
+        problems: problemsFor(ctx.actor.locale, bad),
         errorFileId: bad.length > 0 ? id : null,
-        ...seenOf(w, spec, rows, bad),
+        ...seenOf(ctx, spec, rows, bad),
         ignored: [...run.read.ignored],
       }
     : message;
 }
 
 /** Reads, checks and takes a sheet: at once up to 500 rows, later in the background; a dry run goes the same way and keeps nothing (administration-domain 19). */
-export const runImport = room.on(importCommon, async (work) => {
-  const w = work as unknown as Hand;
+export const importCommonHandler = transfers.command(importCommon, async (work) => {
+  const ctx = work as unknown as TransfersContext;
   const { bizType, multipartFile: file, dryRun, force } = work.input;
-  const spec = importFor(w.actor, bizType);
+  const spec = importFor(ctx.actor, bizType);
   checkFile(file.fileName, file.size);
   const began = performance.now(); // not business time: how long the work took
   const dry = dryRun === '1';
-  if (!dry && force === '0') await refuseRepeat(w, file.sha256);
+  if (!dry && force === '0') await refuseRepeat(ctx, file.sha256);
   const rows: DataRow[] = [];
   const read = await awake(
-    w.tx,
+    ctx.tx,
     readRows(file.path, spec, (batch) => void (rows.length <= AT_ONCE && rows.push(...batch))),
   );
   if (read.total <= AT_ONCE) corrected(rows, work.input.fixes);
-  const run: Run = { w, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began, read };
+  const run: Run = { w: ctx, spec, file, mode: spec.alwaysAll ? 'all' : work.input.mode, dry, began, read };
   return read.total > AT_ONCE ? later(run) : atOnce(run, rows);
 });

@@ -1,36 +1,44 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
+import { cancelExportHandler } from './cancel-export.ts';
+import { cancelImportHandler as stopImport } from './cancel-import.ts';
+import { createExportHandler } from './create-export.ts';
+import { deleteExportHandler } from './delete-export.ts';
+import { downloadExportHandler } from './download-export.ts';
 import { exportErrand, sweepTransfers } from './export-later.ts';
-import { cancel, create, download, now, remove, retry, showExports } from './exports.ts';
-import { runImport } from './import.ts';
+import { exportNowHandler } from './export-now.ts';
+import { listExportsHandler } from './exports.ts';
+import { importCommonHandler } from './import.ts';
+import { importErrorsHandler } from './import-errors.ts';
 import { importErrand } from './import-later.ts';
-import { cancel as stopImport, errorFile, progress, showImports } from './import-log.ts';
-import { undo } from './undo-import.ts';
+import { importProgressHandler, listImportsHandler } from './import-log.ts';
+import { grants } from './page-grants.ts';
+import { retryExportHandler } from './retry-export.ts';
+import { undoImportHandler } from './undo-import.ts';
 
 export { addTemplateRoutes } from './templates.ts';
-export const transfersRoom: Room = {
+export const transfersModule: Module = {
   name: 'transfers',
   logNames,
   pages,
   grants,
   handlers: [
-    runImport,
-    showImports,
-    errorFile,
-    progress,
+    importCommonHandler,
+    listImportsHandler,
+    importErrorsHandler,
+    importProgressHandler,
     stopImport,
-    undo,
-    now,
-    create,
-    showExports,
-    download,
-    cancel,
-    retry,
-    remove,
+    undoImportHandler,
+    exportNowHandler,
+    createExportHandler,
+    listExportsHandler,
+    downloadExportHandler,
+    cancelExportHandler,
+    retryExportHandler,
+    deleteExportHandler,
   ],
-  errands: [importErrand, exportErrand],
+  backgroundJobs: [importErrand, exportErrand],
   taskSubjects: [{ kind: importErrand.kind, table: 'transfers.import_log', no: 'file_name' }],
-  jobs: [sweepTransfers],
+  cronJobs: [sweepTransfers],
 };

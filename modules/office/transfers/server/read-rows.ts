@@ -1,13 +1,13 @@
+import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
+import type { Locale } from '#kernel/rules/format.ts';
+import { bothNames, fillBoth, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
+import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
 import { isDecimalText } from '../rules/cell-shapes.ts';
 import { nearest } from '../rules/nearest.ts';
-import type { Locale } from '#kernel/rules/format.ts';
-import { bothNames, fillBoth, inLocale, type Said } from '#kernel/rules/words.ts';
-import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
-import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
 import { ImportTemplate } from '../rules/refusals.ts';
 import { importWords, rowWords } from '../rules/row-words.ts';
 import { exportWords } from '../rules/words.ts';
-import type { Choice, Hand, ImportColumn, Importer, RowProblem } from './registry.ts';
+import type { Choice, ImportColumn, Importer, RowProblem, TransfersContext } from './registry.ts';
 
 /** A data row by column key, as text. */
 export interface DataRow {
@@ -37,7 +37,7 @@ function columnCalled(text: string, columns: readonly ImportColumn[]): ImportCol
 /** What stands under a heading in grey; the reading skips such a row. */
 export function hintOf(column: ImportColumn, locale: Locale): string {
   const table = importWords.table;
-  const pieces: Said[] = [column.required ? table.hintRequired : table.hintOptional];
+  const pieces: LocalizedText[] = [column.required ? table.hintRequired : table.hintOptional];
   if (column.hint !== undefined) pieces.push(column.hint);
   else if (column.choices !== undefined) pieces.push(table.hintChoice);
   else if (column.among !== undefined) pieces.push(table.hintAmong);
@@ -167,14 +167,14 @@ class RowsUnder {
 export type Lists = ReadonlyMap<string, readonly Choice[]>;
 /** The choices of every column, asked once per import; those of the template with the words several of which a cell takes. */
 export async function listsOf(
-  w: Pick<Hand, 'tx'>,
+  ctx: Pick<TransfersContext, 'tx'>,
   spec: AnyImporter,
   use: 'rows' | 'template' = 'rows',
 ): Promise<Lists> {
   const lists = new Map<string, readonly Choice[]>();
   for (const c of spec.columns as readonly ImportColumn[]) {
     const given = c.choices ?? (use === 'template' ? c.among : undefined);
-    if (given !== undefined) lists.set(c.key, typeof given === 'function' ? await given(w) : given);
+    if (given !== undefined) lists.set(c.key, typeof given === 'function' ? await given(ctx) : given);
   }
   return lists;
 }

@@ -1,14 +1,14 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Handler, Work } from '#kernel/server/capability.ts';
+import type { Context, Handler } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { House } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import type { Cell, ColumnKind } from '#kernel/server/sheets/index.ts';
 import type { RowProblem } from './tables.ts';
 
-export type Hand = Work<AnyTables, AnyTables>;
+export type TransfersContext = Context<AnyTables, AnyTables>;
 export interface Choice {
   readonly code: string;
   readonly zh: string;
@@ -17,15 +17,18 @@ export interface Choice {
 /** A column of an import template. `kind` is checked before the row is parsed; a choice is taken by code or by either name and handed on as its code. */
 export interface ImportColumn {
   readonly key: string;
-  readonly heading: Said;
+  readonly heading: LocalizedText;
   readonly required?: boolean | undefined;
   readonly kind?: ColumnKind | undefined;
-  readonly choices?: readonly Choice[] | ((w: Pick<Hand, 'tx'>) => Promise<readonly Choice[]>) | undefined;
+  readonly choices?:
+    | readonly Choice[]
+    | ((ctx: Pick<TransfersContext, 'tx'>) => Promise<readonly Choice[]>)
+    | undefined;
   /** Words several of which a cell takes: they stand in the template's lists, and `parseRow` judges them. */
   readonly among?: ImportColumn['choices'];
-  readonly hint?: Said | undefined;
-  readonly unit?: Said | undefined;
-  readonly sample?: string | Said | undefined;
+  readonly hint?: LocalizedText | undefined;
+  readonly unit?: LocalizedText | undefined;
+  readonly sample?: string | LocalizedText | undefined;
   readonly width?: number | undefined;
   /** Fields of the form this column fills, where the form calls them otherwise: what is refused there is said here. */
   readonly fills?: readonly string[] | undefined;
@@ -33,7 +36,7 @@ export interface ImportColumn {
 /** What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may be a refusal's own words. */
 export interface RowIssue {
   readonly field: string | null;
-  readonly said: Said /** What was most likely meant. */;
+  readonly said: LocalizedText /** What was most likely meant. */;
   readonly use?: string | null;
 }
 export type Cells = Readonly<Record<string, string>>;
@@ -43,7 +46,7 @@ export type Cells = Readonly<Record<string, string>>;
  */
 export interface Importer<R> {
   readonly bizType: string;
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** Default `Import`. */
   readonly button?: string | undefined;
   readonly routes: readonly string[];
@@ -52,12 +55,12 @@ export interface Importer<R> {
   /** Code sets: nothing is kept unless every row is good. */
   readonly alwaysAll?: boolean | undefined;
   readonly columns: readonly ImportColumn[];
-  parseRow(w: Hand, cells: Cells, line: number): R | Promise<R>;
-  checkRow?(w: Hand, row: R): Promise<readonly RowIssue[]>;
-  saveRow(w: Hand, row: R): Promise<unknown>;
+  parseRow(ctx: TransfersContext, cells: Cells, line: number): R | Promise<R>;
+  checkRow?(ctx: TransfersContext, row: R): Promise<readonly RowIssue[]>;
+  saveRow(ctx: TransfersContext, row: R): Promise<unknown>;
   /** How what a row made is taken back within a day: which record it made, null when it changed one that was there; `back` refuses what has been used since. */
   readonly undo?:
-    | { made(saved: unknown): string | null; back(w: Hand, id: string): Promise<void> }
+    | { made(saved: unknown): string | null; back(ctx: TransfersContext, id: string): Promise<void> }
     | undefined;
   /** Rows of one file with the same key repeat each other; null: this row repeats none. */
   keyOf?(row: R): string | null;
@@ -75,21 +78,21 @@ export interface SheetReader {
  */
 export interface ExportColumn<R> {
   readonly key: string;
-  readonly heading: Said;
+  readonly heading: LocalizedText;
   readonly kind?: ColumnKind | undefined;
   readonly width?: number | undefined;
-  readonly codes?: Readonly<Record<string, Said>> | undefined;
+  readonly codes?: Readonly<Record<string, LocalizedText>> | undefined;
   readonly set?: string | undefined;
   /** Code sets `value` asks the reader for. */
   readonly sets?: readonly string[] | undefined;
-  readonly unit?: Said | undefined;
+  readonly unit?: LocalizedText | undefined;
   readonly along?: readonly string[] | undefined;
   readonly value?: ((row: R, reader: SheetReader) => Cell) | undefined;
 }
 /** How one list is exported: through its own handler, page by page, as the person who asks, so that scope, masking and permission are those of the list. */
 export interface Exporter<R> {
   readonly bizType: string;
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly handler: Handler;
   readonly columns: readonly ExportColumn<R>[];
   /** The list's route has no button Export (administration-domain 26): whoever sees the list may take it along. */
@@ -122,7 +125,7 @@ export function exporter<R>(spec: Exporter<R>): Exporter<R> {
   return spec;
 }
 export const importerOf = (bizType: string): AnyImporter | undefined => importers.get(bizType);
-/** Every export of the house: the test of data scopes walks them. */
+/** Every export of the system: the test of data scopes walks them. */
 export const allExporters = (): readonly AnyExporter[] => [...exporters.values()];
 export const exporterOf = (bizType: string): AnyExporter | undefined => exporters.get(bizType);
 
@@ -138,11 +141,11 @@ export interface Again {
   readonly requestId: string;
 }
 export interface Actors {
-  again(house: House, who: Again): Promise<Actor | null>;
+  again(runtime: Runtime, who: Again): Promise<Actor | null>;
 }
 /** Names of every code of a set in a language, switched-off ones included. */
 export type CodeLabels = (
-  caller: Pick<Hand, 'tx'>,
+  caller: Pick<TransfersContext, 'tx'>,
   set: string,
   locale: Locale,
 ) => Promise<ReadonlyMap<string, string>>;

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { clockActor } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { House } from '#kernel/server/dispatch.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import { openFile } from '#office/attachments/server/door.ts';
 import { type DataRow, readRows } from './read-rows.ts';
 import type { Importer } from './registry.ts';
@@ -22,15 +22,17 @@ export interface Spool {
 
 /** Fetches the file of an import and lays its rows out. The reader of sheets is free again when this resolves. */
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
-export async function spoolOf(house: House, log: ImportLog, spec: Importer<any>): Promise<Spool> {
+export async function spoolOf(runtime: Runtime, log: ImportLog, spec: Importer<any>): Promise<Spool> {
   const base = path.join(os.tmpdir(), `import-${randomUUID()}`);
   const [sheet, rows] = [`${base}.sheet`, `${base}.rows`];
   const remove = async () =>
     void (await Promise.all([fs.rm(sheet, { force: true }), fs.rm(rows, { force: true })]));
   try {
     const actor = clockActor(newRequestId());
-    const { stream } = await inTransaction(house.database.db, actor, 'write', (tx) =>
-      openFile(workIn(house, tx, actor, {}, aftermath()), { attachmentId: log.attachment_id ?? '0' }),
+    const { stream } = await inTransaction(runtime.database.db, actor, 'write', (tx) =>
+      openFile(createContext(runtime, tx, actor, {}, postCommitEffects()), {
+        attachmentId: log.attachment_id ?? '0',
+      }),
     );
     await pipeline(stream, createWriteStream(sheet, { mode: 0o600, flags: 'wx' }));
     await layOut(sheet, rows, spec);

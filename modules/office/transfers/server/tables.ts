@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { ExportState } from '../rules/export-life.ts';
-import type { ImportState } from '../rules/import-life.ts';
+import type { ExportState } from '../rules/export-lifecycle.ts';
+import type { ImportState } from '../rules/import-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type ImportLogTable = Refined<
@@ -22,7 +22,7 @@ export type ExportTaskTable = Refined<
   {
     side: Identity;
     locale: Locale;
-    title: Said;
+    title: LocalizedText;
     filters: Record<string, unknown>;
     columns: string[];
     format: 'xlsx' | 'csv';
@@ -53,4 +53,4 @@ export interface Tables {
 }
 export type ImportLog = Selectable<ImportLogTable>;
 export type ExportTask = Selectable<ExportTaskTable>;
-export const room = capability<Tables>('transfers');
+export const transfers = capability<Tables>('transfers');

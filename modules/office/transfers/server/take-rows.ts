@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { CodeExists, NameExists, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { sayRule } from '#kernel/server/say-rule.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { ruleText } from '#kernel/server/rule-text.ts';
 import { checkCells, type DataRow, type Lists, meant, problemAt } from './read-rows.ts';
 import { CellFault, RowFaults } from './reading.ts';
-import type { Hand, ImportColumn, Importer, RowIssue, RowProblem } from './registry.ts';
+import type { ImportColumn, Importer, RowIssue, RowProblem, TransfersContext } from './registry.ts';
 
 export interface BadRow {
   readonly line: number;
@@ -26,9 +26,10 @@ const refusedWith = (problems: RowProblem[]): Saved => ({ problems, made: null }
 // biome-ignore lint/suspicious/noExplicitAny: the rows of a business type are its own affair
 type AnyImporter = Importer<any>;
 
-const savepoint = (w: Hand, name: string) => sql.raw(`savepoint ${name}`).execute(w.tx);
-const back = (w: Hand, name: string) => sql.raw(`rollback to savepoint ${name}`).execute(w.tx);
-const release = (w: Hand, name: string) => sql.raw(`release savepoint ${name}`).execute(w.tx);
+const savepoint = (ctx: TransfersContext, name: string) => sql.raw(`savepoint ${name}`).execute(ctx.tx);
+const back = (ctx: TransfersContext, name: string) =>
+  sql.raw(`rollback to savepoint ${name}`).execute(ctx.tx);
+const release = (ctx: TransfersContext, name: string) => sql.raw(`release savepoint ${name}`).execute(ctx.tx);
 
 const columnFor = (field: string, columns: readonly ImportColumn[]): ImportColumn | null =>
   columns.find((c) => c.fills?.some((f) => field === f || field.startsWith(`${f}.`)) === true) ??
@@ -48,11 +49,11 @@ function problemsOf(
     return [problemAt(error.says, line, columnFor(error.field, columns), error.value)];
   const at = (column: ImportColumn | null, zh: string, en: string) =>
     problemAt(column === null ? 'other' : 'field', line, column, cells[column?.key ?? ''] ?? '', { zh, en });
-  if (error instanceof Invalid_) {
+  if (error instanceof InvalidInput) {
     return error.errors.map((e) => {
       const column = columnFor(e.field, columns);
       const named = column === null ? `${e.field} ` : '';
-      return at(column, `${named}${sayRule(e.rule, 'zh_CN')}`, `${named}${sayRule(e.rule, 'en_US')}`);
+      return at(column, `${named}${ruleText(e.rule, 'zh_CN')}`, `${named}${ruleText(e.rule, 'en_US')}`);
     });
   }
   if (!(error instanceof Refusal)) throw error;
@@ -100,16 +101,21 @@ const firstOf = (spec: AnyImporter, row: DataRow): string =>
   spec.columns.map((c) => row.cells[c.key] ?? '').find((text) => text !== '') ?? '';
 
 /** One row through the rest of the validator and the real save; its reasons when it is not taken. What it wrote until then is the caller's to take back. */
-async function saveOne(w: Hand, spec: AnyImporter, { row, cells }: Shaped, seen: Keys): Promise<Saved> {
+async function saveOne(
+  ctx: TransfersContext,
+  spec: AnyImporter,
+  { row, cells }: Shaped,
+  seen: Keys,
+): Promise<Saved> {
   try {
-    const parsed: unknown = await spec.parseRow(w, cells, row.line);
+    const parsed: unknown = await spec.parseRow(ctx, cells, row.line);
     const key = spec.keyOf?.(parsed) ?? null;
     const other = key === null ? undefined : seen.get(key);
     if (other !== undefined)
       return refusedWith([problemAt('duplicate', row.line, null, firstOf(spec, row), { other })]);
-    const issues = ((await spec.checkRow?.(w, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
+    const issues = ((await spec.checkRow?.(ctx, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
     if (issues.length > 0) return refusedWith(issues);
-    const saved = await spec.saveRow(w, parsed);
+    const saved = await spec.saveRow(ctx, parsed);
     if (key !== null) seen.set(key, row.line);
     return { problems: [], made: spec.undo?.made(saved) ?? null };
   } catch (error) {
@@ -122,17 +128,17 @@ async function saveOne(w: Hand, spec: AnyImporter, { row, cells }: Shaped, seen:
  * named again, and what is said of the row as a whole is left out: it may only follow from the faults.
  */
 async function furtherProblems(
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyImporter,
   { row, cells }: Shaped,
   known: readonly RowProblem[],
 ): Promise<RowProblem[]> {
   const named = new Set(known.map((p) => p.at));
   let further: RowProblem[] = [];
-  await savepoint(w, 'import_row');
+  await savepoint(ctx, 'import_row');
   try {
-    const parsed: unknown = await spec.parseRow(w, cells, row.line);
-    further = ((await spec.checkRow?.(w, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
+    const parsed: unknown = await spec.parseRow(ctx, cells, row.line);
+    further = ((await spec.checkRow?.(ctx, parsed)) ?? []).map(issueAt(row.line, spec.columns, cells));
   } catch (error) {
     // A word no form could send may break what reads it: then there is nothing further to say.
     further =
@@ -140,14 +146,14 @@ async function furtherProblems(
         ? problemsOf(error, row.line, spec.columns, cells)
         : [];
   }
-  await back(w, 'import_row');
-  await release(w, 'import_row');
+  await back(ctx, 'import_row');
+  await release(ctx, 'import_row');
   return further.filter((p) => p.at !== undefined && !named.has(p.at));
 }
 
 /** All of them in one stride, or none (null): a file without mistakes costs one savepoint for a whole batch. */
 async function inOneStride(
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyImporter,
   rows: readonly Shaped[],
   seen: Map<string, number>,
@@ -158,24 +164,24 @@ async function inOneStride(
     get: (key) => fresh.get(key) ?? seen.get(key),
     set: (key, line) => fresh.set(key, line),
   };
-  await savepoint(w, 'import_stride');
+  await savepoint(ctx, 'import_stride');
   for (const row of rows) {
-    const saved = await saveOne(w, spec, row, keys);
+    const saved = await saveOne(ctx, spec, row, keys);
     if (saved.problems.length === 0) {
       if (saved.made !== null) made.push(saved.made);
       continue;
     }
-    await back(w, 'import_stride');
-    await release(w, 'import_stride');
+    await back(ctx, 'import_stride');
+    await release(ctx, 'import_stride');
     return null;
   }
-  await release(w, 'import_stride');
+  await release(ctx, 'import_stride');
   for (const [key, line] of fresh) seen.set(key, line);
   return made;
 }
 
 async function rowByRow(
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyImporter,
   rows: readonly Shaped[],
   seen: Map<string, number>,
@@ -183,20 +189,20 @@ async function rowByRow(
   const bad: BadRow[] = [];
   const made: string[] = [];
   for (const shaped of rows) {
-    await savepoint(w, 'import_row');
-    const saved = await saveOne(w, spec, shaped, seen);
+    await savepoint(ctx, 'import_row');
+    const saved = await saveOne(ctx, spec, shaped, seen);
     if (saved.problems.length > 0) {
-      await back(w, 'import_row');
+      await back(ctx, 'import_row');
       bad.push({ ...shaped.row, problems: saved.problems });
     } else if (saved.made !== null) made.push(saved.made);
-    await release(w, 'import_row');
+    await release(ctx, 'import_row');
   }
   return { bad, made };
 }
 
 /** Takes a batch of rows as the importing person and keeps the good ones; `seen` carries the keys of the batches before. */
 export async function takeRows(
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyImporter,
   rows: readonly DataRow[],
   lists: Lists,
@@ -210,13 +216,13 @@ export async function takeRows(
       bad.push({
         line: row.line,
         cells: row.cells,
-        problems: [...problems, ...(await furtherProblems(w, spec, { row, cells }, problems))],
+        problems: [...problems, ...(await furtherProblems(ctx, spec, { row, cells }, problems))],
       });
     else shaped.push({ row, cells });
   }
-  let made = shaped.length === 0 ? [] : await inOneStride(w, spec, shaped, seen);
+  let made = shaped.length === 0 ? [] : await inOneStride(ctx, spec, shaped, seen);
   if (made === null) {
-    const one = await rowByRow(w, spec, shaped, seen);
+    const one = await rowByRow(ctx, spec, shaped, seen);
     bad.push(...one.bad);
     made = one.made;
   }
@@ -237,7 +243,7 @@ export interface Counted {
  * Bad rows are handed to `note` batch by batch, so that they need not be held.
  */
 export async function takeAll(
-  w: Hand,
+  ctx: TransfersContext,
   spec: AnyImporter,
   batches: Iterable<readonly DataRow[]> | AsyncIterable<readonly DataRow[]>,
   mode: Mode,
@@ -246,10 +252,11 @@ export async function takeAll(
 ): Promise<Counted> {
   // What is taken back must not be announced.
   const quiet = new Set<string>();
-  const hand: Hand = mode === 'partial' ? w : { ...w, live: (topic) => void quiet.add(topic) };
+  const hand: TransfersContext =
+    mode === 'partial' ? ctx : { ...ctx, live: (topic) => void quiet.add(topic) };
   const seen = new Map<string, number>();
   let [good, bad] = [0, 0];
-  if (mode !== 'partial') await savepoint(w, 'import_all');
+  if (mode !== 'partial') await savepoint(ctx, 'import_all');
   for await (const rows of batches) {
     const taken = await takeRows(hand, spec, rows, lists, seen);
     good += taken.good;
@@ -258,9 +265,9 @@ export async function takeAll(
   }
   if (mode !== 'partial') {
     const kept = mode === 'all' && bad === 0;
-    if (!kept) await back(w, 'import_all');
-    await release(w, 'import_all');
-    if (kept) for (const topic of quiet) w.live(topic);
+    if (!kept) await back(ctx, 'import_all');
+    await release(ctx, 'import_all');
+    if (kept) for (const topic of quiet) ctx.live(topic);
   }
   return { total: good + bad, good, bad };
 }

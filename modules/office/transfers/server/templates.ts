@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { inTransaction } from '#kernel/server/database.ts';
-import type { House } from '#kernel/server/dispatch.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import { disposition } from '#kernel/server/files/index.ts';
 import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importWords } from '../rules/row-words.ts';
@@ -47,13 +47,13 @@ export function templateStream(spec: AnyImporter, lists: Lists, locale: Locale) 
 }
 
 /** `GET /static/templates/import/{bizType}_{locale}.xlsx`; open to all, it holds no data of anyone. */
-export function addTemplateRoutes(app: FastifyInstance, house: House): void {
+export function addTemplateRoutes(app: FastifyInstance, runtime: Runtime): void {
   app.get('/static/templates/import/:file', async (request, reply) => {
     const found = /^([A-Z][A-Z0-9_]*)_(zh_CN|en_US)\.xlsx$/.exec((request.params as { file: string }).file);
     const spec = found === null ? undefined : importerOf(found[1] as string);
     if (spec === undefined) return reply.code(404).send('');
     const locale = found?.[2] as Locale;
-    const lists = await inTransaction(house.database.db, clockActor('templates'), 'read', (tx) =>
+    const lists = await inTransaction(runtime.database.db, clockActor('templates'), 'read', (tx) =>
       listsOf({ tx }, spec, 'template'),
     );
     const name = `${inLocale(spec.title, locale)}-${inLocale(importWords.table.template, locale)}.xlsx`;

@@ -3,19 +3,19 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { undoImport } from '../contract/import.ts';
-import { importLife, IMPORT, UNDO_HOURS } from '../rules/import-life.ts';
+import { IMPORT, importLifecycle, UNDO_HOURS } from '../rules/import-lifecycle.ts';
 import { importFor } from './import.ts';
 import { loggedAs, undoneOf } from './import-rows.ts';
-import { type Hand, importerOf } from './registry.ts';
-import { type ImportLog, room } from './tables.ts';
+import { importerOf, type TransfersContext } from './registry.ts';
+import { type ImportLog, transfers } from './tables.ts';
 
 type Undoable = Pick<
   ImportLog,
   'account_id' | 'state' | 'dry' | 'success' | 'undone_at' | 'biz_type' | 'gmt_create'
 >;
 /** Who imported may take it back within a day: once, where the capability knows how, and where something was kept. */
-export const mayUndo = (w: Hand, log: Undoable, now: Date): boolean =>
-  log.account_id === w.actor.accountId &&
+export const mayUndo = (ctx: TransfersContext, log: Undoable, now: Date): boolean =>
+  log.account_id === ctx.actor.accountId &&
   !log.dry &&
   log.state !== IMPORT.running &&
   log.success > 0 &&
@@ -24,19 +24,19 @@ export const mayUndo = (w: Hand, log: Undoable, now: Date): boolean =>
   now.getTime() - log.gmt_create.getTime() < UNDO_HOURS * 3_600_000;
 
 /** Takes back what an import made, the newest first; a record that has been used since stays, and the answer says how many (screens, S12). */
-export const undo = room.on(undoImport, async (work) => {
-  const w = work as unknown as Hand;
+export const undoImportHandler = transfers.command(undoImport, async (work) => {
+  const ctx = work as unknown as TransfersContext;
   const log = await work.tx
     .selectFrom('transfers.import_log')
     .selectAll()
     .where('id', '=', work.input.id)
-    .where('account_id', '=', w.actor.accountId ?? '0')
+    .where('account_id', '=', ctx.actor.accountId ?? '0')
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (log === undefined) throw NotFound({});
   if (log.version !== work.input.version) throw VersionConflict({ version: log.version });
-  const spec = importFor(w.actor, log.biz_type);
-  if (spec.undo === undefined || !mayUndo(w, log, await w.now())) throw NotFound({});
+  const spec = importFor(ctx.actor, log.biz_type);
+  if (spec.undo === undefined || !mayUndo(ctx, log, await ctx.now())) throw NotFound({});
   const made = await work.tx
     .selectFrom('transfers.import_made')
     .select('target_id')
@@ -47,7 +47,7 @@ export const undo = room.on(undoImport, async (work) => {
   for (const { target_id } of made) {
     await sql`savepoint undo_row`.execute(work.tx);
     try {
-      await spec.undo.back(w, target_id);
+      await spec.undo.back(ctx, target_id);
       undone += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -57,23 +57,23 @@ export const undo = room.on(undoImport, async (work) => {
   }
   const kept = made.length - undone;
   const version = log.version + 1;
-  const error = undoneOf(w.actor.locale, undone, kept);
+  const error = undoneOf(ctx.actor.locale, undone, kept);
   await work.tx
     .updateTable('transfers.import_log')
     .set({ undone_at: nowHere, undone, error, version, gmt_modified: nowHere })
     .where('id', '=', log.id)
     .execute();
-  w.target({
+  ctx.target({
     type: 'IMPORT',
     id: log.id,
     no: loggedAs(log.biz_type, log.file_name),
     changes: [{ field: 'undone', before: null, after: undone }],
   });
-  w.live(`account:${log.account_id}`, { import: log.id });
+  ctx.live(`account:${log.account_id}`, { import: log.id });
   return {
     id: log.id,
     version,
-    state: importLife.codes[importLife.nameOf(log.state)],
+    state: importLifecycle.codes[importLifecycle.nameOf(log.state)],
     undone,
     kept,
     message: error,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { StateNotAllowed, Validation, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import {

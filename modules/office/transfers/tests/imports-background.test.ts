@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { StateNotAllowed, NotFound, VersionConflict, StillRunning } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, StillRunning, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { cancelImport, importErrors, importProgress, listImports } from '../contract/import.ts';

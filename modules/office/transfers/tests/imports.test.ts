@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
-import { Validation, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, Validation } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { readSheet } from '#kernel/server/sheets/index.ts';
 import { raceSettled } from '#kernel/test/race.ts';
@@ -241,7 +241,7 @@ test('headings decide, not places; hints are skipped, unknown columns ignored, m
 
 test('the template has starred headings, hints and drop-downs in the language asked for', async () => {
   const app = Fastify();
-  addTemplateRoutes(app, world.house);
+  addTemplateRoutes(app, world.runtime);
   const answer = await app.inject({ method: 'GET', url: '/static/templates/import/TEST_THING_zh_CN.xlsx' });
   const read = await readSheet(answer.rawPayload, { mostRows: 10 });
   expect(read.rows.map((r) => r.cells)).toEqual([

@@ -85,22 +85,22 @@ function declareImport(): void {
         : row.name === '=worse'
           ? [{ field: 'name', said: { zh: '名称须为文字', en: 'Name must be text' } }]
           : [],
-    async saveRow(w, row) {
-      const before = await sql`select 1 from public.thing where code = ${row.code}`.execute(w.tx);
+    async saveRow(ctx, row) {
+      const before = await sql`select 1 from public.thing where code = ${row.code}`.execute(ctx.tx);
       if (before.rows.length > 0) throw CodeExists({}, 'code');
       const made = await sql<{
         id: string;
-      }>`insert into public.thing (member_id, code, name, qty, grade, due) values (${w.actor.memberId}::bigint, ${row.code}, ${row.name}, ${row.qty}::numeric, ${row.grade}, ${row.due}::date) returning id`.execute(
-        w.tx,
+      }>`insert into public.thing (member_id, code, name, qty, grade, due) values (${ctx.actor.memberId}::bigint, ${row.code}, ${row.name}, ${row.qty}::numeric, ${row.grade}, ${row.due}::date) returning id`.execute(
+        ctx.tx,
       );
       return made.rows[0]?.id;
     },
     undo: {
       made: (saved) => saved as string,
-      async back(w, id) {
+      async back(ctx, id) {
         const gone =
           await sql`delete from public.thing where id = ${id}::bigint and name is distinct from 'used'`.execute(
-            w.tx,
+            ctx.tx,
           );
         if (gone.numAffectedRows !== 1n) throw InUse({});
       },
@@ -139,10 +139,10 @@ function declareExport(): void {
   exporter({
     bizType: 'TEST_THING',
     title: { zh: '测试清单', en: 'List of things' },
-    handler: things.ask(listThings, async (w) => {
-      let query = w.tx.selectFrom('public.thing').selectAll();
-      if (w.input.keyword) query = query.where('code', 'like', `${w.input.keyword}%`);
-      const page = await paged(w.tx, query, w.input, {
+    handler: things.query(listThings, async (ctx) => {
+      let query = ctx.tx.selectFrom('public.thing').selectAll();
+      if (ctx.input.keyword) query = query.where('code', 'like', `${ctx.input.keyword}%`);
+      const page = await paged(ctx.tx, query, ctx.input, {
         sortable: { code: 'public.thing.code' },
         fallback: { column: 'public.thing.id', asc: true },
         key: 'public.thing.id',
@@ -180,7 +180,7 @@ export function declareThings(): void {
 export async function openThings() {
   const world = await openWorld({ demo: false, max: 12 });
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-transfers-'));
-  const services = world.house.services as { -readonly [K in keyof Services]: Services[K] };
+  const services = world.runtime.services as { -readonly [K in keyof Services]: Services[K] };
   services.files = { ...services.files, storage: diskStorage(dir) };
   await sql`create table public.thing (id bigint generated always as identity primary key, member_id bigint not null, code text not null unique, name text, qty numeric(14, 2), grade text, due date)`.execute(
     world.sql,
@@ -195,7 +195,7 @@ export async function openThings() {
   const ask = async <C extends Call>(actor: Actor, call: C, input: InputOf<C>) =>
     (
       await dispatch(
-        world.house,
+        world.runtime,
         actor,
         call,
         call.once === undefined ? input : { idempotencyKey: randomUUID(), ...(input as object) },

@@ -3,20 +3,20 @@ import {
   callKey,
   download,
   isRefusal,
+  notifyError,
   operatorStore,
   saveFile,
-  sayError,
   useLive,
   useStore,
 } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { lifeLook } from '#kernel/web/screens/status-tag.tsx';
+import { lifecycleBadge } from '#kernel/web/screens/status-tag.tsx';
 import { cancelExport, deleteExport, downloadExport, listExports, retryExport } from '../contract/export.ts';
-import { EXPORT, exportLife, exportTones } from '../rules/export-life.ts';
+import { EXPORT, exportLifecycle, exportTones } from '../rules/export-lifecycle.ts';
 import { exportWords } from '../rules/words.ts';
 
 const { table } = exportWords;
-const states = lifeLook(exportLife, {
+const states = lifecycleBadge(exportLifecycle, {
   queued: exportTones[EXPORT.queued],
   running: exportTones[EXPORT.running],
   ready: exportTones[EXPORT.ready],
@@ -29,7 +29,7 @@ async function fetchFile(id: string): Promise<void> {
   try {
     saveFile(await download(downloadExport, { id }, { overlay: true }));
   } catch (error) {
-    if (isRefusal(error) && !error.toasted) sayError(error.message);
+    if (isRefusal(error) && !error.toasted) notifyError(error.message);
   }
 }
 
@@ -47,7 +47,7 @@ function Progress() {
 /** /myAccount/export: tasks of the reader, their files for seven days (administration-domain 20). */
 export default listScreen(listExports, exportWords, (k) => ({
   title: table.title,
-  noun: table.noun,
+  entityName: table.noun,
   tabs: k.tabs('state', states),
   columns: [
     k.text('title', { label: table.name, width: 220 }),
@@ -71,7 +71,7 @@ export default listScreen(listExports, exportWords, (k) => ({
     }),
     k.act('cancel', cancelExport, {
       label: table.cancel,
-      question: (_row, reader) => ({ title: reader.said(table.cancelConfirm) }),
+      question: (_row, formatter) => ({ title: formatter.text(table.cancelConfirm) }),
       send: (row) => ({ id: row.id, version: row.version }),
     }),
     k.act('again', retryExport, {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { currentLocale, sayNow } from '#kernel/web/i18n/index.ts';
+import { currentLocale, translateNow } from '#kernel/web/i18n/index.ts';
 import { call, download, newKey, saveFile, toast, upload } from '#kernel/web/request/index.ts';
 import type { ImportCheck, ScreenPorts } from '#kernel/web/screens/ports.ts';
 import { go } from '#kernel/web/tabs/index.ts';
@@ -31,8 +31,8 @@ export const exportPorts: ScreenPorts['exports'] = {
     if (!later) return saveFile(await download(exportNow, wish, { overlay: true }));
     const keyed = { ...wish, idempotencyKey: newKey() };
     await call(createExport, keyed, { overlay: true });
-    toast('success', sayNow(exportWords, 'queued'), {
-      action: { label: sayNow(exportWords, 'title'), run: () => go('/myAccount/export') },
+    toast('success', translateNow(exportWords, 'queued'), {
+      action: { label: translateNow(exportWords, 'title'), run: () => go('/myAccount/export') },
       lifeMs: 6_000,
     });
   },

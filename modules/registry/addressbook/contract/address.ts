@@ -12,10 +12,10 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { hoursFit } from '../rules/address.ts';
-import { AddressDefault, AddressDelete, AddressMost, WarehouseUnknown } from '../rules/refusals.ts';
 import { CUSTOMERS_PAGE } from '#registry/members/rules/pages.ts';
+import { hoursFit } from '../rules/address.ts';
 import { ADDRESS_PAGE } from '../rules/pages.ts';
+import { AddressDefault, AddressDelete, AddressMost, WarehouseUnknown } from '../rules/refusals.ts';
 import { optionalCode } from './optional-code.ts';
 
 const base = '/api/common-member/buyer/address' as const;

@@ -16,10 +16,10 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { missingIn, taxNoFault } from '../rules/billing.ts';
-import { BillingName, TaxNoSettled } from '../rules/refusals.ts';
 import { CUSTOMERS_PAGE } from '#registry/members/rules/pages.ts';
+import { missingIn, taxNoFault } from '../rules/billing.ts';
 import { BILLING_PAGE } from '../rules/pages.ts';
+import { BillingName, TaxNoSettled } from '../rules/refusals.ts';
 import { optionalCode } from './optional-code.ts';
 
 const base = '/api/common-member/common/billingInfo' as const;

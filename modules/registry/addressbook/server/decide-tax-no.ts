@@ -1,31 +1,29 @@
 import { touched } from '#kernel/server/rows.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { BILLING_PAGE } from '../rules/pages.ts';
-import { approveTaxNo, rejectTaxNo } from '../contract/billing.ts';
 import { billingTaxWords } from '../rules/billing-tax-words.ts';
+import { BILLING_PAGE } from '../rules/pages.ts';
 import { TaxNoSettled } from '../rules/refusals.ts';
-import { lockBilling } from './keep-billing.ts';
-import { type Billing, type Hand, room } from './tables.ts';
+import type { AddressbookContext, Billing } from './tables.ts';
 
 /** The operator's yes or no to a tax number that is not the company's own; the company is told (INFO_CHANGE_RESULT). */
-async function decided(
-  w: Hand,
+export async function decided(
+  ctx: AddressbookContext,
   before: Billing,
   approved: boolean,
   reason: string | null,
 ): Promise<{ id: string; version: number }> {
   if (before.tax_no_approved) throw TaxNoSettled({});
-  const row = await w.tx
+  const row = await ctx.tx
     .updateTable('addressbook.billing_info')
     .set({
       tax_no_approved: approved,
       tax_no_reason: reason,
-      ...touched(w),
+      ...touched(ctx),
     })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await w.history({
+  await ctx.history({
     bizType: 'BILLING',
     bizId: row.id,
     bizNo: row.tax_no,
@@ -37,9 +35,9 @@ async function decided(
     parties: [row.member_id],
     changes: [{ field: 'tax_no_approved', before: false, after: approved }],
   });
-  w.target({ type: 'BILLING', id: row.id, no: row.enterprise_name });
+  ctx.target({ type: 'BILLING', id: row.id, no: row.enterprise_name });
   const result = billingTaxWords.table[approved ? 'approved' : 'rejected'];
-  await notify(w, {
+  await notify(ctx, {
     event: 'INFO_CHANGE_RESULT',
     variables: { companyName: row.enterprise_name, result, reason: reason ?? '' },
     to: { memberAdmins: row.member_id },
@@ -49,10 +47,3 @@ async function decided(
   });
   return { id: row.id, version: row.version };
 }
-
-export const taxNoApproved = room.on(approveTaxNo, async (w) =>
-  decided(w, await lockBilling(w, w.input.id, w.input.version), true, null),
-);
-export const taxNoRejected = room.on(rejectTaxNo, async (w) =>
-  decided(w, await lockBilling(w, w.input.id, w.input.version), false, w.input.reason),
-);

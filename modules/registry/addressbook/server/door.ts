@@ -1,5 +1,5 @@
 import { withScope } from '#kernel/server/with-scope.ts';
-import { room } from './tables.ts';
+import { addressbook } from './tables.ts';
 
 export { papersOfMember } from './of-member.ts';
 export { type AddressUse, addressUse, type LeavingAddress } from './ports.ts';
@@ -22,13 +22,13 @@ export interface Papers {
  * What a company keeps for invoices and deliveries, to be frozen into a document: the rows named, else its defaults (of addresses the ordinary one first). Invoice data whose tax number waits for an operator is none.
  * The caller has locked a document its actor is a party of; this opens the company's rows for this one look, whichever party acts (trading-domain 9.2: B S O submit).
  */
-export const papersOf = room.door<
+export const papersOf = addressbook.door<
   { memberId: string; billingId: string | null; addressId: string | null },
   Papers
->(async (w) => {
-  const { memberId, billingId, addressId } = w.input;
+>(async (ctx) => {
+  const { memberId, billingId, addressId } = ctx.input;
   const billingRow = () =>
-    w.tx
+    ctx.tx
       .selectFrom('addressbook.billing_info')
       .select([
         'id',
@@ -49,7 +49,7 @@ export const papersOf = room.door<
       .where((eb) => (billingId === null ? eb('is_default', '=', true) : eb('id', '=', billingId)))
       .executeTakeFirst();
   const addressRow = () =>
-    w.tx
+    ctx.tx
       .selectFrom('addressbook.address')
       .select(['id', 'receiver_name', 'receiver_phone', 'region', 'detail', 'postcode'])
       .where('member_id', '=', memberId)
@@ -59,7 +59,7 @@ export const papersOf = room.door<
       .limit(1)
       .executeTakeFirst();
   const [billing, address] = await withScope(
-    w,
+    ctx,
     { open: { papers_of: memberId } },
     async () => [await billingRow(), await addressRow()] as const,
   );

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Holding, holding } from '#kernel/server/holdings.ts';
+import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-documents.ts';
 
 /** Invoice data and addresses go to who takes over when their keeper leaves. */
-export const bookOfKeeper: readonly Holding[] = [
-  holding('BILLING', 'addressbook.billing_info', [''], sql<boolean>`not deleted`),
-  holding('ADDRESS', 'addressbook.address', [''], sql<boolean>`not deleted`),
+export const bookOfKeeper: readonly OwnedDocuments[] = [
+  ownedDocuments('BILLING', 'addressbook.billing_info', [''], sql<boolean>`not deleted`),
+  ownedDocuments('ADDRESS', 'addressbook.address', [''], sql<boolean>`not deleted`),
 ];

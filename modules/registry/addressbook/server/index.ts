@@ -1,29 +1,41 @@
-import type { Room } from '#kernel/server/capability.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { codeUse } from '#office/codesets/server/door.ts';
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
-import { logNames } from '../rules/log-names.ts';
-import { pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { billingWords } from '../rules/billing-words.ts';
-import { addressAdded, addressChanged, addressDefaulted, addressDropped } from './addresses.ts';
-import { taxNoApproved, taxNoRejected } from './decide-tax-no.ts';
+import { logNames } from '../rules/log-names.ts';
+import { pages } from '../rules/pages.ts';
+import { addAddressHandler } from './add-address.ts';
+import { addBillingHandler } from './add-billing.ts';
+import { approveTaxNoHandler } from './approve-tax-no.ts';
+import { deleteAddressesHandler } from './delete-addresses.ts';
+import { deleteBillingsHandler } from './delete-billings.ts';
 import { bookOfKeeper } from './holdings.ts';
-import { billingAdded, billingChanged, billingDefaulted, billingDropped } from './keep-billing.ts';
-import { showAddress, showAddresses, showCustomerAddresses } from './see-addresses.ts';
-import { showBilling, showBillings, showCustomerBillings, showNames } from './see-billing.ts';
-import { addressesToPick, billingsToPick } from './select.ts';
+import { grants } from './page-grants.ts';
+import { rejectTaxNoHandler } from './reject-tax-no.ts';
+import { addressDetailHandler, listAddressesHandler, listCustomerAddressesHandler } from './see-addresses.ts';
+import {
+  billingDetailHandler,
+  billingNamesHandler,
+  listBillingsHandler,
+  listCustomerBillingsHandler,
+} from './see-billing.ts';
+import { selectAddressHandler, selectBillingHandler } from './select.ts';
+import { setDefaultAddressHandler } from './set-default-address.ts';
+import { setDefaultBillingHandler } from './set-default-billing.ts';
+import { updateAddressHandler } from './update-address.ts';
+import { updateBillingHandler } from './update-billing.ts';
 
-nameRules(billingWords);
-nameRules(addressWords);
+registerRuleNames(billingWords);
+registerRuleNames(addressWords);
 // The rows' own walls decide: a permit is seen by its company and the platform.
 bindable(
   'ADDRESS',
-  async (w, id) =>
-    (await w.tx.selectFrom('addressbook.address').select('id').where('id', '=', id).executeTakeFirst()) !==
+  async (ctx, id) =>
+    (await ctx.tx.selectFrom('addressbook.address').select('id').where('id', '=', id).executeTakeFirst()) !==
     undefined,
 );
 codeUse({ type: 'region', table: 'addressbook.address', column: 'region' });
@@ -34,31 +46,31 @@ baseUse({
   said: baseWords.table['used.address'],
 });
 
-export const addressbookRoom: Room = {
+export const addressbookModule: Module = {
   name: 'addressbook',
   logNames,
   pages,
   grants,
-  holdings: bookOfKeeper,
+  ownedDocuments: bookOfKeeper,
   handlers: [
-    addressesToPick,
-    billingsToPick,
-    showBillings,
-    showBilling,
-    showNames,
-    billingAdded,
-    billingChanged,
-    billingDropped,
-    billingDefaulted,
-    showCustomerBillings,
-    taxNoApproved,
-    taxNoRejected,
-    showAddresses,
-    showAddress,
-    addressAdded,
-    addressChanged,
-    addressDropped,
-    addressDefaulted,
-    showCustomerAddresses,
+    selectAddressHandler,
+    selectBillingHandler,
+    listBillingsHandler,
+    billingDetailHandler,
+    billingNamesHandler,
+    addBillingHandler,
+    updateBillingHandler,
+    deleteBillingsHandler,
+    setDefaultBillingHandler,
+    listCustomerBillingsHandler,
+    approveTaxNoHandler,
+    rejectTaxNoHandler,
+    listAddressesHandler,
+    addressDetailHandler,
+    addAddressHandler,
+    updateAddressHandler,
+    deleteAddressesHandler,
+    setDefaultAddressHandler,
+    listCustomerAddressesHandler,
   ],
 };

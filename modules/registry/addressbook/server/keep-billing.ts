@@ -1,22 +1,20 @@
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { nowHere } from '#kernel/server/database.ts';
-import { touched } from '#kernel/server/rows.ts';
-import { changesOf } from '#kernel/server/step.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import type { changesOf } from '#kernel/server/step.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { CUSTOMERS_PAGE } from '#registry/members/rules/pages.ts';
-import { CUSTOMER_BILLING_PAGE } from '../rules/pages.ts';
-import { addBilling, deleteBillings, setDefaultBilling, updateBilling } from '../contract/billing.ts';
 import { missingIn } from '../rules/billing.ts';
 import { billingTaxWords } from '../rules/billing-tax-words.ts';
+import { CUSTOMER_BILLING_PAGE } from '../rules/pages.ts';
 import { BillingName } from '../rules/refusals.ts';
-import { holdBook, keepOneDefault } from './defaults.ts';
 import { BILLING_ACCOUNT, tailOf } from './ports.ts';
 import { billingScope, ownNames } from './see-billing.ts';
-import { type Billing, type Hand, room } from './tables.ts';
+import type { AddressbookContext, Billing } from './tables.ts';
 
-const TABLE = 'addressbook.billing_info';
+export const TABLE = 'addressbook.billing_info';
+
 const BIZ = 'BILLING';
+
 interface Wish {
   readonly enterpriseName: string;
   readonly invoiceType: string;
@@ -33,13 +31,13 @@ interface Wish {
 }
 
 /** One set of invoice data of the own company, locked; its book is held first. Refuses NotFound, StaleVersion. */
-export async function lockBilling(w: Hand, id: string, version?: number): Promise<Billing> {
-  const row = await w.tx
+export async function lockBilling(ctx: AddressbookContext, id: string, version?: number): Promise<Billing> {
+  const row = await ctx.tx
     .selectFrom('addressbook.billing_info as b')
     .selectAll('b')
     .where('b.id', '=', id)
     .where('b.deleted', '=', false)
-    .where(billingScope(w.actor))
+    .where(billingScope(ctx.actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
@@ -48,11 +46,11 @@ export async function lockBilling(w: Hand, id: string, version?: number): Promis
 }
 
 /** Columns of what was filled in; an account that was not typed again stays. The tax number is good when it is one of the own credit codes, or was good before. */
-async function columnsOf(w: Hand, wish: Wish, before: Billing | null) {
+export async function columnsOf(ctx: AddressbookContext, wish: Wish, before: Billing | null) {
   const missing = missingIn(wish, wish.account !== null || (before?.account_sealed ?? null) !== null);
   if (missing.length > 0)
-    throw new Invalid_(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
-  const names = await ownNames(w);
+    throw new InvalidInput(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
+  const names = await ownNames(ctx);
   if (wish.enterpriseName !== before?.enterprise_name && !names.some((n) => n.name === wish.enterpriseName))
     throw BillingName({}, 'enterpriseName');
   const own = names.some((n) => n.creditCode === wish.taxNo);
@@ -61,7 +59,7 @@ async function columnsOf(w: Hand, wish: Wish, before: Billing | null) {
     wish.account === null
       ? {}
       : {
-          account_sealed: w.service('secrets').seal(wish.account, BILLING_ACCOUNT),
+          account_sealed: ctx.service('secrets').seal(wish.account, BILLING_ACCOUNT),
           account_tail: tailOf(wish.account),
         };
   return {
@@ -80,16 +78,14 @@ async function columnsOf(w: Hand, wish: Wish, before: Billing | null) {
     ...account,
   };
 }
-/** What history and log may know: the account by its end. */
-const told = ({ account_sealed: _sealed, ...rest }: Partial<Billing>) => rest;
 
-async function done(
-  w: Hand,
+export async function done(
+  ctx: AddressbookContext,
   row: Billing,
   action: string,
   changes: ReturnType<typeof changesOf> = [],
 ): Promise<{ id: string; version: number; taxNoApproved: boolean }> {
-  await w.history({
+  await ctx.history({
     bizType: BIZ,
     bizId: row.id,
     bizNo: row.tax_no,
@@ -97,15 +93,16 @@ async function done(
     from: null,
     to: null,
     changes,
-    side: w.actor.identity,
+    side: ctx.actor.identity,
     parties: [row.member_id],
   });
-  w.target({ type: BIZ, id: row.id, no: row.enterprise_name, changes });
+  ctx.target({ type: BIZ, id: row.id, no: row.enterprise_name, changes });
   return { id: row.id, version: row.version, taxNoApproved: row.tax_no_approved };
 }
+
 /** Operators decide on a tax number that is not the company's own credit code (trading-domain 19.5). */
-const askOperator = (w: Hand, row: Billing): Promise<void> =>
-  notify(w, {
+export const askOperator = (ctx: AddressbookContext, row: Billing): Promise<void> =>
+  notify(ctx, {
     event: 'INFO_CHANGE',
     variables: { companyName: row.enterprise_name, fields: billingTaxWords.table.field },
     to: { platformRoute: CUSTOMERS_PAGE, button: 'Edit' },
@@ -113,72 +110,3 @@ const askOperator = (w: Hand, row: Billing): Promise<void> =>
     bizId: row.id,
     link: `${CUSTOMER_BILLING_PAGE}?memberId=${row.member_id}`,
   });
-
-export const billingAdded = room.on(addBilling, async (w) => {
-  const memberId = w.actor.memberId as string;
-  await holdBook(w, TABLE, memberId);
-  const set = await columnsOf(w, w.input, null);
-  const owner = { member_id: memberId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId };
-  const row = await w.tx
-    .insertInto(TABLE)
-    .values({
-      ...set,
-      ...owner,
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
-      gmt_create: nowHere,
-      gmt_modified: nowHere,
-    } as never)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await keepOneDefault(w, { table: TABLE, memberId }, w.input.isDefault ? row.id : null);
-  if (!row.tax_no_approved) await askOperator(w, row);
-  return done(w, row, 'add');
-});
-
-export const billingChanged = room.on(updateBilling, async (w) => {
-  const memberId = w.actor.memberId as string;
-  await holdBook(w, TABLE, memberId);
-  const before = await lockBilling(w, w.input.id, w.input.version);
-  const set = await columnsOf(w, w.input, before);
-  const row = await w.tx
-    .updateTable(TABLE)
-    .set({
-      ...set,
-      ...touched(w),
-    } as never)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // A default stays one until another is: taking the tick away leaves it.
-  if (w.input.isDefault) await keepOneDefault(w, { table: TABLE, memberId }, row.id);
-  if (!row.tax_no_approved && (before.tax_no !== row.tax_no || before.tax_no_approved))
-    await askOperator(w, row);
-  return done(w, row, 'edit', changesOf(told(before), told(set as Partial<Billing>)));
-});
-
-export const billingDropped = room.each(deleteBillings, async (w) => {
-  const memberId = w.actor.memberId as string;
-  await holdBook(w, TABLE, memberId);
-  const before = await lockBilling(w, w.input.id);
-  await w.tx
-    .updateTable(TABLE)
-    .set({
-      deleted: true,
-      is_default: false,
-      ...touched(w),
-    })
-    .where('id', '=', before.id)
-    .execute();
-  await keepOneDefault(w, { table: TABLE, memberId }, null);
-  await done(w, before, 'delete');
-});
-
-export const billingDefaulted = room.on(setDefaultBilling, async (w) => {
-  const memberId = w.actor.memberId as string;
-  await holdBook(w, TABLE, memberId);
-  const row = await lockBilling(w, w.input.id, w.input.version);
-  await keepOneDefault(w, { table: TABLE, memberId }, row.id);
-  await done(w, row, 'setDefault', [{ field: 'is_default', before: row.is_default, after: true }]);
-  return { id: row.id, version: row.version };
-});

@@ -1,4 +1,4 @@
-import { room } from './tables.ts';
+import { addressbook } from './tables.ts';
 
 export interface PapersOfMember {
   readonly billings: {
@@ -22,43 +22,45 @@ export interface PapersOfMember {
 }
 const MOST = 50;
 /** Invoice data and addresses of a company, the default first; for the operator's file of it (administration-domain 26.4). */
-export const papersOfMember = room.door<{ memberId: string }, PapersOfMember>(async ({ tx, input }) => {
-  const billings = await tx
-    .selectFrom('addressbook.billing_info')
-    .selectAll()
-    .where('member_id', '=', input.memberId)
-    .where('deleted', '=', false)
-    .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
-  const addresses = await tx
-    .selectFrom('addressbook.address')
-    .selectAll()
-    .where('member_id', '=', input.memberId)
-    .where('deleted', '=', false)
-    .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
-  return {
-    billings: billings.map((b) => ({
-      id: b.id,
-      enterpriseName: b.enterprise_name,
-      invoiceType: b.invoice_type,
-      taxNo: b.tax_no,
-      bank: b.bank,
-      accountTail: b.account_tail,
-      isDefault: b.is_default,
-    })),
-    addresses: addresses.map((a) => ({
-      id: a.id,
-      addressType: a.address_type,
-      receiverName: a.receiver_name,
-      receiverPhone: a.receiver_phone,
-      region: a.region,
-      detail: a.detail,
-      isDefault: a.is_default,
-    })),
-  };
-});
+export const papersOfMember = addressbook.door<{ memberId: string }, PapersOfMember>(
+  async ({ tx, input }) => {
+    const billings = await tx
+      .selectFrom('addressbook.billing_info')
+      .selectAll()
+      .where('member_id', '=', input.memberId)
+      .where('deleted', '=', false)
+      .orderBy('is_default', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute();
+    const addresses = await tx
+      .selectFrom('addressbook.address')
+      .selectAll()
+      .where('member_id', '=', input.memberId)
+      .where('deleted', '=', false)
+      .orderBy('is_default', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute();
+    return {
+      billings: billings.map((b) => ({
+        id: b.id,
+        enterpriseName: b.enterprise_name,
+        invoiceType: b.invoice_type,
+        taxNo: b.tax_no,
+        bank: b.bank,
+        accountTail: b.account_tail,
+        isDefault: b.is_default,
+      })),
+      addresses: addresses.map((a) => ({
+        id: a.id,
+        addressType: a.address_type,
+        receiverName: a.receiver_name,
+        receiverPhone: a.receiver_phone,
+        region: a.region,
+        detail: a.detail,
+        isDefault: a.is_default,
+      })),
+    };
+  },
+);

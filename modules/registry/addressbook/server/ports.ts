@@ -1,4 +1,4 @@
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 /** Context of the sealed account numbers. It is the name the table had when the first of them were sealed; another one would open none of those. */
@@ -14,13 +14,13 @@ export interface LeavingAddress {
   readonly only: boolean;
 }
 /** Says whether something that runs needs this address: a live inquiry or an order still to be submitted, with no other address to go to. Asked before it is deleted (trading-domain 19.6). */
-export type AddressUse = (w: Work<AnyTables, AnyTables>, address: LeavingAddress) => Promise<boolean>;
+export type AddressUse = (ctx: Context<AnyTables, AnyTables>, address: LeavingAddress) => Promise<boolean>;
 const uses: AddressUse[] = [];
 /** Declares where addresses are used; once, when the capability above loads. */
 export function addressUse(use: AddressUse): void {
   uses.push(use);
 }
-export async function inUse(w: Work<AnyTables, AnyTables>, address: LeavingAddress): Promise<boolean> {
-  for (const use of uses) if (await use(w, address)) return true;
+export async function inUse(ctx: Context<AnyTables, AnyTables>, address: LeavingAddress): Promise<boolean> {
+  for (const use of uses) if (await use(ctx, address)) return true;
   return false;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
@@ -7,32 +7,32 @@ import { inScope } from '#kernel/server/scope.ts';
 import { warehouseOf } from '#registry/catalogue/server/door.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
 import { type AddressRow, addressDetail, listAddresses, listCustomerAddresses } from '../contract/address.ts';
-import { type Address, type Hand, room } from './tables.ts';
+import { type Address, type AddressbookContext, addressbook } from './tables.ts';
 
 /** Addresses within the reader's data scope. */
 export const addressScope = (actor: Actor) =>
   inScope(actor, 'ADDRESS', { member: 'a.member_id', dept: 'a.owner_dept_id', emp: 'a.owner_emp_id' });
-const rows = (w: Hand) =>
-  w.tx
+const rows = (ctx: AddressbookContext) =>
+  ctx.tx
     .selectFrom('addressbook.address as a')
     .selectAll('a')
     .where('a.deleted', '=', false)
-    .where(addressScope(w.actor));
+    .where(addressScope(ctx.actor));
 
 /** Names of the warehouses these addresses stand in, as far as the reader may see them. */
 async function warehousesOf(
-  w: Hand,
+  ctx: AddressbookContext,
   list: readonly Address[],
 ): Promise<Map<string, { zh: string; en: string }>> {
   const found = new Map<string, { zh: string; en: string }>();
   for (const id of new Set(list.flatMap((a) => a.warehouse_id ?? []))) {
-    const warehouse = await warehouseOf(w, { id });
+    const warehouse = await warehouseOf(ctx, { id });
     if (warehouse !== null) found.set(id, { zh: warehouse.zh, en: warehouse.en });
   }
   return found;
 }
-async function present(w: Hand, list: readonly Address[]): Promise<AddressRow[]> {
-  const warehouses = await warehousesOf(w, list);
+async function present(ctx: AddressbookContext, list: readonly Address[]): Promise<AddressRow[]> {
+  const warehouses = await warehousesOf(ctx, list);
   return list.map((a) => ({
     id: a.id,
     version: a.version,
@@ -49,7 +49,7 @@ async function present(w: Hand, list: readonly Address[]): Promise<AddressRow[]>
     unloadHours: a.unload_hours,
     hazardPermitFileId: a.hazard_permit_file_id,
     gmtModified: a.gmt_modified.toISOString(),
-    can: w.actor.identity === 'platform' ? [] : ['edit', 'delete', ...(a.is_default ? [] : ['setDefault'])],
+    can: ctx.actor.identity === 'platform' ? [] : ['edit', 'delete', ...(a.is_default ? [] : ['setDefault'])],
   }));
 }
 
@@ -60,9 +60,9 @@ type Question = PageInput & {
   readonly region?: string | undefined;
   readonly memberId?: string | undefined;
 };
-async function page(w: Hand, question: Question) {
+async function page(ctx: AddressbookContext, question: Question) {
   const { keyword, addressType, isDefault, region, memberId } = question;
-  let query = rows(w);
+  let query = rows(ctx);
   if (addressType !== undefined) query = query.where('a.address_type', '=', addressType as '1' | '2');
   if (isDefault !== undefined) query = query.where('a.is_default', '=', isDefault);
   // A province or city holds everything whose code begins with its own, trailing pairs of zeros aside.
@@ -71,9 +71,9 @@ async function page(w: Hand, question: Question) {
   if (memberId !== undefined) query = query.where('a.member_id', '=', memberId);
   if (keyword)
     query = query.where(
-      sql<boolean>`(a.detail ilike ${anywhere(keyword)} or a.receiver_name ilike ${anywhere(keyword)} or a.receiver_phone ilike ${anywhere(keyword)} or a.address_code ilike ${anywhere(keyword)})`,
+      sql<boolean>`(a.detail ilike ${containsPattern(keyword)} or a.receiver_name ilike ${containsPattern(keyword)} or a.receiver_phone ilike ${containsPattern(keyword)} or a.address_code ilike ${containsPattern(keyword)})`,
     );
-  return paged(w.tx, query, question, {
+  return paged(ctx.tx, query, question, {
     sortable: {
       addressType: 'a.address_type',
       receiverName: 'a.receiver_name',
@@ -85,21 +85,21 @@ async function page(w: Hand, question: Question) {
   });
 }
 
-export const showAddresses = room.ask(listAddresses, async (w) => {
-  const found = await page(w, w.input);
-  return { ...found, list: await present(w, found.list as Address[]) };
+export const listAddressesHandler = addressbook.query(listAddresses, async (ctx) => {
+  const found = await page(ctx, ctx.input);
+  return { ...found, list: await present(ctx, found.list as Address[]) };
 });
-export const showAddress = room.ask(addressDetail, async (w) => {
-  const row = (await rows(w).where('a.id', '=', w.input.id).executeTakeFirst()) as Address | undefined;
+export const addressDetailHandler = addressbook.query(addressDetail, async (ctx) => {
+  const row = (await rows(ctx).where('a.id', '=', ctx.input.id).executeTakeFirst()) as Address | undefined;
   if (row === undefined) throw NotFound({});
-  return (await present(w, [row]))[0] as AddressRow;
+  return (await present(ctx, [row]))[0] as AddressRow;
 });
 
 /** Addresses of the customers in reach. */
-export const showCustomerAddresses = room.ask(listCustomerAddresses, async (w) => {
-  const found = await page(w, w.input);
-  const parties = await partiesOf(w, { memberIds: found.list.map((a) => a.member_id) });
-  const shown = await present(w, found.list as Address[]);
+export const listCustomerAddressesHandler = addressbook.query(listCustomerAddresses, async (ctx) => {
+  const found = await page(ctx, ctx.input);
+  const parties = await partiesOf(ctx, { memberIds: found.list.map((a) => a.member_id) });
+  const shown = await present(ctx, found.list as Address[]);
   const memberOf = new Map(found.list.map((a) => [a.id, a.member_id]));
   return {
     ...found,
@@ -108,7 +108,7 @@ export const showCustomerAddresses = room.ask(listCustomerAddresses, async (w) =
       return {
         ...a,
         memberId,
-        memberName: called(w, parties.get(memberId)),
+        memberName: called(ctx, parties.get(memberId)),
         memberCode: parties.get(memberId)?.code ?? '',
       };
     }),

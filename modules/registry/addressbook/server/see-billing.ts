@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { called, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
-import { BILLING_PAGE } from '../rules/pages.ts';
 import {
   type BillingRow,
   billingDetail,
@@ -13,8 +12,9 @@ import {
   listBillings,
   listCustomerBillings,
 } from '../contract/billing.ts';
+import { BILLING_PAGE } from '../rules/pages.ts';
 import { BILLING_ACCOUNT } from './ports.ts';
-import { type Billing, type Hand, room } from './tables.ts';
+import { type AddressbookContext, addressbook, type Billing } from './tables.ts';
 
 /** Rows of invoice data within the reader's data scope. */
 export const billingScope = (actor: Actor) =>
@@ -48,31 +48,31 @@ export function presentBilling(b: Billing, actor: Actor): BillingRow {
   };
 }
 
-const rows = (w: Hand) =>
-  w.tx
+const rows = (ctx: AddressbookContext) =>
+  ctx.tx
     .selectFrom('addressbook.billing_info as b')
     .selectAll('b')
     .where('b.deleted', '=', false)
-    .where(billingScope(w.actor));
+    .where(billingScope(ctx.actor));
 type Question = PageInput & {
   readonly keyword?: string | undefined;
   readonly invoiceType?: string | undefined;
   readonly isDefault?: boolean | undefined;
 };
 async function page(
-  w: Hand,
+  ctx: AddressbookContext,
   question: Question,
   narrowed: (q: ReturnType<typeof rows>) => ReturnType<typeof rows> = (q) => q,
 ) {
   const { keyword, invoiceType, isDefault } = question;
-  let query = narrowed(rows(w));
+  let query = narrowed(rows(ctx));
   if (invoiceType !== undefined) query = query.where('b.invoice_type', '=', invoiceType);
   if (isDefault !== undefined) query = query.where('b.is_default', '=', isDefault);
   if (keyword)
     query = query.where(
-      sql<boolean>`(b.enterprise_name ilike ${anywhere(keyword)} or b.tax_no ilike ${anywhere(keyword)} or b.bank ilike ${anywhere(keyword)} or b.receiver_name ilike ${anywhere(keyword)})`,
+      sql<boolean>`(b.enterprise_name ilike ${containsPattern(keyword)} or b.tax_no ilike ${containsPattern(keyword)} or b.bank ilike ${containsPattern(keyword)} or b.receiver_name ilike ${containsPattern(keyword)})`,
     );
-  return paged(w.tx, query, question, {
+  return paged(ctx.tx, query, question, {
     sortable: {
       enterpriseName: 'b.enterprise_name',
       invoiceType: 'b.invoice_type',
@@ -84,9 +84,9 @@ async function page(
   });
 }
 
-export const showBillings = room.ask(listBillings, async (w) => {
-  const found = await page(w, w.input);
-  return { ...found, list: found.list.map((b) => presentBilling(b as Billing, w.actor)) };
+export const listBillingsHandler = addressbook.query(listBillings, async (ctx) => {
+  const found = await page(ctx, ctx.input);
+  return { ...found, list: found.list.map((b) => presentBilling(b as Billing, ctx.actor)) };
 });
 
 interface Line {
@@ -98,19 +98,19 @@ interface Line {
   gmt_create: Date;
 }
 /** The whole account number for those who may change it; everybody else sees its end. */
-export const showBilling = room.ask(billingDetail, async (w) => {
-  const b = (await rows(w).where('b.id', '=', w.input.id).executeTakeFirst()) as Billing | undefined;
+export const billingDetailHandler = addressbook.query(billingDetail, async (ctx) => {
+  const b = (await rows(ctx).where('b.id', '=', ctx.input.id).executeTakeFirst()) as Billing | undefined;
   if (b === undefined) throw NotFound({});
-  const whole = w.actor.superAdmin || holds(w.actor, 'Edit', [BILLING_PAGE]);
+  const whole = ctx.actor.superAdmin || holds(ctx.actor, 'Edit', [BILLING_PAGE]);
   const { rows: lines } =
     await sql<Line>`select seq, action, actor_name, reason, changes, gmt_create from kernel.trade_history where biz_type = 'BILLING' and biz_id = ${b.id}::bigint order by seq desc limit 50`.execute(
-      w.tx,
+      ctx.tx,
     );
   return {
-    ...presentBilling(b, w.actor),
+    ...presentBilling(b, ctx.actor),
     account:
       whole && b.account_sealed !== null
-        ? w.service('secrets').open(b.account_sealed, BILLING_ACCOUNT)
+        ? ctx.service('secrets').open(b.account_sealed, BILLING_ACCOUNT)
         : null,
     events: lines.map((l) => ({
       seq: l.seq,
@@ -124,31 +124,33 @@ export const showBilling = room.ask(billingDetail, async (w) => {
 });
 
 /** The company itself and those below it, by name. */
-export async function ownNames(w: Hand): Promise<{ name: string; creditCode: string | null }[]> {
-  const memberId = w.actor.memberId ?? '0';
-  const below = await subsidiariesOf(w, { memberId });
-  const parties = await partiesOf(w, { memberIds: [memberId, ...below.map((s) => s.id)] });
+export async function ownNames(
+  ctx: AddressbookContext,
+): Promise<{ name: string; creditCode: string | null }[]> {
+  const memberId = ctx.actor.memberId ?? '0';
+  const below = await subsidiariesOf(ctx, { memberId });
+  const parties = await partiesOf(ctx, { memberIds: [memberId, ...below.map((s) => s.id)] });
   return [memberId, ...below.map((s) => s.id)].flatMap((id) => {
     const party = parties.get(id);
     return party === undefined ? [] : [{ name: party.name, creditCode: party.creditCode }];
   });
 }
-export const showNames = room.ask(billingNames, (w) => ownNames(w));
+export const billingNamesHandler = addressbook.query(billingNames, (ctx) => ownNames(ctx));
 
 /** Invoice data of the customers in reach. */
-export const showCustomerBillings = room.ask(listCustomerBillings, async (w) => {
-  const { memberId, taxNoApproved } = w.input;
-  const found = await page(w, w.input, (q) => {
+export const listCustomerBillingsHandler = addressbook.query(listCustomerBillings, async (ctx) => {
+  const { memberId, taxNoApproved } = ctx.input;
+  const found = await page(ctx, ctx.input, (q) => {
     const of = memberId === undefined ? q : q.where('b.member_id', '=', memberId);
     return taxNoApproved === undefined ? of : of.where('b.tax_no_approved', '=', taxNoApproved);
   });
-  const parties = await partiesOf(w, { memberIds: found.list.map((b) => b.member_id) });
+  const parties = await partiesOf(ctx, { memberIds: found.list.map((b) => b.member_id) });
   return {
     ...found,
     list: found.list.map((b) => ({
-      ...presentBilling(b as Billing, w.actor),
+      ...presentBilling(b as Billing, ctx.actor),
       memberId: b.member_id,
-      memberName: called(w, parties.get(b.member_id)),
+      memberName: called(ctx, parties.get(b.member_id)),
       memberCode: parties.get(b.member_id)?.code ?? '',
     })),
   };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectAddress, selectBilling } from '../contract/select.ts';
-import { room } from './tables.ts';
+import { addressbook } from './tables.ts';
 
-export const addressesToPick = room.ask(selectAddress, async ({ tx, input, actor }) => {
+export const selectAddressHandler = addressbook.query(selectAddress, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('addressbook.address as a')
     .select([
@@ -24,7 +24,7 @@ export const addressesToPick = room.ask(selectAddress, async ({ tx, input, actor
   if (input.addressType !== undefined) query = query.where('a.address_type', '=', input.addressType);
   if (input.keyword)
     query = query.where(
-      sql<boolean>`(a.detail ilike ${anywhere(input.keyword)} or a.receiver_name ilike ${anywhere(input.keyword)})`,
+      sql<boolean>`(a.detail ilike ${containsPattern(input.keyword)} or a.receiver_name ilike ${containsPattern(input.keyword)})`,
     );
   return paged(tx, query, input, {
     sortable: {},
@@ -33,7 +33,7 @@ export const addressesToPick = room.ask(selectAddress, async ({ tx, input, actor
   });
 });
 
-export const billingsToPick = room.ask(selectBilling, async ({ tx, input, actor }) => {
+export const selectBillingHandler = addressbook.query(selectBilling, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('addressbook.billing_info as b')
     .select([
@@ -55,7 +55,7 @@ export const billingsToPick = room.ask(selectBilling, async ({ tx, input, actor 
   if (input.invoiceType !== undefined) query = query.where('b.invoice_type', '=', input.invoiceType);
   if (input.keyword)
     query = query.where(
-      sql<boolean>`(b.enterprise_name ilike ${anywhere(input.keyword)} or b.tax_no ilike ${anywhere(input.keyword)})`,
+      sql<boolean>`(b.enterprise_name ilike ${containsPattern(input.keyword)} or b.tax_no ilike ${containsPattern(input.keyword)})`,
     );
   return paged(tx, query, input, {
     sortable: {},

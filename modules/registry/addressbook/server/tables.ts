@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { capability, type Work } from '#kernel/server/capability.ts';
+import { type Context, capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
@@ -18,5 +18,5 @@ export interface AddressbookTables {
   'addressbook.billing_info': BillingTable;
   'addressbook.address': AddressTable;
 }
-export const room = capability<AddressbookTables>('addressbook');
-export type Hand<I = unknown> = Work<AddressbookTables, I>;
+export const addressbook = capability<AddressbookTables>('addressbook');
+export type AddressbookContext<I = unknown> = Context<AddressbookTables, I>;

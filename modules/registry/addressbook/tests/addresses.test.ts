@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import {
@@ -72,8 +72,8 @@ describe('delivery addresses (trading-domain 19.6)', () => {
         () => null,
         (e: unknown) => e,
       );
-      expect(error, field).toBeInstanceOf(Invalid_);
-      expect((error as Invalid_).errors[0]?.field).toBe(field);
+      expect(error, field).toBeInstanceOf(InvalidInput);
+      expect((error as InvalidInput).errors[0]?.field).toBe(field);
     }
     await refused((await world.as('buyer_finance')).does(listAddresses, {}), NoPermission);
     await refused((await world.as('seller_admin', 'seller')).does(listAddresses, {}), NoPermission);
@@ -95,7 +95,7 @@ describe('delivery addresses (trading-domain 19.6)', () => {
       () => null,
       (e: unknown) => e,
     );
-    expect((error as Invalid_).errors[0]?.field).toBe('warehouseId');
+    expect((error as InvalidInput).errors[0]?.field).toBe('warehouseId');
     await refused(add({ addressType: '2', warehouseId: foreign }), WarehouseUnknown);
     const shed = await add({ addressType: '2', warehouseId: id });
     expect(await (admin as Person).does(addressDetail, { id: shed.id })).toMatchObject({
@@ -187,8 +187,8 @@ describe('delivery addresses (trading-domain 19.6)', () => {
   test('documents freeze what a company keeps, whichever party acts; afterwards its rows are shut again', async () => {
     const buyer = (admin as Person).actor.memberId as string;
     const seller = await world.as('seller_admin', 'seller');
-    await inside(world, seller.actor, async (w) => {
-      const papers = await papersOf(w, { memberId: buyer, billingId: null, addressId: null });
+    await inside(world, seller.actor, async (ctx) => {
+      const papers = await papersOf(ctx, { memberId: buyer, billingId: null, addressId: null });
       expect(papers.billing?.snapshot).toMatchObject({
         enterpriseName: expect.any(String),
         accountTail: expect.stringMatching(/^\d{4}$/),
@@ -199,7 +199,7 @@ describe('delivery addresses (trading-domain 19.6)', () => {
           await sql<{
             n: number;
           }>`select count(*)::int as n from addressbook.address where member_id = ${buyer}::bigint`.execute(
-            w.tx,
+            ctx.tx,
           )
         ).rows[0]?.n,
       ).toBe(0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
 import {
   addBilling,
@@ -108,8 +108,8 @@ describe('invoice data of a company (trading-domain 19.5)', () => {
         () => null,
         (e: unknown) => e,
       );
-      expect(error).toBeInstanceOf(Invalid_);
-      return (error as Invalid_).errors.map((e) => e.field);
+      expect(error).toBeInstanceOf(InvalidInput);
+      return (error as InvalidInput).errors.map((e) => e.field);
     };
     expect(await at({ address: null, bank: '' })).toEqual(['address', 'bank']);
     expect(await at({ receiverName: '王' })).toEqual(['receiverPhone', 'receiverAddress']);

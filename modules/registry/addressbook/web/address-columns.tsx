@@ -21,9 +21,9 @@ export const addressColumns = <R extends AddressRow>(
       label: t.detail,
       width: 260,
       text: (row) => row.detail,
-      cell: (row, reader) => (
+      cell: (row, formatter) => (
         <>
-          {row.detail} {row.isDefault ? <StatusTag color="gold" label={reader.said(t.isDefault)} /> : null}
+          {row.detail} {row.isDefault ? <StatusTag color="gold" label={formatter.text(t.isDefault)} /> : null}
         </>
       ),
     }),
@@ -32,18 +32,18 @@ export const addressColumns = <R extends AddressRow>(
       label: t.region,
       width: 180,
       sets: ['region'],
-      text: (row, reader) => reader.codeName('region', row.region),
+      text: (row, formatter) => formatter.codeName('region', row.region),
       cell: (row) => <Region code={row.region} />,
     }),
     plain.text('receiverName', { width: 110 }),
-    plain.text('receiverPhone', { solid: true, width: 130 }),
+    plain.text('receiverPhone', { nowrap: true, width: 130 }),
     plain.custom('warehouse', {
       label: t.warehouse,
       width: 160,
-      text: (row, reader) =>
+      text: (row, formatter) =>
         row.warehouseName === null
           ? EMPTY
-          : reader.locale === 'zh_CN'
+          : formatter.locale === 'zh_CN'
             ? row.warehouseName.zh
             : row.warehouseName.en,
     }),
@@ -52,12 +52,12 @@ export const addressColumns = <R extends AddressRow>(
       width: 120,
       text: (row) => (row.unloadHours === null ? EMPTY : `${row.unloadHours.from}–${row.unloadHours.to}`),
     }),
-    plain.text('postcode', { solid: true, optional: true }),
-    plain.text('addressCode', { solid: true, optional: true }),
+    plain.text('postcode', { nowrap: true, optional: true }),
+    plain.text('addressCode', { nowrap: true, optional: true }),
     plain.custom('hazardPermitFileId', {
       label: t.hazardPermitFileId,
       optional: true,
-      text: (row, reader) => reader.bool(row.hazardPermitFileId !== null),
+      text: (row, formatter) => formatter.bool(row.hazardPermitFileId !== null),
     }),
     plain.dateTime('gmtModified', { width: 140 }),
   ];

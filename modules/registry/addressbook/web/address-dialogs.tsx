@@ -1,15 +1,14 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { FieldProps } from '#kernel/web/fields/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectWarehouse } from '#registry/catalogue/contract/pick.ts';
-import { addAddress, type AddressRow, updateAddress } from '../contract/address.ts';
+import { type AddressRow, addAddress, updateAddress } from '../contract/address.ts';
 import { ADDRESS_TYPE } from '../rules/address.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { regionParts } from './slots.ts';
@@ -48,7 +47,7 @@ function HoursField({
   invalid,
   describedBy,
 }: FieldProps<unknown>) {
-  const w = useWords(addressWords);
+  const t = useWords(addressWords);
   const held = (value ?? { from: '', to: '' }) as Hours;
   const set = (part: Partial<Hours>) => {
     const next = { ...held, ...part };
@@ -69,8 +68,8 @@ function HoursField({
   );
   return (
     <fieldset className="fd-pair" aria-label={label}>
-      {time('from', w('unload.from'), id)}
-      {time('to', w('unload.to'), `${id}-to`)}
+      {time('from', t('unload.from'), id)}
+      {time('to', t('unload.to'), `${id}-to`)}
     </fieldset>
   );
 }

@@ -1,19 +1,19 @@
 import { fill } from '#kernel/rules/words.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import { codeLook } from '#kernel/web/screens/index.ts';
+import { codeBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AddressRow, deleteAddresses, listAddresses, setDefaultAddress } from '../contract/address.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { addressColumns } from './address-columns.tsx';
 
-const Dialogs = lazily(() => import('./address-dialogs.tsx').then((m) => m.AddressDialogs), {
-  waiting: () => <Veil />,
+const Dialogs = lazyComponent(() => import('./address-dialogs.tsx').then((m) => m.AddressDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 const t = addressWords.table;
 const named = (row: AddressRow): string => row.detail;
-const types = codeLook('address_type');
+const types = codeBadge('address_type');
 const opened = createStore<AddressRow | 'new' | null>(null);
 function Above() {
   const open = useStore(opened);
@@ -24,7 +24,7 @@ function Above() {
 export default listScreen(listAddresses, addressWords, (kit) => ({
   within: 'ADDRESS',
   title: t.title,
-  noun: t.noun,
+  entityName: t.noun,
   above: Above,
   nameOf: named,
   create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
@@ -53,9 +53,9 @@ export default listScreen(listAddresses, addressWords, (kit) => ({
       danger: true,
       verb: 'delete',
       send: (rows) => ({ ids: rows.map((r) => r.id) }),
-      question: (rows, reader) => ({
-        title: fill(reader.said(t['bulk.remove']), { n: rows.length }),
-        body: reader.said(t['ask.remove.body']),
+      question: (rows, formatter) => ({
+        title: fill(formatter.text(t['bulk.remove']), { n: rows.length }),
+        body: formatter.text(t['ask.remove.body']),
       }),
     }),
   ],

@@ -3,7 +3,7 @@ import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { StatusOf, StatusTag } from '#kernel/web/screens/index.ts';
 import type { BillingRow } from '../contract/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
-import { taxNoLook, taxNoState } from './tax-no-look.ts';
+import { taxNoBadge, taxNoState } from './tax-no-badges.ts';
 
 const t = billingWords.table;
 /** What lists of invoice data show, of the own company and of customers. */
@@ -16,20 +16,20 @@ export const billingColumns = <R extends BillingRow>(
       label: t.enterpriseName,
       width: 240,
       text: (row) => row.enterpriseName,
-      cell: (row, reader) => (
+      cell: (row, formatter) => (
         <>
           {row.enterpriseName}{' '}
-          {row.isDefault ? <StatusTag color="gold" label={reader.said(t.isDefault)} /> : null}
+          {row.isDefault ? <StatusTag color="gold" label={formatter.text(t.isDefault)} /> : null}
         </>
       ),
     }),
     plain.code('invoiceType', 'invoice_type', { width: 120 }),
-    plain.text('taxNo', { solid: true, width: 180 }),
+    plain.text('taxNo', { nowrap: true, width: 180 }),
     plain.custom('taxNoState', {
       label: t.taxNoState,
       width: 110,
-      text: (row, reader) => taxNoLook.of(taxNoState(row), reader).label,
-      cell: (row, reader) => <StatusOf look={taxNoLook} code={taxNoState(row)} reader={reader} />,
+      text: (row, formatter) => taxNoBadge.of(taxNoState(row), formatter).label,
+      cell: (row, formatter) => <StatusOf look={taxNoBadge} code={taxNoState(row)} formatter={formatter} />,
     }),
     plain.text('bank', { width: 180 }),
     plain.custom('account', {
@@ -38,9 +38,9 @@ export const billingColumns = <R extends BillingRow>(
       text: (row) => (row.accountTail === null ? EMPTY : `**** ${row.accountTail}`),
     }),
     plain.text('address', { optional: true }),
-    plain.text('phone', { solid: true, optional: true }),
+    plain.text('phone', { nowrap: true, optional: true }),
     plain.text('receiverName', { width: 100 }),
-    plain.text('receiverPhone', { solid: true, optional: true }),
+    plain.text('receiverPhone', { nowrap: true, optional: true }),
     plain.text('receiverAddress', { optional: true }),
     plain.text('taxNoReason', { optional: true }),
     plain.text('remarks', { optional: true }),

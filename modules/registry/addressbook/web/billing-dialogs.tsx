@@ -8,12 +8,20 @@ import { useCall, useStored } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext, Filling, FormSection } from '#kernel/web/screens/form-types.ts';
-import { Diff, Facts, Failed, Skeleton, StatusOf, Timeline, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Diff,
+  Facts,
+  Failed,
+  Skeleton,
+  StatusOf,
+  Timeline,
+  useFormatter,
+} from '#kernel/web/screens/index.ts';
 import { addBilling, billingDetail, billingNames, updateBilling } from '../contract/billing.ts';
 import { INVOICE } from '../rules/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import type { BillingOpened } from './billing-opened.ts';
-import { taxNoLook, taxNoState } from './tax-no-look.ts';
+import { taxNoBadge, taxNoState } from './tax-no-badges.ts';
 
 const t = billingWords.table;
 type Values = Omit<InputOf<typeof addBilling>, 'idempotencyKey'>;
@@ -188,13 +196,13 @@ const LABELS: Readonly<Record<string, keyof typeof t | undefined>> = {
 /** One set of invoice data, whole, and who changed what in it. */
 function Looking({ id, onClose }: { id: string; onClose: () => void }) {
   const w = useWords(billingWords);
-  const reader = useReader(['invoice_type']);
+  const formatter = useFormatter(['invoice_type']);
   const { data, error, refetch } = useCall(billingDetail, { id }, { silent: true, staleMs: 0 });
   const said = (value: unknown): string =>
     value === null || value === undefined || value === ''
       ? EMPTY
       : typeof value === 'boolean'
-        ? reader.bool(value)
+        ? formatter.bool(value)
         : String(value);
   const words = t as unknown as Readonly<Record<string, { zh: string; en: string } | undefined>>;
   return (
@@ -206,12 +214,12 @@ function Looking({ id, onClose }: { id: string; onClose: () => void }) {
             columns={2}
             items={[
               { label: w('enterpriseName'), value: data.enterpriseName, wide: true },
-              { label: w('invoiceType'), value: reader.codeName('invoice_type', data.invoiceType) },
-              { label: w('isDefault'), value: reader.bool(data.isDefault) },
+              { label: w('invoiceType'), value: formatter.codeName('invoice_type', data.invoiceType) },
+              { label: w('isDefault'), value: formatter.bool(data.isDefault) },
               { label: w('taxNo'), value: data.taxNo },
               {
                 label: w('taxNoState'),
-                value: <StatusOf look={taxNoLook} code={taxNoState(data)} reader={reader} />,
+                value: <StatusOf look={taxNoBadge} code={taxNoState(data)} formatter={formatter} />,
               },
               ...(data.taxNoReason === null
                 ? []
@@ -233,7 +241,7 @@ function Looking({ id, onClose }: { id: string; onClose: () => void }) {
           <Timeline
             events={data.events.map((e) => ({
               key: String(e.seq),
-              title: reader.said(words[`act.${e.action}`] ?? { zh: e.action, en: e.action }),
+              title: formatter.text(words[`act.${e.action}`] ?? { zh: e.action, en: e.action }),
               at: e.at,
               by: e.actorName,
               note: (
@@ -244,7 +252,7 @@ function Looking({ id, onClose }: { id: string; onClose: () => void }) {
                       dense
                       differences={e.changes.map((c) => ({
                         key: c.field,
-                        label: reader.said(words[LABELS[c.field] ?? ''] ?? { zh: c.field, en: c.field }),
+                        label: formatter.text(words[LABELS[c.field] ?? ''] ?? { zh: c.field, en: c.field }),
                         old: said(c.before),
                         new: said(c.after),
                       }))}

@@ -1,20 +1,20 @@
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import { codeLook } from '#kernel/web/screens/index.ts';
+import { codeBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type BillingRow, deleteBillings, listBillings, setDefaultBilling } from '../contract/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import { billingColumns } from './billing-columns.tsx';
 import { opened } from './billing-opened.ts';
 
-const Dialogs = lazily(() => import('./billing-dialogs.tsx').then((m) => m.BillingDialogs), {
-  waiting: () => <Veil />,
+const Dialogs = lazyComponent(() => import('./billing-dialogs.tsx').then((m) => m.BillingDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 const t = billingWords.table;
 /** A company may keep several sets under one name: its tax number tells them apart. */
 const named = (row: BillingRow): string => `${row.enterpriseName} ${row.taxNo}`;
-const types = codeLook('invoice_type');
+const types = codeBadge('invoice_type');
 function Above() {
   const open = useStore(opened);
   return open === null ? null : <Dialogs open={open} onClose={() => opened.set(null)} />;
@@ -24,7 +24,7 @@ function Above() {
 export default listScreen(listBillings, billingWords, (kit) => ({
   within: 'BILLING',
   title: t.title,
-  noun: t.noun,
+  entityName: t.noun,
   above: Above,
   nameOf: named,
   create: { run: () => opened.set({ kind: 'add' }), label: t.add, button: 'Add' },

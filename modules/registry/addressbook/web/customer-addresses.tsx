@@ -1,4 +1,4 @@
-import { codeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeBadge, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { listCustomerAddresses } from '../contract/address.ts';
@@ -12,17 +12,17 @@ const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', optio
 /** Delivery addresses of customers, to read (administration-domain 26.4). */
 export default listScreen(listCustomerAddresses, addressWords, (kit) => ({
   title: t.customers,
-  noun: t.noun,
+  entityName: t.noun,
   nameOf: (row) => row.detail,
   columns: [
     kit.text('memberName', { width: 220 }),
-    kit.text('memberCode', { solid: true, optional: true }),
+    kit.text('memberCode', { nowrap: true, optional: true }),
     ...addressColumns<Row>(kit),
   ],
   filters: [
     kit.search('keyword'),
     kit.pickOne('memberId', companies, { first: true }),
-    kit.oneOf('addressType', codeLook('address_type'), { first: true }),
+    kit.oneOf('addressType', codeBadge('address_type'), { first: true }),
   ],
   card: ['memberName', 'detail', 'addressType', 'region', 'receiverName'],
 }));

@@ -1,5 +1,5 @@
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import { codeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { codeBadge, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { approveTaxNo, listCustomerBillings, rejectTaxNo } from '../contract/billing.ts';
@@ -15,18 +15,18 @@ const one = (row: Row) => ({ id: row.id, version: row.version });
 /** Invoice data of customers, with the decision on tax numbers that are not their own (trading-domain 19.5). */
 export default listScreen(listCustomerBillings, billingWords, (kit) => ({
   title: t.customers,
-  noun: t.noun,
+  entityName: t.noun,
   nameOf: (row) => row.enterpriseName,
   columns: [
     kit.text('memberName', { width: 220 }),
-    kit.text('memberCode', { solid: true, optional: true }),
+    kit.text('memberCode', { nowrap: true, optional: true }),
     ...billingColumns<Row>(kit),
   ],
   filters: [
     kit.search('keyword'),
     kit.pickOne('memberId', companies, { first: true }),
     kit.yesNo('taxNoApproved'),
-    kit.oneOf('invoiceType', codeLook('invoice_type')),
+    kit.oneOf('invoiceType', codeBadge('invoice_type')),
   ],
   actions: [
     kit.act('approve', approveTaxNo, {

@@ -1,7 +1,6 @@
-import { Duplicate } from '#kernel/rules/refusals.ts';
-import { InUse } from '#kernel/rules/refusals.ts';
 import { z } from 'zod';
 import { refusal, reworded } from '#kernel/rules/refusal.ts';
+import { Duplicate, InUse } from '#kernel/rules/refusals.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { baseWords } from './base-words.ts';
 

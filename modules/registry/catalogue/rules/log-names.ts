@@ -1,7 +1,7 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
 import { baseFields } from './base-field-words.ts';
 import { groupWords } from './product-group-words.ts';
-import { catalogueLife } from './product-life.ts';
+import { catalogueLifecycle } from './product-lifecycle.ts';
 import { skuWords } from './product-sku-words.ts';
 import { spuWords } from './product-spu-words.ts';
 
@@ -21,8 +21,8 @@ const KINDS = [
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */
 export const logNames: readonly LogName[] = [
-  { kind: 'SPU', words: spuWords, life: catalogueLife.subject },
-  { kind: 'SKU', words: skuWords, life: catalogueLife.subject },
-  { kind: 'PRODUCT_GROUP', words: groupWords, life: catalogueLife.subject },
+  { kind: 'SPU', words: spuWords, life: catalogueLifecycle.subject },
+  { kind: 'SKU', words: skuWords, life: catalogueLifecycle.subject },
+  { kind: 'PRODUCT_GROUP', words: groupWords, life: catalogueLifecycle.subject },
   ...KINDS.map((kind) => ({ kind, words: baseFields })),
 ];

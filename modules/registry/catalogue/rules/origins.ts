@@ -1,7 +1,7 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { countries } from '#registry/members/rules/countries.ts';
 
-type Country = Said & { readonly value: string };
+type Country = LocalizedText & { readonly value: string };
 /** Countries goods come from and ports lie in where none of the members sits. */
 const further: readonly Country[] = [
   { value: 'AD', zh: '安道尔', en: 'Andorra' },
@@ -196,4 +196,4 @@ export const origins: readonly Country[] = [
 export const originChoices = origins.map(({ value, zh, en }) => ({ code: value, zh, en }));
 const byCode = new Map(origins.map((c) => [c.value, c]));
 /** A country by its code; one outside the list keeps its code. */
-export const originOf = (code: string): Said => byCode.get(code) ?? { zh: code, en: code };
+export const originOf = (code: string): LocalizedText => byCode.get(code) ?? { zh: code, en: code };

@@ -15,7 +15,7 @@ export interface SpecLine {
   readonly unit: string;
   readonly method: string | null;
 }
-/** The same as it is stored and frozen in documents, with the sign other rooms print. */
+/** The same as it is stored and frozen in documents, with the sign other modules print. */
 export interface StoredSpec {
   readonly zh: string;
   readonly en: string;

@@ -120,13 +120,13 @@ export function rateFault(
 }
 
 /** What one selling unit holds, `1 drum = 0.16 t`; bulk is sold by the unit it is measured in. */
-export function unitsSaid(
+export function unitsText(
   row: { readonly salesUnit: string; readonly measureUnit: string; readonly conversionRate: string },
-  reader: { codeName(set: string, code: string): string },
+  formatter: { codeName(set: string, code: string): string },
 ): string {
   const [sold, measured] = [
-    reader.codeName('sales_unit', row.salesUnit),
-    reader.codeName('measure_unit', row.measureUnit),
+    formatter.codeName('sales_unit', row.salesUnit),
+    formatter.codeName('measure_unit', row.measureUnit),
   ];
   return sold === measured && /^1(\.0+)?$/.test(row.conversionRate)
     ? sold

@@ -10,23 +10,23 @@ export const PLATFORM_OWNER = '0';
 
 /** The classes a permit covers on a day; none once it has ended (trading-domain 17.1). */
 export const coveredOn = (
-  house: Pick<Permitted, 'permittedClasses' | 'permitExpiry'>,
+  runtime: Pick<Permitted, 'permittedClasses' | 'permitExpiry'>,
   day: string,
 ): readonly string[] =>
-  house.permitExpiry !== null && house.permitExpiry >= day ? house.permittedClasses : [];
+  runtime.permitExpiry !== null && runtime.permitExpiry >= day ? runtime.permittedClasses : [];
 
 /** Why these goods may not be offered from this warehouse: it is nobody's to choose (foreign, switched off, gone), or its permit does not cover their class today. */
 export function warehouseFault(
-  house: Permitted | null,
+  runtime: Permitted | null,
   wish: { readonly memberId: string; readonly hazardClass: string | null; readonly today: string },
 ): 'unknown' | 'permit' | null {
   if (
-    house === null ||
-    !house.enabled ||
-    (house.memberId !== PLATFORM_OWNER && house.memberId !== wish.memberId)
+    runtime === null ||
+    !runtime.enabled ||
+    (runtime.memberId !== PLATFORM_OWNER && runtime.memberId !== wish.memberId)
   )
     return 'unknown';
-  return wish.hazardClass === null || coveredOn(house, wish.today).includes(wish.hazardClass)
+  return wish.hazardClass === null || coveredOn(runtime, wish.today).includes(wish.hazardClass)
     ? null
     : 'permit';
 }

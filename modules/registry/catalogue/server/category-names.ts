@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { room } from './tables.ts';
+import { catalogue } from './tables.ts';
 
 export interface CategoryName {
   readonly id: string;
@@ -7,7 +7,7 @@ export interface CategoryName {
   readonly en: string;
 }
 /** Platform categories by id in both languages, also those switched off since they were chosen; unknown ones are left out. */
-export const categoryNames = room.door<{ ids: readonly string[] }, Map<string, CategoryName>>(
+export const categoryNames = catalogue.door<{ ids: readonly string[] }, Map<string, CategoryName>>(
   async ({ tx, input }) => {
     const wanted = [...new Set(input.ids)];
     if (wanted.length === 0) return new Map();
@@ -22,7 +22,7 @@ export const categoryNames = room.door<{ ids: readonly string[] }, Map<string, C
 );
 
 /** True when a SKU, on the shelf or not, stands in this store. */
-export const storeHoldsGoods = room.door<{ storeId: string }, boolean>(
+export const storeHoldsGoods = catalogue.door<{ storeId: string }, boolean>(
   async ({ tx, input }) =>
     (await tx
       .selectFrom('catalogue.sku')

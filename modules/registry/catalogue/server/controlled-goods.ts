@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
-import { SHELF } from '../rules/product-life.ts';
-import { room } from './tables.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
+import { SHELF } from '../rules/product-lifecycle.ts';
+import { catalogue } from './tables.ts';
 
 /** A product as papers name it, with what controls it. */
 export interface ControlledGoods {
@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 /** Products by id, whatever their state, as far as the caller may see them. */
-export const spusOf = room.door<{ ids: readonly string[] }, Map<string, ControlledGoods>>(
+export const spusOf = catalogue.door<{ ids: readonly string[] }, Map<string, ControlledGoods>>(
   async ({ tx, input }) => {
     if (input.ids.length === 0) return new Map();
     const rows = await tx
@@ -35,7 +35,7 @@ export const spusOf = room.door<{ ids: readonly string[] }, Map<string, Controll
 );
 
 /** The product of each CAS number, the first where several share one. */
-export const spusByCas = room.door<{ casNos: readonly string[] }, Map<string, ControlledGoods>>(
+export const spusByCas = catalogue.door<{ casNos: readonly string[] }, Map<string, ControlledGoods>>(
   async ({ tx, input }) => {
     if (input.casNos.length === 0) return new Map();
     const rows = await tx
@@ -50,7 +50,7 @@ export const spusByCas = room.door<{ casNos: readonly string[] }, Map<string, Co
 );
 
 /** Products on the shelf whose name in either language, pinyin, alias or CAS number contains the keyword; without one, the first. */
-export const searchSpus = room.door<
+export const searchSpus = catalogue.door<
   { keyword: string | null; most: number; offset: number },
   ControlledGoods[]
 >(async ({ tx, input }) => {
@@ -60,7 +60,7 @@ export const searchSpus = room.door<
     .select(columns)
     .where('p.deleted', '=', false)
     .where('p.state', '=', SHELF.onShelf);
-  const pattern = input.keyword === null ? null : findPattern(input.keyword);
+  const pattern = input.keyword === null ? null : searchPattern(input.keyword);
   if (pattern !== null)
     query = query.where(
       sql<boolean>`(n.find_key like ${pattern} or lower(p.name) like ${pattern} or lower(p.name_en) like ${pattern})`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { SHELF } from '../rules/product-life.ts';
+import { SHELF } from '../rules/product-lifecycle.ts';
 
 interface Entry {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { PLATFORM_OWNER } from '../rules/warehouse-fit.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { readTyped, type Understood } from './finding/understand.ts';
 import { type Goods, readGoods } from './goods.ts';
-import { room } from './tables.ts';
+import { catalogue } from './tables.ts';
 
 export { baseUse } from './base/uses.ts';
 export { type CategoryName, categoryNames, storeHoldsGoods } from './category-names.ts';
@@ -17,7 +17,9 @@ export type { CatalogueViews } from './reporting.ts';
 export type { SpecItem } from './tables.ts';
 
 /** A SKU with everything a document freezes of it; null when unknown or not visible to the caller. */
-export const goodsOf = room.door<{ skuId: string }, Goods | null>((w) => readGoods(w.tx, w.input.skuId));
+export const goodsOf = catalogue.door<{ skuId: string }, Goods | null>((ctx) =>
+  readGoods(ctx.tx, ctx.input.skuId),
+);
 
 export interface Named {
   readonly id: string;
@@ -31,7 +33,7 @@ export interface Place extends Named {
   readonly portId: string | null;
 }
 /** A delivery place; null when unknown. */
-export const placeOf = room.door<{ id: string }, Place | null>(async ({ tx, input }) => {
+export const placeOf = catalogue.door<{ id: string }, Place | null>(async ({ tx, input }) => {
   const row = await tx
     .selectFrom('catalogue.place')
     .select(['id', 'code', 'name', 'name_en', 'region', 'place_type', 'port_id'])
@@ -76,7 +78,7 @@ export interface Warehouse extends Named {
   readonly enabled: boolean;
 }
 /** A warehouse the caller may use (the platform's or the own company's); null otherwise. */
-export const warehouseOf = room.door<{ id: string }, Warehouse | null>(async ({ tx, input }) => {
+export const warehouseOf = catalogue.door<{ id: string }, Warehouse | null>(async ({ tx, input }) => {
   const row = await tx
     .selectFrom('catalogue.warehouse')
     .selectAll()
@@ -114,7 +116,7 @@ export interface Lot {
   readonly confirmedQty: string | null;
 }
 /** A lot the caller may see that is in use; null otherwise. */
-export const lotOf = room.door<{ id: string }, Lot | null>(async ({ tx, input }) => {
+export const lotOf = catalogue.door<{ id: string }, Lot | null>(async ({ tx, input }) => {
   const { rows } =
     await sql<Lot>`select id, member_id as "memberId", sku_id as "skuId", confirmed_qty as "confirmedQty" from catalogue.lot where id = ${input.id}::bigint and enabled and not deleted`.execute(
       tx,
@@ -123,7 +125,7 @@ export const lotOf = room.door<{ id: string }, Lot | null>(async ({ tx, input })
 });
 
 /** Product applications by id, in both languages; `open`: may be chosen now. */
-export const applicationsOf = room.door<
+export const applicationsOf = catalogue.door<
   { ids: readonly string[] },
   Map<string, { zh: string; en: string; open: boolean }>
 >(async ({ tx, input }) => {
@@ -136,7 +138,7 @@ export const applicationsOf = room.door<
 });
 
 /** Which of these warehouses a company may choose: enabled, the platform's or its own. */
-export const choosableWarehouses = room.door<
+export const choosableWarehouses = catalogue.door<
   { memberId: string | null; ids: readonly string[] },
   ReadonlySet<string>
 >(async ({ tx, input }) => {
@@ -161,7 +163,7 @@ export interface Packaging extends Named {
   readonly unMark: string | null;
 }
 /** A packaging; null when unknown. */
-export const packagingOf = room.door<{ id: string }, Packaging | null>(async ({ tx, input }) => {
+export const packagingOf = catalogue.door<{ id: string }, Packaging | null>(async ({ tx, input }) => {
   const row = await tx
     .selectFrom('catalogue.packaging')
     .selectAll()
@@ -183,8 +185,8 @@ export const packagingOf = room.door<{ id: string }, Packaging | null>(async ({ 
 });
 
 /** Ids of product names whose Chinese or English name, pinyin, initials, alias or CAS number (hyphens or not) contains the keyword; at most 200. */
-export const searchProducts = room.door<{ keyword: string }, string[]>(async ({ tx, input }) => {
-  const pattern = findPattern(input.keyword);
+export const searchProducts = catalogue.door<{ keyword: string }, string[]>(async ({ tx, input }) => {
+  const pattern = searchPattern(input.keyword);
   if (pattern === null) return [];
   const rows = await tx
     .selectFrom('catalogue.product_name')
@@ -198,7 +200,7 @@ export const searchProducts = room.door<{ keyword: string }, string[]>(async ({ 
 });
 
 /** Ids of product names with an SPU in a platform category or below it; empty when there is none (trading-domain 2.2, market lists by category). */
-export const productsOfCategory = room.door<{ categoryId: string }, string[]>(async ({ tx, input }) => {
+export const productsOfCategory = catalogue.door<{ categoryId: string }, string[]>(async ({ tx, input }) => {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
       select id from catalogue.platform_category where id = ${input.categoryId}::bigint and not deleted
@@ -210,20 +212,21 @@ export const productsOfCategory = room.door<{ categoryId: string }, string[]>(as
 });
 
 /** Product names by id, both languages. */
-export const productNames = room.door<{ ids: readonly string[] }, Map<string, { zh: string; en: string }>>(
-  async ({ tx, input }) => {
-    if (input.ids.length === 0) return new Map();
-    const rows = await tx
-      .selectFrom('catalogue.product_name')
-      .select(['id', 'name', 'name_en'])
-      .where('id', 'in', [...new Set(input.ids)])
-      .execute();
-    return new Map(rows.map((r) => [r.id, { zh: r.name, en: r.name_en }]));
-  },
-);
+export const productNames = catalogue.door<
+  { ids: readonly string[] },
+  Map<string, { zh: string; en: string }>
+>(async ({ tx, input }) => {
+  if (input.ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('catalogue.product_name')
+    .select(['id', 'name', 'name_en'])
+    .where('id', 'in', [...new Set(input.ids)])
+    .execute();
+  return new Map(rows.map((r) => [r.id, { zh: r.name, en: r.name_en }]));
+});
 
 /** What the licence gate must know of a product beyond its classes: its serial in the hazardous catalogue, and whether the seller makes it. */
-export const gateFactsOf = room.door<
+export const gateFactsOf = catalogue.door<
   { spuId: string; sellerIds: readonly string[] },
   Map<string, { catalogueNo: string | null; ownProduct: boolean }>
 >(async ({ tx, input }) => {
@@ -238,11 +241,11 @@ export const gateFactsOf = room.door<
 });
 
 /** Words that free text is read with: product names, places, producers, warehouses and packagings as people write them. */
-export const dictionaries = room.door<{ sellerId: string }, Dictionaries>((w) =>
-  readDictionaries(w.tx, w.input.sellerId),
+export const dictionaries = catalogue.door<{ sellerId: string }, Dictionaries>((ctx) =>
+  readDictionaries(ctx.tx, ctx.input.sellerId),
 );
 
 /** Reads what somebody typed into a search: names, other names, pinyin, initials, numbers, producers, grades, packagings, sellers, places, typing errors. */
-export const understand = room.door<{ typed: string }, Understood>((w) =>
-  readTyped(w.tx as unknown as Parameters<typeof readTyped>[0], w.input.typed),
+export const understand = catalogue.door<{ typed: string }, Understood>((ctx) =>
+  readTyped(ctx.tx as unknown as Parameters<typeof readTyped>[0], ctx.input.typed),
 );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { SHELF } from '../rules/product-life.ts';
+import { SHELF } from '../rules/product-lifecycle.ts';
 import type { SpecItem } from './tables.ts';
 
 /** A SKU with everything a document freezes of it. Weights in kg per sales unit as decimal text, days `YYYY-MM-DD`. */

@@ -1,23 +1,29 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
+import { SPU_FILES } from '../rules/files.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
-import { SPU_FILES } from '../rules/files.ts';
 import { baseHoldings } from './base/holdings.ts';
 import { baseHandlers } from './base/index.ts';
+import { grants } from './page-grants.ts';
 import './code-uses.ts';
 import { spellNewTerms } from './finding/spell-terms.job.ts';
-import { categories } from './pick-category.ts';
-import { packagings, places, ports, productNames, warehouses } from './pick.ts';
-import { skus } from './pick-sku.ts';
+import {
+  selectPackagingHandler,
+  selectPlaceHandler,
+  selectPortHandler,
+  selectProductNameHandler,
+  selectWarehouseHandler,
+} from './pick.ts';
+import { selectCategoryHandler } from './pick-category.ts';
+import { selectSkuHandler } from './pick-sku.ts';
 import { productHandlers, productHoldings } from './products/index.ts';
 
 // Papers of an SPU are open to everybody who is signed in and may see the SPU; hazardous goods never to visitors (trading-domain 1.4).
-bindable(SPU_FILES, async (w, bizId) => {
-  if (w.actor.identity === 'visitor') return false;
+bindable(SPU_FILES, async (ctx, bizId) => {
+  if (ctx.actor.identity === 'visitor') return false;
   return (
-    (await w.tx
+    (await ctx.tx
       .selectFrom('catalogue.spu')
       .select('id')
       .where('id', '=', bizId)
@@ -26,23 +32,23 @@ bindable(SPU_FILES, async (w, bizId) => {
   );
 });
 
-export const catalogueRoom: Room = {
+export const catalogueModule: Module = {
   name: 'catalogue',
   logNames,
   pages,
   groups,
   grants,
   handlers: [
-    skus,
-    productNames,
-    packagings,
-    ports,
-    places,
-    warehouses,
-    categories,
+    selectSkuHandler,
+    selectProductNameHandler,
+    selectPackagingHandler,
+    selectPortHandler,
+    selectPlaceHandler,
+    selectWarehouseHandler,
+    selectCategoryHandler,
     ...baseHandlers,
     ...productHandlers,
   ],
-  holdings: [...baseHoldings, ...productHoldings],
-  jobs: [spellNewTerms],
+  ownedDocuments: [...baseHoldings, ...productHoldings],
+  cronJobs: [spellNewTerms],
 };

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectCategory } from '../contract/pick.ts';
-import { room } from './tables.ts';
+import { catalogue } from './tables.ts';
 
 const joined = (column: 'name' | 'name_en') =>
   sql<string>`concat_ws(' / ', ${sql.ref(`g.${column}`)}, ${sql.ref(`p.${column}`)}, ${sql.ref(`c.${column}`)})`;
 
 /** Categories by code or by a name of their own, each with the way down to it; chosen ones are answered even when they were disabled since. */
-export const categories = room.ask(selectCategory, async ({ tx, input }) => {
+export const selectCategoryHandler = catalogue.query(selectCategory, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.platform_category as c')
     .leftJoin('catalogue.platform_category as p', 'p.id', 'c.parent_id')
@@ -33,7 +33,7 @@ export const categories = room.ask(selectCategory, async ({ tx, input }) => {
     );
   const keyword = input.keyword ?? '';
   if (input.ids === undefined && keyword !== '') {
-    const like = anywhere(keyword);
+    const like = containsPattern(keyword);
     query = query.where((eb) =>
       eb.or([eb('c.name', 'ilike', like), eb('c.name_en', 'ilike', like), eb('c.code', 'ilike', like)]),
     );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { paged } from '#kernel/server/page.ts';
 import { selectSku } from '../contract/pick.ts';
-import { SHELF } from '../rules/product-life.ts';
+import { SHELF } from '../rules/product-lifecycle.ts';
 import { wordOnSkus } from './products/list-skus.ts';
-import { room, type SpecItem } from './tables.ts';
+import { catalogue, type SpecItem } from './tables.ts';
 
 /** The own company's SKUs on the shelf; ids chosen earlier are answered whatever their state. */
-export const skus = room.ask(selectSku, async ({ tx, input, actor }) => {
+export const selectSkuHandler = catalogue.query(selectSku, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('catalogue.sku as k')
     .innerJoin('catalogue.spu as p', 'p.id', 'k.spu_id')

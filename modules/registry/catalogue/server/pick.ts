@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import {
@@ -9,7 +9,7 @@ import {
   selectProductName,
   selectWarehouse,
 } from '../contract/pick.ts';
-import { room } from './tables.ts';
+import { catalogue } from './tables.ts';
 
 interface Asked {
   readonly keyword?: string | undefined;
@@ -24,13 +24,13 @@ export function narrowed<O>(
 ): typeof query {
   if (asked.ids !== undefined) return query.where(`${table}.id`, 'in', [...asked.ids]);
   const enabled = query.where(`${table}.enabled`, '=', true);
-  const pattern = findPattern(asked.keyword ?? '');
+  const pattern = searchPattern(asked.keyword ?? '');
   return pattern === null
     ? enabled
     : enabled.where(sql<boolean>`${sql.ref(`${table}.find_key`)} like ${pattern}`);
 }
 
-export const productNames = room.ask(selectProductName, async ({ tx, input }) => {
+export const selectProductNameHandler = catalogue.query(selectProductName, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.product_name as n')
     .leftJoin('catalogue.product_name_class as c', 'c.id', 'n.class_id')
@@ -51,7 +51,7 @@ export const productNames = room.ask(selectProductName, async ({ tx, input }) =>
   });
 });
 
-export const packagings = room.ask(selectPackaging, async ({ tx, input }) => {
+export const selectPackagingHandler = catalogue.query(selectPackaging, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.packaging as g')
     .select([
@@ -74,7 +74,7 @@ export const packagings = room.ask(selectPackaging, async ({ tx, input }) => {
   });
 });
 
-export const ports = room.ask(selectPort, async ({ tx, input }) => {
+export const selectPortHandler = catalogue.query(selectPort, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.port as p')
     .select([
@@ -95,7 +95,7 @@ export const ports = room.ask(selectPort, async ({ tx, input }) => {
   });
 });
 
-export const places = room.ask(selectPlace, async ({ tx, input }) => {
+export const selectPlaceHandler = catalogue.query(selectPlace, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.place as p')
     .select([
@@ -116,7 +116,7 @@ export const places = room.ask(selectPlace, async ({ tx, input }) => {
   });
 });
 
-export const warehouses = room.ask(selectWarehouse, async ({ tx, input, actor }) => {
+export const selectWarehouseHandler = catalogue.query(selectWarehouse, async ({ tx, input, actor }) => {
   const own = actor.memberId ?? '0';
   let query = tx
     .selectFrom('catalogue.warehouse as h')

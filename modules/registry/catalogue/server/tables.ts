@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
-import type { MemberViews } from '#registry/members/server/door.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
+import type { MemberViews } from '#registry/members/server/door.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 /** Codes of catalogue_state. */
@@ -75,4 +75,4 @@ export interface CatalogueTables extends MemberViews {
   'catalogue.sku': SkuTable;
   'catalogue.product_group': ProductGroupTable;
 }
-export const room = capability<CatalogueTables>('catalogue');
+export const catalogue = capability<CatalogueTables>('catalogue');

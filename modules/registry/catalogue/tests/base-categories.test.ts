@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { CodeExists, Validation, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { CodeExists, NoPermission, NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
@@ -12,8 +12,8 @@ import {
   platformCategory,
   platformTree,
 } from '../contract/base/platform-category.ts';
-import { selectCategory } from '../contract/pick.ts';
 import { selectIndustryCategory } from '../contract/base/select.ts';
+import { selectCategory } from '../contract/pick.ts';
 import {
   CategoryParent,
   ParentDisabled,
@@ -45,7 +45,7 @@ interface Node {
 const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((n) => [n, ...flat(n.children)]);
 const openCodes = async (): Promise<string[]> => {
   const { data } = await dispatch(
-    world.house,
+    world.runtime,
     visitor('open', '127.0.0.1', 'test', 'zh_CN', 'Asia/Shanghai'),
     openCategoryTree,
     {},
@@ -97,7 +97,7 @@ describe('R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039 platform categories
     expect(row).toMatchObject({ level: 2, parentId: top.id, iconFileId, thumbnailFileIds });
     expect(Date.parse(row.gmtCreate)).toBeGreaterThan(0);
     const { data } = await dispatch(
-      world.house,
+      world.runtime,
       visitor('open', '127.0.0.1', 'test', 'zh_CN', 'Asia/Shanghai'),
       openCategoryTree,
       {},

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { same } from '#kernel/rules/decimal.ts';
-import { Validation, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NameExists, NoPermission, NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
+import { inside } from '#registry/members/tests/world.ts';
+import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { industryCategory } from '../contract/base/industry-category.ts';
 import { packaging } from '../contract/base/packaging.ts';
 import { place } from '../contract/base/place.ts';
 import { port } from '../contract/base/port.ts';
 import { productApplication } from '../contract/base/product-application.ts';
 import { productName, productNameClass } from '../contract/base/product-name.ts';
-import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { UsedElsewhere } from '../rules/base-refusals.ts';
-import { inside } from '#registry/members/tests/world.ts';
 import { declaredUses, usesOf } from '../server/base/uses.ts';
 import { answered } from './base-world.ts';
 
@@ -214,7 +214,7 @@ describe('trading-domain 17.2: what is in use stays, and the refusal says where'
     expect(new Set(declaredUses().map((u) => u.of)).size).toBe(12);
     for (const use of declaredUses())
       expect(
-        await inside(world, null, (w) => usesOf(w.tx, use.of, '1')),
+        await inside(world, null, (ctx) => usesOf(ctx.tx, use.of, '1')),
         `${use.of} in ${use.table}`,
       ).toBeInstanceOf(Array);
   });

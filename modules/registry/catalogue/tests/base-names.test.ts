@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { race } from '#kernel/test/race.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { selectProductName } from '../contract/pick.ts';
+import { race } from '#kernel/test/race.ts';
 import { productName, productNameClass } from '../contract/base/product-name.ts';
+import { selectProductName } from '../contract/pick.ts';
 import { casFault, casOf, netWeightFault } from '../rules/base-checks.ts';
 import { AliasTaken, UsedElsewhere } from '../rules/base-refusals.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#kernel/rules/contract.ts';
+import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { industryCategory } from '../contract/base/industry-category.ts';
 import { lot } from '../contract/base/lot.ts';
 import { packaging } from '../contract/base/packaging.ts';
@@ -9,7 +10,6 @@ import { port } from '../contract/base/port.ts';
 import { productApplication } from '../contract/base/product-application.ts';
 import { productName, productNameClass } from '../contract/base/product-name.ts';
 import { warehouse } from '../contract/base/warehouse.ts';
-import type { AnyDictionary } from '../contract/base/dictionary.ts';
 import { baseFields } from '../rules/base-field-words.ts';
 import { baseWords } from '../rules/base-words.ts';
 import { routes } from '../web/index.ts';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import {
   CodeExists,
-  Validation,
   NameExists,
   NoPermission,
   NotFound,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
@@ -21,8 +21,8 @@ import {
 } from '../contract/base/packaging.ts';
 import { warehouse } from '../contract/base/warehouse.ts';
 import { selectSku, selectWarehouse } from '../contract/pick.ts';
-import { baseHoldings } from '../server/base/holdings.ts';
 import { LotNotPermitted, PackagingSelect, PermitNeeded, UsedElsewhere } from '../rules/base-refusals.ts';
+import { baseHoldings } from '../server/base/holdings.ts';
 
 const world = await openWorld();
 const operator = await world.as('operator');
@@ -172,11 +172,13 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
   test('a lot is of the owner’s SKU, in a tank that is there, with a number; its warehouse is in use', async () => {
     skuId = (await (await world.as('seller_trader')).does(selectSku, { keyword: '甲醇' })).list[0]
       ?.id as string;
-    const house = (await seller.does(warehouse.list, { keyword: 'SA-01' })).list[0] as { id: string };
+    const runtime = (await seller.does(warehouse.list, { keyword: 'SA-01' })).list[0] as { id: string };
     expect(
-      await errorsOf(seller.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id, tankNo: 'X-9' })),
+      await errorsOf(
+        seller.does(lot.add, { skuId, producer: '厂家', warehouseId: runtime.id, tankNo: 'X-9' }),
+      ),
     ).toEqual(['tankNo']);
-    await refused(stranger.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id }), NotFound);
+    await refused(stranger.does(lot.add, { skuId, producer: '厂家', warehouseId: runtime.id }), NotFound);
     const bare = await seller.does(warehouse.add, wish('NO-PERMIT'));
     expect(await errorsOf(seller.does(lot.add, { skuId, producer: '厂家', warehouseId: bare.id }))).toEqual([
       'warehouseId',
@@ -185,7 +187,7 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
       skuId,
       producer: '厂家',
       batchNo: 'B1',
-      warehouseId: house.id,
+      warehouseId: runtime.id,
       tankNo: 'T-1',
     });
     expect(await seller.does(lot.detail, { id })).toMatchObject({
@@ -194,21 +196,21 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
       confirmedQty: null,
       can: ['edit', 'disable', 'remove'],
     });
-    expect((await seller.does(warehouse.remove, { ids: [house.id] })).failures[0]).toMatchObject({
+    expect((await seller.does(warehouse.remove, { ids: [runtime.id] })).failures[0]).toMatchObject({
       status: UsedElsewhere.status,
       message: expect.stringContaining('批次'),
     });
   });
   test('17.1 a permit is not cut below the lots that lie under it: classes, end, and what was put out of use stays out', async () => {
-    const house = await seller.does(
+    const runtime = await seller.does(
       warehouse.add,
       wish('PM-01', { ...PERMIT, permittedClasses: ['3', '8'] }),
     );
-    const laid = await seller.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id });
+    const laid = await seller.does(lot.add, { skuId, producer: '厂家', warehouseId: runtime.id });
     const cut = (more: object) =>
       seller.does(warehouse.update, {
-        id: house.id,
-        version: house.version,
+        id: runtime.id,
+        version: runtime.version,
         ...wish('PM-01', { ...PERMIT, ...more }),
       });
     const no = await refused(cut({ permittedClasses: ['8'] }), PermitNeeded);
@@ -223,7 +225,7 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
     const kept = await cut({ permittedClasses: ['3'], permitExpiry: '2031-01-01' });
     await seller.does(lot.disable, { ids: [laid.id] });
     await seller.does(warehouse.update, {
-      id: house.id,
+      id: runtime.id,
       version: kept.version,
       ...wish('PM-01', { permittedClasses: [] }),
     });
@@ -233,18 +235,18 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
     await seller.does(lot.remove, { ids: [laid.id] });
   });
   test('17.1 of lots laid down while the permit is cut either the lots stand and the cut is refused, or none is laid', async () => {
-    const house = await seller.does(warehouse.add, wish('PM-02', PERMIT));
+    const runtime = await seller.does(warehouse.add, wish('PM-02', PERMIT));
     const outcomes = await race(50, (n) =>
       n === 25
         ? seller.does(warehouse.update, {
-            id: house.id,
-            version: house.version,
+            id: runtime.id,
+            version: runtime.version,
             ...wish('PM-02', { permittedClasses: [] }),
           })
-        : seller.does(lot.add, { skuId, producer: `厂家${n}`, warehouseId: house.id }),
+        : seller.does(lot.add, { skuId, producer: `厂家${n}`, warehouseId: runtime.id }),
     );
-    const laid = (await seller.does(lot.list, { warehouseId: house.id, pageCount: 100 })).totalCount;
-    const { permittedClasses } = await seller.does(warehouse.detail, { id: house.id });
+    const laid = (await seller.does(lot.list, { warehouseId: runtime.id, pageCount: 100 })).totalCount;
+    const { permittedClasses } = await seller.does(warehouse.detail, { id: runtime.id });
     expect([permittedClasses.length > 0, laid > 0, outcomes.ok]).toEqual(
       laid > 0 ? [true, true, laid] : [false, false, 1],
     );
@@ -263,11 +265,11 @@ describe('trading-domain 17.1 lots: one owner, one warehouse, confirmed by the c
   });
   test('with a custodian, he sees the lot and confirms it; the operator and strangers do not', async () => {
     const custodianMemberId = await companyId(world, '甬海化学');
-    const house = await seller.does(warehouse.add, wish('CU-01', { ...PERMIT, custodianMemberId }));
-    expect(await seller.does(warehouse.detail, { id: house.id })).toMatchObject({
+    const runtime = await seller.does(warehouse.add, wish('CU-01', { ...PERMIT, custodianMemberId }));
+    expect(await seller.does(warehouse.detail, { id: runtime.id })).toMatchObject({
       names: { custodianMemberId: { zh: expect.any(String) } },
     });
-    const { id, version } = await seller.does(lot.add, { skuId, producer: '厂家', warehouseId: house.id });
+    const { id, version } = await seller.does(lot.add, { skuId, producer: '厂家', warehouseId: runtime.id });
     await refused(operator.does(confirmLot, { id, version, quantity: '10' }), NotFound);
     expect((await stranger.does(lot.list, {})).list.map((l) => [l.id, l.can])).toEqual([[id, ['confirm']]]);
     expect(await race(20, () => stranger.does(confirmLot, { id, version, quantity: '80' }))).toEqual({
@@ -325,13 +327,13 @@ describe('R-CATA-004 R-LABEL-004 a seller’s own packagings', () => {
 test('R-EMP resign: warehouses, lots and own packagings go to who takes over', async () => {
   const empId = seller.actor.empId as string;
   const to = { empId: logistics.actor.empId as string, deptId: logistics.actor.deptId as string };
-  const before = await inside(world, seller.actor, async (w) =>
-    Promise.all(baseHoldings.map((h) => h.countOf(w, empId))),
+  const before = await inside(world, seller.actor, async (ctx) =>
+    Promise.all(baseHoldings.map((h) => h.countOf(ctx, empId))),
   );
   expect(before.every((n) => n > 0)).toBe(true);
-  const moved = await inside(world, seller.actor, async (w) => {
+  const moved = await inside(world, seller.actor, async (ctx) => {
     const out: number[] = [];
-    for (const h of baseHoldings) out.push(await h.handOver(w, empId, to));
+    for (const h of baseHoldings) out.push(await h.handOver(ctx, empId, to));
     return out;
   });
   expect(moved).toEqual(before);

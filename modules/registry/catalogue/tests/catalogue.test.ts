@@ -25,14 +25,14 @@ import {
 const world = await openWorld();
 
 test('17.1: products are found in Chinese, pinyin, initials, English, by alias and by CAS number with or without hyphens', async () => {
-  const find = (keyword: string) => inside(world, null, (w) => searchProducts(w, { keyword }));
+  const find = (keyword: string) => inside(world, null, (ctx) => searchProducts(ctx, { keyword }));
   const [methanol] = await find('67-56-1');
   for (const typed of ['甲醇', '精甲醇', 'jiachun', 'Methanol', 'MeOH', '67561', 'ｍｅｔｈａｎｏｌ'])
     expect(await find(typed)).toContain(methanol);
   expect(await find('jc')).toContain(methanol);
   expect(await find('没有这个品名')).toEqual([]);
   expect(
-    (await inside(world, null, (w) => productNames(w, { ids: [methanol as string] }))).get(
+    (await inside(world, null, (ctx) => productNames(ctx, { ids: [methanol as string] }))).get(
       methanol as string,
     ),
   ).toEqual({ zh: '甲醇', en: 'Methanol' });
@@ -51,7 +51,7 @@ test('a seller picks among its own SKUs on the shelf; a buyer may not ask', asyn
     taxRate: '13',
   });
   expect(sku?.sdsFileId).not.toBeNull();
-  const goods = await inside(world, trader.actor, (w) => goodsOf(w, { skuId: sku?.id as string }));
+  const goods = await inside(world, trader.actor, (ctx) => goodsOf(ctx, { skuId: sku?.id as string }));
   expect(goods).toMatchObject({
     skuId: sku?.id,
     sellerId: trader.actor.memberId,
@@ -69,10 +69,10 @@ test('walls: a SKU off the shelf is seen by its seller and the platform only', a
   const stranger = await world.as('yonghai_sales');
   const { list } = await trader.does(selectSku, { keyword: '苯乙烯' });
   const id = list[0]?.id as string;
-  expect(await inside(world, stranger.actor, (w) => goodsOf(w, { skuId: id }))).not.toBeNull();
+  expect(await inside(world, stranger.actor, (ctx) => goodsOf(ctx, { skuId: id }))).not.toBeNull();
   await sql`update catalogue.sku set state = '40' where id = ${id}::bigint`.execute(world.sql);
-  expect(await inside(world, stranger.actor, (w) => goodsOf(w, { skuId: id }))).toBeNull();
-  expect(await inside(world, trader.actor, (w) => goodsOf(w, { skuId: id }))).toMatchObject({
+  expect(await inside(world, stranger.actor, (ctx) => goodsOf(ctx, { skuId: id }))).toBeNull();
+  expect(await inside(world, trader.actor, (ctx) => goodsOf(ctx, { skuId: id }))).toMatchObject({
     onShelf: false,
   });
   expect((await trader.does(selectSku, { keyword: '苯乙烯' })).list.map((s) => s.id)).not.toContain(id);
@@ -88,11 +88,11 @@ test('ports, places, packagings and warehouses are picked by any name; a company
   });
   const taicang = await first(purchaser.does(selectPlace, { keyword: 'taicang' }));
   expect(taicang).toMatchObject({ zh: '太仓罐区' });
-  expect(await inside(world, null, (w) => placeOf(w, { id: taicang?.id as string }))).toMatchObject({
+  expect(await inside(world, null, (ctx) => placeOf(ctx, { id: taicang?.id as string }))).toMatchObject({
     en: 'Taicang tank area',
   });
   const drum = await first(purchaser.does(selectPackaging, { keyword: '160' }));
-  expect(await inside(world, null, (w) => packagingOf(w, { id: drum?.id as string }))).toMatchObject({
+  expect(await inside(world, null, (ctx) => packagingOf(ctx, { id: drum?.id as string }))).toMatchObject({
     netWeight: '160.00',
     salesUnit: 'DR',
   });
@@ -103,16 +103,20 @@ test('ports, places, packagings and warehouses are picked by any name; a company
   const trader = await world.as('seller_trader');
   const own = await first(trader.does(selectWarehouse, { keyword: '澄湾' }));
   expect(own).toMatchObject({ own: true });
-  expect(await inside(world, purchaser.actor, (w) => warehouseOf(w, { id: own?.id as string }))).toBeNull();
-  expect(await inside(world, trader.actor, (w) => warehouseOf(w, { id: own?.id as string }))).toMatchObject({
+  expect(
+    await inside(world, purchaser.actor, (ctx) => warehouseOf(ctx, { id: own?.id as string })),
+  ).toBeNull();
+  expect(
+    await inside(world, trader.actor, (ctx) => warehouseOf(ctx, { id: own?.id as string })),
+  ).toMatchObject({
     code: 'JY-CW01',
   });
 });
 
 test('dictionaries name products with aliases and CAS, places, producers, and the seller’s shelf', async () => {
   const trader = await world.as('seller_trader');
-  const words = await inside(world, trader.actor, (w) =>
-    dictionaries(w, { sellerId: trader.actor.memberId as string }),
+  const words = await inside(world, trader.actor, (ctx) =>
+    dictionaries(ctx, { sellerId: trader.actor.memberId as string }),
   );
   expect(words.products).toHaveLength(40);
   expect(words.products.find((p) => p.cas === '67-56-1')?.names).toEqual(
@@ -130,8 +134,8 @@ test('1.4: a producer’s own goods are told from a trader’s', async () => {
     .select('id')
     .where('cas_no', '=', '100-42-5')
     .executeTakeFirstOrThrow()) as { id: string };
-  const found = await inside(world, null, (w) =>
-    gateFactsOf(w, { spuId: styrene.id, sellerIds: [producer, trader] }),
+  const found = await inside(world, null, (ctx) =>
+    gateFactsOf(ctx, { spuId: styrene.id, sellerIds: [producer, trader] }),
   );
   expect([producer, trader].map((id) => found.get(id)?.ownProduct)).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Validation, NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NameExists, NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { adminGroup, sellerGroup } from '../contract/products/group.ts';
 import { adminSku, selectShelf, sellerSku } from '../contract/products/sku.ts';

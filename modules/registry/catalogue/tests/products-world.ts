@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cyclohexanone } from '#app/demo/reference/cyclohexanone.ts';
 import { sql } from 'kysely';
+import { cyclohexanone } from '#app/demo/reference/cyclohexanone.ts';
 import type { Person, World } from '#app/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';

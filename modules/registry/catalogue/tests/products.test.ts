@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import {
-  StateNotAllowed,
   InUse,
-  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
-import { goodsOf } from '../server/door.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { selectSku } from '../contract/pick.ts';
 import { sellerSku } from '../contract/products/sku.ts';
 import { adminSpu, selectSpu, sellerSpu } from '../contract/products/spu.ts';
 import { LeafCategory, SpuShared } from '../rules/product-refusals.ts';
+import { goodsOf } from '../server/door.ts';
 import { approvedSku, approvedSpu, fileOf, skuWish, spuWish } from './products-world.ts';
 
 const world = await openWorld({ max: 12 });
@@ -36,7 +36,7 @@ const events = async (kind: string, id: string) =>
       world.sql,
     )
   ).rows.map((r) => `${r.action} ${r.from_state ?? '—'}→${r.to_state}`);
-const told = async (event: string) =>
+const noticesOf = async (event: string) =>
   (
     await sql<{ n: number }>`select count(*)::int as n from messaging.notice where event = ${event}`.execute(
       world.sql,
@@ -57,10 +57,10 @@ test('R-CATA-006 R-CATA-013 to 015 17.2: an SPU is written, submitted, rejected 
     own: true,
     sdsAge: 'fresh',
   });
-  const before = await told('N-APR-01');
+  const before = await noticesOf('N-APR-01');
   const sent = await seller.does(sellerSpu.submit, { id: made.id, version: made.version });
   expect(sent).toMatchObject({ state: '20', can: ['withdraw'] });
-  expect(await told('N-APR-01')).toBeGreaterThan(before);
+  expect(await noticesOf('N-APR-01')).toBeGreaterThan(before);
   const no = await auditor.does(adminSpu.reject, {
     id: sent.id,
     version: sent.version,
@@ -326,11 +326,11 @@ test('a seller’s SPU that others sell from is not taken away under them; the p
   await refused(seller.does(sellerSpu.unpublish, { id: on.id, version: on.version }), SpuShared);
   const off = await operator.does(adminSpu.unpublish, { id: on.id, version: on.version });
   expect(off.state).toBe('40');
-  expect(await inside(world, stranger.actor, (w) => goodsOf(w, { skuId: theirs.id }))).toMatchObject({
+  expect(await inside(world, stranger.actor, (ctx) => goodsOf(ctx, { skuId: theirs.id }))).toMatchObject({
     onShelf: false,
   });
   expect((await stranger.does(selectSku, { pageCount: 100 })).list.map((k) => k.id)).not.toContain(theirs.id);
-  expect(await told('N-CAT-01')).toBeGreaterThan(0);
+  expect(await noticesOf('N-CAT-01')).toBeGreaterThan(0);
 });
 
 test('17.2 batch acts answer per row: done, or refused and why', async () => {

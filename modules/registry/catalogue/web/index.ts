@@ -10,12 +10,12 @@ import {
   PACKAGING_PAGE,
   PLACE_PAGE,
   PORT_PAGE,
+  pages,
   SKU_FORM,
   SKU_PAGE,
   SPU_FORM,
   SPU_PAGE,
   WAREHOUSE_PAGE,
-  pages,
 } from '../rules/pages.ts';
 
 /** Every screen of the catalogue: each part brings its own. */

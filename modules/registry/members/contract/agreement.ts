@@ -11,8 +11,8 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { AgreementNotice } from '../rules/refusals-registry.ts';
 import { AGREEMENT_ROUTE } from '../rules/pages.ts';
+import { AgreementNotice } from '../rules/refusals-registry.ts';
 
 const Type = z.enum(['user', 'privacy', 'trading'], { error: 'field.select' });
 const Both = z.object({ zh_CN: z.string(), en_US: z.string() });

@@ -16,8 +16,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { countries, HOME } from '../rules/countries.ts';
-import { CompanyExists, NothingChanged, SubsidiaryDepth } from '../rules/refusals-registry.ts';
 import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
+import { CompanyExists, NothingChanged, SubsidiaryDepth } from '../rules/refusals-registry.ts';
 
 const ROUTE = [APPLY_PAGE];
 /** Where a company that is admitted applies for a company under it. */

@@ -17,13 +17,13 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { missingRegistration } from '../rules/required.ts';
 import { LoginName } from '#office/organisation/contract/employee-fields.ts';
 import { countries, HOME } from '../rules/countries.ts';
+import { CUSTOMERS_PAGE, MEMBERS_PAGE } from '../rules/pages.ts';
 import { CreditCodeExists } from '../rules/refusals-registry.ts';
 import { RegistrationExists } from '../rules/refusals-standing.ts';
+import { missingRegistration } from '../rules/required.ts';
 import { LicenceLine } from './company.ts';
-import { CUSTOMERS_PAGE, MEMBERS_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/member' as const;
 const scope = { audience: PLATFORM, relation: 'platform', dataType: 'CUSTOMER' } as const;

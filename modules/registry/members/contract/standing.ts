@@ -11,9 +11,9 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { CUSTOMERS_PAGE } from '../rules/pages.ts';
 import { OrganisationLinked } from '../rules/refusals-registry.ts';
 import { NoCredit, SidesStay, StandingWaits } from '../rules/refusals-standing.ts';
-import { CUSTOMERS_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/member' as const;
 const kept = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BatchResult, command, Id, Ids, list, PLATFORM, query } from '#kernel/rules/contract.ts';
-import { PasswordAnswer, resetEmployeePassword } from '#office/organisation/contract/employee-acts.ts';
 import {
   addEmployee,
   EMPLOYEE_SORTS,
@@ -8,9 +7,9 @@ import {
   EmployeeRow,
   updateEmployee,
 } from '#office/organisation/contract/employee.ts';
-import { EmpSelf, EmpLastAdmin } from '#office/organisation/rules/refusals.ts';
-import { USERS_PAGE } from '../rules/pages.ts';
-import { DIRECTORY_PAGE } from '../rules/pages.ts';
+import { PasswordAnswer, resetEmployeePassword } from '#office/organisation/contract/employee-acts.ts';
+import { EmpLastAdmin, EmpSelf } from '#office/organisation/rules/refusals.ts';
+import { DIRECTORY_PAGE, USERS_PAGE } from '../rules/pages.ts';
 
 const company = { memberId: z.string().nullable(), memberName: z.string(), memberCode: z.string() };
 const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;

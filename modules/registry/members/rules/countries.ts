@@ -1,9 +1,9 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** Home of companies that carry a unified social credit code. */
 export const HOME = 'CN';
 /** Countries and regions a company may be registered in (ISO 3166-1), China first, then by their English names. */
-export const countries: readonly (Said & { readonly value: string })[] = [
+export const countries: readonly (LocalizedText & { readonly value: string })[] = [
   { value: 'CN', zh: '中国', en: 'China' },
   { value: 'AU', zh: '澳大利亚', en: 'Australia' },
   { value: 'BE', zh: '比利时', en: 'Belgium' },
@@ -40,5 +40,5 @@ export const countries: readonly (Said & { readonly value: string })[] = [
 ];
 
 /** A country or region in both languages; a code the list does not have stands for itself. */
-export const countryOf = (code: string): Said =>
+export const countryOf = (code: string): LocalizedText =>
   countries.find((c) => c.value === code) ?? { zh: code, en: code };

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { companyLife } from '../rules/company-life.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { companyLifecycle } from '../rules/company-lifecycle.ts';
 import { SEALED } from './ports.ts';
 import type { Application, MemberTables } from './tables.ts';
 
-export type Hand = Work<MemberTables, unknown>;
+export type MemberContext = Context<MemberTables, unknown>;
 export const BIZ = 'COMPANY_APPLICATION';
 
 /** The only writer of an application's state. */
-const writeStep = stepper<Application, typeof companyLife.codes, Parameters<typeof companyLife.next>[0]>({
-  life: companyLife,
+const writeStep = stepper<
+  Application,
+  typeof companyLifecycle.codes,
+  Parameters<typeof companyLifecycle.next>[0]
+>({
+  lifecycle: companyLifecycle,
   table: 'members.application',
   column: 'state',
   bizType: BIZ,
@@ -21,22 +25,22 @@ const writeStep = stepper<Application, typeof companyLife.codes, Parameters<type
 });
 
 /** Steps an application; its trace is written whoever acts. */
-export const stepApplication: typeof writeStep = (w, row, verb, side, options) =>
-  asSystem(w, () => writeStep(w, row, verb, side, options));
+export const stepApplication: typeof writeStep = (ctx, row, verb, side, options) =>
+  asSystem(ctx, () => writeStep(ctx, row, verb, side, options));
 
 /**
  * Locks an application for an act on it; `mine`: the caller's own, or one for a company under his. Refuses what the caller does not see (10301) and an older version (10302).
  */
 export async function lockApplication(
-  w: Hand,
+  ctx: MemberContext,
   wish: { id: string; version?: number | undefined; mine: boolean },
 ): Promise<Application> {
-  let query = w.tx
+  let query = ctx.tx
     .selectFrom('members.application')
     .selectAll()
     .where('id', '=', wish.id)
     .where('deleted', '=', false);
-  if (wish.mine) query = query.where(ownApplication(w.actor));
+  if (wish.mine) query = query.where(ownApplication(ctx.actor));
   const row = await query.forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (wish.version !== undefined && row.version !== wish.version)
@@ -58,22 +62,22 @@ const SECRETS = [
 ] as const;
 
 /** The form of an application as it was typed; account and person numbers are opened for its own applicant and the reviewer. */
-export function fieldsOf(w: Hand, row: Application): Record<string, unknown> {
+export function fieldsOf(ctx: MemberContext, row: Application): Record<string, unknown> {
   const opened = SECRETS.map(([field, column, context]) => [
     field,
-    row[column] === null ? null : w.service('secrets').open(row[column], context),
+    row[column] === null ? null : ctx.service('secrets').open(row[column], context),
   ]);
   return { ...row.content, ...Object.fromEntries(opened) };
 }
 
 /** A form as it is stored: numbers of persons and accounts sealed in columns of their own. */
-export function sealedForm(w: Hand, fields: Readonly<Record<string, unknown>>) {
+export function sealedForm(ctx: MemberContext, fields: Readonly<Record<string, unknown>>) {
   const secret = new Set<string>(SECRETS.map(([field]) => field));
   const sealed = SECRETS.map(([field, column, context]) => {
     const value = fields[field];
     return [
       column,
-      typeof value === 'string' && value !== '' ? w.service('secrets').seal(value, context) : null,
+      typeof value === 'string' && value !== '' ? ctx.service('secrets').seal(value, context) : null,
     ] as const;
   });
   return {
@@ -83,12 +87,12 @@ export function sealedForm(w: Hand, fields: Readonly<Record<string, unknown>>) {
 }
 
 /** The form as it was last refused; null when it never was. */
-export function refusedForm(w: Hand, row: Application): Record<string, unknown> | null {
+export function refusedForm(ctx: MemberContext, row: Application): Record<string, unknown> | null {
   const held = row.reviewed;
   if (held === null) return null;
   const opened = SECRETS.map(([field, column, context]) => {
     const sealed = held[column];
-    return [field, typeof sealed === 'string' ? w.service('secrets').open(sealed, context) : null];
+    return [field, typeof sealed === 'string' ? ctx.service('secrets').open(sealed, context) : null];
   });
   return { ...(held.content as Record<string, unknown>), ...Object.fromEntries(opened) };
 }

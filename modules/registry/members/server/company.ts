@@ -3,17 +3,19 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { type Company, companyDetail } from '../contract/company.ts';
-import type { Hand } from './applications.ts';
+import type { MemberContext } from './applications.ts';
 import { asAny } from './list-users.ts';
-import { type MemberTables, room } from './tables.ts';
+import { type MemberTables, members } from './tables.ts';
 
 /** The own company's record. */
-export const detail = room.ask(companyDetail, (w) => companyOf(w, w.actor.memberId ?? '0'));
+export const companyDetailHandler = members.query(companyDetail, (ctx) =>
+  companyOf(ctx, ctx.actor.memberId ?? '0'),
+);
 
 /** A company with the licences it holds. Refuses 10301. */
-export const companyOf = async (w: Hand, id: string): Promise<Company> => ({
-  ...(await shownCompany(w.tx, id, w.actor)),
-  licences: [...(await w.service('memberBusiness').licencesOf(asAny(w), id))],
+export const companyOf = async (ctx: MemberContext, id: string): Promise<Company> => ({
+  ...(await shownCompany(ctx.tx, id, ctx.actor)),
+  licences: [...(await ctx.service('memberBusiness').licencesOf(asAny(ctx), id))],
 });
 
 /** A company as its people read it. Row security decides whose record can be read. Refuses 10301. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { findKey } from '#kernel/rules/find-key.ts';
+import { searchKey } from '#kernel/rules/search-key.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import type { Secrets } from '#kernel/server/secrets.ts';
@@ -59,7 +59,7 @@ export async function insertMember(
   secrets: Pick<Secrets, 'seal'>,
 ): Promise<{ id: string; code: string }> {
   const normal = (wish.status ?? '20') === '20';
-  const key = findKey(wish.name, wish.nameEn, wish.abbreviation, wish.creditCode, wish.registrationNo);
+  const key = searchKey(wish.name, wish.nameEn, wish.abbreviation, wish.creditCode, wish.registrationNo);
   const { rows } = await guarded(
     sql<{ id: string; code: string }>`
     insert into members.member (member_code, name, name_en, abbreviation, credit_code, registration_no, country, lei, customer_type, enterprise_type, industry, member_type, level, region, parent_member_id, subsidiary_share,

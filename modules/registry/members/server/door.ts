@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { type AnyTables, together } from '#kernel/server/database.ts';
-import { knownFacts } from '#kernel/server/known.ts';
-import { MEMBER } from '../rules/member-life.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
+import { type AnyTables, all } from '#kernel/server/database.ts';
+import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
+import { MEMBER } from '../rules/member-lifecycle.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import { holdPair, type Party, readParties, readStanding, type Standing } from './parties.ts';
@@ -11,7 +11,7 @@ import { holdPair, type Party, readParties, readStanding, type Standing } from '
 export { called } from './parties.ts';
 
 import { pendingOf } from './pending-agreements.ts';
-import { room } from './tables.ts';
+import { members } from './tables.ts';
 
 export { memberAdmitted, memberChanged } from '../rules/news.ts';
 export { memberDisabled } from '../rules/standing-news.ts';
@@ -20,20 +20,20 @@ export type { Party, Standing } from './parties.ts';
 export type { MemberViews } from './reporting.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
 
-const known = knownFacts<Party>();
+const known = perTransactionCache<Party>();
 const parties = (tx: Kysely<AnyTables>, ids: readonly string[]): Promise<Map<string, Party>> =>
   known(tx, ids, (missing) => readParties(tx, missing));
 
 /** One company. Refuses an unknown one (10301). */
-export const partyOf = room.door<{ memberId: string }, Party>(async (w) => {
-  const party = (await parties(w.tx, [w.input.memberId])).get(w.input.memberId);
+export const partyOf = members.door<{ memberId: string }, Party>(async (ctx) => {
+  const party = (await parties(ctx.tx, [ctx.input.memberId])).get(ctx.input.memberId);
   if (party === undefined) throw NotFound({});
   return party;
 });
 
 /** Companies by id, as far as they exist. */
-export const partiesOf = room.door<{ memberIds: readonly string[] }, Map<string, Party>>((w) =>
-  parties(w.tx, w.input.memberIds),
+export const partiesOf = members.door<{ memberIds: readonly string[] }, Map<string, Party>>((ctx) =>
+  parties(ctx.tx, ctx.input.memberIds),
 );
 
 /** English names of companies by id, the platform ("0") among them; nothing for one that has none. */
@@ -54,14 +54,14 @@ export const englishNames = async (
 };
 
 /** G-CMP and G-TERM of a company (trading-domain 0.4); it cannot be disabled before this transaction ends. Refuses 16001 and 17007. */
-export const requireTrader = room.door<{ memberId: string }, Party>(async (w) => {
-  const [{ rows }, found] = await together([
-    sql<{ stands: boolean }>`select members.hold_standing(${w.input.memberId}::bigint) as stands`.execute(
-      w.tx,
+export const requireTrader = members.door<{ memberId: string }, Party>(async (ctx) => {
+  const [{ rows }, found] = await all([
+    sql<{ stands: boolean }>`select members.hold_standing(${ctx.input.memberId}::bigint) as stands`.execute(
+      ctx.tx,
     ),
-    parties(w.tx, [w.input.memberId]),
+    parties(ctx.tx, [ctx.input.memberId]),
   ]);
-  return trader(found.get(w.input.memberId), rows[0]?.stands === true);
+  return trader(found.get(ctx.input.memberId), rows[0]?.stands === true);
 });
 function trader(party: Party | undefined, stands: boolean): Party {
   if (!stands || party === undefined || !party.verified) throw MemberForbidden({});
@@ -70,12 +70,12 @@ function trader(party: Party | undefined, stands: boolean): Party {
 }
 
 /** G-CMP and G-TERM of buyer and seller, then G-SELF and G-BLK of the pair, in one question; related companies pass and are marked. Refuses 16001, 17007, 17006 and 17005, which never says whose list. */
-export const requirePair = room.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(
-  async (w) => {
-    const { buyerId, sellerId } = w.input;
-    const [both, { buyerStands, sellerStands, blocked, related }] = await together([
-      parties(w.tx, [buyerId, sellerId]),
-      holdPair(w.tx, buyerId, sellerId),
+export const requirePair = members.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(
+  async (ctx) => {
+    const { buyerId, sellerId } = ctx.input;
+    const [both, { buyerStands, sellerStands, blocked, related }] = await all([
+      parties(ctx.tx, [buyerId, sellerId]),
+      holdPair(ctx.tx, buyerId, sellerId),
     ]);
     const buyer = trader(both.get(buyerId), buyerStands);
     const seller = trader(both.get(sellerId), sellerStands);
@@ -87,18 +87,18 @@ export const requirePair = room.door<{ buyerId: string; sellerId: string }, { re
 );
 
 /** Sellers whose offers this company neither sees nor may take up, by its own list, theirs or the operator's. */
-export const blockedMembers = room.door<{ memberId: string }, string[]>(async (w) => {
+export const blockedMembers = members.door<{ memberId: string }, string[]>(async (ctx) => {
   const { rows } = await sql<{
     id: string;
-  }>`select id from members.hidden_sellers(${w.input.memberId}::bigint) as t(id)`.execute(w.tx);
+  }>`select id from members.hidden_sellers(${ctx.input.memberId}::bigint) as t(id)`.execute(ctx.tx);
   return rows.map((r) => r.id);
 });
 
 /** Ids of companies whose name in either language, pinyin, initials, code or credit code contains the keyword; at most 200. */
-export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) => {
-  const pattern = findPattern(w.input.keyword);
+export const searchMembers = members.door<{ keyword: string }, string[]>(async (ctx) => {
+  const pattern = searchPattern(ctx.input.keyword);
   if (pattern === null) return [];
-  const rows = await w.tx
+  const rows = await ctx.tx
     .selectFrom('members.member')
     .select('id')
     .where('find_key', 'like', pattern)
@@ -110,24 +110,24 @@ export const searchMembers = room.door<{ keyword: string }, string[]>(async (w) 
 });
 
 /** Ids of the first companies, before anybody has typed one. */
-export const firstMembers = room.door<{ most: number }, string[]>(async (w) =>
+export const firstMembers = members.door<{ most: number }, string[]>(async (ctx) =>
   (
-    await w.tx
+    await ctx.tx
       .selectFrom('members.member')
       .select('id')
       .where('deleted', '=', false)
       .where('id', '<>', '0')
       .orderBy('id')
-      .limit(w.input.most)
+      .limit(ctx.input.most)
       .execute()
   ).map((r) => r.id),
 );
 
-/** How a company stands when one of its people signs in. The transaction is the house's. */
+/** How a company stands when one of its people signs in. The transaction is the system's. */
 export const standingOf = (tx: Kysely<AnyTables>, who: { readonly memberId: string }): Promise<Standing> =>
   readStanding(tx, who.memberId);
 
-/** Whether an agreement in force binds this person before anything else (10121). Asked as the house. */
+/** Whether an agreement in force binds this person before anything else (10121). Asked with the system's rights. */
 export const agreementPending = async (
   tx: Kysely<AnyTables>,
   who: { accountId: string; accepted: number; companyId: string | null },
@@ -147,7 +147,7 @@ export const subsidiariesOf = async (
   );
   return rows;
 };
-/** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the house's or the platform's. */
+/** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the system's or the platform's. */
 export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
@@ -157,9 +157,9 @@ export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise
   return rows.map((r) => r.id);
 }
 /** Companies that are disabled now, at most a thousand. */
-export const disabledMembers = room.door<Record<never, never>, string[]>(async (w) =>
+export const disabledMembers = members.door<Record<never, never>, string[]>(async (ctx) =>
   (
-    await w.tx
+    await ctx.tx
       .selectFrom('members.member')
       .select('id')
       .where('status', '=', MEMBER.forbidden)

@@ -1,69 +1,70 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
 import { admissionHandlers, admissionTimers } from './admission/index.ts';
-import { accept, current as currentAgreement } from './agreements.ts';
+import { acceptAgreementHandler, currentAgreementHandler as currentAgreement } from './agreements.ts';
+import { currentApplicationHandler } from './apply.ts';
+import { applyCompanyHandler } from './apply-company.ts';
+import { askToJoinHandler } from './ask-to-join.ts';
 import {
-  keepAgreement,
-  publishAgreement,
-  showAgreement,
-  showAgreements,
-  showPending,
+  agreementDetailHandler,
+  listAgreementsHandler,
+  pendingAgreementsHandler,
 } from './keep-agreements.ts';
-import { apply, current, join, withdraw } from './apply.ts';
+import { grants } from './page-grants.ts';
+import { releaseAgreementHandler } from './release-agreement.ts';
+import { saveAgreementHandler } from './save-agreement.ts';
+import { withdrawApplicationHandler } from './withdraw-application.ts';
 import './code-uses.ts';
-import {
-  editUser,
-  newUser,
-  removeUser,
-  resetPasswordOfUser,
-  switchOffUser,
-  switchOnUser,
-} from './change-users.ts';
-import { detail } from './company.ts';
+import { addUserHandler } from './add-user.ts';
+import { companyDetailHandler } from './company.ts';
+import { deleteUserHandler } from './delete-user.ts';
+import { disableUserHandler } from './disable-user.ts';
+import { enableUserHandler } from './enable-user.ts';
 import { customersOfSalesman } from './holdings.ts';
-import { departmentsOfUser, user, users } from './list-users.ts';
+import { listUsersHandler, userDepartmentsHandler, userDetailHandler } from './list-users.ts';
 import { listHandlers, welcomeMember } from './lists/index.ts';
 import { keptEndCustomers, keptGroups, partnerHandlers } from './partners/index.ts';
-import { members } from './select.ts';
+import { resetUserPasswordHandler } from './reset-user-password.ts';
 import { bindMemberFiles } from './seen-files.ts';
+import { selectMemberHandler } from './select.ts';
+import { updateUserHandler } from './update-user.ts';
 
 bindMemberFiles();
 
-export const membersRoom: Room = {
+export const membersModule: Module = {
   name: 'members',
   logNames,
   pages,
   groups,
   grants,
-  holdings: [customersOfSalesman, keptEndCustomers, keptGroups],
+  ownedDocuments: [customersOfSalesman, keptEndCustomers, keptGroups],
   listeners: [welcomeMember],
   timers: [...admissionTimers],
   handlers: [
     ...admissionHandlers,
-    apply,
-    current,
-    withdraw,
-    join,
-    detail,
-    members,
+    applyCompanyHandler,
+    currentApplicationHandler,
+    withdrawApplicationHandler,
+    askToJoinHandler,
+    companyDetailHandler,
+    selectMemberHandler,
     currentAgreement,
-    accept,
-    showPending,
-    showAgreements,
-    showAgreement,
-    keepAgreement,
-    publishAgreement,
-    users,
-    user,
-    departmentsOfUser,
-    newUser,
-    editUser,
-    switchOnUser,
-    switchOffUser,
-    removeUser,
-    resetPasswordOfUser,
+    acceptAgreementHandler,
+    pendingAgreementsHandler,
+    listAgreementsHandler,
+    agreementDetailHandler,
+    saveAgreementHandler,
+    releaseAgreementHandler,
+    listUsersHandler,
+    userDetailHandler,
+    userDepartmentsHandler,
+    addUserHandler,
+    updateUserHandler,
+    enableUserHandler,
+    disableUserHandler,
+    deleteUserHandler,
+    resetUserPasswordHandler,
     ...listHandlers,
     ...partnerHandlers,
   ],

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { holds } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import {
   type CustomerPerson,
   companyOfPerson,
@@ -15,9 +15,9 @@ import { listUsers, type UserRow, userDepartments, userDetail } from '../contrac
 import { USERS_PAGE } from '../rules/pages.ts';
 import { called, readParties } from './parties.ts';
 import { mustSee, seenCustomers } from './seen-customers.ts';
-import { room } from './tables.ts';
+import { members } from './tables.ts';
 
-export const asAny = (w: unknown): Work<AnyTables, AnyTables> => w as Work<AnyTables, AnyTables>;
+export const asAny = (w: unknown): Context<AnyTables, AnyTables> => w as Context<AnyTables, AnyTables>;
 /** Employee statuses behind an account status (administration-domain 5.2). */
 const BEHIND = { '10': ['10'], '20': ['20'], '30': ['30', '40'] } as const;
 const statusOf = (status: UserRow['status']): UserRow['accountStatus'] =>
@@ -25,25 +25,25 @@ const statusOf = (status: UserRow['status']): UserRow['accountStatus'] =>
 const VERBS = new Set(['edit', 'enable', 'disable', 'remove', 'resetPassword']);
 
 /** Users of the customers in reach, last changed first unless asked otherwise (R-CUST-011). */
-export const users = room.ask(listUsers, async (w) => {
-  const { memberId, accountStatus, ...filters } = w.input;
-  const seen = seenCustomers(w.actor, 'e.member_id');
+export const listUsersHandler = members.query(listUsers, async (ctx) => {
+  const { memberId, accountStatus, ...filters } = ctx.input;
+  const seen = seenCustomers(ctx.actor, 'e.member_id');
   const members =
     memberId === undefined ? seen : sql<boolean>`(e.member_id = ${memberId}::bigint and ${seen})`;
   const page = await customerStaffPage(
-    asAny(w),
+    asAny(ctx),
     { ...filters, ...(accountStatus === undefined ? {} : { status: [...BEHIND[accountStatus]] }) },
     members,
   );
   const companies = await readParties(
-    w.tx,
+    ctx.tx,
     page.list.map((p) => p.memberId),
   );
   const shown = (p: CustomerPerson): UserRow => {
     const company = companies.get(p.memberId);
     return {
       ...p,
-      memberName: called(w, company),
+      memberName: called(ctx, company),
       memberCode: company?.code ?? '',
       accountStatus: statusOf(p.status),
       can: p.can.filter((v) => VERBS.has(v)),
@@ -52,17 +52,17 @@ export const users = room.ask(listUsers, async (w) => {
   return { ...page, list: page.list.map(shown) };
 });
 
-export const user = room.ask(userDetail, async (w) => {
-  const memberId = await companyOfPerson(asAny(w), w.input.id);
-  await mustSee(asAny(w), memberId);
-  const whole = w.actor.superAdmin || holds(w.actor, 'Edit', [USERS_PAGE]);
-  const company = (await readParties(w.tx, [memberId])).get(memberId);
-  const person = await customerPeople.detail(asAny(w), w.input.id, whole);
+export const userDetailHandler = members.query(userDetail, async (ctx) => {
+  const memberId = await companyOfPerson(asAny(ctx), ctx.input.id);
+  await mustSee(asAny(ctx), memberId);
+  const whole = ctx.actor.superAdmin || holds(ctx.actor, 'Edit', [USERS_PAGE]);
+  const company = (await readParties(ctx.tx, [memberId])).get(memberId);
+  const person = await customerPeople.detail(asAny(ctx), ctx.input.id, whole);
   return {
     ...person,
     accountStatus: statusOf(person.status),
     memberId,
-    memberName: called(w, company),
+    memberName: called(ctx, company),
     memberCode: company?.code ?? '',
   };
 });
@@ -73,7 +73,7 @@ const flat = (nodes: readonly Node[], locale: Locale): { id: string; name: strin
     { id: n.id, name: nameOf(n, 'name', locale) ?? n.name, level: n.level },
     ...flat(n.children, locale),
   ]);
-export const departmentsOfUser = room.ask(userDepartments, async (w) => {
-  await mustSee(asAny(w), w.input.memberId);
-  return flat(await customerPeople.departments(asAny(w), w.input.memberId), w.actor.locale);
+export const userDepartmentsHandler = members.query(userDepartments, async (ctx) => {
+  await mustSee(asAny(ctx), ctx.input.memberId);
+  return flat(await customerPeople.departments(asAny(ctx), ctx.input.memberId), ctx.actor.locale);
 });

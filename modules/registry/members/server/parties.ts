@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { AGREEMENT } from '../rules/agreement-life.ts';
-import { APPLICATION } from '../rules/company-life.ts';
-import { MEMBER } from '../rules/member-life.ts';
+import { AGREEMENT } from '../rules/agreement-lifecycle.ts';
+import { APPLICATION } from '../rules/company-lifecycle.ts';
+import { MEMBER } from '../rules/member-lifecycle.ts';
 import type { MemberStatus, MemberType } from './tables.ts';
 
 /** What a deal needs to know of a company. Texts as they stand now; documents keep their own snapshot. */

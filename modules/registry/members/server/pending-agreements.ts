@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { AGREEMENT } from '../rules/agreement-life.ts';
+import { AGREEMENT } from '../rules/agreement-lifecycle.ts';
 
 export interface Due {
   readonly type: 'user' | 'privacy' | 'trading';

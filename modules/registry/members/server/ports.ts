@@ -1,7 +1,7 @@
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
-type Hand = Work<AnyTables, unknown>;
+type MemberContext = Context<AnyTables, unknown>;
 /** A qualification licence as the file of a company lists it. */
 export interface LicenceLine {
   readonly id: string;
@@ -33,10 +33,10 @@ export interface PaperLines {
     readonly isDefault: boolean;
   }[];
 }
-/** What a company has going on in the rooms that stand above this one. */
+/** What a company has going on in the modules that stand above this one. */
 export interface MemberBusiness {
   countsOf(
-    w: Hand,
+    ctx: MemberContext,
     memberId: string,
   ): Promise<{
     readonly offers: number;
@@ -44,17 +44,21 @@ export interface MemberBusiness {
     readonly deals: number;
     readonly orders: number;
   }>;
-  licencesOf(w: Hand, memberId: string): Promise<readonly LicenceLine[]>;
-  papersOf(w: Hand, memberId: string): Promise<PaperLines>;
+  licencesOf(ctx: MemberContext, memberId: string): Promise<readonly LicenceLine[]>;
+  papersOf(ctx: MemberContext, memberId: string): Promise<PaperLines>;
   /** Names of product applications; `open`: may be chosen now. */
   applications(
-    w: Hand,
+    ctx: MemberContext,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly zh: string; readonly en: string; readonly open: boolean }>>;
   /** Which of these warehouses a company may name for pickup: enabled, the platform's or its own (administration-domain 24.1). */
-  pickupWarehouses(w: Hand, memberId: string | null, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  pickupWarehouses(
+    ctx: MemberContext,
+    memberId: string | null,
+    ids: readonly string[],
+  ): Promise<ReadonlySet<string>>;
   /** Refuses 17101 while a paper for dangerous goods the company dealt under has lapsed (administration-domain 22.1). */
-  requireReturn(w: Hand, memberId: string): Promise<void>;
+  requireReturn(ctx: MemberContext, memberId: string): Promise<void>;
 }
 
 declare module '#kernel/server/capability.ts' {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
-import { AGREEMENT } from '../rules/agreement-life.ts';
+import { AGREEMENT } from '../rules/agreement-lifecycle.ts';
 
-/** Version of the user agreement in force, or null (administration-domain 22.5). Asked as the house. */
+/** Version of the user agreement in force, or null (administration-domain 22.5). Asked with the system's rights. */
 export async function userAgreementInForce(tx: Kysely<AnyTables>): Promise<number | null> {
   const { rows } = await sql<{ version: number | null }>`
     select max(version) as version from members.agreement where agreement_type = 'user' and state = ${sql.lit(AGREEMENT.published)} and not deleted and effective_at <= (select kernel.now())`.execute(

@@ -4,7 +4,7 @@ import { bothNames } from '#kernel/rules/words.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { type Account, accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import {
   addAdministrator,
   createDepartment,
@@ -13,14 +13,21 @@ import {
 } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { CompanyFields } from '../contract/application.ts';
-import { companyLife } from '../rules/company-life.ts';
+import { companyLifecycle } from '../rules/company-lifecycle.ts';
 import { RECORD_FILES } from '../rules/files.ts';
 import { memberAdmitted } from '../rules/news.ts';
 import { APPLY_PAGE, COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
 import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
-import { BIZ, fieldsOf, type Hand, lockApplication, sealedForm, stepApplication } from './applications.ts';
+import {
+  BIZ,
+  fieldsOf,
+  lockApplication,
+  type MemberContext,
+  sealedForm,
+  stepApplication,
+} from './applications.ts';
 import { insertMember } from './create-member.ts';
-import { type Application, type MemberType, room } from './tables.ts';
+import { type Application, type MemberType, members } from './tables.ts';
 
 const ROLES: Record<MemberType, readonly string[]> = {
   seller: ['SELLER_ADMIN'],
@@ -32,7 +39,7 @@ const typeOf = (sides: readonly string[]): MemberType =>
 
 /** Writes the company of an application and moves the application to approved. */
 async function admit(
-  w: Hand,
+  ctx: MemberContext,
   row: Application,
   fields: CompanyFields,
   wish: {
@@ -42,7 +49,7 @@ async function admit(
   },
 ): Promise<{ id: string; code: string }> {
   const member = await insertMember(
-    w.tx,
+    ctx.tx,
     {
       name: fields.companyName as string,
       nameEn: fields.englishName,
@@ -74,16 +81,16 @@ async function admit(
       authorisationFileId: fields.authorisationFileId,
       pickupWarehouseIds: fields.pickupWarehouseIds,
       salesmanEmpId: wish.salesmanEmpId,
-      by: w.actor.accountId,
+      by: ctx.actor.accountId,
     },
-    w.service('secrets'),
+    ctx.service('secrets'),
   );
-  await stepApplication(w, row, 'approve', 'operator', {
+  await stepApplication(ctx, row, 'approve', 'operator', {
     set: {
       member_id: member.id,
-      reviewed_at: await w.now(),
-      reviewed_by: w.actor.accountId,
-      reviewed_name: w.actor.name,
+      reviewed_at: await ctx.now(),
+      reviewed_by: ctx.actor.accountId,
+      reviewed_name: ctx.actor.name,
       attested: [...wish.attested],
       salesman_emp_id: wish.salesmanEmpId,
     },
@@ -97,15 +104,15 @@ interface Opened {
 }
 /** The applicant becomes the administrator of his company; a subsidiary's own is asked by mail to activate (administration-domain 22.2). */
 async function staff(
-  w: Hand,
+  ctx: MemberContext,
   account: Account,
   row: Application,
   fields: CompanyFields,
   made: Opened,
 ): Promise<{ name: string; phone: string | null; email: string | null }> {
-  const by = w.actor.accountId;
+  const by = ctx.actor.accountId;
   const { memberId, roleCodes } = made;
-  const root = await createDepartment(w, {
+  const root = await createDepartment(ctx, {
     memberId,
     name: fields.companyName as string,
     nameEn: fields.englishName,
@@ -119,12 +126,12 @@ async function staff(
       loginEmail: fields.adminEmail as string,
       mobile: fields.adminMobile,
     };
-    const { accountId, empId } = await addAdministrator(w, { memberId, deptId: root.id, ...person });
-    await appoint(w, { accountId, memberId, empId, roleCodes, instead: true, by });
+    const { accountId, empId } = await addAdministrator(ctx, { memberId, deptId: root.id, ...person });
+    await appoint(ctx, { accountId, memberId, empId, roleCodes, instead: true, by });
     return { name: person.empName, phone: person.mobile, email: person.loginEmail };
   }
   const name = account.personName ?? fields.contact ?? '';
-  const { empId } = await createEmployee(w, {
+  const { empId } = await createEmployee(ctx, {
     accountId: account.id,
     memberId,
     deptId: root.id,
@@ -133,16 +140,16 @@ async function staff(
     status: EMPLOYEE.normal,
     by,
   });
-  await appoint(w, { accountId: account.id, memberId, empId, roleCodes, instead: true, by });
+  await appoint(ctx, { accountId: account.id, memberId, empId, roleCodes, instead: true, by });
   return { name, phone: account.mobile, email: account.email };
 }
 
 /** Two applications for subsidiaries of one company are approved one after the other, so that its depth is counted right. */
-const lockParent = (w: Hand, row: Application) =>
+const lockParent = (ctx: MemberContext, row: Application) =>
   row.parent_member_id === null
     ? undefined
     : sql`select 1 from members.member where id = ${row.parent_member_id}::bigint for no key update`.execute(
-        w.tx,
+        ctx.tx,
       );
 
 export interface Approval {
@@ -156,39 +163,39 @@ export interface Approval {
  * Approves an application: the company, its root department, its administrator with the roles of its sides; a seller's store and filed licences follow.
  * Reviewer and applicant are two people. Refuses 10202, 10301, 10302, 10306, 10705, 16011.
  */
-export const approveApplication = room.door<Approval, { memberId: string }>(async (w) => {
-  const row = await lockApplication(w, { id: w.input.id, version: w.input.version, mine: false });
-  if (row.account_id === w.actor.accountId) throw SelfApproval({});
-  companyLife.next('approve', row.state, 'operator');
-  const account = await accountFor(w, { id: row.account_id });
+export const approveApplication = members.door<Approval, { memberId: string }>(async (ctx) => {
+  const row = await lockApplication(ctx, { id: ctx.input.id, version: ctx.input.version, mine: false });
+  if (row.account_id === ctx.actor.accountId) throw SelfApproval({});
+  companyLifecycle.next('approve', row.state, 'operator');
+  const account = await accountFor(ctx, { id: row.account_id });
   if (account === null) throw NotFound({});
-  await lockParent(w, row);
-  if (row.parent_member_id !== null) await mayHaveSubsidiaries(w, row.parent_member_id);
-  const fields = CompanyFields.parse(fieldsOf(w, row));
+  await lockParent(ctx, row);
+  if (row.parent_member_id !== null) await mayHaveSubsidiaries(ctx, row.parent_member_id);
+  const fields = CompanyFields.parse(fieldsOf(ctx, row));
   const agreementVersion = row.kind === 'sub' ? 0 : account.agreementVersion;
-  const member = await admit(w, row, fields, {
+  const member = await admit(ctx, row, fields, {
     agreementVersion,
-    salesmanEmpId: w.input.salesmanEmpId ?? null,
-    attested: w.input.attested ?? [],
+    salesmanEmpId: ctx.input.salesmanEmpId ?? null,
+    attested: ctx.input.attested ?? [],
   });
   const memberType = typeOf(fields.identityTypes);
   if (row.parent_member_id !== null)
-    await linkSubsidiary(w, {
+    await linkSubsidiary(ctx, {
       memberId: row.parent_member_id,
       subsidiaryId: member.id,
       code: member.code,
       name: fields.companyName as string,
       nameEn: fields.englishName,
     });
-  const admin = await staff(w, account, row, fields, { memberId: member.id, roleCodes: ROLES[memberType] });
-  await bindFiles(w, {
+  const admin = await staff(ctx, account, row, fields, { memberId: member.id, roleCodes: ROLES[memberType] });
+  await bindFiles(ctx, {
     bizType: RECORD_FILES,
     bizId: member.id,
     attachmentIds: [fields.businessLicenceFileId, fields.authorisationFileId].filter(
       (f): f is string => f !== null,
     ),
   });
-  await w.emit(memberAdmitted, {
+  await ctx.emit(memberAdmitted, {
     memberId: member.id,
     name: fields.companyName as string,
     nameEn: fields.englishName,
@@ -201,7 +208,7 @@ export const approveApplication = room.door<Approval, { memberId: string }>(asyn
     adminEmail: admin.email,
     licences: fields.qualificationLicences,
   });
-  await notify(w, {
+  await notify(ctx, {
     event: 'APPLY_APPROVED',
     variables: { companyName: bothNames(fields.companyName as string, fields.englishName) },
     to: { accountIds: [account.id] },
@@ -209,39 +216,39 @@ export const approveApplication = room.door<Approval, { memberId: string }>(asyn
     bizId: row.id,
     link: row.kind === 'sub' ? SUBSIDIARIES_PAGE : COMPANY_PAGE,
   });
-  w.target({ type: BIZ, id: row.id, no: member.code });
+  ctx.target({ type: BIZ, id: row.id, no: member.code });
   return { memberId: member.id };
 });
 
 /** What was refused is remembered as it stood: the next submission differs from it, and the auditor sees in what. */
-const remember = (w: Hand, row: Application) =>
-  w.tx
+const remember = (ctx: MemberContext, row: Application) =>
+  ctx.tx
     .updateTable('members.application')
-    .set({ reviewed: JSON.stringify(sealedForm(w, fieldsOf(w, row))) as never })
+    .set({ reviewed: JSON.stringify(sealedForm(ctx, fieldsOf(ctx, row))) as never })
     .where('id', '=', row.id)
     .execute();
 
 /** Rejects with a reason; `fields` are marked in the applicant's form. Refuses 10202, 10301, 10302, 10306. */
-export const rejectApplication = room.door<
+export const rejectApplication = members.door<
   { id: string; version: number; reason: string; fields?: readonly string[] },
   void
->(async (w) => {
-  const row = await lockApplication(w, { id: w.input.id, version: w.input.version, mine: false });
-  if (row.account_id === w.actor.accountId) throw SelfApproval({});
-  const { reason } = w.input;
-  companyLife.next('reject', row.state, 'operator');
-  await remember(w, row);
-  await stepApplication(w, row, 'reject', 'operator', {
+>(async (ctx) => {
+  const row = await lockApplication(ctx, { id: ctx.input.id, version: ctx.input.version, mine: false });
+  if (row.account_id === ctx.actor.accountId) throw SelfApproval({});
+  const { reason } = ctx.input;
+  companyLifecycle.next('reject', row.state, 'operator');
+  await remember(ctx, row);
+  await stepApplication(ctx, row, 'reject', 'operator', {
     reason,
     set: {
       reject_reason: reason,
-      reject_fields: [...(w.input.fields ?? [])],
-      reviewed_at: await w.now(),
-      reviewed_by: w.actor.accountId,
-      reviewed_name: w.actor.name,
+      reject_fields: [...(ctx.input.fields ?? [])],
+      reviewed_at: await ctx.now(),
+      reviewed_by: ctx.actor.accountId,
+      reviewed_name: ctx.actor.name,
     },
   });
-  await notify(w, {
+  await notify(ctx, {
     event: 'APPLY_REJECTED',
     variables: {
       companyName: bothNames(
@@ -255,5 +262,5 @@ export const rejectApplication = room.door<
     bizId: row.id,
     link: row.kind === 'sub' ? SUBSIDIARIES_PAGE : APPLY_PAGE,
   });
-  w.target({ type: BIZ, id: row.id });
+  ctx.target({ type: BIZ, id: row.id });
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { inScope } from '#kernel/server/scope.ts';
 
@@ -11,10 +11,10 @@ export const seenCustomers = (actor: Actor, column: string): RawBuilder<boolean>
     where not m.deleted and (${inScope(actor, 'CUSTOMER', { member: 'm.id', dept: 'm.owner_dept_id', emp: 'm.owner_emp_id' })} or r.salesman_emp_id = ${actor.empId ?? '-1'}::bigint))`;
 
 /** Refuses a company outside the caller's reach like one that does not exist (10301). */
-export async function mustSee(w: Work<AnyTables, unknown>, memberId: string): Promise<void> {
+export async function mustSee(ctx: Context<AnyTables, unknown>, memberId: string): Promise<void> {
   const { rows } =
-    await sql`select 1 from members.member c where c.id = ${memberId}::bigint and not c.deleted and ${seenCustomers(w.actor, 'c.id')}`.execute(
-      w.tx,
+    await sql`select 1 from members.member c where c.id = ${memberId}::bigint and not c.deleted and ${seenCustomers(ctx.actor, 'c.id')}`.execute(
+      ctx.tx,
     );
   if (rows.length === 0) throw NotFound({});
 }

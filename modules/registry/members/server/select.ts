@@ -1,11 +1,11 @@
-import { findPattern } from '#kernel/rules/find-key.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectMember } from '../contract/select.ts';
-import { APPLICATION } from '../rules/company-life.ts';
-import { MEMBER } from '../rules/member-life.ts';
-import { room } from './tables.ts';
+import { APPLICATION } from '../rules/company-lifecycle.ts';
+import { MEMBER } from '../rules/member-lifecycle.ts';
+import { members } from './tables.ts';
 
-export const members = room.ask(selectMember, async ({ tx, input, actor }) => {
+export const selectMemberHandler = members.query(selectMember, async ({ tx, input, actor }) => {
   let query = tx
     .selectFrom('members.member as m')
     .select(['m.id as id', 'm.member_code as code', 'm.name', 'm.name_en as nameEn', 'm.abbreviation'])
@@ -17,7 +17,7 @@ export const members = room.ask(selectMember, async ({ tx, input, actor }) => {
       .where('m.status', '=', MEMBER.normal)
       .where('m.application_state', '=', APPLICATION.approved);
   if (input.side !== undefined) query = query.where('m.member_type', 'in', [input.side, 'both']);
-  const pattern = findPattern(input.keyword ?? '');
+  const pattern = searchPattern(input.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
   return paged(tx, query, input, {
     sortable: { name: 'm.name', code: 'm.member_code' },

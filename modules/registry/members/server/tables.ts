@@ -1,10 +1,10 @@
 import type { Generated, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { ChangeState } from '../rules/change-life.ts';
-import type { ApplicationState } from '../rules/company-life.ts';
-import type { InvitationState } from '../rules/invitation-life.ts';
-import type { UnlinkState } from '../rules/unlink-life.ts';
+import type { ChangeState } from '../rules/change-lifecycle.ts';
+import type { ApplicationState } from '../rules/company-lifecycle.ts';
+import type { InvitationState } from '../rules/invitation-lifecycle.ts';
+import type { UnlinkState } from '../rules/unlink-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type MemberType = 'buyer' | 'seller' | 'both';
@@ -109,4 +109,4 @@ export type Application = Selectable<ApplicationTable>;
 export type ChangeRequest = Selectable<ChangeTable>;
 export type Unlink = Selectable<UnlinkTable>;
 export type Invitation = Selectable<InvitationTable>;
-export const room = capability<MemberTables>('members');
+export const members = capability<MemberTables>('members');

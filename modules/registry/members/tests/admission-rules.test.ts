@@ -5,10 +5,10 @@ import { domainCodeset, domainTable } from '#kernel/test/domain-tables.ts';
 import { builtinSet } from '#office/codesets/rules/builtin-sets.ts';
 import { CompanyFields } from '../contract/application.ts';
 import { attestedFor, checksOf } from '../rules/admission-checks.ts';
-import { CHANGE, changeLife, changeTones } from '../rules/change-life.ts';
+import { CHANGE, changeLifecycle, changeTones } from '../rules/change-lifecycle.ts';
 import { changedKeys, differencesOf, maskId } from '../rules/company-changes.ts';
-import { invitationLife } from '../rules/invitation-life.ts';
-import { RELATION, relationLife, relationTones } from '../rules/relation-life.ts';
+import { invitationLifecycle } from '../rules/invitation-lifecycle.ts';
+import { RELATION, relationLifecycle, relationTones } from '../rules/relation-lifecycle.ts';
 import { missingFor } from '../rules/required.ts';
 
 const TODAY = '2026-11-22';
@@ -19,21 +19,21 @@ const SIDES: Side[] = ['submitter', 'operator', 'buyer', 'seller', 'timer', 'eff
 describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
   const table = domainTable('relation');
   test('every row of the code stands in the document and every row of the document in the code', () => {
-    expect(relationLife.codeset).toBe(table.codeset);
-    expect(relationLife.rows().map(line).sort()).toEqual(table.rows.map(line).sort());
+    expect(relationLifecycle.codeset).toBe(table.codeset);
+    expect(relationLifecycle.rows().map(line).sort()).toEqual(table.rows.map(line).sort());
   });
   test('states and labels are those of the code set', () => {
     const items = domainCodeset('business_relation_status');
     expect(Object.values(RELATION).sort()).toEqual(items.map((i) => i.code).sort());
     for (const item of items) {
-      const said = relationLife.labels[relationLife.nameOf(item.code)];
+      const said = relationLifecycle.labels[relationLifecycle.nameOf(item.code)];
       expect([said.zh, said.en.toLowerCase()]).toEqual([item.zh, item.en.toLowerCase()]);
     }
     expect(Object.keys(relationTones).sort()).toEqual(Object.keys(RELATION).sort());
   });
   test('what the table does not open is refused with the state, for every state, side and verb', () => {
     const allowed = new Set(
-      relationLife.rows().flatMap((r) => r.who.map((who) => `${r.from}|${who}|${r.to}`)),
+      relationLifecycle.rows().flatMap((r) => r.who.map((who) => `${r.from}|${who}|${r.to}`)),
     );
     const letter: Record<Side, string> = {
       buyer: 'B',
@@ -47,10 +47,10 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
     let opened = 0;
     for (const code of [null, ...Object.values(RELATION)])
       for (const side of SIDES)
-        for (const verb of Object.keys(relationLife.verbs) as (keyof typeof relationLife.verbs)[]) {
+        for (const verb of Object.keys(relationLifecycle.verbs) as (keyof typeof relationLifecycle.verbs)[]) {
           let to: string | null = null;
           try {
-            to = relationLife.next(verb, code, side);
+            to = relationLifecycle.next(verb, code, side);
           } catch (error) {
             expect(StateNotAllowed.is(error)).toBe(true);
           }
@@ -65,19 +65,19 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
 describe('a request for a change, and an invitation', () => {
   test('sm:approval: the rows of a request are rows of the table of approvals', () => {
     const document = new Set(domainTable('approval').rows.map((r) => `${r.from}|${r.to}`));
-    const rows = changeLife.rows().filter((row) => row.from !== '—' && row.doc !== 'drop');
+    const rows = changeLifecycle.rows().filter((row) => row.from !== '—' && row.doc !== 'drop');
     expect(rows.length).toBeGreaterThan(1);
     for (const r of rows) expect(document).toContain(`${r.from}|${r.to}`);
     expect(Object.keys(changeTones).sort()).toEqual(Object.keys(CHANGE).sort());
   });
   test.each([
-    [changeLife, ['approved', 'dropped']],
-    [invitationLife, ['accepted', 'revoked', 'expired']],
-  ] as const)('%s: nothing leaves an end, and every state is reached', (life, ends) => {
+    [changeLifecycle, ['approved', 'dropped']],
+    [invitationLifecycle, ['accepted', 'revoked', 'expired']],
+  ] as const)('%s: nothing leaves an end, and every state is reached', (lifecycle, ends) => {
     for (const end of ends)
       for (const side of SIDES)
-        expect(life.open((life.codes as Record<string, string>)[end] as never, side)).toEqual([]);
-    expect(new Set(life.rows().map((r) => r.to))).toEqual(new Set(Object.values(life.codes)));
+        expect(lifecycle.open((lifecycle.codes as Record<string, string>)[end] as never, side)).toEqual([]);
+    expect(new Set(lifecycle.rows().map((r) => r.to))).toEqual(new Set(Object.values(lifecycle.codes)));
   });
 });
 

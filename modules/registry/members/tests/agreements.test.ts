@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import { people } from '#app/people.ts';
+import { openWorld, type Person, refused, type World } from '#app/world.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
@@ -19,7 +19,7 @@ import {
   releaseAgreement,
   saveAgreement,
 } from '../contract/agreement.ts';
-import { AGREEMENT, agreementLife } from '../rules/agreement-life.ts';
+import { AGREEMENT, agreementLifecycle } from '../rules/agreement-lifecycle.ts';
 import { htmlToText, textToHtml } from '../rules/agreement-text.ts';
 import { AgreementNotice } from '../rules/refusals-registry.ts';
 
@@ -146,7 +146,7 @@ describe('R-CUST-018 a new version of the user agreement', () => {
       };
       return (
         await dispatch(
-          world.house,
+          world.runtime,
           visitor('registration', '203.0.113.9', 'test', 'zh_CN', 'Asia/Shanghai'),
           personReg,
           wish,
@@ -211,8 +211,8 @@ test('legal text as typed becomes paragraphs, headings and lists, and comes back
 test('the life of an agreement: every state, act and actor', () => {
   const open: Record<string, string[]> = { '—': ['save'], '00': ['save', 'release'], '20': [] };
   for (const state of [null, AGREEMENT.draft, AGREEMENT.published]) {
-    expect(agreementLife.open(state, 'operator')).toEqual(open[state ?? '—']);
+    expect(agreementLifecycle.open(state, 'operator')).toEqual(open[state ?? '—']);
     for (const side of ['buyer', 'seller', 'timer', 'effect', 'submitter', 'intermediary'] as const)
-      expect(agreementLife.open(state, side)).toEqual([]);
+      expect(agreementLifecycle.open(state, side)).toEqual([]);
   }
 });

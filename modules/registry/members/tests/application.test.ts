@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import {
-  StateNotAllowed,
-  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { applyCompany, askToJoin, currentApplication, withdrawApplication } from '../contract/application.ts';
@@ -171,13 +171,13 @@ test('27 JOIN_REQUEST: who asks to join is told to the administrators once a day
 test('reject gives the reason and the fields to correct; the applicant submits again', async () => {
   const held = await buyer.does(currentApplication, {});
   await refused(
-    inside(world, { ...auditor.actor, accountId: buyer.actor.accountId }, (w) =>
-      rejectApplication(w, { id: held?.id as string, version: held?.version as number, reason: '自审' }),
+    inside(world, { ...auditor.actor, accountId: buyer.actor.accountId }, (ctx) =>
+      rejectApplication(ctx, { id: held?.id as string, version: held?.version as number, reason: '自审' }),
     ),
     SelfApproval,
   );
-  await inside(world, auditor.actor, (w) =>
-    rejectApplication(w, {
+  await inside(world, auditor.actor, (ctx) =>
+    rejectApplication(ctx, {
       id: held?.id as string,
       version: held?.version as number,
       reason: '营业执照不清晰',
@@ -215,7 +215,7 @@ test('two applications with one code: the first approval makes the company, the 
   });
   const first = await buyer.does(currentApplication, {});
   const approve = (id: string, version: number) =>
-    inside(world, auditor.actor, (w) => approveApplication(w, { id, version }));
+    inside(world, auditor.actor, (ctx) => approveApplication(ctx, { id, version }));
   const made = await approve(first?.id as string, first?.version as number);
   await refused(approve(other.applicationId, other.version), CreditCodeExists);
   const admin = await buyer.again();
@@ -281,8 +281,8 @@ test('approving a seller opens a draft store and files its licences for review',
     version: back.version,
     submit: true,
   });
-  const { memberId } = await inside(world, auditor.actor, (w) =>
-    approveApplication(w, { id: again.applicationId, version: again.version }),
+  const { memberId } = await inside(world, auditor.actor, (ctx) =>
+    approveApplication(ctx, { id: again.applicationId, version: again.version }),
   );
   const store = await world.sql
     .selectFrom('stores.store')

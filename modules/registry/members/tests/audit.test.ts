@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { residentIdCheck } from '#kernel/rules/check-digits.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
 import {
-  StateNotAllowed,
-  Validation,
   NoPermission,
   NotFound,
   SelfApproval,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, auditDetail, listAudits, rejectAudit } from '../contract/audit.ts';

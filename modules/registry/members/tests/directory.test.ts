@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { directoryCalls, directoryUserDetail, listUsers } from '../contract/user.ts';
 
 const world = await openWorld();

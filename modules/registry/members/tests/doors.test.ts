@@ -7,9 +7,9 @@ import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
 import {
   blockedMembers,
-  requirePair,
   partiesOf,
   partyOf,
+  requirePair,
   requireTrader,
   searchMembers,
   standingOf,
@@ -40,7 +40,7 @@ const block = (owner: string, target: string, scope: string, until: string | nul
   );
 const unblock = () => sql`delete from members.blacklist`.execute(world.sql);
 const pair = (buyerId: string, sellerId: string) =>
-  inside(world, null, (w) => requirePair(w, { buyerId, sellerId }));
+  inside(world, null, (ctx) => requirePair(ctx, { buyerId, sellerId }));
 
 test('G-SELF: one company cannot stand on both sides; parent and subsidiary pass and are marked as related', async () => {
   await refused(pair(seller, seller), SameCompany);
@@ -71,24 +71,24 @@ test('19.3: the target reads no list but his own, and is only kept from the offe
   const purchaser = await world.as('buyer_purchaser');
   const mine = purchaser.actor.memberId as string;
   await block(seller, mine, 'all');
-  expect(await inside(world, purchaser.actor, (w) => blockedMembers(w, { memberId: mine }))).toEqual([
+  expect(await inside(world, purchaser.actor, (ctx) => blockedMembers(ctx, { memberId: mine }))).toEqual([
     seller,
   ]);
   const seen = await inside(
     world,
     purchaser.actor,
-    async (w) => (await sql`select * from members.blacklist`.execute(w.tx)).rows,
+    async (ctx) => (await sql`select * from members.blacklist`.execute(ctx.tx)).rows,
   );
   expect(seen).toEqual([]);
   await unblock();
   await block('0', mine, 'all');
-  const all = await inside(world, purchaser.actor, (w) => blockedMembers(w, { memberId: mine }));
+  const all = await inside(world, purchaser.actor, (ctx) => blockedMembers(ctx, { memberId: mine }));
   expect(all.length).toBeGreaterThan(10);
   await unblock();
 });
 
 test('G-CMP and G-TERM: a disabled company is refused with 16001, one that has not accepted the agreement with 17007', async () => {
-  const trader = (memberId: string) => inside(world, null, (w) => requireTrader(w, { memberId }));
+  const trader = (memberId: string) => inside(world, null, (ctx) => requireTrader(ctx, { memberId }));
   expect((await trader(buyer)).verified).toBe(true);
   await refused(trader('999999'), MemberForbidden);
   await sql`update members.member set status = '30' where id = ${buyer}::bigint`.execute(world.sql);
@@ -110,13 +110,15 @@ test('G-CMP and G-TERM: a disabled company is refused with 16001, one that has n
 });
 
 test('companies are found by pinyin initials, English, code and credit code; parties come by id', async () => {
-  const find = (keyword: string) => inside(world, null, (w) => searchMembers(w, { keyword }));
+  const find = (keyword: string) => inside(world, null, (ctx) => searchMembers(ctx, { keyword }));
   for (const typed of ['澄湾', 'chengwan', 'cwsh', 'Jiangsu Cheng', 'M00000001', '0074l'])
     expect(await find(typed)).toContain(seller);
   expect(await find('  ')).toEqual([]);
-  const parties = await inside(world, null, (w) => partiesOf(w, { memberIds: [buyer, seller, '0', seller] }));
+  const parties = await inside(world, null, (ctx) =>
+    partiesOf(ctx, { memberIds: [buyer, seller, '0', seller] }),
+  );
   expect([...parties.keys()].sort()).toEqual([buyer, seller].sort());
-  expect(await inside(world, null, (w) => partyOf(w, { memberId: child }))).toMatchObject({
+  expect(await inside(world, null, (ctx) => partyOf(ctx, { memberId: child }))).toMatchObject({
     parentMemberId: parent,
     enterpriseType: '30',
   });
@@ -134,14 +136,15 @@ test('walls: a company reads and writes its own record only', async () => {
   const rows = await inside(
     world,
     purchaser.actor,
-    async (w) => (await sql<{ member_id: string }>`select member_id from members.record`.execute(w.tx)).rows,
+    async (ctx) =>
+      (await sql<{ member_id: string }>`select member_id from members.record`.execute(ctx.tx)).rows,
   );
   expect(rows).toEqual([{ member_id: purchaser.actor.memberId }]);
   const touched = await inside(
     world,
     purchaser.actor,
-    async (w) =>
-      (await sql`update members.member set name = 'x' where id = ${seller}::bigint`.execute(w.tx))
+    async (ctx) =>
+      (await sql`update members.member set name = 'x' where id = ${seller}::bigint`.execute(ctx.tx))
         .numAffectedRows,
   );
   expect(touched).toBe(0n);

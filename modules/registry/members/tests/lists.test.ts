@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
 import {
-  StateNotAllowed,
   InUse,
-  Validation,
   NoPermission,
   NotFound,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { visitor } from '#kernel/server/actor.ts';
@@ -158,13 +158,13 @@ test('R-CUST-005: added by the operator it is not activated; its first administr
     world.sql,
   );
   expect(rows).toMatchObject([{ admin_flag: true, status: '10' }]);
-  const { link } = await inside(world, null, (w) =>
-    issueActivation(w, { accountId: rows[0]?.account_id as string }),
+  const { link } = await inside(world, null, (ctx) =>
+    issueActivation(ctx, { accountId: rows[0]?.account_id as string }),
   );
   const ticket = new URL(link).searchParams.get('ticket') as string;
   const secret = 'Trade-2026-abc!';
   await dispatch(
-    world.house,
+    world.runtime,
     visitor(randomUUID(), '127.0.0.1', 'test', 'zh_CN', 'Asia/Shanghai'),
     activateUser,
     { ticket, newPassword: secret, confirmPassword: secret },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { Validation, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { creditCodeCheck } from '#kernel/rules/check-digits.ts';
+import { NameExists, NoPermission, NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import {
   addForAll,
@@ -19,8 +19,8 @@ import {
   listEndCustomers,
   updateEndCustomer,
 } from '../contract/end-customer.ts';
-import { blockedMembers, requirePair } from '../server/door.ts';
 import { PartyBlocked } from '../rules/refusals.ts';
+import { blockedMembers, requirePair } from '../server/door.ts';
 import { companyId, inside } from './world.ts';
 
 const world = await openWorld({ max: 12 });
@@ -32,7 +32,7 @@ const [seller, trader, buyer, purchaser, operator] = [
   await world.as('operator'),
 ];
 const [sellerId, buyerId] = [seller.actor.memberId as string, buyer.actor.memberId as string];
-const pair = () => inside(world, null, (w) => requirePair(w, { buyerId, sellerId }));
+const pair = () => inside(world, null, (ctx) => requirePair(ctx, { buyerId, sellerId }));
 const entry = (blockedMemberId: string, over: Record<string, unknown> = {}) => ({
   blockedMemberId,
   scope: 'all' as const,
@@ -76,15 +76,15 @@ test('R-BIZ-007: the company on a list never learns of it: not by the list, not 
   const seen = await inside(
     world,
     buyer.actor,
-    async (w) =>
+    async (ctx) =>
       (
         await sql`select 1 from kernel.trade_history where biz_type = 'BLACKLIST' and biz_id = ${made.id}::bigint`.execute(
-          w.tx,
+          ctx.tx,
         )
       ).rows,
   );
   expect(seen).toEqual([]);
-  expect(await inside(world, buyer.actor, (w) => blockedMembers(w, { memberId: buyerId }))).toEqual([
+  expect(await inside(world, buyer.actor, (ctx) => blockedMembers(ctx, { memberId: buyerId }))).toEqual([
     sellerId,
   ]);
   await seller.does(removeFromBlacklist, { ids: [made.id] });

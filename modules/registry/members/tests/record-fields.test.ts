@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '#app/world.ts';
 import { applyCompany } from '../contract/application.ts';
@@ -5,7 +6,6 @@ import { approveAudit } from '../contract/audit.ts';
 import { companyDetail } from '../contract/company.ts';
 import { ATTESTED } from '../rules/admission-checks.ts';
 import { form, upload } from './admit-world.ts';
-import { sql } from 'kysely';
 
 const world = await openWorld();
 const dayIn = async (n: number): Promise<string> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groups as routeGroups, routeAt, routes as everyRoute } from '#app/pages.ts';
+import { routes as everyRoute, routeAt, groups as routeGroups } from '#app/pages.ts';
 import { routes } from '../web/index.ts';
 
 const MEMBERS = ['seller', 'buyer'];

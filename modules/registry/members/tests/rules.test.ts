@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findKey, findPattern } from '#kernel/rules/find-key.ts';
-import { folded } from '#kernel/rules/folded.ts';
+import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
+import { searchKey, searchPattern } from '#kernel/rules/search-key.ts';
 import { CompanyFields } from '../contract/application.ts';
 import { missingFor } from '../rules/required.ts';
 
@@ -45,10 +45,10 @@ test('R-MEMB-008 trading-domain 19.7: credit codes are upper-cased and checked; 
 });
 
 test('names are found by pinyin, initials, full-width letters and without hyphens', () => {
-  const key = findKey('甲醇', 'Methanol', '67-56-1', 'MeOH');
+  const key = searchKey('甲醇', 'Methanol', '67-56-1', 'MeOH');
   for (const typed of ['甲', 'jiachun', 'jc', 'METH', 'ＭｅＯＨ', '67-56', '67561'])
-    expect(key).toContain(folded(typed));
-  expect(key).not.toContain(folded('1me'));
-  expect(findPattern(' - ')).toBeNull();
-  expect(findPattern('50%_')).toBe('%50\\%\\_%');
+    expect(key).toContain(normalizeForSearch(typed));
+  expect(key).not.toContain(normalizeForSearch('1me'));
+  expect(searchPattern(' - ')).toBeNull();
+  expect(searchPattern('50%_')).toBe('%50\\%\\_%');
 });

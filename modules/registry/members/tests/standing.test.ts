@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import {
-  StateNotAllowed,
   NoPermission,
   NotFound,
   SelfApproval,
+  StateNotAllowed,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { raceEach } from '#kernel/test/race.ts';

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { StateNotAllowed, Validation, NoPermission, NotFound } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { EmpEmployed } from '#office/organisation/rules/refusals.ts';
+import { customerPeople } from '#office/organisation/server/door.ts';
 import { applyCompany, currentApplication, withdrawApplication } from '../contract/application.ts';
 import { approveAudit, listAudits, rejectAudit } from '../contract/audit.ts';
 import {
@@ -23,10 +24,9 @@ import {
   SubsidiaryDepth,
   TooManyInvitations,
 } from '../rules/refusals-registry.ts';
-import { administrator, codeOf, form } from './admit-world.ts';
 import { approveApplication } from '../server/door.ts';
+import { administrator, codeOf, form } from './admit-world.ts';
 import { inside } from './world.ts';
-import { customerPeople } from '#office/organisation/server/door.ts';
 
 const world = await openWorld({ max: 20 });
 let parent: Person;
@@ -203,8 +203,8 @@ describe('R-BIZ-002 R-BIZ-003 subsidiaries', () => {
     await take.execute(world.sql);
     const half = new Error('half way');
     await expect(
-      inside(world, auditor.actor, async (w) => {
-        await approveApplication(w, {
+      inside(world, auditor.actor, async (ctx) => {
+        await approveApplication(ctx, {
           id: sent.applicationId,
           version: sent.version,
           attested: ATTEST,
@@ -312,8 +312,8 @@ describe('invitation of colleagues', () => {
     await ask('fourth@chem.example');
     const link = await token();
     await other.does(currentApplication, {});
-    const [dept] = await inside(world, auditor.actor, (w) =>
-      customerPeople.departments(w, stranger.actor.memberId as string),
+    const [dept] = await inside(world, auditor.actor, (ctx) =>
+      customerPeople.departments(ctx, stranger.actor.memberId as string),
     );
     await sql`insert into organisation.employee (account_id, member_id, dept_id, emp_name, status, ever_activated) values (${other.actor.accountId}::bigint, ${stranger.actor.memberId}::bigint, ${dept?.id}::bigint, '演示', '20', true)`.execute(
       world.sql,

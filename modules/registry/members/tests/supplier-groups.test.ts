@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import {
-  StateNotAllowed,
-  Validation,
   NameExists,
   NoPermission,
   NotFound,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
 import { xlsxStream } from '#kernel/server/sheets/index.ts';

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { StateNotAllowed, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { raceEach } from '#kernel/test/race.ts';
+import { linkSubsidiary } from '#office/organisation/server/door.ts';
 import { applyCompany } from '../contract/application.ts';
 import { approveAudit } from '../contract/audit.ts';
 import { companyDetail } from '../contract/company.ts';
@@ -12,8 +13,7 @@ import { subsidiaryDetail } from '../contract/subsidiary.ts';
 import { askUnlink, companyLink, confirmUnlink, refuseUnlink, withdrawUnlink } from '../contract/unlink.ts';
 import { ATTESTED } from '../rules/admission-checks.ts';
 import { NotLinked, UnlinkWaits } from '../rules/refusals-standing.ts';
-import { UNLINK, unlinkLife, unlinkTones } from '../rules/unlink-life.ts';
-import { linkSubsidiary } from '#office/organisation/server/door.ts';
+import { UNLINK, unlinkLifecycle, unlinkTones } from '../rules/unlink-lifecycle.ts';
 import { administrator, codeOf, form } from './admit-world.ts';
 import { inside } from './world.ts';
 
@@ -128,7 +128,7 @@ describe('22.2 unlink: both administrators confirm', () => {
       name: '演示关联企业',
       nameEn: null,
     };
-    for (let i = 0; i < 2; i++) await inside(world, null, (w) => linkSubsidiary(w, node));
+    for (let i = 0; i < 2; i++) await inside(world, null, (ctx) => linkSubsidiary(ctx, node));
     expect(await nodes()).toHaveLength(2);
     await who(parent).does(askUnlink, { memberId: subId(), reason: '股权转让完成' });
     const row = await asked(who(child));
@@ -172,7 +172,7 @@ describe('22.2 unlink: both administrators confirm', () => {
   test('the life: every state × verb × side; ends are ends', () => {
     const sides: Side[] = ['submitter', 'buyer', 'seller', 'operator', 'intermediary', 'timer', 'effect'];
     const open = sides.flatMap((s) =>
-      Object.values(UNLINK).flatMap((code) => unlinkLife.open(code, s).map((v) => `${code} ${v} ${s}`)),
+      Object.values(UNLINK).flatMap((code) => unlinkLifecycle.open(code, s).map((v) => `${code} ${v} ${s}`)),
     );
     expect(open.sort()).toEqual([
       '10 confirm buyer',

@@ -1,20 +1,20 @@
 import { inTransaction, type World } from '#app/world.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { clockActor } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 
-export type AnyWork = Work<AnyTables, AnyTables>;
+export type AnyContext = Context<AnyTables, AnyTables>;
 /** Runs a step in a transaction of an actor (default: the clock), as a handler that knocks on doors would. */
 export const inside = <R>(
   world: World,
   actor: Actor | null,
-  step: (w: AnyWork) => Promise<R>,
+  step: (ctx: AnyContext) => Promise<R>,
 ): Promise<R> => {
   const who = actor ?? clockActor(newRequestId());
-  return inTransaction(world.house.database.db, who, 'write', (tx) =>
-    step(workIn(world.house, tx, { ...who, requestId: newRequestId() }, {}, aftermath())),
+  return inTransaction(world.runtime.database.db, who, 'write', (tx) =>
+    step(createContext(world.runtime, tx, { ...who, requestId: newRequestId() }, {}, postCommitEffects())),
   );
 };
 

@@ -6,11 +6,11 @@ import { isVersionConflict } from '#kernel/web/request/refusal-error.ts';
 import { operatorStore } from '#kernel/web/request/session.ts';
 import { useStore } from '#kernel/web/request/store.ts';
 import { toast } from '#kernel/web/request/toast.ts';
-import { Submit, Tick } from '#kernel/web/shell/plain.tsx';
-import { Waiting } from '#kernel/web/shell/pages.tsx';
 import { readI18n } from '#kernel/web/shell/platform.ts';
 import { PublicFrame } from '#kernel/web/shell/public-frame.tsx';
+import { Submit, Tick } from '#kernel/web/shell/public-input.tsx';
 import { leave, loadAccess } from '#kernel/web/shell/session.ts';
+import { Waiting } from '#kernel/web/shell/status-pages.tsx';
 import { acceptAgreement, pendingAgreements } from '../contract/agreement.ts';
 import { agreementWords } from '../rules/agreement-words.ts';
 import { LegalText } from './legal-text.tsx';
@@ -24,7 +24,7 @@ export default function AgreementGate() {
   const [missing, miss] = useState(false);
   const [now] = data ?? [];
   const accept = useAct(acceptAgreement, {
-    quiet: [10302],
+    suppressErrors: [10302],
     refreshes: 'none',
     onDone: () => {
       agree(false);

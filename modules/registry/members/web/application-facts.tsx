@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { CompanyFields } from '../contract/application.ts';
 import { maskAccount, maskId } from '../rules/company-changes.ts';
 import { companyWords } from '../rules/words.ts';
@@ -59,33 +59,33 @@ export const FACTS: readonly Key[] = [
 ];
 
 /** A field in words. Numbers that come whole are shown by their ends unless the reader is the auditor. */
-export function factText(field: string, value: unknown, reader: Reader, whole = false): string {
+export function factText(field: string, value: unknown, formatter: Formatter, whole = false): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (field === 'identityTypes' && Array.isArray(value))
     return (
       value
-        .map((side) => reader.said(t[side === 'seller' ? 'identity.seller' : 'identity.buyer']))
+        .map((side) => formatter.text(t[side === 'seller' ? 'identity.seller' : 'identity.buyer']))
         .join(comma()) || EMPTY
     );
   if (field === 'qualificationLicences' && Array.isArray(value))
     return value.map((l: { certificateNo: string }) => l.certificateNo).join(comma()) || EMPTY;
-  if (Array.isArray(value)) return value.length === 0 ? EMPTY : reader.count(value.length);
-  if (typeof value === 'boolean') return reader.bool(value);
+  if (Array.isArray(value)) return value.length === 0 ? EMPTY : formatter.count(value.length);
+  if (typeof value === 'boolean') return formatter.bool(value);
   const text = String(value);
-  if (field === 'country') return countryName(text, reader);
-  if (field === 'creditLine') return reader.money(text);
+  if (field === 'country') return countryName(text, formatter);
+  if (field === 'creditLine') return formatter.money(text);
   if (field === 'subsidiaryShare') return `${text} %`;
   if (field === 'legalPersonIdNo') return text.includes('*') ? text : maskId(text);
   if (field === 'bankAccount') return whole || text.includes('*') ? text : maskAccount(text);
   const set = SETS[field];
-  return set === undefined ? text : reader.codeName(set, text);
+  return set === undefined ? text : formatter.codeName(set, text);
 }
 
 /** The same with files to open and regions by name. */
-export function factNode(field: string, value: unknown, reader: Reader, whole = false): ReactNode {
+export function factNode(field: string, value: unknown, formatter: Formatter, whole = false): ReactNode {
   if (field === 'region') return <RegionName code={typeof value === 'string' ? value : null} />;
   if (field.endsWith('FileId')) return <FileLink id={typeof value === 'string' ? value : null} />;
-  return factText(field, value, reader, whole);
+  return factText(field, value, formatter, whole);
 }
 
 /** Fields that were given, as a list of names and values; what was left open is left out unless every company has it. */
@@ -109,16 +109,16 @@ interface Licence {
   readonly fileId: string;
 }
 /** Licences filed with an application. */
-export function FiledLicences({ rows, reader }: { rows: readonly Licence[]; reader: Reader }) {
+export function FiledLicences({ rows, reader: formatter }: { rows: readonly Licence[]; reader: Formatter }) {
   if (rows.length === 0) return null;
   return (
-    <section className="sc-card" aria-label={reader.said(t.qualificationLicences)}>
-      <h2>{reader.said(t.qualificationLicences)}</h2>
+    <section className="sc-card" aria-label={formatter.text(t.qualificationLicences)}>
+      <h2>{formatter.text(t.qualificationLicences)}</h2>
       <ul className="me-filed">
         {rows.map((l) => (
           <li key={`${l.licenceType} ${l.certificateNo}`}>
-            {reader.codeName('licence_type', l.licenceType)} {l.certificateNo}{' '}
-            {reader.range(l.startDate, l.endDate)} <FileLink id={l.fileId} />
+            {formatter.codeName('licence_type', l.licenceType)} {l.certificateNo}{' '}
+            {formatter.range(l.startDate, l.endDate)} <FileLink id={l.fileId} />
           </li>
         ))}
       </ul>

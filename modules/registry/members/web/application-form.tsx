@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { fill, inLocale, type WordTable } from '#kernel/rules/words.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { call, operatorStore, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { call, notifySuccess, operatorStore, useAct, useCall } from '#kernel/web/request/index.ts';
 import { flowScreen } from '#kernel/web/screens/flow-screen.tsx';
 import type { Filling, FormAside, Place } from '#kernel/web/screens/form-types.ts';
+import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
-import type { Reader } from '#kernel/web/screens/reader.ts';
 import {
   type Application,
   applyCompany,
@@ -18,7 +18,7 @@ import {
 } from '../contract/application.ts';
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
-import { APPLICATION } from '../rules/company-life.ts';
+import { APPLICATION } from '../rules/company-lifecycle.ts';
 import { subsidiaryWords } from '../rules/subsidiary-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { companyFormFields } from './admission/company-fields.tsx';
@@ -39,8 +39,8 @@ const SIDES = [
 ] as const;
 
 /** A field by its name on the form, for the lines that say what to mend. */
-const nameOf = (field: string, reader: Reader): string =>
-  reader.said(({ ...t, ...s } as WordTable)[field] ?? { zh: field, en: field });
+const nameOf = (field: string, formatter: Formatter): string =>
+  formatter.text(({ ...t, ...s } as WordTable)[field] ?? { zh: field, en: field });
 
 /** What is sent: every field of the form, blanks left out, and which application is continued. */
 function sent(kind: Kind, values: Filling<Input>, submit: boolean): Omit<Input, 'idempotencyKey'> {
@@ -102,8 +102,11 @@ function AboveSubsidiary({ values }: FormAside<Input>) {
 /** The company is a member already: ask its administrators instead. */
 function Aside({ values }: FormAside<Input>) {
   const w = useWords(companyWords);
-  const said = useSaid();
-  const ask = useAct(askToJoin, { refreshes: 'none', onDone: () => saySuccess(said(t['join.asked'])) });
+  const localize = useLocalized();
+  const ask = useAct(askToJoin, {
+    refreshes: 'none',
+    onDone: () => notifySuccess(localize(t['join.asked'])),
+  });
   const code = normaliseCreditCode(values.socialCreditCode ?? '');
   return (
     <section className="me-join" aria-label={w('join.title')}>
@@ -143,7 +146,7 @@ const applicationForm = (kind: Kind): ComponentType =>
         span: 3,
         verb: 'upload',
         help: t['help.licences'],
-        show: (v, reader) => reader.count(v.qualificationLicences?.length ?? 0),
+        show: (v, formatter) => formatter.count(v.qualificationLicences?.length ?? 0),
       }),
     ];
     return {
@@ -151,11 +154,11 @@ const applicationForm = (kind: Kind): ComponentType =>
       load: (place) => start(kind, place),
       above: kind === 'company' ? Above : AboveSubsidiary,
       ...(kind === 'company' ? { aside: Aside } : {}),
-      marks: (values, reader) =>
+      marks: (values, formatter) =>
         ((values as Held).$repair ?? []).map((name) => ({
           field: name,
           rule: 'field.repair',
-          message: fill(inLocale(t['field.repair'], reader.locale), { field: nameOf(name, reader) }),
+          message: fill(inLocale(t['field.repair'], formatter.locale), { field: nameOf(name, formatter) }),
         })),
       steps: [
         {
@@ -191,10 +194,10 @@ const applicationForm = (kind: Kind): ComponentType =>
         label: kind === 'company' ? t.submit : s['apply.submit'],
         done: t.submitted,
         send: (values) => sent(kind, values, true),
-        question: (_values, reader) => ({
-          title: reader.said(kind === 'company' ? t['submit.title'] : s['apply.submitTitle']),
-          body: reader.said(t['submit.body']),
-          button: reader.said(kind === 'company' ? t.submit : s['apply.submit']),
+        question: (_values, formatter) => ({
+          title: formatter.text(kind === 'company' ? t['submit.title'] : s['apply.submitTitle']),
+          body: formatter.text(t['submit.body']),
+          button: formatter.text(kind === 'company' ? t.submit : s['apply.submit']),
         }),
         after: () => (kind === 'company' ? 'stay' : '/myBusiness/subCompany'),
       }),

@@ -1,8 +1,8 @@
 import { useCall } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { currentApplication } from '../contract/application.ts';
-import { APPLICATION } from '../rules/company-life.ts';
+import { APPLICATION } from '../rules/company-lifecycle.ts';
 import { companyWords } from '../rules/words.ts';
 import { AcceptInvitation } from './admission/accept-invitation.tsx';
 import { ApplicationForm } from './application-form.tsx';
@@ -22,13 +22,13 @@ export default function CompanyInformationUnverified() {
 }
 
 function Own() {
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data, error, refetch } = useCall(currentApplication, {}, { silent: true });
   if (data === undefined)
     return error ? (
       <Failed
         error={error}
-        right={reader.said(companyWords.table['apply.title'])}
+        right={formatter.text(companyWords.table['apply.title'])}
         onRetry={() => void refetch()}
       />
     ) : (

@@ -2,27 +2,30 @@ import './members.css';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { semicolon } from '#kernel/web/i18n/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
-import { codeLook, lifeLook } from '#kernel/web/screens/index.ts';
+import { codeBadge, lifecycleBadge } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type Company, companyDetail } from '../contract/company.ts';
 import { changeWords } from '../rules/change-words.ts';
 import { invitationWords } from '../rules/invitation-words.ts';
 import { COMPANY_PAGE } from '../rules/pages.ts';
-import { RELATION, relationLife, relationTones } from '../rules/relation-life.ts';
-import { companyFacts } from './admission/company-facts.tsx';
-import { openedCompany } from './admission/company-opened.ts';
+import { RELATION, relationLifecycle, relationTones } from '../rules/relation-lifecycle.ts';
 import { ChangeHistory } from './admission/change-history.tsx';
+import { companyFacts } from './admission/company-facts.tsx';
 import { CompanyLicences } from './admission/company-licences.tsx';
+import { openedCompany } from './admission/company-opened.ts';
 import { Invitations } from './admission/invitations.tsx';
 import { LinkBanner } from './admission/link-banner.tsx';
 import { RelationBanner } from './admission/relation-banner.tsx';
 
 const t = changeWords.table;
-const CompanyDialogs = lazily(() => import('./admission/company-dialogs.tsx').then((m) => m.CompanyDialogs), {
-  waiting: () => <Veil />,
-});
+const CompanyDialogs = lazyComponent(
+  () => import('./admission/company-dialogs.tsx').then((m) => m.CompanyDialogs),
+  {
+    waiting: () => <LoadingOverlay />,
+  },
+);
 const { effective, changeRefused, extensionRefused } = RELATION;
 
 /** What is on its way, and the link with the company above. */
@@ -39,7 +42,7 @@ function Above({ row }: { row: Company }) {
 const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords, (kit) => ({
   title: t['view.title'],
   number: (row) => row.memberCode,
-  state: kit.state('status', codeLook('account_status')),
+  state: kit.state('status', codeBadge('account_status')),
   input: () => ({}),
   above: Above,
   actions: [
@@ -75,7 +78,7 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
       items: [
         kit.code('memberType', 'member_type'),
         kit.code('level', 'member_level'),
-        kit.state('relationStatus', lifeLook(relationLife, relationTones)),
+        kit.state('relationStatus', lifecycleBadge(relationLifecycle, relationTones)),
         kit.custom('organisations', {
           label: t.organisations,
           text: (row) =>
@@ -88,12 +91,12 @@ const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords,
         kit.code('announceConsent', 'announce_consent'),
         kit.custom('orderLimit', {
           label: t.orderLimit,
-          text: (row, reader) => reader.money(row.approvalLimits.order),
+          text: (row, formatter) => formatter.money(row.approvalLimits.order),
           align: 'end',
         }),
         kit.custom('awardLimit', {
           label: t.awardLimit,
-          text: (row, reader) => reader.money(row.approvalLimits.award),
+          text: (row, formatter) => formatter.money(row.approvalLimits.award),
           align: 'end',
         }),
         kit.count('performanceScore'),

@@ -6,11 +6,11 @@ import { companyWords } from '../rules/words.ts';
 
 /** A private file behind a button. */
 export function FileLink({ id }: { id: string | null }) {
-  const w = useWords(companyWords);
+  const t = useWords(companyWords);
   if (id === null) return <>{EMPTY}</>;
   return (
     <Button type="link" size="small" onClick={() => void screenPorts().files.download(id)}>
-      {w('file.open')}
+      {t('file.open')}
     </Button>
   );
 }

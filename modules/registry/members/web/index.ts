@@ -12,10 +12,10 @@ import {
   EDIT_GROUP_PAGE,
   END_CUSTOMERS_PAGE,
   MEMBERS_PAGE,
+  pages,
   SUBSIDIARIES_PAGE,
   SUPPLIER_GROUPS_PAGE,
   USERS_PAGE,
-  pages,
 } from '../rules/pages.ts';
 
 export const routes = screensOf(pages, {

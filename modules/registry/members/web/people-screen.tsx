@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react';
-import { type Said, say } from '#kernel/rules/words.ts';
+import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
-import { codeLook } from '#kernel/web/screens/index.ts';
+import { codeBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 import { companies } from './lists/sources.ts';
 import { opened } from './user-opened.ts';
 
-const UserDialogs = lazily(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), {
-  waiting: () => <Veil />,
+const UserDialogs = lazyComponent(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 const w = userWords.table;
-const status = codeLook('account_status');
+const status = codeBadge('account_status');
 
 function Above() {
   const open = useStore(opened);
@@ -27,9 +27,9 @@ function Above() {
 const ids = (rows: readonly UserRow[]) => ({ ids: rows.map((r) => r.id) });
 type Title = 'enable.title' | 'disable.title' | 'remove.title';
 type Body = 'disable.body' | 'remove.body';
-const asks = (title: Title, body?: Body) => (row: UserRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-  title: say(userWords, reader.locale, title, { name: row.empName }),
-  ...(body === undefined ? {} : { body: say(userWords, reader.locale, body) }),
+const asks = (title: Title, body?: Body) => (row: UserRow, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+  title: translate(userWords, formatter.locale, title, { name: row.empName }),
+  ...(body === undefined ? {} : { body: translate(userWords, formatter.locale, body) }),
 });
 
 /** The main position, or the only one (R-ORG-032). */
@@ -41,32 +41,32 @@ const columnsOf = (
   { text, state, dateTime, bool, custom }: ColumnKit<UserRow, typeof w>,
   keeps: boolean,
 ): readonly Column<UserRow>[] => [
-  text('account', { solid: true, width: 140 }),
+  text('account', { nowrap: true, width: 140 }),
   text('empName', { width: 110 }),
   state('accountStatus', status, { width: 110 }),
   custom('memberName', {
     label: w.memberName,
-    text: (row, reader) => (row.memberId === null ? reader.said(w.noCompany) : row.memberName),
+    text: (row, formatter) => (row.memberId === null ? formatter.text(w.noCompany) : row.memberName),
     width: 200,
   }),
-  text('memberCode', { solid: true, optional: true }),
+  text('memberCode', { nowrap: true, optional: true }),
   text('deptName', { width: 140 }),
   custom('roles', {
     label: w.roles,
-    text: (row, reader) => row.roles.map((r) => reader.i18n(r.name)).join(comma()) || '--',
+    text: (row, formatter) => row.roles.map((r) => formatter.i18n(r.name)).join(comma()) || '--',
     width: 160,
   }),
   custom('mainPosition', {
     label: w.mainPosition,
-    text: (row, reader) => reader.i18n(mainOf(row)?.name) || '--',
+    text: (row, formatter) => formatter.i18n(mainOf(row)?.name) || '--',
     width: 140,
   }),
   bool('adminFlag', { width: 80 }),
   dateTime('lastLoginTime', { width: 140 }),
   dateTime('gmtModified', { width: 140 }),
   text('loginEmail', { width: 180 }),
-  text('mobile', { solid: true, width: 120 }),
-  ...(keeps ? [text('empNo', { optional: true, solid: true }), text('remark', { optional: true })] : []),
+  text('mobile', { nowrap: true, width: 120 }),
+  ...(keeps ? [text('empNo', { optional: true, nowrap: true }), text('remark', { optional: true })] : []),
 ];
 
 const actionsOf = (
@@ -117,13 +117,13 @@ const actionsOf = (
  */
 export const peopleScreen = (
   calls: PeopleCalls,
-  where: { readonly title: Said; readonly keeps: boolean },
+  where: { readonly title: LocalizedText; readonly keeps: boolean },
 ): ComponentType =>
   listScreen(calls.list, userWords, ({ search, oneOf, pickOne, yesNo, dateRange, bulk, ...kit }) => {
     const { keeps } = where;
     return {
       title: where.title,
-      noun: w.what,
+      entityName: w.what,
       above: Above,
       nameOf: (row) => row.empName,
       ...(keeps

@@ -2,7 +2,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { pathTo } from '#kernel/web/fields/code-way.ts';
 import { CodePathField, type FieldProps, useCodes } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { isBetween } from '../rules/region-said.ts';
+import { isBetween } from '../rules/region-text.ts';
 import { companyWords } from '../rules/words.ts';
 
 /** Province, city and district, found by walking down or by typing any part. */

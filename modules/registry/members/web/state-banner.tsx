@@ -3,13 +3,13 @@ import { Button } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
-import { comma, useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { sayError, saySuccess, useAct } from '#kernel/web/request/index.ts';
-import { StatusOf, sure, To, useReader } from '#kernel/web/screens/index.ts';
+import { comma, useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { notifyError, notifySuccess, useAct } from '#kernel/web/request/index.ts';
+import { confirm, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { type currentApplication, withdrawApplication } from '../contract/application.ts';
-import { APPLICATION } from '../rules/company-life.ts';
+import { APPLICATION } from '../rules/company-lifecycle.ts';
 import { companyWords } from '../rules/words.ts';
-import { applicationLook, COMPANY_PAGE } from './looks.ts';
+import { applicationBadge, COMPANY_PAGE } from './badges.ts';
 
 type Held = NonNullable<OutputOf<typeof currentApplication>>;
 const labels: Readonly<Record<string, { zh: string; en: string } | undefined>> = companyWords.table;
@@ -22,54 +22,56 @@ export function StateBanner({
   application: Held | null;
   none?: { readonly zh: string; readonly en: string };
 }) {
-  const w = useWords(companyWords);
-  const reader = useReader();
+  const t = useWords(companyWords);
+  const formatter = useFormatter();
   return (
     <div className="sc-card me-banner" role="status">
       <div>
-        {application ? <StatusOf look={applicationLook} code={application.state} reader={reader} /> : null}
-        <p>{application === null ? reader.said(none) : <StateSentence held={application} />}</p>
+        {application ? (
+          <StatusOf look={applicationBadge} code={application.state} formatter={formatter} />
+        ) : null}
+        <p>{application === null ? formatter.text(none) : <StateSentence held={application} />}</p>
       </div>
       {application?.can.includes('withdraw') ? <Withdraw held={application} /> : null}
       {application?.state === APPLICATION.approved && application.kind === 'company' ? (
-        <To href={COMPANY_PAGE}>{w('state.open')}</To>
+        <To href={COMPANY_PAGE}>{t('state.open')}</To>
       ) : null}
     </div>
   );
 }
 
 function StateSentence({ held }: { held: Held }) {
-  const w = useWords(companyWords);
-  const said = useSaid();
-  const reader = useReader();
+  const t = useWords(companyWords);
+  const localize = useLocalized();
+  const formatter = useFormatter();
   if (held.state === APPLICATION.pending)
-    return <>{w('state.pending', { time: reader.dateTime(held.submittedAt) })}</>;
-  if (held.state === APPLICATION.withdrawn) return <>{w('state.withdrawn')}</>;
-  if (held.state === APPLICATION.approved) return <>{w('state.approved')}</>;
-  if (held.state === APPLICATION.draft) return <>{w('state.draft')}</>;
-  const fields = held.rejectFields.map((f) => said(labels[f] ?? { zh: f, en: f })).join(comma());
+    return <>{t('state.pending', { time: formatter.dateTime(held.submittedAt) })}</>;
+  if (held.state === APPLICATION.withdrawn) return <>{t('state.withdrawn')}</>;
+  if (held.state === APPLICATION.approved) return <>{t('state.approved')}</>;
+  if (held.state === APPLICATION.draft) return <>{t('state.draft')}</>;
+  const fields = held.rejectFields.map((f) => localize(labels[f] ?? { zh: f, en: f })).join(comma());
   return (
     <>
-      {w(fields === '' ? 'state.rejected' : 'state.repair', { reason: held.rejectReason ?? '' })}
-      {fields === '' ? null : <> {fill(said(companyWords.table['state.rejectedFields']), { fields })}</>}
+      {t(fields === '' ? 'state.rejected' : 'state.repair', { reason: held.rejectReason ?? '' })}
+      {fields === '' ? null : <> {fill(localize(companyWords.table['state.rejectedFields']), { fields })}</>}
     </>
   );
 }
 
 function Withdraw({ held }: { held: Held }) {
-  const w = useWords(companyWords);
+  const t = useWords(companyWords);
   const u = useWords(uiWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const act = useAct(withdrawApplication, {
-    onDone: () => saySuccess(said(companyWords.table.withdrawn)),
-    onRefused: (error) => sayError(error.message, error.requestId),
+    onDone: () => notifySuccess(localize(companyWords.table.withdrawn)),
+    onRefused: (error) => notifyError(error.message, error.requestId),
   });
   const press = async () => {
     if (
-      await sure({
-        title: w('withdraw.title'),
-        body: w('withdraw.body'),
-        yes: w('withdraw'),
+      await confirm({
+        title: t('withdraw.title'),
+        body: t('withdraw.body'),
+        yes: t('withdraw'),
         no: u('cancel'),
       })
     )
@@ -77,7 +79,7 @@ function Withdraw({ held }: { held: Held }) {
   };
   return (
     <Button loading={act.running} onClick={() => void press()}>
-      {w('withdraw')}
+      {t('withdraw')}
     </Button>
   );
 }

@@ -4,10 +4,17 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { call, createStore, serverNow, useCall, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Failed, fixedLook, type Reader, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Failed,
+  type Formatter,
+  fixedBadge,
+  Skeleton,
+  StatusOf,
+  useFormatter,
+} from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { agreementDetail, listAgreements, releaseAgreement, saveAgreement } from '../contract/agreement.ts';
-import { AGREEMENT, NOTICE_DAYS } from '../rules/agreement-life.ts';
+import { AGREEMENT, NOTICE_DAYS } from '../rules/agreement-lifecycle.ts';
 import { agreementWords } from '../rules/agreement-words.ts';
 import { LegalField } from './legal-field.tsx';
 import { LegalText } from './legal-text.tsx';
@@ -16,7 +23,7 @@ const w = agreementWords.table;
 type Detail = OutputOf<typeof agreementDetail>;
 type Row = OutputOf<typeof listAgreements>['list'][number];
 const kinds = (['user', 'privacy', 'trading'] as const).map((value) => ({ value, ...w[`type.${value}`] }));
-const stateLook = fixedLook({
+const stateBadge = fixedBadge({
   draft: { ...w.draft, color: 'orange' },
   announced: { ...w.announced, color: 'blue' },
   inForce: { ...w.inForce, color: 'green' },
@@ -91,7 +98,7 @@ async function draftFrom(type: Row['agreementType'], from: string | null): Promi
 
 function Text({ id }: { readonly id: string }) {
   const t = useWords(agreementWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data, error, refetch } = useCall(agreementDetail, { id }, { silent: true });
   if (data === undefined)
     return error ? <Failed error={error} right={t('view')} onRetry={() => void refetch()} /> : <Skeleton />;
@@ -106,7 +113,7 @@ function Text({ id }: { readonly id: string }) {
           </div>
         </section>
       ))}
-      <StatusOf look={stateLook} code={standing(data)} reader={reader} />
+      <StatusOf look={stateBadge} code={standing(data)} formatter={formatter} />
     </>
   );
 }
@@ -120,26 +127,31 @@ const earliest = (): string =>
 function Above() {
   const open = useStore(panel);
   const t = useWords(agreementWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   if (open === null) return null;
   if (open.what === 'form') return <FormDialog start={open.start} onClose={close} />;
   const { row } = open;
   if (open.what === 'release')
     return (
       <ReleaseDialog
-        about={`${nameOf(row, reader)} · ${t('version')} ${row.version}`}
+        about={`${nameOf(row, formatter)} · ${t('version')} ${row.version}`}
         start={{ id: row.id, version: row.rowVersion, effectiveAt: earliest() }}
         onClose={close}
       />
     );
   return (
-    <Drawer open title={`${nameOf(row, reader)} · ${t('version')} ${row.version}`} size={760} onClose={close}>
+    <Drawer
+      open
+      title={`${nameOf(row, formatter)} · ${t('version')} ${row.version}`}
+      size={760}
+      onClose={close}
+    >
       <Text id={row.id} />
     </Drawer>
   );
 }
-const nameOf = (row: Row, reader: Reader): string =>
-  reader.locale === 'zh_CN' ? row.title.zh_CN : row.title.en_US;
+const nameOf = (row: Row, formatter: Formatter): string =>
+  formatter.locale === 'zh_CN' ? row.title.zh_CN : row.title.en_US;
 
 /** /customerManagement/userAgreementUpdate: versions of the agreements, one draft of each kind, published for good (R-CUST-018). */
 export default listScreen(
@@ -147,22 +159,22 @@ export default listScreen(
   agreementWords,
   ({ custom, count, bool, dateTime, text, oneOf, doing }) => ({
     title: w.title,
-    noun: w.noun,
+    entityName: w.noun,
     above: Above,
     create: { run: () => void draftFrom('user', null), label: w.add, button: 'Edit' },
-    nameOf: (row, reader) => reader.i18n(row.title),
+    nameOf: (row, formatter) => formatter.i18n(row.title),
     columns: [
       custom('agreementType', {
         label: w.agreementType,
-        text: (row, reader) => reader.said(w[`type.${row.agreementType}`]),
+        text: (row, formatter) => formatter.text(w[`type.${row.agreementType}`]),
         width: 130,
       }),
       custom('title', { label: w['doc.title'], text: nameOf }),
       count('version', { width: 70 }),
       custom('state', {
         label: w.state,
-        text: (row, reader) => stateLook.of(standing(row), reader).label,
-        cell: (row, reader) => <StatusOf look={stateLook} code={standing(row)} reader={reader} />,
+        text: (row, formatter) => stateBadge.of(standing(row), formatter).label,
+        cell: (row, formatter) => <StatusOf look={stateBadge} code={standing(row)} formatter={formatter} />,
         width: 110,
       }),
       bool('mustAccept', { width: 90 }),

@@ -13,9 +13,9 @@ import {
   userDetail,
 } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
+import { companies } from './lists/sources.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { opened, type UserOpened } from './user-opened.ts';
-import { companies } from './lists/sources.ts';
 
 const w = userWords.table;
 const modes = [
@@ -100,7 +100,7 @@ const passwordDialog = (calls: PeopleCalls) =>
     label: w.resetPassword,
   }));
 
-const KeptPassword = passwordDialog(userCalls);
+const UserPassword = passwordDialog(userCalls);
 const DirectoryPassword = passwordDialog(directoryCalls);
 
 const showOnce = (account: string, password: string | null) => {
@@ -126,7 +126,7 @@ export function UserDialogs({ open, onClose }: { open: UserOpened; onClose: () =
       return <OncePassword account={open.account} password={open.password} onClose={onClose} />;
     case 'resetPassword': {
       const { row } = open;
-      const Dialog = open.keeps ? KeptPassword : DirectoryPassword;
+      const Dialog = open.keeps ? UserPassword : DirectoryPassword;
       return (
         <Dialog
           about={row.empName}

@@ -1,27 +1,27 @@
+import type { z } from 'zod';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import {
-  codeLook,
+  codeBadge,
   Facts,
   Failed,
-  type Reader,
+  type Formatter,
   Skeleton,
   StatusOf,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
-import type { z } from 'zod';
 import { directoryUserDetail, type UserDetail } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 
-const status = codeLook('account_status');
+const status = codeBadge('account_status');
 const SETS = ['gender', ...status.sets];
 
 /** One member account at the right of the directory; Esc closes it. */
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(userWords);
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   const { data, error, refetch } = useCall(directoryUserDetail, { id }, { silent: true });
   return (
     <Drawer
@@ -31,7 +31,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
     >
       {data ? (
-        <Person person={data} reader={reader} />
+        <Person person={data} reader={formatter} />
       ) : error ? (
         <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
       ) : (
@@ -41,10 +41,10 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-function Person({ person, reader }: { person: z.output<typeof UserDetail>; reader: Reader }) {
+function Person({ person, reader: formatter }: { person: z.output<typeof UserDetail>; reader: Formatter }) {
   const t = useWords(userWords);
   const names = (list: readonly { readonly name: { zh_CN: string; en_US?: string | null | undefined } }[]) =>
-    list.map((r) => reader.i18n(r.name)).join(comma()) || EMPTY;
+    list.map((r) => formatter.i18n(r.name)).join(comma()) || EMPTY;
   return (
     <Facts
       columns={2}
@@ -52,24 +52,24 @@ function Person({ person, reader }: { person: z.output<typeof UserDetail>; reade
         { label: t('account'), value: person.account ?? EMPTY },
         {
           label: t('accountStatus'),
-          value: <StatusOf look={status} code={person.accountStatus} reader={reader} />,
+          value: <StatusOf look={status} code={person.accountStatus} formatter={formatter} />,
         },
         { label: t('empName'), value: person.empName },
-        { label: t('gender'), value: reader.codeName('gender', person.gender) },
+        { label: t('gender'), value: formatter.codeName('gender', person.gender) },
         {
           label: t('memberName'),
           value: person.memberId === null ? t('noCompany') : `${person.memberName} ${person.memberCode}`,
           wide: true,
         },
         { label: t('deptName'), value: person.deptName ?? EMPTY },
-        { label: t('adminFlag'), value: reader.bool(person.adminFlag) },
+        { label: t('adminFlag'), value: formatter.bool(person.adminFlag) },
         { label: t('roles'), value: names(person.roles), wide: true },
         { label: t('positions'), value: names(person.positions), wide: true },
         { label: t('loginEmail'), value: person.loginEmail ?? EMPTY },
         { label: t('mobile'), value: person.mobile ?? EMPTY },
-        { label: t('lastLoginTime'), value: reader.dateTime(person.lastLoginTime) },
-        { label: t('gmtCreate'), value: reader.dateTime(person.gmtCreate) },
-        { label: t('gmtModified'), value: reader.dateTime(person.gmtModified) },
+        { label: t('lastLoginTime'), value: formatter.dateTime(person.lastLoginTime) },
+        { label: t('gmtCreate'), value: formatter.dateTime(person.gmtCreate) },
+        { label: t('gmtModified'), value: formatter.dateTime(person.gmtModified) },
       ]}
     />
   );

@@ -13,8 +13,8 @@ import {
   secret,
   Text,
 } from '#kernel/rules/contract.ts';
-import { UseDeclared } from '../rules/refusals.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
+import { UseDeclared } from '../rules/refusals.ts';
 
 const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
 const declaration = '/api/common-member/common/useDeclaration';

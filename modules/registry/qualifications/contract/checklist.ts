@@ -10,8 +10,8 @@ import {
   Reason,
   Text,
 } from '#kernel/rules/contract.ts';
-import { WaiverRange } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+import { WaiverRange } from '../rules/refusals.ts';
 
 /** One point of the list: how it is found, where it stands, and who said so until when. */
 export const ChecklistPoint = z.object({

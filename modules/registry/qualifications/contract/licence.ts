@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isCas } from '#kernel/rules/check-digits.ts';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   Code,
   command,
@@ -17,9 +18,8 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { isCas } from '#kernel/rules/check-digits.ts';
-import { Duplicate, LicenceOver, LicenceNotRenewable, LicenceRenewalOpen } from '../rules/refusals.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+import { Duplicate, LicenceNotRenewable, LicenceOver, LicenceRenewalOpen } from '../rules/refusals.ts';
 
 /** Code set licence_type (trading-domain 22.1). */
 export const LicenceType = Code('10', '20', '21', '22', '23', '24', '25', '26', '27', '30', '40', '50', '90');
@@ -230,7 +230,7 @@ export const submitLicence = command('licences.submit', {
   button: 'Submit',
   once: 'creates',
   input: one,
-  output: Acted,
+  output: ActionResult,
   refuses: [LicenceOver],
 });
 export const withdrawLicence = command('licences.withdraw', {
@@ -238,14 +238,14 @@ export const withdrawLicence = command('licences.withdraw', {
   ...own,
   button: 'Withdraw',
   input: one,
-  output: Acted,
+  output: ActionResult,
 });
 export const voidLicence = command('licences.void', {
   path: `${base}/void`,
   ...own,
   button: 'Void',
   input: one,
-  output: Acted,
+  output: ActionResult,
 });
 export const deleteLicence = command('licences.delete', {
   path: `${base}/delete`,
@@ -280,7 +280,7 @@ export const approveLicence = command('licences.approve', {
   ...operator,
   button: 'Approve',
   input: one,
-  output: Acted,
+  output: ActionResult,
   refuses: [LicenceOver, Duplicate],
 });
 export const rejectLicence = command('licences.reject', {
@@ -288,12 +288,12 @@ export const rejectLicence = command('licences.reject', {
   ...operator,
   button: 'Reject',
   input: one.extend({ reason: Reason }),
-  output: Acted,
+  output: ActionResult,
 });
 export const voidAnyLicence = command('licences.adminVoid', {
   path: `${admin}/void`,
   ...operator,
   button: 'Void',
   input: one.extend({ reason: Reason }),
-  output: Acted,
+  output: ActionResult,
 });

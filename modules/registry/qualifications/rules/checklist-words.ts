@@ -1,6 +1,6 @@
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { words } from '#kernel/rules/words.ts';
 import type { How, PointState } from './checklist.ts';
-import type { Said } from '#kernel/rules/words.ts';
 
 /** Points of the operator's checklist and how each is settled. */
 export const checklistWords = words('qualifications.checklist', {
@@ -40,12 +40,12 @@ export const howWords = words('qualifications.checklist.how', {
   computed: { zh: '系统核对', en: 'Computed' },
   attested: { zh: '企业声明', en: 'Attested' },
   verified: { zh: '人工核实', en: 'Verified' },
-} satisfies Record<How, Said>);
+} satisfies Record<How, LocalizedText>);
 export const pointStateWords = words('qualifications.checklist.state', {
   met: { zh: '已满足', en: 'Met' },
   open: { zh: '待处理', en: 'Open' },
   waived: { zh: '已豁免', en: 'Waived' },
-} satisfies Record<PointState, Said>);
+} satisfies Record<PointState, LocalizedText>);
 /** What each point asks; the codes are those of the checklist table. */
 export const pointWords = words('qualifications.checklist.point', {
   businessLicence: { zh: '营业执照在有效期内', en: 'The business licence is in force' },

@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { words } from '#kernel/rules/words.ts';
 
 /** Papers of a company and the operator's queue (trading-domain 19.4); the keys with a point that are field rules are said by the server too. */
@@ -174,7 +174,7 @@ export const licenceWords = words('qualifications.licence', {
 });
 
 /** A product named by its serial in the catalogue of hazardous chemicals. */
-export const catalogueSerial = (no: string): Said => ({
+export const catalogueSerial = (no: string): LocalizedText => ({
   zh: `危化品目录序号 ${no}`,
   en: `catalogue no. ${no}`,
 });

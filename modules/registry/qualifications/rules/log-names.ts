@@ -1,8 +1,8 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
 import { howWords, pointStateWords, pointWords } from './checklist-words.ts';
-import { licenceLife } from './licence-life.ts';
+import { licenceLifecycle } from './licence-lifecycle.ts';
 import { licenceWords } from './licence-words.ts';
-import { reportLife } from './report-life.ts';
+import { reportLifecycle } from './report-lifecycle.ts';
 import { reportWords } from './report-words.ts';
 
 const settled = { ...pointStateWords.table, ...howWords.table };
@@ -20,7 +20,7 @@ const checkWords = {
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */
 export const logNames: readonly LogName[] = [
-  { kind: 'CONTROLLED_REPORT', words: reportWords, life: reportLife.subject },
-  { kind: 'LICENCE', words: licenceWords, life: licenceLife.subject },
+  { kind: 'CONTROLLED_REPORT', words: reportWords, life: reportLifecycle.subject },
+  { kind: 'LICENCE', words: licenceWords, life: licenceLifecycle.subject },
   { kind: 'CHECKLIST', words: checkWords },
 ];

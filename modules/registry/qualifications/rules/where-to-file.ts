@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { whyWords } from './gate-words.ts';
 
 /** The list of a company's papers; its address is the contract's too. */
@@ -9,7 +9,7 @@ const { table } = whyWords;
 export function whereToFile(
   paper: string,
   reason: string,
-): { readonly href: string; readonly said: Said } | null {
+): { readonly href: string; readonly said: LocalizedText } | null {
   if (paper === 'platform') return null;
   if (paper === 'declaration') return { href: `${PAGE}/declarations`, said: table.declareIt };
   if (paper === 'handler') return { href: `${PAGE}/handlers`, said: table.nameIt };

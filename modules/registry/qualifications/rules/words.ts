@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { fill, inLocale, type Said, words } from '#kernel/rules/words.ts';
+import { fill, inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 import type { Duty, Finding, Reason } from './licence-gate.ts';
 
 /** Names of papers as people ask for them (licence_type). */
@@ -16,7 +16,7 @@ export const paperWords = words('qualifications.paper', {
   declaration: { zh: '危险化学品用途声明', en: 'declaration of use' },
   handler: { zh: '经办人姓名及身份证号', en: "handler's name and ID number" },
   platform: { zh: '平台规则', en: 'platform rules' },
-} satisfies Record<Finding['paper'], Said>);
+} satisfies Record<Finding['paper'], LocalizedText>);
 
 /** Why a paper does not cover the act; `{paper}` is its name. */
 export const gateWords = words('qualifications.gate', {
@@ -37,7 +37,7 @@ export const gateWords = words('qualifications.gate', {
   },
   undeclared: { zh: '请先提交{paper}', en: 'Please give the {paper} first' },
   handler: { zh: '请填写{paper}', en: 'Please enter the {paper}' },
-} satisfies Record<Reason, Said>);
+} satisfies Record<Reason, LocalizedText>);
 
 /** Extra duties that come with a control class (1.4, last column). */
 export const dutyWords = words('qualifications.duty', {
@@ -57,7 +57,7 @@ export const dutyWords = words('qualifications.duty', {
   drawDown: { zh: '按备案证明逐笔扣减数量', en: 'Quantity is drawn down from the filing' },
   ledger: { zh: '台账保存不少于 2 年', en: 'Keep the ledger for at least 2 years' },
   operatorApproval: { zh: '每笔成交须平台审批', en: 'The operator approves every deal' },
-} satisfies Record<Duty, Said>);
+} satisfies Record<Duty, LocalizedText>);
 
 /** One finding of the gate as a sentence for the reader. */
 export const explain = (finding: Pick<Finding, 'paper' | 'reason'>, locale: Locale): string =>

@@ -1,27 +1,27 @@
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
 import { checkLicence, selectGoods } from '../contract/gate.ts';
 import { dutyWords } from '../rules/words.ts';
-import { today } from './licences.ts';
-import { room } from './tables.ts';
 import { gateSaying as say } from './door.ts';
+import { today } from './licences.ts';
+import { qualifications } from './tables.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
  * «May I list, buy or move product X, N tonnes, on day D?» Asked of the same gate as the acts themselves, for the own company on the side of the asker:
  * listing is the seller's, buying the buyer's, moving is judged as a release of goods.
  */
-export const check = room.ask(checkLicence, async (w) => {
-  const { act, spuId, quantity, day } = w.input;
-  const goods = (await spusOf(w, { ids: [spuId] })).get(spuId);
-  if (goods === undefined || w.actor.memberId === null) throw NotFound({});
-  if (day < (await today(w))) throw new Invalid_([{ field: 'day', rule: 'day.past', message: '' }]);
+export const checkLicenceHandler = qualifications.query(checkLicence, async (ctx) => {
+  const { act, spuId, quantity, day } = ctx.input;
+  const goods = (await spusOf(ctx, { ids: [spuId] })).get(spuId);
+  if (goods === undefined || ctx.actor.memberId === null) throw NotFound({});
+  if (day < (await today(ctx))) throw new InvalidInput([{ field: 'day', rule: 'day.past', message: '' }]);
   const side =
-    act === 'list' ? 'seller' : act === 'buy' ? 'buyer' : w.actor.identity === 'buyer' ? 'buyer' : 'seller';
-  const answer = await verdictOf(w, {
+    act === 'list' ? 'seller' : act === 'buy' ? 'buyer' : ctx.actor.identity === 'buyer' ? 'buyer' : 'seller';
+  const answer = await verdictOf(ctx, {
     side,
-    memberId: w.actor.memberId,
+    memberId: ctx.actor.memberId,
     goods: { spuId, casNo: goods.casNo, controlClasses: goods.controlClasses },
     quantity,
     lastDeliveryDay: day,
@@ -32,7 +32,7 @@ export const check = room.ask(checkLicence, async (w) => {
   const papers =
     ids.length === 0
       ? []
-      : await w.tx
+      : await ctx.tx
           .selectFrom('qualifications.licence')
           .select(['id', 'licence_type', 'certificate_no'])
           .where('id', 'in', ids)
@@ -48,16 +48,16 @@ export const check = room.ask(checkLicence, async (w) => {
 });
 
 /** Products a paper may name or a check may be about. */
-export const goodsToName = room.ask(selectGoods, async (w) => {
-  const { keyword, ids, pageNum, pageCount } = w.input;
+export const selectGoodsHandler = qualifications.query(selectGoods, async (ctx) => {
+  const { keyword, ids, pageNum, pageCount } = ctx.input;
   const list =
     ids === undefined
-      ? await searchSpus(w, {
+      ? await searchSpus(ctx, {
           keyword: keyword ?? null,
           most: pageCount + 1,
           offset: (pageNum - 1) * pageCount,
         })
-      : [...(await spusOf(w, { ids })).values()];
+      : [...(await spusOf(ctx, { ids })).values()];
   const shown = list.slice(0, ids === undefined ? pageCount : list.length);
   return { list: shown, totalCount: shown.length, totalMore: list.length > shown.length, pageNum, pageCount };
 });

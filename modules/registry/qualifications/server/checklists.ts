@@ -4,32 +4,32 @@ import { addDays } from '#kernel/rules/clock.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { atHome } from '#registry/members/rules/required.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import type { Checklist, ChecklistPoint } from '../contract/checklist.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { checklist, type Item, type Mark, type Point } from '../rules/checklist.ts';
 import { COMPANY, PAPER } from '../rules/licence-gate.ts';
-import { LICENCE } from '../rules/licence-life.ts';
-import { type Hand, today } from './licences.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+import { type QualificationsContext, today } from './licences.ts';
 import type { ChecklistMarkTable } from './tables.ts';
 
 /** A company whose list the reader may see: its own, or one within the operator's scope. Refuses NotFound. */
-export async function listed(w: Hand, memberId: string): Promise<Party> {
-  const scope = scopeOf(w.actor, 'LICENCE');
-  const seen = isPlatform(w.actor)
+export async function listed(ctx: QualificationsContext, memberId: string): Promise<Party> {
+  const scope = scopeOf(ctx.actor, 'LICENCE');
+  const seen = isPlatform(ctx.actor)
     ? scope.all || scope.members.includes(memberId)
-    : memberId === w.actor.memberId;
+    : memberId === ctx.actor.memberId;
   if (!seen || memberId === PLATFORM_MEMBER) throw NotFound({});
-  const party = await partyOf(w, { memberId });
-  w.target({ type: 'CHECKLIST', id: memberId });
+  const party = await partyOf(ctx, { memberId });
+  ctx.target({ type: 'CHECKLIST', id: memberId });
   return party;
 }
 const PLATFORM_MEMBER = '0';
 
-async function itemsOn(w: Hand, day: string): Promise<Item[]> {
-  const rows = await w.tx
+async function itemsOn(ctx: QualificationsContext, day: string): Promise<Item[]> {
+  const rows = await ctx.tx
     .selectFrom('qualifications.checklist_item')
     .selectAll()
     .where('valid_from', '<=', day)
@@ -46,8 +46,8 @@ async function itemsOn(w: Hand, day: string): Promise<Item[]> {
     sort: r.sort,
   }));
 }
-async function marksOf(w: Hand, memberId: string): Promise<Mark[]> {
-  const rows = await w.tx
+async function marksOf(ctx: QualificationsContext, memberId: string): Promise<Mark[]> {
+  const rows = await ctx.tx
     .selectFrom('qualifications.checklist_mark')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -65,8 +65,12 @@ async function marksOf(w: Hand, memberId: string): Promise<Mark[]> {
 
 const SOON = 30;
 /** What the system finds by itself. */
-async function factsOf(w: Hand, party: Party, day: string): Promise<Record<string, boolean>> {
-  const papers = await w.tx
+async function factsOf(
+  ctx: QualificationsContext,
+  party: Party,
+  day: string,
+): Promise<Record<string, boolean>> {
+  const papers = await ctx.tx
     .selectFrom('qualifications.licence')
     .select(['licence_type', 'effective_status', 'start_date', 'end_date'])
     .where('member_id', '=', party.id)
@@ -77,7 +81,7 @@ async function factsOf(w: Hand, party: Party, day: string): Promise<Record<strin
     (p) => p.effective_status !== LICENCE.void && p.start_date <= day && day <= p.end_date,
   );
   const has = (...types: string[]): boolean => standing.some((p) => types.includes(p.licence_type));
-  const declared = await w.tx
+  const declared = await ctx.tx
     .selectFrom('qualifications.use_declaration')
     .select('id')
     .where('member_id', '=', party.id)
@@ -105,10 +109,10 @@ async function factsOf(w: Hand, party: Party, day: string): Promise<Record<strin
 }
 
 /** What the reader may do with a point. */
-function canOf(w: Hand, p: Point): string[] {
-  const platform = isPlatform(w.actor);
+function canOf(ctx: QualificationsContext, p: Point): string[] {
+  const platform = isPlatform(ctx.actor);
   const may = (button: string): boolean =>
-    w.actor.superAdmin || holds(w.actor, button, [platform ? LICENCES : QUALIFICATIONS]);
+    ctx.actor.superAdmin || holds(ctx.actor, button, [platform ? LICENCES : QUALIFICATIONS]);
   if (!platform) return p.how === 'attested' && p.state !== 'met' && may('Submit') ? ['attest'] : [];
   const settle = p.state === 'open' && may('Approve');
   return [
@@ -117,7 +121,7 @@ function canOf(w: Hand, p: Point): string[] {
     ...(p.mark !== null && may('Reject') ? ['reopen'] : []),
   ];
 }
-const shown = (w: Hand, p: Point): ChecklistPoint => ({
+const shown = (ctx: QualificationsContext, p: Point): ChecklistPoint => ({
   code: p.code,
   sides: [...p.sides],
   how: p.how,
@@ -126,22 +130,22 @@ const shown = (w: Hand, p: Point): ChecklistPoint => ({
   at: p.mark?.at ?? null,
   until: p.mark?.until ?? null,
   note: p.mark?.note ?? null,
-  can: canOf(w, p),
+  can: canOf(ctx, p),
 });
 
 /** The points of a company and where each stands today. */
-export async function pointsOf(w: Hand, party: Party): Promise<readonly Point[]> {
-  const day = await today(w);
+export async function pointsOf(ctx: QualificationsContext, party: Party): Promise<readonly Point[]> {
+  const day = await today(ctx);
   return checklist(
-    await itemsOn(w, day),
+    await itemsOn(ctx, day),
     { memberType: party.memberType, enterpriseType: party.enterpriseType },
-    await factsOf(w, party, day),
-    await marksOf(w, party.id),
+    await factsOf(ctx, party, day),
+    await marksOf(ctx, party.id),
     day,
   );
 }
-export async function presentChecklist(w: Hand, party: Party): Promise<Checklist> {
-  const points = await pointsOf(w, party);
+export async function presentChecklist(ctx: QualificationsContext, party: Party): Promise<Checklist> {
+  const points = await pointsOf(ctx, party);
   const count = (state: Point['state']): number => points.filter((p) => p.state === state).length;
   return {
     memberId: party.id,
@@ -152,21 +156,21 @@ export async function presentChecklist(w: Hand, party: Party): Promise<Checklist
     met: count('met'),
     open: count('open'),
     waived: count('waived'),
-    points: points.map((p) => shown(w, p)),
+    points: points.map((p) => shown(ctx, p)),
   };
 }
 
 type Kind = ChecklistMarkTable['kind'];
 /** Puts a mark in the place of the one before; the history keeps who, when and why. */
 export async function markPoint(
-  w: Hand,
+  ctx: QualificationsContext,
   party: Party,
   point: Point,
   mark: { kind: Kind; note: string | null; until: string | null },
 ): Promise<void> {
-  const { actor } = w;
-  await dropMark(w, party.id, point.code, [mark.kind]);
-  await w.tx
+  const { actor } = ctx;
+  await dropMark(ctx, party.id, point.code, [mark.kind]);
+  await ctx.tx
     .insertInto('qualifications.checklist_mark')
     .values({
       member_id: party.id,
@@ -182,20 +186,31 @@ export async function markPoint(
       modified_by: actor.accountId,
     })
     .execute();
-  await remember(w, party.id, mark.kind, point, mark.note);
+  await remember(ctx, party.id, mark.kind, point, mark.note);
 }
 /** Each side takes back its own kind of mark; the operator all of them. */
-export const dropMark = (w: Hand, memberId: string, code: string, kinds: readonly Kind[]) =>
-  w.tx
+export const dropMark = (
+  ctx: QualificationsContext,
+  memberId: string,
+  code: string,
+  kinds: readonly Kind[],
+) =>
+  ctx.tx
     .updateTable('qualifications.checklist_mark')
-    .set({ deleted: true, gmt_modified: nowHere, modified_by: w.actor.accountId })
+    .set({ deleted: true, gmt_modified: nowHere, modified_by: ctx.actor.accountId })
     .where('member_id', '=', memberId)
     .where('item_code', '=', code)
     .where('kind', 'in', [...kinds])
     .where('deleted', '=', false)
     .execute();
-export const remember = (w: Hand, memberId: string, action: string, point: Point, reason: string | null) =>
-  w.history({
+export const remember = (
+  ctx: QualificationsContext,
+  memberId: string,
+  action: string,
+  point: Point,
+  reason: string | null,
+) =>
+  ctx.history({
     bizType: 'CHECKLIST',
     bizId: memberId,
     bizNo: point.code,
@@ -204,6 +219,6 @@ export const remember = (w: Hand, memberId: string, action: string, point: Point
     to: null,
     changes: [{ field: point.code, before: point.state, after: action }],
     reason,
-    side: isPlatform(w.actor) ? 'operator' : 'submitter',
+    side: isPlatform(ctx.actor) ? 'operator' : 'submitter',
     parties: [memberId],
   });

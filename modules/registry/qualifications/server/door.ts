@@ -1,96 +1,107 @@
 import { sql } from 'kysely';
-import { together } from '#kernel/server/database.ts';
+import { all } from '#kernel/server/database.ts';
 import type { GateSaying } from '../contract/gate.ts';
 import { CONTROL } from '../rules/licence-gate.ts';
-import type { LicenceState } from '../rules/licence-life.ts';
+import type { LicenceState } from '../rules/licence-lifecycle.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
-import { room } from './tables.ts';
-import { tellReport } from './tell-report.ts';
+import { notifyReport } from './notify-report.ts';
+import { qualifications } from './tables.ts';
 import {
-  type LicenceQuestion,
   forgetDrawn,
+  type LicenceQuestion,
   openFolders,
   papersIn,
-  type Said,
   said,
   type Verdict,
   verdictOf,
+  type WordedFinding,
 } from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
 export { type ShownLicence, shownLicences } from './shown-licences.ts';
-export type { Draw, LicenceQuestion, Said, Verdict } from './verdict.ts';
+export type { Draw, LicenceQuestion, Verdict, WordedFinding } from './verdict.ts';
 
 /** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
-export const licenceVerdict = room.door<LicenceQuestion, Verdict>((w) => verdictOf(w, w.input));
+export const licenceVerdict = qualifications.door<LicenceQuestion, Verdict>((ctx) =>
+  verdictOf(ctx, ctx.input),
+);
 
 /** Companies holding an approved licence for dangerous goods in an effective status; for the operator's lists (trading-domain 3.8). */
-export const membersByLicence = room.door<{ state: LicenceState }, string[]>(async ({ tx, input }) => {
-  const rows = await tx
-    .selectFrom('qualifications.licence')
-    .select('member_id')
-    .distinct()
-    .where('effective_status', '=', input.state)
-    .where('licence_type', '<>', BUSINESS_LICENCE)
-    .where('deleted', '=', false)
-    .execute();
-  return rows.map((r) => r.member_id);
-});
+export const membersByLicence = qualifications.door<{ state: LicenceState }, string[]>(
+  async ({ tx, input }) => {
+    const rows = await tx
+      .selectFrom('qualifications.licence')
+      .select('member_id')
+      .distinct()
+      .where('effective_status', '=', input.state)
+      .where('licence_type', '<>', BUSINESS_LICENCE)
+      .where('deleted', '=', false)
+      .execute();
+    return rows.map((r) => r.member_id);
+  },
+);
 const BUSINESS_LICENCE = '10';
 
 /** As licenceVerdict, but refuses 17101 (17102 at release) naming the papers that are wanting. */
-export const requireLicence = room.door<LicenceQuestion, Verdict>(async (w) => {
-  const verdict = await verdictOf(w, w.input);
+export const requireLicence = qualifications.door<LicenceQuestion, Verdict>(async (ctx) => {
+  const verdict = await verdictOf(ctx, ctx.input);
   if (verdict.pass) return verdict;
-  const kind = w.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
-  throw kind({ papers: papersIn(verdict.blocks, w.actor.locale), says: verdict.blocks.map(gateSaying) });
+  const kind = ctx.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
+  throw kind({ papers: papersIn(verdict.blocks, ctx.actor.locale), says: verdict.blocks.map(gateSaying) });
 });
 /** As requireLicence, of both sides of an act: their papers are read in one question, the first side's refusal is heard first. */
-export const requireLicences = room.door<{ of: readonly LicenceQuestion[] }, void>(async (w) => {
+export const requireLicences = qualifications.door<{ of: readonly LicenceQuestion[] }, void>(async (ctx) => {
   const read = openFolders(
-    w,
-    w.input.of.map((q) => q.memberId),
-    w.input.of.map((q) => q.goods.spuId),
+    ctx,
+    ctx.input.of.map((q) => q.memberId),
+    ctx.input.of.map((q) => q.goods.spuId),
   );
-  await together([read, ...w.input.of.map((q) => requireLicence(w, q))]);
+  await all([read, ...ctx.input.of.map((q) => requireLicence(ctx, q))]);
 });
 /** A finding as it crosses the wire: the paper, the reason, and the sentence in both languages. */
-export const gateSaying = ({ paper, reason, zh, en }: Said): GateSaying => ({ paper, reason, zh, en });
+export const gateSaying = ({ paper, reason, zh, en }: WordedFinding): GateSaying => ({
+  paper,
+  reason,
+  zh,
+  en,
+});
 
 /**
  * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in the licence year that holds it.
  * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
  */
-export const countSold = room.door<
+export const countSold = qualifications.door<
   LicenceQuestion & { bizType: string; bizId: string; bizNo?: string | undefined },
   void
->(async (w) => {
+>(async (ctx) => {
   // Which licences carry the act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
-  const { draws, duties } = await verdictOf(w, { ...w.input, quantity: '0' });
+  const { draws, duties } = await verdictOf(ctx, { ...ctx.input, quantity: '0' });
   for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) =>
     a.licenceId < b.licenceId ? -1 : 1,
   )) {
     const { rows } = await sql<{
       fits: boolean;
-    }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${w.input.quantity}::numeric, ${w.input.bizType}, ${w.input.bizId}::bigint) as fits`.execute(
-      w.tx,
+    }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${ctx.input.quantity}::numeric, ${ctx.input.bizType}, ${ctx.input.bizId}::bigint) as fits`.execute(
+      ctx.tx,
     );
-    forgetDrawn(w.tx);
+    forgetDrawn(ctx.tx);
     const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
     if (rows[0]?.fits !== true)
-      throw LicenceMissing({ papers: papersIn([finding], w.actor.locale), says: [gateSaying(finding)] });
+      throw LicenceMissing({ papers: papersIn([finding], ctx.actor.locale), says: [gateSaying(finding)] });
   }
-  const { memberId, side, goods, quantity, bizType, bizId, bizNo } = w.input;
+  const { memberId, side, goods, quantity, bizType, bizId, bizNo } = ctx.input;
   if (duties.includes('policeReport'))
-    await tellReport(w, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
+    await notifyReport(ctx, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
 });
 
 /** Gives back what a document drew, and takes its report away where none was made yet, under a document type of its own (`DEAL_VOID`). */
-export const returnSold = room.door<{ fromType: string; bizType: string; bizId: string }, void>(async (w) => {
-  const { fromType, bizType, bizId } = w.input;
-  await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint), qualifications.drop_report(${fromType}, ${bizId}::bigint)`.execute(
-    w.tx,
-  );
-  forgetDrawn(w.tx);
-});
+export const returnSold = qualifications.door<{ fromType: string; bizType: string; bizId: string }, void>(
+  async (ctx) => {
+    const { fromType, bizType, bizId } = ctx.input;
+    await sql`select qualifications.return_sold(${fromType}, ${bizType}, ${bizId}::bigint), qualifications.drop_report(${fromType}, ${bizId}::bigint)`.execute(
+      ctx.tx,
+    );
+    forgetDrawn(ctx.tx);
+  },
+);
 export { licencesOfMember, requireHazardPapers } from './of-member.ts';

@@ -1,18 +1,18 @@
-import { commaIn, inLocale, nameOf, type Said } from '#kernel/rules/words.ts';
-import { APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
+import { commaIn, inLocale, type LocalizedText, nameOf } from '#kernel/rules/words.ts';
+import { APPROVAL, approvalLifecycle } from '#office/approvals/rules/approval-lifecycle.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { LicenceRow } from '../contract/licence.ts';
-import { LICENCE, licenceLife } from '../rules/licence-life.ts';
+import { LICENCE, licenceLifecycle } from '../rules/licence-lifecycle.ts';
 import { counts } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { allLicences } from './list-licences.ts';
+import { listAllLicencesHandler } from './list-licences.ts';
 
 const t = licenceWords.table;
 const labels = (
   codes: Readonly<Record<string, string>>,
-  said: Readonly<Record<string, Said>>,
-): Record<string, Said> =>
-  Object.fromEntries(Object.entries(codes).map(([name, code]) => [code, said[name] as Said]));
+  said: Readonly<Record<string, LocalizedText>>,
+): Record<string, LocalizedText> =>
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [code, said[name] as LocalizedText]));
 const column = (
   key: keyof LicenceRow & keyof typeof t,
   more: Partial<ExportColumn<LicenceRow>> = {},
@@ -29,8 +29,8 @@ const columns: readonly ExportColumn<LicenceRow>[] = [
     value: (row) =>
       row.effectiveStatus === null || row.effectiveStatus === LICENCE.void ? null : String(row.daysLeft),
   }),
-  column('approvalStatus', { codes: labels(APPROVAL, approvalLife.labels) }),
-  column('effectiveStatus', { codes: labels(licenceLife.codes, licenceLife.labels) }),
+  column('approvalStatus', { codes: labels(APPROVAL, approvalLifecycle.labels) }),
+  column('effectiveStatus', { codes: labels(licenceLifecycle.codes, licenceLifecycle.labels) }),
   column('sellableQty', {
     kind: 'quantity',
     value: (row, reader) => row.sellableQty ?? inLocale(t.unlimited, reader.locale),
@@ -58,4 +58,4 @@ const columns: readonly ExportColumn<LicenceRow>[] = [
 ];
 
 /** «What I see» of the operator's queue of licences. */
-exporter({ bizType: 'LICENCE', title: t.manage, handler: allLicences, columns });
+exporter({ bizType: 'LICENCE', title: t.manage, handler: listAllLicencesHandler, columns });

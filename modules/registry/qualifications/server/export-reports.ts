@@ -3,11 +3,11 @@ import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { GateRuleRow } from '../contract/gate-rules.ts';
 import type { ReportRow } from '../contract/report.ts';
 import { gateRuleWords } from '../rules/gate-rule-words.ts';
-import { reportLife } from '../rules/report-life.ts';
+import { reportLifecycle } from '../rules/report-lifecycle.ts';
 import { reportWords } from '../rules/report-words.ts';
 import { dutyWords, paperWords } from '../rules/words.ts';
-import { gateRules } from './list-gate-rules.ts';
-import { allReports } from './reports.ts';
+import { listGateRulesHandler } from './list-gate-rules.ts';
+import { listAllReportsHandler } from './reports.ts';
 
 const t = reportWords.table;
 const reports: readonly ExportColumn<ReportRow>[] = [
@@ -26,9 +26,9 @@ const reports: readonly ExportColumn<ReportRow>[] = [
     key: 'state',
     heading: t.state,
     codes: {
-      '10': reportLife.labels.open,
-      '20': reportLife.labels.reported,
-      '40': reportLife.labels.dropped,
+      '10': reportLifecycle.labels.open,
+      '20': reportLifecycle.labels.reported,
+      '40': reportLifecycle.labels.dropped,
     },
   },
   { key: 'overdue', heading: t.overdue },
@@ -42,7 +42,7 @@ const reports: readonly ExportColumn<ReportRow>[] = [
 exporter({
   bizType: 'CONTROLLED_REPORT',
   title: t.title,
-  handler: allReports,
+  handler: listAllReportsHandler,
   columns: reports,
 });
 
@@ -83,6 +83,6 @@ const rules: readonly ExportColumn<GateRuleRow>[] = [
 exporter({
   bizType: 'GATE_RULE',
   title: g.title,
-  handler: gateRules,
+  handler: listGateRulesHandler,
   columns: rules,
 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { bindFiles, seenFiles } from '#office/attachments/server/door.ts';
 import { submitForApproval } from '#office/approvals/server/door.ts';
+import { bindFiles, seenFiles } from '#office/attachments/server/door.ts';
 import { memberAdmitted } from '#registry/members/server/door.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
-import { paperWords } from '../rules/words.ts';
 import { noticeWords } from '../rules/notice-words.ts';
+import { paperWords } from '../rules/words.ts';
 import { KIND } from './submit-licence.ts';
-import { room } from './tables.ts';
+import { qualifications } from './tables.ts';
 
 /** Licences that came with an approved application wait for their own review, submitted by the company; a number already on file is passed over. */
-export const fileWithApplication = room.hear(memberAdmitted, async (w) => {
-  const { input, actor, tx } = w;
+export const fileWithApplication = qualifications.listen(memberAdmitted, async (ctx) => {
+  const { input, actor, tx } = ctx;
   const company = {
-    ...w,
+    ...ctx,
     actor: {
       ...actor,
       accountId: null,
@@ -31,8 +31,8 @@ export const fileWithApplication = room.hear(memberAdmitted, async (w) => {
     );
     const id = rows[0]?.id;
     if (id === undefined) continue;
-    const files = await seenFiles(w, { attachmentIds: [l.fileId] });
-    await bindFiles(w, {
+    const files = await seenFiles(ctx, { attachmentIds: [l.fileId] });
+    await bindFiles(ctx, {
       bizType: LICENCE_FILES,
       bizId: id,
       attachmentIds: files.map((f) => f.attachmentId),

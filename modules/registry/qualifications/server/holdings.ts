@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { holding } from '#kernel/server/holdings.ts';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
-import { LICENCE } from '../rules/licence-life.ts';
+import { ownedDocuments } from '#kernel/server/owned-documents.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
 
 /** Papers that are filed, waiting or in force go to who takes over. */
-export const openLicences = holding(
+export const openLicences = ownedDocuments(
   'LICENCE',
   'qualifications.licence',
   [''],

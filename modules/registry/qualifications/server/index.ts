@@ -1,76 +1,95 @@
-import type { Room } from '#kernel/server/capability.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import type { Module } from '#kernel/server/capability.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
-import { licenceWords } from '../rules/licence-words.ts';
 import { reportWords } from '../rules/report-words.ts';
-import { check, goodsToName } from './check-licence.ts';
-import { declarations, declare, undeclare } from './declarations.ts';
-import { remove } from './delete-licence.ts';
+import { addDeclarationHandler } from './add-declaration.ts';
+import { checkLicenceHandler, selectGoodsHandler } from './check-licence.ts';
+import { listDeclarationsHandler } from './declarations.ts';
+import { deleteDeclarationHandler } from './delete-declaration.ts';
+import { deleteLicenceHandler } from './delete-licence.ts';
+import { grants } from './page-grants.ts';
 import './export-licences.ts';
 import './export-reports.ts';
-import { add, update } from './file-licence.ts';
+import { addHandlerHandler } from './add-handler.ts';
+import { addLicenceHandler } from './add-licence.ts';
+import { deleteHandlerHandler } from './delete-handler.ts';
 import { fileWithApplication } from './file-with-application.ts';
-import { handlers, newHandler, removeHandler } from './handlers.ts';
+import { listHandlersHandler } from './handlers.ts';
 import { openLicences } from './holdings.ts';
+import { updateLicenceHandler } from './update-licence.ts';
 import './licence-files.ts';
-import { allCounts, allLicences, anyLicence, ownCounts, ownLicence, ownLicences } from './list-licences.ts';
-import { attest, ofMember, own, reopen, verify, waive } from './mark-checklist.ts';
-import { gateRules } from './list-gate-rules.ts';
-import { allReports, enter, ownReports } from './reports.ts';
-import { approve, reject } from './review-licence.ts';
-import { submit, withdraw } from './submit-licence.ts';
-import { voidAny, voidOwn } from './void-licence.ts';
+import { approveLicenceHandler } from './approve-licence.ts';
+import { attestPointHandler } from './attest-point.ts';
+import { codesKept } from './code-uses.ts';
+import { listGateRulesHandler } from './list-gate-rules.ts';
+import {
+  anyLicenceDetailHandler,
+  countAllLicencesHandler,
+  countLicencesHandler,
+  licenceDetailHandler,
+  listAllLicencesHandler,
+  listLicencesHandler,
+} from './list-licences.ts';
+import { memberChecklistHandler, ownChecklistHandler } from './mark-checklist.ts';
+import { rejectLicenceHandler } from './reject-licence.ts';
+import { reopenPointHandler } from './reopen-point.ts';
+import { enterReportHandler, listAllReportsHandler, listReportsHandler } from './reports.ts';
+import { submitLicenceHandler } from './submit-licence.ts';
+import { verifyPointHandler } from './verify-point.ts';
+import { voidAnyLicenceHandler } from './void-any-licence.ts';
+import { voidLicenceHandler } from './void-licence.ts';
+import { waivePointHandler } from './waive-point.ts';
 import { watchLicences } from './watch-licences.job.ts';
 import { watchReports } from './watch-reports.job.ts';
-import { codesKept } from './code-uses.ts';
+import { withdrawLicenceHandler } from './withdraw-licence.ts';
 
-nameRules(licenceWords);
-nameRules(reportWords);
+registerRuleNames(licenceWords);
+registerRuleNames(reportWords);
 
-export const qualificationsRoom: Room = {
+export const qualificationsModule: Module = {
   name: 'qualifications',
   logNames,
   pages,
   grants,
   handlers: [
-    ownLicences,
-    ownCounts,
-    ownLicence,
-    add,
-    update,
-    submit,
-    withdraw,
-    voidOwn,
-    remove,
-    allLicences,
-    allCounts,
-    anyLicence,
-    approve,
-    reject,
-    voidAny,
-    check,
-    goodsToName,
-    declarations,
-    declare,
-    undeclare,
-    handlers,
-    newHandler,
-    removeHandler,
-    own,
-    ofMember,
-    attest,
-    verify,
-    waive,
-    reopen,
-    ownReports,
-    allReports,
-    enter,
-    gateRules,
+    listLicencesHandler,
+    countLicencesHandler,
+    licenceDetailHandler,
+    addLicenceHandler,
+    updateLicenceHandler,
+    submitLicenceHandler,
+    withdrawLicenceHandler,
+    voidLicenceHandler,
+    deleteLicenceHandler,
+    listAllLicencesHandler,
+    countAllLicencesHandler,
+    anyLicenceDetailHandler,
+    approveLicenceHandler,
+    rejectLicenceHandler,
+    voidAnyLicenceHandler,
+    checkLicenceHandler,
+    selectGoodsHandler,
+    listDeclarationsHandler,
+    addDeclarationHandler,
+    deleteDeclarationHandler,
+    listHandlersHandler,
+    addHandlerHandler,
+    deleteHandlerHandler,
+    ownChecklistHandler,
+    memberChecklistHandler,
+    attestPointHandler,
+    verifyPointHandler,
+    waivePointHandler,
+    reopenPointHandler,
+    listReportsHandler,
+    listAllReportsHandler,
+    enterReportHandler,
+    listGateRulesHandler,
   ],
   listeners: [fileWithApplication],
   codeUses: codesKept,
-  jobs: [watchLicences, watchReports],
-  holdings: [openLicences],
+  cronJobs: [watchLicences, watchReports],
+  ownedDocuments: [openLicences],
 };

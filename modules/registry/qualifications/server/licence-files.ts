@@ -7,19 +7,19 @@ import { REPORT_OWNED } from './reports.ts';
 import type { QualificationTables } from './tables.ts';
 
 // Who reaches the paper may open its files: its company within its scope, and the operator (administration-domain 18.4).
-bindable(LICENCE_FILES, async (w, bizId) => {
-  const tx = w.tx as unknown as Kysely<QualificationTables>;
+bindable(LICENCE_FILES, async (ctx, bizId) => {
+  const tx = ctx.tx as unknown as Kysely<QualificationTables>;
   return (
     (await tx
       .selectFrom('qualifications.licence')
       .select('id')
       .where('id', '=', bizId)
-      .where(inScope(w.actor, 'LICENCE', OWNED))
+      .where(inScope(ctx.actor, 'LICENCE', OWNED))
       .executeTakeFirst()) !== undefined
   );
 });
-bindable(DECLARATION_FILES, async (w, bizId) => {
-  const tx = w.tx as unknown as Kysely<QualificationTables>;
+bindable(DECLARATION_FILES, async (ctx, bizId) => {
+  const tx = ctx.tx as unknown as Kysely<QualificationTables>;
   return (
     (await tx
       .selectFrom('qualifications.use_declaration')
@@ -28,14 +28,14 @@ bindable(DECLARATION_FILES, async (w, bizId) => {
       .executeTakeFirst()) !== undefined
   );
 });
-bindable(REPORT_FILES, async (w, bizId) => {
-  const tx = w.tx as unknown as Kysely<QualificationTables>;
+bindable(REPORT_FILES, async (ctx, bizId) => {
+  const tx = ctx.tx as unknown as Kysely<QualificationTables>;
   return (
     (await tx
       .selectFrom('qualifications.report_task')
       .select('id')
       .where('id', '=', bizId)
-      .where(inScope(w.actor, 'LICENCE', REPORT_OWNED))
+      .where(inScope(ctx.actor, 'LICENCE', REPORT_OWNED))
       .executeTakeFirst()) !== undefined
   );
 });

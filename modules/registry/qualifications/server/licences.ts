@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
-import { type ApprovalVerb, APPROVAL, approvalLife } from '#office/approvals/rules/approval-life.ts';
-import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import type { Context } from '#kernel/server/capability.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
-import { LICENCE, licenceLife } from '../rules/licence-life.ts';
-import { Duplicate, LicenceOver } from '../rules/refusals.ts';
+import {
+  APPROVAL,
+  type ApprovalVerb,
+  approvalLifecycle,
+} from '#office/approvals/rules/approval-lifecycle.ts';
+import { LICENCE, licenceLifecycle } from '../rules/licence-lifecycle.ts';
 import { SCOPED_TYPES } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+import { Duplicate, LicenceOver } from '../rules/refusals.ts';
 import type { LicenceRow, QualificationTables } from './tables.ts';
 
-export type Hand = Work<QualificationTables, unknown>;
-export type Living = LicenceRow & { effective_status: NonNullable<LicenceRow['effective_status']> };
+export type QualificationsContext = Context<QualificationTables, unknown>;
+export type CurrentLicence = LicenceRow & { effective_status: NonNullable<LicenceRow['effective_status']> };
 type Reviewed = Omit<LicenceRow, 'approval_status'> & {
   approval_status: (typeof APPROVAL)[keyof typeof APPROVAL];
 };
@@ -27,15 +31,19 @@ const paper = {
   parties: (l: { member_id: string }) => [l.member_id],
 };
 /** Writes the effective status of an approved licence: the only one that does (sm:licence). */
-export const step = stepper<Living, typeof licenceLife.codes, Parameters<typeof licenceLife.next>[0]>({
+export const step = stepper<
+  CurrentLicence,
+  typeof licenceLifecycle.codes,
+  Parameters<typeof licenceLifecycle.next>[0]
+>({
   ...paper,
-  life: licenceLife,
+  lifecycle: licenceLifecycle,
   column: 'effective_status',
 });
 /** Writes where a licence stands with its reviewers (sm:approval). */
-export const stepReview = stepper<Reviewed, typeof approvalLife.codes, ApprovalVerb>({
+export const stepReview = stepper<Reviewed, typeof approvalLifecycle.codes, ApprovalVerb>({
   ...paper,
-  life: approvalLife,
+  lifecycle: approvalLifecycle,
   column: 'approval_status',
 });
 
@@ -46,19 +54,22 @@ export const OWNED = {
 };
 
 /** A licence within the caller's reach, locked at the version he saw. Refuses NotFound, StaleVersion. */
-export async function lockLicence(w: Hand, at: { id: string; version?: number }): Promise<Reviewed> {
-  const row = await w.tx
+export async function lockLicence(
+  ctx: QualificationsContext,
+  at: { id: string; version?: number },
+): Promise<Reviewed> {
+  const row = await ctx.tx
     .selectFrom('qualifications.licence')
     .selectAll()
     .where('id', '=', at.id)
     .where('deleted', '=', false)
-    .where(inScope(w.actor, 'LICENCE', OWNED))
+    .where(inScope(ctx.actor, 'LICENCE', OWNED))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row === undefined || (isPlatform(w.actor) && row.approval_status === APPROVAL.draft))
+  if (row === undefined || (isPlatform(ctx.actor) && row.approval_status === APPROVAL.draft))
     throw NotFound({});
   if (at.version !== undefined && row.version !== at.version) throw VersionConflict({ version: row.version });
-  w.target({ type: 'LICENCE', id: row.id, no: row.certificate_no });
+  ctx.target({ type: 'LICENCE', id: row.id, no: row.certificate_no });
   return row as Reviewed;
 }
 
@@ -73,18 +84,18 @@ export function mustBeOpen(l: Reviewed, verb: string): void {
     throw StateNotAllowed({
       subject: 'approval',
       verb,
-      state: approvalLife.nameOf(l.approval_status),
+      state: approvalLifecycle.nameOf(l.approval_status),
       side: 'submitter',
     });
 }
-export async function today(w: Pick<Hand, 'tx'>): Promise<string> {
-  return (await sql<{ day: string }>`select kernel.today()::text as day`.execute(w.tx)).rows[0]
+export async function today(ctx: Pick<QualificationsContext, 'tx'>): Promise<string> {
+  return (await sql<{ day: string }>`select kernel.today()::text as day`.execute(ctx.tx)).rows[0]
     ?.day as string;
 }
 
 /** E-DUP-01: the number stands on another paper of this type. */
 export async function numberIsFree(
-  w: Hand,
+  ctx: QualificationsContext,
   l: { licenceType: string; certificateNo: string },
   but: readonly (string | null)[],
 ): Promise<void> {
@@ -92,12 +103,12 @@ export async function numberIsFree(
   const { rows } = await sql<{
     taken: boolean;
   }>`select qualifications.number_taken(${l.licenceType}, ${l.certificateNo}, ${ids}::bigint[]) as taken`.execute(
-    w.tx,
+    ctx.tx,
   );
-  if (rows[0]?.taken === true) throw numberTaken(w);
+  if (rows[0]?.taken === true) throw numberTaken(ctx);
 }
-export const numberTaken = (w: Hand) =>
-  Duplicate({ field: inLocale(licenceWords.table.certificateNo, w.actor.locale) }, 'certificateNo');
+export const numberTaken = (ctx: QualificationsContext) =>
+  Duplicate({ field: inLocale(licenceWords.table.certificateNo, ctx.actor.locale) }, 'certificateNo');
 /** What the review needs of a paper and a draft may leave open (R-LIC-004 to R-LIC-012). */
 export function complete(
   l: Pick<
@@ -113,7 +124,7 @@ export function complete(
     ...(l.licence_type === '20' && l.operating_mode === null ? ['operatingMode'] : []),
   ];
   if (missing.length > 0)
-    throw new Invalid_(missing.map((field) => ({ field, rule: 'field.select', message: '' })));
+    throw new InvalidInput(missing.map((field) => ({ field, rule: 'field.select', message: '' })));
   if (l.end_date < day) throw LicenceOver({ endDate: l.end_date }, 'endDate');
 }
 /** Verbs open to this reader on a paper: both lives, the moment and his buttons. */
@@ -144,7 +155,7 @@ export function canOf(
     ...may('delete', 'Delete', open),
   ];
 }
-export const acted = (l: LicenceRow | Reviewed, actor: Actor) => ({
+export const toActionResult = (l: LicenceRow | Reviewed, actor: Actor) => ({
   id: l.id,
   version: l.version,
   state: l.approval_status,

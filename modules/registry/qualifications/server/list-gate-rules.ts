@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { paged } from '#kernel/server/page.ts';
 import { type GateRuleRow, listGateRules } from '../contract/gate-rules.ts';
 import { today } from './licences.ts';
-import { room } from './tables.ts';
+import { qualifications } from './tables.ts';
 
 interface Line {
   key: string;
@@ -24,10 +24,10 @@ const lines = sql<Line>`(
   select 'd' || id, 'duty', control_class, null, null, null, '{}', duty, control_class || '2' || lpad(sort::text, 6, '0'), valid_from, valid_to from qualifications.gate_duty)`;
 
 /** The rule table as people read it (trading-domain 1.4). */
-export const gateRules = room.ask(listGateRules, async (w) => {
-  const { day, controlClass, side, kind } = w.input;
-  const now = await today(w);
-  let query = w.tx
+export const listGateRulesHandler = qualifications.query(listGateRules, async (ctx) => {
+  const { day, controlClass, side, kind } = ctx.input;
+  const now = await today(ctx);
+  let query = ctx.tx
     .selectFrom(lines.as('g'))
     .selectAll('g')
     .select(
@@ -42,7 +42,7 @@ export const gateRules = room.ask(listGateRules, async (w) => {
   if (controlClass !== undefined) query = query.where('g.control_class', '=', controlClass);
   if (side !== undefined) query = query.where('g.side', '=', side);
   if (kind !== undefined) query = query.where('g.kind', '=', kind);
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { controlClass: 'g.control_class', validFrom: 'g.valid_from' },
     fallback: { column: 'g.place', asc: true },
     key: 'g.key',

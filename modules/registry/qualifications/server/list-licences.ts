@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { type Condition, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import {
   anyLicenceDetail,
@@ -14,10 +14,10 @@ import {
   listAllLicences,
   listLicences,
 } from '../contract/licence.ts';
-import { LICENCE } from '../rules/licence-life.ts';
-import { type Hand, OWNED } from './licences.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
+import { OWNED, type QualificationsContext } from './licences.ts';
 import { presentLicence, presentRows } from './present-licence.ts';
-import { type LicenceRow, type QualificationTables, room } from './tables.ts';
+import { type LicenceRow, type QualificationTables, qualifications } from './tables.ts';
 
 const l = 'qualifications.licence';
 type Query = SelectQueryBuilder<QualificationTables, 'qualifications.licence', LicenceRow>;
@@ -37,16 +37,16 @@ const spec = {
 };
 
 /** Papers within the reader's reach; drafts are their company's alone. */
-function reached(w: Hand): Query {
-  const query = w.tx
+function reached(ctx: QualificationsContext): Query {
+  const query = ctx.tx
     .selectFrom(l)
     .selectAll(l)
     .where('deleted', '=', false)
-    .where(inScope(w.actor, 'LICENCE', OWNED));
-  return (isPlatform(w.actor) ? query.where('approval_status', '<>', APPROVAL.draft) : query) as Query;
+    .where(inScope(ctx.actor, 'LICENCE', OWNED));
+  return (isPlatform(ctx.actor) ? query.where('approval_status', '<>', APPROVAL.draft) : query) as Query;
 }
 
-const filtersOf = (w: Hand) =>
+const filtersOf = (ctx: QualificationsContext) =>
   listFilters({
     licenceType: oneOf('licence_type'),
     approvalStatus: oneOf('approval_status'),
@@ -58,32 +58,41 @@ const filtersOf = (w: Hand) =>
     // A licence ends on a calendar day: no zone has a part in it.
     dateFrom: (day: string) => sql<boolean>`end_date >= ${day}`,
     dateTo: (day: string) => sql<boolean>`end_date <= ${day}`,
-    keyword: (typed: string) => (typed === '' ? null : byKeyword(w, typed)),
+    keyword: (typed: string) => (typed === '' ? null : byKeyword(ctx, typed)),
   });
 /** Certificate number or issuer; for the operator also the company by name, pinyin or code. */
-async function byKeyword(w: Hand, keyword: string): Promise<Condition> {
-  const like = anywhere(keyword.toLowerCase());
-  const members = isPlatform(w.actor) ? await searchMembers(w, { keyword }) : [];
+async function byKeyword(ctx: QualificationsContext, keyword: string): Promise<Condition> {
+  const like = containsPattern(keyword.toLowerCase());
+  const members = isPlatform(ctx.actor) ? await searchMembers(ctx, { keyword }) : [];
   const company = members.length > 0 ? sql`or member_id in (${sql.join([...members])})` : sql``;
   return sql<boolean>`(lower(certificate_no) like ${like} or lower(issuer) like ${like} ${company})`;
 }
 
 type Asked = Parameters<ReturnType<typeof filtersOf>['narrow']>[2];
-const page = async (w: Hand & { readonly input: Asked & PageInput }) => {
-  const found = await paged(w.tx, await filtersOf(w).narrow(w.tx, reached(w), w.input), w.input, spec);
-  return { ...found, list: await presentRows(w, found.list) };
+const page = async (ctx: QualificationsContext & { readonly input: Asked & PageInput }) => {
+  const found = await paged(
+    ctx.tx,
+    await filtersOf(ctx).narrow(ctx.tx, reached(ctx), ctx.input),
+    ctx.input,
+    spec,
+  );
+  return { ...found, list: await presentRows(ctx, found.list) };
 };
-const counted = async (w: Hand): Promise<Record<string, number>> => {
-  const rows = await reached(w)
+const counted = async (ctx: QualificationsContext): Promise<Record<string, number>> => {
+  const rows = await reached(ctx)
     .clearSelect()
     .select(['approval_status', sql<number>`count(*)::int`.as('n')])
     .groupBy('approval_status')
     .execute();
   return Object.fromEntries(rows.map((r) => [r.approval_status, r.n]));
 };
-export const ownLicences = room.ask(listLicences, page);
-export const allLicences = room.ask(listAllLicences, page);
-export const ownCounts = room.ask(countLicences, counted);
-export const allCounts = room.ask(countAllLicences, counted);
-export const ownLicence = room.ask(licenceDetail, (w) => presentLicence(w, w.input.id));
-export const anyLicence = room.ask(anyLicenceDetail, (w) => presentLicence(w, w.input.id));
+export const listLicencesHandler = qualifications.query(listLicences, page);
+export const listAllLicencesHandler = qualifications.query(listAllLicences, page);
+export const countLicencesHandler = qualifications.query(countLicences, counted);
+export const countAllLicencesHandler = qualifications.query(countAllLicences, counted);
+export const licenceDetailHandler = qualifications.query(licenceDetail, (ctx) =>
+  presentLicence(ctx, ctx.input.id),
+);
+export const anyLicenceDetailHandler = qualifications.query(anyLicenceDetail, (ctx) =>
+  presentLicence(ctx, ctx.input.id),
+);

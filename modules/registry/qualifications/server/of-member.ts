@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { PAPER } from '../rules/licence-gate.ts';
-import { LICENCE } from '../rules/licence-life.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
-import { room } from './tables.ts';
+import { qualifications } from './tables.ts';
 import { papersIn, said } from './verdict.ts';
 
 export interface LicenceOfMember {
@@ -16,34 +16,36 @@ export interface LicenceOfMember {
   readonly effectiveStatus: string | null;
 }
 /** Every licence of a company, the latest first; for the operator's file of it. */
-export const licencesOfMember = room.door<{ memberId: string }, LicenceOfMember[]>(async ({ tx, input }) => {
-  const rows = await tx
-    .selectFrom('qualifications.licence')
-    .select([
-      'id',
-      'licence_type',
-      'certificate_no',
-      'start_date',
-      'end_date',
-      'approval_status',
-      'effective_status',
-    ])
-    .where('member_id', '=', input.memberId)
-    .where('deleted', '=', false)
-    .orderBy('end_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map((r) => ({
-    id: r.id,
-    licenceType: r.licence_type,
-    certificateNo: r.certificate_no,
-    startDate: r.start_date,
-    endDate: r.end_date,
-    approvalStatus: r.approval_status,
-    effectiveStatus: r.effective_status,
-  }));
-});
+export const licencesOfMember = qualifications.door<{ memberId: string }, LicenceOfMember[]>(
+  async ({ tx, input }) => {
+    const rows = await tx
+      .selectFrom('qualifications.licence')
+      .select([
+        'id',
+        'licence_type',
+        'certificate_no',
+        'start_date',
+        'end_date',
+        'approval_status',
+        'effective_status',
+      ])
+      .where('member_id', '=', input.memberId)
+      .where('deleted', '=', false)
+      .orderBy('end_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute();
+    return rows.map((r) => ({
+      id: r.id,
+      licenceType: r.licence_type,
+      certificateNo: r.certificate_no,
+      startDate: r.start_date,
+      endDate: r.end_date,
+      approvalStatus: r.approval_status,
+      effectiveStatus: r.effective_status,
+    }));
+  },
+);
 
 /** Papers without which nobody deals in dangerous goods; other papers do not keep a company from coming back. */
 const HAZARD = [PAPER.operating, PAPER.production, PAPER.use] as const;
@@ -51,11 +53,11 @@ const HAZARD = [PAPER.operating, PAPER.production, PAPER.use] as const;
  * Whether a company that dealt in dangerous goods still may (administration-domain 22.1 Enable): it once had such a paper approved, and today none of them is running.
  * Refuses 17101 with the paper that lapsed last.
  */
-export const requireHazardPapers = room.door<{ memberId: string }, void>(async (w) => {
+export const requireHazardPapers = qualifications.door<{ memberId: string }, void>(async (ctx) => {
   const { rows } = await sql<{ licence_type: (typeof HAZARD)[number]; id: string; running: boolean }>`
     select l.id, l.licence_type, l.effective_status in (${sql.lit(LICENCE.effective)}, ${sql.lit(LICENCE.expiring)}) and kernel.today() between l.start_date and l.end_date as running from qualifications.licence l
-    where l.member_id = ${w.input.memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = ${sql.lit(APPROVAL.approved)} and not l.deleted order by l.end_date desc, l.id desc`.execute(
-    w.tx,
+    where l.member_id = ${ctx.input.memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = ${sql.lit(APPROVAL.approved)} and not l.deleted order by l.end_date desc, l.id desc`.execute(
+    ctx.tx,
   );
   const [latest] = rows;
   if (latest === undefined || rows.some((r) => r.running)) return;
@@ -66,7 +68,7 @@ export const requireHazardPapers = room.door<{ memberId: string }, void>(async (
     licenceId: latest.id,
   });
   throw LicenceMissing({
-    papers: papersIn([finding], w.actor.locale),
+    papers: papersIn([finding], ctx.actor.locale),
     says: [{ paper: finding.paper, reason: finding.reason, zh: finding.zh, en: finding.en }],
   });
 });

@@ -4,7 +4,7 @@ import { sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { spusByCas, spusOf } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -12,7 +12,7 @@ import type { LicenceDetail, LicenceEvent, LicenceRow as Row } from '../contract
 import { LICENCE_FILES } from '../rules/files.ts';
 import { licenceYearStart, type ScopeItem } from '../rules/licence-gate.ts';
 import { catalogueSerial } from '../rules/licence-words.ts';
-import { canOf, type Hand, OWNED, today } from './licences.ts';
+import { canOf, OWNED, type QualificationsContext, today } from './licences.ts';
 import type { LicenceRow } from './tables.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
@@ -21,13 +21,13 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY); // not money: days
 
 /** What a page of papers needs beside itself: companies, products, drawn tonnes, renewals under way. */
-async function beside(w: Hand, rows: readonly LicenceRow[]) {
+async function beside(ctx: QualificationsContext, rows: readonly LicenceRow[]) {
   const ids = rows.map((r) => r.id);
-  const parties = await partiesOf(w, { memberIds: [...new Set(rows.map((r) => r.member_id))] });
-  const spus = await spusOf(w, {
+  const parties = await partiesOf(ctx, { memberIds: [...new Set(rows.map((r) => r.member_id))] });
+  const spus = await spusOf(ctx, {
     ids: [...new Set(rows.flatMap((r) => r.scope_items.flatMap((s) => s.spuId ?? [])))],
   });
-  const byCas = await spusByCas(w, {
+  const byCas = await spusByCas(ctx, {
     casNos: [
       ...new Set(
         rows.flatMap((r) => r.scope_items.flatMap((s) => (s.spuId === undefined ? (s.cas ?? []) : []))),
@@ -37,7 +37,7 @@ async function beside(w: Hand, rows: readonly LicenceRow[]) {
   const sold =
     ids.length === 0
       ? []
-      : await w.tx
+      : await ctx.tx
           .selectFrom('qualifications.sold_counter')
           .selectAll()
           .where('licence_id', 'in', ids)
@@ -45,7 +45,7 @@ async function beside(w: Hand, rows: readonly LicenceRow[]) {
   const renewals =
     ids.length === 0
       ? []
-      : await w.tx
+      : await ctx.tx
           .selectFrom('qualifications.licence')
           .select('replaces_id')
           .where('replaces_id', 'in', ids)
@@ -57,7 +57,7 @@ async function beside(w: Hand, rows: readonly LicenceRow[]) {
     byCas,
     sold: new Map(sold.map((s) => [`${s.licence_id} ${s.year_start}`, s.quantity])),
     renewing: new Set(renewals.map((r) => r.replaces_id)),
-    day: await today(w),
+    day: await today(ctx),
   };
 }
 type Beside = Awaited<ReturnType<typeof beside>>;
@@ -74,7 +74,7 @@ function named(item: ScopeItem, of: Beside) {
   };
 }
 
-function shown(w: Hand, l: LicenceRow, of: Beside): Row {
+function shown(ctx: QualificationsContext, l: LicenceRow, of: Beside): Row {
   const party = of.parties.get(l.member_id);
   const yearStart = licenceYearStart({ startDate: l.start_date }, of.day);
   const usedQty = of.sold.get(`${l.id} ${yearStart}`) ?? '0.000';
@@ -111,29 +111,29 @@ function shown(w: Hand, l: LicenceRow, of: Beside): Row {
     reviewerName: l.reviewer_name,
     gmtCreate: l.gmt_create.toISOString(),
     gmtModified: l.gmt_modified.toISOString(),
-    can: canOf(l, w.actor, of.renewing.has(l.id)),
+    can: canOf(l, ctx.actor, of.renewing.has(l.id)),
   };
 }
 
 /** Rows of a list as their reader sees them, with names and tonnes. */
-export async function presentRows(w: Hand, rows: readonly LicenceRow[]): Promise<Row[]> {
-  const of = await beside(w, rows);
-  return rows.map((r) => shown(w, r, of));
+export async function presentRows(ctx: QualificationsContext, rows: readonly LicenceRow[]): Promise<Row[]> {
+  const of = await beside(ctx, rows);
+  return rows.map((r) => shown(ctx, r, of));
 }
 
 /** Everything that happened to a paper, oldest first; row security shows a company its own only. */
-async function eventsOf(w: Hand, id: string): Promise<LicenceEvent[]> {
+async function eventsOf(ctx: QualificationsContext, id: string): Promise<LicenceEvent[]> {
   const { rows } = await sql<
     LicenceEvent & { at: Date }
   >`select seq, action, from_state as "fromState", to_state as "toState", changes, actor_name as "actorName", actor_side as "actorSide", reason, gmt_create as at
     from kernel.trade_history where biz_type = 'LICENCE' and biz_id = ${id}::bigint order by seq`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows.map((r) => ({ ...r, at: (r.at as Date).toISOString() }));
 }
 const MOST_DRAWN = 100;
-async function drawnFrom(w: Hand, id: string): Promise<LicenceDetail['drawn']> {
-  const rows = await w.tx
+async function drawnFrom(ctx: QualificationsContext, id: string): Promise<LicenceDetail['drawn']> {
+  const rows = await ctx.tx
     .selectFrom('qualifications.sold_entry')
     .selectAll()
     .where('licence_id', '=', id)
@@ -160,29 +160,32 @@ const brief = (l: LicenceRow | undefined): LicenceDetail['replaces'] =>
       };
 
 /** One paper within the reader's reach, whole. Refuses NotFound. */
-export async function presentLicence(w: Hand, id: string): Promise<z.output<typeof LicenceDetail>> {
-  let query = w.tx
+export async function presentLicence(
+  ctx: QualificationsContext,
+  id: string,
+): Promise<z.output<typeof LicenceDetail>> {
+  let query = ctx.tx
     .selectFrom('qualifications.licence')
     .selectAll()
     .where('id', '=', id)
     .where('deleted', '=', false)
-    .where(inScope(w.actor, 'LICENCE', OWNED));
-  if (isPlatform(w.actor)) query = query.where('approval_status', '<>', APPROVAL.draft);
+    .where(inScope(ctx.actor, 'LICENCE', OWNED));
+  if (isPlatform(ctx.actor)) query = query.where('approval_status', '<>', APPROVAL.draft);
   const row = await query.executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  const of = await beside(w, [row]);
-  const files = (await filesOf(w, { bizType: LICENCE_FILES, bizIds: [id] })).get(id) ?? [];
-  const papers = w.tx.selectFrom('qualifications.licence').selectAll().where('deleted', '=', false);
+  const of = await beside(ctx, [row]);
+  const files = (await filesOf(ctx, { bizType: LICENCE_FILES, bizIds: [id] })).get(id) ?? [];
+  const papers = ctx.tx.selectFrom('qualifications.licence').selectAll().where('deleted', '=', false);
   return {
-    ...shown(w, row, of),
+    ...shown(ctx, row, of),
     files: files.map((f) => ({
       attachmentId: f.attachmentId,
       fileName: f.fileName,
       size: f.size,
       contentType: f.contentType,
     })),
-    events: await eventsOf(w, id),
-    drawn: await drawnFrom(w, id),
+    events: await eventsOf(ctx, id),
+    drawn: await drawnFrom(ctx, id),
     replaces:
       row.replaces_id === null
         ? null

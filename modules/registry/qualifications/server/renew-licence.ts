@@ -4,10 +4,10 @@ import { touched } from '#kernel/server/rows.ts';
 import { changesOf, jsonReady } from '#kernel/server/step.ts';
 import { bindFiles, filesOf } from '#office/attachments/server/door.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
-import { LICENCE } from '../rules/licence-life.ts';
-import { type Hand, type Living, step } from './licences.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
+import { type CurrentLicence, type QualificationsContext, step } from './licences.ts';
+import { announceEnd } from './notify-licence.ts';
 import type { LicenceRow } from './tables.ts';
-import { announceEnd } from './tell-licence.ts';
 
 const MOST_FILES = 9;
 const contentOf = (l: LicenceRow) => ({
@@ -33,47 +33,51 @@ const contentOf = (l: LicenceRow) => ({
  * A renewal that is approved and running takes the place of the paper it renews: number, days, scope and tonnes are the new ones, the old ones stand in the history, both files stay.
  * 30 and 40 become 20 (sm:licence "renewed"); one still in force keeps its status. A paper voided meanwhile is left alone and the renewal stands for itself.
  */
-export async function takeOver(w: Hand, renewal: LicenceRow): Promise<Living> {
-  const own = renewal as Living;
+export async function takeOver(ctx: QualificationsContext, renewal: LicenceRow): Promise<CurrentLicence> {
+  const own = renewal as CurrentLicence;
   if (renewal.replaces_id === null) return own;
-  const old = (await w.tx
+  const old = (await ctx.tx
     .selectFrom('qualifications.licence')
     .selectAll()
     .where('id', '=', renewal.replaces_id)
     .forNoKeyUpdate()
-    .executeTakeFirst()) as Living | undefined;
+    .executeTakeFirst()) as CurrentLicence | undefined;
   if (old === undefined || old.deleted || old.effective_status === LICENCE.void) return own;
-  await w.tx
+  await ctx.tx
     .updateTable('qualifications.licence')
     .set({ deleted: true, gmt_modified: nowHere })
     .where('id', '=', renewal.id)
     .execute();
   const set = contentOf(renewal);
   const lapsed = old.effective_status === LICENCE.expiring || old.effective_status === LICENCE.expired;
-  const renewed = lapsed ? await step(w, old, 'renew', 'effect', { set }) : await amend(w, old, set);
+  const renewed = lapsed ? await step(ctx, old, 'renew', 'effect', { set }) : await amend(ctx, old, set);
   if (renewal.scope_items.length === 0)
-    await w.tx
+    await ctx.tx
       .updateTable('qualifications.licence')
       .set({ scope_items: sql`'[]'::jsonb` })
       .where('id', '=', old.id)
       .execute();
-  await keepBothFiles(w, renewal.id, old.id);
+  await keepBothFiles(ctx, renewal.id, old.id);
   // What the former paper covered and the new one does not is judged anew.
-  await announceEnd(w, old);
+  await announceEnd(ctx, old);
   return renewed;
 }
 
-async function amend(w: Hand, old: Living, set: ReturnType<typeof contentOf>): Promise<Living> {
-  const out = (await w.tx
+async function amend(
+  ctx: QualificationsContext,
+  old: CurrentLicence,
+  set: ReturnType<typeof contentOf>,
+): Promise<CurrentLicence> {
+  const out = (await ctx.tx
     .updateTable('qualifications.licence')
     .set({
       ...(jsonReady(set) as typeof set),
-      ...touched(w),
+      ...touched(ctx),
     })
     .where('id', '=', old.id)
     .returningAll()
-    .executeTakeFirstOrThrow()) as Living;
-  await w.history({
+    .executeTakeFirstOrThrow()) as CurrentLicence;
+  await ctx.history({
     bizType: 'LICENCE',
     bizId: old.id,
     bizNo: out.certificate_no,
@@ -87,12 +91,12 @@ async function amend(w: Hand, old: Living, set: ReturnType<typeof contentOf>): P
   return out;
 }
 
-async function keepBothFiles(w: Hand, renewalId: string, oldId: string): Promise<void> {
-  const files = await filesOf(w, { bizType: LICENCE_FILES, bizIds: [renewalId, oldId] });
+async function keepBothFiles(ctx: QualificationsContext, renewalId: string, oldId: string): Promise<void> {
+  const files = await filesOf(ctx, { bizType: LICENCE_FILES, bizIds: [renewalId, oldId] });
   const ids = [renewalId, oldId]
     .flatMap((id) => (files.get(id) ?? []).map((f) => f.attachmentId))
     .slice(0, MOST_FILES);
-  await bindFiles(w, {
+  await bindFiles(ctx, {
     bizType: LICENCE_FILES,
     bizId: oldId,
     attachmentIds: ids,

@@ -1,20 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
 import { called, partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { QUALIFICATIONS } from '../rules/pages.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
 import { REPORT_FILES } from '../rules/files.ts';
-import { REPORT, reportLife } from '../rules/report-life.ts';
-import { type Hand, today } from './licences.ts';
-import { type QualificationTables, type ReportTask, room } from './tables.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
+import { REPORT, reportLifecycle } from '../rules/report-lifecycle.ts';
+import { type QualificationsContext, today } from './licences.ts';
+import { type QualificationTables, qualifications, type ReportTask } from './tables.ts';
 
 const r = 'qualifications.report_task';
 export const REPORT_OWNED = {
@@ -24,14 +24,18 @@ export const REPORT_OWNED = {
 };
 type Query = SelectQueryBuilder<QualificationTables, 'qualifications.report_task', ReportTask>;
 /** Reports within the reader's reach. */
-const reached = (w: Hand): Query =>
-  w.tx
+const reached = (ctx: QualificationsContext): Query =>
+  ctx.tx
     .selectFrom(r)
     .selectAll(r)
     .where('deleted', '=', false)
-    .where(inScope(w.actor, 'LICENCE', REPORT_OWNED)) as Query;
-const stepReport = stepper<ReportTask, typeof reportLife.codes, Parameters<typeof reportLife.next>[0]>({
-  life: reportLife,
+    .where(inScope(ctx.actor, 'LICENCE', REPORT_OWNED)) as Query;
+const stepReport = stepper<
+  ReportTask,
+  typeof reportLifecycle.codes,
+  Parameters<typeof reportLifecycle.next>[0]
+>({
+  lifecycle: reportLifecycle,
   table: r,
   column: 'state',
   bizType: 'CONTROLLED_REPORT',
@@ -47,8 +51,8 @@ interface Filters {
   dateTo?: string | undefined;
   memberId?: string | undefined;
 }
-async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
-  let q = reached(w);
+async function filtered(ctx: QualificationsContext, f: Filters, day: string): Promise<Query> {
+  let q = reached(ctx);
   if (f.state?.length) q = q.where('state', 'in', f.state as ReportTask['state'][]);
   if (f.overdue !== undefined)
     q = q.where(sql<boolean>`(state = ${sql.lit(REPORT.open)} and due_date < ${day}::date) = ${f.overdue}`);
@@ -57,9 +61,9 @@ async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
   if (f.memberId !== undefined) q = q.where('member_id', '=', f.memberId);
   if (!f.keyword) return q;
   const keyword = f.keyword;
-  const spus = (await searchSpus(w, { keyword, most: 100, offset: 0 })).map((s) => s.id);
-  const members = isPlatform(w.actor) ? await searchMembers(w, { keyword }) : [];
-  const like = anywhere(keyword);
+  const spus = (await searchSpus(ctx, { keyword, most: 100, offset: 0 })).map((s) => s.id);
+  const members = isPlatform(ctx.actor) ? await searchMembers(ctx, { keyword }) : [];
+  const like = containsPattern(keyword);
   return q.where((eb) =>
     eb.or([
       sql<boolean>`biz_no ilike ${like}`,
@@ -70,22 +74,23 @@ async function filtered(w: Hand, f: Filters, day: string): Promise<Query> {
   );
 }
 
-const page = async (w: Hand & { readonly input: Filters & PageInput }) => {
-  const day = await today(w);
-  const found = await paged(w.tx, await filtered(w, w.input, day), w.input, {
+const page = async (ctx: QualificationsContext & { readonly input: Filters & PageInput }) => {
+  const day = await today(ctx);
+  const found = await paged(ctx.tx, await filtered(ctx, ctx.input, day), ctx.input, {
     sortable: { dueDate: `${r}.due_date`, dealtOn: `${r}.dealt_on`, reportedOn: `${r}.reported_on` },
     fallback: { column: `${r}.due_date`, asc: false },
     key: `${r}.id`,
   });
   const rows = found.list as ReportTask[];
-  const spus = await spusOf(w, { ids: rows.flatMap((t) => t.spu_id ?? []) });
-  const companies = await partiesOf(w, { memberIds: rows.map((t) => t.member_id) });
-  const mayEnter = !isPlatform(w.actor) && (w.actor.superAdmin || holds(w.actor, 'Submit', [QUALIFICATIONS]));
+  const spus = await spusOf(ctx, { ids: rows.flatMap((t) => t.spu_id ?? []) });
+  const companies = await partiesOf(ctx, { memberIds: rows.map((t) => t.member_id) });
+  const mayEnter =
+    !isPlatform(ctx.actor) && (ctx.actor.superAdmin || holds(ctx.actor, 'Submit', [QUALIFICATIONS]));
   const shown = (t: ReportTask): ReportRow => ({
     id: t.id,
     version: t.version,
     memberId: t.member_id,
-    companyName: called(w, companies.get(t.member_id)),
+    companyName: called(ctx, companies.get(t.member_id)),
     side: t.side,
     bizNo: t.biz_no,
     productZh: spus.get(t.spu_id ?? '')?.zh ?? '',
@@ -100,39 +105,39 @@ const page = async (w: Hand & { readonly input: Filters & PageInput }) => {
     note: t.note,
     fileId: t.file_id,
     reportedByName: t.reported_by_name,
-    can: mayEnter ? reportLife.open(t.state, 'submitter') : [],
+    can: mayEnter ? reportLifecycle.open(t.state, 'submitter') : [],
   });
   return { ...found, list: rows.map(shown) };
 };
-export const ownReports = room.ask(listReports, page);
-export const allReports = room.ask(listAllReports, page);
+export const listReportsHandler = qualifications.query(listReports, page);
+export const listAllReportsHandler = qualifications.query(listAllReports, page);
 
 /** The company has reported: on which day, under which number. Refuses 10009 for a day outside, 10301, 10302, 10306. */
-export const enter = room.on(enterReport, async (w) => {
-  const { id, version, reportedOn, receiptNo, note, fileId } = w.input;
-  const row = await reached(w).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const enterReportHandler = qualifications.command(enterReport, async (ctx) => {
+  const { id, version, reportedOn, receiptNo, note, fileId } = ctx.input;
+  const row = await reached(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});
   if (row.version !== version) throw VersionConflict({ version: row.version });
-  reportLife.next('report', row.state, 'submitter');
-  if (reportedOn < row.dealt_on || reportedOn > (await today(w)))
-    throw new Invalid_([{ field: 'reportedOn', rule: 'reportedOn.range', message: '' }]);
-  const out = await stepReport(w, row, 'report', 'submitter', {
+  reportLifecycle.next('report', row.state, 'submitter');
+  if (reportedOn < row.dealt_on || reportedOn > (await today(ctx)))
+    throw new InvalidInput([{ field: 'reportedOn', rule: 'reportedOn.range', message: '' }]);
+  const out = await stepReport(ctx, row, 'report', 'submitter', {
     set: {
       reported_on: reportedOn,
       receipt_no: receiptNo,
       note,
       file_id: fileId,
-      reported_by_name: w.actor.name,
+      reported_by_name: ctx.actor.name,
     },
   });
   if (fileId !== null)
-    await bindFiles(w, {
+    await bindFiles(ctx, {
       bizType: REPORT_FILES,
       bizId: row.id,
       attachmentIds: [fileId],
       scenes: ['licence'],
       most: 1,
     });
-  w.target({ type: 'CONTROLLED_REPORT', id: row.id, no: row.biz_no });
+  ctx.target({ type: 'CONTROLLED_REPORT', id: row.id, no: row.biz_no });
   return { id: out.id, version: out.version, state: out.state };
 });

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { room } from './tables.ts';
+import { qualifications } from './tables.ts';
 
 export interface ShownLicence {
   readonly licenceType: string;
   readonly endDate: string | null;
 }
 /** Kinds of papers in force of a company, with their last day, as its store shows them to other companies. */
-export const shownLicences = room.door<{ memberId: string }, ShownLicence[]>(async (w) => {
+export const shownLicences = qualifications.door<{ memberId: string }, ShownLicence[]>(async (ctx) => {
   const { rows } = await sql<{
     licence_type: string;
     end_date: string | null;
-  }>`select licence_type, end_date from qualifications.shown_licences(${w.input.memberId}::bigint)`.execute(
-    w.tx,
+  }>`select licence_type, end_date from qualifications.shown_licences(${ctx.input.memberId}::bigint)`.execute(
+    ctx.tx,
   );
   return rows.map((r) => ({ licenceType: r.licence_type, endDate: r.end_date }));
 });

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
-import type { LicenceState } from '../rules/licence-life.ts';
-import type { ReportState } from '../rules/report-life.ts';
+import type { LicenceState } from '../rules/licence-lifecycle.ts';
+import type { ReportState } from '../rules/report-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type LicenceTable = Refined<
@@ -64,4 +64,4 @@ export interface QualificationTables {
 }
 export type ReportTask = Selectable<ReportTaskTable>;
 export type LicenceRow = Selectable<LicenceTable>;
-export const room = capability<QualificationTables>('qualifications');
+export const qualifications = capability<QualificationTables>('qualifications');

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { commaIn, inLocale } from '#kernel/rules/words.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import { type AnyTables, together } from '#kernel/server/database.ts';
-import { knownFacts } from '#kernel/server/known.ts';
+import type { Context } from '#kernel/server/capability.ts';
+import { type AnyTables, all } from '#kernel/server/database.ts';
+import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
 import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
 import {
@@ -15,7 +15,7 @@ import {
   licenceYearStart,
   type Paper,
 } from '../rules/licence-gate.ts';
-import { LICENCE } from '../rules/licence-life.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
 import { explain, paperWords } from '../rules/words.ts';
 import { gateTable, noteStamp, tableStamp } from './gate-table.ts';
 
@@ -35,14 +35,14 @@ export interface LicenceQuestion {
   /** The day the act is on; absent: today. A question about another day takes papers as their days say. */
   readonly onDay?: string;
 }
-export interface Said extends Finding {
+export interface WordedFinding extends Finding {
   readonly zh: string;
   readonly en: string;
 }
 export interface Verdict {
   readonly pass: boolean;
-  readonly blocks: readonly Said[];
-  readonly warnings: readonly Said[];
+  readonly blocks: readonly WordedFinding[];
+  readonly warnings: readonly WordedFinding[];
   readonly duties: readonly Duty[];
   /** Licences the act draws on, each with the start of its running year. */
   readonly draws: readonly Draw[];
@@ -65,7 +65,7 @@ interface Folder {
   readonly licences: readonly Licence[];
   readonly today: string;
 }
-const folders = knownFacts<Folder>();
+const folders = perTransactionCache<Folder>();
 /** What the running years of a company's papers have drawn. */
 interface Drawn {
   readonly licence_id: string;
@@ -137,7 +137,7 @@ interface UseFacts {
   readonly licence_required: boolean;
   readonly handler_known: boolean;
 }
-const uses = knownFacts<UseFacts>();
+const uses = perTransactionCache<UseFacts>();
 async function readUse(tx: Kysely<AnyTables>, memberId: string, spuId: string | null): Promise<UseFacts> {
   const key = `${memberId} ${spuId}`;
   const found = await uses(tx, [key], async () => {
@@ -153,18 +153,18 @@ interface GoodsFacts {
   readonly catalogueNo: string | null;
   readonly ownProduct: boolean;
 }
-const goods = knownFacts<GoodsFacts>();
+const goods = perTransactionCache<GoodsFacts>();
 const NO_GOODS: GoodsFacts = { catalogueNo: null, ownProduct: false };
 /** Reads what the catalogue says of a product in the hands of each company. */
 async function readGoods(
-  w: Work<AnyTables, unknown>,
+  ctx: Context<AnyTables, unknown>,
   spuId: string | null,
   sellerIds: readonly string[],
 ): Promise<GoodsFacts[]> {
   if (spuId === null) return sellerIds.map(() => NO_GOODS);
   const keyOf = (sellerId: string) => `${sellerId} ${spuId}`;
-  const found = await goods(w.tx, sellerIds.map(keyOf), async (missing) => {
-    const facts = await gateFactsOf(w, {
+  const found = await goods(ctx.tx, sellerIds.map(keyOf), async (missing) => {
+    const facts = await gateFactsOf(ctx, {
       spuId,
       sellerIds: sellerIds.filter((id) => missing.includes(keyOf(id))),
     });
@@ -173,7 +173,7 @@ async function readGoods(
   return sellerIds.map((id) => found.get(keyOf(id)) ?? NO_GOODS);
 }
 
-export const said = (finding: Finding): Said => ({
+export const said = (finding: Finding): WordedFinding => ({
   ...finding,
   zh: explain(finding, 'zh_CN'),
   en: explain(finding, 'en_US'),
@@ -184,28 +184,28 @@ export const papersIn = (findings: readonly Finding[], locale: Locale): string =
 
 /** Reads the papers of several companies and what the catalogue says of a product in their hands, each in one question, before the gate is asked of each. */
 export async function openFolders(
-  w: Work<AnyTables, unknown>,
+  ctx: Context<AnyTables, unknown>,
   memberIds: readonly string[],
   spuIds: readonly (string | null)[],
 ): Promise<void> {
-  await together([
-    foldersOf(w.tx, memberIds),
-    ...[...new Set(spuIds)].map((spuId) => readGoods(w, spuId, memberIds)),
+  await all([
+    foldersOf(ctx.tx, memberIds),
+    ...[...new Set(spuIds)].map((spuId) => readGoods(ctx, spuId, memberIds)),
   ]);
 }
 
 /** Asks the pure gate with what the owners of the data say today (trading-domain 1.4). */
-export async function verdictOf(w: Work<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
-  const [party, papers, [facts = NO_GOODS], use] = await together([
-    partyOf(w, { memberId: q.memberId }),
-    readPapers(w.tx, q.memberId, q.onDay),
-    readGoods(w, q.goods.spuId, [q.memberId]),
+export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
+  const [party, papers, [facts = NO_GOODS], use] = await all([
+    partyOf(ctx, { memberId: q.memberId }),
+    readPapers(ctx.tx, q.memberId, q.onDay),
+    readGoods(ctx, q.goods.spuId, [q.memberId]),
     q.side === 'buyer'
-      ? readUse(w.tx, q.memberId, q.goods.spuId)
+      ? readUse(ctx.tx, q.memberId, q.goods.spuId)
       : Promise.resolve({ declared: false, licence_required: false, handler_known: false }),
   ]);
   const question: GateQuestion = {
-    table: await gateTable(w.tx),
+    table: await gateTable(ctx.tx),
     side: q.side,
     controlClasses: q.goods.controlClasses,
     product: { spuId: q.goods.spuId ?? '', cas: q.goods.casNo, catalogueNo: facts.catalogueNo },

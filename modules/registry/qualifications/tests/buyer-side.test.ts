@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { residentIdCheck } from '#kernel/rules/check-digits.ts';
-import { Validation, NotFound } from '#kernel/rules/refusals.ts';
+import { NotFound, Validation } from '#kernel/rules/refusals.ts';
 import {
   addDeclaration,
   addHandler,

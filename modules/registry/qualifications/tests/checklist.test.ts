@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { StateNotAllowed, Validation, NotFound } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import {
   attestPoint,
   memberChecklist,

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { companyId, inside } from '#registry/members/tests/world.ts';
-import { shippedTable } from '../rules/tests/shipped-table.ts';
 import { listGateRules } from '../contract/gate-rules.ts';
-import { gateTable } from '../server/gate-table.ts';
+import { shippedTable } from '../rules/tests/shipped-table.ts';
 import { licenceVerdict } from '../server/door.ts';
+import { gateTable } from '../server/gate-table.ts';
 import { inDays, spuOf } from './world.ts';
 
 const world = await openWorld();
 
 test('1.4: the rule table of the database is the one the rule tests are written against', async () => {
-  const read = await inside(world, null, (w) => gateTable(w.tx));
+  const read = await inside(world, null, (ctx) => gateTable(ctx.tx));
   expect(read).toEqual(shippedTable);
 });
 
@@ -20,7 +20,7 @@ test('1.4: nobody at work writes rules: they come with a release of the product'
   const admin = await world.as('operator');
   for (const table of ['gate_rule', 'gate_duty', 'checklist_item'])
     await expect(
-      inside(world, admin.actor, (w) => sql`delete from qualifications.${sql.raw(table)}`.execute(w.tx)),
+      inside(world, admin.actor, (ctx) => sql`delete from qualifications.${sql.raw(table)}`.execute(ctx.tx)),
     ).rejects.toThrow(/permission denied/);
 });
 
@@ -47,8 +47,8 @@ test('1.4: a rule counts from its first day to its last: what the law asks tomor
   const goods = { spuId: methanol.id, casNo: methanol.casNo, controlClasses: methanol.controlClasses };
   const ask = async (n: number) => {
     const day = await inDays(world, n);
-    return inside(world, null, (w) =>
-      licenceVerdict(w, {
+    return inside(world, null, (ctx) =>
+      licenceVerdict(ctx, {
         side: 'seller',
         memberId: seller,
         goods,

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import {
-  StateNotAllowed,
-  Validation,
   NoPermission,
   NotFound,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
-import { filesOf, seenFiles } from '#office/attachments/server/door.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
+import { filesOf, seenFiles } from '#office/attachments/server/door.ts';
 import { exportNow } from '#office/transfers/contract/export.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import {
@@ -31,7 +31,7 @@ import {
   withdrawLicence,
 } from '../contract/licence.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
-import { Duplicate, LicenceOver, LicenceNotRenewable, LicenceRenewalOpen } from '../rules/refusals.ts';
+import { Duplicate, LicenceNotRenewable, LicenceOver, LicenceRenewalOpen } from '../rules/refusals.ts';
 import { approved, inDays, paper, seen, uploaded } from './world.ts';
 
 const world = await openWorld({ max: 12 });
@@ -39,7 +39,7 @@ let buyer: Person;
 let seller: Person;
 let auditor: Person;
 beforeAll(async () => {
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   buyer = await world.as('jinyu', 'buyer');
   seller = await world.as('seller_admin', 'seller');
   auditor = await world.as('auditor');
@@ -361,11 +361,13 @@ test('18.4: the file of a paper is opened by its company and the operator, by no
   const filed = await buyer.does(addLicence, await paper(world, buyer));
   const file = (await seen(buyer, filed.id)).files[0]?.attachmentId as string;
   const sees = async (who: Person) =>
-    (await inside(world, who.actor, (w) => seenFiles(w, { attachmentIds: [file] }))).length;
+    (await inside(world, who.actor, (ctx) => seenFiles(ctx, { attachmentIds: [file] }))).length;
   expect([await sees(buyer), await sees(auditor), await sees(seller)]).toEqual([1, 1, 0]);
   expect(
     (
-      await inside(world, auditor.actor, (w) => filesOf(w, { bizType: LICENCE_FILES, bizIds: [filed.id] }))
+      await inside(world, auditor.actor, (ctx) =>
+        filesOf(ctx, { bizType: LICENCE_FILES, bizIds: [filed.id] }),
+      )
     ).get(filed.id),
   ).toHaveLength(1);
 });

@@ -4,17 +4,17 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import {
-  StateNotAllowed,
-  Validation,
   NoPermission,
   NotFound,
+  StateNotAllowed,
+  Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { enterReport, listAllReports, listReports } from '../contract/report.ts';
-import { REPORT, REPORT_DAYS, reportLife, reportTones } from '../rules/report-life.ts';
+import { REPORT, REPORT_DAYS, reportLifecycle, reportTones } from '../rules/report-lifecycle.ts';
 import { countSold, returnSold } from '../server/door.ts';
 import { inDays, spuOf, uploaded } from './world.ts';
 
@@ -23,7 +23,7 @@ let [buyer, stranger, auditor]: Person[] = [] as unknown as Person[];
 const who = (p: Person | undefined): Person => p as Person;
 let goods: { spuId: string; casNo: string; controlClasses: string[] };
 beforeAll(async () => {
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   [buyer, stranger, auditor] = await Promise.all([
     world.as('jinyu', 'buyer'),
     world.as('buyer2_admin', 'buyer'),
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 const deal = async (bizId: number) => {
   const lastDeliveryDay = await inDays(world, 10);
-  await inside(world, null, (w) =>
-    countSold(w, {
+  await inside(world, null, (ctx) =>
+    countSold(ctx, {
       side: 'buyer',
       memberId: who(buyer).actor.memberId as string,
       goods,
@@ -119,8 +119,8 @@ describe('N-LIC-04 1.4: the report to the county public security is a dated task
   test('a void deal takes away what was not reported, and leaves what was', async () => {
     await deal(960_002);
     for (const id of ['960001', '960002'])
-      await inside(world, null, (w) =>
-        returnSold(w, { fromType: 'DEAL_BUYER', bizType: 'DEAL_BUYER_VOID', bizId: id }),
+      await inside(world, null, (ctx) =>
+        returnSold(ctx, { fromType: 'DEAL_BUYER', bizType: 'DEAL_BUYER_VOID', bizId: id }),
       );
     expect([(await find(960_001))?.state, (await find(960_002))?.state]).toEqual(['20', '40']);
     await refused(
@@ -166,7 +166,7 @@ describe('N-LIC-04 1.4: the report to the county public security is a dated task
   test('the life: every state × verb × side', () => {
     const sides: Side[] = ['submitter', 'buyer', 'seller', 'operator', 'intermediary', 'timer', 'effect'];
     const open = sides.flatMap((s) =>
-      Object.values(REPORT).flatMap((code) => reportLife.open(code, s).map((v) => `${code} ${v} ${s}`)),
+      Object.values(REPORT).flatMap((code) => reportLifecycle.open(code, s).map((v) => `${code} ${v} ${s}`)),
     );
     expect(open.sort()).toEqual(['10 drop effect', '10 report submitter']);
     expect(Object.keys(reportTones).sort()).toEqual(Object.keys(REPORT).sort());

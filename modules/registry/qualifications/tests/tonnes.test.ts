@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '#app/world.ts';
+import { Refusal } from '#kernel/rules/refusal.ts';
+import { raceSettled } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
 import { countSold } from '../server/door.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
-import { raceSettled } from '#kernel/test/race.ts';
 import { approved, inDays, seen, spuOf } from './world.ts';
 
 const world = await openWorld({ max: 20 });
@@ -16,8 +16,8 @@ test('R-LIC-008 1.4: fifty deals at once against the last licensed tonnes: never
   const toluene = await spuOf(world, '108-88-3');
   const lastDeliveryDay = await inDays(world, 10);
   const draw = (bizId: number) =>
-    inside(world, null, (w) =>
-      countSold(w, {
+    inside(world, null, (ctx) =>
+      countSold(ctx, {
         side: 'buyer',
         memberId: buyer.actor.memberId as string,
         goods: { spuId: toluene.id, casNo: toluene.casNo, controlClasses: ['10'] },
@@ -51,8 +51,8 @@ test('N-LIC-04 1.4: a deal in an explosive precursor tells the side that it must
   const lastDeliveryDay = await inDays(world, 10);
   const goods = { spuId: sulphur.id, casNo: sulphur.casNo, controlClasses: sulphur.controlClasses };
   for (let i = 0; i < 2; i++)
-    await inside(world, null, (w) =>
-      countSold(w, {
+    await inside(world, null, (ctx) =>
+      countSold(ctx, {
         side: 'buyer',
         memberId: buyer.actor.memberId as string,
         goods,

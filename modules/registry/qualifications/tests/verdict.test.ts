@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { companyId, inside } from '#registry/members/tests/world.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
 import { countSold, licenceVerdict, requireLicence, returnSold } from '../server/door.ts';
@@ -33,8 +33,8 @@ const ask = async (
   moment: 'trade' | 'release' = 'trade',
 ) => {
   const lastDeliveryDay = await inDays(20);
-  return inside(world, null, (w) =>
-    licenceVerdict(w, { side, memberId, goods: of(name), quantity, lastDeliveryDay, moment }),
+  return inside(world, null, (ctx) =>
+    licenceVerdict(ctx, { side, memberId, goods: of(name), quantity, lastDeliveryDay, moment }),
   );
 };
 
@@ -59,8 +59,8 @@ test('23.2 company 15: an expired operating licence blocks a purchase and says s
   expect(verdict.blocks.map((b) => b.reason)).toContain('expired');
   const lastDeliveryDay = await inDays(10);
   const error = await refused(
-    inside(world, null, (w) =>
-      requireLicence(w, {
+    inside(world, null, (ctx) =>
+      requireLicence(ctx, {
         side: 'buyer',
         memberId: rows[0]?.id as string,
         goods: of('甲醇'),
@@ -103,8 +103,8 @@ test('1.4 class 43: a purchase filing is drawn down once per document and never 
   const [filing, buyer] = [rows[0]?.id as string, rows[0]?.member_id as string];
   const lastDeliveryDay = await inDays(10);
   const draw = (bizId: string) =>
-    inside(world, null, (w) =>
-      countSold(w, {
+    inside(world, null, (ctx) =>
+      countSold(ctx, {
         side: 'buyer',
         memberId: buyer,
         goods: of('甲苯'),
@@ -128,8 +128,8 @@ test('1.4 class 43: a purchase filing is drawn down once per document and never 
     ).rows[0]?.q;
   expect(await drawn()).toBe('40.000');
   expect((await ask('buyer', buyer, '甲苯', '20')).blocks.map((b) => b.reason)).toContain('quantity');
-  await inside(world, null, (w) => returnSold(w, { fromType: 'DEAL', bizType: 'DEAL_VOID', bizId: '1' }));
-  await inside(world, null, (w) => returnSold(w, { fromType: 'DEAL', bizType: 'DEAL_VOID', bizId: '1' }));
+  await inside(world, null, (ctx) => returnSold(ctx, { fromType: 'DEAL', bizType: 'DEAL_VOID', bizId: '1' }));
+  await inside(world, null, (ctx) => returnSold(ctx, { fromType: 'DEAL', bizType: 'DEAL_VOID', bizId: '1' }));
   expect(await drawn()).toBe('20.000');
 });
 
@@ -139,8 +139,8 @@ test('walls: the gate answers about the other side, its papers stay closed; the 
   const lastDeliveryDay = await inDays(5);
   expect(
     (
-      await inside(world, purchaser.actor, (w) =>
-        licenceVerdict(w, {
+      await inside(world, purchaser.actor, (ctx) =>
+        licenceVerdict(ctx, {
           side: 'seller',
           memberId: seller,
           goods: of('甲醇'),
@@ -153,20 +153,23 @@ test('walls: the gate answers about the other side, its papers stay closed; the 
   const seen = await inside(
     world,
     purchaser.actor,
-    async (w) =>
-      (await sql<{ member_id: string }>`select distinct member_id from qualifications.licence`.execute(w.tx))
-        .rows,
+    async (ctx) =>
+      (
+        await sql<{ member_id: string }>`select distinct member_id from qualifications.licence`.execute(
+          ctx.tx,
+        )
+      ).rows,
   );
   expect(seen).toEqual([{ member_id: purchaser.actor.memberId }]);
   await expect(
-    inside(world, purchaser.actor, (w) =>
-      sql`update qualifications.sold_counter set quantity = 0`.execute(w.tx),
+    inside(world, purchaser.actor, (ctx) =>
+      sql`update qualifications.sold_counter set quantity = 0`.execute(ctx.tx),
     ),
   ).rejects.toThrow(/permission denied/);
 });
 
 test('19.4: licences follow their days; owners are told at 90, 60, 30, 7, 1 days once, and of the end', async () => {
-  await plantJobs(world.house);
+  await scheduleCronJobs(world.runtime);
   await world.tick();
   const { rows } = await sql<{
     id: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { licenceWords } from '../rules/licence-words.ts';
 import { unusualTerm } from '../rules/licence-terms.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 
 const t = licenceWords.table;
 

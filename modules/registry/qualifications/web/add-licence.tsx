@@ -1,12 +1,12 @@
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addLicence, licenceDetail } from '../contract/licence.ts';
-import { QUALIFICATIONS } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import {
   asksSubmit,
-  licenceSections,
   type LicenceValues,
+  licenceSections,
   ownCompanyId,
   submitting,
   valuesOf,

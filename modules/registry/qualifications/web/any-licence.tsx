@@ -1,7 +1,7 @@
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { approveLicence, type LicenceDetail, rejectLicence, voidAnyLicence } from '../contract/licence.ts';
-import { LICENCES } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { LICENCES } from '../rules/pages.ts';
 import { licencePage } from './licence-page.tsx';
 
 const { table } = licenceWords;
@@ -17,9 +17,9 @@ export default licencePage('operator', (kit) => [
     label: table.approve,
     primary: true,
     send: one,
-    question: (row, reader) => ({
-      title: reader.said(table['ask.approve']),
-      body: say(licenceWords, reader.locale, 'ask.approve.body', { no: row.certificateNo }),
+    question: (row, formatter) => ({
+      title: formatter.text(table['ask.approve']),
+      body: translate(licenceWords, formatter.locale, 'ask.approve.body', { no: row.certificateNo }),
     }),
     done: table.approved,
   }),
@@ -28,9 +28,9 @@ export default licencePage('operator', (kit) => [
     ask: 'reason',
     send: one,
     danger: true,
-    question: (row, reader) => ({
-      title: reader.said(table.reject),
-      body: say(licenceWords, reader.locale, 'ask.reject', { no: row.certificateNo }),
+    question: (row, formatter) => ({
+      title: formatter.text(table.reject),
+      body: translate(licenceWords, formatter.locale, 'ask.reject', { no: row.certificateNo }),
     }),
     done: table.rejected,
   }),
@@ -39,9 +39,9 @@ export default licencePage('operator', (kit) => [
     ask: 'reason',
     send: one,
     danger: true,
-    question: (row, reader) => ({
-      title: reader.said(table['ask.void']),
-      body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+    question: (row, formatter) => ({
+      title: formatter.text(table['ask.void']),
+      body: translate(licenceWords, formatter.locale, 'ask.void.body', { no: row.certificateNo }),
     }),
     done: table['void.ok'],
   }),

@@ -6,11 +6,11 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { DateField, NumberField, PickField, SelectField } from '#kernel/web/fields/index.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useCall, useStore } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, StatusTag, To, useReader, WhyNot } from '#kernel/web/screens/index.ts';
+import { DisabledReasons, Failed, Skeleton, StatusTag, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { checkLicence, type GateSaying } from '../contract/gate.ts';
-import { QUALIFICATIONS } from '../rules/pages.ts';
 import { gateScreenWords } from '../rules/gate-words.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import { whereToFile } from '../rules/where-to-file.ts';
 import { goodsSource } from './sources.ts';
 
@@ -98,7 +98,7 @@ function Form({ asked, onAsk }: { asked: Question | null; onAsk: (q: Question) =
 
 function Answer({ question }: { question: Question }) {
   const t = useWords(gateScreenWords);
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   const { data, error, refetch } = useCall(checkLicence, question, { silent: true });
   if (error) return <Failed error={error} right={t('title')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
@@ -107,9 +107,9 @@ function Answer({ question }: { question: Question }) {
       const way = whereToFile(s.paper, s.reason);
       return {
         key: `${s.paper} ${s.reason}`,
-        text: reader.said(s),
+        text: formatter.text(s),
         href: way?.href,
-        way: way === null ? undefined : reader.said(way.said),
+        way: way === null ? undefined : formatter.text(way.said),
       };
     });
   return (
@@ -118,17 +118,17 @@ function Answer({ question }: { question: Question }) {
         <StatusTag color={data.pass ? 'green' : 'red'} label={t(data.pass ? 'yes' : 'no')} />
       </h2>
       <p className="sc-faint">
-        {t('classes')}: {data.controlClasses.map((c) => reader.codeName('control_class', c)).join(comma())}
+        {t('classes')}: {data.controlClasses.map((c) => formatter.codeName('control_class', c)).join(comma())}
       </p>
-      <WhyNot title={t('why')} reasons={reasons(data.blocks)} />
-      <WhyNot title={t('mind')} reasons={reasons(data.warnings)} />
+      <DisabledReasons title={t('why')} reasons={reasons(data.blocks)} />
+      <DisabledReasons title={t('mind')} reasons={reasons(data.warnings)} />
       {data.draws.length === 0 ? null : (
         <div>
           <strong>{t('draws')}</strong>
           <ul>
             {data.draws.map((d) => (
               <li key={d.id}>
-                {reader.codeName('licence_type', d.licenceType)}{' '}
+                {formatter.codeName('licence_type', d.licenceType)}{' '}
                 <To href={`${QUALIFICATIONS}/detail/${d.id}`}>{d.certificateNo}</To>
               </li>
             ))}
@@ -140,7 +140,7 @@ function Answer({ question }: { question: Question }) {
           <strong>{t('duties')}</strong>
           <ul>
             {data.duties.map((d) => (
-              <li key={d.en}>{reader.said(d)}</li>
+              <li key={d.en}>{formatter.text(d)}</li>
             ))}
           </ul>
         </div>

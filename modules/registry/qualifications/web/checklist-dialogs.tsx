@@ -1,16 +1,16 @@
+import { fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { reopenPoint, verifyPoint, waivePoint } from '../contract/checklist.ts';
 import { checklistWords, pointWords } from '../rules/checklist-words.ts';
-import { fillBoth, type Said } from '#kernel/rules/words.ts';
 
 const { table } = checklistWords;
 /** A point in words; its code where the table knows one the words do not. */
-export const pointSaid = (code: string): Said =>
-  (pointWords.table as Readonly<Record<string, Said | undefined>>)[code] ?? { zh: code, en: code };
+export const pointText = (code: string): LocalizedText =>
+  (pointWords.table as Readonly<Record<string, LocalizedText | undefined>>)[code] ?? { zh: code, en: code };
 const titled =
-  (said: Said) =>
-  (values: { readonly code?: string | null }): Said =>
-    fillBoth(said, { point: pointSaid(values.code ?? '') });
+  (said: LocalizedText) =>
+  (values: { readonly code?: string | null }): LocalizedText =>
+    fillBoth(said, { point: pointText(values.code ?? '') });
 
 export const VerifyDialog = formDialog(verifyPoint, checklistWords, ({ field, section }) => ({
   title: titled(table['verify.title']),

@@ -2,34 +2,34 @@ import './qualifications.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
-import { saySuccess, useAct } from '#kernel/web/request/index.ts';
-import { type Reader, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
+import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
+import { type Formatter, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { attestPoint, type Checklist, type ChecklistPoint } from '../contract/checklist.ts';
 import { checklistWords, howWords } from '../rules/checklist-words.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
-import { pointSaid } from './checklist-dialogs.tsx';
-import { pointLook } from './looks.ts';
+import { pointBadge } from './badges.ts';
+import { pointText } from './checklist-dialogs.tsx';
 
-const waiting = { waiting: () => <Veil /> };
+const waiting = { waiting: () => <LoadingOverlay /> };
 const dialogs = {
-  verify: lazily(() => import('./checklist-dialogs.tsx').then((m) => m.VerifyDialog), waiting),
-  waive: lazily(() => import('./checklist-dialogs.tsx').then((m) => m.WaiveDialog), waiting),
-  reopen: lazily(() => import('./checklist-dialogs.tsx').then((m) => m.ReopenDialog), waiting),
+  verify: lazyComponent(() => import('./checklist-dialogs.tsx').then((m) => m.VerifyDialog), waiting),
+  waive: lazyComponent(() => import('./checklist-dialogs.tsx').then((m) => m.WaiveDialog), waiting),
+  reopen: lazyComponent(() => import('./checklist-dialogs.tsx').then((m) => m.ReopenDialog), waiting),
 };
 type Verb = keyof typeof dialogs;
 const VERBS: readonly Verb[] = ['verify', 'waive', 'reopen'];
 
 /** The company's own word for a point, after it has read what it says. */
-function Attest({ point, reader }: { point: ChecklistPoint; reader: Reader }) {
+function Attest({ point, reader: formatter }: { point: ChecklistPoint; reader: Formatter }) {
   const t = useWords(checklistWords);
   const u = useWords(uiWords);
-  const act = useAct(attestPoint, { onDone: () => saySuccess(t('attested')) });
+  const act = useAct(attestPoint, { onDone: () => notifySuccess(t('attested')) });
   const press = async () => {
-    const title = t('attest.ask', { point: inLocale(pointSaid(point.code), reader.locale) });
+    const title = t('attest.ask', { point: inLocale(pointText(point.code), formatter.locale) });
     if (await ask({ title, yes: t('attest'), no: u('cancel') })) act.run({ code: point.code });
   };
   return (
@@ -41,30 +41,30 @@ function Attest({ point, reader }: { point: ChecklistPoint; reader: Reader }) {
 
 function Row({
   point,
-  reader,
+  reader: formatter,
   onAct,
 }: {
   point: ChecklistPoint;
-  reader: Reader;
+  reader: Formatter;
   onAct: (verb: Verb) => void;
 }) {
   const t = useWords(checklistWords);
   return (
     <tr>
-      <th scope="row">{reader.said(pointSaid(point.code))}</th>
+      <th scope="row">{formatter.text(pointText(point.code))}</th>
       <td data-head={t('side')}>
         {point.sides.map((side) => t(side === 'seller' ? 'side.seller' : 'side.buyer')).join(' / ')}
       </td>
-      <td data-head={t('how')}>{reader.said(howWords.table[point.how])}</td>
+      <td data-head={t('how')}>{formatter.text(howWords.table[point.how])}</td>
       <td data-head={t('state')}>
-        <StatusOf look={pointLook} code={point.state} reader={reader} />
+        <StatusOf look={pointBadge} code={point.state} formatter={formatter} />
       </td>
-      <td data-head={t('by')}>{point.by === null ? EMPTY : `${point.by} ${reader.dateTime(point.at)}`}</td>
-      <td data-head={t('until')}>{reader.date(point.until)}</td>
+      <td data-head={t('by')}>{point.by === null ? EMPTY : `${point.by} ${formatter.dateTime(point.at)}`}</td>
+      <td data-head={t('until')}>{formatter.date(point.until)}</td>
       <td data-head={t('note')}>{point.note ?? EMPTY}</td>
       <td>
         <span className="lc-acts">
-          {point.can.includes('attest') ? <Attest point={point} reader={reader} /> : null}
+          {point.can.includes('attest') ? <Attest point={point} reader={formatter} /> : null}
           {VERBS.filter((v) => point.can.includes(v)).map((v) => (
             <Button key={v} size="small" danger={v === 'reopen'} onClick={() => onAct(v)}>
               {t(v)}
@@ -79,7 +79,7 @@ function Row({
 /** The list of a company: each point, how it is found, where it stands, and what the reader may do with it. */
 export function ChecklistSheet({ list }: { list: Checklist }) {
   const t = useWords(checklistWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const [open, setOpen] = useState<{ verb: Verb; code: string } | null>(null);
   const Dialog = open === null ? null : dialogs[open.verb];
   const heads = ['point', 'side', 'how', 'state', 'by', 'until', 'note', 'act'] as const;
@@ -88,7 +88,7 @@ export function ChecklistSheet({ list }: { list: Checklist }) {
       <header className="sc-title">
         <h1>
           {t('title')}{' '}
-          {reader.locale === 'en_US' && list.companyNameEn ? list.companyNameEn : list.companyName}
+          {formatter.locale === 'en_US' && list.companyNameEn ? list.companyNameEn : list.companyName}
         </h1>
       </header>
       <p role="status" className="lc-summary">
@@ -108,7 +108,12 @@ export function ChecklistSheet({ list }: { list: Checklist }) {
           </thead>
           <tbody>
             {list.points.map((p) => (
-              <Row key={p.code} point={p} reader={reader} onAct={(verb) => setOpen({ verb, code: p.code })} />
+              <Row
+                key={p.code}
+                point={p}
+                reader={formatter}
+                onAct={(verb) => setOpen({ verb, code: p.code })}
+              />
             ))}
           </tbody>
         </table>

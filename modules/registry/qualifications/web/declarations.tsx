@@ -29,7 +29,7 @@ function Above() {
 /** What the company uses hazardous goods for (trading-domain 1.4). */
 const Declarations: ComponentType = listScreen(listDeclarations, buyerSideWords, (kit) => ({
   title: table.declarations,
-  noun: table.declaration,
+  entityName: table.declaration,
   above: Above,
   create: { run: () => adding.set(true), label: table.addDeclaration, button: 'Add' },
   nameOf: (row) => row.productZh ?? row.purpose,
@@ -37,10 +37,10 @@ const Declarations: ComponentType = listScreen(listDeclarations, buyerSideWords,
     kit.custom('product', {
       label: table.product,
       width: 180,
-      text: (row, reader) =>
+      text: (row, formatter) =>
         row.spuId === null
-          ? reader.said(table.everything)
-          : reader.said({ zh: row.productZh ?? '--', en: row.productEn ?? '--' }),
+          ? formatter.text(table.everything)
+          : formatter.text({ zh: row.productZh ?? '--', en: row.productEn ?? '--' }),
     }),
     kit.text('purpose', { width: 280 }),
     kit.date('validUntil', { width: 120 }),
@@ -55,9 +55,9 @@ const Declarations: ComponentType = listScreen(listDeclarations, buyerSideWords,
       danger: true,
       send: (row) => ({ ids: [row.id] }),
       done: table['delete.ok'],
-      question: (_row, reader) => ({
-        title: reader.said(table['ask.delete']),
-        body: reader.said(table['ask.delete.declaration']),
+      question: (_row, formatter) => ({
+        title: formatter.text(table['ask.delete']),
+        body: formatter.text(table['ask.delete.declaration']),
       }),
     }),
   ],

@@ -1,8 +1,8 @@
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { licenceDetail, updateLicence } from '../contract/licence.ts';
-import { QUALIFICATIONS } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import { asksSubmit, licenceSections, submitting, valuesOf } from './licence-form.tsx';
 
 const { table } = licenceWords;

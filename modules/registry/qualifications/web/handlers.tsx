@@ -26,14 +26,14 @@ function Above() {
 /** Who handles highly toxic goods and explosive precursors for the company (trading-domain 1.4). */
 const Handlers: ComponentType = listScreen(listHandlers, buyerSideWords, (kit) => ({
   title: table.handlers,
-  noun: table.handler,
+  entityName: table.handler,
   above: Above,
   create: { run: () => adding.set(true), label: table.addHandler, button: 'Add' },
   nameOf: (row) => row.name,
   columns: [
     kit.text('name', { width: 140 }),
-    kit.text('idNoTail', { solid: true, width: 160 }),
-    kit.text('phone', { solid: true, width: 140 }),
+    kit.text('idNoTail', { nowrap: true, width: 160 }),
+    kit.text('phone', { nowrap: true, width: 140 }),
     kit.dateTime('gmtCreate', { width: 140 }),
   ],
   filters: [kit.search('keyword', { label: table.nameKeyword })],
@@ -43,9 +43,9 @@ const Handlers: ComponentType = listScreen(listHandlers, buyerSideWords, (kit) =
       danger: true,
       send: (row) => ({ ids: [row.id] }),
       done: table['delete.ok'],
-      question: (_row, reader) => ({
-        title: reader.said(table['ask.delete']),
-        body: reader.said(table['ask.delete.handler']),
+      question: (_row, formatter) => ({
+        title: formatter.text(table['ask.delete']),
+        body: formatter.text(table['ask.delete.handler']),
       }),
     }),
   ],

@@ -1,5 +1,5 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { LICENCES, QUALIFICATIONS, REPORTS_OF_ALL, REPORTS_PAGE, RULES_PAGE, pages } from '../rules/pages.ts';
+import { LICENCES, pages, QUALIFICATIONS, REPORTS_OF_ALL, REPORTS_PAGE, RULES_PAGE } from '../rules/pages.ts';
 
 export const routes = screensOf(pages, {
   [QUALIFICATIONS]: () => import('./qualification-list.tsx'),

@@ -1,13 +1,13 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { commaIn, say } from '#kernel/rules/words.ts';
+import { commaIn, translate } from '#kernel/rules/words.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import type { LicenceRow } from '../contract/licence.ts';
-import { LICENCE } from '../rules/licence-life.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
 import { counts } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { approvalLook, effectiveLook } from './looks.ts';
+import { approvalBadge, effectiveBadge } from './badges.ts';
 
 const { table } = licenceWords;
 type Kit = Pick<
@@ -16,26 +16,30 @@ type Kit = Pick<
 >;
 
 /** Days to the end of a paper that stands, or how long it is over; nothing to count for one that never came into force or was voided. */
-export function daysLeft(row: LicenceRow, reader: Reader): string {
+export function daysLeft(row: LicenceRow, formatter: Formatter): string {
   if (row.effectiveStatus === null || row.effectiveStatus === LICENCE.void) return EMPTY;
   return row.daysLeft < 0
-    ? say(licenceWords, reader.locale, 'daysOver', { n: reader.count(-row.daysLeft) })
-    : say(licenceWords, reader.locale, 'days', { n: reader.count(row.daysLeft) });
+    ? translate(licenceWords, formatter.locale, 'daysOver', { n: formatter.count(-row.daysLeft) })
+    : translate(licenceWords, formatter.locale, 'days', { n: formatter.count(row.daysLeft) });
 }
-export const scopeText = (row: LicenceRow, reader: Reader): string =>
-  row.scopeItems.map((s) => reader.said(s)).join(commaIn(reader.locale)) || EMPTY;
+export const scopeText = (row: LicenceRow, formatter: Formatter): string =>
+  row.scopeItems.map((s) => formatter.text(s)).join(commaIn(formatter.locale)) || EMPTY;
 const FOLDED = 2;
 /** The first products of a scope and how many more there are: a row of a list stays a row. */
-export function scopeFolded(row: LicenceRow, reader: Reader): string {
+export function scopeFolded(row: LicenceRow, formatter: Formatter): string {
   const more = row.scopeItems.length - FOLDED;
-  if (more < 1) return scopeText(row, reader);
-  const first = scopeText({ ...row, scopeItems: row.scopeItems.slice(0, FOLDED) }, reader);
-  return say(licenceWords, reader.locale, 'scope.more', { first, n: reader.count(more) });
+  if (more < 1) return scopeText(row, formatter);
+  const first = scopeText({ ...row, scopeItems: row.scopeItems.slice(0, FOLDED) }, formatter);
+  return translate(licenceWords, formatter.locale, 'scope.more', { first, n: formatter.count(more) });
 }
-export const usedTonnes = (row: LicenceRow, reader: Reader): string =>
-  counts(row) ? reader.weight(row.usedQty) : EMPTY;
-export const leftTonnes = (row: LicenceRow, reader: Reader): string =>
-  !counts(row) ? EMPTY : row.leftQty === null ? reader.said(table.unlimited) : reader.weight(row.leftQty);
+export const usedTonnes = (row: LicenceRow, formatter: Formatter): string =>
+  counts(row) ? formatter.weight(row.usedQty) : EMPTY;
+export const leftTonnes = (row: LicenceRow, formatter: Formatter): string =>
+  !counts(row)
+    ? EMPTY
+    : row.leftQty === null
+      ? formatter.text(table.unlimited)
+      : formatter.weight(row.leftQty);
 
 /** Columns of both lists: what the paper is, where it stands, how long it holds and what it still allows. */
 export function licenceColumns(
@@ -45,11 +49,11 @@ export function licenceColumns(
 ): readonly Column<LicenceRow>[] {
   const { text, code, state, date, custom, dateTime } = kit;
   return [
-    text('certificateNo', { solid: true, width: 175, link: opens }),
+    text('certificateNo', { nowrap: true, width: 175, link: opens }),
     ...company,
     code('licenceType', 'licence_type', { width: 165 }),
-    state('approvalStatus', approvalLook, { width: 100 }),
-    state('effectiveStatus', effectiveLook, { width: 100 }),
+    state('approvalStatus', approvalBadge, { width: 100 }),
+    state('effectiveStatus', effectiveBadge, { width: 100 }),
     date('endDate', { width: 105 }),
     custom('daysLeft', { label: table.daysLeft, align: 'end', width: 95, text: daysLeft }),
     custom('usedQty', { label: table.usedQty, align: 'end', width: 105, text: usedTonnes }),
@@ -59,8 +63,8 @@ export function licenceColumns(
       label: table.sellableQty,
       align: 'end',
       optional: true,
-      text: (row, reader) =>
-        row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty),
+      text: (row, formatter) =>
+        row.sellableQty === null ? formatter.text(table.unlimited) : formatter.weight(row.sellableQty),
     }),
     date('startDate', { optional: true }),
     text('issuer', { optional: true }),

@@ -1,17 +1,17 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { bothNames } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { addLicence, LicenceDetail } from '../contract/licence.ts';
-import { licenceWords } from '../rules/licence-words.ts';
 import { unusualTerm } from '../rules/licence-terms.ts';
+import { licenceWords } from '../rules/licence-words.ts';
 
-const ScopeField = lazily(() => import('./scope-field.tsx').then((m) => m.ScopeField), {
-  waiting: () => <Veil />,
+const ScopeField = lazyComponent(() => import('./scope-field.tsx').then((m) => m.ScopeField), {
+  waiting: () => <LoadingOverlay />,
 });
 const { table } = licenceWords;
 export type LicenceValues = Omit<InputOf<typeof addLicence>, 'idempotencyKey'>;
@@ -45,9 +45,9 @@ export function licenceSections<C extends Call>({
   field,
   section,
 }: Pick<Kit<C>, 'field' | 'section'>): readonly FormSection[] {
-  const term = (v: Held, reader: Reader): string | null =>
+  const term = (v: Held, formatter: Formatter): string | null =>
     unusualTerm(v.licenceType ?? null, v.startDate ?? null, v.endDate ?? null)
-      ? reader.said(table['licence.threeYears'])
+      ? formatter.text(table['licence.threeYears'])
       : null;
   return [
     section(
@@ -115,7 +115,7 @@ export const submitting = (button: FormButton): FormButton => ({
   ...button,
   send: (payload) => ({ ...payload, submit: true }),
 });
-export const asksSubmit = (_values: unknown, reader: Reader) => ({
-  title: reader.said(table['ask.submit']),
-  button: reader.said(table.submit),
+export const asksSubmit = (_values: unknown, formatter: Formatter) => ({
+  title: formatter.text(table['ask.submit']),
+  button: formatter.text(table.submit),
 });

@@ -1,8 +1,8 @@
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
-import { LICENCE } from '../rules/licence-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
 import './qualifications.css';
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
@@ -16,10 +16,10 @@ import {
   rejectLicence,
   voidAnyLicence,
 } from '../contract/licence.ts';
-import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../rules/pages.ts';
+import { EXPIRING, effectiveBadge, queueBadge } from './badges.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
-import { EXPIRING, effectiveLook, queueLook } from './looks.ts';
 
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row.id}`;
@@ -39,18 +39,18 @@ function Head() {
 const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (kit) => ({
   within: 'LICENCE',
   title: table.manage,
-  noun: table.noun,
+  entityName: table.noun,
   head: Head,
   opens,
   nameOf: (row) => row.certificateNo,
   columns: licenceColumns(kit, [kit.named('companyName', { width: 200 })], opens),
-  tabs: kit.tabs('state', queueLook, () => call(countAllLicences, {}, { silent: true })),
+  tabs: kit.tabs('state', queueBadge, () => call(countAllLicences, {}, { silent: true })),
   start: { state: APPROVAL.pending },
   filters: [
     kit.search('keyword', { label: table.adminKeyword }),
     kit.pickOne('memberId', companies, { first: true }),
     kit.manyOf('licenceType', 'licence_type', { first: true }),
-    kit.manyOf('effectiveStatus', effectiveLook),
+    kit.manyOf('effectiveStatus', effectiveBadge),
     kit.oneOf('expiringIn', EXPIRING),
     kit.dateRange('dateFrom', 'dateTo', { label: table.endDate }),
   ],
@@ -59,9 +59,9 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
     kit.act('approve', approveLicence, {
       label: table.approve,
       send: one,
-      question: (row, reader) => ({
-        title: reader.said(table['ask.approve']),
-        body: say(licenceWords, reader.locale, 'ask.approve.body', { no: row.certificateNo }),
+      question: (row, formatter) => ({
+        title: formatter.text(table['ask.approve']),
+        body: translate(licenceWords, formatter.locale, 'ask.approve.body', { no: row.certificateNo }),
       }),
       done: table.approved,
     }),
@@ -70,9 +70,9 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
       ask: 'reason',
       send: one,
       danger: true,
-      question: (row, reader) => ({
-        title: reader.said(table.reject),
-        body: say(licenceWords, reader.locale, 'ask.reject', { no: row.certificateNo }),
+      question: (row, formatter) => ({
+        title: formatter.text(table.reject),
+        body: translate(licenceWords, formatter.locale, 'ask.reject', { no: row.certificateNo }),
       }),
       done: table.rejected,
     }),
@@ -85,9 +85,9 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
       ask: 'reason',
       send: one,
       danger: true,
-      question: (row, reader) => ({
-        title: reader.said(table['ask.void']),
-        body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+      question: (row, formatter) => ({
+        title: formatter.text(table['ask.void']),
+        body: translate(licenceWords, formatter.locale, 'ask.void.body', { no: row.certificateNo }),
       }),
       done: table['void.ok'],
     }),

@@ -1,56 +1,59 @@
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { commaIn, inLocale, type Said } from '#kernel/rules/words.ts';
+import { commaIn, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import {
-  type Reader,
+  type Formatter,
   StatusOf,
   Timeline,
   type TimelineEvent,
   To,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
-import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
-import { LICENCE } from '../rules/licence-life.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
+import { approvalBadge, effectiveBadge } from './badges.ts';
 import { daysLeft, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';
 import { LicenceFile } from './licence-file.tsx';
-import { approvalLook, effectiveLook } from './looks.ts';
 
 const { table } = licenceWords;
-type Table = Readonly<Record<string, Said | undefined>>;
+type Table = Readonly<Record<string, LocalizedText | undefined>>;
 const REVIEW = ['save', 'edit', 'submit', 'resubmit', 'withdraw', 'approve', 'reject'];
 
 /** What counts beside the number: an approved paper that has ended or is void is no longer "approved". */
 const headLook = (row: LicenceDetail) =>
   row.effectiveStatus === LICENCE.void || row.effectiveStatus === LICENCE.expired
-    ? { look: effectiveLook, code: row.effectiveStatus }
-    : { look: approvalLook, code: row.approvalStatus };
+    ? { look: effectiveBadge, code: row.effectiveStatus }
+    : { look: approvalBadge, code: row.approvalStatus };
 
 /** What happened to a paper, newest first; changed fields by their names. */
-function eventsOf(row: LicenceDetail, reader: Reader): TimelineEvent[] {
+function eventsOf(row: LicenceDetail, formatter: Formatter): TimelineEvent[] {
   return [...row.events].reverse().map((e) => {
-    const look = REVIEW.includes(e.action) ? approvalLook : effectiveLook;
+    const look = REVIEW.includes(e.action) ? approvalBadge : effectiveBadge;
     const fields = e.changes
       .flatMap((c) => (table as Table)[c.field.replace(/_(\w)/g, (_, l: string) => l.toUpperCase())] ?? [])
-      .map((said) => inLocale(said, reader.locale));
+      .map((said) => inLocale(said, formatter.locale));
     return {
       key: String(e.seq),
-      title: inLocale((table as Table)[`event.${e.action}`] ?? { zh: e.action, en: e.action }, reader.locale),
+      title: inLocale(
+        (table as Table)[`event.${e.action}`] ?? { zh: e.action, en: e.action },
+        formatter.locale,
+      ),
       at: e.at,
-      by: e.actorSide === 'timer' || e.actorSide === 'effect' ? reader.said(table.system) : e.actorName,
-      color: e.toState === null ? 'gray' : look.of(e.toState, reader).color,
-      note: [e.reason, fields.join(commaIn(reader.locale))].filter(Boolean).join(' · ') || null,
+      by: e.actorSide === 'timer' || e.actorSide === 'effect' ? formatter.text(table.system) : e.actorName,
+      color: e.toState === null ? 'gray' : look.of(e.toState, formatter).color,
+      note: [e.reason, fields.join(commaIn(formatter.locale))].filter(Boolean).join(' · ') || null,
     };
   });
 }
 function History({ row }: { row: LicenceDetail }) {
-  return <Timeline events={eventsOf(row, useReader())} />;
+  return <Timeline events={eventsOf(row, useFormatter())} />;
 }
 
 /** Tonnes each document drew, newest first. */
@@ -149,26 +152,26 @@ export function licencePage(
     const { text, code, state, date, dateTime, custom, bool } = kit;
     const company = custom('companyName', {
       label: table.companyName,
-      text: (row, reader) =>
-        reader.locale === 'en_US' && row.companyNameEn ? row.companyNameEn : row.companyName,
+      text: (row, formatter) =>
+        formatter.locale === 'en_US' && row.companyNameEn ? row.companyNameEn : row.companyName,
     });
     return {
       title: table.one,
       number: (row) => row.certificateNo,
       state: custom('state', {
         label: table.effectiveStatus,
-        sets: [...approvalLook.sets, ...effectiveLook.sets],
-        text: (row, reader) => {
+        sets: [...approvalBadge.sets, ...effectiveBadge.sets],
+        text: (row, formatter) => {
           const { look, code } = headLook(row);
-          return look.of(code, reader).label;
+          return look.of(code, formatter).label;
         },
-        cell: (row, reader) => <StatusOf {...headLook(row)} reader={reader} />,
+        cell: (row, formatter) => <StatusOf {...headLook(row)} formatter={formatter} />,
       }),
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: acts(kit),
       above: ({ row }) => <Notes row={row} page={page} />,
       figures: [
-        state('effectiveStatus', effectiveLook),
+        state('effectiveStatus', effectiveBadge),
         custom('daysLeft', { label: table.daysLeft, text: daysLeft }),
         custom('usedQty', { label: table.usedQty, text: usedTonnes }),
         custom('leftQty', { label: table.leftQty, text: leftTonnes }),
@@ -179,7 +182,7 @@ export function licencePage(
           items: [
             company,
             code('licenceType', 'licence_type'),
-            text('certificateNo', { solid: true }),
+            text('certificateNo', { nowrap: true }),
             date('startDate'),
             date('endDate'),
             text('issuer'),
@@ -196,8 +199,10 @@ export function licencePage(
             bool('withStorage'),
             custom('sellableQty', {
               label: table.sellableQty,
-              text: (row, reader) =>
-                row.sellableQty === null ? reader.said(table.unlimited) : reader.weight(row.sellableQty),
+              text: (row, formatter) =>
+                row.sellableQty === null
+                  ? formatter.text(table.unlimited)
+                  : formatter.weight(row.sellableQty),
             }),
             date('yearStart'),
             text('remarks'),

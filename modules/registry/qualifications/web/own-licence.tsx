@@ -1,4 +1,4 @@
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import {
   deleteLicence,
   type LicenceDetail,
@@ -6,8 +6,8 @@ import {
   voidLicence,
   withdrawLicence,
 } from '../contract/licence.ts';
-import { QUALIFICATIONS } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { QUALIFICATIONS } from '../rules/pages.ts';
 import { licencePage } from './licence-page.tsx';
 
 const { table } = licenceWords;
@@ -32,22 +32,22 @@ export default licencePage('own', (kit) => [
     label: table.submit,
     primary: true,
     send: one,
-    question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }),
+    question: (_row, formatter) => ({ title: formatter.text(table['ask.submit']) }),
     done: table.submitted,
   }),
   kit.act('withdraw', withdrawLicence, {
     label: table.withdraw,
     send: one,
-    question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }),
+    question: (_row, formatter) => ({ title: formatter.text(table['ask.withdraw']) }),
     done: table.withdrawn,
   }),
   kit.act('void', voidLicence, {
     label: table.void,
     send: one,
     danger: true,
-    question: (row, reader) => ({
-      title: reader.said(table['ask.void']),
-      body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+    question: (row, formatter) => ({
+      title: formatter.text(table['ask.void']),
+      body: translate(licenceWords, formatter.locale, 'ask.void.body', { no: row.certificateNo }),
     }),
     done: table['void.ok'],
   }),
@@ -55,7 +55,7 @@ export default licencePage('own', (kit) => [
     label: table.delete,
     send: (row) => ({ ids: [row.id] }),
     danger: true,
-    question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }),
+    question: (_row, formatter) => ({ title: formatter.text(table['ask.delete']) }),
     done: table['delete.ok'],
     after: () => QUALIFICATIONS,
   }),

@@ -1,7 +1,7 @@
-import { LICENCE } from '../rules/licence-life.ts';
+import { LICENCE } from '../rules/licence-lifecycle.ts';
 import './qualifications.css';
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
@@ -15,10 +15,10 @@ import {
   voidLicence,
   withdrawLicence,
 } from '../contract/licence.ts';
-import { QUALIFICATIONS, REPORTS_PAGE } from '../rules/pages.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { QUALIFICATIONS, REPORTS_PAGE } from '../rules/pages.ts';
+import { approvalBadge, EXPIRING, effectiveBadge } from './badges.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
-import { approvalLook, EXPIRING, effectiveLook } from './looks.ts';
 
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${QUALIFICATIONS}/detail/${row.id}`;
@@ -42,18 +42,18 @@ function Head() {
 /** /informationManage/qualificationManagement (R-INFO-003, R-LABEL-009): the company's papers, how long they hold and what they still allow. */
 const QualificationList: ComponentType = listScreen(listLicences, licenceWords, (kit) => ({
   title: table.title,
-  noun: table.noun,
+  entityName: table.noun,
   within: 'LICENCE',
   head: Head,
   create: { to: `${QUALIFICATIONS}/add`, label: table.add, button: 'Add' },
   opens,
   nameOf: (row) => row.certificateNo,
   columns: licenceColumns(kit, [], opens),
-  tabs: kit.tabs('state', approvalLook, () => call(countLicences, {}, { silent: true })),
+  tabs: kit.tabs('state', approvalBadge, () => call(countLicences, {}, { silent: true })),
   filters: [
     kit.search('keyword', { label: table.keyword }),
     kit.manyOf('licenceType', 'licence_type', { first: true }),
-    kit.manyOf('effectiveStatus', effectiveLook, { first: true }),
+    kit.manyOf('effectiveStatus', effectiveBadge, { first: true }),
     kit.oneOf('expiringIn', EXPIRING),
     kit.dateRange('dateFrom', 'dateTo', { label: table.endDate }),
   ],
@@ -68,13 +68,13 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
     kit.act('submit', submitLicence, {
       label: table.submit,
       send: one,
-      question: (_row, reader) => ({ title: reader.said(table['ask.submit']) }),
+      question: (_row, formatter) => ({ title: formatter.text(table['ask.submit']) }),
       done: table.submitted,
     }),
     kit.act('withdraw', withdrawLicence, {
       label: table.withdraw,
       send: one,
-      question: (_row, reader) => ({ title: reader.said(table['ask.withdraw']) }),
+      question: (_row, formatter) => ({ title: formatter.text(table['ask.withdraw']) }),
       done: table.withdrawn,
     }),
     kit.open('renew', (row) => `${QUALIFICATIONS}/add?replaces=${row.id}`, {
@@ -86,9 +86,9 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
       label: table.void,
       send: one,
       danger: true,
-      question: (row, reader) => ({
-        title: reader.said(table['ask.void']),
-        body: say(licenceWords, reader.locale, 'ask.void.body', { no: row.certificateNo }),
+      question: (row, formatter) => ({
+        title: formatter.text(table['ask.void']),
+        body: translate(licenceWords, formatter.locale, 'ask.void.body', { no: row.certificateNo }),
       }),
       done: table['void.ok'],
     }),
@@ -96,7 +96,7 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
       label: table.delete,
       send: (row) => ({ ids: [row.id] }),
       danger: true,
-      question: (_row, reader) => ({ title: reader.said(table['ask.delete']) }),
+      question: (_row, formatter) => ({ title: formatter.text(table['ask.delete']) }),
       done: table['delete.ok'],
     }),
   ],

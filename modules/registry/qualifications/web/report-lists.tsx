@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { createStore, serverNow, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { lifeLook, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
+import { lifecycleBadge, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
-import { REPORT, reportLife, reportTones } from '../rules/report-life.ts';
+import { REPORT, reportLifecycle, reportTones } from '../rules/report-lifecycle.ts';
 import { reportWords } from '../rules/report-words.ts';
 
 const { table } = reportWords;
-const look = lifeLook(reportLife, reportTones);
+const look = lifecycleBadge(reportLifecycle, reportTones);
 const entering = createStore<ReportRow | null>(null);
 const companies = pickFrom(selectMember, { keyword: 'keyword', ids: 'ids', option: namedOption });
 const Dialog = formDialog(enterReport, reportWords, ({ field, section }) => ({
@@ -46,7 +46,7 @@ function reportList(all: boolean): ComponentType {
     reportWords,
     (kit) => ({
       title: table.title,
-      noun: table.noun,
+      entityName: table.noun,
       above: Above,
       nameOf: (row) => row.bizNo ?? row.productZh,
       columns: [
@@ -54,12 +54,12 @@ function reportList(all: boolean): ComponentType {
         kit.custom('product', {
           label: table.product,
           width: 180,
-          text: (row, reader) => reader.said({ zh: row.productZh, en: row.productEn }),
+          text: (row, formatter) => formatter.text({ zh: row.productZh, en: row.productEn }),
         }),
         kit.custom('side', {
           label: table.side,
           width: 80,
-          text: (row, reader) => reader.said(table[`side.${row.side}`]),
+          text: (row, formatter) => formatter.text(table[`side.${row.side}`]),
         }),
         kit.quantity('quantity', { width: 110 }),
         kit.date('dealtOn', { width: 110 }),
@@ -67,8 +67,8 @@ function reportList(all: boolean): ComponentType {
         kit.state('state', look, { width: 110 }),
         kit.bool('overdue', { width: 90 }),
         kit.date('reportedOn', { width: 110 }),
-        kit.text('receiptNo', { solid: true, width: 150 }),
-        kit.text('bizNo', { solid: true, width: 150 }),
+        kit.text('receiptNo', { nowrap: true, width: 150 }),
+        kit.text('bizNo', { nowrap: true, width: 150 }),
         kit.text('reportedByName', { optional: true }),
         kit.text('note', { optional: true }),
       ],

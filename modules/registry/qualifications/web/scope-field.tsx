@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { isCas } from '#kernel/rules/check-digits.ts';
 import { ariaOf, type FieldProps } from '#kernel/web/fields/field.ts';
 import { PicksField } from '#kernel/web/fields/index.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
+import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
 import { catalogueSerial, licenceWords } from '../rules/licence-words.ts';
 import { goodsSource } from './sources.ts';
@@ -18,7 +18,7 @@ const SERIAL = /^\d{1,5}$/;
 /** What a paper names: products of the catalogue, and others by CAS number or catalogue serial as they stand on it. */
 export function ScopeField(props: FieldProps<unknown> & FieldContext) {
   const t = useWords(licenceWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const [typed, type] = useState('');
   const [wrong, mark] = useState(false);
   const items = itemsIn(props.value);
@@ -41,7 +41,7 @@ export function ScopeField(props: FieldProps<unknown> & FieldContext) {
     if (!known) props.onChange([...items, item]);
     type('');
   };
-  const name = (s: ScopeItem): string => s.cas ?? said(catalogueSerial(s.catalogueNo ?? ''));
+  const name = (s: ScopeItem): string => s.cas ?? localize(catalogueSerial(s.catalogueNo ?? ''));
   return (
     <div className="lc-scope">
       <PicksField

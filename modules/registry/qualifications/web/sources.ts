@@ -1,5 +1,5 @@
-import { pickFrom } from '#kernel/web/screens/index.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectGoods } from '../contract/gate.ts';
 
 /** Products of the catalogue in the reader's language, with their CAS number. */

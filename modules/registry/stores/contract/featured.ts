@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command, Id, list, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import { FEATURED } from '../rules/pages.ts';
 import { FeaturedExact, StoreNotOpen } from '../rules/refusals.ts';
 import { Importance, Keyword, Named } from './base.ts';
-import { FEATURED } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/store/featured' as const;
 const here = { audience: PLATFORM, relation: 'none', routes: [FEATURED] } as const;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Acted, command, Id, query, Version } from '#kernel/rules/contract.ts';
+import { ActionResult, command, Id, query, Version } from '#kernel/rules/contract.ts';
 import { NameExists } from '#kernel/rules/refusals.ts';
+import { MY_STORE, SHELVES } from '../rules/pages.ts';
 import { StoreFeatured, StoreReviewed, StoreUnchanged } from '../rules/refusals.ts';
 import { Filed, storeDraft, storeFields } from './base.ts';
-import { MY_STORE, SHELVES } from '../rules/pages.ts';
 import { StoreDetail } from './store.ts';
 
 const base = '/api/common-member/seller/store' as const;
 const here = { audience: ['seller'], relation: 'own', dataType: 'STORE', routes: [MY_STORE] } as const;
-const one = { input: z.strictObject({ id: Id, version: Version }), output: Acted } as const;
+const one = { input: z.strictObject({ id: Id, version: Version }), output: ActionResult } as const;
 
 /** The own company's store, the named one or the first, with its sister stores. Null: the company has none. */
 export const currentStore = query('stores.current', {
@@ -37,7 +37,7 @@ export const submitStore = command('stores.submit', {
   button: 'Submit',
   once: 'creates',
   input: z.strictObject({ id: Id, version: Version, wish: z.strictObject(storeFields).optional() }),
-  output: Acted,
+  output: ActionResult,
   refuses: [StoreUnchanged, NameExists],
 });
 export const withdrawStore = command('stores.withdraw', {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { BatchResult, command, I18nText, Id, Ids, list, query, Version } from '#kernel/rules/contract.ts';
 import { InUse, NameExists } from '#kernel/rules/refusals.ts';
+import { SHELVES } from '../rules/pages.ts';
 import { ShelfLevel } from '../rules/refusals.ts';
 import { Filed } from './base.ts';
-import { SHELVES } from '../rules/pages.ts';
 
 const base = '/api/common-product/seller/shopCategory' as const;
 const here = { audience: ['seller'], relation: 'own', dataType: 'STORE', routes: [SHELVES] } as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { I18nText, Id, Money, OptionalText } from '#kernel/rules/contract.ts';
 import { record } from '#kernel/rules/record.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
-import { Keyword, OnOff } from './base.ts';
 import { SHOP_TYPES, STORES } from '../rules/pages.ts';
+import { Keyword, OnOff } from './base.ts';
 
 /** A shop type (administration-domain 23.1, R-SHOP-001 to R-SHOP-004). */
 export const ShopTypeRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   command,
   Id,
@@ -13,8 +13,9 @@ import {
 } from '#kernel/rules/contract.ts';
 import { InUse, NameExists, SelfApproval } from '#kernel/rules/refusals.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
+import { STORES } from '../rules/pages.ts';
 import { ShopTypeOff, StoreFeatured, StoreOnce, StoreOwner } from '../rules/refusals.ts';
-import { STORE } from '../rules/store-life.ts';
+import { STORE } from '../rules/store-lifecycle.ts';
 import {
   Filed,
   HeldLicence,
@@ -25,7 +26,6 @@ import {
   storeDraft,
   storeFields,
 } from './base.ts';
-import { STORES } from '../rules/pages.ts';
 
 const base = '/api/common-member/admin/store' as const;
 const here = { audience: PLATFORM, relation: 'platform', dataType: 'STORE', routes: [STORES] } as const;
@@ -143,7 +143,7 @@ export const approveStore = command('stores.approve', {
   path: `${base}/approve`,
   button: 'Approve',
   input: z.strictObject(one),
-  output: Acted,
+  output: ActionResult,
   refuses: [SelfApproval, MemberForbidden],
 });
 export const rejectStore = command('stores.reject', {
@@ -151,7 +151,7 @@ export const rejectStore = command('stores.reject', {
   path: `${base}/reject`,
   button: 'Reject',
   input: z.strictObject({ ...one, reason: Reason }),
-  output: Acted,
+  output: ActionResult,
   refuses: [SelfApproval],
 });
 export const publishStore = command('stores.publish', {
@@ -159,7 +159,7 @@ export const publishStore = command('stores.publish', {
   path: `${base}/publish`,
   button: 'Release',
   input: z.strictObject(one),
-  output: Acted,
+  output: ActionResult,
   refuses: [MemberForbidden],
 });
 /** Products hidden, live offers and orders stay. A featured store is taken down by `force` only; the next one takes its place. */
@@ -168,7 +168,7 @@ export const unpublishStore = command('stores.unpublish', {
   path: `${base}/unpublish`,
   button: 'Unpublish',
   input: z.strictObject({ ...one, reason: Reason, force: z.boolean().default(false) }),
-  output: Acted,
+  output: ActionResult,
   refuses: [StoreFeatured],
 });
 

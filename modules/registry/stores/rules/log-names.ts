@@ -1,10 +1,10 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
 import { shopTypeWords } from './shop-type-words.ts';
-import { storeLife } from './store-life.ts';
+import { storeLifecycle } from './store-lifecycle.ts';
 import { storeWords } from './store-words.ts';
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */
 export const logNames: readonly LogName[] = [
-  { kind: 'STORE', words: storeWords, life: storeLife.subject },
+  { kind: 'STORE', words: storeWords, life: storeLifecycle.subject },
   { kind: 'SHOP_TYPE', words: shopTypeWords },
 ];

@@ -1,4 +1,4 @@
-/** News this capability tells the house; `_payload` only carries the type. */
+/** Events of this capability; `_payload` only carries the type. */
 interface Kind<P> {
   readonly name: string;
   readonly _payload?: P;

@@ -1,8 +1,8 @@
 import { memberDisabled } from '#registry/members/server/door.ts';
 import { closeStoresOf } from './door.ts';
-import { room } from './tables.ts';
+import { stores } from './tables.ts';
 
 /** A disabled company's stores leave the market; they come back one by one, when the operator publishes them again (administration-domain 22.1). */
-export const onMemberDisabled = room.hear(memberDisabled, async (w) => {
-  await closeStoresOf(w, w.input);
+export const onMemberDisabled = stores.listen(memberDisabled, async (ctx) => {
+  await closeStoresOf(ctx, ctx.input);
 });

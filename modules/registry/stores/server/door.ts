@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { called } from '#registry/members/server/door.ts';
 import { SHOP } from '../rules/pages.ts';
-import { STORE } from '../rules/store-life.ts';
+import { STORE } from '../rules/store-lifecycle.ts';
 import { inPlaces } from './featured.ts';
 import { holdRegister } from './featured-places.ts';
 import { around, logoOf, productsOf } from './present-store.ts';
 import { takeDown } from './review-store.ts';
-import { room } from './tables.ts';
+import { stores } from './tables.ts';
 
-export type { StoreViews } from './reporting.ts';
 export { storeDisabled } from '../rules/news.ts';
+export type { StoreViews } from './reporting.ts';
 
 export interface Store {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Store {
 }
 
 /** The store of a company, an open one first; null when it has none the caller may see. */
-export const storeOf = room.door<{ memberId: string }, Store | null>(async ({ tx, input }) => {
+export const storeOf = stores.door<{ memberId: string }, Store | null>(async ({ tx, input }) => {
   const rows = await tx
     .selectFrom('stores.store')
     .select(['id', 'code', 'name', 'name_en', 'state', 'enabled'])
@@ -37,7 +37,7 @@ export const storeOf = room.door<{ memberId: string }, Store | null>(async ({ tx
     : { id: row.id, code: row.code, nameZh: row.name, nameEn: row.name_en, open: open(row) };
 });
 
-/** True when the operator closed the seller console of a company: it has stores, and none of them is enabled. The transaction is the house's or the company's. */
+/** True when the operator closed the seller console of a company: it has stores, and none of them is enabled. The transaction is the system's or the company's. */
 export async function consoleClosed(
   caller: { readonly tx: Kysely<AnyTables> },
   who: { readonly memberId: string },
@@ -52,18 +52,18 @@ export async function consoleClosed(
 }
 
 /** A company was disabled: its published stores are taken down, whoever was featured is replaced (administration-domain 22.1). The actor is the platform. */
-export const closeStoresOf = room.door<{ memberId: string; reason: string }, number>(async (w) => {
-  const register = await holdRegister(w);
-  const rows = await w.tx
+export const closeStoresOf = stores.door<{ memberId: string; reason: string }, number>(async (ctx) => {
+  const register = await holdRegister(ctx);
+  const rows = await ctx.tx
     .selectFrom('stores.store')
     .selectAll()
-    .where('member_id', '=', w.input.memberId)
+    .where('member_id', '=', ctx.input.memberId)
     .where('state', '=', STORE.published)
     .where('deleted', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  for (const s of rows) await takeDown(w, s, register, w.input.reason);
+  for (const s of rows) await takeDown(ctx, s, register, ctx.input.reason);
   return rows.length;
 });
 
@@ -77,14 +77,14 @@ export interface FeaturedShop {
   readonly url: string;
 }
 /** The featured stores as the portal shows them, in the order of their places (administration-domain 10.8, 23.3). */
-export const featuredShops = room.door<Record<never, never>, FeaturedShop[]>(async (w) => {
-  const stores = await inPlaces(w);
+export const featuredShops = stores.door<Record<never, never>, FeaturedShop[]>(async (ctx) => {
+  const stores = await inPlaces(ctx);
   if (stores.length === 0) return [];
-  const a = await around(w, stores);
+  const a = await around(ctx, stores);
   return stores.map((s) => ({
     code: s.code,
     names: s.name_en === null ? { zh_CN: s.name } : { zh_CN: s.name, en_US: s.name_en },
-    companyName: called(w, a.companies.get(s.member_id)) || s.company_name,
+    companyName: called(ctx, a.companies.get(s.member_id)) || s.company_name,
     logo: logoOf(s, a),
     products: productsOf(s, a).map(({ zh, en }) => ({ zh, en })),
     licensed: s.business_licence_file_id !== null,

@@ -1,9 +1,9 @@
 import { touched } from '#kernel/server/rows.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { FEATURED } from '../rules/pages.ts';
 import { FEATURED_COUNT } from '../rules/featured.ts';
-import { STORE } from '../rules/store-life.ts';
-import type { Hand, Store } from './tables.ts';
+import { FEATURED } from '../rules/pages.ts';
+import { STORE } from '../rules/store-lifecycle.ts';
+import type { Store, StoresContext } from './tables.ts';
 
 export interface Register {
   readonly id: string;
@@ -11,18 +11,22 @@ export interface Register {
   readonly saved: boolean;
 }
 /** Holds the one register of featured stores: whoever opens, closes or features a store waits here first, so that no two of them count at once. */
-export const holdRegister = (w: Hand): Promise<Register> =>
-  w.tx.selectFrom('stores.featured').select(['id', 'version', 'saved']).forUpdate().executeTakeFirstOrThrow();
+export const holdRegister = (ctx: StoresContext): Promise<Register> =>
+  ctx.tx
+    .selectFrom('stores.featured')
+    .select(['id', 'version', 'saved'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 /** One more version of the register; everybody who looks at the portal asks again. */
-export async function bumpRegister(w: Hand, register: Register): Promise<number> {
-  const { version } = await w.tx
+export async function bumpRegister(ctx: StoresContext, register: Register): Promise<number> {
+  const { version } = await ctx.tx
     .updateTable('stores.featured')
-    .set({ saved: true, ...touched(w) })
+    .set({ saved: true, ...touched(ctx) })
     .where('id', '=', register.id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  w.live('site:all');
+  ctx.live('site:all');
   return version;
 }
 
@@ -31,12 +35,12 @@ export async function bumpRegister(w: Hand, register: Register): Promise<number>
  * The register is held. `gone` just lost its place; operators are told who took it.
  */
 export async function fillPlaces(
-  w: Hand,
+  ctx: StoresContext,
   register: Register,
   gone: Pick<Store, 'name'> | null,
 ): Promise<void> {
   if (!register.saved) return;
-  const held = await w.tx
+  const held = await ctx.tx
     .selectFrom('stores.store')
     .select(['id', 'featured_rank'])
     .where('featured_rank', 'is not', null)
@@ -45,7 +49,7 @@ export async function fillPlaces(
   const taken = new Set(held.map((s) => s.featured_rank));
   const free = Array.from({ length: FEATURED_COUNT }, (_, n) => n + 1).filter((rank) => !taken.has(rank));
   if (free.length === 0) return;
-  const next = await w.tx
+  const next = await ctx.tx
     .selectFrom('stores.store')
     .select(['id', 'name'])
     .where('state', '=', STORE.published)
@@ -59,14 +63,14 @@ export async function fillPlaces(
     .forUpdate()
     .execute();
   for (const [n, store] of next.entries())
-    await w.tx
+    await ctx.tx
       .updateTable('stores.store')
       .set({ featured_rank: free[n] as number })
       .where('id', '=', store.id)
       .execute();
-  if (next.length > 0 || gone !== null) await bumpRegister(w, register);
+  if (next.length > 0 || gone !== null) await bumpRegister(ctx, register);
   if (gone !== null)
-    await notify(w, {
+    await notify(ctx, {
       event: 'FEATURED_REPLACED',
       variables: { oldStore: gone.name, newStore: next[0]?.name ?? '--' },
       to: { platformRoute: FEATURED, button: 'SetFeatured' },

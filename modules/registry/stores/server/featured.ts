@@ -5,31 +5,31 @@ import { called } from '#registry/members/server/door.ts';
 import { type FeaturedRow, featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
 import { mustBeFour } from '../rules/featured.ts';
 import { StoreNotOpen } from '../rules/refusals.ts';
-import { STORE } from '../rules/store-life.ts';
+import { STORE } from '../rules/store-lifecycle.ts';
 import { bumpRegister, holdRegister } from './featured-places.ts';
 import { around, logoOf, productsOf, typeOf } from './present-store.ts';
 import { found } from './see-stores.ts';
-import { type Hand, room, type Store } from './tables.ts';
+import { type Store, type StoresContext, stores } from './tables.ts';
 
-const open = (w: Hand) =>
-  w.tx
+const open = (ctx: StoresContext) =>
+  ctx.tx
     .selectFrom('stores.store as s')
     .selectAll('s')
     .where(sql<boolean>`s.state = ${sql.lit(STORE.published)}`)
     .where('s.enabled', '=', true)
     .where('s.deleted', '=', false);
 /** The featured stores in the order of their places. */
-export const inPlaces = (w: Hand): Promise<Store[]> =>
-  open(w).where('s.featured_rank', 'is not', null).orderBy('s.featured_rank').execute();
+export const inPlaces = (ctx: StoresContext): Promise<Store[]> =>
+  open(ctx).where('s.featured_rank', 'is not', null).orderBy('s.featured_rank').execute();
 
-async function rowsOf(w: Hand, stores: readonly Store[]): Promise<FeaturedRow[]> {
-  const a = await around(w, stores);
+async function rowsOf(ctx: StoresContext, stores: readonly Store[]): Promise<FeaturedRow[]> {
+  const a = await around(ctx, stores);
   return stores.map((s) => ({
     id: s.id,
     code: s.code,
     name: s.name,
     englishName: s.name_en,
-    companyName: called(w, a.companies.get(s.member_id)) || s.company_name,
+    companyName: called(ctx, a.companies.get(s.member_id)) || s.company_name,
     type: typeOf(s, a),
     logo: logoOf(s, a),
     importance: s.importance,
@@ -39,43 +39,43 @@ async function rowsOf(w: Hand, stores: readonly Store[]): Promise<FeaturedRow[]>
   }));
 }
 
-export const showFeatured = room.ask(featuredNow, async (w) => {
-  const register = await w.tx
+export const featuredNowHandler = stores.query(featuredNow, async (ctx) => {
+  const register = await ctx.tx
     .selectFrom('stores.featured')
     .select(['version', 'saved'])
     .executeTakeFirstOrThrow();
-  const { n } = await w.tx
+  const { n } = await ctx.tx
     .selectFrom('stores.store')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('state', '=', STORE.published)
     .where('enabled', '=', true)
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();
-  return { ...register, stores: await rowsOf(w, await inPlaces(w)), open: n };
+  return { ...register, stores: await rowsOf(ctx, await inPlaces(ctx)), open: n };
 });
 
-export const showChoices = room.ask(featuredChoices, async (w) => {
-  const { keyword, typeId, importance } = w.input;
-  let query = open(w);
+export const featuredChoicesHandler = stores.query(featuredChoices, async (ctx) => {
+  const { keyword, typeId, importance } = ctx.input;
+  let query = open(ctx);
   if (typeId !== undefined) query = query.where('s.shop_type_id', '=', typeId);
   if (importance !== undefined) query = query.where('s.importance', '=', importance);
-  if (keyword) query = query.where(await found(w, keyword));
-  const page = await paged(w.tx, query, w.input, {
+  if (keyword) query = query.where(await found(ctx, keyword));
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { name: 's.name', importance: 's.importance', openedAt: 's.opened_at' },
     fallback: { column: 's.importance', asc: false },
     key: 's.id',
     wide: true,
   });
-  return { ...page, list: await rowsOf(w, page.list as Store[]) };
+  return { ...page, list: await rowsOf(ctx, page.list as Store[]) };
 });
 
 /** One save replaces all four with four different published, enabled stores; two operators at once: the second is told (G-VER). */
-export const featuredSaved = room.on(saveFeatured, async (w) => {
-  const { storeIds, version } = w.input;
-  const register = await holdRegister(w);
+export const saveFeaturedHandler = stores.command(saveFeatured, async (ctx) => {
+  const { storeIds, version } = ctx.input;
+  const register = await holdRegister(ctx);
   if (register.version !== version) throw VersionConflict({ version: register.version });
   mustBeFour(storeIds);
-  const rows = await w.tx
+  const rows = await ctx.tx
     .selectFrom('stores.store')
     .selectAll()
     .where('id', 'in', storeIds)
@@ -86,14 +86,14 @@ export const featuredSaved = room.on(saveFeatured, async (w) => {
   if (rows.length < storeIds.length) throw NotFound({}, 'storeIds');
   const shut = rows.find((s) => s.state !== STORE.published || !s.enabled);
   if (shut !== undefined) throw StoreNotOpen({ name: shut.name }, 'storeIds');
-  const before = await w.tx
+  const before = await ctx.tx
     .updateTable('stores.store')
     .set({ featured_rank: null })
     .where('featured_rank', 'is not', null)
     .returning(['id', 'name'])
     .execute();
   for (const [n, id] of storeIds.entries())
-    await w.tx
+    await ctx.tx
       .updateTable('stores.store')
       .set({ featured_rank: n + 1 })
       .where('id', '=', id)
@@ -106,7 +106,7 @@ export const featuredSaved = room.on(saveFeatured, async (w) => {
       after: storeIds.map((id) => name.get(id) ?? id),
     },
   ];
-  await w.history({
+  await ctx.history({
     bizType: 'FEATURED_STORES',
     bizId: register.id,
     bizNo: null,
@@ -117,6 +117,6 @@ export const featuredSaved = room.on(saveFeatured, async (w) => {
     side: 'operator',
     parties: ['0'],
   });
-  w.target({ type: 'FEATURED_STORES', id: register.id, changes });
-  return { version: await bumpRegister(w, register) };
+  ctx.target({ type: 'FEATURED_STORES', id: register.id, changes });
+  return { version: await bumpRegister(ctx, register) };
 });

@@ -1,9 +1,9 @@
 import { nowHere } from '#kernel/server/database.ts';
 import { memberChanged } from '#registry/members/server/door.ts';
-import { room } from './tables.ts';
+import { stores } from './tables.ts';
 
 /** A company that was renamed stands under its new name on its stores (sm:relation, approve); the store's own name is the seller's affair. */
-export const followMember = room.hear(memberChanged, async ({ tx, input }) => {
+export const followMember = stores.listen(memberChanged, async ({ tx, input }) => {
   await tx
     .updateTable('stores.store')
     .set({

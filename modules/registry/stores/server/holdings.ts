@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Holding, holding } from '#kernel/server/holdings.ts';
+import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-documents.ts';
 
 /** Stores and shop categories go to who takes over when their keeper leaves. */
-export const storesOfKeeper: readonly Holding[] = [
-  holding('STORE', 'stores.store', [''], sql<boolean>`not deleted`),
-  holding('STORE', 'stores.shop_category', [''], sql<boolean>`not deleted`),
+export const storesOfKeeper: readonly OwnedDocuments[] = [
+  ownedDocuments('STORE', 'stores.store', [''], sql<boolean>`not deleted`),
+  ownedDocuments('STORE', 'stores.shop_category', [''], sql<boolean>`not deleted`),
 ];

@@ -1,72 +1,79 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
-import { grants } from './page-grants.ts';
-import { showMenus, storeAccredited } from './accredit-store.ts';
-import { storeAdded, storeChanged } from './add-store.ts';
+import { accreditStoreHandler, storeMenuChoicesHandler } from './accredit-store.ts';
+import { addShelfHandler } from './add-shelf.ts';
+import { addStoreHandler } from './add-store.ts';
+import { approveStoreHandler } from './approve-store.ts';
 import { onMemberDisabled } from './close-with-member.ts';
-import { featuredSaved, showChoices, showFeatured } from './featured.ts';
+import { deleteShelvesHandler } from './delete-shelves.ts';
+import { disableShelvesHandler } from './disable-shelves.ts';
+import { enableShelvesHandler } from './enable-shelves.ts';
+import { featuredChoicesHandler, featuredNowHandler, saveFeaturedHandler } from './featured.ts';
 import { followMember } from './follow-member.ts';
 import { storesOfKeeper } from './holdings.ts';
-import { showCurrent, storeSaved, storeSubmitted, storeTakenDown, storeWithdrawn } from './my-store.ts';
+import { moveShelfHandler } from './move-shelf.ts';
+import { currentStoreHandler } from './my-store.ts';
 import { openDraft } from './open-draft.ts';
-import { storeApproved, storePublished, storeRejected, storeUnpublished } from './review-store.ts';
-import { showStore, showStores } from './see-stores.ts';
-import { storesToPick } from './select-store.ts';
-import {
-  shelfAdded,
-  shelfChanged,
-  shelfDropped,
-  shelfMoved,
-  shelfOff,
-  shelfOn,
-  showShelfRows,
-  showShelves,
-} from './shelves.ts';
+import { grants } from './page-grants.ts';
+import { publishStoreHandler } from './publish-store.ts';
+import { rejectStoreHandler } from './reject-store.ts';
+import { saveStoreHandler } from './save-store.ts';
+import { listStoresHandler, storeDetailHandler } from './see-stores.ts';
+import { selectStoreHandler } from './select-store.ts';
+import { listShelfRowsHandler, listShelvesHandler } from './shelves.ts';
+import { submitStoreHandler } from './submit-store.ts';
+import { takeDownStoreHandler } from './take-down-store.ts';
+import { unpublishStoreHandler } from './unpublish-store.ts';
+import { updateShelfHandler } from './update-shelf.ts';
+import { updateStoreHandler } from './update-store.ts';
+import { withdrawStoreHandler } from './withdraw-store.ts';
 import './shelf-sheets.ts';
+import { deleteStoresHandler } from './delete-stores.ts';
+import { disableStoresHandler } from './disable-stores.ts';
+import { enableStoresHandler } from './enable-stores.ts';
 import { shopTypeHandlers } from './shop-types.ts';
-import { showPage } from './store-page.ts';
-import { storeDropped, storeOff, storeOn } from './switch-store.ts';
+import { storePageHandler } from './store-page.ts';
 
-export const storesRoom: Room = {
+export const storesModule: Module = {
   name: 'stores',
   logNames,
   pages,
   grants,
   handlers: [
-    storesToPick,
-    showStores,
-    showStore,
-    storeAdded,
-    storeChanged,
-    storeDropped,
-    storeOn,
-    storeOff,
-    storeApproved,
-    storeRejected,
-    storePublished,
-    storeUnpublished,
-    showMenus,
-    storeAccredited,
-    showCurrent,
-    storeSaved,
-    storeSubmitted,
-    storeWithdrawn,
-    storeTakenDown,
-    showPage,
-    showFeatured,
-    showChoices,
-    featuredSaved,
+    selectStoreHandler,
+    listStoresHandler,
+    storeDetailHandler,
+    addStoreHandler,
+    updateStoreHandler,
+    deleteStoresHandler,
+    enableStoresHandler,
+    disableStoresHandler,
+    approveStoreHandler,
+    rejectStoreHandler,
+    publishStoreHandler,
+    unpublishStoreHandler,
+    storeMenuChoicesHandler,
+    accreditStoreHandler,
+    currentStoreHandler,
+    saveStoreHandler,
+    submitStoreHandler,
+    withdrawStoreHandler,
+    takeDownStoreHandler,
+    storePageHandler,
+    featuredNowHandler,
+    featuredChoicesHandler,
+    saveFeaturedHandler,
     ...shopTypeHandlers,
-    showShelves,
-    showShelfRows,
-    shelfAdded,
-    shelfChanged,
-    shelfMoved,
-    shelfDropped,
-    shelfOn,
-    shelfOff,
+    listShelvesHandler,
+    listShelfRowsHandler,
+    addShelfHandler,
+    updateShelfHandler,
+    moveShelfHandler,
+    deleteShelvesHandler,
+    enableShelvesHandler,
+    disableShelvesHandler,
   ],
   listeners: [openDraft, followMember, onMemberDisabled],
-  holdings: storesOfKeeper,
+  ownedDocuments: storesOfKeeper,
 };

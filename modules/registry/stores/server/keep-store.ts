@@ -1,14 +1,14 @@
 import { NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { nameKey } from '../rules/name-key.ts';
 import { ShopTypeOff, StoreOnce } from '../rules/refusals.ts';
-import { bindStoreFiles } from './store-files.ts';
 import { scoped } from './see-stores.ts';
-import type { Hand, Store } from './tables.ts';
+import { bindStoreFiles } from './store-files.ts';
+import type { Store, StoresContext } from './tables.ts';
 
 const MOST_PROFILE = 5_000;
 /** What people fill in of a store. */
@@ -26,17 +26,17 @@ export interface StoreWish {
 }
 
 /** The store, locked and within the data scope, named for the operation log. Refuses NotFound, and StaleVersion where a version is sent. */
-export async function lockStore(w: Hand, id: string, version?: number): Promise<Store> {
-  const row = await w.tx
+export async function lockStore(ctx: StoresContext, id: string, version?: number): Promise<Store> {
+  const row = await ctx.tx
     .selectFrom('stores.store as s')
     .selectAll('s')
     .where('s.id', '=', id)
     .where('s.deleted', '=', false)
-    .where(scoped(w.actor))
+    .where(scoped(ctx.actor))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  w.target({ type: 'STORE', id: row.id, no: row.code });
+  ctx.target({ type: 'STORE', id: row.id, no: row.code });
   if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
@@ -56,16 +56,20 @@ export const columnsOf = (wish: StoreWish) => ({
 });
 
 /** Main products are categories that exist. */
-export async function mustKnowProducts(w: Hand, ids: readonly string[]): Promise<void> {
-  const known = await w.service('storeNeighbours').categories(w, ids);
+export async function mustKnowProducts(ctx: StoresContext, ids: readonly string[]): Promise<void> {
+  const known = await ctx.service('storeNeighbours').categories(ctx, ids);
   if (ids.some((id) => !known.has(id)))
-    throw new Invalid_([{ field: 'mainProductIds', rule: 'field.select', message: '' }]);
+    throw new InvalidInput([{ field: 'mainProductIds', rule: 'field.select', message: '' }]);
 }
 
 /** A type a store may be opened with now; what it already has stays allowed. Refuses NotFound, ShopTypeOff. */
-export async function mustBeOpenType(w: Hand, typeId: string, before: string | null): Promise<void> {
+export async function mustBeOpenType(
+  ctx: StoresContext,
+  typeId: string,
+  before: string | null,
+): Promise<void> {
   if (typeId === before) return;
-  const type = await w.tx
+  const type = await ctx.tx
     .selectFrom('stores.shop_type')
     .select('status')
     .where('id', '=', typeId)
@@ -90,26 +94,26 @@ export async function named<R>(write: Promise<R>): Promise<R> {
 
 /** Writes fields of a store and leaves who changed what; the state stays. */
 export async function rewriteStore(
-  w: Hand,
+  ctx: StoresContext,
   before: Store,
   set: Partial<Store>,
   side: 'seller' | 'operator',
 ): Promise<Store> {
   const row = await named(
-    w.tx
+    ctx.tx
       .updateTable('stores.store')
       .set({
         ...set,
-        ...touched(w),
+        ...touched(ctx),
       } as never)
       .where('id', '=', before.id)
       .where('version', '=', before.version)
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
-  await bindStoreFiles(w, row);
+  await bindStoreFiles(ctx, row);
   const { name_key: _key, changed: _changed, ...said } = set;
-  await w.history({
+  await ctx.history({
     bizType: 'STORE',
     bizId: row.id,
     bizNo: row.code,
@@ -120,6 +124,6 @@ export async function rewriteStore(
     side,
     parties: [row.member_id],
   });
-  w.target({ type: 'STORE', id: row.id, no: row.code });
+  ctx.target({ type: 'STORE', id: row.id, no: row.code });
   return row;
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { memberAdmitted } from '#registry/members/server/door.ts';
 import { FIRST_SHOP_TYPE } from '../rules/first-shop-types.ts';
 import { nameKey } from '../rules/name-key.ts';
-import { storeLife } from '../rules/store-life.ts';
-import { room } from './tables.ts';
+import { storeLifecycle } from '../rules/store-lifecycle.ts';
+import { stores } from './tables.ts';
 
 const MOST_NAME = 50;
 /** A seller that was approved gets a store in draft (sm:shop, first row). One store per seller and type: hearing it twice changes nothing. */
-export const openDraft = room.hear(memberAdmitted, async (w) => {
-  const { tx, input, actor } = w;
+export const openDraft = stores.listen(memberAdmitted, async (ctx) => {
+  const { tx, input, actor } = ctx;
   if (!input.sells) return;
-  const state = storeLife.next('open', null, 'effect');
+  const state = storeLifecycle.next('open', null, 'effect');
   const wanted = input.abbreviation.slice(0, MOST_NAME);
   const taken = await tx
     .selectFrom('stores.store')
@@ -27,7 +27,7 @@ export const openDraft = room.hear(memberAdmitted, async (w) => {
     on conflict (member_id, shop_type_id) where not deleted do nothing returning id, code`.execute(tx);
   const made = rows[0];
   if (made !== undefined)
-    await w.history({
+    await ctx.history({
       bizType: 'STORE',
       bizId: made.id,
       bizNo: made.code,

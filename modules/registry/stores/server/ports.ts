@@ -1,21 +1,21 @@
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
-type Hand = Work<AnyTables, AnyTables>;
+type StoresContext = Context<AnyTables, AnyTables>;
 export interface NamedThing {
   readonly id: string;
   readonly zh: string;
   readonly en: string;
 }
-/** What stores ask of rooms that know them or stand beside them: the composition joins catalogue and qualifications. */
+/** What stores ask of modules that know them or stand beside them: the composition joins catalogue and qualifications. */
 export interface StoreNeighbours {
   /** Platform categories by id, as far as they exist. */
-  categories(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, NamedThing>>;
+  categories(ctx: StoresContext, ids: readonly string[]): Promise<ReadonlyMap<string, NamedThing>>;
   /** True when goods stand in this store. */
-  holdsGoods(w: Hand, storeId: string): Promise<boolean>;
+  holdsGoods(ctx: StoresContext, storeId: string): Promise<boolean>;
   /** Kinds of papers a company holds now. */
   licences(
-    w: Hand,
+    ctx: StoresContext,
     memberId: string,
   ): Promise<readonly { readonly licenceType: string; readonly endDate: string | null }[]>;
 }

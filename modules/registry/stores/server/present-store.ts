@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { publicLinks } from '#office/attachments/server/door.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
-import { SHOP } from '../rules/pages.ts';
 import type { StoreDetail, StoreRow } from '../contract/store.ts';
+import { SHOP } from '../rules/pages.ts';
+import { DELETABLE, STORE, storeLifecycle } from '../rules/store-lifecycle.ts';
 import type { NamedThing } from './ports.ts';
-import { DELETABLE, STORE, storeLife } from '../rules/store-life.ts';
-import type { Hand, Store } from './tables.ts';
+import type { Store, StoresContext } from './tables.ts';
 
 /** The address people type or scan. */
-export const storeUrl = (w: Pick<Hand, 'service'>, code: string): string =>
-  `${w.service('doorSettings').publicUrl}${SHOP}/${code}`;
+export const storeUrl = (ctx: Pick<StoresContext, 'service'>, code: string): string =>
+  `${ctx.service('doorSettings').publicUrl}${SHOP}/${code}`;
 
 /** What the states open to the reader's side; his buttons are judged on their own. */
-function canOf(s: Store, w: Hand): string[] {
+function canOf(s: Store, ctx: StoresContext): string[] {
   const can: string[] = [];
-  if (w.actor.identity === 'seller') {
+  if (ctx.actor.identity === 'seller') {
     can.push(
-      ...storeLife.open(s.state, 'seller').filter((v) => v !== 'unpublish' || s.featured_rank === null),
+      ...storeLifecycle.open(s.state, 'seller').filter((v) => v !== 'unpublish' || s.featured_rank === null),
     );
     if (s.state !== STORE.pending) can.push('edit');
     return can;
@@ -26,7 +26,7 @@ function canOf(s: Store, w: Hand): string[] {
     'edit',
     'accredit',
     s.enabled ? 'disable' : 'enable',
-    ...storeLife.open(s.state, 'operator').filter((v) => v !== 'open'),
+    ...storeLifecycle.open(s.state, 'operator').filter((v) => v !== 'open'),
   );
   if (DELETABLE.includes(s.state)) can.push('delete');
   return can;
@@ -39,12 +39,12 @@ export interface Around {
   readonly logos: ReadonlyMap<string, string>;
 }
 /** Names and pictures that stand around stores, fetched once for all of them. Company names are those of now (19.2: stores renamed). */
-export async function around(w: Hand, stores: readonly Store[]): Promise<Around> {
+export async function around(ctx: StoresContext, stores: readonly Store[]): Promise<Around> {
   const typeIds = [...new Set(stores.map((s) => s.shop_type_id))];
   const types =
     typeIds.length === 0
       ? []
-      : await w.tx
+      : await ctx.tx
           .selectFrom('stores.shop_type')
           .select(['id', 'type_name', 'type_name_en'])
           .where('id', 'in', typeIds)
@@ -54,11 +54,11 @@ export async function around(w: Hand, stores: readonly Store[]): Promise<Around>
     types: new Map(
       types.map((t) => [t.id, { id: t.id, zh: t.type_name, en: t.type_name_en ?? t.type_name }]),
     ),
-    categories: await w
+    categories: await ctx
       .service('storeNeighbours')
-      .categories(w, [...new Set(stores.flatMap((s) => s.main_product_ids))]),
-    companies: await partiesOf(w, { memberIds: stores.map((s) => s.member_id) }),
-    logos: await publicLinks(w, { attachmentIds: logoIds }),
+      .categories(ctx, [...new Set(stores.flatMap((s) => s.main_product_ids))]),
+    companies: await partiesOf(ctx, { memberIds: stores.map((s) => s.member_id) }),
+    logos: await publicLinks(ctx, { attachmentIds: logoIds }),
   };
 }
 
@@ -69,7 +69,7 @@ export const typeOf = (s: Store, a: Around): NamedThing =>
 export const logoOf = (s: Store, a: Around): string | null =>
   s.logo_file_id === null ? null : (a.logos.get(s.logo_file_id) ?? null);
 
-function rowOf(s: Store, a: Around, w: Hand): StoreRow {
+function rowOf(s: Store, a: Around, ctx: StoresContext): StoreRow {
   const company = a.companies.get(s.member_id);
   return {
     id: s.id,
@@ -78,9 +78,9 @@ function rowOf(s: Store, a: Around, w: Hand): StoreRow {
     name: s.name,
     englishName: s.name_en,
     type: typeOf(s, a),
-    url: storeUrl(w, s.code),
+    url: storeUrl(ctx, s.code),
     memberId: s.member_id,
-    companyName: called(w, company) || s.company_name,
+    companyName: called(ctx, company) || s.company_name,
     abbreviation: company?.abbreviation ?? s.abbreviation,
     logo: logoOf(s, a),
     address: s.address,
@@ -95,13 +95,13 @@ function rowOf(s: Store, a: Around, w: Hand): StoreRow {
     reason: s.reject_reason,
     openedAt: s.opened_at?.toISOString() ?? null,
     gmtModified: s.gmt_modified.toISOString(),
-    can: canOf(s, w),
+    can: canOf(s, ctx),
   };
 }
 
-export async function presentStores(w: Hand, stores: readonly Store[]): Promise<StoreRow[]> {
-  const a = await around(w, stores);
-  return stores.map((s) => rowOf(s, a, w));
+export async function presentStores(ctx: StoresContext, stores: readonly Store[]): Promise<StoreRow[]> {
+  const a = await around(ctx, stores);
+  return stores.map((s) => rowOf(s, a, ctx));
 }
 
 const MOST_EVENTS = 50;
@@ -114,10 +114,10 @@ interface Line {
   reason: string | null;
   gmt_create: Date;
 }
-async function eventsOf(w: Hand, id: string): Promise<StoreDetail['events']> {
+async function eventsOf(ctx: StoresContext, id: string): Promise<StoreDetail['events']> {
   const { rows } =
     await sql<Line>`select seq, action, from_state, to_state, actor_name, reason, gmt_create from kernel.trade_history where biz_type = 'STORE' and biz_id = ${id}::bigint order by seq desc limit ${MOST_EVENTS}`.execute(
-      w.tx,
+      ctx.tx,
     );
   return rows.map((r) => ({
     seq: r.seq,
@@ -131,9 +131,9 @@ async function eventsOf(w: Hand, id: string): Promise<StoreDetail['events']> {
 }
 
 /** One store with everything its owner and the platform see. */
-export async function storeSheet(w: Hand, s: Store): Promise<StoreDetail> {
-  const a = await around(w, [s]);
-  const row = rowOf(s, a, w);
+export async function storeSheet(ctx: StoresContext, s: Store): Promise<StoreDetail> {
+  const a = await around(ctx, [s]);
+  const row = rowOf(s, a, ctx);
   return {
     ...row,
     profile: s.profile,
@@ -142,9 +142,9 @@ export async function storeSheet(w: Hand, s: Store): Promise<StoreDetail> {
     mainProductIds: s.main_product_ids,
     qr: await qrSvg(row.url),
     creditCode: a.companies.get(s.member_id)?.creditCode ?? null,
-    licences: [...(await w.service('storeNeighbours').licences(w, s.member_id))],
+    licences: [...(await ctx.service('storeNeighbours').licences(ctx, s.member_id))],
     changed: s.changed,
     submittedAt: s.submitted_at?.toISOString() ?? null,
-    events: await eventsOf(w, s.id),
+    events: await eventsOf(ctx, s.id),
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { eq, listFilters, present, yesNo } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
@@ -8,7 +8,7 @@ import { inScope } from '#kernel/server/scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import { listStores, storeDetail } from '../contract/store.ts';
 import { presentStores, storeSheet } from './present-store.ts';
-import { type Hand, room, type Store } from './tables.ts';
+import { type Store, type StoresContext, stores } from './tables.ts';
 
 /** Rows of stores within the reader's data scope. */
 export const scoped = (actor: Actor) =>
@@ -16,20 +16,24 @@ export const scoped = (actor: Actor) =>
 
 const TEXT = sql<string>`(s.name || ' ' || coalesce(s.name_en, '') || ' ' || s.company_name || ' ' || s.abbreviation || ' ' || s.code)`;
 /** Stores whose own words hold what was typed (an index stands on them), or whose company is found by it under its name of now. */
-export async function found(w: Hand, keyword: string) {
-  const companies = await searchMembers(w, { keyword });
-  return sql<boolean>`(${TEXT} ilike ${anywhere(keyword)} or s.member_id = any(${companies}::bigint[]))`;
+export async function found(ctx: StoresContext, keyword: string) {
+  const companies = await searchMembers(ctx, { keyword });
+  return sql<boolean>`(${TEXT} ilike ${containsPattern(keyword)} or s.member_id = any(${companies}::bigint[]))`;
 }
 
-const storesInScope = (w: Hand) =>
-  w.tx.selectFrom('stores.store as s').selectAll('s').where('s.deleted', '=', false).where(scoped(w.actor));
+const storesInScope = (ctx: StoresContext) =>
+  ctx.tx
+    .selectFrom('stores.store as s')
+    .selectAll('s')
+    .where('s.deleted', '=', false)
+    .where(scoped(ctx.actor));
 
 /** A store within the data scope, as stored. Refuses NotFound. */
-export async function seenStore(w: Hand, id: string): Promise<Store> {
-  return foundRow(storesInScope(w).where('s.id', '=', id));
+export async function seenStore(ctx: StoresContext, id: string): Promise<Store> {
+  return foundRow(storesInScope(ctx).where('s.id', '=', id));
 }
 
-const filtersOf = (w: Hand) =>
+const filtersOf = (ctx: StoresContext) =>
   listFilters({
     state: (codes: readonly string[]) =>
       codes.length === 0 ? null : sql<boolean>`s.state = any(${[...codes]}::text[])`,
@@ -38,12 +42,12 @@ const filtersOf = (w: Hand) =>
     enabled: yesNo('s.enabled'),
     featured: present('s.featured_rank'),
     importance: eq('s.importance'),
-    keyword: (typed: string) => (typed === '' ? null : found(w, typed)),
+    keyword: (typed: string) => (typed === '' ? null : found(ctx, typed)),
   });
 
-export const showStores = room.ask(listStores, async (w) => {
-  const query = await filtersOf(w).narrow(w.tx, storesInScope(w), w.input);
-  const page = await paged(w.tx, query, w.input, {
+export const listStoresHandler = stores.query(listStores, async (ctx) => {
+  const query = await filtersOf(ctx).narrow(ctx.tx, storesInScope(ctx), ctx.input);
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: {
       code: 's.code',
       name: 's.name',
@@ -55,7 +59,9 @@ export const showStores = room.ask(listStores, async (w) => {
     fallback: { column: 's.gmt_modified', asc: false },
     key: 's.id',
   });
-  return { ...page, list: await presentStores(w, page.list as Store[]) };
+  return { ...page, list: await presentStores(ctx, page.list as Store[]) };
 });
 
-export const showStore = room.ask(storeDetail, async (w) => storeSheet(w, await seenStore(w, w.input.id)));
+export const storeDetailHandler = stores.query(storeDetail, async (ctx) =>
+  storeSheet(ctx, await seenStore(ctx, ctx.input.id)),
+);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { paged } from '#kernel/server/page.ts';
 import { selectStore } from '../contract/select.ts';
-import { STORE } from '../rules/store-life.ts';
-import { room } from './tables.ts';
+import { STORE } from '../rules/store-lifecycle.ts';
+import { stores } from './tables.ts';
 
 /** Stores people may visit; those of other companies that are closed stay behind the wall of their row. */
-export const storesToPick = room.ask(selectStore, async ({ tx, input }) => {
+export const selectStoreHandler = stores.query(selectStore, async ({ tx, input }) => {
   let query = tx
     .selectFrom('stores.store as s')
     .select([
@@ -20,7 +20,7 @@ export const storesToPick = room.ask(selectStore, async ({ tx, input }) => {
   if (input.ids !== undefined) query = query.where('s.id', 'in', [...input.ids]);
   else query = query.where('s.state', '=', STORE.published).where('s.enabled', '=', true);
   if (input.ids === undefined && input.keyword) {
-    const like = anywhere(input.keyword);
+    const like = containsPattern(input.keyword);
     query = query.where((eb) =>
       eb.or([
         eb('s.name', 'ilike', like),

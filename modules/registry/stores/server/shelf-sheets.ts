@@ -11,23 +11,23 @@ import { addShelf, MOST_SHELF_ROWS, SHELF_SHEET, type ShelfRow } from '../contra
 import { SHELVES } from '../rules/pages.ts';
 import { shelfWords } from '../rules/shelf-words.ts';
 import { ownStores } from './my-store.ts';
-import { addOne, type NewShelf, showShelfRows, takeBack } from './shelves.ts';
-import type { Hand } from './tables.ts';
+import { addOne, listShelfRowsHandler, type NewShelf, takeBack } from './shelves.ts';
+import type { StoresContext } from './tables.ts';
 
 const t = shelfWords.table;
 const cell = (text: string | undefined): string => (text ?? '').trim();
 
 /** The store a line names by code or name; a company with one store need not name it. */
-async function storeIn(w: Hand, named: string): Promise<string> {
-  const own = await ownStores(w);
+async function storeIn(ctx: StoresContext, named: string): Promise<string> {
+  const own = await ownStores(ctx);
   const found =
     named === '' && own.length === 1 ? own[0] : own.find((s) => s.code === named || s.name === named);
   if (found === undefined) throw new CellFault('storeId', named === '' ? 'required' : 'reference', named);
   return found.id;
 }
-async function parentIn(w: Hand, storeId: string, named: string): Promise<string | null> {
+async function parentIn(ctx: StoresContext, storeId: string, named: string): Promise<string | null> {
   if (named === '') return null;
-  const row = await w.tx
+  const row = await ctx.tx
     .selectFrom('stores.shop_category')
     .select('id')
     .where('store_id', '=', storeId)
@@ -39,12 +39,14 @@ async function parentIn(w: Hand, storeId: string, named: string): Promise<string
   return row.id;
 }
 
-async function parseRow(w: Hand, cells: Cells): Promise<NewShelf> {
+async function parseRow(ctx: StoresContext, cells: Cells): Promise<NewShelf> {
   const reading = new Reading();
-  const storeId = await reading.part(() => storeIn(w, cell(cells.storeId)), NO_RECORD);
+  const storeId = await reading.part(() => storeIn(ctx, cell(cells.storeId)), NO_RECORD);
   // Below which category is asked in its store: without one there is nothing to ask.
   const parentId =
-    storeId === NO_RECORD ? null : await reading.part(() => parentIn(w, storeId, cell(cells.parentId)), null);
+    storeId === NO_RECORD
+      ? null
+      : await reading.part(() => parentIn(ctx, storeId, cell(cells.parentId)), null);
   const [nameEn, sort] = [cell(cells.nameEn), cell(cells.sort)];
   const wish = {
     storeId,
@@ -69,12 +71,12 @@ importer<NewShelf>({
     { key: 'nameEn', heading: t['name.en'], fills: ['names.en_US'], width: 26 },
     { key: 'sort', heading: t.sort, kind: 'integer' },
   ],
-  parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
-  saveRow: (w, wish) => addOne(w as unknown as Hand, wish),
+  parseRow: (ctx, cells) => parseRow(ctx as unknown as StoresContext, cells),
+  saveRow: (ctx, wish) => addOne(ctx as unknown as StoresContext, wish),
   keyOf: (wish) => JSON.stringify([wish.storeId, wish.parentId ?? null, wish.names.zh_CN]),
   undo: {
     made: (saved) => (saved as { readonly id: string }).id,
-    back: (w, id) => takeBack(w as unknown as Hand, id),
+    back: (ctx, id) => takeBack(ctx as unknown as StoresContext, id),
   },
 });
 
@@ -82,7 +84,7 @@ importer<NewShelf>({
 exporter<ShelfRow>({
   bizType: SHELF_SHEET,
   title: t.title,
-  handler: showShelfRows,
+  handler: listShelfRowsHandler,
   seen: true,
   columns: [
     { key: 'storeId', heading: t.storeId, width: 22, value: (row) => row.storeName },

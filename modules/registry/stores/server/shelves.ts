@@ -1,27 +1,18 @@
-import { nameOf } from '#kernel/rules/words.ts';
 import { sql } from 'kysely';
 import { InUse, NameExists, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { AS_IMPORTED } from '#office/transfers/server/door.ts';
-import {
-  addShelf,
-  deleteShelves,
-  disableShelves,
-  enableShelves,
-  listShelfRows,
-  listShelves,
-  moveShelf,
-  type Shelf,
-  updateShelf,
-} from '../contract/shelf.ts';
+import { listShelfRows, listShelves, type Shelf } from '../contract/shelf.ts';
 import { ShelfLevel } from '../rules/refusals.ts';
 import { ownStores } from './my-store.ts';
-import { type Hand, room, type ShelfRecord } from './tables.ts';
+import { type ShelfRecord, type StoresContext, stores } from './tables.ts';
 
 const TYPE = 'SHOP_CATEGORY';
+
 const present = (c: ShelfRecord): Shelf => ({
   id: c.id,
   version: c.version,
@@ -34,14 +25,14 @@ const present = (c: ShelfRecord): Shelf => ({
   gmtModified: c.gmt_modified.toISOString(),
 });
 
-export const showShelves = room.ask(listShelves, async (w) => {
-  const stores = await ownStores(w);
-  const { storeId } = w.input;
+export const listShelvesHandler = stores.query(listShelves, async (ctx) => {
+  const stores = await ownStores(ctx);
+  const { storeId } = ctx.input;
   const wanted = stores.map((s) => s.id).filter((id) => storeId === undefined || id === storeId);
   const list =
     wanted.length === 0
       ? []
-      : await w.tx
+      : await ctx.tx
           .selectFrom('stores.shop_category')
           .selectAll()
           .where('store_id', 'in', wanted)
@@ -55,17 +46,17 @@ export const showShelves = room.ask(listShelves, async (w) => {
     stores: stores.map((s) => ({
       id: s.id,
       code: s.code,
-      name: nameOf({ name: s.name, nameEn: s.name_en }, 'name', w.actor.locale) ?? s.name,
+      name: nameOf({ name: s.name, nameEn: s.name_en }, 'name', ctx.actor.locale) ?? s.name,
     })),
     list: list.map(present),
   };
 });
 
 /** The categories of the own stores as rows, top ones before what is below them. */
-export const showShelfRows = room.ask(listShelfRows, async (w) => {
-  const { storeId } = w.input;
-  const own = (await ownStores(w)).map((s) => s.id).filter((id) => storeId === undefined || id === storeId);
-  const query = w.tx
+export const listShelfRowsHandler = stores.query(listShelfRows, async (ctx) => {
+  const { storeId } = ctx.input;
+  const own = (await ownStores(ctx)).map((s) => s.id).filter((id) => storeId === undefined || id === storeId);
+  const query = ctx.tx
     .selectFrom('stores.shop_category as c')
     .innerJoin('stores.store as s', 's.id', 'c.store_id')
     .leftJoin('stores.shop_category as p', 'p.id', 'c.parent_id')
@@ -73,7 +64,7 @@ export const showShelfRows = room.ask(listShelfRows, async (w) => {
     .select(['s.code as storeCode', 's.name as storeName', 'p.name as parentName'])
     .where('c.store_id', 'in', own.length === 0 ? ['0'] : own)
     .where('c.deleted', '=', false);
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: {},
     fallback: { column: 'c.level', asc: true },
     key: 'c.id',
@@ -90,9 +81,9 @@ export const showShelfRows = room.ask(listShelfRows, async (w) => {
 });
 
 /** A category of one of the own stores, locked. Refuses NotFound, StaleVersion. */
-async function lockShelf(w: Hand, id: string, version?: number): Promise<ShelfRecord> {
-  const own = (await ownStores(w)).map((s) => s.id);
-  const row = await w.tx
+export async function lockShelf(ctx: StoresContext, id: string, version?: number): Promise<ShelfRecord> {
+  const own = (await ownStores(ctx)).map((s) => s.id);
+  const row = await ctx.tx
     .selectFrom('stores.shop_category')
     .selectAll()
     .where('id', '=', id)
@@ -103,14 +94,20 @@ async function lockShelf(w: Hand, id: string, version?: number): Promise<ShelfRe
   if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
+
 /** The category something is put under, held, so that it is not taken away meanwhile. Refuses NotFound, ShelfLevel. */
-async function parentOf(w: Hand, storeId: string, parentId: string | null): Promise<ShelfRecord | null> {
+export async function parentOf(
+  ctx: StoresContext,
+  storeId: string,
+  parentId: string | null,
+): Promise<ShelfRecord | null> {
   if (parentId === null) return null;
-  const parent = await lockShelf(w, parentId);
+  const parent = await lockShelf(ctx, parentId);
   if (parent.store_id !== storeId) throw NotFound({}, 'parentId');
   if (parent.level !== 1) throw ShelfLevel({}, 'parentId');
   return parent;
 }
+
 async function named<R>(write: Promise<R>): Promise<R> {
   try {
     return await write;
@@ -119,23 +116,24 @@ async function named<R>(write: Promise<R>): Promise<R> {
     throw error;
   }
 }
-async function rewrite(
-  w: Hand,
+
+export async function rewrite(
+  ctx: StoresContext,
   before: ShelfRecord,
   set: Partial<ShelfRecord>,
 ): Promise<{ id: string; version: number }> {
   const row = await named(
-    w.tx
+    ctx.tx
       .updateTable('stores.shop_category')
       .set({
         ...set,
-        ...touched(w),
+        ...touched(ctx),
       } as never)
       .where('id', '=', before.id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
   );
-  w.target({ type: TYPE, id: row.id, no: before.name, changes: changesOf(before, set) });
+  ctx.target({ type: TYPE, id: row.id, no: before.name, changes: changesOf(before, set) });
   return row;
 }
 
@@ -145,16 +143,17 @@ export interface NewShelf {
   readonly names: { readonly zh_CN: string; readonly en_US?: string | undefined };
   readonly sort: number;
 }
+
 /** Files a category in one of the own stores, typed or from a sheet. */
-export async function addOne(w: Hand, wish: NewShelf): Promise<{ id: string; version: number }> {
+export async function addOne(ctx: StoresContext, wish: NewShelf): Promise<{ id: string; version: number }> {
   const { storeId, names, sort } = wish;
-  const store = (await ownStores(w)).find((s) => s.id === storeId);
+  const store = (await ownStores(ctx)).find((s) => s.id === storeId);
   if (store === undefined) throw NotFound({}, 'storeId');
-  const parent = await parentOf(w, storeId, wish.parentId ?? null);
+  const parent = await parentOf(ctx, storeId, wish.parentId ?? null);
   const values = {
     member_id: store.member_id,
-    owner_dept_id: w.actor.deptId,
-    owner_emp_id: w.actor.empId,
+    owner_dept_id: ctx.actor.deptId,
+    owner_emp_id: ctx.actor.empId,
     store_id: storeId,
     parent_id: parent?.id ?? null,
     level: parent === null ? 1 : 2,
@@ -163,42 +162,32 @@ export async function addOne(w: Hand, wish: NewShelf): Promise<{ id: string; ver
     sort,
   };
   const row = await named(
-    w.tx
+    ctx.tx
       .insertInto('stores.shop_category')
       .values({
         ...values,
-        created_by: w.actor.accountId,
-        modified_by: w.actor.accountId,
+        created_by: ctx.actor.accountId,
+        modified_by: ctx.actor.accountId,
         gmt_create: nowHere,
         gmt_modified: nowHere,
       } as never)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
   );
-  w.target({ type: TYPE, id: row.id, no: names.zh_CN });
+  ctx.target({ type: TYPE, id: row.id, no: names.zh_CN });
   return row;
 }
-export const shelfAdded = room.on(addShelf, (w) => addOne(w, w.input));
 
 /** Takes away one that an import made and nothing is filed under. */
-export async function takeBack(w: Hand, id: string): Promise<void> {
-  const before = await lockShelf(w, id, AS_IMPORTED);
-  if ((await childrenOf(w, id)) > 0) throw InUse({});
-  await rewrite(w, before, { deleted: true });
+export async function takeBack(ctx: StoresContext, id: string): Promise<void> {
+  const before = await lockShelf(ctx, id, AS_IMPORTED);
+  if ((await childrenOf(ctx, id)) > 0) throw InUse({});
+  await rewrite(ctx, before, { deleted: true });
 }
 
-export const shelfChanged = room.on(updateShelf, async (w) => {
-  const { id, version, names, sort } = w.input;
-  return rewrite(w, await lockShelf(w, id, version), {
-    name: names.zh_CN,
-    name_en: names.en_US || null,
-    sort,
-  });
-});
-
-const childrenOf = async (w: Hand, id: string): Promise<number> =>
+export const childrenOf = async (ctx: StoresContext, id: string): Promise<number> =>
   (
-    await w.tx
+    await ctx.tx
       .selectFrom('stores.shop_category')
       .select(sql<number>`count(*)::int`.as('n'))
       .where('parent_id', '=', id)
@@ -206,25 +195,8 @@ const childrenOf = async (w: Hand, id: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** One with categories below it stays at the top: there are two levels. */
-export const shelfMoved = room.on(moveShelf, async (w) => {
-  const { id, version, parentId } = w.input;
-  const before = await lockShelf(w, id, version);
-  if (parentId === id) throw ShelfLevel({}, 'parentId');
-  const parent = await parentOf(w, before.store_id, parentId);
-  if (parent !== null && (await childrenOf(w, id)) > 0) throw ShelfLevel({}, 'parentId');
-  return rewrite(w, before, { parent_id: parent?.id ?? null, level: parent === null ? 1 : 2 });
-});
-
-export const shelfDropped = room.each(deleteShelves, async (w) => {
-  const before = await lockShelf(w, w.input.id);
-  if ((await childrenOf(w, before.id)) > 0) throw InUse({});
-  await rewrite(w, before, { deleted: true });
-});
-const switchTo = (enabled: boolean) => async (w: Hand<{ id: string }>) => {
-  const before = await lockShelf(w, w.input.id);
-  w.target({ type: TYPE, id: before.id, no: before.name });
-  if (before.enabled !== enabled) await rewrite(w, before, { enabled });
+export const switchTo = (enabled: boolean) => async (ctx: StoresContext<{ id: string }>) => {
+  const before = await lockShelf(ctx, ctx.input.id);
+  ctx.target({ type: TYPE, id: before.id, no: before.name });
+  if (before.enabled !== enabled) await rewrite(ctx, before, { enabled });
 };
-export const shelfOn = room.each(enableShelves, switchTo(true));
-export const shelfOff = room.each(disableShelves, switchTo(false));

@@ -3,10 +3,10 @@ import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import { containsAny, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
 import { serveRecordActs, serveRecordReads } from '#kernel/server/record.ts';
 import { type ShopTypeRow, shopTypes } from '../contract/shop-type.ts';
-import { type Hand, room, type ShopType } from './tables.ts';
+import { type ShopType, type StoresContext, stores } from './tables.ts';
 
-const rows = (w: Hand) =>
-  w.tx
+const rows = (ctx: StoresContext) =>
+  ctx.tx
     .selectFrom('stores.shop_type as t')
     .selectAll('t')
     .select(
@@ -50,7 +50,7 @@ const columnsOf = (wish: Wish) => ({
 const sameName = () => NameExists({}, 'typeName');
 
 export const shopTypeHandlers = [
-  ...serveRecordReads(room, shopTypes, {
+  ...serveRecordReads(stores, shopTypes, {
     from: rows,
     key: 't.id',
     filters: listFilters({
@@ -62,7 +62,7 @@ export const shopTypeHandlers = [
     fallback: { column: 't.sort', asc: true },
     present,
   }),
-  ...serveRecordActs(room, shopTypes, {
+  ...serveRecordActs(stores, shopTypes, {
     table: 'stores.shop_type',
     bizType: 'SHOP_TYPE',
     numberOf: (row: ShopType) => row.encoding,
@@ -72,13 +72,13 @@ export const shopTypeHandlers = [
       shop_type_name_en: sameName,
       shop_type_encoding_key: () => CodeExists({}, 'encoding'),
     },
-    columns: (_w: Hand, wish) =>
+    columns: (_w: StoresContext, wish) =>
       'encoding' in wish
         ? { ...columnsOf(wish), encoding: wish.encoding, status: wish.status }
         : columnsOf(wish),
     // A type that a store has stays (10305).
-    used: async (w, row) =>
-      (await w.tx
+    used: async (ctx, row) =>
+      (await ctx.tx
         .selectFrom('stores.store')
         .select('id')
         .where('shop_type_id', '=', row.id)

@@ -1,16 +1,16 @@
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import type { Kysely } from 'kysely';
 import type { SceneName } from '#kernel/rules/file-scenes.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { attachmentsIn } from '#kernel/server/sanitise.ts';
 import { bindable, bindFiles, seenFiles } from '#office/attachments/server/door.ts';
-import type { Hand, Store, StoreTables } from './tables.ts';
-import type { Kysely } from 'kysely';
+import type { Store, StoresContext, StoreTables } from './tables.ts';
 
 const BIZ = 'STORE';
 const MOST = 40;
 /** The licence of an open store is shown to everybody who is signed in; of the others to their own company and the platform, as the rows' own walls say. */
-bindable(BIZ, async (w, id) => {
-  if (w.actor.identity === 'visitor') return false;
-  const tx = w.tx as unknown as Kysely<StoreTables>;
+bindable(BIZ, async (ctx, id) => {
+  if (ctx.actor.identity === 'visitor') return false;
+  const tx = ctx.tx as unknown as Kysely<StoreTables>;
   return (
     (await tx
       .selectFrom('stores.store')
@@ -31,17 +31,17 @@ const FIELDS: readonly {
 ];
 
 /** Binds logo, licence and what the profile shows; a file of another kind or another person's is refused at its field. */
-export async function bindStoreFiles(w: Hand, s: Store): Promise<void> {
+export async function bindStoreFiles(ctx: StoresContext, s: Store): Promise<void> {
   const wanted = FIELDS.flatMap((f) => (s[f.column] === null ? [] : [{ ...f, id: s[f.column] as string }]));
   const seen = new Map(
-    (await seenFiles(w, { attachmentIds: wanted.map((f) => f.id) })).map((f) => [f.attachmentId, f]),
+    (await seenFiles(ctx, { attachmentIds: wanted.map((f) => f.id) })).map((f) => [f.attachmentId, f]),
   );
   const wrong = wanted.filter((f) => seen.get(f.id)?.scene !== f.scene);
   if (wrong.length > 0)
-    throw new Invalid_(wrong.map(({ field }) => ({ field, rule: 'field.select', message: '' })));
+    throw new InvalidInput(wrong.map(({ field }) => ({ field, rule: 'field.select', message: '' })));
   const pictures = attachmentsIn(s.profile ?? '').slice(0, MOST - FIELDS.length);
-  const shown = await seenFiles(w, { attachmentIds: pictures });
-  await bindFiles(w, {
+  const shown = await seenFiles(ctx, { attachmentIds: pictures });
+  await bindFiles(ctx, {
     bizType: BIZ,
     bizId: s.id,
     attachmentIds: [...wanted.map((f) => f.id), ...shown.map((f) => f.attachmentId)],

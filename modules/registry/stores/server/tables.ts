@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import { capability, type Work } from '#kernel/server/capability.ts';
+import { type Context, capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
-import type { StoreState } from '../rules/store-life.ts';
+import type { StoreState } from '../rules/store-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type StoreTable = Refined<
@@ -30,7 +30,7 @@ export interface StoreTables {
   'stores.shop_category': ShelfTable;
   'stores.featured': FeaturedTable;
 }
-export const room = capability<StoreTables>('stores');
-export type Hand<I = unknown> = Work<StoreTables, I>;
+export const stores = capability<StoreTables>('stores');
+export type StoresContext<I = unknown> = Context<StoreTables, I>;
 /** Columns of every change. */
 export type Touched = { readonly id: string; readonly version: number };

@@ -4,13 +4,13 @@ import { openWorld, type Person, refused } from '#app/world.ts';
 import { NoPermission, VersionConflict } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { inside } from '#registry/members/tests/world.ts';
-import { currentStore, takeDownStore } from '../contract/my-store.ts';
 import { featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
+import { currentStore, takeDownStore } from '../contract/my-store.ts';
 import {
   disableStores,
   enableStores,
-  storeDetail,
   type StoreRow,
+  storeDetail,
   unpublishStore,
 } from '../contract/store.ts';
 import { FeaturedExact, StoreFeatured, StoreNotOpen } from '../rules/refusals.ts';
@@ -89,7 +89,7 @@ describe('featured stores (administration-domain 23.3)', () => {
   });
 
   test('the portal shows them in their order with name, company, products and address', async () => {
-    const shown = await inside(world, operator.actor, (w) => featuredShops(w, {}));
+    const shown = await inside(world, operator.actor, (ctx) => featuredShops(ctx, {}));
     expect(shown.map((s) => s.code)).toEqual((await now()).stores.map((s) => s.code));
     expect(shown[0]).toMatchObject({
       url: `/shop/${shown[0]?.code}`,

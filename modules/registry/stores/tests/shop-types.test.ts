@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { CodeExists, NameExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import {
   addShelf,
   deleteShelves,
@@ -71,8 +71,8 @@ describe('shop types (administration-domain 23.1)', () => {
         () => null,
         (e: unknown) => e,
       );
-      expect(error).toBeInstanceOf(Invalid_);
-      return (error as Invalid_).errors[0]?.field;
+      expect(error).toBeInstanceOf(InvalidInput);
+      return (error as InvalidInput).errors[0]?.field;
     };
     expect(await faults({ typeName: { zh_CN: '' } })).toContain('typeName');
     expect(await faults({ encoding: 'Ä!' })).toBe('encoding');

@@ -2,19 +2,18 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import {
-  StateNotAllowed,
   InUse,
   NameExists,
   NoPermission,
   NotFound,
   SelfApproval,
+  StateNotAllowed,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { disableMember } from '#registry/members/contract/member.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
-import { storePage } from '../contract/store-page.ts';
 import {
   accreditStore,
   addStore,
@@ -30,6 +29,7 @@ import {
   unpublishStore,
   updateStore,
 } from '../contract/store.ts';
+import { storePage } from '../contract/store-page.ts';
 import { StoreOnce, StoreOwner, StoreReviewed, StoreUnchanged } from '../rules/refusals.ts';
 import { categoryIds, filled, picture } from './store-world.ts';
 
@@ -149,7 +149,7 @@ describe('the operator keeps stores (administration-domain 23.2)', () => {
         () => null,
         (e: unknown) => e,
       );
-      return error instanceof Invalid_ ? error.errors.map((e) => e.field) : [String(error)];
+      return error instanceof InvalidInput ? error.errors.map((e) => e.field) : [String(error)];
     };
     expect(await faults({ mainProductIds: Array.from({ length: 11 }, (_, n) => String(n + 1)) })).toEqual([
       'mainProductIds',
@@ -232,7 +232,7 @@ describe('a seller keeps his store (trading-domain 18)', () => {
       () => null,
       (e: unknown) => e,
     );
-    expect((missing as Invalid_).errors.map((e) => e.field)).toEqual([
+    expect((missing as InvalidInput).errors.map((e) => e.field)).toEqual([
       'logoFileId',
       'adminPhone',
       'mainProductIds',

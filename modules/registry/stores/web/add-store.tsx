@@ -1,10 +1,10 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import { STORES } from '../rules/pages.ts';
 import { addStore } from '../contract/store.ts';
+import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { openTypes } from './looks.ts';
-import { storeSections } from './store-form.tsx';
+import { openTypes } from './badges.ts';
 import { sellers } from './sources.ts';
+import { storeSections } from './store-form.tsx';
 
 const t = storeWords.table;
 /** A store the operator opens for a seller; it begins as a draft. */

@@ -1,8 +1,8 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import { STORES } from '../rules/pages.ts';
 import { updateStore } from '../contract/store.ts';
+import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { anyTypes } from './looks.ts';
+import { anyTypes } from './badges.ts';
 import { loadStore, storeSections, valuesOf } from './store-form.tsx';
 
 const t = storeWords.table;

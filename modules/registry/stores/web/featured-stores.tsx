@@ -4,27 +4,26 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Switch } from '#kernel/web/parts/index.ts';
 import {
   createStore,
   isVersionConflict,
-  saySuccess,
+  notifySuccess,
   toast,
   useAct,
   useCall,
   useStore,
 } from '#kernel/web/request/index.ts';
-import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
-import { featuredChoices, featuredNow, type FeaturedRow, saveFeatured } from '../contract/featured.ts';
+import { type FeaturedRow, featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
 import { FEATURED_COUNT, marked } from '../rules/featured.ts';
 import { featuredWords } from '../rules/featured-words.ts';
 import { FeaturedExact } from '../rules/refusals.ts';
-import { anyTypes, either, listed, storeName } from './looks.ts';
+import { anyTypes, either, listed, storeName } from './badges.ts';
 import { StoreMark } from './store-mark.tsx';
 
 const t = featuredWords.table;
@@ -65,31 +64,31 @@ function Place({
   last: boolean;
   can: boolean;
 }) {
-  const w = useWords(featuredWords);
-  const reader = useReader();
+  const t = useWords(featuredWords);
+  const formatter = useFormatter();
   return (
     <li className={row ? 'so-place' : 'so-place is-free'}>
-      <small className="sc-faint">{w('place', { n: n + 1 })}</small>
+      <small className="sc-faint">{t('place', { n: n + 1 })}</small>
       {row === undefined ? (
-        <strong>{w('free')}</strong>
+        <strong>{t('free')}</strong>
       ) : (
         <>
           <span className="so-name">
             <StoreMark logo={row.logo} name={row.name} />
-            <strong>{storeName(row, reader.locale)}</strong>
+            <strong>{storeName(row, formatter.locale)}</strong>
           </span>
           <small>{row.companyName}</small>
-          <small className="sc-faint">{listed(reader, row.mainProducts)}</small>
+          <small className="sc-faint">{listed(formatter, row.mainProducts)}</small>
           {can ? (
             <span className="so-acts">
               <Button size="small" disabled={n === 0} onClick={() => shift(n, -1)}>
-                {w('earlier')}
+                {t('earlier')}
               </Button>
               <Button size="small" disabled={last} onClick={() => shift(n, 1)}>
-                {w('later')}
+                {t('later')}
               </Button>
               <Button size="small" onClick={() => mark(row, false)}>
-                {w('unmark')}
+                {t('unmark')}
               </Button>
             </span>
           ) : null}
@@ -101,9 +100,9 @@ function Place({
 
 /** The four places as they will be, and the one save that replaces them all. */
 function Places() {
-  const w = useWords(featuredWords);
+  const t = useWords(featuredWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { can } = useCan();
   const chosen = useStore(choice);
   const asked = useCall(featuredNow, {}, { silent: true, staleMs: 0 });
@@ -113,28 +112,28 @@ function Places() {
   }, [data]);
   const act = useAct(saveFeatured, {
     refreshes: [featuredNow, featuredChoices],
-    onDone: () => saySuccess(w('saved')),
+    onDone: () => notifySuccess(t('saved')),
     onRefused: (error) => {
       if (!error.toasted) toast('error', error.message);
       if (isVersionConflict(error)) void asked.refetch();
     },
   });
   if (asked.error && !data)
-    return <Failed error={asked.error} right={w('title')} onRetry={() => void asked.refetch()} />;
+    return <Failed error={asked.error} right={t('title')} onRetry={() => void asked.refetch()} />;
   if (!data || chosen === null) return <Skeleton lines={4} />;
   const may = can('SetFeatured');
   const save = async () => {
     if (chosen.length !== FEATURED_COUNT) return toast('error', FeaturedExact({}).says(currentLocale()));
-    const names = chosen.map((r) => storeName(r, reader.locale)).join(commaIn(reader.locale));
-    if (await ask({ title: w('ask.title'), body: w('ask.body', { names }), yes: w('save'), no: s('cancel') }))
+    const names = chosen.map((r) => storeName(r, formatter.locale)).join(commaIn(formatter.locale));
+    if (await ask({ title: t('ask.title'), body: t('ask.body', { names }), yes: t('save'), no: s('cancel') }))
       act.run({ storeIds: chosen.map((r) => r.id), version: data.version });
     else toast('info', s('op.cancel'));
   };
   const same = chosen.map((r) => r.id).join() === data.stores.map((r) => r.id).join();
   return (
-    <section className="sc-card so-places" aria-label={w('now')}>
-      <p className="sc-faint">{w('help')}</p>
-      {data.open < FEATURED_COUNT ? <p role="status">{w('few')}</p> : null}
+    <section className="sc-card so-places" aria-label={t('now')}>
+      <p className="sc-faint">{t('help')}</p>
+      {data.open < FEATURED_COUNT ? <p role="status">{t('few')}</p> : null}
       <ol>
         {Array.from({ length: FEATURED_COUNT }, (_, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
@@ -144,10 +143,10 @@ function Places() {
       {may ? (
         <div className="so-acts">
           <span aria-live="polite" className="ct-num">
-            {w('chosen', { n: chosen.length })}
+            {t('chosen', { n: chosen.length })}
           </span>
           <Button disabled={same} onClick={() => choice.set(data.stores)}>
-            {w('reset')}
+            {t('reset')}
           </Button>
           <Button
             type="primary"
@@ -155,7 +154,7 @@ function Places() {
             loading={act.running}
             onClick={() => void save()}
           >
-            {w('save')}
+            {t('save')}
           </Button>
         </div>
       ) : null}
@@ -165,7 +164,7 @@ function Places() {
 
 /** Whether a store is among the four, and the switch that puts it there or takes it out. */
 function Featured({ row }: { row: FeaturedRow }) {
-  const w = useWords(featuredWords);
+  const t = useWords(featuredWords);
   const { can } = useCan();
   const at = (useStore(choice) ?? []).findIndex((r) => r.id === row.id);
   return (
@@ -173,11 +172,11 @@ function Featured({ row }: { row: FeaturedRow }) {
       {can('SetFeatured') ? (
         <Switch
           checked={at >= 0}
-          aria-label={`${w('mark')} ${storeName(row, currentLocale())}`}
+          aria-label={`${t('mark')} ${storeName(row, currentLocale())}`}
           onChange={(on) => mark(row, on)}
         />
       ) : null}
-      {at < 0 ? can('SetFeatured') ? null : '--' : <strong>{w('place', { n: at + 1 })}</strong>}
+      {at < 0 ? can('SetFeatured') ? null : '--' : <strong>{t('place', { n: at + 1 })}</strong>}
     </span>
   );
 }
@@ -188,35 +187,35 @@ export default listScreen(
   featuredWords,
   ({ text, count, custom, dateTime, search, pickOne }) => ({
     title: t.title,
-    noun: t.noun,
+    entityName: t.noun,
     above: Places,
     nameOf: (row) => storeName(row, currentLocale()),
     columns: [
-      text('code', { solid: true, width: 100 }),
+      text('code', { nowrap: true, width: 100 }),
       custom('name', {
         label: t.name,
         width: 220,
-        text: (row, reader) => storeName(row, reader.locale),
-        cell: (row, reader) => (
+        text: (row, formatter) => storeName(row, formatter.locale),
+        cell: (row, formatter) => (
           <span className="so-name">
             <StoreMark logo={row.logo} name={row.name} />
-            {storeName(row, reader.locale)}
+            {storeName(row, formatter.locale)}
           </span>
         ),
       }),
       custom('rank', {
         label: t.mark,
         width: 140,
-        text: (row, reader) => (row.rank === null ? '--' : reader.count(row.rank)),
+        text: (row, formatter) => (row.rank === null ? '--' : formatter.count(row.rank)),
         cell: (row) => <Featured row={row} />,
       }),
       text('companyName', { width: 220 }),
-      custom('type', { label: t.type, width: 110, text: (row, reader) => either(reader, row.type) }),
+      custom('type', { label: t.type, width: 110, text: (row, formatter) => either(formatter, row.type) }),
       count('importance', { width: 80 }),
       custom('mainProducts', {
         label: t.mainProducts,
         width: 200,
-        text: (row, reader) => listed(reader, row.mainProducts),
+        text: (row, formatter) => listed(formatter, row.mainProducts),
       }),
       dateTime('openedAt', { width: 140 }),
     ],

@@ -1,5 +1,5 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { FEATURED, MY_STORE, SHELVES, SHOP_TYPES, STORES, pages } from '../rules/pages.ts';
+import { FEATURED, MY_STORE, pages, SHELVES, SHOP_TYPES, STORES } from '../rules/pages.ts';
 
 /** Screens of stores: the operator's, the seller's, and the page everybody visits. */
 export const routes = screensOf(pages, {

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
-import { isVersionConflict, saySuccess, toast, useAct, useStored } from '#kernel/web/request/index.ts';
-import { Failed, type Reader, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { isVersionConflict, notifySuccess, toast, useAct, useStored } from '#kernel/web/request/index.ts';
+import { Failed, type Formatter, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { accreditStore, listStores, storeMenuChoices } from '../contract/store.ts';
 import { storeWords } from '../rules/store-words.ts';
@@ -31,7 +31,7 @@ function groupsOf(menus: readonly Menu[]): Group[] {
 /** Pages of the seller console a store's company may use (R-PERM-014). */
 export function MenuDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const t = useWords(storeWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const asked = useStored(storeMenuChoices, { id }, { silent: true });
   const { data } = asked;
   if (data)
@@ -42,7 +42,7 @@ export function MenuDialog({ id, name, onClose }: { id: string; name: string; on
         version={data.version}
         menus={data.menus}
         stored={data.menuIds}
-        reader={reader}
+        reader={formatter}
         onClose={onClose}
       />
     );
@@ -63,17 +63,17 @@ interface LoadedProps {
   readonly version: number;
   readonly menus: readonly Menu[];
   readonly stored: readonly string[];
-  readonly reader: Reader;
+  readonly reader: Formatter;
   onClose(): void;
 }
-function Loaded({ id, name, version, menus, stored, reader, onClose }: LoadedProps) {
+function Loaded({ id, name, version, menus, stored, reader: formatter, onClose }: LoadedProps) {
   const t = useWords(storeWords);
   const s = useWords(screenWords);
   const [chosen, choose] = useState<ReadonlySet<string>>(() => new Set(stored));
   const [typed, type] = useState('');
   const groups = useMemo(() => groupsOf(menus), [menus]);
   const word = typed.trim().toLowerCase();
-  const fits = (m: Menu): boolean => word === '' || reader.i18n(m.names).toLowerCase().includes(word);
+  const fits = (m: Menu): boolean => word === '' || formatter.i18n(m.names).toLowerCase().includes(word);
   const set = (all: readonly Menu[], on: boolean) =>
     choose((now) => {
       const next = new Set(now);
@@ -83,7 +83,7 @@ function Loaded({ id, name, version, menus, stored, reader, onClose }: LoadedPro
   const act = useAct(accreditStore, {
     refreshes: [listStores, storeMenuChoices],
     onDone: () => {
-      saySuccess(t('menus.saved'));
+      notifySuccess(t('menus.saved'));
       onClose();
     },
     onRefused: (error) => {
@@ -133,7 +133,7 @@ function Loaded({ id, name, version, menus, stored, reader, onClose }: LoadedPro
                   indeterminate={!chosen.has(menu.id) && pages.some((p) => chosen.has(p.id))}
                   onChange={(event) => set([menu, ...pages], event.target.checked)}
                 >
-                  {reader.i18n(menu.names)}
+                  {formatter.i18n(menu.names)}
                 </Checkbox>
               </legend>
               {pages
@@ -144,7 +144,7 @@ function Loaded({ id, name, version, menus, stored, reader, onClose }: LoadedPro
                     checked={chosen.has(p.id)}
                     onChange={(event) => set(event.target.checked ? [menu, p] : [p], event.target.checked)}
                   >
-                    {reader.i18n(p.names)}
+                    {formatter.i18n(p.names)}
                   </Checkbox>
                 ))}
             </fieldset>

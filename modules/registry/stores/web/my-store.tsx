@@ -9,26 +9,26 @@ import {
   call,
   createStore,
   isRefusal,
-  saySuccess,
+  notifySuccess,
   toast,
   useAct,
   useCall,
 } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
-import { NothingYet, Skeleton, StatusOf, Timeline, To, useReader } from '#kernel/web/screens/index.ts';
-import { ask, go, useScreen } from '#kernel/web/tabs/index.ts';
+import { NothingYet, Skeleton, StatusOf, Timeline, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
+import { ask, go, useScreen } from '#kernel/web/tabs/index.ts';
 import { storeFields } from '../contract/base.ts';
 import { currentStore, saveStore, submitStore, takeDownStore, withdrawStore } from '../contract/my-store.ts';
-import { MY_STORE } from '../rules/pages.ts';
 import type { StoreDetail } from '../contract/store.ts';
-import { STORE } from '../rules/store-life.ts';
+import { MY_STORE } from '../rules/pages.ts';
+import { STORE } from '../rules/store-lifecycle.ts';
 import { storeTitles } from '../rules/store-title-words.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { storeLook, storeName } from './looks.ts';
+import { storeBadge, storeName } from './badges.ts';
+import { type StoreValues, storeSections, valuesOf } from './store-form.tsx';
 import { StoreCode } from './store-sheet.tsx';
-import { storeSections, type StoreValues, valuesOf } from './store-form.tsx';
 import { storeTimeline } from './view-store.tsx';
 
 const t = storeWords.table;
@@ -62,12 +62,12 @@ type Act = typeof withdrawStore | typeof takeDownStore;
 function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }) {
   const w = useWords(storeWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { can } = useCan();
   const done = (label: string) => ({
     refreshes: [currentStore],
     onDone: () => {
-      saySuccess(s('act.done', { verb: label }));
+      notifySuccess(s('act.done', { verb: label }));
       onDone();
     },
     onRefused: (error: { readonly message: string; readonly toasted?: boolean }) => {
@@ -110,7 +110,7 @@ function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }
   ];
   const press = async (of: (typeof acts)[number]) => {
     const yes = await ask({
-      title: fill(reader.said(of.title), { name: storeName(store, reader.locale) }),
+      title: fill(formatter.text(of.title), { name: storeName(store, formatter.locale) }),
       body: of.body,
       yes: of.label,
       no: s('cancel'),
@@ -135,11 +135,11 @@ function StoreActs({ store, onDone }: { store: StoreDetail; onDone: () => void }
 /** Which store, how it stands and what its state means for the form; the acts its state opens. */
 function Above({ values, change }: FormAside<StoreValues>) {
   const w = useWords(storeWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { store, others, refetch } = useCurrentStore();
   if (!store) return null;
   const said = t as unknown as Readonly<Record<string, { zh: string; en: string }>>;
-  const line = fill(reader.said(said[`banner.${store.state}`] as { zh: string; en: string }), {
+  const line = fill(formatter.text(said[`banner.${store.state}`] as { zh: string; en: string }), {
     reason: store.reason ?? '--',
   });
   // An act moved the store on: the form takes its new version and state over, what was typed stays.
@@ -153,7 +153,7 @@ function Above({ values, change }: FormAside<StoreValues>) {
   return (
     <section className="sc-card so-banner" aria-label={w('section.review')}>
       <div className="so-banner-head">
-        <StatusOf look={storeLook} code={stateOf(values) || store.state} reader={reader} />
+        <StatusOf look={storeBadge} code={stateOf(values) || store.state} formatter={formatter} />
         <strong>{store.code}</strong>
         {others.length > 1 ? (
           <span className="so-which">
@@ -179,16 +179,16 @@ function Above({ values, change }: FormAside<StoreValues>) {
 }
 
 function Aside() {
-  const w = useWords(storeWords);
-  const reader = useReader();
+  const t = useWords(storeWords);
+  const formatter = useFormatter();
   const { store } = useCurrentStore();
   if (!store) return null;
   return (
     <>
-      <h2>{w('qr')}</h2>
+      <h2>{t('qr')}</h2>
       <StoreCode url={store.url} qr={store.qr} />
-      <h2>{w('history')}</h2>
-      <Timeline events={storeTimeline(store, reader)} />
+      <h2>{t('history')}</h2>
+      <Timeline events={storeTimeline(store, formatter)} />
     </>
   );
 }
@@ -220,9 +220,9 @@ const storeForm = (of: 'open' | 'settled' | 'reviewed') =>
           release: kit.submitBy(submitStore, {
             label: t.submit,
             button: 'Submit',
-            question: (values, reader) => ({
-              title: fill(reader.said(t['ask.submit']), { name: values.name ?? '' }),
-              body: reader.said(t['ask.submit.body']),
+            question: (values, formatter) => ({
+              title: fill(formatter.text(t['ask.submit']), { name: values.name ?? '' }),
+              body: formatter.text(t['ask.submit.body']),
             }),
             send: (values) => ({
               id: values.id as string,
@@ -240,14 +240,14 @@ const Reviewed = storeForm('reviewed');
 
 /** /myBusiness/myStore: the seller's own store (administration-domain 23.2). */
 export default function MyStore() {
-  const w = useWords(storeWords);
+  const t = useWords(storeWords);
   const { search } = useScreen();
   const { store } = useCurrentStore();
   if (store === null)
     return (
       <div className="sc">
-        <h1>{w('one')}</h1>
-        <NothingYet title={w('none.title')} help={w('none.help')} />
+        <h1>{t('one')}</h1>
+        <NothingYet title={t('none.title')} help={t('none.help')} />
       </div>
     );
   if (store === undefined) return <Skeleton />;

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { createStore, isRefusal, sayError, useStore } from '#kernel/web/request/index.ts';
+import { createStore, isRefusal, notifyError, useStore } from '#kernel/web/request/index.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Facts, fixedLook, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { Facts, fixedBadge, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import {
@@ -27,7 +27,7 @@ type Store = OutputOf<typeof listShelves>['stores'][number];
 type Node =
   | { readonly kind: 'store'; readonly store: Store; readonly children: readonly Node[] }
   | { readonly kind: 'shelf'; readonly shelf: Shelf; readonly children: readonly Node[] };
-const look = fixedLook({
+const look = fixedBadge({
   '1': { ...t['enabled.1'], color: 'green' },
   '0': { ...t['enabled.0'], color: 'gray' },
 });
@@ -41,8 +41,8 @@ function treeOf({ stores, list }: OutputOf<typeof listShelves>): Node[] {
 }
 const shelfOf = (n: Node): Shelf | null => (n.kind === 'shelf' ? n.shelf : null);
 const isShelf = (n: Node): boolean => n.kind === 'shelf';
-const named = (n: Node, reader: { i18n(v: Shelf['names']): string }): string =>
-  n.kind === 'store' ? n.store.name : reader.i18n(n.shelf.names);
+const named = (n: Node, formatter: { i18n(v: Shelf['names']): string }): string =>
+  n.kind === 'store' ? n.store.name : formatter.i18n(n.shelf.names);
 const ids = (n: Node) => ({ ids: n.kind === 'shelf' ? [n.shelf.id] : [] });
 
 const Add = formDialog(addShelf, shelfWords, ({ field, section }) => ({
@@ -79,44 +79,44 @@ const COLUMNS = {
 /** Takes the categories along as a sheet. */
 function Head() {
   const w = useWords(shelfWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const start = () =>
     screenPorts()
       .exports.start({
         bizType: SHELF_SHEET,
-        title: reader.said(t.title),
+        title: formatter.text(t.title),
         later: false,
         format: 'xlsx',
         filters: {},
         said: '',
-        columns: Object.entries(COLUMNS).map(([key, said]) => ({ key, label: reader.said(said) })),
+        columns: Object.entries(COLUMNS).map(([key, said]) => ({ key, label: formatter.text(said) })),
       })
       .catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
-        if (!error.toasted) sayError(error.message, error.requestId);
+        if (!error.toasted) notifyError(error.message, error.requestId);
       });
   return <Button onClick={() => void start()}>{w('export')}</Button>;
 }
 
 function Detail({ node }: { node: Node; refresh(): void }) {
-  const w = useWords(shelfWords);
-  const reader = useReader();
+  const t = useWords(shelfWords);
+  const formatter = useFormatter();
   if (node.kind === 'store')
-    return <p className="sc-faint">{w('store.help', { code: node.store.code, n: node.children.length })}</p>;
+    return <p className="sc-faint">{t('store.help', { code: node.store.code, n: node.children.length })}</p>;
   const { shelf } = node;
   return (
     <Facts
       columns={2}
       items={[
-        { label: w('names'), value: [shelf.names.zh_CN, shelf.names.en_US].filter(Boolean).join(' / ') },
+        { label: t('names'), value: [shelf.names.zh_CN, shelf.names.en_US].filter(Boolean).join(' / ') },
         {
-          label: w('enabled'),
-          value: <StatusOf look={look} code={shelf.enabled ? '1' : '0'} reader={reader} />,
+          label: t('enabled'),
+          value: <StatusOf look={look} code={shelf.enabled ? '1' : '0'} formatter={formatter} />,
         },
-        { label: w('level'), value: reader.count(shelf.level) },
-        { label: w('sort'), value: reader.count(shelf.sort) },
-        { label: w('below'), value: reader.count(node.children.length) },
-        { label: w('gmtModified'), value: reader.dateTime(shelf.gmtModified) },
+        { label: t('level'), value: formatter.count(shelf.level) },
+        { label: t('sort'), value: formatter.count(shelf.sort) },
+        { label: t('below'), value: formatter.count(node.children.length) },
+        { label: t('gmtModified'), value: formatter.dateTime(shelf.gmtModified) },
       ]}
     />
   );
@@ -129,13 +129,13 @@ export default treeScreen<typeof listShelves, Node, typeof shelfWords.table>(
   shelfWords,
   ({ act, doing }) => ({
     title: t.title,
-    noun: t.noun,
+    entityName: t.noun,
     nodes: treeOf,
     idOf: (n) => (n.kind === 'store' ? `store${n.store.id}` : n.shelf.id),
     labelOf: named,
     childrenOf: (n) => n.children,
-    mark: (n, reader) =>
-      n.kind === 'shelf' && !n.shelf.enabled ? <StatusOf look={look} code="0" reader={reader} /> : null,
+    mark: (n, formatter) =>
+      n.kind === 'shelf' && !n.shelf.enabled ? <StatusOf look={look} code="0" formatter={formatter} /> : null,
     detail: Detail,
     dialogs: Dialogs,
     head: Head,

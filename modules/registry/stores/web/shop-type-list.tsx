@@ -2,12 +2,12 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
 import { type ShopTypeRow, shopTypes } from '../contract/shop-type.ts';
 import { shopTypeWords } from '../rules/shop-type-words.ts';
-import { switchLook } from './looks.ts';
+import { switchBadge } from './badges.ts';
 
 const t = shopTypeWords.table;
 const states = (['1', '0'] as const).map((value) => ({ value, ...t[`status.${value}`] }));
-const named = (row: ShopTypeRow, reader: { i18n(v: ShopTypeRow['typeName']): string }): string =>
-  reader.i18n(row.typeName);
+const named = (row: ShopTypeRow, formatter: { i18n(v: ShopTypeRow['typeName']): string }): string =>
+  formatter.i18n(row.typeName);
 const { Dialogs, add, edit } = recordDialogs(shopTypes, shopTypeWords, {
   words: t,
   sections: ({ field, section }, adding) => [
@@ -42,22 +42,22 @@ export default listScreen(
   shopTypeWords,
   ({ i18n, text, count, money, state, dateTime, search, oneOf, act, doing, bulk }) => ({
     title: t.title,
-    noun: t.noun,
+    entityName: t.noun,
     above: Dialogs,
     create: { run: add, label: t.add, button: 'Add' },
-    nameOf: (row, reader) => reader.i18n(row.typeName),
+    nameOf: (row, formatter) => formatter.i18n(row.typeName),
     columns: [
       i18n('typeName', { width: 180 }),
-      text('encoding', { solid: true, width: 130 }),
+      text('encoding', { nowrap: true, width: 130 }),
       text('description', { width: 260 }),
-      state('status', switchLook, { width: 100 }),
+      state('status', switchBadge, { width: 100 }),
       count('storeCount', { width: 90 }),
       count('sort', { width: 80 }),
       money('depositRequired', { optional: true }),
       count('maxProducts', { optional: true }),
       dateTime('gmtModified', { width: 140 }),
     ],
-    filters: [search('keyword'), oneOf('status', switchLook, { first: true })],
+    filters: [search('keyword'), oneOf('status', switchBadge, { first: true })],
     ...recordEntries({ act, doing, bulk }, shopTypes, {
       words: { ...t, delete: t.remove, 'ask.delete': t['ask.remove'] },
       nameOf: named,

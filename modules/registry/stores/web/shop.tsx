@@ -5,7 +5,7 @@ import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { storePage } from '../contract/store-page.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { storeName } from './looks.ts';
+import { storeName } from './badges.ts';
 import { storeScreens } from './slots.ts';
 import { StoreSheet } from './store-sheet.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 
-/** What the screens of stores show of rooms above or beside them; the composition joins it. */
+/** What the screens of stores show of modules above or beside them; the composition joins it. */
 export interface StoreScreens {
   /** Platform categories, for main products. */
   readonly categories: PickSource;

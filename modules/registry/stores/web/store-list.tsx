@@ -1,12 +1,11 @@
 import './stores.css';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { confirmation, confirmationOfMany } from '#kernel/web/screens/confirmation.ts';
-import { type Reader, StatusTag } from '#kernel/web/screens/index.ts';
-import { STORES } from '../rules/pages.ts';
+import { type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
   approveStore,
@@ -19,16 +18,18 @@ import {
   type StoreRow,
   unpublishStore,
 } from '../contract/store.ts';
+import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { anyTypes, either, listed, storeLook, storeName } from './looks.ts';
+import { anyTypes, either, listed, storeBadge, storeName } from './badges.ts';
 import { sellers } from './sources.ts';
 import { StoreMark } from './store-mark.tsx';
 
-const MenuDialog = lazily(() => import('./menu-dialog.tsx').then((m) => m.MenuDialog), {
-  waiting: () => <Veil />,
+const MenuDialog = lazyComponent(() => import('./menu-dialog.tsx').then((m) => m.MenuDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 const t = storeWords.table;
-const named = (row: StoreRow, reader: Pick<Reader, 'locale'>): string => storeName(row, reader.locale);
+const named = (row: StoreRow, formatter: Pick<Formatter, 'locale'>): string =>
+  storeName(row, formatter.locale);
 const one = (row: StoreRow) => ({ id: row.id, version: row.version });
 const ids = (rows: readonly StoreRow[]) => ({ ids: rows.map((r) => r.id) });
 const opened = createStore<StoreRow | null>(null);
@@ -47,36 +48,36 @@ const columnsOf = ({
   bool,
   custom,
 }: ColumnKit<StoreRow, typeof t>): readonly Column<StoreRow>[] => [
-  text('code', { solid: true, width: 100 }),
+  text('code', { nowrap: true, width: 100 }),
   custom('name', {
     label: t.name,
     width: 220,
     text: named,
-    cell: (row, reader) => (
+    cell: (row, formatter) => (
       <span className="so-name">
         <StoreMark logo={row.logo} name={row.name} />
         <span className="so-listed">
-          {named(row, reader)}
+          {named(row, formatter)}
           {row.featuredRank === null ? null : (
-            <StatusTag color="gold" label={`${reader.said(t.featured)} ${row.featuredRank}`} />
+            <StatusTag color="gold" label={`${formatter.text(t.featured)} ${row.featuredRank}`} />
           )}
         </span>
       </span>
     ),
   }),
-  state('state', storeLook, { width: 110 }),
+  state('state', storeBadge, { width: 110 }),
   bool('enabled', { width: 80 }),
-  custom('type', { label: t.type, width: 110, text: (row, reader) => either(reader, row.type) }),
+  custom('type', { label: t.type, width: 110, text: (row, formatter) => either(formatter, row.type) }),
   text('companyName', { width: 210 }),
   text('abbreviation', { optional: true }),
   count('importance', { width: 80 }),
   custom('mainProducts', {
     label: t.mainProducts,
     width: 180,
-    text: (row, reader) => listed(reader, row.mainProducts),
+    text: (row, formatter) => listed(formatter, row.mainProducts),
   }),
   text('adminName', { width: 100 }),
-  text('adminPhone', { solid: true, width: 120, optional: true }),
+  text('adminPhone', { nowrap: true, width: 120, optional: true }),
   text('adminEmail', { optional: true }),
   text('englishName', { optional: true }),
   text('address', { optional: true }),
@@ -111,12 +112,12 @@ const actionsOf = ({ act, open, doing }: ActKit<StoreRow>): readonly RowEntry<St
     danger: true,
     ask: 'reason',
     send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
-    question: (row, reader) =>
+    question: (row, formatter) =>
       confirmation<StoreRow>(
         t['ask.unpublish'],
         named,
         row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
-      )(row, reader),
+      )(row, formatter),
   }),
   act('enable', enableStores, {
     label: t.enable,
@@ -165,7 +166,7 @@ const bulkActionsOf = ({ bulk }: ActKit<StoreRow>): readonly BulkEntry<StoreRow>
 /** Stores of all sellers (administration-domain 23.2, R-SHOP-008 to R-SHOP-024). */
 export default listScreen(listStores, storeWords, ({ search, manyOf, pickOne, yesNo, ...kit }) => ({
   title: t.title,
-  noun: t.noun,
+  entityName: t.noun,
   above: Dialogs,
   nameOf: (row) => storeName(row, currentLocale()),
   create: { to: `${STORES}/new`, label: t.add, button: 'Add' },
@@ -173,7 +174,7 @@ export default listScreen(listStores, storeWords, ({ search, manyOf, pickOne, ye
   columns: columnsOf(kit),
   filters: [
     search('keyword'),
-    manyOf('state', storeLook, { first: true }),
+    manyOf('state', storeBadge, { first: true }),
     pickOne('typeId', anyTypes, { first: true }),
     pickOne('memberId', sellers, { first: true }),
     yesNo('enabled'),

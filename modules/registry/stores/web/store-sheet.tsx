@@ -2,13 +2,13 @@ import './stores.css';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { saySuccess } from '#kernel/web/request/index.ts';
-import { Facts, useReader } from '#kernel/web/screens/index.ts';
+import { notifySuccess } from '#kernel/web/request/index.ts';
+import { Facts, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import type { StorePage } from '../contract/store-page.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { either } from './looks.ts';
+import { either } from './badges.ts';
 import { StoreMark } from './store-mark.tsx';
 
 /** A private paper behind a button. */
@@ -30,16 +30,16 @@ export function PaperLink({ id }: { id: string | null }) {
 /** Kinds of papers in force, each with its last day. */
 export function HeldPapers({ of }: { of: StorePage['licences'] }) {
   const t = useWords(storeWords);
-  const reader = useReader(['licence_type']);
+  const formatter = useFormatter(['licence_type']);
   if (of.length === 0) return <span className="sc-faint">{t('licences.none')}</span>;
   return (
     <ul className="so-papers">
       {of.map((l) => (
         <li key={l.licenceType}>
           <span aria-hidden="true">✓ </span>
-          {reader.codeName('licence_type', l.licenceType)}
+          {formatter.codeName('licence_type', l.licenceType)}
           {l.endDate === null ? null : (
-            <small className="sc-faint"> {t('licences.until', { day: reader.date(l.endDate) })}</small>
+            <small className="sc-faint"> {t('licences.until', { day: formatter.date(l.endDate) })}</small>
           )}
         </li>
       ))}
@@ -52,7 +52,7 @@ export function StoreCode({ url, qr }: { url: string; qr: string }) {
   const t = useWords(storeWords);
   const copy = () =>
     void navigator.clipboard?.writeText(url).then(
-      () => saySuccess(t('copied')),
+      () => notifySuccess(t('copied')),
       () => undefined,
     );
   return (
@@ -70,8 +70,8 @@ type Sheet = Omit<StorePage, 'id' | 'memberId'>;
 /** A store as its visitors see it: who it is, what it sells, its papers, its code; what it has on offer follows. */
 export function StoreSheet({ store, children }: { store: Sheet; children?: ReactNode }) {
   const t = useWords(storeWords);
-  const reader = useReader();
-  const zh = reader.locale === 'zh_CN';
+  const formatter = useFormatter();
+  const zh = formatter.locale === 'zh_CN';
   const name = zh ? store.name : (store.englishName ?? store.name);
   return (
     <div className="sc so-sheet">
@@ -81,11 +81,11 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
           <h1>{name}</h1>
           <p>
             {zh ? store.companyName : (store.companyNameEn ?? store.companyName)} ·{' '}
-            {either(reader, store.type)}
+            {either(formatter, store.type)}
           </p>
           <p className="sc-faint">
             {store.code}
-            {store.openedAt === null ? '' : ` · ${t('since', { day: reader.date(store.openedAt) })}`}
+            {store.openedAt === null ? '' : ` · ${t('since', { day: formatter.date(store.openedAt) })}`}
           </p>
         </div>
         <StoreCode url={store.url} qr={store.qr} />
@@ -101,7 +101,7 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
           <h2>{t('mainProducts')}</h2>
           <ul className="so-products">
             {store.mainProducts.map((p) => (
-              <li key={p.id}>{either(reader, p)}</li>
+              <li key={p.id}>{either(formatter, p)}</li>
             ))}
           </ul>
         </section>

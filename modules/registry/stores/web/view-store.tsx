@@ -2,10 +2,9 @@ import './stores.css';
 import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import type { Reader, TimelineEvent } from '#kernel/web/screens/index.ts';
+import type { Formatter, TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { STORES } from '../rules/pages.ts';
 import {
   approveStore,
   disableStores,
@@ -16,32 +15,34 @@ import {
   storeDetail,
   unpublishStore,
 } from '../contract/store.ts';
+import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { either, listed, storeLook, storeName } from './looks.ts';
+import { either, listed, storeBadge, storeName } from './badges.ts';
 import { StoreMark } from './store-mark.tsx';
 import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
 
 const t = storeWords.table;
 type Kit = ViewKit<StoreDetail, typeof t>;
-const named = (row: StoreDetail, reader: Pick<Reader, 'locale'>): string => storeName(row, reader.locale);
+const named = (row: StoreDetail, formatter: Pick<Formatter, 'locale'>): string =>
+  storeName(row, formatter.locale);
 const one = (row: StoreDetail) => ({ id: row.id, version: row.version });
 const ids = (row: StoreDetail) => ({ ids: [row.id] });
 
 /** What happened to a store, newest first. */
-export function storeTimeline(row: Pick<StoreDetail, 'events'>, reader: Reader): TimelineEvent[] {
+export function storeTimeline(row: Pick<StoreDetail, 'events'>, formatter: Formatter): TimelineEvent[] {
   const said = t as unknown as Readonly<Record<string, { zh: string; en: string } | undefined>>;
   return row.events.map((e) => ({
     key: String(e.seq),
-    title: reader.said(said[`act.${e.action}`] ?? { zh: e.action, en: e.action }),
+    title: formatter.text(said[`act.${e.action}`] ?? { zh: e.action, en: e.action }),
     at: e.at,
     by: e.actorName,
     note: e.reason,
-    color: e.to === e.from || e.to === null ? 'gray' : storeLook.of(e.to, reader).color,
+    color: e.to === e.from || e.to === null ? 'gray' : storeBadge.of(e.to, formatter).color,
   }));
 }
 function Profile({ row }: { row: StoreDetail }) {
-  const w = useWords(storeWords);
-  return row.profile === null ? <p className="sc-faint">{w('noProfile')}</p> : <Prose html={row.profile} />;
+  const t = useWords(storeWords);
+  return row.profile === null ? <p className="sc-faint">{t('noProfile')}</p> : <Prose html={row.profile} />;
 }
 const Code = ({ row }: { row: StoreDetail }) => (
   <section className="sc-card">
@@ -75,12 +76,12 @@ const actionsOf = (kit: Kit): readonly RowEntry<StoreDetail>[] => [
     danger: true,
     ask: 'reason',
     send: (row) => ({ ...one(row), force: row.featuredRank !== null }),
-    question: (row, reader) =>
+    question: (row, formatter) =>
       confirmation<StoreDetail>(
         t['ask.unpublish'],
         named,
         row.featuredRank === null ? t['ask.unpublish.body'] : t['ask.unpublish.featured'],
-      )(row, reader),
+      )(row, formatter),
   }),
   kit.act('enable', enableStores, {
     label: t.enable,
@@ -106,16 +107,16 @@ const factsOf = (kit: Kit): readonly FactGroup<StoreDetail>[] => [
       }),
       kit.text('name'),
       kit.text('englishName'),
-      kit.custom('type', { label: t.type, text: (row, reader) => either(reader, row.type) }),
+      kit.custom('type', { label: t.type, text: (row, formatter) => either(formatter, row.type) }),
       kit.count('importance'),
       kit.custom('mainProducts', {
         label: t.mainProducts,
-        text: (row, reader) => listed(reader, row.mainProducts),
+        text: (row, formatter) => listed(formatter, row.mainProducts),
       }),
       kit.bool('enabled'),
       kit.custom('featuredRank', {
         label: t.featuredRank,
-        text: (row, reader) => (row.featuredRank === null ? '--' : reader.count(row.featuredRank)),
+        text: (row, formatter) => (row.featuredRank === null ? '--' : formatter.count(row.featuredRank)),
       }),
       kit.dateTime('openedAt'),
       kit.text('reason'),
@@ -126,7 +127,7 @@ const factsOf = (kit: Kit): readonly FactGroup<StoreDetail>[] => [
     items: [
       kit.text('companyName'),
       kit.text('abbreviation'),
-      kit.text('creditCode', { solid: true }),
+      kit.text('creditCode', { nowrap: true }),
       kit.custom('businessLicence', {
         label: t.businessLicence,
         text: (row) => row.businessLicenceFileId ?? '--',
@@ -144,7 +145,7 @@ const factsOf = (kit: Kit): readonly FactGroup<StoreDetail>[] => [
     items: [
       kit.text('address'),
       kit.text('adminName'),
-      kit.text('adminPhone', { solid: true }),
+      kit.text('adminPhone', { nowrap: true }),
       kit.text('adminEmail'),
       kit.dateTime('submittedAt'),
       kit.dateTime('gmtModified'),
@@ -156,7 +157,7 @@ const factsOf = (kit: Kit): readonly FactGroup<StoreDetail>[] => [
 export default viewScreen(storeDetail, storeWords, (kit) => ({
   title: t.one,
   number: (row) => `${row.code} ${storeName(row, currentLocale())}`,
-  state: kit.state('state', storeLook),
+  state: kit.state('state', storeBadge),
   input: (params) => (params.id === undefined ? null : { id: params.id }),
   actions: actionsOf(kit),
   facts: factsOf(kit),

@@ -70,12 +70,12 @@ export const BoardRow = z.object({
 export type BoardRow = z.output<typeof BoardRow>;
 
 const BOARDS = ['/rmbSellList', '/dollarList', '/resourceList'];
-const reader = { audience: EVERYONE, relation: 'market', routes: [] } as const;
+const formatter = { audience: EVERYONE, relation: 'market', routes: [] } as const;
 const base = '/api/common-order/common/market';
 
 export const listMarket = list('market.list', {
   path: `${base}/list`,
-  ...reader,
+  ...formatter,
   row: BoardRow,
   sortable: ['publishedAt', 'unitPrice', 'quantity', 'deliveryStart', 'validUntil'],
   filters: {
@@ -100,7 +100,7 @@ export const listMarket = list('market.list', {
 });
 export const marketDetail = query('market.detail', {
   path: `${base}/detail`,
-  ...reader,
+  ...formatter,
   input: z.strictObject({ id: Id }),
   output: BoardRow.extend({
     lane: z.string(),
@@ -131,7 +131,7 @@ export const marketDetail = query('market.detail', {
 /** Chips over the board: products with live offers, how many, best price. */
 export const marketProducts = query('market.products', {
   path: `${base}/products`,
-  ...reader,
+  ...formatter,
   input: z.strictObject({ lane: Lane }),
   output: z.object({
     list: z.array(
@@ -145,7 +145,7 @@ export const marketProducts = query('market.products', {
 /** Watch or unwatch an offer; private to the person, can be undone at once. */
 export const watchOffer = command('market.watch', {
   path: `${base}/watch`,
-  ...reader,
+  ...formatter,
   relation: 'self',
   input: z.strictObject({ id: Id, watch: z.boolean() }),
   output: z.object({ watched: z.boolean() }),

@@ -1,7 +1,7 @@
 import { sayPrice } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { type Locale, showBinding } from '#kernel/rules/format.ts';
-import { type Said, say, words } from '#kernel/rules/words.ts';
+import { type LocalizedText, translate, words } from '#kernel/rules/words.ts';
 import { PRICE_MODE } from './codes.ts';
 import type { QuotePeriod } from './offer.ts';
 
@@ -39,7 +39,7 @@ export interface FormulaOf {
 }
 
 /** How the final price of modes 20 and 30 is found, as one sentence in both languages (trading-domain 3.4); null for a fixed price or while a part of it is missing. */
-export function formulaSaying(of: FormulaOf): Said | null {
+export function formulaSaying(of: FormulaOf): LocalizedText | null {
   const sayIt =
     of.priceMode === PRICE_MODE.formula ? sayFormula : of.priceMode === PRICE_MODE.basis ? sayBasis : null;
   if (sayIt === null) return null;
@@ -50,7 +50,7 @@ export function formulaSaying(of: FormulaOf): Said | null {
 function sayFormula(of: FormulaOf, locale: Locale): string | null {
   const { quotePeriod, premium, index } = of;
   if (quotePeriod === null || premium === null || index === null) return null;
-  return say(formulaWords, locale, 'formula', {
+  return translate(formulaWords, locale, 'formula', {
     index: sayIndex(index, locale),
     period: sayPeriod(quotePeriod, locale),
     premium: signed(premium, of, locale),
@@ -67,7 +67,7 @@ function sayIndex({ code, name, nameEn }: NonNullable<FormulaOf['index']>, local
 function sayBasis(of: FormulaOf, locale: Locale): string | null {
   const { futuresContract, basis, pricingDeadline } = of;
   if (futuresContract === null || basis === null || pricingDeadline === null) return null;
-  return say(formulaWords, locale, 'basis', {
+  return translate(formulaWords, locale, 'basis', {
     contract: futuresContract,
     premium: signed(basis, of, locale),
     deadline: showBinding(pricingDeadline, true),
@@ -78,19 +78,19 @@ function sayPeriod(period: QuotePeriod, locale: Locale): string {
   switch (period.kind) {
     case 'before':
     case 'after':
-      return say(formulaWords, locale, period.kind, { n: period.quotes });
+      return translate(formulaWords, locale, period.kind, { n: period.quotes });
     case 'range':
-      return say(formulaWords, locale, 'range', { from: period.from, to: period.to });
+      return translate(formulaWords, locale, 'range', { from: period.from, to: period.to });
     default:
-      return say(formulaWords, locale, period.kind);
+      return translate(formulaWords, locale, period.kind);
   }
 }
 
 /** A premium or basis with its sign as a word, so that a minus is never lost in print. */
 function signed(premium: string, of: FormulaOf, locale: Locale): string {
   const sign = compare(premium, '0');
-  if (sign === 0) return say(formulaWords, locale, 'noPremium');
-  return say(formulaWords, locale, sign > 0 ? 'plus' : 'minus', {
+  if (sign === 0) return translate(formulaWords, locale, 'noPremium');
+  return translate(formulaWords, locale, sign > 0 ? 'plus' : 'minus', {
     price: sayPrice(of.currency, premium.replace(/^-/, ''), of.uom, locale),
   });
 }

@@ -1,4 +1,4 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { PRICE_TERMS, SETTLEMENT_METHODS, UNITS } from './codes.ts';
 import { offerFieldWords } from './field-words.ts';
 import { importWords } from './import-words.ts';
@@ -6,26 +6,26 @@ import { importWords } from './import-words.ts';
 /** Business type of the RMB offer import (administration-domain 19). */
 export const OFFER_IMPORT = 'OFFER_RMB';
 
-export interface ImportChoice extends Said {
+export interface ImportChoice extends LocalizedText {
   readonly code: string;
 }
 export interface OfferImportColumn {
   readonly key: string;
-  readonly heading: Said;
+  readonly heading: LocalizedText;
   readonly required?: true;
   readonly kind?: 'number' | 'quantity' | 'price' | 'percent' | 'date' | 'dateTime';
   readonly choices?: readonly ImportChoice[];
-  readonly hint?: Said;
-  readonly sample?: string | Said;
+  readonly hint?: LocalizedText;
+  readonly sample?: string | LocalizedText;
   readonly width?: number;
 }
 
 const { table: field } = offerFieldWords;
 const { table } = importWords;
-const said = table as Readonly<Record<string, Said>>;
+const said = table as Readonly<Record<string, LocalizedText>>;
 /** Drop-downs of the template; the codes are those of the code sets, taken by code or by either name. */
 const choices = (set: string, codes: readonly string[]): readonly ImportChoice[] =>
-  codes.map((code) => ({ code, ...(said[`${set}.${code}`] as Said) }));
+  codes.map((code) => ({ code, ...(said[`${set}.${code}`] as LocalizedText) }));
 /** Payment terms an RMB offer can be released with; terms with a deposit wait for deposit accounts. */
 export const IMPORT_PAYMENTS = ['10', '20', '30'] as const;
 

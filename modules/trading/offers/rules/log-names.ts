@@ -1,13 +1,17 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
 import { importWords } from './import-words.ts';
-import { negotiationLife } from './negotiation-life.ts';
-import { offerLife } from './offer-life.ts';
+import { negotiationLifecycle } from './negotiation-lifecycle.ts';
+import { offerLifecycle } from './offer-lifecycle.ts';
 import { negotiationFieldWords, offerFieldWords } from './words.ts';
 
 const agreed = { ...importWords.table, ...offerFieldWords.table, ...negotiationFieldWords.table };
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */
 export const logNames: readonly LogName[] = [
-  { kind: 'OFFER', words: offerFieldWords, life: offerLife.subject },
-  { kind: 'NEGOTIATION', words: { ...negotiationFieldWords, table: agreed }, life: negotiationLife.subject },
+  { kind: 'OFFER', words: offerFieldWords, life: offerLifecycle.subject },
+  {
+    kind: 'NEGOTIATION',
+    words: { ...negotiationFieldWords, table: agreed },
+    life: negotiationLifecycle.subject,
+  },
 ];

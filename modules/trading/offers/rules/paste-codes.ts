@@ -121,10 +121,10 @@ export const CODE_RULES: readonly CodeRule[] = [
 ];
 
 /** Reads every coded field that the text names. */
-export function readCodes(reader: OfferReader): void {
+export function readCodes(formatter: OfferReader): void {
   for (const [field, code, pattern, confidence] of CODE_RULES) {
-    if (reader.has(field)) continue;
-    const found = reader.find(pattern);
-    if (found !== null) reader.put(field, code, confidence, found);
+    if (formatter.has(field)) continue;
+    const found = formatter.find(pattern);
+    if (found !== null) formatter.put(field, code, confidence, found);
   }
 }

@@ -164,15 +164,15 @@ const DELIVERY: readonly Rule[] = [
 ];
 
 /** Reads the delivery window into `deliveryStart` and `deliveryEnd`. */
-export function readDelivery(reader: OfferReader, today: string): void {
+export function readDelivery(formatter: OfferReader, today: string): void {
   for (const [pattern, make] of DELIVERY) {
-    const found = reader.find(pattern);
+    const found = formatter.find(pattern);
     const window = found === null ? null : make(found.groups, today);
     if (found === null || window === null) continue;
-    reader.put('deliveryStart', window.from, window.confidence, found);
-    reader.fields.set('deliveryEnd', reader.guess(window.to, window.confidence, found));
-    const label = reader.find(/(?:交货期?|提货期?|船期|装期|delivery|laycan|shipment|loading)\s*:?/i);
-    if (label !== null) reader.take(label.start, label.end);
+    formatter.put('deliveryStart', window.from, window.confidence, found);
+    formatter.fields.set('deliveryEnd', formatter.guess(window.to, window.confidence, found));
+    const label = formatter.find(/(?:交货期?|提货期?|船期|装期|delivery|laycan|shipment|loading)\s*:?/i);
+    if (label !== null) formatter.take(label.start, label.end);
     return;
   }
 }
@@ -182,42 +182,42 @@ const UNTIL =
   '(?:有效期?\\s*(?:至|到|截止到?)?|截止(?:到|至)?|valid(?:ity)?(?:\\s+(?:till|until|to|through|by|up\\s+to))?|good\\s+(?:till|until))\\s*:?\\s*';
 
 /** Reads the end of validity into `validUntil` (an instant, Asia/Shanghai) or `goodTill` for "until close". */
-export function readValidity(reader: OfferReader, now: Date): void {
+export function readValidity(formatter: OfferReader, now: Date): void {
   const today = dayOf(now);
-  const close = reader.find(
+  const close = formatter.find(
     /(?:当日|当天|今日|今天)有效|(?:至|到)?收盘前?(?:有效)?|(?:有效)?至收盘|valid\s+today(?:\s+only)?|until\s+(?:market\s+)?close/i,
   );
-  const within = reader.find(
+  const within = formatter.find(
     new RegExp(`${UNTIL}(?:for\\s+)?(\\d{1,3})\\s*(小时|h(?:ours?|rs?)?|天|days?)(?:内)?`, 'i'),
   );
   if (within !== null) {
     const hours = int(within.groups[1]) * (/天|day/i.test(within.groups[2] ?? '') ? 24 : 1);
-    reader.put('validUntil', new Date(now.getTime() + hours * 3_600_000).toISOString(), 0.9, within);
+    formatter.put('validUntil', new Date(now.getTime() + hours * 3_600_000).toISOString(), 0.9, within);
     return;
   }
-  const dated = reader.find(
+  const dated = formatter.find(
     new RegExp(`${UNTIL}(?:(\\d{4})[-/.年])?(\\d{1,2})[-/.月](\\d{1,2})日?(?:\\s*${TIME})?`, 'i'),
   );
   if (dated !== null) {
     const [, y, m, d, ...time] = dated.groups;
     const year = y ?? String(yearFor(int(m), int(d), today));
-    putInstant(reader, iso(year, m, d), time, dated);
+    putInstant(formatter, iso(year, m, d), time, dated);
     return;
   }
-  const spoken = reader.find(
+  const spoken = formatter.find(
     new RegExp(`${UNTIL}(今天|今日|明天|today|tomorrow)?\\s*${TIME}\\s*(today|tomorrow)?`, 'i'),
   );
   if (spoken !== null) {
     const [, day, half, hour, minute, thirty, ampm, after] = spoken.groups;
     const next = /明|tomorrow/i.test(`${day ?? ''}${after ?? ''}`);
-    putInstant(reader, next ? addDays(today, 1) : today, [half, hour, minute, thirty, ampm], spoken);
+    putInstant(formatter, next ? addDays(today, 1) : today, [half, hour, minute, thirty, ampm], spoken);
     return;
   }
-  if (close !== null) reader.put('goodTill', '20', 0.85, close);
+  if (close !== null) formatter.put('goodTill', '20', 0.85, close);
 }
 
 function putInstant(
-  reader: OfferReader,
+  formatter: OfferReader,
   day: string,
   time: readonly (string | undefined)[],
   at: Found,
@@ -229,5 +229,5 @@ function putInstant(
   const clock = timed ? `${two(hour)}:${thirty === undefined ? (minute ?? '00') : '30'}` : '17:30';
   const instant = new Date(`${day}T${clock}:00+08:00`);
   if (Number.isNaN(instant.getTime())) return;
-  reader.put('validUntil', instant.toISOString(), timed ? 0.95 : 0.8, at);
+  formatter.put('validUntil', instant.toISOString(), timed ? 0.95 : 0.8, at);
 }

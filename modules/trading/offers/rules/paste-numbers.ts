@@ -8,40 +8,45 @@ const CNY = '(?:cny|rmb|人民币|¥)';
 const USD = '(?:usd|us\\$|\\$|美金|美元)';
 
 /** Tolerance, minimum, step, tax, deposit, package weight: numbers with a name of their own, read before quantity and price. */
-export function readNamedNumbers(reader: OfferReader): void {
+export function readNamedNumbers(formatter: OfferReader): void {
   const tolerance =
-    reader.find(
+    formatter.find(
       new RegExp(
         `(?:溢短装?|数量?浮动|tolerance|molo?o?)?\\s*:?\\s*(?:\\+\\/?\\s*-|±|\\+\\s*\\/\\s*-|正负)\\s*(${NUM})\\s*%`,
         'i',
       ),
-    ) ?? reader.find(new RegExp(`(?:溢短装?|tolerance)\\s*:?\\s*(${NUM})\\s*%`, 'i'));
+    ) ?? formatter.find(new RegExp(`(?:溢短装?|tolerance)\\s*:?\\s*(${NUM})\\s*%`, 'i'));
   if (tolerance !== null) {
     const value = plainNumber(tolerance.groups[1] as string);
-    reader.put('tolerancePlus', value, 0.95, tolerance);
-    reader.fields.set('toleranceMinus', reader.guess(value, 0.95, tolerance));
+    formatter.put('tolerancePlus', value, 0.95, tolerance);
+    formatter.fields.set('toleranceMinus', formatter.guess(value, 0.95, tolerance));
   }
   const least =
-    reader.find(
+    formatter.find(
       new RegExp(
         `(?:起订量?|最小起?订?量?|起卖|moq|min(?:imum)?(?:\\s+(?:qty|quantity|lot))?\\.?)\\s*:?\\s*(${NUM})\\s*${TONNES}?`,
         'i',
       ),
-    ) ?? reader.find(new RegExp(`(${NUM})\\s*${TONNES}\\s*起(?:订|卖|售)?`, 'i'));
-  if (least !== null) reader.put('minQty', plainNumber(least.groups[1] as string), 0.95, least);
-  const step = reader.find(
+    ) ?? formatter.find(new RegExp(`(${NUM})\\s*${TONNES}\\s*起(?:订|卖|售)?`, 'i'));
+  if (least !== null) formatter.put('minQty', plainNumber(least.groups[1] as string), 0.95, least);
+  const step = formatter.find(
     new RegExp(`(?:步长|递增|每次加|in\\s+(?:steps|lots)\\s+of|step)\\s*:?\\s*(${NUM})\\s*${TONNES}?`, 'i'),
   );
-  if (step !== null) reader.put('qtyStep', plainNumber(step.groups[1] as string), 0.93, step);
-  const deposit = reader.find(
+  if (step !== null) formatter.put('qtyStep', plainNumber(step.groups[1] as string), 0.93, step);
+  const deposit = formatter.find(
     new RegExp(
       `(?:保证金|定金|deposit)\\s*:?\\s*(${NUM})\\s*%|(${NUM})\\s*%\\s*(?:保证金|定金|deposit)`,
       'i',
     ),
   );
   if (deposit !== null)
-    reader.put('depositPct', plainNumber((deposit.groups[1] ?? deposit.groups[2]) as string), 0.93, deposit);
-  const tax = reader.find(
+    formatter.put(
+      'depositPct',
+      plainNumber((deposit.groups[1] ?? deposit.groups[2]) as string),
+      0.93,
+      deposit,
+    );
+  const tax = formatter.find(
     new RegExp(
       `(?:税率|税点|vat|含税?|incl(?:uding|\\.)?)\\s*:?\\s*(${NUM})\\s*(?:%|个?点)\\s*(?:增值税|税|vat)?|(${NUM})\\s*(?:%|个点)\\s*(?:增值税|税|vat|专票)`,
       'i',
@@ -49,78 +54,79 @@ export function readNamedNumbers(reader: OfferReader): void {
   );
   if (tax !== null) {
     const rate = plainNumber((tax.groups[1] ?? tax.groups[2]) as string);
-    if (/含|incl/i.test(tax.groups[0] ?? '')) reader.fields.set('vat', reader.guess('included', 0.95, tax));
-    reader.put('taxRate', rate, 0.95, tax);
+    if (/含|incl/i.test(tax.groups[0] ?? ''))
+      formatter.fields.set('vat', formatter.guess('included', 0.95, tax));
+    formatter.put('taxRate', rate, 0.95, tax);
   }
-  const weight = reader.find(
+  const weight = formatter.find(
     new RegExp(
       `(${NUM})\\s*(?:kgs?|公斤|千克)\\s*(?:\\/|净重?|net\\s*)?\\s*(?:每)?\\s*(?=桶|袋|drum|bag|ibc|吨桶)`,
       'i',
     ),
   );
-  if (weight !== null) reader.put('netWeightKg', plainNumber(weight.groups[1] as string), 0.95, weight);
+  if (weight !== null) formatter.put('netWeightKg', plainNumber(weight.groups[1] as string), 0.95, weight);
 }
 
 /** Quantity with its unit; thousands (kt, 万吨), ranges and Chinese numerals included. */
-export function readQuantity(reader: OfferReader): void {
-  const range = reader.find(
+export function readQuantity(formatter: OfferReader): void {
+  const range = formatter.find(
     new RegExp(`(?<![\\d./]|\\d,)(${NUM})\\s*(?:-|~|至|到|to)\\s*(${NUM})\\s*${TONNES}(?!\\s*\\/)`, 'i'),
   );
   if (
     range !== null &&
     compare(plainNumber(range.groups[1] as string), plainNumber(range.groups[2] as string)) < 0
   ) {
-    if (!reader.has('minQty'))
-      reader.fields.set('minQty', reader.guess(plainNumber(range.groups[1] as string), 0.6, range));
-    tonnes(reader, plainNumber(range.groups[2] as string), 0.6, range);
+    if (!formatter.has('minQty'))
+      formatter.fields.set('minQty', formatter.guess(plainNumber(range.groups[1] as string), 0.6, range));
+    tonnes(formatter, plainNumber(range.groups[2] as string), 0.6, range);
     return;
   }
-  const thousands = reader.find(
+  const thousands = formatter.find(
     new RegExp(`(?<![\\d./]|\\d,)(${NUM})\\s*(kt|万吨|千吨|k\\s*(?:mt|tons?|t))(?![a-z])`, 'i'),
   );
   if (thousands !== null) {
     const factor = /万/.test(thousands.groups[2] ?? '') ? 10_000 : 1000;
     const value = dec(plainNumber(thousands.groups[1] as string)).times(factor);
-    tonnes(reader, value.toFixed(), 0.93, thousands);
+    tonnes(formatter, value.toFixed(), 0.93, thousands);
     return;
   }
-  const plain = reader.find(
+  const plain = formatter.find(
     new RegExp(
       `(?:数量|quantity|qty|约|about|abt)?\\.?\\s*:?\\s*(?<![\\d./¥$]|\\d,)(${NUM})\\s*${TONNES}(?!\\s*\\/)`,
       'i',
     ),
   );
   if (plain !== null) {
-    tonnes(reader, plainNumber(plain.groups[1] as string), 0.97, plain);
+    tonnes(formatter, plainNumber(plain.groups[1] as string), 0.97, plain);
     return;
   }
-  const han = reader.find(/([一二两三四五六七八九十百千万]{1,8})\s*(?:公吨|吨)/);
+  const han = formatter.find(/([一二两三四五六七八九十百千万]{1,8})\s*(?:公吨|吨)/);
   const said = han === null ? null : hanNumber(han.groups[1] as string);
   if (han !== null && said !== null && said > 0) {
-    tonnes(reader, String(said), 0.92, han);
+    tonnes(formatter, String(said), 0.92, han);
     return;
   }
-  const kilos = reader.find(new RegExp(`(?<![\\d./]|\\d,)(${NUM})\\s*(?:kgs?|公斤|千克)(?![a-z])`, 'i'));
+  const kilos = formatter.find(new RegExp(`(?<![\\d./]|\\d,)(${NUM})\\s*(?:kgs?|公斤|千克)(?![a-z])`, 'i'));
   if (kilos === null) return;
-  reader.put('quantity', plainNumber(kilos.groups[1] as string), 0.93, kilos);
-  reader.fields.set('uom', reader.guess('KGM', 0.93, kilos));
+  formatter.put('quantity', plainNumber(kilos.groups[1] as string), 0.93, kilos);
+  formatter.fields.set('uom', formatter.guess('KGM', 0.93, kilos));
 }
-function tonnes(reader: OfferReader, value: DecimalText, confidence: number, at: Found): void {
-  reader.put('quantity', value, confidence, at);
-  reader.fields.set('uom', reader.guess('TNE', confidence, at));
+function tonnes(formatter: OfferReader, value: DecimalText, confidence: number, at: Found): void {
+  formatter.put('quantity', value, confidence, at);
+  formatter.fields.set('uom', formatter.guess('TNE', confidence, at));
 }
 
 /** Price with currency, unit or a word that names it. `level` is a known level of the product: near it a bare number is trusted. */
-export function readPrice(reader: OfferReader, level: DecimalText | null): void {
-  const range = reader.find(
+export function readPrice(formatter: OfferReader, level: DecimalText | null): void {
+  const range = formatter.find(
     new RegExp(
       `(?:${CNY}|${USD})?\\s*(?<![\\d.]|\\d,)(\\d{3,6}(?:\\.\\d+)?)\\s*[-~]\\s*(\\d{3,6}(?:\\.\\d+)?)\\s*(?:元|${CNY}|${USD})?${PER}?`,
       'i',
     ),
   );
   if (range !== null && compare(range.groups[1] as string, range.groups[2] as string) < 0) {
-    currencyOf(reader, range);
-    reader.put('unitPrice', plainNumber(range.groups[1] as string), 0.5, range);
+    currencyOf(formatter, range);
+    formatter.put('unitPrice', plainNumber(range.groups[1] as string), 0.5, range);
     return;
   }
   const strong: readonly [RegExp, number][] = [
@@ -130,28 +136,28 @@ export function readPrice(reader: OfferReader, level: DecimalText | null): void 
     [new RegExp(`(?:单价|价格|报价?|价|price|@)\\s*:?\\s*(${NUM})(?!\\s*%)`, 'i'), 0.95],
   ];
   for (const [pattern, confidence] of strong) {
-    const found = reader.find(pattern);
+    const found = formatter.find(pattern);
     if (found === null) continue;
-    currencyOf(reader, found);
-    reader.put('unitPrice', plainNumber(found.groups[1] as string), confidence, found);
+    currencyOf(formatter, found);
+    formatter.put('unitPrice', plainNumber(found.groups[1] as string), confidence, found);
     return;
   }
-  bareNumbers(reader, level);
+  bareNumbers(formatter, level);
 }
 
-function currencyOf(reader: OfferReader, at: Found): void {
+function currencyOf(formatter: OfferReader, at: Found): void {
   const said = at.groups[0] ?? '';
   const currency = new RegExp(USD, 'i').test(said)
     ? 'USD'
     : new RegExp(`${CNY}|元|块`, 'i').test(said)
       ? 'CNY'
       : null;
-  if (currency !== null) reader.fields.set('currency', reader.guess(currency, 0.97, at));
+  if (currency !== null) formatter.fields.set('currency', formatter.guess(currency, 0.97, at));
 }
 
 /** Numbers that stand alone: the one near the known level is the price, else the only one, else the first; then a quantity when none was named. */
-function bareNumbers(reader: OfferReader, level: DecimalText | null): void {
-  const bare = reader
+function bareNumbers(formatter: OfferReader, level: DecimalText | null): void {
+  const bare = formatter
     .findAll(
       new RegExp(`(?<![\\w.%/+-]|\\d,)(${NUM})(?![\\w%]|[.,]\\d|\\s*(?:kg|公斤|天|日|月|点|小时|号|%))`, 'i'),
     )
@@ -163,7 +169,7 @@ function bareNumbers(reader: OfferReader, level: DecimalText | null): void {
       : bare.find((f) => dec(value(f)).minus(level).abs().times(5).lessThanOrEqualTo(level));
   const price = near ?? bare[0];
   if (price === undefined) return;
-  reader.put('unitPrice', value(price), near !== undefined ? 0.93 : bare.length === 1 ? 0.8 : 0.6, price);
+  formatter.put('unitPrice', value(price), near !== undefined ? 0.93 : bare.length === 1 ? 0.8 : 0.6, price);
   const other = bare.find((f) => f !== price);
-  if (other !== undefined && !reader.has('quantity')) tonnes(reader, value(other), 0.55, other);
+  if (other !== undefined && !formatter.has('quantity')) tonnes(formatter, value(other), 0.55, other);
 }

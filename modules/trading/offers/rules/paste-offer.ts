@@ -178,24 +178,24 @@ function read(
   names: readonly Name[],
   now: Date,
 ): PastedDraft {
-  const reader = new OfferReader(text, piece.start, piece.end);
+  const formatter = new OfferReader(text, piece.start, piece.end);
   const line = text.slice(piece.start, piece.end);
-  for (const flag of flaggedText(line)) if (flag.kind !== 'offPlatform') reader.take(flag.start, flag.end);
+  for (const flag of flaggedText(line)) if (flag.kind !== 'offPlatform') formatter.take(flag.start, flag.end);
   const intent = BUYING.test(halfWidth(line)) ? 'bid' : 'offer';
-  readCas(reader, dictionary);
-  readNames(reader, names);
-  readValidity(reader, now);
-  readDelivery(reader, dayOf(now));
-  readNamedNumbers(reader);
-  readCodes(reader);
-  readQuantity(reader);
-  const product = dictionary.products.find((p) => p.id === reader.fields.get('productId')?.value);
-  readPrice(reader, product?.level ?? null);
-  readPurity(reader);
-  conclude(reader);
+  readCas(formatter, dictionary);
+  readNames(formatter, names);
+  readValidity(formatter, now);
+  readDelivery(formatter, dayOf(now));
+  readNamedNumbers(formatter);
+  readCodes(formatter);
+  readQuantity(formatter);
+  const product = dictionary.products.find((p) => p.id === formatter.fields.get('productId')?.value);
+  readPrice(formatter, product?.level ?? null);
+  readPurity(formatter);
+  conclude(formatter);
   const fields: Partial<Record<PasteField, Guess>> = {};
   for (const f of PASTE_FIELDS) {
-    const guess = reader.fields.get(f);
+    const guess = formatter.fields.get(f);
     if (guess !== undefined) fields[f] = guess;
   }
   return {
@@ -205,20 +205,20 @@ function read(
     text: line,
     intent,
     fields,
-    rest: reader.rest(),
+    rest: formatter.rest(),
   };
 }
 
-function readCas(reader: OfferReader, dictionary: PasteDictionary): void {
-  const found = reader.find(/(?:cas\s*(?:no\.?|号)?\s*:?\s*)?(?<!\d)(\d{2,7}-\d{2}-\d)(?!\d)/i);
+function readCas(formatter: OfferReader, dictionary: PasteDictionary): void {
+  const found = formatter.find(/(?:cas\s*(?:no\.?|号)?\s*:?\s*)?(?<!\d)(\d{2,7}-\d{2}-\d)(?!\d)/i);
   if (found === null || !isCas(found.groups[1] as string)) return;
   const product = dictionary.products.find((p) => p.cas === found.groups[1]);
-  if (product !== undefined) reader.put('productId', product.id, 0.99, found);
+  if (product !== undefined) formatter.put('productId', product.id, 0.99, found);
 }
 
-function readNames(reader: OfferReader, names: readonly Name[]): void {
+function readNames(formatter: OfferReader, names: readonly Name[]): void {
   for (const n of names) {
-    const sight = reader.sight.toLowerCase();
+    const sight = formatter.sight.toLowerCase();
     for (let at = sight.indexOf(n.name); at >= 0; at = sight.indexOf(n.name, at + 1)) {
       const end = at + n.name.length;
       if (n.latin && (/[a-z0-9]/.test(sight[at - 1] ?? '') || /[a-z]/.test(sight[end] ?? ''))) continue;
@@ -237,22 +237,22 @@ function readNames(reader: OfferReader, names: readonly Name[]): void {
             : n.kind === 'producer'
               ? 0.92
               : 0.97;
-      reader.put(n.kind, n.id, confidence, { start: at, end, groups: [] });
+      formatter.put(n.kind, n.id, confidence, { start: at, end, groups: [] });
       break;
     }
   }
 }
 
-function readPurity(reader: OfferReader): void {
-  const found = reader.find(
+function readPurity(formatter: OfferReader): void {
+  const found = formatter.find(
     /(?:纯度|含量|浓度|purity|min\.?|≥|>=)?\s*:?\s*(\d{2}(?:\.\d+)?)\s*%\s*(?:min\.?|以上)?/i,
   );
-  if (found !== null) reader.put('purity', found.groups[1] as string, 0.85, found);
+  if (found !== null) formatter.put('purity', found.groups[1] as string, 0.85, found);
 }
 
 /** What follows from what was read: lane and Incoterm from the currency, pickup from the term, a payment term from T/T alone, doubt where the price is without VAT. */
-function conclude(reader: OfferReader): void {
-  const f = reader.fields;
+function conclude(formatter: OfferReader): void {
+  const f = formatter.fields;
   const incoterm = f.get('incoterm');
   const usd = f.get('currency')?.value === 'USD';
   const cargo = f.get('cargoStatus');
@@ -275,8 +275,8 @@ function conclude(reader: OfferReader): void {
   const tt = f.get('settlementMethod');
   if (tt?.value === '10' && f.get('paymentTerm') === undefined)
     f.set('paymentTerm', { ...tt, confidence: 0.7, guessed: true });
-  if (f.get('vat')?.value === 'excluded') reader.doubt('unitPrice', 0.5);
-  if (f.get('uom')?.value === 'KGM') reader.doubt('unitPrice', 0.6);
+  if (f.get('vat')?.value === 'excluded') formatter.doubt('unitPrice', 0.5);
+  if (f.get('uom')?.value === 'KGM') formatter.doubt('unitPrice', 0.6);
 }
 
 /** A heading's product, place, producer, terms stand for the lines below it, always as guesses. */

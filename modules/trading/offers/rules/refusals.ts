@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
-export { AgreementFirst, SameCompany } from '#registry/members/rules/refusals-registry.ts';
-
-export { Duplicate } from '#kernel/rules/refusals.ts';
-
 /** Refusals of the trade (trading-domain 21.2). Market hours, licences, parties, quantities and letters declare theirs in their own rules. */
 export { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
+
+export { Duplicate } from '#kernel/rules/refusals.ts';
+export { AgreementFirst, SameCompany } from '#registry/members/rules/refusals-registry.ts';
 
 /** E-RATE-01 */
 export const TradeRate = refusal(17008, 'TRADE_RATE', {

@@ -1,5 +1,5 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { fill, inLocale, type Said, words } from '#kernel/rules/words.ts';
+import { fill, inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 import { offerFieldWords } from './field-words.ts';
 import type { Issue } from './offer-checks.ts';
 
@@ -158,17 +158,17 @@ export type OfferRule = keyof typeof offerRuleWords.table;
 
 /** Label of an offer field in a language; nested fields use their last named part. */
 export function offerFieldLabel(field: string, locale: Locale): string {
-  const table = offerFieldWords.table as Readonly<Record<string, Said>>;
+  const table = offerFieldWords.table as Readonly<Record<string, LocalizedText>>;
   const name = field
     .split('.')
     .reverse()
     .find((part) => table[part] !== undefined);
-  return name === undefined ? field : inLocale(table[name] as Said, locale);
+  return name === undefined ? field : inLocale(table[name] as LocalizedText, locale);
 }
 
 /** The sentence of an issue for the reader, for `errors[].message`. An unknown rule is shown as it is. */
 export function sayIssue(issue: Issue, locale: Locale): string {
-  const said = (offerRuleWords.table as Readonly<Record<string, Said>>)[issue.rule];
+  const said = (offerRuleWords.table as Readonly<Record<string, LocalizedText>>)[issue.rule];
   return said === undefined
     ? issue.rule
     : fill(inLocale(said, locale), { field: offerFieldLabel(issue.field, locale), ...issue.args });

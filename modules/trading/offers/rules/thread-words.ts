@@ -1,9 +1,9 @@
 import { words } from '#kernel/rules/words.ts';
-import { threadLookWords } from './thread-look-words.ts';
+import { threadBadgeWords } from './thread-badge-words.ts';
 
 /** Negotiation threads: lists, the ladder of rounds, terms now, and every act with its confirmation (screens S4, trading-domain 3.2, 3.5). */
 export const threadWords = words('offers.thread', {
-  ...threadLookWords.table,
+  ...threadBadgeWords.table,
   // Lists
   currentTrading: { zh: '当前交易', en: 'Current trading' },
   myCounterOffer: { zh: '我的还盘', en: 'My counter-offers' },

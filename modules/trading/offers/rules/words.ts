@@ -1,7 +1,7 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { words } from '#kernel/rules/words.ts';
-import type { NegotiationVerb } from './negotiation-life.ts';
-import type { OfferVerb } from './offer-life.ts';
+import type { NegotiationVerb } from './negotiation-lifecycle.ts';
+import type { OfferVerb } from './offer-lifecycle.ts';
 
 export { negotiationFieldWords, offerFieldWords } from './field-words.ts';
 
@@ -23,7 +23,7 @@ export const offerVerbWords = words('offers.verb', {
   comeBack: { zh: '数量恢复', en: 'Quantity came back' },
   revoke: { zh: '撤盘', en: 'Revoke offer' },
   closeMarket: { zh: '闭市撤停盘', en: 'Closed with the market' },
-} satisfies Record<OfferVerb, Said>);
+} satisfies Record<OfferVerb, LocalizedText>);
 
 /** What a person reads on the button of each verb of a negotiation, and in its history. */
 export const negotiationVerbWords = words('offers.negotiationVerb', {
@@ -51,4 +51,4 @@ export const negotiationVerbWords = words('offers.negotiationVerb', {
   acceptIntermediary: { zh: '接受中介委托', en: 'Accept as intermediary' },
   rejectIntermediary: { zh: '拒绝中介委托', en: 'Reject as intermediary' },
   answerLapse: { zh: '中介逾期未答复', en: 'Intermediary did not answer in time' },
-} satisfies Record<NegotiationVerb, Said>);
+} satisfies Record<NegotiationVerb, LocalizedText>);

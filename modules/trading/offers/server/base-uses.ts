@@ -1,6 +1,6 @@
 import { baseWords } from '#registry/catalogue/rules/base-words.ts';
 import { baseUse } from '#registry/catalogue/server/door.ts';
-import { OFFER } from '../rules/offer-life.ts';
+import { OFFER } from '../rules/offer-lifecycle.ts';
 
 const named = {
   table: 'offers.offer',

@@ -18,7 +18,7 @@ export const countsOfMember = offers.door<{ memberId: string }, { offers: number
 );
 
 /** What keeps goods from this reader: companies with a blacklist between, and whether hazardous goods are for operators only (trading-domain 19.3, administration-domain 10.1). */
-export const wallsOf = offers.door<void, { blocked: string[]; hazardsHidden: boolean }>(async (w) => ({
-  blocked: await strangers(w),
-  hazardsHidden: await hazardsHidden(w),
+export const wallsOf = offers.door<void, { blocked: string[]; hazardsHidden: boolean }>(async (ctx) => ({
+  blocked: await strangers(ctx),
+  hazardsHidden: await hazardsHidden(ctx),
 }));

@@ -1,27 +1,44 @@
-import type { Room } from '#kernel/server/capability.ts';
+import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
-import { history, negotiationHistory } from './effects/history.ts';
+import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
 import { openTrades } from './holdings.ts';
 import { grants } from './page-grants.ts';
+import { adminPauseOfferHandler } from './selling/admin-pause-offer.ts';
+import { adminResumeOfferHandler } from './selling/admin-resume-offer.ts';
+import { adminRevokeOfferHandler } from './selling/admin-revoke-offer.ts';
+import { adminStopOfferHandler } from './selling/admin-stop-offer.ts';
+import { approveOfferHandler } from './selling/approve-offer.ts';
 import { forgetDrafts } from './selling/forget-drafts.job.ts';
-import { adminCount, adminDetail, adminList, ownCount, ownDetail, ownList } from './selling/list-offers.ts';
 import {
-  adminPause,
-  adminResume,
-  adminRevoke,
-  adminStop,
-  approve,
-  pause,
-  prolong,
-  reject,
-  resume,
-  revoke,
-  stop,
-} from './selling/manage-offer.ts';
-import { acceptBuyer, acceptListed, acceptSeller, direct } from './thread/accept.ts';
-import { counter, read, say, withdrawRound } from './thread/counter.ts';
-import { thread, threadAdminCount, threadAdminList, threadCount, threadList } from './thread/list-threads.ts';
+  anyOfferDetailHandler,
+  countAllOffersHandler,
+  countOwnOffersHandler,
+  listAllOffersHandler,
+  listOwnOffersHandler,
+  ownOfferDetailHandler,
+} from './selling/list-offers.ts';
+import { pauseOfferHandler } from './selling/pause-offer.ts';
+import { prolongOfferHandler } from './selling/prolong-offer.ts';
+import { rejectOfferHandler } from './selling/reject-offer.ts';
+import { resumeOfferHandler } from './selling/resume-offer.ts';
+import { revokeOfferHandler } from './selling/revoke-offer.ts';
+import { stopOfferHandler } from './selling/stop-offer.ts';
+import { acceptBuyerCallHandler } from './thread/accept-buyer-call.ts';
+import { acceptListedCallHandler } from './thread/accept-listed-call.ts';
+import { acceptSellerCallHandler } from './thread/accept-seller-call.ts';
+import { counterCallHandler } from './thread/counter-call.ts';
+import { directCallHandler } from './thread/direct-call.ts';
+import {
+  countAllThreadsHandler,
+  countThreadsHandler,
+  listAllThreadsHandler,
+  listThreadsHandler,
+  threadDetailHandler,
+} from './thread/list-threads.ts';
+import { markReadHandler } from './thread/mark-read.ts';
+import { sayInThreadHandler } from './thread/say-in-thread.ts';
+import { withdrawCallHandler } from './thread/withdraw-call.ts';
 import './base-uses.ts';
 import './selling/export-offers.ts';
 import './thread/export-threads.ts';
@@ -43,25 +60,29 @@ import {
   roundLapse,
   subjectsLapse,
 } from './effects/timers.ts';
-import { detail, list } from './market/market.ts';
-import { products } from './market/market-products.ts';
-import { watch } from './market/watch-offer.ts';
-import { parse } from './selling/parse-offers.ts';
-import { check, submit, update, withdraw } from './selling/release-offer.ts';
-import { add, copy, remove, saveAsTemplate } from './selling/save-draft.ts';
+import { listMarketHandler, marketDetailHandler } from './market/market.ts';
+import { marketProductsHandler } from './market/market-products.ts';
+import { watchOfferHandler } from './market/watch-offer.ts';
+import { addOfferHandler } from './selling/add-offer.ts';
+import { copyOfferHandler } from './selling/copy-offer.ts';
+import { deleteOfferHandler } from './selling/delete-offer.ts';
+import { parseOffersHandler } from './selling/parse-offers.ts';
+import { checkOfferHandler } from './selling/release-offer.ts';
+import { saveTemplateHandler } from './selling/save-template.ts';
+import { submitOfferHandler } from './selling/submit-offer.ts';
+import { updateOfferHandler } from './selling/update-offer.ts';
+import { withdrawOfferHandler } from './selling/withdraw-offer.ts';
 import { offers } from './tables.ts';
-import {
-  adminCancel,
-  adminLock,
-  cancel,
-  chooseType,
-  confirm,
-  consent,
-  failSubjects,
-  lift,
-  lock,
-  refuse,
-} from './thread/thread-steps.ts';
+import { adminCancelCallHandler } from './thread/admin-cancel-call.ts';
+import { adminLockCallHandler } from './thread/admin-lock-call.ts';
+import { cancelThreadHandler } from './thread/cancel-thread.ts';
+import { chooseTypeCallHandler } from './thread/choose-type-call.ts';
+import { confirmThreadHandler } from './thread/confirm-thread.ts';
+import { consentThreadHandler } from './thread/consent-thread.ts';
+import { failSubjectsCallHandler } from './thread/fail-subjects-call.ts';
+import { liftCallHandler } from './thread/lift-call.ts';
+import { lockCallHandler } from './thread/lock-call.ts';
+import { refuseThreadHandler } from './thread/refuse-thread.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');
@@ -75,7 +96,7 @@ const threads = offers.topic(
       .executeTakeFirst()) !== undefined,
 );
 
-export const offersRoom: Room = {
+export const offersModule: Module = {
   name: 'offers',
   logNames,
   pages,
@@ -83,61 +104,61 @@ export const offersRoom: Room = {
   grants,
   codeUses: codesKept,
   handlers: [
-    add,
-    copy,
-    saveAsTemplate,
-    remove,
-    submit,
-    update,
-    withdraw,
-    check,
-    pause,
-    resume,
-    stop,
-    revoke,
-    prolong,
-    approve,
-    reject,
-    adminPause,
-    adminResume,
-    adminStop,
-    adminRevoke,
-    ownList,
-    ownDetail,
-    ownCount,
-    adminList,
-    adminCount,
-    adminDetail,
-    history,
-    parse,
-    list,
-    detail,
-    products,
-    watch,
-    counter,
-    withdrawRound,
-    say,
-    read,
-    acceptListed,
-    acceptSeller,
-    acceptBuyer,
-    direct,
-    confirm,
-    lift,
-    lock,
-    consent,
-    cancel,
-    refuse,
-    failSubjects,
-    chooseType,
-    adminLock,
-    adminCancel,
-    threadList,
-    threadAdminList,
-    threadAdminCount,
-    threadCount,
-    thread,
-    negotiationHistory,
+    addOfferHandler,
+    copyOfferHandler,
+    saveTemplateHandler,
+    deleteOfferHandler,
+    submitOfferHandler,
+    updateOfferHandler,
+    withdrawOfferHandler,
+    checkOfferHandler,
+    pauseOfferHandler,
+    resumeOfferHandler,
+    stopOfferHandler,
+    revokeOfferHandler,
+    prolongOfferHandler,
+    approveOfferHandler,
+    rejectOfferHandler,
+    adminPauseOfferHandler,
+    adminResumeOfferHandler,
+    adminStopOfferHandler,
+    adminRevokeOfferHandler,
+    listOwnOffersHandler,
+    ownOfferDetailHandler,
+    countOwnOffersHandler,
+    listAllOffersHandler,
+    countAllOffersHandler,
+    anyOfferDetailHandler,
+    offerHistoryHandler,
+    parseOffersHandler,
+    listMarketHandler,
+    marketDetailHandler,
+    marketProductsHandler,
+    watchOfferHandler,
+    counterCallHandler,
+    withdrawCallHandler,
+    sayInThreadHandler,
+    markReadHandler,
+    acceptListedCallHandler,
+    acceptSellerCallHandler,
+    acceptBuyerCallHandler,
+    directCallHandler,
+    confirmThreadHandler,
+    liftCallHandler,
+    lockCallHandler,
+    consentThreadHandler,
+    cancelThreadHandler,
+    refuseThreadHandler,
+    failSubjectsCallHandler,
+    chooseTypeCallHandler,
+    adminLockCallHandler,
+    adminCancelCallHandler,
+    listThreadsHandler,
+    listAllThreadsHandler,
+    countAllThreadsHandler,
+    countThreadsHandler,
+    threadDetailHandler,
+    threadHistoryHandler,
   ],
   listeners: [
     onDealEffective,
@@ -169,7 +190,7 @@ export const offersRoom: Room = {
         }) as const,
     ),
   ],
-  jobs: [forgetDrafts],
+  cronJobs: [forgetDrafts],
   topics: [board, threads],
-  holdings: openTrades,
+  ownedDocuments: openTrades,
 };

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import { together } from '#kernel/server/database.ts';
+import type { Context } from '#kernel/server/capability.ts';
+import { all } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { withScope } from '#kernel/server/with-scope.ts';
 import { ROUND } from '../rules/codes.ts';
-import { negotiationLife } from '../rules/negotiation-life.ts';
-import { OFFER, offerLife } from '../rules/offer-life.ts';
+import { negotiationLifecycle } from '../rules/negotiation-lifecycle.ts';
+import { OFFER, offerLifecycle } from '../rules/offer-lifecycle.ts';
 import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
 
-export type OfferWork<I = unknown> = Work<OffersTables, I>;
+export type OfferContext<I = unknown> = Context<OffersTables, I>;
 
 export const offerOwner = {
   member: 'offers.offer.seller_member_id',
@@ -31,8 +31,8 @@ export const threadSides = {
 };
 
 /** Writes an offer's state: the only one that does. */
-export const stepOffer = stepper<Offer, typeof offerLife.codes, keyof typeof offerLife.verbs>({
-  life: offerLife,
+export const stepOffer = stepper<Offer, typeof offerLifecycle.codes, keyof typeof offerLifecycle.verbs>({
+  lifecycle: offerLifecycle,
   table: 'offers.offer',
   column: 'publish_state',
   bizType: 'OFFER',
@@ -42,10 +42,10 @@ export const stepOffer = stepper<Offer, typeof offerLife.codes, keyof typeof off
 /** Writes a thread's status: the only one that does. */
 export const stepThread = stepper<
   Negotiation,
-  typeof negotiationLife.codes,
-  keyof typeof negotiationLife.verbs
+  typeof negotiationLifecycle.codes,
+  keyof typeof negotiationLifecycle.verbs
 >({
-  life: negotiationLife,
+  lifecycle: negotiationLifecycle,
   table: n,
   column: 'status',
   bizType: 'NEGOTIATION',
@@ -55,27 +55,27 @@ export const stepThread = stepper<
 
 /** Locks an offer of the caller's own company (or any, for the operator) within his data scope; hides the rest. Checks the version when one is sent. */
 export async function lockOwnOffer(
-  w: OfferWork,
+  ctx: OfferContext,
   input: { id: string; version?: number | undefined },
 ): Promise<Offer> {
-  const offer = await w.tx
+  const offer = await ctx.tx
     .selectFrom('offers.offer')
     .selectAll()
     .where('id', '=', input.id)
     .where('deleted', '=', false)
-    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .where(inScope(ctx.actor, 'OFFER', offerOwner))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (offer === undefined) throw NotFound({});
   if (input.version !== undefined && offer.version !== input.version)
     throw VersionConflict({ version: offer.version });
-  w.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
+  ctx.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
   return offer;
 }
 
 /** Locks a published offer a buyer can see (row security decides), for acts of the market. */
-export async function lockMarketOffer(w: OfferWork, id: string): Promise<Offer> {
-  const offer = await w.tx
+export async function lockMarketOffer(ctx: OfferContext, id: string): Promise<Offer> {
+  const offer = await ctx.tx
     .selectFrom('offers.offer')
     .selectAll()
     .where('id', '=', id)
@@ -96,32 +96,32 @@ export interface Held {
 
 /** Locks offer, then thread (lock order of trust 1.5), hides what is not the caller's, checks the version, and says on which side he stands. */
 export async function lockThread(
-  w: OfferWork,
+  ctx: OfferContext,
   input: { id: string; version?: number | undefined },
 ): Promise<Held> {
-  const seen = await w.tx
+  const seen = await ctx.tx
     .selectFrom(n)
     .select(['offer_id'])
     .where('id', '=', input.id)
     .where('deleted', '=', false)
-    .where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides))
+    .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const [offer, thread, live] = await together([
-    w.tx
+  const [offer, thread, live] = await all([
+    ctx.tx
       .selectFrom('offers.offer')
       .selectAll()
       .where('id', '=', seen.offer_id)
       .forNoKeyUpdate()
       .executeTakeFirst(),
-    w.tx.selectFrom(n).selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow(),
-    liveRound(w, input.id),
+    ctx.tx.selectFrom(n).selectAll().where('id', '=', input.id).forNoKeyUpdate().executeTakeFirstOrThrow(),
+    liveRound(ctx, input.id),
   ]);
   if (offer === undefined) throw NotFound({});
   if (input.version !== undefined && thread.version !== input.version)
     throw VersionConflict({ version: thread.version });
-  w.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
-  return { thread, offer, side: sideOf(w.actor, thread), live };
+  ctx.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
+  return { thread, offer, side: sideOf(ctx.actor, thread), live };
 }
 
 /** The side an actor takes in a thread; the operator and the clock stand beside it. */
@@ -138,8 +138,8 @@ export function sideOf(
 }
 export const SIDE_CODE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
 
-export const liveRound = async (w: OfferWork, threadId: string): Promise<Round | null> =>
-  (await w.tx
+export const liveRound = async (ctx: OfferContext, threadId: string): Promise<Round | null> =>
+  (await ctx.tx
     .selectFrom('offers.round')
     .selectAll()
     .where('negotiation_id', '=', threadId)
@@ -147,8 +147,8 @@ export const liveRound = async (w: OfferWork, threadId: string): Promise<Round |
     .executeTakeFirst()) ?? null;
 
 /** The round that counts, or of a thread that has none any more the last one made. */
-export const lastSaid = async (w: OfferWork, threadId: string): Promise<Round | null> =>
-  (await w.tx
+export const lastText = async (ctx: OfferContext, threadId: string): Promise<Round | null> =>
+  (await ctx.tx
     .selectFrom('offers.round')
     .selectAll()
     .where('negotiation_id', '=', threadId)
@@ -158,16 +158,16 @@ export const lastSaid = async (w: OfferWork, threadId: string): Promise<Round | 
     .executeTakeFirst()) ?? null;
 
 /** Strictly before by the database clock, read after the lock; an act at exactly the deadline loses (trading-domain 1.6). */
-export async function isBefore(w: OfferWork, deadline: Date | null): Promise<boolean> {
-  return deadline === null || (await w.now()).getTime() < deadline.getTime();
+export async function isBefore(ctx: OfferContext, deadline: Date | null): Promise<boolean> {
+  return deadline === null || (await ctx.now()).getTime() < deadline.getTime();
 }
 
 /**
  * Runs the effects that one act on an offer has on threads of other companies (void, freeze, badge). Row security opens those threads for this
  * offer only and only while the effect runs.
  */
-export const asEffect = <R>(w: OfferWork, offerId: string, work: () => Promise<R>): Promise<R> =>
-  withScope(w, { open: { effect: `offer:${offerId}` } }, work);
+export const asEffect = <R>(ctx: OfferContext, offerId: string, work: () => Promise<R>): Promise<R> =>
+  withScope(ctx, { open: { effect: `offer:${offerId}` } }, work);
 
 /** Material terms of an offer: what a buyer accepts. Its SHA-256 is the terms hash that binds (trust 1.4). */
 export const termsOf = (o: Offer): Record<string, unknown> => ({

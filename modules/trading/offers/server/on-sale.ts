@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#kernel/server/actor.ts';
 import { nowOnce } from '#kernel/server/database.ts';
-import { OFFER } from '../rules/offer-life.ts';
+import { OFFER } from '../rules/offer-lifecycle.ts';
 
 /**
  * Offers on sale this reader sees, as a query of what a search of goods shows of them: those open to everybody from their index alone, and the few that are shown to some.

@@ -1,13 +1,13 @@
-import type { QuantityViews } from '#fulfilment/quantities/server/door.ts';
 import type { Generated, GeneratedAlways, Selectable } from 'kysely';
+import type { QuantityViews } from '#fulfilment/quantities/server/door.ts';
+import type { AuditColumns } from '#kernel/server/audit-columns.ts';
 import { capability } from '#kernel/server/capability.ts';
-import type { Kept } from '#kernel/server/kept.ts';
 import type { Goods } from '#registry/catalogue/server/door.ts';
-import type { NegotiationStatus } from '../rules/negotiation-life.ts';
+import type { NegotiationStatus } from '../rules/negotiation-lifecycle.ts';
 import type { SpecItem, VoyageTerms } from '../rules/offer.ts';
-import type { OfferState } from '../rules/offer-life.ts';
+import type { OfferState } from '../rules/offer-lifecycle.ts';
 
-export interface OfferTable extends Kept {
+export interface OfferTable extends AuditColumns {
   seller_member_id: string;
   seller_owner_dept_id: string | null;
   seller_owner_emp_id: string | null;
@@ -110,7 +110,7 @@ export interface OfferTable extends Kept {
   flagged: Generated<boolean>;
   close_suspended_ms: Generated<string>;
 }
-export interface NegotiationTable extends Kept {
+export interface NegotiationTable extends AuditColumns {
   negotiation_no: string;
   lane: string;
   offer_id: string;

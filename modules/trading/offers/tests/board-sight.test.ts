@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
+import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { aftermath, newRequestId, workIn } from '#kernel/server/work.ts';
 import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';
 import { selectCategory, selectPlace } from '#registry/catalogue/contract/pick.ts';
@@ -49,9 +49,9 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
   });
 
   test('nor its papers: a certificate of the offer has no address for him', async () => {
-    const { db } = w.world.house.database;
+    const { db } = w.world.runtime.database;
     const certificate = await inTransaction(db, w.seller.actor, 'write', (tx) =>
-      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), {
+      keepUpload(createContext(w.world.runtime, tx, w.seller.actor, {}, postCommitEffects()), {
         origin: Buffer.from('%PDF-1.4\n%%EOF'),
         fileName: 'coa.pdf',
         scene: 'pdf',
@@ -73,9 +73,9 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
   });
 
   test('R-POS-021 the papers of a draft are for those in whose data scope it lies, a colleague without it finds none; published, everybody looks at them', async () => {
-    const { db } = w.world.house.database;
+    const { db } = w.world.runtime.database;
     const paper = await inTransaction(db, w.seller.actor, 'write', (tx) =>
-      keepUpload(workIn(w.world.house, tx, w.seller.actor, {}, aftermath()), {
+      keepUpload(createContext(w.world.runtime, tx, w.seller.actor, {}, postCommitEffects()), {
         origin: Buffer.from('%PDF-1.4\n%%EOF'),
         fileName: 'draft.pdf',
         scene: 'pdf',
@@ -90,7 +90,7 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
       (
         (
           await dispatch(
-            w.world.house,
+            w.world.runtime,
             { ...w.seller.actor, superAdmin: false, ...who, requestId: newRequestId() },
             getAttachmentUrls,
             { attachmentIds: [paper.attachmentId] },

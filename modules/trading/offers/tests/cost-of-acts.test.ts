@@ -16,8 +16,8 @@ describe('an acceptance costs no more statements than it did', () => {
     const [settles, offer] = [await listed(w), await listed(w)];
     const take = (of: typeof offer) => w.buyer.does(acceptListed, seen(of, '200.00', '423000.00'));
     expect((await take(settles)).status).toBe('15');
-    const { house } = w.world;
-    const counted = countingStatements([house.database.pool, house.separate.pool]);
+    const { runtime } = w.world;
+    const counted = countingStatements([runtime.database.pool, runtime.separate.pool]);
     const taken = await take(offer);
     counted.stop();
     expect(taken.status).toBe('15');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { plantJobs } from '#kernel/server/jobs.ts';
+import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
 import {
   addOffer,
@@ -39,7 +39,7 @@ test('3.8 R-RMBS-002 a draft is kept 180 days after its last edit, a template an
   const templates = (await w.seller.does(listOwnOffers, { isTemplate: true, pageCount: 1 })).totalCount;
   await w.world.push('179d');
   await w.seller.does(updateOffer, { ...fields, id: touched.id, version: touched.version });
-  await plantJobs(w.world.house);
+  await scheduleCronJobs(w.world.runtime);
   await w.world.tick();
   expect((await w.seller.does(ownOfferDetail, { id: old.id })).publishState).toBe('10');
   await w.world.push('2d');

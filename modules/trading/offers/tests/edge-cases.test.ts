@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import {
-  StateNotAllowed,
+  DeadlinePassed,
   IdempotencyMismatch,
-  Validation,
   NoPermission,
   NotFound,
-  DeadlinePassed,
+  StateNotAllowed,
+  Validation,
 } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { listMarkets, updateMarket } from '#office/markethours/contract/market.ts';

@@ -10,14 +10,14 @@ import { listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
 import { listAllOffers } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, listed, methanol, seen } from './deal-world.ts';
 
-interface Kept {
+interface StoredNames {
   grade: string;
   producer: string;
   packagingId: string;
   packagingEn: string;
 }
 let w: DealWorld;
-let sku: Kept;
+let sku: StoredNames;
 let warehouse: { zh: string; en: string };
 let seller: { name: string; en: string };
 let buyer: { name: string; en: string };
@@ -41,7 +41,7 @@ beforeAll(async () => {
     w.world.sql,
   );
   sku = await first(
-    sql<Kept>`select k.grade, k.producer, k.packaging_id::text as "packagingId", g.name_en as "packagingEn" from catalogue.sku k join catalogue.packaging g on g.id = k.packaging_id where k.id = ${m.skuId}::bigint`,
+    sql<StoredNames>`select k.grade, k.producer, k.packaging_id::text as "packagingId", g.name_en as "packagingEn" from catalogue.sku k join catalogue.packaging g on g.id = k.packaging_id where k.id = ${m.skuId}::bigint`,
   );
   warehouse = await first(
     sql<{

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { composeServices, openHouse } from '#app/compose.ts';
+import { composeServices, openRuntime } from '#app/compose.ts';
 import { canonical } from '#kernel/rules/signature.ts';
+import { newRequestId } from '#kernel/server/context.ts';
 import { type Database, openDatabase } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/work.ts';
 import { type CuttingProxy, cuttingProxy } from '#kernel/test/cutting-proxy.ts';
 import { type Guest, guest, type RigServer, startRigServer } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
@@ -122,11 +122,11 @@ describe('a connection that is cut around COMMIT (trust 1.3)', () => {
     proxy = await cuttingProxy(w.world.url);
     database = openDatabase(proxy.url, { max: 4 });
     numbers = openDatabase(w.world.url, { max: 1 });
-    const house = openHouse(database, numbers, composeServices(testSettings()));
+    const runtime = openRuntime(database, numbers, composeServices(testSettings()));
     ask = async (offerId, key) =>
       (
         await dispatch(
-          house,
+          runtime,
           { ...w.buyer.actor, requestId: newRequestId() },
           directDeal,
           hundred(offerId, key),

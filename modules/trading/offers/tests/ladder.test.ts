@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
-import { StateNotAllowed, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
   acceptListed,
   acceptSeller,

@@ -5,8 +5,8 @@ import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { command, Id, Quantity } from '#kernel/rules/contract.ts';
 import { add, compare } from '#kernel/rules/decimal.ts';
 import { capability } from '#kernel/server/capability.ts';
-import { composeHouse, dispatch, type House } from '#kernel/server/dispatch.ts';
-import { newRequestId } from '#kernel/server/work.ts';
+import { newRequestId } from '#kernel/server/context.ts';
+import { composeRuntime, dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import { race } from '#kernel/test/race.ts';
 import { directDeal } from '../contract/negotiation.ts';
 import { type DealWorld, dealWorld, listed, seen } from './deal-world.ts';
@@ -24,7 +24,7 @@ const naiveDeal = command('trial.naiveDeal', {
 });
 
 let w: DealWorld;
-let naive: House;
+let naive: Runtime;
 beforeAll(async () => {
   w = await dealWorld();
   let readers = 0;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     open = resolve;
   });
   // The twin everyone writes first: read what is left, decide, write the sum back.
-  const handler = capability('trial').on(naiveDeal, async ({ tx, input }) => {
+  const handler = capability('trial').command(naiveDeal, async ({ tx, input }) => {
     const { rows } = await sql<{
       id: string;
       sold: string;
@@ -52,8 +52,8 @@ beforeAll(async () => {
     );
     return { left: position.available };
   });
-  const { database, services } = w.world.house;
-  naive = composeHouse(database, database, [{ name: 'trial', handlers: [handler] }], services);
+  const { database, services } = w.world.runtime;
+  naive = composeRuntime(database, database, [{ name: 'trial', handlers: [handler] }], services);
 });
 
 test('INV-OFF-01 the race finds a handler that reads and then writes: it sells the same tonnes again, and the audit names the position; the true one sells what there is', async () => {

@@ -6,10 +6,10 @@ import { deleteOffer, pauseOffer, resumeOffer, revokeOffer } from '../contract/o
 import { adminPauseOffer } from '../contract/offer-oversight.ts';
 import { LIMITS } from '../rules/codes.ts';
 import {
-  OfferNotDraft,
   NotNegotiable,
   OfferBusy,
   OfferEnded,
+  OfferNotDraft,
   OperatorPaused,
   RoundLimit,
   SubjectsDate,

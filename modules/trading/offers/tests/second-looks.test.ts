@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refused } from '#app/world.ts';
 import { sign } from '#app/tests/acts.ts';
+import { refused } from '#app/world.ts';
 import { dealDetail, voidDeal } from '#fulfilment/deals/contract/deal.ts';
 import { adminCancelOrder, orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';

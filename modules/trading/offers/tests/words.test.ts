@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { domainFields, tradingDomain } from '#kernel/test/domain-tables.ts';
 import { negotiationFieldWords, offerFieldWords } from '../rules/field-words.ts';
 import { offerNotices } from '../rules/notification-words.ts';
@@ -22,7 +22,7 @@ test.each([
   ['3.1 Offer fields', offerFieldWords.table],
   ['3.2 Negotiation, round fields', negotiationFieldWords.table],
 ] as const)('labels of %s are those of the document', (heading, table) => {
-  const known: Readonly<Record<string, Said>> = table;
+  const known: Readonly<Record<string, LocalizedText>> = table;
   const differ = labels(heading).filter(({ name, zh, en, alone }) => {
     const said = known[name];
     return said === undefined || (alone ? said.zh !== zh || said.en !== en : !said.zh.includes(zh));
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('every notice of N-OFF and N-NEG has a title and a text, titled as the document says', () => {
-  const said: Readonly<Record<string, Said>> = offerNotices.table;
+  const said: Readonly<Record<string, LocalizedText>> = offerNotices.table;
   for (const family of ['N-OFF', 'N-NEG']) {
     const line = tradingDomain()
       .split('\n')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT_ORDER } from '../clauses.ts';
 import { cancelsOrder, defaultExit } from '../default-exits.ts';
 import { letterContent } from '../letter-content.ts';
-import { faultAtDeadline, stands } from '../letter-life.ts';
+import { faultAtDeadline, stands } from '../letter-lifecycle.ts';
 import {
   agreesWith,
   dealAmount,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { add } from '#kernel/rules/decimal.ts';
 import { dueBeforePickup, orderAmounts } from '../order-amounts.ts';
-import { holdsNoGoods, ORDER } from '../order-life.ts';
+import { holdsNoGoods, ORDER } from '../order-lifecycle.ts';
 
 test('INV-ORD-02 half a tonne at 4,123.45 is 2,061.73, and net + tax = gross on every line', () => {
   const a = orderAmounts(

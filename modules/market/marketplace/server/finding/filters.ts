@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import { remembering } from '#kernel/server/remembering.ts';
+import { ttlCache } from '#kernel/server/ttl-cache.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { FACETS, findingFilters } from '../../contract/finding.ts';
 import { namedApart } from '../../rules/named-apart.ts';
-import { room } from '../tables.ts';
+import { marketplace } from '../tables.ts';
 import {
-  allOf,
   type Asked,
+  allOf,
   type Dimension,
-  type Hand,
   inMemory,
+  type MarketplaceContext,
   type Narrowing,
   type Question,
   questionOf,
@@ -61,18 +61,18 @@ function counted(q: Question, of: Dimension, chosen: readonly string[]): RawBuil
 
 const chosenOf = (asked: Asked, of: Facet): readonly string[] => (of === 'onOffer' ? [] : (asked[of] ?? []));
 
-async function countsOf(w: Hand, q: Question, asked: Asked): Promise<Count[]> {
+async function countsOf(ctx: MarketplaceContext, q: Question, asked: Asked): Promise<Count[]> {
   const parts = [counted(q, 'category', []), ...FACETS.map((of) => counted(q, of, chosenOf(asked, of)))];
-  await inMemory(w, q);
+  await inMemory(ctx, q);
   const { rows } = await sql<Count>`with ${tablesOf(q)},
     offered as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term, h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end from hit h join live l on l.sku_id = h.sku_id)
     select 'total' as of, '' as value, count(*)::int as n from (select distinct x.unit from ${rowsOf(q.narrowings)} x where ${allOf(q.narrowings)}) t
-    union all ${sql.join(parts, sql` union all `)}`.execute(w.tx);
+    union all ${sql.join(parts, sql` union all `)}`.execute(ctx.tx);
   return rows;
 }
 
 /** Everything is counted for all who see the same of it: its numbers may be three seconds old. */
-const remembered = remembering<readonly Count[]>();
+const remembered = ttlCache<readonly Count[]>();
 
 interface Name {
   readonly zh: string;
@@ -80,29 +80,32 @@ interface Name {
 }
 type Names = ReadonlyMap<string, Name>;
 async function named(
-  w: Hand,
+  ctx: MarketplaceContext,
   query: RawBuilder<{ id: string; zh: string; en: string | null }>,
 ): Promise<Names> {
-  return new Map((await query.execute(w.tx)).rows.map((r) => [r.id, r]));
+  return new Map((await query.execute(ctx.tx)).rows.map((r) => [r.id, r]));
 }
 
 /** Names of the values; codes and months name themselves on the screen. */
-async function namesOf(w: Hand, counts: readonly Count[]): Promise<Readonly<Partial<Record<Facet, Names>>>> {
+async function namesOf(
+  ctx: MarketplaceContext,
+  counts: readonly Count[],
+): Promise<Readonly<Partial<Record<Facet, Names>>>> {
   const ids = (...of: Facet[]) =>
     sql`${counts.filter((c) => of.includes(c.of as Facet)).map((c) => c.value)}::bigint[]`;
   const terms = await named(
-    w,
+    ctx,
     sql`select id, zh, en from reporting.find_terms where id = any (${ids('grade', 'producer')})`,
   );
   const packaging = await named(
-    w,
+    ctx,
     sql`select id, name as zh, name_en as en from reporting.packagings where id = any (${ids('packaging')})`,
   );
   const place = await named(
-    w,
+    ctx,
     sql`select id, name as zh, name_en as en from reporting.places where id = any (${ids('place')})`,
   );
-  const parties = await partiesOf(w, {
+  const parties = await partiesOf(ctx, {
     memberIds: counts.filter((c) => c.of === 'seller').map((c) => c.value),
   });
   return {
@@ -120,10 +123,10 @@ interface Category extends Name {
   readonly level: number;
 }
 /** The whole tree in order, each with the rows in it and below it. */
-async function categoriesOf(w: Hand, counts: readonly Count[]) {
+async function categoriesOf(ctx: MarketplaceContext, counts: readonly Count[]) {
   const { rows } =
     await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from reporting.categories where enabled and not deleted order by level, sort, id`.execute(
-      w.tx,
+      ctx.tx,
     );
   const own = new Map(counts.filter((c) => c.of === 'category').map((c) => [c.value, c.n]));
   const sum = new Map<string, number>(rows.map((c) => [c.id, own.get(c.id) ?? 0]));
@@ -133,14 +136,14 @@ async function categoriesOf(w: Hand, counts: readonly Count[]) {
 }
 
 /** What stands beside a list of finds: filters with their numbers, the tree, how the words were read. */
-export const filters = room.ask(findingFilters, async (work) => {
-  const w: Hand = work;
+export const findingFiltersHandler = marketplace.query(findingFilters, async (work) => {
+  const ctx: MarketplaceContext = work;
   const asked = work.input;
-  const question = await questionOf(w, asked, asked.by ?? 'products');
+  const question = await questionOf(ctx, asked, asked.by ?? 'products');
   const counts = question.everything
-    ? await remembered(w.tx, question.key, () => countsOf(w, question, asked))
-    : await countsOf(w, question, asked);
-  const names = await namesOf(w, counts);
+    ? await remembered(ctx.tx, question.key, () => countsOf(ctx, question, asked))
+    : await countsOf(ctx, question, asked);
+  const names = await namesOf(ctx, counts);
   const facets = FACETS.map((key) => {
     const own = counts.filter((c) => c.of === key);
     const choices = namedApart(
@@ -161,7 +164,7 @@ export const filters = room.ask(findingFilters, async (work) => {
   return {
     total: counts.find((c) => c.of === 'total')?.n ?? 0,
     facets,
-    categories: await categoriesOf(w, counts),
+    categories: await categoriesOf(ctx, counts),
     corrected: [...corrected],
     places: [...places],
     unknown: unknown.map((u) => ({ typed: u.typed, near: u.near.map((n) => ({ zh: n.zh, en: n.en })) })),

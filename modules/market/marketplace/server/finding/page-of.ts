@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
-import { remembering } from '#kernel/server/remembering.ts';
-import { EXACT } from '#registry/catalogue/rules/finding-rank.ts';
+import { ttlCache } from '#kernel/server/ttl-cache.ts';
 import { squeezed } from '#registry/catalogue/rules/finding-keys.ts';
+import { EXACT } from '#registry/catalogue/rules/finding-rank.ts';
 import {
-  allOf,
   type Asked,
+  allOf,
   type By,
-  type Hand,
   inMemory,
+  type MarketplaceContext,
   type Narrowing,
   type Question,
   questionOf,
@@ -68,47 +68,51 @@ function ranked(q: Question) {
 
 /** One page of what was found, in order, and how many there are. */
 export async function pageOf(
-  w: Hand,
+  ctx: MarketplaceContext,
   asked: Asked,
   paging: Paging,
   by: By,
 ): Promise<{ question: Question; page: Page<Ranked> }> {
-  const question = await questionOf(w, asked, by);
-  await inMemory(w, question);
+  const question = await questionOf(ctx, asked, by);
+  await inMemory(ctx, question);
   return {
     question,
     page: await (question.everything
-      ? pageOfEverything(w, question, paging)
-      : pageOfFound(w, question, paging)),
+      ? pageOfEverything(ctx, question, paging)
+      : pageOfFound(ctx, question, paging)),
   };
 }
 
-async function pageOfFound(w: Hand, question: Question, paging: Paging): Promise<Page<Ranked>> {
+async function pageOfFound(
+  ctx: MarketplaceContext,
+  question: Question,
+  paging: Paging,
+): Promise<Page<Ranked>> {
   const { pageNum, pageCount } = paging;
   const offset = (pageNum - 1) * pageCount;
   const { rows } =
     await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny, usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(
-      w.tx,
+      ctx.tx,
     );
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(w, question));
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(ctx, question));
   return { list: rows, totalCount: total, totalMore: false, pageNum, pageCount };
 }
 
-async function countOf(w: Hand, question: Question): Promise<number> {
+async function countOf(ctx: MarketplaceContext, question: Question): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`${ranked(question)} select count(*)::int as n from ranked`.execute(w.tx);
+  }>`${ranked(question)} select count(*)::int as n from ranked`.execute(ctx.tx);
   return rows[0]?.n ?? 0;
 }
 
 /** How many there are in all may be three seconds old; the rows are read anew. */
-const totals = remembering<number>();
+const totals = ttlCache<number>();
 
 /**
  * A page of all goods, led by what is on offer: only that is put in order, from the index of offers on sale; goods without an offer follow by their number as far as the page
  * reaches them, and how many SKUs and sellers there are is asked of the page alone.
  */
-async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<Page<Ranked>> {
+async function pageOfEverything(ctx: MarketplaceContext, q: Question, paging: Paging): Promise<Page<Ranked>> {
   const { pageNum, pageCount } = paging;
   const offset = Math.min((pageNum - 1) * pageCount, COUNT_LIMIT);
   const { ofOffer, ofGoods } = narrowingsOf(q);
@@ -128,7 +132,7 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
     select ranked.unit, ranked.score, s.skus, s.sellers, ranked.offers, ranked.cny::text as cny, ranked.usd::text as usd from ranked cross join lateral (
       select count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers from reporting.find_goods x
       where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(
-    w.tx,
+    ctx.tx,
   );
   const count = async () => {
     const all =
@@ -139,7 +143,7 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
       (
         await sql<{
           n: number;
-        }>`select count(*)::int as n from (${all} limit ${sql.lit(COUNT_LIMIT + 1)}) u`.execute(w.tx)
+        }>`select count(*)::int as n from (${all} limit ${sql.lit(COUNT_LIMIT + 1)}) u`.execute(ctx.tx)
       ).rows[0]?.n ?? 0
     );
   };
@@ -148,7 +152,7 @@ async function pageOfEverything(w: Hand, q: Question, paging: Paging): Promise<P
     ? rows.length
     : q.narrowings.length > 0
       ? await count()
-      : await totals(w.tx, q.key, count);
+      : await totals(ctx.tx, q.key, count);
   return {
     list: rows,
     totalCount: Math.min(total, COUNT_LIMIT),
@@ -166,7 +170,7 @@ export interface Match {
 }
 /** For each found unit, the best reason per word: the name, other name or number that fits. */
 export async function matchesOf(
-  w: Hand,
+  ctx: MarketplaceContext,
   q: Question,
   units: readonly string[],
   by: By,
@@ -180,7 +184,7 @@ export async function matchesOf(
       told as materialized (select p.goods_id, p.term_id from reporting.find_postings p where p.goods_id = any (array(select id from shown)) and p.term_id = any (${terms}::bigint[]))
     select u.unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
     from (select distinct s.unit, p.term_id from told p join shown s on s.id = p.goods_id) u
-      join reporting.find_terms t on t.id = u.term_id`.execute(w.tx);
+      join reporting.find_terms t on t.id = u.term_id`.execute(ctx.tx);
   const found = new Map<string, Match[]>();
   for (const id of units) {
     const own = new Map(rows.filter((r) => r.unit === id).map((r) => [r.term, r]));

@@ -5,8 +5,8 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { indexOfProduct } from '#market/statistics/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { productPage } from '../../contract/product.ts';
-import { room } from '../tables.ts';
-import { type Hand, questionOf, tablesOf } from './question.ts';
+import { marketplace } from '../tables.ts';
+import { type MarketplaceContext, questionOf, tablesOf } from './question.ts';
 
 type Product = OutputOf<typeof productPage>;
 type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf'> & {
@@ -23,7 +23,7 @@ const MOST_DEALS = 30;
 const INDEX_DAYS = 90;
 
 /** The facts of an SPU this reader may see. Its papers are kept with it and fetched one by one. */
-async function factsOf(w: Hand, id: string): Promise<Facts | undefined> {
+async function factsOf(ctx: MarketplaceContext, id: string): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select p.id, p.spu_code as code, p.name as zh, p.name_en as en, p.product_name_id as "productNameId", p.platform_category_id as "categoryId",
       coalesce((select array_agg(a.alias::text order by a.id) from reporting.product_aliases a where a.product_name_id = p.product_name_id), '{}') as aliases,
@@ -33,16 +33,16 @@ async function factsOf(w: Hand, id: string): Promise<Facts | undefined> {
       p.physical_form as "physicalForm", p.standard, p.flash_point::text as "flashPoint", p.density20::text as density20, p.melting_point::text as "meltingPoint", p.storage_temp::text as "storageTemp", p.shelf_life_days as "shelfLifeDays",
       p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate", p.label_file_id as "labelFile", p.tds_file_id as "tdsFile", p.pdf_file_id as "pdfFile", p.video_file_id as "videoFile", p.image_file_ids::text[] as images
     from reporting.spus p join reporting.find_goods g on g.spu_id = p.id and g.sku_id is null where p.id = ${id}::bigint and not p.deleted`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows[0];
 }
 
-async function categoryPath(w: Hand, id: string): Promise<Product['categories']> {
+async function categoryPath(ctx: MarketplaceContext, id: string): Promise<Product['categories']> {
   const { rows } = await sql<Product['categories'][number]>`with recursive up as (
       select id, parent_id, level, name as zh, name_en as en from reporting.categories where id = ${id}::bigint
       union all select c.id, c.parent_id, c.level, c.name, c.name_en from reporting.categories c join up on c.id = up.parent_id) select id, zh, en from up order by level`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows;
 }
@@ -69,33 +69,33 @@ interface Store {
 }
 const MOST_CERTIFICATES = 12;
 /** Certificates of analysis of the SKUs this reader sees, the newest first. */
-async function certificatesOf(w: Hand, id: string): Promise<Product['files']> {
-  const tables = tablesOf(await questionOf(w, { spuId: id }, 'goods'));
+async function certificatesOf(ctx: MarketplaceContext, id: string): Promise<Product['files']> {
+  const tables = tablesOf(await questionOf(ctx, { spuId: id }, 'goods'));
   const { rows } = await sql<{
     id: string;
     date: string | null;
   }>`with ${tables} select distinct f.id::text as id, k.coa_date::text as date from hit h join reporting.skus k on k.id = h.sku_id cross join lateral unnest(k.coa_file_ids) f(id)
-    order by date desc nulls last, id limit ${MOST_CERTIFICATES}`.execute(w.tx);
+    order by date desc nulls last, id limit ${MOST_CERTIFICATES}`.execute(ctx.tx);
   return rows.map((r) => ({ ...r, kind: 'coa' as const }));
 }
 
 /** Who has the product on the shelf, and what is on offer by market; through the same walls as every search. */
 async function onTheMarket(
-  w: Hand,
+  ctx: MarketplaceContext,
   id: string,
 ): Promise<{ stores: Product['stores']; markets: Product['markets'] }> {
-  const tables = tablesOf(await questionOf(w, { spuId: id }, 'goods'));
+  const tables = tablesOf(await questionOf(ctx, { spuId: id }, 'goods'));
   const { rows } =
     await sql<Store>`with ${tables}, offering as (select x.sku_id, count(*)::int as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x group by x.sku_id)
     select h.seller_member_id as "sellerId", s.code as "storeCode", s.name as "storeZh", s.name_en as "storeEn", count(*)::int as skus, coalesce(sum(o.n), 0)::int as offers, min(o.cny)::text as cny, min(o.usd)::text as usd
     from hit h join reporting.find_goods g on g.id = h.id left join reporting.stores s on s.id = g.store_id left join offering o on o.sku_id = h.sku_id
-    group by 1, 2, 3, 4 order by offers desc, skus desc, 1 limit 50`.execute(w.tx);
+    group by 1, 2, 3, 4 order by offers desc, skus desc, 1 limit 50`.execute(ctx.tx);
   const { rows: markets } = await sql<
     Product['markets'][number]
   >`with ${tables} select x.lane, x.currency, count(*)::int as offers, min(x.unit_price)::text as best from live x group by x.lane, x.currency order by x.lane`.execute(
-    w.tx,
+    ctx.tx,
   );
-  const parties = await partiesOf(w, { memberIds: rows.map((r) => r.sellerId) });
+  const parties = await partiesOf(ctx, { memberIds: rows.map((r) => r.sellerId) });
   return {
     markets,
     stores: rows.map((r) => ({
@@ -107,13 +107,13 @@ async function onTheMarket(
 }
 
 /** The page of a product. Refuses 10301 where it is not on the shelf, and where hazardous goods are for operators only. */
-export const product = room.ask(productPage, async (work) => {
-  const w: Hand = work;
+export const productPageHandler = marketplace.query(productPage, async (work) => {
+  const ctx: MarketplaceContext = work;
   const { id } = work.input;
-  const facts = await factsOf(w, id);
-  const tables = tablesOf(await questionOf(w, { spuId: id }, 'products'));
+  const facts = await factsOf(ctx, id);
+  const tables = tablesOf(await questionOf(ctx, { spuId: id }, 'products'));
   const { rows: seen } = await sql<{ one: number }>`with ${tables} select 1 as one from hit limit 1`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (facts === undefined || seen.length === 0) throw NotFound({});
   const {
@@ -129,11 +129,11 @@ export const product = room.ask(productPage, async (work) => {
   } = facts;
   return {
     ...shown,
-    categories: await categoryPath(w, categoryId),
-    files: filesOf(facts, await certificatesOf(w, id)),
-    ...(await onTheMarket(w, id)),
-    tape: await recentDeals(w, { spuId: id, most: MOST_DEALS }),
-    index: await indexOfProduct(w, { productNameId: facts.productNameId, days: INDEX_DAYS }),
-    asOf: (await w.now()).toISOString(),
+    categories: await categoryPath(ctx, categoryId),
+    files: filesOf(facts, await certificatesOf(ctx, id)),
+    ...(await onTheMarket(ctx, id)),
+    tape: await recentDeals(ctx, { spuId: id, most: MOST_DEALS }),
+    index: await indexOfProduct(ctx, { productNameId: facts.productNameId, days: INDEX_DAYS }),
+    asOf: (await ctx.now()).toISOString(),
   };
 });

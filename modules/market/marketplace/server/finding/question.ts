@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Work } from '#kernel/server/capability.ts';
-import { unread } from '#kernel/server/database.ts';
+import type { Context } from '#kernel/server/capability.ts';
+import { deferred } from '#kernel/server/database.ts';
 import { goodsMatching, type Understood, understand } from '#registry/catalogue/server/door.ts';
 import { offersOnSale, wallsOf } from '#trading/offers/server/door.ts';
 import type { FINDING_FILTERS } from '../../contract/finding.ts';
 import type { MarketplaceTables } from '../tables.ts';
 
-export type Hand = Work<MarketplaceTables, unknown>;
+export type MarketplaceContext = Context<MarketplaceTables, unknown>;
 export type By = 'goods' | 'products';
 export type Asked = z.output<z.ZodObject<typeof FINDING_FILTERS>>;
 export type Dimension =
@@ -48,23 +48,27 @@ const one = (column: string, values: readonly string[], type: 'bigint' | 'text')
 const inMonth = (month: string): Text =>
   sql`(x.delivery_start < (${`${month}-01`}::date + interval '1 month') and x.delivery_end >= ${`${month}-01`}::date)`;
 
-async function below(w: Hand, categoryId: string): Promise<string[]> {
+async function below(ctx: MarketplaceContext, categoryId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive below as (
     select id from reporting.categories where id = ${categoryId}::bigint
     union select c.id from reporting.categories c join below b on c.parent_id = b.id where not c.deleted) select id from below`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows.map((r) => r.id);
 }
 
-async function narrowingsOf(w: Hand, asked: Asked, places: readonly string[]): Promise<Narrowing[]> {
+async function narrowingsOf(
+  ctx: MarketplaceContext,
+  asked: Asked,
+  places: readonly string[],
+): Promise<Narrowing[]> {
   const list: Narrowing[] = [];
   const goods = (of: Dimension, where: Text) => list.push({ of, ofOffer: false, where });
   const offer = (of: Dimension, where: Text) => list.push({ of, ofOffer: true, where });
   const given = (values: readonly string[] | undefined): values is readonly string[] =>
     values !== undefined && values.length > 0;
   if (asked.categoryId !== undefined)
-    goods('category', one('x.category_id', await below(w, asked.categoryId), 'bigint'));
+    goods('category', one('x.category_id', await below(ctx, asked.categoryId), 'bigint'));
   if (given(asked.grade)) goods('grade', one('x.grade_term', asked.grade, 'bigint'));
   if (given(asked.producer)) goods('producer', one('x.producer_term', asked.producer, 'bigint'));
   if (given(asked.packaging)) goods('packaging', one('x.packaging_id', asked.packaging, 'bigint'));
@@ -83,10 +87,10 @@ async function narrowingsOf(w: Hand, asked: Asked, places: readonly string[]): P
  * Goods the reader may see (row security keeps SKUs off the shelf to their seller and goods of closed stores away; here blacklists and hazard rule), with how near they are to what was typed,
  * and the offers of them he may see: published, in time, open to all or to him.
  */
-export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Question> {
-  const understood = await understand(w, { typed: asked.keyword ?? '' });
-  const { blocked, hazardsHidden } = await wallsOf(w, undefined);
-  const { actor } = w;
+export async function questionOf(ctx: MarketplaceContext, asked: Asked, by: By): Promise<Question> {
+  const understood = await understand(ctx, { typed: asked.keyword ?? '' });
+  const { blocked, hazardsHidden } = await wallsOf(ctx, undefined);
+  const { actor } = ctx;
   const me = sql`${actor.memberId ?? '-1'}::bigint`;
   const platform = actor.identity === 'platform';
   const matching = goodsMatching(understood);
@@ -112,9 +116,9 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
   return {
     understood,
     hit,
-    live: offersSeen(w, everything),
+    live: offersSeen(ctx, everything),
     narrowings: await narrowingsOf(
-      w,
+      ctx,
       asked,
       understood.places.map((p) => p.id),
     ),
@@ -126,15 +130,15 @@ export async function questionOf(w: Hand, asked: Asked, by: By): Promise<Questio
 }
 
 /** Offers on sale this reader sees: of the goods that were found, or all. */
-const offersSeen = (w: Hand, everything: boolean): Text =>
-  sql`live as materialized (${offersOnSale(w.actor, everything ? null : sql`array(select h.sku_id from hit h where h.sku_id is not null)`)})`;
+const offersSeen = (ctx: MarketplaceContext, everything: boolean): Text =>
+  sql`live as materialized (${offersOnSale(ctx.actor, everything ? null : sql`array(select h.sku_id from hit h where h.sku_id is not null)`)})`;
 
 /** Both tables, as a statement begins with them. */
 export const tablesOf = (q: Question): Text => sql`${q.hit}, ${q.live}`;
 
 /** Everything at once needs more room than a statement is given; with less it goes to the disk and back. For this transaction alone. */
-export async function inMemory(w: Hand, q: Question): Promise<void> {
-  if (q.everything) await unread(w.tx, sql`select set_config('work_mem', '16MB', true)`.execute(w.tx));
+export async function inMemory(ctx: MarketplaceContext, q: Question): Promise<void> {
+  if (q.everything) await deferred(ctx.tx, sql`select set_config('work_mem', '16MB', true)`.execute(ctx.tx));
 }
 
 /** The conditions of some filters together. */

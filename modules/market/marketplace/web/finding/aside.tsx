@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, useReader } from '#kernel/web/screens/index.ts';
+import { type Formatter, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { type Beside, choiceName, type FacetKey, inEither } from './beside.ts';
@@ -13,12 +13,12 @@ const split = (text: string | undefined): string[] =>
 function Tree({
   categories,
   chosen,
-  reader,
+  reader: formatter,
   onChoose,
 }: {
   categories: readonly Category[];
   chosen: string | undefined;
-  reader: Reader;
+  reader: Formatter;
   onChoose: (id: string | null) => void;
 }) {
   const t = useWords(findingWords);
@@ -39,8 +39,8 @@ function Tree({
         {own.map((c) => (
           <li key={c.id}>
             <button type="button" aria-pressed={c.id === chosen} onClick={() => onChoose(c.id)}>
-              <span>{inEither(reader, c.zh, c.en)}</span>{' '}
-              <span className="ct-num gf-count">{reader.count(c.count)}</span>
+              <span>{inEither(formatter, c.zh, c.en)}</span>{' '}
+              <span className="ct-num gf-count">{formatter.count(c.count)}</span>
             </button>
             {open.has(c.id) || tops.length < 3 ? branch(c.id) : null}
           </li>
@@ -52,7 +52,7 @@ function Tree({
     <nav className="gf-tree" aria-label={t('categories')}>
       <h2>{t('categories')}</h2>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(null)}>
-        <span>{t('all')}</span> <span className="ct-num gf-count">{reader.count(total)}</span>
+        <span>{t('all')}</span> <span className="ct-num gf-count">{formatter.count(total)}</span>
       </button>
       {branch(null)}
     </nav>
@@ -63,12 +63,12 @@ function Tree({
 function Choices({
   facet,
   chosen,
-  reader,
+  reader: formatter,
   onChoose,
 }: {
   facet: Facet;
   chosen: readonly string[];
-  reader: Reader;
+  reader: Formatter;
   onChoose: (values: readonly string[]) => void;
 }) {
   const t = useWords(findingWords);
@@ -86,8 +86,8 @@ function Choices({
               checked={on}
               onChange={() => onChoose(on ? chosen.filter((v) => v !== c.value) : [...chosen, c.value])}
             />
-            <span>{choiceName(facet.key, c, reader)}</span>{' '}
-            <span className="ct-num gf-count">{reader.count(c.count)}</span>
+            <span>{choiceName(facet.key, c, formatter)}</span>{' '}
+            <span className="ct-num gf-count">{formatter.count(c.count)}</span>
           </label>
         );
       })}
@@ -101,7 +101,7 @@ const SHOWN: readonly FacetKey[] = ['lane', 'producer', 'grade', 'packaging', 'p
 /** Left of the list on a desk: categories, then what can be narrowed by. A phone has the same under the list's own filters. */
 export function Aside({ beside }: { beside: Beside | undefined }) {
   const t = useWords(findingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { search, setSearch } = useScreen();
   if (beside === undefined) return <aside className="gf-aside sc-card" aria-label={t('narrow')} />;
   return (
@@ -109,7 +109,7 @@ export function Aside({ beside }: { beside: Beside | undefined }) {
       <Tree
         categories={beside.categories}
         chosen={search.categoryId}
-        reader={reader}
+        reader={formatter}
         onChoose={(id) => setSearch({ categoryId: id, pageNum: null, view: null })}
       />
       {SHOWN.map((key) => {
@@ -119,7 +119,7 @@ export function Aside({ beside }: { beside: Beside | undefined }) {
             key={key}
             facet={facet}
             chosen={split(search[key])}
-            reader={reader}
+            reader={formatter}
             onChoose={(values) =>
               setSearch({ [key]: values.length === 0 ? null : values.join(','), pageNum: null, view: null })
             }

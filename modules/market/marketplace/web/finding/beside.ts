@@ -1,7 +1,7 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { inLocale, say } from '#kernel/rules/words.ts';
+import { inLocale, translate } from '#kernel/rules/words.ts';
 import { createStore } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { findingFilters } from '../../contract/finding.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 
@@ -12,8 +12,8 @@ type Choice = Beside['facets'][number]['choices'][number];
 /** What stands beside the list just now: the filters of the list read their choices from here. */
 export const besideStore = createStore<Beside | null>(null);
 
-export const inEither = (reader: Pick<Reader, 'locale'>, zh: string, en: string | null): string =>
-  reader.locale === 'zh_CN' ? zh : en || zh;
+export const inEither = (formatter: Pick<Formatter, 'locale'>, zh: string, en: string | null): string =>
+  formatter.locale === 'zh_CN' ? zh : en || zh;
 
 const LANES: Readonly<Record<string, 'lane.10' | 'lane.20' | 'lane.30'>> = {
   '10': 'lane.10',
@@ -24,18 +24,18 @@ const LANES: Readonly<Record<string, 'lane.10' | 'lane.20' | 'lane.30'>> = {
 export function choiceName(
   key: FacetKey,
   choice: Pick<Choice, 'value' | 'zh' | 'en'>,
-  reader: Pick<Reader, 'locale'>,
+  formatter: Pick<Formatter, 'locale'>,
 ): string {
   const lane = key === 'lane' ? LANES[choice.value] : undefined;
-  if (lane !== undefined) return inLocale(findingWords.table[lane], reader.locale);
-  if (key !== 'month') return inEither(reader, choice.zh, choice.en);
+  if (lane !== undefined) return inLocale(findingWords.table[lane], formatter.locale);
+  if (key !== 'month') return inEither(formatter, choice.zh, choice.en);
   const [year, month] = choice.value.split('-');
-  return say(findingWords, reader.locale, 'monthName', { year: year ?? '', month: month ?? '' });
+  return translate(findingWords, formatter.locale, 'monthName', { year: year ?? '', month: month ?? '' });
 }
 
 /** Choices of a filter as its select shows them, with their numbers. */
-export const choicesOf = (key: FacetKey) => (reader: Reader) =>
+export const choicesOf = (key: FacetKey) => (formatter: Formatter) =>
   (besideStore.get()?.facets.find((f) => f.key === key)?.choices ?? []).map((c) => ({
     value: c.value,
-    label: `${choiceName(key, c, reader)} (${reader.count(c.count)})`,
+    label: `${choiceName(key, c, formatter)} (${formatter.count(c.count)})`,
   }));

@@ -1,14 +1,14 @@
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import { pickFrom, type Reader } from '#kernel/web/screens/index.ts';
+import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
 import { listKit, listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput } from '#kernel/web/screens/list-types.ts';
 import { selectCategory } from '#registry/catalogue/contract/pick.ts';
 import { findGoods, findProducts, type GoodsRow, type ProductRow } from '../../contract/finding.ts';
-import { PRODUCT } from '../../rules/pages.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
+import { PRODUCT } from '../../rules/pages.ts';
 import { choicesOf, type FacetKey, inEither } from './beside.ts';
 import { Marked, nameText, ProductCell, typedOf } from './names.tsx';
 import { Notes } from './notes.tsx';
@@ -54,10 +54,10 @@ const filters: readonly Filter[] = [
   ...MANY.map((key): Filter => ({ ...both.manyOf(key, []), choices: choicesOf(key) })),
 ];
 
-const hazardText = (row: Either, reader: Reader): string =>
+const hazardText = (row: Either, formatter: Formatter): string =>
   row.hazardClass === null
     ? '--'
-    : [row.unNo === null ? null : `UN ${row.unNo}`, reader.codeName('hazard_class', row.hazardClass)]
+    : [row.unNo === null ? null : `UN ${row.unNo}`, formatter.codeName('hazard_class', row.hazardClass)]
         .filter(Boolean)
         .join(' · ');
 
@@ -76,7 +76,7 @@ const columns = {
   offers: both.count('offers', { width: 88 }),
   cny: both.price('cny', { unit: table.perTonne, width: 132 }),
   usd: both.price('usd', { unit: table.perTonneUsd, width: 132 }),
-  code: both.text('code', { optional: true, solid: true }),
+  code: both.text('code', { optional: true, nowrap: true }),
 };
 
 /** The board where goods are on offer; RMB first. */
@@ -98,18 +98,18 @@ const shared = {
 /** Products, one line each, with how many sell them and the best prices. */
 export const ProductList = listScreen(findProducts, findingWords, (kit) => ({
   ...shared,
-  noun: table.nounProducts,
+  entityName: table.nounProducts,
   columns: [
     kit.custom('product', {
       label: table.product,
       text: nameText,
-      cell: (row, reader) => <ProductCell row={row} spuId={row.id} reader={reader} />,
+      cell: (row, formatter) => <ProductCell row={row} spuId={row.id} reader={formatter} />,
     }),
     columns.casNo,
     kit.custom('category', {
       label: table.category,
       width: 130,
-      text: (row, reader) => inEither(reader, row.categoryZh, row.categoryEn),
+      text: (row, formatter) => inEither(formatter, row.categoryZh, row.categoryEn),
     }),
     columns.hazard,
     kit.count('sellers', { width: 80 }),
@@ -126,8 +126,9 @@ export const ProductList = listScreen(findProducts, findingWords, (kit) => ({
   card: ['product', 'casNo', 'category', 'sellers', 'offers', 'cny', 'usd'],
 }));
 
-const either = (key: 'grade' | 'producer' | 'packaging' | 'seller') => (row: GoodsRow, reader: Reader) =>
-  inEither(reader, row[`${key}Zh`], row[`${key}En`]);
+const either =
+  (key: 'grade' | 'producer' | 'packaging' | 'seller') => (row: GoodsRow, formatter: Formatter) =>
+    inEither(formatter, row[`${key}Zh`], row[`${key}En`]);
 
 /** SKUs: grade, producer, packaging and seller of each. */
 export const GoodsList = listScreen(findGoods, findingWords, (kit) => {
@@ -135,16 +136,16 @@ export const GoodsList = listScreen(findGoods, findingWords, (kit) => {
     kit.custom(key, {
       label: table[key],
       text: either(key),
-      cell: (row, reader) => <Marked text={either(key)(row, reader)} words={typedOf(row)} />,
+      cell: (row, formatter) => <Marked text={either(key)(row, formatter)} words={typedOf(row)} />,
     });
   return {
     ...shared,
-    noun: table.nounGoods,
+    entityName: table.nounGoods,
     columns: [
       kit.custom('product', {
         label: table.product,
         text: nameText,
-        cell: (row, reader) => <ProductCell row={row} spuId={row.spuId} reader={reader} />,
+        cell: (row, formatter) => <ProductCell row={row} spuId={row.spuId} reader={formatter} />,
       }),
       said('grade'),
       said('producer'),

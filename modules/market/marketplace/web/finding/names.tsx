@@ -1,9 +1,9 @@
-import { squeezed } from '#registry/catalogue/rules/squeezed.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, To } from '#kernel/web/screens/index.ts';
-import { PRODUCT } from '../../rules/pages.ts';
-import { findingWords } from '../../rules/finding-words.ts';
+import { type Formatter, To } from '#kernel/web/screens/index.ts';
+import { squeezed } from '#registry/catalogue/rules/squeezed.ts';
 import { addressOf } from '../../rules/address.ts';
+import { findingWords } from '../../rules/finding-words.ts';
+import { PRODUCT } from '../../rules/pages.ts';
 import { inEither } from './beside.ts';
 
 interface Found {
@@ -64,10 +64,18 @@ export function otherName(row: Found): string | null {
 export const typedOf = (row: Found): string[] => row.matches.map((m) => m.typed);
 
 /** Name of the goods in both languages, leading to their page, and why they were found. */
-export function ProductCell({ row, spuId, reader }: { row: Found; spuId: string; reader: Reader }) {
+export function ProductCell({
+  row,
+  spuId,
+  reader: formatter,
+}: {
+  row: Found;
+  spuId: string;
+  reader: Formatter;
+}) {
   const t = useWords(findingWords);
   const words = typedOf(row);
-  const [first, second] = reader.locale === 'zh_CN' ? [row.zh, row.en] : [row.en ?? row.zh, row.zh];
+  const [first, second] = formatter.locale === 'zh_CN' ? [row.zh, row.en] : [row.en ?? row.zh, row.zh];
   const other = otherName(row);
   return (
     <span className="gf-name">
@@ -84,5 +92,5 @@ export function ProductCell({ row, spuId, reader }: { row: Found; spuId: string;
   );
 }
 
-export const nameText = (row: Pick<Found, 'zh' | 'en'>, reader: Reader): string =>
-  inEither(reader, row.zh, row.en);
+export const nameText = (row: Pick<Found, 'zh' | 'en'>, formatter: Formatter): string =>
+  inEither(formatter, row.zh, row.en);

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call, callKey, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { forgetSearches, recentSearches, rememberSearch } from '../../contract/finding.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { besideStore, inEither } from './beside.ts';
@@ -50,7 +50,7 @@ function Recent({ onChoose }: { onChoose: (keyword: string) => void }) {
 /** Between title and list: how the words were read, what to try when nothing was found, the reader's last searches. */
 export function Notes() {
   const t = useWords(findingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { search, setSearch } = useScreen();
   const beside = useStore(besideStore);
   const keyword = search.keyword ?? '';
@@ -61,22 +61,22 @@ export function Notes() {
       .split(/\s+/)
       .filter((word) => !word.toLowerCase().includes(typed) && word !== '')
       .join(' ');
-  const told = keyword === '' ? null : beside;
+  const notice = keyword === '' ? null : beside;
   return (
     <div className="gf-notes" role="status">
       {keyword === '' ? <Recent onChoose={type} /> : null}
-      {told?.corrected.map((c) => (
-        <p key={c.typed}>{t('corrected', { typed: c.typed, meant: inEither(reader, c.zh, c.en) })}</p>
+      {notice?.corrected.map((c) => (
+        <p key={c.typed}>{t('corrected', { typed: c.typed, meant: inEither(formatter, c.zh, c.en) })}</p>
       ))}
-      {told?.places.map((p) => (
-        <p key={p.id}>{t('atPlace', { place: inEither(reader, p.zh, p.en) })}</p>
+      {notice?.places.map((p) => (
+        <p key={p.id}>{t('atPlace', { place: inEither(formatter, p.zh, p.en) })}</p>
       ))}
-      {told?.unknown.map((u) => (
+      {notice?.unknown.map((u) => (
         <div key={u.typed} className="gf-line">
           <strong>{t('unknown', { typed: u.typed })}</strong>
           {u.near.length === 0 ? null : <span className="sc-faint">{t('didYouMean')}</span>}
           {u.near.map((n) => {
-            const name = inEither(reader, n.zh, n.en);
+            const name = inEither(formatter, n.zh, n.en);
             return (
               <button key={name} type="button" className="gf-chip" onClick={() => type(name)}>
                 {name}
@@ -90,7 +90,7 @@ export function Notes() {
           )}
         </div>
       ))}
-      {told && told.total === 0 ? <p className="sc-faint">{t('tryThis')}</p> : null}
+      {notice && notice.total === 0 ? <p className="sc-faint">{t('tryThis')}</p> : null}
     </div>
   );
 }

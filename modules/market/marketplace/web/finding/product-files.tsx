@@ -2,16 +2,16 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError } from '#kernel/web/request/index.ts';
+import { isRefusal, notifyError } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Card, Nothing } from '../card.tsx';
 import type { Product } from './product-page.tsx';
 
 /** Safety data sheet with its date, label, technical data, pictures; certificates of a batch come with its offer. */
-export function ProductFiles({ of, reader }: { of: Product; reader: Reader }) {
+export function ProductFiles({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const [busy, setBusy] = useState<string | null>(null);
   const fetchOne = (id: string) => {
@@ -20,7 +20,7 @@ export function ProductFiles({ of, reader }: { of: Product; reader: Reader }) {
       .files.download(id)
       .catch((error: unknown) => {
         if (!isRefusal(error) || !error.toasted)
-          sayError(isRefusal(error) ? error.message : t('downloadFailed'));
+          notifyError(isRefusal(error) ? error.message : t('downloadFailed'));
       })
       .finally(() => setBusy(null));
   };
@@ -32,7 +32,7 @@ export function ProductFiles({ of, reader }: { of: Product; reader: Reader }) {
         {of.files.map((f) => {
           const name =
             f.kind === 'image' ? t('file.image', { n: pictures.indexOf(f.id) + 1 }) : t(`file.${f.kind}`);
-          const dated = f.date === null ? name : `${name} ${reader.date(f.date)}`;
+          const dated = f.date === null ? name : `${name} ${formatter.date(f.date)}`;
           return (
             <Button
               key={f.id}

@@ -2,11 +2,11 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
-import { type Reader, To } from '#kernel/web/screens/index.ts';
+import { type Formatter, To } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
-import { provisional } from '#trading/offers/rules/provisional.ts';
 import { BOARDS, offerHref } from '#trading/offers/contract/market-route.ts';
+import { provisional } from '#trading/offers/rules/provisional.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { Answer, Card, Nothing } from '../card.tsx';
@@ -17,10 +17,11 @@ import type { Product } from './product-page.tsx';
 const BEST = 5;
 type Lane = '10' | '20' | '30';
 
-const windowOf = (row: BoardRow, reader: Reader): string => reader.range(row.deliveryStart, row.deliveryEnd);
+const windowOf = (row: BoardRow, formatter: Formatter): string =>
+  formatter.range(row.deliveryStart, row.deliveryEnd);
 
 /** The best offers of one market; each opens on its own page. */
-function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader }) {
+function Best({ of, lane, reader: formatter }: { of: Product; lane: Lane; reader: Formatter }) {
   const t = useWords(findingWords);
   const asked = useCall(
     listMarket,
@@ -32,7 +33,7 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
       {(page) => (
         <section
           className="dt-scroll is-plain gf-table"
-          aria-label={choiceName('lane', { value: lane, zh: lane, en: lane }, reader)}
+          aria-label={choiceName('lane', { value: lane, zh: lane, en: lane }, formatter)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
           tabIndex={0}
         >
@@ -57,16 +58,16 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
                 <tr key={row.id}>
                   <td className="dt-end">
                     <To href={offerHref(row.id)}>
-                      <Marked mark={provisional(row)} reader={reader} />
-                      <strong>{reader.price(row.unitPrice)}</strong>
+                      <Marked mark={provisional(row)} formatter={formatter} />
+                      <strong>{formatter.price(row.unitPrice)}</strong>
                     </To>
                   </td>
-                  <td>{nameOf(row, 'grade', reader.locale) ?? '--'}</td>
-                  <td>{nameOf(row, 'producer', reader.locale) ?? '--'}</td>
-                  <td className="dt-end">{reader.quantity(row.available)}</td>
-                  <td>{inEither(reader, row.placeZh ?? '--', row.placeEn)}</td>
-                  <td className="ct-num">{windowOf(row, reader)}</td>
-                  <td>{inEither(reader, row.sellerName, row.sellerNameEn)}</td>
+                  <td>{nameOf(row, 'grade', formatter.locale) ?? '--'}</td>
+                  <td>{nameOf(row, 'producer', formatter.locale) ?? '--'}</td>
+                  <td className="dt-end">{formatter.quantity(row.available)}</td>
+                  <td>{inEither(formatter, row.placeZh ?? '--', row.placeEn)}</td>
+                  <td className="ct-num">{windowOf(row, formatter)}</td>
+                  <td>{inEither(formatter, row.sellerName, row.sellerNameEn)}</td>
                 </tr>
               ))}
             </tbody>
@@ -78,7 +79,7 @@ function Best({ of, lane, reader }: { of: Product; lane: Lane; reader: Reader })
 }
 
 /** What is on offer now, market by market, the best price first. */
-export function ProductMarkets({ of, reader }: { of: Product; reader: Reader }) {
+export function ProductMarkets({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   return (
     <Card title={t('onMarket')}>
@@ -89,16 +90,16 @@ export function ProductMarkets({ of, reader }: { of: Product; reader: Reader }) 
           <div key={`${m.lane} ${m.currency}`} className="gf-column">
             <p className="gf-figures">
               <To href={addressOf(board, { productNameId: of.productNameId })}>
-                {choiceName('lane', { value: m.lane, zh: m.lane, en: m.lane }, reader)}
+                {choiceName('lane', { value: m.lane, zh: m.lane, en: m.lane }, formatter)}
               </To>
               <span>
                 {t('bestOf', { n: m.offers })}{' '}
                 <strong className="ct-num">
-                  {m.currency} {reader.price(m.best)}
+                  {m.currency} {formatter.price(m.best)}
                 </strong>
               </span>
             </p>
-            <Best of={of} lane={m.lane as Lane} reader={reader} />
+            <Best of={of} lane={m.lane as Lane} reader={formatter} />
           </div>
         );
       })}
@@ -107,7 +108,7 @@ export function ProductMarkets({ of, reader }: { of: Product; reader: Reader }) 
 }
 
 /** Who has it on the shelf, with how many grades and packs and the best prices. */
-export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
+export function ProductStores({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const way = useWay();
   if (of.stores.length === 0)
@@ -134,7 +135,7 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
                   seller: [s.sellerId],
                 })}
               >
-                {inEither(reader, s.sellerZh, s.sellerEn)}
+                {inEither(formatter, s.sellerZh, s.sellerEn)}
               </To>
             ),
           },
@@ -143,14 +144,14 @@ export function ProductStores({ of, reader }: { of: Product; reader: Reader }) {
             className: 'gf-company',
             cell: (s) => {
               const shop = s.storeCode === null ? null : `/shop/${s.storeCode}`;
-              const name = s.storeZh === null ? '--' : inEither(reader, s.storeZh, s.storeEn);
+              const name = s.storeZh === null ? '--' : inEither(formatter, s.storeZh, s.storeEn);
               return shop !== null && way(shop) === 'open' ? <To href={shop}>{name}</To> : name;
             },
           },
-          { label: t('skus'), end: true, cell: (s) => reader.count(s.skus) },
-          { label: t('offers'), end: true, cell: (s) => reader.count(s.offers) },
-          { label: t('cny'), end: true, cell: (s) => reader.price(s.cny) },
-          { label: t('usd'), end: true, cell: (s) => reader.price(s.usd) },
+          { label: t('skus'), end: true, cell: (s) => formatter.count(s.skus) },
+          { label: t('offers'), end: true, cell: (s) => formatter.count(s.offers) },
+          { label: t('cny'), end: true, cell: (s) => formatter.price(s.cny) },
+          { label: t('usd'), end: true, cell: (s) => formatter.price(s.usd) },
         ]}
       />
     </Card>

@@ -2,14 +2,22 @@ import { commaIn } from '#kernel/rules/words.ts';
 import '../marketplace.css';
 import './finding.css';
 import { useEffect } from 'react';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import type { OutputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, type Reader, Skeleton, StatusTag, To, useReader } from '#kernel/web/screens/index.ts';
-import { useScreen } from '#kernel/web/tabs/index.ts';
+import {
+  Facts,
+  Failed,
+  type Formatter,
+  Skeleton,
+  StatusTag,
+  To,
+  useFormatter,
+} from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { productPage } from '../../contract/product.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';
@@ -23,20 +31,20 @@ export type Product = OutputOf<typeof productPage>;
 const SETS = ['control_class', 'ghs_pictogram', 'hazard_class', 'physical_form'];
 
 /** Name in both languages, where it stands in the tree, CAS number and danger at a glance. */
-function Head({ of, reader }: { of: Product; reader: Reader }) {
+function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
-  const other = reader.locale === 'zh_CN' ? of.en : of.zh;
+  const other = formatter.locale === 'zh_CN' ? of.en : of.zh;
   return (
     <header className="sc-title">
       <div>
-        <h1>{inEither(reader, of.zh, of.en)}</h1>
+        <h1>{inEither(formatter, of.zh, of.en)}</h1>
         <p className="gf-crumbs sc-faint">
           <span>
             {[other, of.casNo === null ? null : `CAS ${of.casNo}`, of.code].filter(Boolean).join(' · ')}
           </span>
           {of.categories.map((c) => (
             <To key={c.id} href={addressOf('/goodsCategory', { categoryId: c.id })}>
-              {inEither(reader, c.zh, c.en)}
+              {inEither(formatter, c.zh, c.en)}
             </To>
           ))}
         </p>
@@ -45,7 +53,7 @@ function Head({ of, reader }: { of: Product; reader: Reader }) {
         {of.hazardClass === null ? null : (
           <StatusTag
             color="orange"
-            label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${reader.codeName('hazard_class', of.hazardClass)}`}
+            label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${formatter.codeName('hazard_class', of.hazardClass)}`}
           />
         )}
         <To
@@ -66,25 +74,25 @@ const SIGNALS: Readonly<Record<string, 'signal.D' | 'signal.W' | 'signal.N'>> = 
 };
 
 /** What it is, and what is dangerous about it. */
-function ProductFacts({ of, reader }: { of: Product; reader: Reader }) {
+function ProductFacts({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const maybe = (label: string, value: string | null) =>
     value === null || value === '' ? [] : [{ label, value }];
   const degrees = (value: string | null) => (value === null ? null : `${value.replace(/\.?0+$/, '')} °C`);
   const codes = (set: string, list: readonly string[]) =>
-    list.length === 0 ? null : list.map((c) => reader.codeName(set, c)).join(' / ');
+    list.length === 0 ? null : list.map((c) => formatter.codeName(set, c)).join(' / ');
   const signal = SIGNALS[of.signalWord ?? ''];
   return (
     <>
       <Card title={t('basics')}>
         <Facts
           items={[
-            ...maybe(t('aliases'), of.aliases.join(commaIn(reader.locale))),
+            ...maybe(t('aliases'), of.aliases.join(commaIn(formatter.locale))),
             ...maybe(t('casNo'), of.casNo),
             ...maybe(t('ecNo'), of.ecNo),
             ...maybe(t('formula'), of.formula),
             { label: t('hsCode'), value: of.hsCode },
-            { label: t('physicalForm'), value: reader.codeName('physical_form', of.physicalForm) },
+            { label: t('physicalForm'), value: formatter.codeName('physical_form', of.physicalForm) },
             ...maybe(t('standard'), of.standard),
             ...maybe(t('density'), of.density20 === null ? null : `${of.density20} t/m³`),
             ...maybe(t('meltingPoint'), degrees(of.meltingPoint)),
@@ -101,7 +109,7 @@ function ProductFacts({ of, reader }: { of: Product; reader: Reader }) {
               ...maybe(t('unNo'), of.unNo),
               ...maybe(
                 t('hazardClass'),
-                of.hazardClass === null ? null : reader.codeName('hazard_class', of.hazardClass),
+                of.hazardClass === null ? null : formatter.codeName('hazard_class', of.hazardClass),
               ),
               ...maybe(t('subRisks'), codes('hazard_class', of.subRisks)),
               ...maybe(t('packingGroup'), of.packingGroup),
@@ -124,7 +132,7 @@ function ProductFacts({ of, reader }: { of: Product; reader: Reader }) {
   );
 }
 
-function Specs({ of, reader }: { of: Product; reader: Reader }) {
+function Specs({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   if (of.specs.length === 0) return null;
   return (
@@ -133,14 +141,14 @@ function Specs({ of, reader }: { of: Product; reader: Reader }) {
         rows={of.specs}
         keyOf={(s) => s.zh}
         columns={[
-          { label: t('specItem'), names: true, cell: (s) => inEither(reader, s.zh, s.en) },
+          { label: t('specItem'), names: true, cell: (s) => inEither(formatter, s.zh, s.en) },
           {
             label: t('specLimit'),
             className: 'ct-num',
             cell: (s) =>
               [
                 s.op === '–' || s.op === '=' ? '' : s.op,
-                inEither(reader, s.limit, s.limitEn ?? s.limit),
+                inEither(formatter, s.limit, s.limitEn ?? s.limit),
                 s.unit,
               ]
                 .filter((part) => part !== '')
@@ -155,12 +163,12 @@ function Specs({ of, reader }: { of: Product; reader: Reader }) {
 /** A product (SPU): what it is, its papers, who sells it, what is on offer in each market, and what was paid lately (trading-domain 2.1, 17.1, 20.2). */
 export default function ProductPage() {
   const t = useWords(findingWords);
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   const { search, setTitle } = useScreen();
   const id = search.id ?? '';
   const known = /^\d{1,19}$/.test(id);
   const { data, error, refetch } = useCall(productPage, { id }, { silent: true, enabled: known });
-  const title = data === undefined ? null : inEither(reader, data.zh, data.en);
+  const title = data === undefined ? null : inEither(formatter, data.zh, data.en);
   useEffect(() => setTitle(title), [setTitle, title]);
   if (!known || (isRefusal(error) && error.status === NotFound.status))
     return (
@@ -177,18 +185,18 @@ export default function ProductPage() {
     );
   return (
     <div className="sc">
-      <Head of={data} reader={reader} />
+      <Head of={data} reader={formatter} />
       <div className="gf-product">
         <div className="gf-column">
-          <ProductMarkets of={data} reader={reader} />
-          <ProductStores of={data} reader={reader} />
-          <ProductFacts of={data} reader={reader} />
+          <ProductMarkets of={data} reader={formatter} />
+          <ProductStores of={data} reader={formatter} />
+          <ProductFacts of={data} reader={formatter} />
         </div>
         <div className="gf-column">
-          {data.index === null ? null : <ProductIndex of={data.index} reader={reader} />}
-          <ProductPrices of={data} reader={reader} />
-          <ProductFiles of={data} reader={reader} />
-          <Specs of={data} reader={reader} />
+          {data.index === null ? null : <ProductIndex of={data.index} reader={formatter} />}
+          <ProductPrices of={data} reader={formatter} />
+          <ProductFiles of={data} reader={formatter} />
+          <Specs of={data} reader={formatter} />
         </div>
       </div>
     </div>

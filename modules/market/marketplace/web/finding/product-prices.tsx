@@ -1,6 +1,6 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { type Reader, To } from '#kernel/web/screens/index.ts';
+import { type Formatter, To } from '#kernel/web/screens/index.ts';
 import { PriceLine } from '#kernel/web/screens/price-line.tsx';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { PRICE_TRENDS } from '#market/statistics/rules/pages.ts';
@@ -13,13 +13,19 @@ import type { Product } from './product-page.tsx';
 const LINES = 8;
 
 /** The index of the product that was published last: its closes as a line, the last one in figures, and the way to its trend (trading-domain 20.2). */
-export function ProductIndex({ of, reader }: { of: NonNullable<Product['index']>; reader: Reader }) {
+export function ProductIndex({
+  of,
+  reader: formatter,
+}: {
+  of: NonNullable<Product['index']>;
+  reader: Formatter;
+}) {
   const t = useWords(findingWords);
   const way = useWay();
   const closes = of.points.map((p) => p.close);
   const sorted = closes.toSorted(compare);
   const last = of.points.at(-1);
-  const name = inEither(reader, of.zh, of.en);
+  const name = inEither(formatter, of.zh, of.en);
   const trend = `${PRICE_TRENDS}?index=${of.id}`;
   if (last === undefined) return null;
   return (
@@ -31,17 +37,17 @@ export function ProductIndex({ of, reader }: { of: NonNullable<Product['index']>
           says={t('indexChart', {
             index: name,
             n: closes.length,
-            low: reader.price(sorted[0] ?? null),
-            high: reader.price(sorted.at(-1) ?? null),
+            low: formatter.price(sorted[0] ?? null),
+            high: formatter.price(sorted.at(-1) ?? null),
           })}
         />
       ) : null}
       <p>
-        <strong className="ct-num">{reader.price(last.close)}</strong>{' '}
+        <strong className="ct-num">{formatter.price(last.close)}</strong>{' '}
         {of.uom !== 'TNE'
           ? `${of.currency}/${of.uom}`
           : t(of.currency === 'USD' ? 'perTonneUsd' : 'perTonne')}{' '}
-        <span className="sc-faint">{reader.date(last.day)}</span>{' '}
+        <span className="sc-faint">{formatter.date(last.day)}</span>{' '}
         {way(trend) === 'open' ? <To href={trend}>{t('indexTrend')}</To> : null}
       </p>
     </Card>
@@ -49,15 +55,15 @@ export function ProductIndex({ of, reader }: { of: NonNullable<Product['index']>
 }
 
 /** What was paid lately: a line of prices, and the last deals without names (trading-domain 20.2). */
-export function ProductPrices({ of, reader }: { of: Product; reader: Reader }) {
+export function ProductPrices({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const { tape } = of;
   const oldFirst = tape.map((d) => d.price).toReversed();
   const sorted = oldFirst.toSorted(compare);
   const says = t('pricesChart', {
     n: tape.length,
-    low: reader.price(sorted[0] ?? null),
-    high: reader.price(sorted.at(-1) ?? null),
+    low: formatter.price(sorted[0] ?? null),
+    high: formatter.price(sorted.at(-1) ?? null),
   });
   return (
     <Card title={t('pricesPaid')}>
@@ -70,9 +76,9 @@ export function ProductPrices({ of, reader }: { of: Product; reader: Reader }) {
             // Deals of one instant keep their order.
             keyOf={(deal, at) => `${deal.at} ${at}`}
             columns={[
-              { label: t('day'), className: 'ct-num', cell: (deal) => reader.dateTime(deal.at) },
-              { label: t('quantity'), end: true, cell: (deal) => reader.quantity(deal.quantity) },
-              { label: t('price'), end: true, cell: (deal) => reader.price(deal.price) },
+              { label: t('day'), className: 'ct-num', cell: (deal) => formatter.dateTime(deal.at) },
+              { label: t('quantity'), end: true, cell: (deal) => formatter.quantity(deal.quantity) },
+              { label: t('price'), end: true, cell: (deal) => formatter.price(deal.price) },
             ]}
           />
           <p className="sc-faint">{t('pricesHelp', { n: tape.length })}</p>

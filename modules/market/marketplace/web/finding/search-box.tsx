@@ -5,8 +5,8 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { recentSearches, suggestGoods } from '../../contract/finding.ts';
-import { PRODUCT } from '../../rules/pages.ts';
 import { addressOf } from '../../rules/address.ts';
+import { PRODUCT } from '../../rules/pages.ts';
 import { marketplaceWords } from '../../rules/words.ts';
 import { inEither } from './beside.ts';
 

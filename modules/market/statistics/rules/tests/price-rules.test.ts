@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { indexDealLifecycle, WEIGHED } from '../index-deal-lifecycle.ts';
 import { bondedParity, dutyPaidParity } from '../parity.ts';
 import { figuresOf, isOutlier, medianOf, offerLevel, pairOf, prints } from '../price-day.ts';
-import { indexDealLife, WEIGHED } from '../index-deal-life.ts';
 import { onePerDay, type SeriesPoint, seriesOf, spanOf } from '../series.ts';
 
 const deal = (price: string, quantity: string, at: string, pair: string) => ({
@@ -73,10 +73,10 @@ describe('the price of a day (trading-domain 20.2.1)', () => {
   });
   test('a deal is judged once: nothing leads back, and only an operator accepts', () => {
     for (const state of Object.values(WEIGHED)) {
-      expect(indexDealLife.open(state, 'operator')).toEqual(state === WEIGHED.waiting ? ['accept'] : []);
-      expect(indexDealLife.open(state, 'timer')).toEqual(state === WEIGHED.dropped ? [] : ['drop']);
+      expect(indexDealLifecycle.open(state, 'operator')).toEqual(state === WEIGHED.waiting ? ['accept'] : []);
+      expect(indexDealLifecycle.open(state, 'timer')).toEqual(state === WEIGHED.dropped ? [] : ['drop']);
     }
-    expect(indexDealLife.open(null, 'timer')).toEqual(['count', 'hold']);
+    expect(indexDealLifecycle.open(null, 'timer')).toEqual(['count', 'hold']);
   });
 });
 

@@ -1,9 +1,8 @@
-import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { MENU_ICONS } from '#kernel/web/shell/menu-icons.tsx';
-import MenuIcon from '#kernel/web/shell/menu-icons.tsx';
+import MenuIcon, { MENU_ICONS } from '#kernel/web/shell/menu-icons.tsx';
 import { addChildMenu, addTopMenu, updateMenu } from '../../contract/menu-admin.ts';
 import { BUTTON_CODES } from '../../rules/buttons.ts';
 import { menuWords } from '../../rules/menu-words.ts';
@@ -25,7 +24,7 @@ const SCOPES = [
 
 /** An icon of the set this build carries, drawn beside its code. */
 function IconField(props: FieldProps<unknown>) {
-  const say = useWords(menuWords);
+  const t = useWords(menuWords);
   const value = typeof props.value === 'string' ? props.value : null;
   return (
     <span className="pm-icon">
@@ -34,7 +33,7 @@ function IconField(props: FieldProps<unknown>) {
         {...props}
         value={value}
         clearable
-        placeholder={say('noIcon')}
+        placeholder={t('noIcon')}
         options={MENU_ICONS.map((code) => ({ value: code, label: code }))}
         onChange={props.onChange}
       />

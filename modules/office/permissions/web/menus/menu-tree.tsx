@@ -1,8 +1,8 @@
 import '../authority.css';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { codeLook, Facts, StatusOf, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { codeBadge, Facts, StatusOf, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import {
   deleteMenu,
@@ -14,18 +14,18 @@ import {
 } from '../../contract/menu-admin.ts';
 import { menuWords } from '../../rules/menu-words.ts';
 
-const MenuIcon = lazily(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
+const MenuIcon = lazyComponent(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
 const dialogs = () => import('./menu-dialogs.tsx');
-const waiting = () => <Veil />;
-const AddTopMenu = lazily(() => dialogs().then((m) => m.AddTopMenu), { waiting });
-const AddChildMenu = lazily(() => dialogs().then((m) => m.AddChildMenu), { waiting });
-const EditPage = lazily(() => dialogs().then((m) => m.EditPage), { waiting });
-const EditShippedPage = lazily(() => dialogs().then((m) => m.EditShippedPage), { waiting });
-const EditButton = lazily(() => dialogs().then((m) => m.EditButton), { waiting });
-const EditShippedButton = lazily(() => dialogs().then((m) => m.EditShippedButton), { waiting });
+const waiting = () => <LoadingOverlay />;
+const AddTopMenu = lazyComponent(() => dialogs().then((m) => m.AddTopMenu), { waiting });
+const AddChildMenu = lazyComponent(() => dialogs().then((m) => m.AddChildMenu), { waiting });
+const EditPage = lazyComponent(() => dialogs().then((m) => m.EditPage), { waiting });
+const EditShippedPage = lazyComponent(() => dialogs().then((m) => m.EditShippedPage), { waiting });
+const EditButton = lazyComponent(() => dialogs().then((m) => m.EditButton), { waiting });
+const EditShippedButton = lazyComponent(() => dialogs().then((m) => m.EditShippedButton), { waiting });
 
 const t = menuWords.table;
-const showHide = codeLook('show_hide');
+const showHide = codeBadge('show_hide');
 type Opened =
   | { readonly dialog: 'top' }
   | { readonly dialog: 'child'; readonly parent: MenuLine }
@@ -80,54 +80,57 @@ function dialogOf(open: Opened, onClose: () => void) {
 }
 
 function Detail({ node }: { readonly node: MenuLine }) {
-  const say = useWords(menuWords);
-  const reader = useReader(['menu_type', 'show_hide']);
+  const words = useWords(menuWords);
+  const formatter = useFormatter(['menu_type', 'show_hide']);
   const page = node.type === '10';
   return (
     <Facts
       columns={2}
       items={[
-        { label: say('nameZh'), value: node.names.zh_CN },
-        { label: say('nameEn'), value: node.names.en_US ?? '--' },
-        { label: say('type'), value: reader.codeName('menu_type', node.type) },
-        { label: say('code'), value: node.code },
-        ...(page ? [{ label: say('url'), value: node.url ?? '--', wide: true }] : []),
+        { label: words('nameZh'), value: node.names.zh_CN },
+        { label: words('nameEn'), value: node.names.en_US ?? '--' },
+        { label: words('type'), value: formatter.codeName('menu_type', node.type) },
+        { label: words('code'), value: node.code },
+        ...(page ? [{ label: words('url'), value: node.url ?? '--', wide: true }] : []),
         {
-          label: say('displayStatus'),
-          value: <StatusOf look={showHide} code={node.displayStatus} reader={reader} />,
+          label: words('displayStatus'),
+          value: <StatusOf look={showHide} code={node.displayStatus} formatter={formatter} />,
         },
-        { label: say('level'), value: reader.count(node.level) },
-        { label: say('sort'), value: reader.count(node.sort) },
-        { label: say('scopes'), value: node.scopes.map((s) => reader.said(t[`scope.${s}`])).join(comma()) },
+        { label: words('level'), value: formatter.count(node.level) },
+        { label: words('sort'), value: formatter.count(node.sort) },
+        {
+          label: words('scopes'),
+          value: node.scopes.map((s) => formatter.text(t[`scope.${s}`])).join(comma()),
+        },
         ...(page
           ? [
               {
-                label: say('iconCode'),
+                label: words('iconCode'),
                 value: (
                   <span className="pm-icon">
                     <MenuIcon code={node.iconCode ?? ''} />
-                    {node.iconCode ?? say('noIcon')}
+                    {node.iconCode ?? words('noIcon')}
                   </span>
                 ),
               },
-              { label: say('keepAlive'), value: reader.bool(node.keepAlive) },
-              { label: say('affix'), value: reader.bool(node.affix) },
-              { label: say('iframe'), value: reader.bool(node.iframe) },
+              { label: words('keepAlive'), value: formatter.bool(node.keepAlive) },
+              { label: words('affix'), value: formatter.bool(node.affix) },
+              { label: words('iframe'), value: formatter.bool(node.iframe) },
               {
-                label: say('buttons'),
+                label: words('buttons'),
                 value:
                   node.children
                     .filter((c) => c.type === '20')
-                    .map((c) => reader.i18n(c.names))
+                    .map((c) => formatter.i18n(c.names))
                     .join(comma()) || '--',
                 wide: true,
               },
             ]
           : []),
-        { label: say('roleCount'), value: say('rolesHold', { n: node.roleCount }) },
-        { label: say('shipped'), value: say(node.shipped ? 'shipped.yes' : 'shipped.no') },
-        { label: say('gmtModified'), value: reader.dateTime(node.gmtModified) },
-        { label: say('description'), value: node.description ?? '--', wide: true },
+        { label: words('roleCount'), value: words('rolesHold', { n: node.roleCount }) },
+        { label: words('shipped'), value: words(node.shipped ? 'shipped.yes' : 'shipped.no') },
+        { label: words('gmtModified'), value: formatter.dateTime(node.gmtModified) },
+        { label: words('description'), value: node.description ?? '--', wide: true },
       ]}
     />
   );
@@ -140,15 +143,15 @@ export default treeScreen<typeof menuTree, MenuLine, typeof menuWords.table>(
   menuWords,
   ({ doing, act }) => ({
     title: t.title,
-    noun: t.noun,
+    entityName: t.noun,
     nodes: (lines) => lines,
     idOf: (node) => node.id,
-    labelOf: (node, reader) => reader.i18n(node.names),
+    labelOf: (node, formatter) => formatter.i18n(node.names),
     childrenOf: (node) => node.children,
-    mark: (node, reader) => (
+    mark: (node, formatter) => (
       <>
-        {node.type === '20' ? <StatusTag color="blue" label={reader.said(t['type.20'])} /> : null}
-        {node.displayStatus === '0' ? <StatusTag color="gray" label={reader.said(t.hidden)} /> : null}
+        {node.type === '20' ? <StatusTag color="blue" label={formatter.text(t['type.20'])} /> : null}
+        {node.displayStatus === '0' ? <StatusTag color="gray" label={formatter.text(t.hidden)} /> : null}
       </>
     ),
     detail: Detail,
@@ -188,7 +191,7 @@ export default treeScreen<typeof menuTree, MenuLine, typeof menuWords.table>(
         label: t.hide,
         danger: true,
         send: (node) => ({ id: node.id, version: node.version, displayStatus: '0' }),
-        question: (_node, reader) => ({ body: reader.said(t.hideBody) }),
+        question: (_node, formatter) => ({ body: formatter.text(t.hideBody) }),
       }),
       act('show', displayMenu, {
         label: t.show,
@@ -199,7 +202,7 @@ export default treeScreen<typeof menuTree, MenuLine, typeof menuWords.table>(
         label: t.remove,
         danger: true,
         send: (node) => ({ ids: [node.id] }),
-        question: (_node, reader) => ({ body: reader.said(t.removeBody) }),
+        question: (_node, formatter) => ({ body: formatter.text(t.removeBody) }),
       }),
     ],
   }),

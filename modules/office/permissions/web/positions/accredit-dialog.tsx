@@ -4,9 +4,16 @@ import { useState } from 'react';
 import { ManyField, PicksField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { operatorStore, saySuccess, toast, useAct, useStored, useStore } from '#kernel/web/request/index.ts';
-import { Tick } from '#kernel/web/screens/bits.tsx';
-import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import {
+  notifySuccess,
+  operatorStore,
+  toast,
+  useAct,
+  useStore,
+  useStored,
+} from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
+import { Tick } from '#kernel/web/screens/primitives.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { accreditPosition, type PositionDetail, positionDetail } from '../../contract/position.ts';
 import { positionWords } from '../../rules/position-words.ts';
@@ -39,7 +46,7 @@ export function AccreditDialog({ id, onClose }: { id: string; onClose: () => voi
 function Loaded({ position, onClose }: { position: PositionDetail; onClose: () => void }) {
   const t = useWords(positionWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const types = useDataTypes();
   const platform = useStore(operatorStore)?.identityType === 'platform';
   const [choices, setChoices] = useState<Choices>(() => choicesOf(position.dataPermissions));
@@ -51,7 +58,7 @@ function Loaded({ position, onClose }: { position: PositionDetail; onClose: () =
   };
   const act = useAct(accreditPosition, {
     onDone: () => {
-      saySuccess(t('accredited'));
+      notifySuccess(t('accredited'));
       onClose();
     },
   });
@@ -71,7 +78,7 @@ function Loaded({ position, onClose }: { position: PositionDetail; onClose: () =
     <Modal
       open
       width={960}
-      title={t('accreditTitle', { name: reader.i18n(position.names) })}
+      title={t('accreditTitle', { name: formatter.i18n(position.names) })}
       onCancel={onClose}
       mask={{ closable: !dirty }}
       footer={

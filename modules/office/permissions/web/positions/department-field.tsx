@@ -1,5 +1,5 @@
-import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
+import { SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useDepartments } from './choices.ts';
 
 /** One department of the own company, chosen from its tree. */

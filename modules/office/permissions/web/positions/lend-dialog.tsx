@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { DateTimeField, ManyField, PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { saySuccess, serverNow, useAct, useStored } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { notifySuccess, serverNow, useAct, useStored } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import {
   delegateToDepartment,
@@ -62,12 +62,12 @@ const faultOf = (target: Target): 'chooseTarget' | 'chooseFrom' | 'position.unti
 function Loaded({ position, kind, onClose }: { position: PositionDetail; kind: Kind; onClose: () => void }) {
   const t = useWords(positionWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const [targets, setTargets] = useState<readonly Target[]>(() => stored(position, kind));
   const [tried, setTried] = useState(false);
   const [next, setNext] = useState(1000);
   const done = () => {
-    saySuccess(t('lent'));
+    notifySuccess(t('lent'));
     onClose();
   };
   const toDept = useAct(delegateToDepartment, { onDone: done });
@@ -101,7 +101,7 @@ function Loaded({ position, kind, onClose }: { position: PositionDetail; kind: K
     <Modal
       open
       width={860}
-      title={t(kind === 'dept' ? 'toDeptTitle' : 'toPostTitle', { name: reader.i18n(position.names) })}
+      title={t(kind === 'dept' ? 'toDeptTitle' : 'toPostTitle', { name: formatter.i18n(position.names) })}
       onCancel={onClose}
       mask={{ closable: false }}
       footer={

@@ -4,30 +4,30 @@ import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import {
-  codeLook,
+  codeBadge,
   Facts,
   Failed,
   Skeleton,
   StatusOf,
   StatusTag,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { type PositionDetail, positionDetail } from '../../contract/position.ts';
 import { type DataType, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
 
-const onOff = codeLook('on_off');
+const onOff = codeBadge('on_off');
 
 /** A position in full: what it reaches, whom it is lent to, who holds it. */
 export function PositionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(positionWords);
-  const reader = useReader(['on_off']);
+  const formatter = useFormatter(['on_off']);
   const { data, error, refetch } = useCall(positionDetail, { id }, { silent: true });
   return (
     <Drawer
       open
       size={720}
-      title={data ? t('detailTitle', { name: reader.i18n(data.names) }) : t('view')}
+      title={data ? t('detailTitle', { name: formatter.i18n(data.names) }) : t('view')}
       onClose={onClose}
     >
       {data ? (
@@ -43,7 +43,7 @@ export function PositionDrawer({ id, onClose }: { id: string; onClose: () => voi
 
 function Detail({ position }: { position: PositionDetail }) {
   const t = useWords(positionWords);
-  const reader = useReader(['on_off']);
+  const formatter = useFormatter(['on_off']);
   const locale = useLocale();
   const typeName = (type: string) =>
     type in dataTypes ? inLocale(dataTypes[type as DataType], locale) : type;
@@ -53,10 +53,10 @@ function Detail({ position }: { position: PositionDetail }) {
         columns={2}
         items={[
           { label: t('code'), value: position.code },
-          { label: t('names'), value: reader.i18n(position.names) },
+          { label: t('names'), value: formatter.i18n(position.names) },
           { label: t('deptName'), value: nameOf(position, 'deptName', locale) },
           { label: t('sellerId'), value: position.sellerName ?? '--' },
-          { label: t('state'), value: <StatusOf look={onOff} code={position.state} reader={reader} /> },
+          { label: t('state'), value: <StatusOf look={onOff} code={position.state} formatter={formatter} /> },
           {
             label: t('authState'),
             value: (
@@ -72,7 +72,7 @@ function Detail({ position }: { position: PositionDetail }) {
             wide: true,
           },
           { label: t('description'), value: position.description ?? '--', wide: true },
-          { label: t('gmtModified'), value: reader.dateTime(position.gmtModified) },
+          { label: t('gmtModified'), value: formatter.dateTime(position.gmtModified) },
         ]}
       />
       <h2>{t('dataPermissions')}</h2>
@@ -119,7 +119,7 @@ function Lent({
   typeName: (type: string) => string;
 }) {
   const t = useWords(positionWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <>
       <h2>{title}</h2>
@@ -132,9 +132,9 @@ function Lent({
               <strong>{d.targetName}</strong>{' '}
               {d.dataTypes.includes('all') ? t('allTypes') : d.dataTypes.map(typeName).join(comma())}{' '}
               <span className="ct-num">
-                {reader.between(
-                  reader.dateTime(d.validFrom),
-                  d.validUntil === null ? t('noEnd') : reader.dateTime(d.validUntil),
+                {formatter.between(
+                  formatter.dateTime(d.validFrom),
+                  d.validUntil === null ? t('noEnd') : formatter.dateTime(d.validUntil),
                 )}
               </span>{' '}
               <StatusTag color={d.inForce ? 'green' : 'gray'} label={t(d.inForce ? 'now' : 'pending')} />

@@ -3,11 +3,11 @@ import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
-import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
+import { codeBadge, fixedBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
   activatePosition,
@@ -22,22 +22,22 @@ import { DATA_TYPES, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { AddPosition, EditPosition } from './position-dialogs.tsx';
 
-const AccreditDialog = lazily(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), {
-  waiting: () => <Veil />,
+const AccreditDialog = lazyComponent(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), {
+  waiting: () => <LoadingOverlay />,
 });
-const LendDialog = lazily(() => import('./lend-dialog.tsx').then((m) => m.LendDialog), {
-  waiting: () => <Veil />,
+const LendDialog = lazyComponent(() => import('./lend-dialog.tsx').then((m) => m.LendDialog), {
+  waiting: () => <LoadingOverlay />,
 });
-const PositionDrawer = lazily(() => import('./position-drawer.tsx').then((m) => m.PositionDrawer), {
-  waiting: () => <Veil edge />,
+const PositionDrawer = lazyComponent(() => import('./position-drawer.tsx').then((m) => m.PositionDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
-const PreviewDialog = lazily(() => import('./preview-dialog.tsx').then((m) => m.PreviewDialog), {
-  waiting: () => <Veil />,
+const PreviewDialog = lazyComponent(() => import('./preview-dialog.tsx').then((m) => m.PreviewDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 
 const t = positionWords.table;
-const onOff = codeLook('on_off');
-const authLook = fixedLook({
+const onOff = codeBadge('on_off');
+const authBadge = fixedBadge({
   '1': { ...t['authState.1'], color: 'green' },
   '0': { ...t['authState.0'], color: 'gray' },
 });
@@ -85,10 +85,10 @@ function Above() {
 }
 
 function Head() {
-  const say = useWords(positionWords);
+  const t = useWords(positionWords);
   return (
     <Button icon={<EyeOutlined />} onClick={() => opened.set({ dialog: 'preview' })}>
-      {say('previewButton')}
+      {t('previewButton')}
     </Button>
   );
 }
@@ -103,13 +103,13 @@ const columnsOf = ({
   custom,
 }: ColumnKit<PositionRow, typeof t>): readonly Column<PositionRow>[] => [
   i18n('names', { width: 180 }),
-  text('code', { solid: true, width: 170 }),
+  text('code', { nowrap: true, width: 170 }),
   named('deptName', { width: 140 }),
   state('state', onOff, { width: 80 }),
-  state('authState', authLook, { width: 90 }),
+  state('authState', authBadge, { width: 90 }),
   custom('dataTypes', {
     label: t.dataTypes,
-    text: (row, reader) => typeNames(row.dataTypes, reader.locale),
+    text: (row, formatter) => typeNames(row.dataTypes, formatter.locale),
     width: 220,
   }),
   count('holderCount', { width: 90 }),
@@ -134,13 +134,13 @@ const actionsOf = ({ act, doing }: ActKit<PositionRow>): readonly RowEntry<Posit
   act('activate', activatePosition, {
     label: t.activate,
     send: (row) => ({ ids: [row.id] }),
-    question: (_row, reader) => ({ body: reader.said(t.activateBody) }),
+    question: (_row, formatter) => ({ body: formatter.text(t.activateBody) }),
   }),
   act('deactivate', deactivatePosition, {
     label: t.deactivate,
     danger: true,
     send: (row) => ({ ids: [row.id] }),
-    question: (_row, reader) => ({ body: reader.said(t.deactivateBody) }),
+    question: (_row, formatter) => ({ body: formatter.text(t.deactivateBody) }),
   }),
   doing('dept', (row) => opened.set({ dialog: 'dept', id: row.id }), {
     label: t.toDept,
@@ -157,13 +157,13 @@ const actionsOf = ({ act, doing }: ActKit<PositionRow>): readonly RowEntry<Posit
     label: t.disable,
     danger: true,
     send: (row) => ({ ids: [row.id] }),
-    question: (_row, reader) => ({ body: reader.said(t.disableBody) }),
+    question: (_row, formatter) => ({ body: formatter.text(t.disableBody) }),
   }),
   act('remove', deletePosition, {
     label: t.remove,
     danger: true,
     send: (row) => ({ ids: [row.id] }),
-    question: (_row, reader) => ({ body: reader.said(t.removeBody) }),
+    question: (_row, formatter) => ({ body: formatter.text(t.removeBody) }),
   }),
 ];
 
@@ -201,11 +201,11 @@ const bulkActionsOf = ({ bulk }: ActKit<PositionRow>): readonly BulkEntry<Positi
 /** /authoritymanagement/jobManage: positions and what they let people see (R-POS-001 to R-POS-024). */
 export default listScreen(listPositions, positionWords, ({ search, oneOf, ...kit }) => ({
   title: t.title,
-  noun: t.noun,
+  entityName: t.noun,
   above: Above,
   head: Head,
   create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
-  nameOf: (row, reader) => reader.i18n(row.names),
+  nameOf: (row, formatter) => formatter.i18n(row.names),
   columns: columnsOf(kit),
   filters: [
     search('keyword'),

@@ -1,14 +1,14 @@
 import '../authority.css';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
-import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
-import { screenWords } from '#kernel/web/screens/words.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { nameOf } from '#kernel/rules/words.ts';
+import { PickField, SelectField } from '#kernel/web/fields/lazy-inputs.ts';
+import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { Facts, Failed, Skeleton, TabSet, useFormatter } from '#kernel/web/screens/index.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
 import { scopePreview, scopeViewers } from '../../contract/scope-preview.ts';
 import { positionWords } from '../../rules/position-words.ts';
 import { staffSource, useDataTypes, useDepartments } from './choices.ts';
@@ -136,12 +136,12 @@ function PersonAnswer({ answer }: { answer: OutputOf<typeof scopePreview> }) {
 
 function Why({ reasons }: { reasons: OutputOf<typeof scopePreview>['explain'] }) {
   const t = useWords(positionWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <ul className="pm-why">
       {reasons.map((r) => (
         <li key={`${r.positionId} ${r.via} ${r.scope}`}>
-          {t(`via.${r.via}`, { name: reader.i18n(r.positionName), scope: t(`scope.${r.scope}`) })}
+          {t(`via.${r.via}`, { name: formatter.i18n(r.positionName), scope: t(`scope.${r.scope}`) })}
         </li>
       ))}
     </ul>

@@ -7,13 +7,13 @@ import { Modal } from '#kernel/web/parts/index.ts';
 import {
   call,
   isVersionConflict,
-  saySuccess,
+  notifySuccess,
   toast,
   useAct,
   useCall,
   useStored,
 } from '#kernel/web/request/index.ts';
-import { Failed, sayCanceled, Skeleton, TabSet, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, notifyCanceled, Skeleton, TabSet, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { listRoles, type RoleRow, roleDetail } from '../../contract/role.ts';
 import { accreditRole, type GrantableNode, grantable, roleGrants } from '../../contract/role-grants.ts';
@@ -35,7 +35,7 @@ export function AccreditDialog({
   onClose: () => void;
 }) {
   const t = useWords(roleWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const role = useStored(roleDetail, { id }, { silent: true });
   const grants = useStored(roleGrants, { id }, { silent: true });
   const tree = useStored(
@@ -44,7 +44,7 @@ export function AccreditDialog({
     { silent: true, enabled: role.data !== undefined },
   );
   const error = role.error ?? grants.error ?? tree.error;
-  const name = role.data ? reader.i18n(role.data.names) : '';
+  const name = role.data ? formatter.i18n(role.data.names) : '';
   if (role.data && grants.data && tree.data) {
     return (
       <Loaded
@@ -93,14 +93,14 @@ interface LoadedProps {
 function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: LoadedProps) {
   const t = useWords(roleWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const [held, setHeld] = useState(stored);
   const [asking, ask] = useState(false);
   const { added, removed } = changesBetween(stored, held);
   const dirty = added.length + removed.length > 0;
   const act = useAct(accreditRole, {
     onDone: () => {
-      saySuccess(t('accredited'));
+      notifySuccess(t('accredited'));
       onClose();
     },
     onRefused: (error) => {
@@ -111,9 +111,9 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
   const send = () => act.run({ id: role.id, version, ...wireOf(held) });
   const decline = () => {
     ask(false);
-    sayCanceled();
+    notifyCanceled();
   };
-  const name = reader.i18n(role.names);
+  const name = formatter.i18n(role.names);
   return (
     <Modal
       open
@@ -193,7 +193,7 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
 /** Takes the rights of another role of the same side over into the dialog. */
 function CopyFrom({ role, onTake }: { role: RoleRow; onTake: (held: Held) => void }) {
   const t = useWords(roleWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const [busy, setBusy] = useState(false);
   const roles = useCall(listRoles, { type: role.type, pageCount: 100 }, { silent: true });
   const others = (roles.data?.list ?? []).filter((r) => r.id !== role.id);
@@ -205,7 +205,7 @@ function CopyFrom({ role, onTake }: { role: RoleRow; onTake: (held: Held) => voi
     setBusy(false);
     if (grants === null) return;
     onTake(heldOf(grants));
-    toast('info', t('fromRole', { name: reader.i18n(source.names) }));
+    toast('info', t('fromRole', { name: formatter.i18n(source.names) }));
   };
   return (
     <div className="pm-copy">
@@ -215,7 +215,7 @@ function CopyFrom({ role, onTake }: { role: RoleRow; onTake: (held: Held) => voi
         label={t('copyRole')}
         value={null}
         loading={busy || roles.isFetching}
-        options={others.map((r) => ({ value: r.id, label: reader.i18n(r.names) }))}
+        options={others.map((r) => ({ value: r.id, label: formatter.i18n(r.names) }))}
         onChange={(id) => void take(id)}
       />
     </div>

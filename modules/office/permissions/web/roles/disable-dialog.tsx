@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { sayError, saySuccess, useAct } from '#kernel/web/request/index.ts';
-import { sayCanceled, useReader } from '#kernel/web/screens/index.ts';
+import { notifyError, notifySuccess, useAct } from '#kernel/web/request/index.ts';
+import { notifyCanceled, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { disableRole, type RoleRow } from '../../contract/role.ts';
 import { roleWords } from '../../rules/role-words.ts';
@@ -14,24 +14,24 @@ export function DisableDialog({ row, onClose }: { row: RoleRow; onClose: () => v
   const t = useWords(roleWords);
   const u = useWords(uiWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const act = useAct(disableRole, {
     onDone: (result) => {
       const [failure] = result.failures;
-      if (failure === undefined) saySuccess(s('act.done', { verb: t('disable') }));
-      else sayError(failure.message);
+      if (failure === undefined) notifySuccess(s('act.done', { verb: t('disable') }));
+      else notifyError(failure.message);
       onClose();
     },
   });
   const decline = () => {
     onClose();
-    sayCanceled();
+    notifyCanceled();
   };
   return (
     <Modal
       open
       width={480}
-      title={t('disableTitle', { name: reader.i18n(row.names) })}
+      title={t('disableTitle', { name: formatter.i18n(row.names) })}
       onCancel={decline}
       closable={!act.running}
       footer={

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { Tick } from '#kernel/web/screens/bits.tsx';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { Tick } from '#kernel/web/screens/primitives.tsx';
 import type { GrantableNode } from '../../contract/role-grants.ts';
 import { roleWords } from '../../rules/role-words.ts';
 import { buttonKey, type Held, narrowed, setButton, setNode, stateOf } from './grant-model.ts';
@@ -19,7 +19,7 @@ const saidOf = (names: { zh_CN: string; en_US?: string | undefined }) => ({
 /** Menus and buttons of a side as a tree of ticks (screens S11): parents are half ticked while some of what is below them is held. */
 export function GrantTree({ nodes, held, onChange }: TreeProps) {
   const t = useWords(roleWords);
-  const said = useSaid();
+  const localize = useLocalized();
   const [typed, type] = useState('');
   const [only, setOnly] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.slice(0, 1).map((n) => n.id)));
@@ -64,7 +64,7 @@ export function GrantTree({ nodes, held, onChange }: TreeProps) {
           onChange={onChange}
           isOpen={(id) => everything || open.has(id)}
           onFold={fold}
-          name={said}
+          name={localize}
         />
       </div>
     </div>

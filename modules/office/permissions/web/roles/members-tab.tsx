@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDebounced } from '#kernel/web/fields/debounced.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { Paginator } from '#kernel/web/screens/paginator.tsx';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { roleHolders } from '../../contract/role-grants.ts';
@@ -13,7 +13,7 @@ const EMPLOYEE_STATUS = 'employee_status';
 /** Who holds the role, page by page. */
 export function Members({ id }: { id: string }) {
   const t = useWords(roleWords);
-  const reader = useReader([EMPLOYEE_STATUS]);
+  const formatter = useFormatter([EMPLOYEE_STATUS]);
   const [place, setPlace] = useState({ pageNum: 1, pageCount: 10 });
   const [typed, type] = useState('');
   const keyword = useDebounced(typed.trim());
@@ -50,7 +50,7 @@ export function Members({ id }: { id: string }) {
               { label: t('empNo'), cell: (person) => person.empNo ?? '--' },
               { label: t('deptName'), cell: (person) => person.deptName ?? '--' },
               { label: t('company'), cell: (person) => person.company ?? '--' },
-              { label: t('status'), cell: (person) => reader.codeName(EMPLOYEE_STATUS, person.status) },
+              { label: t('status'), cell: (person) => formatter.codeName(EMPLOYEE_STATUS, person.status) },
             ]}
           />
         </div>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { type MenuEntry, queryMenuByRole } from '../../contract/menu.ts';
 import { buttons, isButtonCode } from '../../rules/buttons.ts';
 import { roleWords } from '../../rules/role-words.ts';
 
-const MenuIcon = lazily(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
+const MenuIcon = lazyComponent(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
 const nameOf = (entry: MenuEntry, locale: 'zh_CN' | 'en_US'): string =>
   locale === 'en_US' && entry.names?.en_US ? entry.names.en_US : (entry.names?.zh_CN ?? entry.name);
 

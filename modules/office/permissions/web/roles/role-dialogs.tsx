@@ -17,7 +17,7 @@ export const AddRole = formDialog(addRole, roleWords, ({ field, section }) => ({
       field.i18n('names', { most: 50, span: 3 }),
       field.text('code', { code: true, most: 50, help: t.codeHelp, span: 3 }),
       field.radio('type', TYPES, {
-        help: (values, reader) => reader.said(values.copyFrom ? t.copyHelp : t.typeHelp),
+        help: (values, formatter) => formatter.text(values.copyFrom ? t.copyHelp : t.typeHelp),
         span: 3,
         disabled: (values) => Boolean(values.copyFrom),
       }),

@@ -1,21 +1,21 @@
 import '../authority.css';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
-import { codeLook, useReader } from '#kernel/web/screens/index.ts';
+import { codeBadge, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteRole, enableRole, listRoles, type RoleRow } from '../../contract/role.ts';
 import { roleWords } from '../../rules/role-words.ts';
 import { AddOwnRole, AddRole, EditRole } from './role-dialogs.tsx';
 
-const AccreditDialog = lazily(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), {
-  waiting: () => <Veil />,
+const AccreditDialog = lazyComponent(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), {
+  waiting: () => <LoadingOverlay />,
 });
-const DisableDialog = lazily(() => import('./disable-dialog.tsx').then((m) => m.DisableDialog), {
-  waiting: () => <Veil />,
+const DisableDialog = lazyComponent(() => import('./disable-dialog.tsx').then((m) => m.DisableDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 
 const t = roleWords.table;
-const onOff = codeLook('on_off');
+const onOff = codeBadge('on_off');
 type Opened =
   | { readonly dialog: 'add'; readonly from?: RoleRow | undefined }
   | { readonly dialog: 'edit'; readonly row: RoleRow }
@@ -33,7 +33,7 @@ const copyOf = ({ id, names, description }: RoleRow) => ({
 
 function Dialogs() {
   const open = useStore(opened);
-  const reader = useReader();
+  const formatter = useFormatter();
   const side = useStore(operatorStore)?.identityType ?? 'platform';
   const close = () => opened.set(null);
   if (open === null) return null;
@@ -55,7 +55,7 @@ function Dialogs() {
   }
   if (open.dialog === 'disable') return <DisableDialog row={open.row} onClose={close} />;
   return (
-    <AccreditDialog key={reader.locale} id={open.id} readOnly={open.dialog === 'look'} onClose={close} />
+    <AccreditDialog key={formatter.locale} id={open.id} readOnly={open.dialog === 'look'} onClose={close} />
   );
 }
 
@@ -65,17 +65,17 @@ export default listScreen(
   roleWords,
   ({ text, i18n, code, state, count, bool, dateTime, custom, search, oneOf, doing, act, bulk }) => ({
     title: t.title,
-    noun: t.noun,
+    entityName: t.noun,
     above: Dialogs,
     create: { run: () => opened.set({ dialog: 'add' }), label: t.add, button: 'Add' },
-    nameOf: (row, reader) => reader.i18n(row.names),
+    nameOf: (row, formatter) => formatter.i18n(row.names),
     columns: [
       i18n('names', { width: 200 }),
-      text('code', { solid: true, width: 200 }),
+      text('code', { nowrap: true, width: 200 }),
       code('type', 'role_type', { width: 90 }),
       custom('owner', {
         label: t.owner,
-        text: (row, reader) => reader.said(row.template ? t['owner.template'] : t['owner.own']),
+        text: (row, formatter) => formatter.text(row.template ? t['owner.template'] : t['owner.own']),
         width: 140,
       }),
       count('holderCount', { width: 80 }),
@@ -120,7 +120,7 @@ export default listScreen(
         label: t.remove,
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: (_row, reader) => ({ body: reader.said(t.removeBody) }),
+        question: (_row, formatter) => ({ body: formatter.text(t.removeBody) }),
       }),
     ],
     bulkActions: [

@@ -13,7 +13,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { UsedElsewhere } from '../../rules/base-refusals.ts';
 import { type Fields, rowShape, wishShape } from './fields.ts';
 
@@ -29,9 +29,9 @@ export interface DictionarySpec<F extends Fields, G extends z.ZodRawShape, X ext
   readonly base: `/api/common-${'product' | 'logistics'}/${string}`;
   /** Business type of its history, files, import. */
   readonly bizType: string;
-  readonly noun: Said;
+  readonly noun: LocalizedText;
   /** Of the dialogs. */
-  readonly titles: { readonly add: Said; readonly edit: Said };
+  readonly titles: { readonly add: LocalizedText; readonly edit: LocalizedText };
   readonly page: string;
   readonly fields: F;
   /** Filters of its list beside keyword, state and ids; a filter named like a field narrows by that field. */

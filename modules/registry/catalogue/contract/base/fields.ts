@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Money, OptionalText, PositiveQuantity, Text } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** What a field is: how it is stored, sent, listed, filled in and written into a sheet follows from it. */
 export type FieldKind =
@@ -20,10 +20,10 @@ export type FieldKind =
 
 /** What may be said about a field beside its kind. */
 export interface Told {
-  readonly help?: Said | undefined;
+  readonly help?: LocalizedText | undefined;
   /** Said under the heading of the import. Default: the help. */
-  readonly hint?: Said | undefined;
-  readonly unit?: Said | undefined;
+  readonly hint?: LocalizedText | undefined;
+  readonly unit?: LocalizedText | undefined;
   readonly sample?: string | undefined;
   readonly width?: number | undefined;
   /** Default: in the list. `more`: when the reader asks for the column. `detail`: only in the details. */
@@ -46,7 +46,7 @@ export interface Told {
 /** One field of a dictionary: `wish` is what a form sends, `row` what a list carries. */
 export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> extends Told {
   readonly kind: FieldKind;
-  readonly label: Said;
+  readonly label: LocalizedText;
   readonly wish: W;
   readonly row: R;
   readonly required: boolean;
@@ -77,7 +77,7 @@ const CodeText = z
 
 const made = <W extends z.ZodType, R extends z.ZodType>(
   kind: FieldKind,
-  label: Said,
+  label: LocalizedText,
   wish: W,
   row: R,
   required: boolean,
@@ -92,13 +92,13 @@ const made = <W extends z.ZodType, R extends z.ZodType>(
 });
 
 /** Text that must be there; `shape` narrows it. */
-export const text = (label: Said, most: number, told: Told = {}) =>
+export const text = (label: LocalizedText, most: number, told: Told = {}) =>
   made('text', label, Text(most), z.string(), true, { most, sort: true, ...told });
-export const shaped = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) =>
+export const shaped = <W extends z.ZodType<string>>(label: LocalizedText, shape: W, told: Told = {}) =>
   made('text', label, shape, z.string(), true, { sort: true, solid: true, ...told });
-export const maybeText = (label: Said, most: number, told: Told = {}) =>
+export const maybeText = (label: LocalizedText, most: number, told: Told = {}) =>
   made('text', label, OptionalText(most), orNull, false, { most, ...told });
-export const maybeShaped = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) =>
+export const maybeShaped = <W extends z.ZodType<string>>(label: LocalizedText, shape: W, told: Told = {}) =>
   made(
     'text',
     label,
@@ -107,10 +107,10 @@ export const maybeShaped = <W extends z.ZodType<string>>(label: Said, shape: W, 
     false,
     { solid: true, ...told },
   );
-export const maybeLong = (label: Said, most: number, told: Told = {}) =>
+export const maybeLong = (label: LocalizedText, most: number, told: Told = {}) =>
   made('long', label, OptionalText(most), orNull, false, { most, show: 'more', span: 3, ...told });
 /** Several short texts, no two alike. */
-export const texts = (label: Said, most: number, told: Told = {}) =>
+export const texts = (label: LocalizedText, most: number, told: Told = {}) =>
   made(
     'texts',
     label,
@@ -123,28 +123,28 @@ export const texts = (label: Said, most: number, told: Told = {}) =>
     false,
     { most, span: 3, ...told },
   );
-export const code = (label: Said, set: string, told: Told = {}) =>
+export const code = (label: LocalizedText, set: string, told: Told = {}) =>
   made('code', label, CodeText, z.string(), true, { set, ...told });
-export const maybeCode = (label: Said, set: string, told: Told = {}) =>
+export const maybeCode = (label: LocalizedText, set: string, told: Told = {}) =>
   made('code', label, maybe(CodeText), orNull, false, { set, ...told });
-export const codes = (label: Said, set: string, told: Told = {}) =>
+export const codes = (label: LocalizedText, set: string, told: Told = {}) =>
   made('codes', label, z.array(CodeText).max(30).default([]), z.array(z.string()), false, {
     set,
     show: 'more',
     span: 2,
     ...told,
   });
-export const bool = (label: Said, told: Told = {}) =>
+export const bool = (label: LocalizedText, told: Told = {}) =>
   made('bool', label, z.boolean().default(false), z.boolean(), false, told);
 /** Decimal text with at most two decimals. */
-export const maybeMoney = (label: Said, told: Told = {}) =>
+export const maybeMoney = (label: LocalizedText, told: Told = {}) =>
   made('amount', label, maybe(Money), orNull, false, told);
-export const maybeWeight = (label: Said, told: Told = {}) =>
+export const maybeWeight = (label: LocalizedText, told: Told = {}) =>
   made('amount', label, maybe(PositiveQuantity), orNull, false, told);
 /** Decimal text of a shape of its own. */
-export const maybeAmount = <W extends z.ZodType<string>>(label: Said, shape: W, told: Told = {}) =>
+export const maybeAmount = <W extends z.ZodType<string>>(label: LocalizedText, shape: W, told: Told = {}) =>
   made('amount', label, maybe(shape), orNull, false, told);
-export const sortNo = (label: Said, told: Told = {}) =>
+export const sortNo = (label: LocalizedText, told: Told = {}) =>
   made(
     'count',
     label,
@@ -157,17 +157,21 @@ export const sortNo = (label: Said, told: Told = {}) =>
     false,
     { sort: true, show: 'more', ...told },
   );
-export const count = <W extends z.ZodType>(label: Said, shape: W, required: boolean, told: Told = {}) =>
-  made('count', label, shape, z.number().int().nullable(), required, told);
-export const maybeDay = (label: Said, told: Told = {}) =>
+export const count = <W extends z.ZodType>(
+  label: LocalizedText,
+  shape: W,
+  required: boolean,
+  told: Told = {},
+) => made('count', label, shape, z.number().int().nullable(), required, told);
+export const maybeDay = (label: LocalizedText, told: Told = {}) =>
   made('day', label, maybe(Day), orNull, false, { sort: true, ...told });
-export const one = (label: Said, of: Noun, told: Told = {}) =>
+export const one = (label: LocalizedText, of: Noun, told: Told = {}) =>
   made('one', label, Id, orNull, true, { of, ...told });
-export const maybeOne = (label: Said, of: Noun, told: Told = {}) =>
+export const maybeOne = (label: LocalizedText, of: Noun, told: Told = {}) =>
   made('one', label, maybe(Id), orNull, false, { of, ...told });
-export const maybeFile = (label: Said, told: Told = {}) =>
+export const maybeFile = (label: LocalizedText, told: Told = {}) =>
   made('file', label, maybe(Id), orNull, false, { show: 'detail', sheet: false, ...told });
-export const files = (label: Said, most: number, told: Told = {}) =>
+export const files = (label: LocalizedText, most: number, told: Told = {}) =>
   made(
     'files',
     label,
@@ -181,7 +185,7 @@ export const files = (label: Said, most: number, told: Told = {}) =>
   );
 /** Of a shape of its own: its screen brings the component, its server stores it as it is. */
 export const own = <W extends z.ZodType, R extends z.ZodType>(
-  label: Said,
+  label: LocalizedText,
   wish: W,
   row: R,
   told: Told = {},

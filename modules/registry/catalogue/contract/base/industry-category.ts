@@ -1,9 +1,9 @@
 import { Id } from '#kernel/rules/contract.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { INDUSTRY_PAGE } from '../../rules/pages.ts';
-import { branches } from './tree.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeOne, text } from './fields.ts';
+import { branches } from './tree.ts';
 
 const t = baseFields.table;
 /** Industry categories and their subcategories, two levels (trading-domain 17.1, R-CATA-028 to R-CATA-031). */

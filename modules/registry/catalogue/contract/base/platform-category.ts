@@ -3,9 +3,9 @@ import { EVERYONE, Id, MEMBERS, query } from '#kernel/rules/contract.ts';
 import { CATEGORY_CODE } from '../../rules/base-checks.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { CATEGORY_PAGE } from '../../rules/pages.ts';
-import { branches } from './tree.ts';
 import { dictionary } from './dictionary.ts';
 import { count, files, maybeFile, maybeOne, maybeText, shaped, sortNo, text } from './fields.ts';
+import { branches } from './tree.ts';
 
 const t = baseFields.table;
 const Level = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { command, Id, PLATFORM, query, Version, type Audience } from '#kernel/rules/contract.ts';
+import { type Audience, command, Id, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
 import { ParentDisabled, TreeCycle, TreeDepth } from '../../rules/base-refusals.ts';
 
 /** The calls a kind of base data has beside a dictionary's when its records stand under one another. */

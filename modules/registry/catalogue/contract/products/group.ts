@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   command,
   Id,
@@ -11,8 +11,8 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { GroupSwitched, NotChoosable } from '../../rules/product-refusals.ts';
 import { ALL_GROUPS, OWN_GROUPS } from '../../rules/pages.ts';
+import { GroupSwitched, NotChoosable } from '../../rules/product-refusals.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 
 export const MOST_OF_GROUP = 500;
@@ -88,7 +88,7 @@ const groupCalls = (side: 'seller' | 'admin', route: string) => {
       button: 'Add',
       once: 'creates',
       input: Fields,
-      output: Acted,
+      output: ActionResult,
       refuses: [NotChoosable],
     }),
     update: command(name('update'), {
@@ -96,7 +96,7 @@ const groupCalls = (side: 'seller' | 'admin', route: string) => {
       path: `${path}/update`,
       button: 'Edit',
       input: z.strictObject({ id: Id, version: Version, ...fields }),
-      output: Acted,
+      output: ActionResult,
       refuses: [NotChoosable],
     }),
     /** Enable and disable stand beside the life (17.1). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   BatchResult,
   command,
   Id,
@@ -10,7 +10,7 @@ import {
   Reason,
   Version,
 } from '#kernel/rules/contract.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import { SpuOffShelf, SpuShared } from '../../rules/product-refusals.ts';
 
 export const STATES = Object.values(SHELF) as [string, ...string[]];
@@ -81,7 +81,7 @@ export function shelfCalls(noun: string, side: Side, routes: readonly string[]) 
       button: kept.submit,
       once: 'creates',
       input: one,
-      output: Acted,
+      output: ActionResult,
       refuses,
     }),
     withdraw: command(name('withdraw'), {
@@ -89,14 +89,14 @@ export function shelfCalls(noun: string, side: Side, routes: readonly string[]) 
       path: `${path}/withdraw`,
       button: kept.withdraw,
       input: one,
-      output: Acted,
+      output: ActionResult,
     }),
     publish: command(name('publish'), {
       ...common,
       path: `${path}/publish`,
       button: 'Release',
       input: one,
-      output: Acted,
+      output: ActionResult,
       refuses,
     }),
     unpublish: command(name('unpublish'), {
@@ -104,7 +104,7 @@ export function shelfCalls(noun: string, side: Side, routes: readonly string[]) 
       path: `${path}/unpublish`,
       button: 'Unpublish',
       input: one,
-      output: Acted,
+      output: ActionResult,
       refuses,
     }),
     remove: command(name('delete'), {
@@ -161,7 +161,7 @@ export function reviewCalls(noun: string, routes: readonly string[]) {
       path: `${path}/approve`,
       button: 'Approve',
       input: one,
-      output: Acted,
+      output: ActionResult,
       refuses,
     }),
     reject: command(name('reject'), {
@@ -169,7 +169,7 @@ export function reviewCalls(noun: string, routes: readonly string[]) {
       path: `${path}/reject`,
       button: 'Reject',
       input: z.strictObject({ id: Id, version: Version, reason: Reason }),
-      output: Acted,
+      output: ActionResult,
     }),
   };
 }

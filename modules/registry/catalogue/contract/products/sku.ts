@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  Acted,
+  ActionResult,
   command,
   Day,
   EVERYONE,
@@ -14,6 +14,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { compare } from '#kernel/rules/decimal.ts';
+import { SKU_FORM, SKU_PAGE } from '../../rules/pages.ts';
 import { CONTROL_CLASSES } from '../../rules/product-codes.ts';
 import { MOST_COA } from '../../rules/product-files.ts';
 import {
@@ -24,7 +25,6 @@ import {
   UnitsSold,
   WrongRate,
 } from '../../rules/product-refusals.ts';
-import { SKU_FORM, SKU_PAGE } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
 
@@ -104,7 +104,7 @@ const fields = {
 const Fields = z.strictObject(fields);
 export type SkuFields = z.output<typeof Fields>;
 
-function together(v: SkuFields, ctx: z.RefinementCtx): void {
+function checkCombination(v: SkuFields, ctx: z.RefinementCtx): void {
   const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   if (v.fixedPrice !== null && v.originalPrice !== null && compare(v.fixedPrice, v.originalPrice) > 0)
     fault('fixedPrice', 'sku.aboveOriginal');
@@ -114,9 +114,9 @@ function together(v: SkuFields, ctx: z.RefinementCtx): void {
 const submit = z.boolean().default(false);
 /** The operator names the seller whose SKU he prepares; a seller's own need none. */
 const sellerId = Id.optional();
-const New = z.strictObject({ ...fields, submit }).superRefine(together);
-const NewFor = z.strictObject({ ...fields, sellerId: Id }).superRefine(together);
-const Changed = z.strictObject({ id: Id, version: Version, ...fields, submit }).superRefine(together);
+const New = z.strictObject({ ...fields, submit }).superRefine(checkCombination);
+const NewFor = z.strictObject({ ...fields, sellerId: Id }).superRefine(checkCombination);
+const Changed = z.strictObject({ id: Id, version: Version, ...fields, submit }).superRefine(checkCombination);
 
 export const SkuDetail = SkuRow.extend({
   fields: z
@@ -165,7 +165,7 @@ const skuCalls = (side: 'seller' | 'admin') => {
       path: `${path}/update`,
       button: 'Edit',
       input: Changed,
-      output: Acted,
+      output: ActionResult,
       refuses,
     }),
   };
@@ -181,7 +181,7 @@ export const sellerSku = {
     once: 'creates',
     verified: true,
     input: New,
-    output: Acted,
+    output: ActionResult,
     refuses,
   }),
 };
@@ -195,7 +195,7 @@ export const adminSku = {
     button: 'Add',
     once: 'creates',
     input: NewFor,
-    output: Acted,
+    output: ActionResult,
     refuses,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isCas } from '#kernel/rules/check-digits.ts';
 import {
-  Acted,
+  ActionResult,
   command,
   Day,
   EVERYONE,
@@ -12,7 +13,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { isCas } from '#kernel/rules/check-digits.ts';
+import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import {
   CONTROL_CLASSES,
   HAZARD_CLASSES,
@@ -25,7 +26,6 @@ import {
 } from '../../rules/product-codes.ts';
 import { MOST_IMAGES } from '../../rules/product-files.ts';
 import { LeafCategory, NotChoosable, SpuShared, SpuTwice } from '../../rules/product-refusals.ts';
-import { SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { baseOf, filtersOfAll, reviewCalls, rowOfAll, shelfCalls } from './shelf.ts';
 import { SpecLineShown, SpecLines } from './spec.ts';
 
@@ -143,7 +143,7 @@ const Fields = z.strictObject(fields);
 export type SpuFields = z.output<typeof Fields>;
 
 /** Rules between fields (17.1): dangerous goods data all or none, packing group by class, `00` alone, no CAS number on a mixture. */
-function together(v: SpuFields, ctx: z.RefinementCtx): void {
+function checkCombination(v: SpuFields, ctx: z.RefinementCtx): void {
   const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   const dangerous = v.hazardClass !== null || v.unNo !== null || v.properShippingName !== null;
   if (dangerous) {
@@ -163,8 +163,8 @@ function together(v: SpuFields, ctx: z.RefinementCtx): void {
 }
 const submit = z.boolean().default(false);
 /** A new SPU; with `submit` it goes to its review in the same act. */
-const New = z.strictObject({ ...fields, submit }).superRefine(together);
-const Changed = z.strictObject({ id: Id, version: Version, ...fields, submit }).superRefine(together);
+const New = z.strictObject({ ...fields, submit }).superRefine(checkCombination);
+const Changed = z.strictObject({ id: Id, version: Version, ...fields, submit }).superRefine(checkCombination);
 
 /** Everything of an SPU as stored, with what was approved last. */
 export const SpuDetail = SpuRow.extend({
@@ -211,7 +211,7 @@ const spuCalls = (side: 'seller' | 'admin') => {
       button: 'Add',
       once: 'creates',
       input: New,
-      output: Acted,
+      output: ActionResult,
       refuses,
     }),
     update: command(name('update'), {
@@ -219,7 +219,7 @@ const spuCalls = (side: 'seller' | 'admin') => {
       path: `${path}/update`,
       button: 'Edit',
       input: Changed,
-      output: Acted,
+      output: ActionResult,
       refuses,
     }),
   };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chemicals } from '#app/demo/reference/chemicals.ts';
-import { hazardChanged, isTooOld, sdsAge, skuMissing, type SpuFacts, spuMissing } from '../product-checks.ts';
-import { isEcNumber, PICTOGRAMS, statementsOf, takesPackingGroup } from '../product-codes.ts';
 import { isTankPart } from '../base-checks.ts';
-import { rateFault } from '../product-units.ts';
+import { hazardChanged, isTooOld, type SpuFacts, sdsAge, skuMissing, spuMissing } from '../product-checks.ts';
+import { isEcNumber, PICTOGRAMS, statementsOf, takesPackingGroup } from '../product-codes.ts';
 import {
   faultIn,
   faultOf,
@@ -13,6 +12,7 @@ import {
   type SpecLine,
   storedSpec,
 } from '../product-spec.ts';
+import { rateFault } from '../product-units.ts';
 
 const TODAY = '2026-11-21';
 const whole: SpuFacts = {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { findKey } from '#kernel/rules/find-key.ts';
+import { searchKey } from '#kernel/rules/search-key.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { plant, plantedNumber } from '../demo.ts';
+import { plantedNumber, seedRow } from '../demo.ts';
 
 type Db = Kysely<AnyTables>;
 export const plantIndustry = (
@@ -10,22 +10,22 @@ export const plantIndustry = (
   c: { zh: string; en: string },
   parentId: string | null,
 ): Promise<string> =>
-  plant(db, 'catalogue.industry_category', {
+  seedRow(db, 'catalogue.industry_category', {
     name: c.zh,
     name_en: c.en,
     parent_id: parentId,
     level: parentId === null ? 1 : 2,
-    find_key: findKey(c.zh, c.en),
+    find_key: searchKey(c.zh, c.en),
   });
 export const plantApplication = (
   db: Db,
   a: { zh: string; en: string; remarks: string | null },
 ): Promise<string> =>
-  plant(db, 'catalogue.product_application', {
+  seedRow(db, 'catalogue.product_application', {
     name: a.zh,
     name_en: a.en,
     remarks: a.remarks,
-    find_key: findKey(a.zh, a.en, a.remarks),
+    find_key: searchKey(a.zh, a.en, a.remarks),
   });
 
 /** A lot of a seller's SKU in a warehouse and tank; `confirmed` is what its custodian said. */
@@ -37,7 +37,7 @@ export async function plantLot(
   await sql`
     insert into catalogue.lot (member_id, lot_no, sku_id, batch_no, producer, warehouse_id, tank_no, custodian_member_id, confirmed_qty, confirmed_by, confirmed_at, find_key)
     select k.seller_member_id, ${lotNo}, k.id, ${l.batchNo}, k.producer, h.id, ${l.tankNo}, h.custodian_member_id, ${l.confirmed}::numeric, case when ${l.confirmed}::numeric is not null then 0 end,
-      case when ${l.confirmed}::numeric is not null then clock_timestamp() end, ${findKey(lotNo, l.batchNo, l.tankNo)}
+      case when ${l.confirmed}::numeric is not null then clock_timestamp() end, ${searchKey(lotNo, l.batchNo, l.tankNo)}
     from catalogue.sku k, catalogue.warehouse h where k.id = ${l.skuId}::bigint and h.code = ${l.warehouseCode}`.execute(
     db,
   );

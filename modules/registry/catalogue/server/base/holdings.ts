@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Holding, holding } from '#kernel/server/holdings.ts';
+import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-documents.ts';
 
 const standing = sql<boolean>`not deleted`;
 /** Warehouses, lots and own packagings go to who takes over when their keeper leaves. */
-export const baseHoldings: readonly Holding[] = [
-  holding('WAREHOUSE', 'catalogue.warehouse', [''], standing),
-  holding('WAREHOUSE', 'catalogue.lot', [''], standing),
-  holding('PACKAGING', 'catalogue.seller_packaging', [''], standing),
+export const baseHoldings: readonly OwnedDocuments[] = [
+  ownedDocuments('WAREHOUSE', 'catalogue.warehouse', [''], standing),
+  ownedDocuments('WAREHOUSE', 'catalogue.lot', [''], standing),
+  ownedDocuments('PACKAGING', 'catalogue.seller_packaging', [''], standing),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handler } from '#kernel/server/capability.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { industryTree } from '../../contract/base/industry-category.ts';
 import { lot } from '../../contract/base/lot.ts';
@@ -19,7 +19,7 @@ import {
   productNameClasses,
   productNames,
 } from './kinds.ts';
-import { openTree } from './open-tree.ts';
+import { openCategoryTreeHandler } from './open-tree.ts';
 import { ownPackagings } from './own-packagings.ts';
 import './own-uses.ts';
 import { readers } from './read.ts';
@@ -27,10 +27,10 @@ import { picks } from './select.ts';
 import { exportOf, importOf, sheetOf } from './sheet.ts';
 import { switches } from './switch.ts';
 import { branchRows, treeHandlers } from './tree.ts';
-import { lotConfirmed, lots, warehouses } from './warehouses.ts';
+import { confirmLotHandler, lots, warehouses } from './warehouses.ts';
 import { writers } from './write.ts';
 
-nameRules(baseWords);
+registerRuleNames(baseWords);
 
 const kinds: readonly Keeping[] = [
   industryCategories,
@@ -48,17 +48,17 @@ for (const kind of kinds) importOf(kind);
 
 // Pictures of categories are for everybody; a permit and a proof of stock for those who see the warehouse and the lot.
 bindable(platformCategory.bizType, async () => true);
-const seen = (table: string) => async (w: Parameters<Parameters<typeof bindable>[1]>[0], bizId: string) =>
-  w.actor.identity !== 'visitor' &&
-  (await sql`select 1 from ${sql.table(table)} where id = ${bizId}::bigint and not deleted`.execute(w.tx))
+const seen = (table: string) => async (ctx: Parameters<Parameters<typeof bindable>[1]>[0], bizId: string) =>
+  ctx.actor.identity !== 'visitor' &&
+  (await sql`select 1 from ${sql.table(table)} where id = ${bizId}::bigint and not deleted`.execute(ctx.tx))
     .rows.length > 0;
 bindable(warehouse.bizType, seen(warehouses.table));
 bindable(lot.bizType, seen(lots.table));
 
 /** What a company may take along of the categories: those that are open. */
-const memberSheet = base.ask(
+const exportCategoriesHandler = base.query(
   exportCategories,
-  async (w) => (await sheetOf(w, platformCategories, await branchRows(w, platformCategories))) as never,
+  async (ctx) => (await sheetOf(ctx, platformCategories, await branchRows(ctx, platformCategories))) as never,
 );
 
 /** Every handler of base data: one declaration per kind makes its calls. */
@@ -66,9 +66,9 @@ export const baseHandlers: readonly Handler[] = [
   ...kinds.flatMap((kind) => [...readers(kind), ...writers(kind), ...switches(kind), exportOf(kind)]),
   ...treeHandlers(industryCategories, industryTree as never),
   ...treeHandlers(platformCategories, platformTree as never),
-  memberSheet,
-  openTree,
+  exportCategoriesHandler,
+  openCategoryTreeHandler,
   ...picks,
   ...ownPackagings,
-  lotConfirmed,
+  confirmLotHandler,
 ];

@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely';
 import type { Refusal } from '#kernel/rules/refusal.ts';
-import { capability, type Work } from '#kernel/server/capability.ts';
+import { type Context, capability } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { columnOf, type Field, type Noun } from '../../contract/base/fields.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import type { BaseNoun } from './uses.ts';
 
 /** The words the server of base data is written in: tables follow from the declaration, so that columns are named by its fields. */
 export const base = capability<AnyTables>('catalogue');
-export type Hand = Work<AnyTables, AnyTables>;
+export type CatalogueContext = Context<AnyTables, AnyTables>;
 export type { AnyDictionary };
 export type Values = Readonly<Record<string, unknown>>;
 /** A record as its list carries it. */
@@ -51,18 +51,18 @@ export interface Keeping {
   readonly disables?: 'always';
   /** Filters of its own. */
   // biome-ignore lint/suspicious/noExplicitAny: any query of base data
-  narrow?(query: any, input: Values, w: Hand): any;
+  narrow?(query: any, input: Values, ctx: CatalogueContext): any;
   /** What a save must know or refuse beyond its fields; answers columns that go with it. */
-  check?(w: Hand, values: Values, before: Shown | null): Promise<Values>;
+  check?(ctx: CatalogueContext, values: Values, before: Shown | null): Promise<Values>;
   /** Rows beside the record: aliases, files. */
-  after?(w: Hand, id: string, values: Values): Promise<void>;
-  gone?(w: Hand, id: string): Promise<void>;
+  after?(ctx: CatalogueContext, id: string, values: Values): Promise<void>;
+  gone?(ctx: CatalogueContext, id: string): Promise<void>;
   /** What must hold before a record is switched on again. */
-  opens?(w: Hand, row: Shown): Promise<void>;
+  opens?(ctx: CatalogueContext, row: Shown): Promise<void>;
   /** Completes a page of rows. */
-  present?(w: Hand, rows: readonly Shown[]): Promise<readonly Shown[]>;
+  present?(ctx: CatalogueContext, rows: readonly Shown[]): Promise<readonly Shown[]>;
   /** Acts of its own that a row opens, beside edit, enable, disable and remove. */
-  may?(w: Hand, row: Shown): readonly string[];
+  may?(ctx: CatalogueContext, row: Shown): readonly string[];
   /** Rows of one file with the same key repeat each other; absent: it is not imported. */
   repeats?(values: Values): string;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
-import { folded } from '#kernel/rules/folded.ts';
+import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { industryCategory } from '../../contract/base/industry-category.ts';
 import { packaging } from '../../contract/base/packaging.ts';
@@ -11,7 +11,7 @@ import { port } from '../../contract/base/port.ts';
 import { productApplication } from '../../contract/base/product-application.ts';
 import { productName, productNameClass } from '../../contract/base/product-name.ts';
 import { AliasTaken, CategoryParent, SiblingName } from '../../rules/base-refusals.ts';
-import type { AnyDictionary, Hand, Keeping, Shown, Values } from './keeping.ts';
+import type { AnyDictionary, CatalogueContext, Keeping, Shown, Values } from './keeping.ts';
 import { levelUnder } from './tree.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -31,8 +31,8 @@ export const industryCategories: Keeping = {
   no: nameOf,
   finds: both,
   unique: { industry_category_name: () => SiblingName({}, 'name') },
-  check: async (w, values, before) =>
-    before === null ? { level: await levelUnder(w, industryCategories, text(values.parentId)) } : {},
+  check: async (ctx, values, before) =>
+    before === null ? { level: await levelUnder(ctx, industryCategories, text(values.parentId)) } : {},
   repeats: (values) => `${text(values.parentId) ?? ''} ${nameOf(values)}`,
 };
 
@@ -49,15 +49,15 @@ export const platformCategories: Keeping = {
     platform_category_name: () => SiblingName({}, 'name'),
   },
   // The level is said and must be the parent's plus one (R-CATA-003, administration-domain 24.3).
-  async check(w, values, before) {
+  async check(ctx, values, before) {
     if (before !== null) return {};
-    const level = await levelUnder(w, platformCategories, text(values.parentId));
+    const level = await levelUnder(ctx, platformCategories, text(values.parentId));
     if (values.level !== level) throw CategoryParent({}, 'level');
     return {};
   },
-  async after(w, id, values) {
+  async after(ctx, id, values) {
     const icon = text(values.iconFileId);
-    await bindFiles(w, {
+    await bindFiles(ctx, {
       bizType: platformCategory.bizType,
       bizId: id,
       attachmentIds: [...(icon === null ? [] : [icon]), ...list(values.thumbnailFileIds)],
@@ -93,29 +93,30 @@ export const productNameClasses: Keeping = {
 };
 
 /** An alias means one product: no other has it as an alias or is called so; nor is a product called what another has as its alias (trading-domain 17.1). */
-async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promise<Values> {
+async function uniqueNames(ctx: CatalogueContext, values: Values, before: Shown | null): Promise<Values> {
   const id = before?.id ?? '0';
-  const aliases = list(values.aliases).map(folded);
+  const aliases = list(values.aliases).map(normalizeForSearch);
   // One that is there already is told by its name, not by the aliases it has.
   const twin =
     await sql`select 1 from catalogue.product_name where name = ${nameOf(values)} and id <> ${id}::bigint and not deleted limit 1`.execute(
-      w.tx,
+      ctx.tx,
     );
   if (twin.rows.length > 0) throw nameTaken();
-  const called = [values.name, values.nameEn].map((name) => folded(String(name)));
+  const called = [values.name, values.nameEn].map((name) => normalizeForSearch(String(name)));
   const typed = (key: string) => ({
     alias:
-      [values.name, values.nameEn, ...list(values.aliases)].map(String).find((one) => folded(one) === key) ??
-      key,
+      [values.name, values.nameEn, ...list(values.aliases)]
+        .map(String)
+        .find((one) => normalizeForSearch(one) === key) ?? key,
   });
   const { rows } = await sql<{ key: string }>`
     select alias_key as key from catalogue.product_alias where product_name_id <> ${id}::bigint and alias_key = any(${[...aliases, ...called]}::text[]) limit 1`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (rows[0] !== undefined)
     throw AliasTaken(typed(rows[0].key), called.includes(rows[0].key) ? 'name' : 'aliases');
   // Names stand in the find key as they are compared; each pattern finds its few rows by index.
-  const patterns = aliases.flatMap((alias) => findPattern(alias) ?? []);
+  const patterns = aliases.flatMap((alias) => searchPattern(alias) ?? []);
   if (patterns.length === 0) return {};
   const like = sql.join(
     patterns.map((pattern) => sql`find_key like ${pattern}`),
@@ -125,10 +126,10 @@ async function uniqueNames(w: Hand, values: Values, before: Shown | null): Promi
     name: string;
     name_en: string;
   }>`select name, name_en from catalogue.product_name where id <> ${id}::bigint and not deleted and (${like})`.execute(
-    w.tx,
+    ctx.tx,
   );
   const taken = others.rows
-    .flatMap((other) => [other.name, other.name_en].map(folded))
+    .flatMap((other) => [other.name, other.name_en].map(normalizeForSearch))
     .find((name) => aliases.includes(name));
   if (taken !== undefined) throw AliasTaken(typed(taken), 'aliases');
   return {};
@@ -145,18 +146,20 @@ export const productNames: Keeping = {
     aliases: sql`array(select a.alias from catalogue.product_alias a where a.product_name_id = t.id order by a.id)`,
   },
   check: uniqueNames,
-  async after(w, id, values) {
+  async after(ctx, id, values) {
     const aliases = list(values.aliases);
-    await w.tx.deleteFrom('catalogue.product_alias').where('product_name_id', '=', id).execute();
-    const rows = [...new Map(aliases.map((alias) => [folded(alias), alias]))].map(([alias_key, alias]) => ({
-      product_name_id: id,
-      alias,
-      alias_key,
-    }));
-    if (rows.length > 0) await w.tx.insertInto('catalogue.product_alias').values(rows).execute();
+    await ctx.tx.deleteFrom('catalogue.product_alias').where('product_name_id', '=', id).execute();
+    const rows = [...new Map(aliases.map((alias) => [normalizeForSearch(alias), alias]))].map(
+      ([alias_key, alias]) => ({
+        product_name_id: id,
+        alias,
+        alias_key,
+      }),
+    );
+    if (rows.length > 0) await ctx.tx.insertInto('catalogue.product_alias').values(rows).execute();
   },
-  gone: async (w, id) => {
-    await w.tx.deleteFrom('catalogue.product_alias').where('product_name_id', '=', id).execute();
+  gone: async (ctx, id) => {
+    await ctx.tx.deleteFrom('catalogue.product_alias').where('product_name_id', '=', id).execute();
   },
   repeats: nameOf,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fileLink, seenFiles } from '#office/attachments/server/door.ts';
 import { type OpenCategory, openCategoryTree } from '../../contract/base/platform-category.ts';
-import { base, type Hand } from './keeping.ts';
+import { base, type CatalogueContext } from './keeping.ts';
 
 interface Row {
   readonly id: string;
@@ -13,20 +13,20 @@ interface Row {
   readonly icon: string | null;
   readonly thumbnails: readonly string[];
 }
-async function linksOf(w: Hand, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function linksOf(ctx: CatalogueContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const links = new Map<string, string>();
-  for (const file of await seenFiles(w, { attachmentIds: [...new Set(ids)] }))
-    links.set(file.attachmentId, (await fileLink(w, { attachmentId: file.attachmentId })).url);
+  for (const file of await seenFiles(ctx, { attachmentIds: [...new Set(ids)] }))
+    links.set(file.attachmentId, (await fileLink(ctx, { attachmentId: file.attachmentId })).url);
   return links;
 }
 
 /** The enabled tree for everybody: what stands under a disabled category is not shown (administration-domain 24.3). */
-export const openTree = base.ask(openCategoryTree, async (w) => {
+export const openCategoryTreeHandler = base.query(openCategoryTree, async (ctx) => {
   const { rows } = await sql<Row>`
     select id, parent_id as "parentId", code, name as zh, coalesce(name_en, name) as en, level, icon_file_id as icon, thumbnail_file_ids as thumbnails
-    from catalogue.platform_category where enabled and not deleted order by sort, name, id`.execute(w.tx);
+    from catalogue.platform_category where enabled and not deleted order by sort, name, id`.execute(ctx.tx);
   const links = await linksOf(
-    w,
+    ctx,
     rows.flatMap((r) => [...(r.icon === null ? [] : [r.icon]), ...r.thumbnails]),
   );
   const below = (parentId: string | null): OpenCategory[] =>

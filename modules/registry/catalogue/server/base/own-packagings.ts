@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -15,9 +15,9 @@ import {
   ownPackagingHistory,
   priceOwnPackaging,
 } from '../../contract/base/packaging.ts';
-import { PACKAGING_PAGE } from '../../rules/pages.ts';
 import { PackagingSelect } from '../../rules/base-refusals.ts';
-import { base, type Hand } from './keeping.ts';
+import { PACKAGING_PAGE } from '../../rules/pages.ts';
+import { base, type CatalogueContext } from './keeping.ts';
 import { pastOf } from './read.ts';
 
 const TYPE = 'SELLER_PACKAGING';
@@ -30,8 +30,8 @@ type Row = Omit<OwnPackaging, 'can' | 'state' | 'gmtCreate' | 'gmtModified'> & {
 
 const own = (actor: Actor) =>
   sql<boolean>`(not o.deleted and ${inScope(actor, 'PACKAGING', { member: 'o.member_id', dept: 'o.owner_dept_id', emp: 'o.owner_emp_id' })})`;
-const rows = (w: Hand) =>
-  w.tx
+const rows = (ctx: CatalogueContext) =>
+  ctx.tx
     .selectFrom(`${TABLE} as o`)
     .innerJoin('catalogue.packaging as g', 'g.id', 'o.packaging_id')
     .select([
@@ -52,7 +52,7 @@ const rows = (w: Hand) =>
       'o.packaging_fee as ownFee',
     ])
     .select(sql<boolean>`(g.enabled and not g.deleted)`.as('enabled'))
-    .where(own(w.actor));
+    .where(own(ctx.actor));
 
 function show(row: Row, actor: Actor): OwnPackaging {
   const { enabled, gmt_create, gmt_modified, ...rest } = row;
@@ -69,14 +69,14 @@ function show(row: Row, actor: Actor): OwnPackaging {
   };
 }
 const note = async (
-  w: Hand,
+  ctx: CatalogueContext,
   id: string,
   no: string,
   action: string,
   changes: readonly FieldChange[] = [],
 ): Promise<void> => {
-  w.target({ type: TYPE, id, no, changes });
-  await w.history({
+  ctx.target({ type: TYPE, id, no, changes });
+  await ctx.history({
     bizType: TYPE,
     bizId: id,
     bizNo: no,
@@ -85,26 +85,26 @@ const note = async (
     to: null,
     changes,
     side: 'seller',
-    parties: [w.actor.memberId],
+    parties: [ctx.actor.memberId],
   });
 };
-async function held(w: Hand, id: string): Promise<Row> {
-  await w.tx.selectFrom(TABLE).select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const row = (await rows(w).where('o.id', '=', id).executeTakeFirst()) as Row | undefined;
+async function held(ctx: CatalogueContext, id: string): Promise<Row> {
+  await ctx.tx.selectFrom(TABLE).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const row = (await rows(ctx).where('o.id', '=', id).executeTakeFirst()) as Row | undefined;
   if (row === undefined) throw NotFound({});
   return row;
 }
 
 /** The packagings a seller uses, with his fees (administration-domain 24.2). */
-const shown = base.ask(listOwnPackagings, async (w) => {
-  const { keyword, packagingType, state } = w.input;
-  let query = rows(w);
-  const pattern = findPattern(keyword ?? '');
+const listOwnPackagingsHandler = base.query(listOwnPackagings, async (ctx) => {
+  const { keyword, packagingType, state } = ctx.input;
+  let query = rows(ctx);
+  const pattern = searchPattern(keyword ?? '');
   if (pattern !== null) query = query.where(sql<boolean>`g.find_key like ${pattern}`);
   if (packagingType !== undefined) query = query.where('g.packaging_type', '=', packagingType);
   if (state !== undefined)
     query = query.where(sql<boolean>`(g.enabled and not g.deleted) = ${state === '1'}`);
-  const page = await paged<Row>(w.tx, query as never, w.input, {
+  const page = await paged<Row>(ctx.tx, query as never, ctx.input, {
     sortable: {
       name: 'g.name',
       netWeight: 'g.net_weight',
@@ -116,35 +116,35 @@ const shown = base.ask(listOwnPackagings, async (w) => {
     wide: true,
     lean:
       pattern === null && packagingType === undefined && state === undefined
-        ? { query: w.tx.selectFrom(`${TABLE} as o`).where(own(w.actor)), of: 'o' }
+        ? { query: ctx.tx.selectFrom(`${TABLE} as o`).where(own(ctx.actor)), of: 'o' }
         : undefined,
   });
-  return { ...page, list: page.list.map((row) => show(row, w.actor)) };
+  return { ...page, list: page.list.map((row) => show(row, ctx.actor)) };
 });
 
 /** Saves the selection; nothing selected is refused (R-CATA-004, 18001). What is chosen already stays and takes a fee that was given. */
-const chosen = base.on(choosePackagings, async (w) => {
-  const { packagingIds, fees } = w.input;
+const choosePackagingsHandler = base.command(choosePackagings, async (ctx) => {
+  const { packagingIds, fees } = ctx.input;
   const ids = [...new Set(packagingIds)].sort();
   if (ids.length === 0) throw PackagingSelect({}, 'packagingIds');
   const { rows: open } = await sql<{
     id: string;
     name: string;
   }>`select id, name from catalogue.packaging where id = any(${ids}::bigint[]) and enabled and not deleted order by id`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (open.length < ids.length) throw NotFound({}, 'packagingIds');
   for (const { id, name } of open) {
     const fee = fees[id] ?? null;
     const saved = await sql<{ id: string; fresh: boolean }>`
       insert into catalogue.seller_packaging as s (member_id, owner_dept_id, owner_emp_id, packaging_id, packaging_fee, created_by, modified_by, gmt_create, gmt_modified)
-      values (${w.actor.memberId}::bigint, ${w.actor.deptId}::bigint, ${w.actor.empId}::bigint, ${id}::bigint, ${fee}::numeric, ${w.actor.accountId}::bigint, ${w.actor.accountId}::bigint, ${nowHere}, ${nowHere})
+      values (${ctx.actor.memberId}::bigint, ${ctx.actor.deptId}::bigint, ${ctx.actor.empId}::bigint, ${id}::bigint, ${fee}::numeric, ${ctx.actor.accountId}::bigint, ${ctx.actor.accountId}::bigint, ${nowHere}, ${nowHere})
       on conflict (member_id, packaging_id) where not deleted do update
         set packaging_fee = coalesce(excluded.packaging_fee, s.packaging_fee), version = s.version + 1, modified_by = excluded.modified_by, gmt_modified = excluded.gmt_modified
-      returning id, xmax = 0 as fresh`.execute(w.tx);
+      returning id, xmax = 0 as fresh`.execute(ctx.tx);
     const row = saved.rows[0] as { id: string; fresh: boolean };
     await note(
-      w,
+      ctx,
       row.id,
       name,
       row.fresh ? 'add' : 'update',
@@ -153,34 +153,40 @@ const chosen = base.on(choosePackagings, async (w) => {
   }
   return { saved: open.length };
 });
-const priced = base.on(priceOwnPackaging, async (w) => {
-  const { id, version, ownFee } = w.input;
-  const row = await held(w, id);
-  if (row.version !== version) throw VersionConflict({ version: row.version, current: show(row, w.actor) });
-  const saved = await w.tx
+const priceOwnPackagingHandler = base.command(priceOwnPackaging, async (ctx) => {
+  const { id, version, ownFee } = ctx.input;
+  const row = await held(ctx, id);
+  if (row.version !== version) throw VersionConflict({ version: row.version, current: show(row, ctx.actor) });
+  const saved = await ctx.tx
     .updateTable(TABLE)
     .set({
       packaging_fee: ownFee,
-      ...touched(w),
+      ...touched(ctx),
     })
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  await note(w, id, row.name, 'update', [{ field: 'ownFee', before: row.ownFee, after: ownFee }]);
+  await note(ctx, id, row.name, 'update', [{ field: 'ownFee', before: row.ownFee, after: ownFee }]);
   return saved as { id: string; version: number };
 });
-const dropped = base.each(dropOwnPackagings, async (w) => {
-  const row = await held(w, w.input.id);
-  await w.tx
+const dropOwnPackagingsHandler = base.batchCommand(dropOwnPackagings, async (ctx) => {
+  const row = await held(ctx, ctx.input.id);
+  await ctx.tx
     .updateTable(TABLE)
-    .set({ deleted: true, ...touched(w) })
+    .set({ deleted: true, ...touched(ctx) })
     .where('id', '=', row.id)
     .execute();
-  await note(w, row.id, row.name, 'delete');
+  await note(ctx, row.id, row.name, 'delete');
 });
-const past = base.ask(ownPackagingHistory, async (w) => {
-  const row = (await rows(w).where('o.id', '=', w.input.id).executeTakeFirst()) as Row | undefined;
+const ownPackagingHistoryHandler = base.query(ownPackagingHistory, async (ctx) => {
+  const row = (await rows(ctx).where('o.id', '=', ctx.input.id).executeTakeFirst()) as Row | undefined;
   if (row === undefined) throw NotFound({});
-  return pastOf(w, TYPE, row.id);
+  return pastOf(ctx, TYPE, row.id);
 });
-export const ownPackagings: readonly Handler[] = [shown, chosen, priced, dropped, past];
+export const ownPackagings: readonly Handler[] = [
+  listOwnPackagingsHandler,
+  choosePackagingsHandler,
+  priceOwnPackagingHandler,
+  dropOwnPackagingsHandler,
+  ownPackagingHistoryHandler,
+];

@@ -1,5 +1,5 @@
 import { baseWords } from '../../rules/base-words.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import { baseUse } from './uses.ts';
 
 const t = baseWords.table;

@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { isLevelled, regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { columnOf } from '../../contract/base/fields.ts';
-import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';
+import {
+  base,
+  type CatalogueContext,
+  fieldsOf,
+  type Keeping,
+  named,
+  type Shown,
+  type Values,
+} from './keeping.ts';
 import { usesOf } from './uses.ts';
 
 const PERSON = { member: 't.member_id', dept: 't.owner_dept_id', emp: 't.owner_emp_id' };
 /** Rows of a kind that the caller may see, with the names of what they name. */
-export function rowsOf(w: Hand, k: Keeping) {
-  let query = w.tx
+export function rowsOf(ctx: CatalogueContext, k: Keeping) {
+  let query = ctx.tx
     .selectFrom(`${k.table} as t`)
     .select(['t.id', 't.version', 't.enabled', 't.gmt_create', 't.gmt_modified'])
     .where('t.deleted', '=', false);
@@ -33,24 +41,24 @@ export function rowsOf(w: Hand, k: Keeping) {
     query = query.select(sql.ref(`t.${column}`).as(key));
   for (const [key, value] of Object.entries(k.computed ?? {})) query = query.select(value.as(key));
   if (k.scoped === undefined) return query;
-  const mine = inScope(w.actor, k.scoped, PERSON);
-  const scope = scopeOf(w.actor, k.scoped);
+  const mine = inScope(ctx.actor, k.scoped, PERSON);
+  const scope = scopeOf(ctx.actor, k.scoped);
   const looks = scope.all || scope.depts.length > 0;
   const also =
-    k.alsoSeenBy === undefined || w.actor.memberId === null || !looks
+    k.alsoSeenBy === undefined || ctx.actor.memberId === null || !looks
       ? sql<boolean>`false`
-      : sql<boolean>`${sql.ref(`t.${k.alsoSeenBy}`)} = ${w.actor.memberId}::bigint`;
+      : sql<boolean>`${sql.ref(`t.${k.alsoSeenBy}`)} = ${ctx.actor.memberId}::bigint`;
   return query.select('t.member_id as memberId').where(sql<boolean>`(${mine} or ${also})`);
 }
 
 /** True when the caller may change this row: base data without a company is the operator's, a company's is its own. */
-export const keeps = (w: Hand, k: Keeping, row: { readonly memberId?: string }): boolean =>
-  k.scoped === undefined || row.memberId === (isPlatform(w.actor) ? '0' : w.actor.memberId);
+export const keeps = (ctx: CatalogueContext, k: Keeping, row: { readonly memberId?: string }): boolean =>
+  k.scoped === undefined || row.memberId === (isPlatform(ctx.actor) ? '0' : ctx.actor.memberId);
 
-function verbs(w: Hand, k: Keeping, row: Shown): string[] {
-  const may = (button: string) => w.actor.superAdmin || holds(w.actor, button, [k.dict.page]);
-  const own = k.may?.(w, row) ?? [];
-  if (!keeps(w, k, row)) return [...own];
+function verbs(ctx: CatalogueContext, k: Keeping, row: Shown): string[] {
+  const may = (button: string) => ctx.actor.superAdmin || holds(ctx.actor, button, [k.dict.page]);
+  const own = k.may?.(ctx, row) ?? [];
+  if (!keeps(ctx, k, row)) return [...own];
   const toggle = row.state === '1' ? ['Disable', 'disable'] : ['Enable', 'enable'];
   return [
     ...own,
@@ -63,7 +71,11 @@ const NAMES = 'names$';
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
 
 /** Rows as a list carries them. */
-export async function present(w: Hand, k: Keeping, rows: readonly Values[]): Promise<readonly Shown[]> {
+export async function present(
+  ctx: CatalogueContext,
+  k: Keeping,
+  rows: readonly Values[],
+): Promise<readonly Shown[]> {
   const shown = rows.map((row) => {
     const names: Record<string, unknown> = {};
     const out: Record<string, unknown> = {};
@@ -81,19 +93,19 @@ export async function present(w: Hand, k: Keeping, rows: readonly Values[]): Pro
       can: [],
     } as unknown as Shown;
   });
-  const complete = k.present === undefined ? shown : await k.present(w, shown);
-  return complete.map((row) => ({ ...row, can: verbs(w, k, row) }));
+  const complete = k.present === undefined ? shown : await k.present(ctx, shown);
+  return complete.map((row) => ({ ...row, can: verbs(ctx, k, row) }));
 }
-export async function rowOf(w: Hand, k: Keeping, id: string): Promise<Shown> {
-  const row = (await rowsOf(w, k).where('t.id', '=', id).executeTakeFirst()) as Values | undefined;
+export async function rowOf(ctx: CatalogueContext, k: Keeping, id: string): Promise<Shown> {
+  const row = (await rowsOf(ctx, k).where('t.id', '=', id).executeTakeFirst()) as Values | undefined;
   if (row === undefined) throw NotFound({});
-  return (await present(w, k, [row]))[0] as Shown;
+  return (await present(ctx, k, [row]))[0] as Shown;
 }
 
 /** The rows the filters of a list leave. */
-export function narrowed(w: Hand, k: Keeping, input: Values) {
-  let query = rowsOf(w, k);
-  const pattern = findPattern(typeof input.keyword === 'string' ? input.keyword : '');
+export function narrowed(ctx: CatalogueContext, k: Keeping, input: Values) {
+  let query = rowsOf(ctx, k);
+  const pattern = searchPattern(typeof input.keyword === 'string' ? input.keyword : '');
   if (pattern !== null) query = query.where(sql<boolean>`t.find_key like ${pattern}`);
   if (input.state !== undefined) query = query.where('t.enabled', '=', input.state === '1');
   if (Array.isArray(input.ids)) query = query.where('t.id', 'in', input.ids);
@@ -104,7 +116,7 @@ export function narrowed(w: Hand, k: Keeping, input: Values) {
       ? query.where(column, 'like', regionPattern(String(input[key])))
       : query.where(column, '=', input[key]);
   }
-  return k.narrow?.(query, input, w) ?? query;
+  return k.narrow?.(query, input, ctx) ?? query;
 }
 
 function sortableOf(k: Keeping): Record<string, string> {
@@ -122,10 +134,10 @@ interface PastRow {
   readonly gmt_create: Date;
 }
 /** What happened to a record, newest first. */
-export async function pastOf(w: Hand, bizType: string, id: string) {
+export async function pastOf(ctx: CatalogueContext, bizType: string, id: string) {
   const { rows } =
     await sql<PastRow>`select seq, action, changes, actor_name, reason, gmt_create from kernel.trade_history
-    where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq desc limit 200`.execute(w.tx);
+    where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq desc limit 200`.execute(ctx.tx);
   return rows.map((r) => ({
     seq: r.seq,
     action: r.action,
@@ -141,32 +153,32 @@ export function readers(k: Keeping): Handler[] {
   const { dict } = k;
   const sortable = sortableOf(k);
   return [
-    base.ask(dict.list, async (w) => {
-      const page = await paged<Values>(w.tx, narrowed(w, k, w.input as Values), w.input as never, {
+    base.query(dict.list, async (ctx) => {
+      const page = await paged<Values>(ctx.tx, narrowed(ctx, k, ctx.input as Values), ctx.input as never, {
         sortable,
         fallback: { column: 't.id', asc: false },
         key: 't.id',
         wide: true,
       });
-      return { ...page, list: await present(w, k, page.list) } as never;
+      return { ...page, list: await present(ctx, k, page.list) } as never;
     }),
-    base.ask(dict.detail, (w) => rowOf(w, k, w.input.id) as never),
-    base.ask(dict.count, async (w) => {
-      const { state: _state, ...others } = w.input as Record<string, unknown>;
-      const rows = (await narrowed(w, k, others)
+    base.query(dict.detail, (ctx) => rowOf(ctx, k, ctx.input.id) as never),
+    base.query(dict.count, async (ctx) => {
+      const { state: _state, ...others } = ctx.input as Record<string, unknown>;
+      const rows = (await narrowed(ctx, k, others)
         .clearSelect()
         .select(['t.enabled', sql<number>`count(*)::int`.as('n')])
         .groupBy('t.enabled')
         .execute()) as { enabled: boolean; n: number }[];
       return { '1': rows.find((r) => r.enabled)?.n ?? 0, '0': rows.find((r) => !r.enabled)?.n ?? 0 };
     }),
-    base.ask(dict.history, async (w) => {
-      const row = await rowOf(w, k, w.input.id);
-      return pastOf(w, dict.bizType, row.id);
+    base.query(dict.history, async (ctx) => {
+      const row = await rowOf(ctx, k, ctx.input.id);
+      return pastOf(ctx, dict.bizType, row.id);
     }),
-    base.ask(dict.uses, async (w) => {
-      const row = await rowOf(w, k, w.input.id);
-      return usesOf(w.tx, k.noun, row.id);
+    base.query(dict.uses, async (ctx) => {
+      const row = await rowOf(ctx, k, ctx.input.id);
+      return usesOf(ctx.tx, k.noun, row.id);
     }),
   ];
 }

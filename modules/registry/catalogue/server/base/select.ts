@@ -18,12 +18,12 @@ const pick = (
   zh = sql<string>`t.name`,
   en = sql<string>`coalesce(t.name_en, t.name)`,
 ): Handler =>
-  base.ask(call as Pick & ListCall, async (w) => {
-    const query = w.tx
+  base.query(call as Pick & ListCall, async (ctx) => {
+    const query = ctx.tx
       .selectFrom(`${table} as t`)
       .select(['t.id as id', zh.as('zh'), en.as('en')])
       .where('t.deleted', '=', false);
-    return paged(w.tx, narrowed(query, w.input as never, 't'), w.input as never, {
+    return paged(ctx.tx, narrowed(query, ctx.input as never, 't'), ctx.input as never, {
       sortable: { zh: 't.name', en: 't.name_en' },
       fallback: { column: 't.name', asc: true },
       key: 't.id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import { type Locale, showDateTime } from '#kernel/rules/format.ts';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Column, type ColumnKind, xlsxStream } from '#kernel/server/sheets/index.ts';
@@ -19,7 +19,15 @@ import { searchMembers } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { originChoices, originOf } from '../../rules/origins.ts';
-import { base, fieldsOf, type Hand, type Keeping, named, type Shown, type Values } from './keeping.ts';
+import {
+  base,
+  type CatalogueContext,
+  fieldsOf,
+  type Keeping,
+  named,
+  type Shown,
+  type Values,
+} from './keeping.ts';
 import { narrowed, present } from './read.ts';
 import { dropRow } from './switch.ts';
 import { addRow } from './write.ts';
@@ -36,40 +44,43 @@ const KINDS: Readonly<Partial<Record<Field['kind'], ColumnKind>>> = {
   amount: 'number',
 };
 
-async function choicesOf(w: Pick<Hand, 'tx'>, set: string): Promise<Choice[]> {
-  const [zh, en] = [await sheetLabelsOf(w, set, 'zh_CN'), await sheetLabelsOf(w, set, 'en_US')];
+async function choicesOf(ctx: Pick<CatalogueContext, 'tx'>, set: string): Promise<Choice[]> {
+  const [zh, en] = [await sheetLabelsOf(ctx, set, 'zh_CN'), await sheetLabelsOf(ctx, set, 'en_US')];
   return [...zh].map(([code, label]) => ({ code, zh: label, en: en.get(code) ?? label }));
 }
 
 /** A noun as the name of a file or a sheet. */
-const titleOf = ({ zh, en }: Said): Said => ({ zh, en: `${en.charAt(0).toUpperCase()}${en.slice(1)}` });
+const titleOf = ({ zh, en }: LocalizedText): LocalizedText => ({
+  zh,
+  en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`,
+});
 /** Few records are offered in the sheet; of others code or name is typed. */
 const listed = ({ of }: Field): boolean => of !== undefined && of !== 'member' && named[of].few === true;
-async function recordsOf(w: Pick<Hand, 'tx'>, of: keyof typeof named): Promise<Choice[]> {
+async function recordsOf(ctx: Pick<CatalogueContext, 'tx'>, of: keyof typeof named): Promise<Choice[]> {
   const { table, zh, en, open } = named[of];
   const { rows } =
     await sql<Choice>`select id as code, ${sql.ref(zh)} as zh, coalesce(${sql.ref(en)}, ${sql.ref(zh)}) as en from ${sql.table(table)} where not deleted and ${sql.raw(open)} order by id`.execute(
-      w.tx,
+      ctx.tx,
     );
   return rows;
 }
-function hintOf(field: Field): Said | undefined {
+function hintOf(field: Field): LocalizedText | undefined {
   if (field.hint !== undefined) return field.hint;
   if (field.kind === 'texts') return t.listHint;
   return field.kind === 'one' && field.help === undefined && !listed(field) ? t.referenceHint : field.help;
 }
 
 /** The record a cell names by its code, or by a name no other one bears. Refused at its column. */
-async function found(w: Hand, key: string, field: Field, cell: string): Promise<string> {
+async function found(ctx: CatalogueContext, key: string, field: Field, cell: string): Promise<string> {
   if (field.of === 'member') {
-    const ids = await searchMembers(w, { keyword: cell });
+    const ids = await searchMembers(ctx, { keyword: cell });
     if (ids.length !== 1) throw new CellFault(key, 'reference', cell);
     return ids[0] as string;
   }
   const to = named[field.of as keyof typeof named];
   const { rows } = await sql<{ id: string; coded: boolean }>`
     select id, ${sql.ref(to.code)} = ${cell} as coded from ${sql.table(to.table)} where not deleted and (${sql.ref(to.code)} = ${cell} or ${sql.ref(to.zh)} = ${cell} or ${sql.ref(to.en)} = ${cell})
-    order by (${sql.ref(to.code)} = ${cell}) desc, id limit 2`.execute(w.tx);
+    order by (${sql.ref(to.code)} = ${cell}) desc, id limit 2`.execute(ctx.tx);
   if (rows[0] === undefined) throw new CellFault(key, 'reference', cell);
   if (rows.length > 1 && !rows[0].coded) throw new CellFault(key, 'several', cell);
   return rows[0].id;
@@ -81,14 +92,14 @@ const parts = (cell: string): string[] =>
     .filter((p) => p !== '');
 
 /** The value of a cell as the form sends it. */
-async function readCell(w: Hand, key: string, field: Field, cell: string): Promise<unknown> {
+async function readCell(ctx: CatalogueContext, key: string, field: Field, cell: string): Promise<unknown> {
   if (cell === '') return undefined;
-  if (field.kind === 'one') return listed(field) ? cell : found(w, key, field, cell);
+  if (field.kind === 'one') return listed(field) ? cell : found(ctx, key, field, cell);
   if (field.kind === 'texts') return parts(cell);
   if (field.kind === 'bool') return cell === '1';
   if (field.kind === 'count') return Number.parseInt(cell, 10);
   if (field.kind !== 'codes') return cell;
-  const choices = await choicesOf(w, field.set as string);
+  const choices = await choicesOf(ctx, field.set as string);
   return parts(cell).map((part) => {
     const choice = choices.find((c) =>
       [c.code, c.zh, c.en].some((name) => name.toLowerCase() === part.toLowerCase()),
@@ -116,14 +127,17 @@ export function importOf(k: Keeping): void {
       sample: field.sample,
       hint: hintOf(field),
       unit: field.unit,
-      among: field.kind === 'codes' ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string) : undefined,
+      among:
+        field.kind === 'codes'
+          ? (ctx: Pick<CatalogueContext, 'tx'>) => choicesOf(ctx, field.set as string)
+          : undefined,
       width: field.kind === 'text' || field.kind === 'texts' ? 24 : 16,
       choices: field.country
         ? originChoices
         : listed(field)
-          ? (w: Pick<Hand, 'tx'>) => recordsOf(w, field.of as keyof typeof named)
+          ? (ctx: Pick<CatalogueContext, 'tx'>) => recordsOf(ctx, field.of as keyof typeof named)
           : field.kind === 'code'
-            ? (w: Pick<Hand, 'tx'>) => choicesOf(w, field.set as string)
+            ? (ctx: Pick<CatalogueContext, 'tx'>) => choicesOf(ctx, field.set as string)
             : field.kind === 'bool'
               ? [
                   { code: '1', ...t.yes },
@@ -131,12 +145,12 @@ export function importOf(k: Keeping): void {
                 ]
               : undefined,
     })),
-    async parseRow(w, cells: Cells) {
+    async parseRow(ctx, cells: Cells) {
       const wish: Record<string, unknown> = {};
       const reading = new Reading();
       for (const [key, field] of inSheet(k)) {
         const value = await reading.part(
-          () => readCell(w, key, field, (cells[key] ?? '').trim()),
+          () => readCell(ctx, key, field, (cells[key] ?? '').trim()),
           field.kind === 'one' ? NO_RECORD : undefined,
         );
         if (value !== undefined) wish[key] = value;
@@ -144,10 +158,10 @@ export function importOf(k: Keeping): void {
       return reading.end(() => parseInput(dict.add, wish) as Values);
     },
     keyOf: (values) => repeats(values),
-    saveRow: (w, values) => addRow(w, k, values, 'import'),
+    saveRow: (ctx, values) => addRow(ctx, k, values, 'import'),
     undo: {
       made: (saved) => (saved as { readonly id: string }).id,
-      back: (w, id) => dropRow(w, k, id, AS_IMPORTED),
+      back: (ctx, id) => dropRow(ctx, k, id, AS_IMPORTED),
     },
   });
 }
@@ -174,12 +188,12 @@ function cellOf(row: Shown, key: string, field: Field, said: InWords): string | 
 }
 
 /** The rows as a sheet with the headings of the import: what was exported can be changed and imported elsewhere. */
-export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
-  const { locale, timeZone } = w.actor;
+export async function sheetOf(ctx: CatalogueContext, k: Keeping, rows: readonly Shown[]) {
+  const { locale, timeZone } = ctx.actor;
   const fields = inSheet(k);
   const sets = [...new Set(fields.flatMap(([, f]) => (f.set === undefined ? [] : [f.set])))];
   const labels = new Map<string, ReadonlyMap<string, string>>();
-  for (const set of sets) labels.set(set, await sheetLabelsOf(w, set, locale));
+  for (const set of sets) labels.set(set, await sheetLabelsOf(ctx, set, locale));
   const text = (heading: string, width = 18): Column => ({ heading, kind: 'text', width });
   const columns = [
     ...fields.map(([, f]) => ({
@@ -190,7 +204,7 @@ export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
     { ...text(inLocale(t.gmtModified, locale), 20), kind: 'dateTime' as const },
   ];
   const title = inLocale(titleOf(k.dict.noun), locale);
-  const at = showDateTime((await w.now()).toISOString(), timeZone)
+  const at = showDateTime((await ctx.now()).toISOString(), timeZone)
     .replace(/[^\d]/g, '')
     .slice(0, 12);
   const lines = rows.map((row) => [
@@ -207,10 +221,10 @@ export async function sheetOf(w: Hand, k: Keeping, rows: readonly Shown[]) {
 
 /** What the filters of a list leave, as a sheet. */
 export const exportOf = (k: Keeping): Handler =>
-  base.ask(k.dict.export, async (w) => {
-    const rows = (await narrowed(w, k, w.input as Values)
+  base.query(k.dict.export, async (ctx) => {
+    const rows = (await narrowed(ctx, k, ctx.input as Values)
       .orderBy('t.id')
       .limit(MOST)
       .execute()) as Values[];
-    return sheetOf(w, k, await present(w, k, rows)) as never;
+    return sheetOf(ctx, k, await present(ctx, k, rows)) as never;
   });

@@ -1,48 +1,53 @@
 import { sql } from 'kysely';
-import type { Handler } from '#kernel/server/capability.ts';
 import { VersionConflict } from '#kernel/rules/refusals.ts';
+import type { Handler } from '#kernel/server/capability.ts';
 import { ParentDisabled } from '../../rules/base-refusals.ts';
-import { base, type Hand, type Keeping, type Shown } from './keeping.ts';
+import { base, type CatalogueContext, type Keeping, type Shown } from './keeping.ts';
 import { refusePublished, refuseUsed } from './uses.ts';
 import { holdRow, note, writeRow } from './write.ts';
 
 /** Refuses to open what stands under a closed record (10307). */
-async function refuseUnderClosed(w: Hand, k: Keeping, row: Shown): Promise<void> {
+async function refuseUnderClosed(ctx: CatalogueContext, k: Keeping, row: Shown): Promise<void> {
   const { rows } = await sql<{ enabled: boolean }>`
     with recursive up as (
       select parent_id from ${sql.table(k.table)} where id = ${row.id}::bigint
       union select p.parent_id from ${sql.table(k.table)} p join up on p.id = up.parent_id)
     select p.enabled from ${sql.table(k.table)} p join up on p.id = up.parent_id where not p.enabled limit 1`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (rows.length > 0) throw ParentDisabled({});
 }
-async function turn(w: Hand, k: Keeping, id: string, on: boolean): Promise<void> {
-  const row = await holdRow(w, k, id);
-  w.target({ type: k.dict.bizType, id: row.id, no: k.no(row) });
+async function turn(ctx: CatalogueContext, k: Keeping, id: string, on: boolean): Promise<void> {
+  const row = await holdRow(ctx, k, id);
+  ctx.target({ type: k.dict.bizType, id: row.id, no: k.no(row) });
   if ((row.state === '1') === on) return;
-  if (on && k.levels !== undefined) await refuseUnderClosed(w, k, row);
-  if (on) await k.opens?.(w, row);
-  if (!on && k.disables === undefined) await refusePublished(w.tx, k.noun, id);
-  await writeRow(w, k, id, { enabled: on });
-  await note(w, k, row, k.no(row), on ? 'enable' : 'disable', [
+  if (on && k.levels !== undefined) await refuseUnderClosed(ctx, k, row);
+  if (on) await k.opens?.(ctx, row);
+  if (!on && k.disables === undefined) await refusePublished(ctx.tx, k.noun, id);
+  await writeRow(ctx, k, id, { enabled: on });
+  await note(ctx, k, row, k.no(row), on ? 'enable' : 'disable', [
     { field: 'state', before: on ? '0' : '1', after: on ? '1' : '0' },
   ]);
 }
 
 /** Deletes what nothing names (trading-domain 17.2), where asked only as it was in this version. Refuses 10301, 10302, 10305. */
-export async function dropRow(w: Hand, k: Keeping, id: string, version?: number): Promise<void> {
-  const row = await holdRow(w, k, id);
+export async function dropRow(
+  ctx: CatalogueContext,
+  k: Keeping,
+  id: string,
+  version?: number,
+): Promise<void> {
+  const row = await holdRow(ctx, k, id);
   if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
-  await refuseUsed(w.tx, k.noun, row.id);
-  await writeRow(w, k, row.id, { deleted: true });
-  await k.gone?.(w, row.id);
-  await note(w, k, row, k.no(row), 'delete');
+  await refuseUsed(ctx.tx, k.noun, row.id);
+  await writeRow(ctx, k, row.id, { deleted: true });
+  await k.gone?.(ctx, row.id);
+  await note(ctx, k, row, k.no(row), 'delete');
 }
 
 /** Enable, disable, delete, each record by itself: what something published needs stays enabled, what anything names stays (trading-domain 17.2). */
 export const switches = (k: Keeping): Handler[] => [
-  base.each(k.dict.enable, (w) => turn(w, k, w.input.id, true)),
-  base.each(k.dict.disable, (w) => turn(w, k, w.input.id, false)),
-  base.each(k.dict.remove, (w) => dropRow(w, k, w.input.id)),
+  base.batchCommand(k.dict.enable, (ctx) => turn(ctx, k, ctx.input.id, true)),
+  base.batchCommand(k.dict.disable, (ctx) => turn(ctx, k, ctx.input.id, false)),
+  base.batchCommand(k.dict.remove, (ctx) => dropRow(ctx, k, ctx.input.id)),
 ];

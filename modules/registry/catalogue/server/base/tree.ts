@@ -4,18 +4,23 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import type { AnyBranches } from '../../contract/base/tree.ts';
 import { ParentDisabled, TreeCycle, TreeDepth } from '../../rules/base-refusals.ts';
-import { base, type Hand, type Keeping, type Shown, type Values } from './keeping.ts';
+import { base, type CatalogueContext, type Keeping, type Shown, type Values } from './keeping.ts';
 import { present, rowsOf } from './read.ts';
 import { holdRow, note, writeRow } from './write.ts';
 
 /** The level of a new record under this parent, which must be there and open all the way up. Refuses 10301, 10307, 10310. */
-export async function levelUnder(w: Hand, k: Keeping, parentId: string | null, depth = 1): Promise<number> {
+export async function levelUnder(
+  ctx: CatalogueContext,
+  k: Keeping,
+  parentId: string | null,
+  depth = 1,
+): Promise<number> {
   if (parentId === null) return 1;
   const { rows } = await sql<{ level: number; open: boolean }>`
     with recursive up as (
       select id, parent_id, level, enabled from ${sql.table(k.table)} where id = ${parentId}::bigint and not deleted
       union select p.id, p.parent_id, p.level, p.enabled from ${sql.table(k.table)} p join up on p.id = up.parent_id)
-    select max(level) as level, bool_and(enabled) as open from up`.execute(w.tx);
+    select max(level) as level, bool_and(enabled) as open from up`.execute(ctx.tx);
   const parent = rows[0];
   if (parent === undefined || parent.level === null) throw NotFound({}, 'parentId');
   if (!parent.open) throw ParentDisabled({}, 'parentId');
@@ -26,7 +31,7 @@ export async function levelUnder(w: Hand, k: Keeping, parentId: string | null, d
 
 /** How deep the branch of a record is, and whether the wished parent hangs in it. */
 async function branchOf(
-  w: Hand,
+  ctx: CatalogueContext,
   k: Keeping,
   id: string,
   parentId: string | null,
@@ -36,7 +41,7 @@ async function branchOf(
       select id, 1 as depth from ${sql.table(k.table)} where id = ${id}::bigint
       union all select c.id, b.depth + 1 from ${sql.table(k.table)} c join below b on c.parent_id = b.id where not c.deleted and b.depth < 10)
     select max(depth) as depth, coalesce(bool_or(id = ${parentId}::bigint), false) as cycle from below`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows[0] as { depth: number; cycle: boolean };
 }
@@ -55,35 +60,36 @@ function grow(rows: readonly Shown[]): Grown[] {
 }
 
 /** Rows of a tree in their order; companies see what is open all the way up. */
-export async function branchRows(w: Hand, k: Keeping): Promise<readonly Shown[]> {
-  const ordered = 'sort' in k.dict.fields ? rowsOf(w, k).orderBy('t.sort') : rowsOf(w, k);
-  const open = isPlatform(w.actor) ? ordered : ordered.where('t.enabled', '=', true);
-  return present(w, k, (await open.orderBy('t.name').orderBy('t.id').execute()) as Values[]);
+export async function branchRows(ctx: CatalogueContext, k: Keeping): Promise<readonly Shown[]> {
+  const ordered = 'sort' in k.dict.fields ? rowsOf(ctx, k).orderBy('t.sort') : rowsOf(ctx, k);
+  const open = isPlatform(ctx.actor) ? ordered : ordered.where('t.enabled', '=', true);
+  return present(ctx, k, (await open.orderBy('t.name').orderBy('t.id').execute()) as Values[]);
 }
-export const treeOf = async (w: Hand, k: Keeping): Promise<Grown[]> => grow(await branchRows(w, k));
+export const treeOf = async (ctx: CatalogueContext, k: Keeping): Promise<Grown[]> =>
+  grow(await branchRows(ctx, k));
 
 /** The whole tree, and moving a branch: its levels follow, it never hangs under itself and never grows too deep. */
 export const treeHandlers = (k: Keeping, calls: AnyBranches): Handler[] => [
-  base.ask(calls.tree, (w) => treeOf(w, k) as never),
-  base.on(calls.move, async (w) => {
-    const { id, version, parentId } = w.input;
-    const row = await holdRow(w, k, id);
+  base.query(calls.tree, (ctx) => treeOf(ctx, k) as never),
+  base.command(calls.move, async (ctx) => {
+    const { id, version, parentId } = ctx.input;
+    const row = await holdRow(ctx, k, id);
     if (row.version !== version) throw VersionConflict({ version: row.version, current: row });
     if ((row.parentId ?? null) === parentId) return { id, version };
-    const { depth, cycle } = await branchOf(w, k, id, parentId);
+    const { depth, cycle } = await branchOf(ctx, k, id, parentId);
     if (cycle) throw TreeCycle({}, 'parentId');
-    const level = await levelUnder(w, k, parentId, depth);
-    const moved = await writeRow(w, k, id, { parent_id: parentId, level });
-    await relevel(w, k, id, level);
+    const level = await levelUnder(ctx, k, parentId, depth);
+    const moved = await writeRow(ctx, k, id, { parent_id: parentId, level });
+    await relevel(ctx, k, id, level);
     const parent =
       parentId === null
         ? null
         : (
-            (await rowsOf(w, k).where('t.id', '=', parentId).executeTakeFirstOrThrow()) as unknown as {
+            (await rowsOf(ctx, k).where('t.id', '=', parentId).executeTakeFirstOrThrow()) as unknown as {
               name: string;
             }
           ).name;
-    await note(w, k, row, k.no(row), 'move', [
+    await note(ctx, k, row, k.no(row), 'move', [
       { field: 'parentId', before: row.names.parentId?.zh ?? null, after: parent },
     ]);
     return moved;
@@ -91,12 +97,12 @@ export const treeHandlers = (k: Keeping, calls: AnyBranches): Handler[] => [
 ];
 
 /** Levels of everything below a record that was moved. */
-async function relevel(w: Hand, k: Keeping, id: string, level: number): Promise<void> {
+async function relevel(ctx: CatalogueContext, k: Keeping, id: string, level: number): Promise<void> {
   await sql`
     with recursive below as (
       select id, ${level}::int as level from ${sql.table(k.table)} where id = ${id}::bigint
       union all select c.id, b.level + 1 from ${sql.table(k.table)} c join below b on c.parent_id = b.id)
     update ${sql.table(k.table)} c set level = b.level from below b where c.id = b.id and c.level <> b.level`.execute(
-    w.tx,
+    ctx.tx,
   );
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Use } from '../../contract/base/dictionary.ts';
 import { UsedElsewhere } from '../../rules/base-refusals.ts';
@@ -25,7 +25,7 @@ export interface BaseUse {
   readonly column: string;
   /** The column holds several ids. */
   readonly many?: boolean;
-  readonly said: Said;
+  readonly said: LocalizedText;
   /** SQL that is true for rows which are published: they keep what they name from being switched off (trading-domain 17.2). */
   readonly published?: string;
   /** SQL that is true for rows that still count; by default those which are not deleted. */

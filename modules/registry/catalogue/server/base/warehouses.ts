@@ -4,36 +4,43 @@ import { CodeExists, NameExists, NotFound, VersionConflict } from '#kernel/rules
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { warehouse } from '../../contract/base/warehouse.ts';
-import { coveredOn } from '../../rules/warehouse-fit.ts';
 import { LotNotPermitted, PermitNeeded } from '../../rules/base-refusals.ts';
-import { type AnyDictionary, base, type Hand, type Keeping, type Shown, type Values } from './keeping.ts';
+import { coveredOn } from '../../rules/warehouse-fit.ts';
+import {
+  type AnyDictionary,
+  base,
+  type CatalogueContext,
+  type Keeping,
+  type Shown,
+  type Values,
+} from './keeping.ts';
 import { rowOf } from './read.ts';
 import { note, writeRow } from './write.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const PLATFORM_ID = '0';
-const codeOf = async (w: Hand, values: Values, before: Shown | null): Promise<Values> =>
-  text(values.code) !== null ? {} : { code: before === null ? await w.number('WH') : before.code };
+const codeOf = async (ctx: CatalogueContext, values: Values, before: Shown | null): Promise<Values> =>
+  text(values.code) !== null ? {} : { code: before === null ? await ctx.number('WH') : before.code };
 
 /** Whoever lays a lot down and whoever changes the permit of its warehouse take turns. */
-const takeTurns = (w: Hand, warehouseId: unknown, alone: boolean) =>
+const takeTurns = (ctx: CatalogueContext, warehouseId: unknown, alone: boolean) =>
   alone
     ? sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(
-        w.tx,
+        ctx.tx,
       )
     : sql`select pg_advisory_xact_lock_shared(hashtextextended(${`catalogue.warehouse ${String(warehouseId)}`}, 0))`.execute(
-        w.tx,
+        ctx.tx,
       );
 
 /** Refuses a permit that no longer covers what lies under it: classes dropped, or an end before today (trading-domain 17.1). What had lapsed before stays as it was. */
-async function permitHolds(w: Hand, values: Values, before: Shown): Promise<void> {
-  await takeTurns(w, before.id, true);
-  const today = dayOf(await w.now());
+async function permitHolds(ctx: CatalogueContext, values: Values, before: Shown): Promise<void> {
+  await takeTurns(ctx, before.id, true);
+  const today = dayOf(await ctx.now());
   const covered = (v: Values) =>
     coveredOn(
       { permittedClasses: (v.permittedClasses ?? []) as string[], permitExpiry: text(v.permitExpiry) },
@@ -45,7 +52,7 @@ async function permitHolds(w: Hand, values: Values, before: Shown): Promise<void
   const { rows } = await sql<{ cls: string; n: number }>`
     select p.hazard_class as cls, count(*)::int as n from catalogue.lot l join catalogue.sku k on k.id = l.sku_id join catalogue.spu p on p.id = k.spu_id
     where l.warehouse_id = ${before.id}::bigint and not l.deleted and l.enabled and p.hazard_class = any (${lost}) group by p.hazard_class order by p.hazard_class`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (rows.length > 0)
     throw PermitNeeded(
@@ -55,14 +62,14 @@ async function permitHolds(w: Hand, values: Values, before: Shown): Promise<void
 }
 
 /** Names of the companies a page of rows names: owner and custodian. */
-async function withCompanies(w: Hand, rows: readonly Shown[]): Promise<readonly Shown[]> {
+async function withCompanies(ctx: CatalogueContext, rows: readonly Shown[]): Promise<readonly Shown[]> {
   const ids = [...new Set(rows.flatMap((row) => [row.memberId, text(row.custodianMemberId)]))].filter(
     (id): id is string => typeof id === 'string' && id !== PLATFORM_ID,
   );
   const parties =
     ids.length === 0
       ? new Map<string, { name: string; nameEn: string | null }>()
-      : await partiesOf(w, { memberIds: ids });
+      : await partiesOf(ctx, { memberIds: ids });
   return rows.map((row) => {
     const owner = parties.get(row.memberId ?? '');
     const keeper = parties.get(text(row.custodianMemberId) ?? '');
@@ -93,13 +100,13 @@ export const warehouses: Keeping = {
           : q.where('t.member_id', '<>', PLATFORM_ID);
     return q;
   },
-  async check(w, values, before) {
-    if (before !== null) await permitHolds(w, values, before);
-    return codeOf(w, values, before);
+  async check(ctx, values, before) {
+    if (before !== null) await permitHolds(ctx, values, before);
+    return codeOf(ctx, values, before);
   },
-  async after(w, id, values) {
+  async after(ctx, id, values) {
     const permit = text(values.permitFileId);
-    await bindFiles(w, {
+    await bindFiles(ctx, {
       bizType: warehouse.bizType,
       bizId: id,
       attachmentIds: permit === null ? [] : [permit],
@@ -113,43 +120,43 @@ export const warehouses: Keeping = {
 };
 
 /** Whether the caller says what lies there: the custodian; where none is named, the operator. */
-const isCustodian = (w: Hand, row: Shown): boolean =>
+const isCustodian = (ctx: CatalogueContext, row: Shown): boolean =>
   text(row.custodianMemberId) === null
-    ? isPlatform(w.actor)
-    : !isPlatform(w.actor) && row.custodianMemberId === w.actor.memberId;
+    ? isPlatform(ctx.actor)
+    : !isPlatform(ctx.actor) && row.custodianMemberId === ctx.actor.memberId;
 
 /** Hazardous goods lie only where a permit in force covers their class (trading-domain 17.1). */
-async function permitted(w: Hand, skuId: unknown, warehouseId: unknown): Promise<boolean> {
+async function permitted(ctx: CatalogueContext, skuId: unknown, warehouseId: unknown): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`
     select p.hazard_class is null or (p.hazard_class = any (h.permitted_classes) and coalesce(h.permit_expiry >= kernel.today(), false)) as ok
     from catalogue.sku k join catalogue.spu p on p.id = k.spu_id, catalogue.warehouse h where k.id = ${skuId}::bigint and h.id = ${warehouseId}::bigint`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows[0]?.ok === true;
 }
 
 /** A lot lies in a warehouse its owner may use, in a tank that is there; its custodian is the warehouse's. */
-async function placed(w: Hand, values: Values, before: Shown | null): Promise<Values> {
+async function placed(ctx: CatalogueContext, values: Values, before: Shown | null): Promise<Values> {
   const warehouseId = before === null ? values.warehouseId : before.warehouseId;
   const { rows } = await sql<{ custodian: string | null; tanks: { tankNo?: string }[] }>`
     select custodian_member_id as custodian, tanks from catalogue.warehouse where id = ${warehouseId}::bigint and not deleted`.execute(
-    w.tx,
+    ctx.tx,
   );
-  const house = rows[0];
-  if (house === undefined) throw NotFound({}, 'warehouseId');
+  const runtime = rows[0];
+  if (runtime === undefined) throw NotFound({}, 'warehouseId');
   const tank = text(values.tankNo);
-  if (tank !== null && house.tanks.length > 0 && !house.tanks.some((t) => t.tankNo === tank))
-    throw new Invalid_([{ field: 'tankNo', rule: 'lot.tank', message: '' }]);
+  if (tank !== null && runtime.tanks.length > 0 && !runtime.tanks.some((t) => t.tankNo === tank))
+    throw new InvalidInput([{ field: 'tankNo', rule: 'lot.tank', message: '' }]);
   if (before !== null) return {};
-  await takeTurns(w, warehouseId, false);
+  await takeTurns(ctx, warehouseId, false);
   const own =
-    await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${w.actor.memberId}::bigint and not deleted`.execute(
-      w.tx,
+    await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${ctx.actor.memberId}::bigint and not deleted`.execute(
+      ctx.tx,
     );
   if (own.rows.length === 0) throw NotFound({}, 'skuId');
-  if (!(await permitted(w, values.skuId, warehouseId)))
-    throw new Invalid_([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
-  return { lot_no: await w.number('LO'), custodian_member_id: house.custodian };
+  if (!(await permitted(ctx, values.skuId, warehouseId)))
+    throw new InvalidInput([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
+  return { lot_no: await ctx.number('LO'), custodian_member_id: runtime.custodian };
 }
 
 export const lots: Keeping = {
@@ -178,39 +185,39 @@ export const lots: Keeping = {
       ? query
       : query.where('t.confirmed_qty', input.confirmed === true ? 'is not' : 'is', null),
   check: placed,
-  async opens(w, row) {
-    await takeTurns(w, row.warehouseId, false);
-    if (!(await permitted(w, row.skuId, row.warehouseId))) throw LotNotPermitted({});
+  async opens(ctx, row) {
+    await takeTurns(ctx, row.warehouseId, false);
+    if (!(await permitted(ctx, row.skuId, row.warehouseId))) throw LotNotPermitted({});
   },
   present: withCompanies,
-  may: (w, row) => (isCustodian(w, row) && row.state === '1' ? ['confirm'] : []),
+  may: (ctx, row) => (isCustodian(ctx, row) && row.state === '1' ? ['confirm'] : []),
 };
 
 /** The custodian says how much lies there, with proof; whoever else asks finds nothing (10301). */
-export const lotConfirmed: Handler = base.on(confirmLot, async (w) => {
-  const { id, version, quantity, stockProofFileIds } = w.input;
+export const confirmLotHandler: Handler = base.command(confirmLot, async (ctx) => {
+  const { id, version, quantity, stockProofFileIds } = ctx.input;
   const held =
     await sql`select id from catalogue.lot where id = ${id}::bigint and not deleted for no key update`.execute(
-      w.tx,
+      ctx.tx,
     );
   if (held.rows.length === 0) throw NotFound({});
-  const row = await rowOf(w, lots, id);
-  if (!isCustodian(w, row) || row.state !== '1') throw NotFound({});
+  const row = await rowOf(ctx, lots, id);
+  if (!isCustodian(ctx, row) || row.state !== '1') throw NotFound({});
   if (row.version !== version) throw VersionConflict({ version: row.version, current: row });
-  await bindFiles(w, {
+  await bindFiles(ctx, {
     bizType: lot.bizType,
     bizId: id,
     attachmentIds: stockProofFileIds,
     most: 20,
     mixed: true,
   });
-  const saved = await writeRow(w, lots, id, {
+  const saved = await writeRow(ctx, lots, id, {
     confirmed_qty: quantity,
-    confirmed_by: w.actor.accountId,
+    confirmed_by: ctx.actor.accountId,
     confirmed_at: nowHere,
     stock_proof_file_ids: stockProofFileIds,
   });
-  await note(w, lots, row, lots.no(row), 'confirm', [
+  await note(ctx, lots, row, lots.no(row), 'confirm', [
     { field: 'confirmedQty', before: row.confirmedQty ?? null, after: quantity },
   ]);
   return saved;

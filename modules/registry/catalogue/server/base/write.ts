@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { dec } from '#kernel/rules/decimal.ts';
-import { findKey } from '#kernel/rules/find-key.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { searchKey } from '#kernel/rules/search-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
@@ -13,8 +13,8 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import {
   base,
+  type CatalogueContext,
   fieldsOf,
-  type Hand,
   type Keeping,
   named,
   type Shown,
@@ -24,16 +24,22 @@ import {
 import { keeps, rowOf } from './read.ts';
 
 type Names = Record<string, string>;
-const wrong = (field: string) => new Invalid_([{ field, rule: 'field.select', message: '' }]);
+const wrong = (field: string) => new InvalidInput([{ field, rule: 'field.select', message: '' }]);
 /** `25` and `25.00` are one amount. */
 const said = (field: Field, value: unknown): unknown =>
   field.kind === 'amount' && typeof value === 'string' ? dec(value).toFixed() : value;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The name of what a reference names, which must be there and may be chosen now. Refuses 10301 at the field. */
-async function nameOf(w: Hand, k: Keeping, key: string, field: Field, id: string): Promise<string> {
+async function nameOf(
+  ctx: CatalogueContext,
+  k: Keeping,
+  key: string,
+  field: Field,
+  id: string,
+): Promise<string> {
   if (field.of === 'member') {
-    const party = (await partiesOf(w, { memberIds: [id] })).get(id);
+    const party = (await partiesOf(ctx, { memberIds: [id] })).get(id);
     if (party === undefined) throw NotFound({}, key);
     return party.name;
   }
@@ -43,14 +49,19 @@ async function nameOf(w: Hand, k: Keeping, key: string, field: Field, id: string
   const { rows } = await sql<{
     zh: string;
   }>`select ${sql.ref(to.zh)} as zh from ${sql.table(to.table)} where id = ${id}::bigint and not deleted and ${sql.raw(open)}`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (rows[0] === undefined) throw NotFound({}, key);
   return rows[0].zh;
 }
 
 /** Codes and references of a form must be open to choice; what stood before may stay. Answers the names of references. */
-async function chosen(w: Hand, k: Keeping, values: Values, before: Shown | null): Promise<Names> {
+async function chosen(
+  ctx: CatalogueContext,
+  k: Keeping,
+  values: Values,
+  before: Shown | null,
+): Promise<Names> {
   const names: Names = {};
   for (const [key, field] of fieldsOf(k)) {
     const value = values[key];
@@ -58,11 +69,11 @@ async function chosen(w: Hand, k: Keeping, values: Values, before: Shown | null)
     const kept = before !== null && same(before[key], value);
     if (field.set !== undefined && !kept)
       for (const code of Array.isArray(value) ? (value as string[]) : [value as string])
-        if (!(await mayChoose(w, { type: field.set, code }))) throw wrong(key);
+        if (!(await mayChoose(ctx, { type: field.set, code }))) throw wrong(key);
     if (field.of !== undefined)
       names[key] = kept
         ? (before.names[key]?.zh ?? String(value))
-        : await nameOf(w, k, key, field, String(value));
+        : await nameOf(ctx, k, key, field, String(value));
   }
   return names;
 }
@@ -93,7 +104,7 @@ function changesIn(k: Keeping, before: Shown | null, values: Values, names: Name
 
 /** One line of the past of a record, and of the operation log. */
 export async function note(
-  w: Hand,
+  ctx: CatalogueContext,
   k: Keeping,
   row: { readonly id: string; readonly memberId?: string | undefined },
   no: string,
@@ -101,8 +112,8 @@ export async function note(
   changes: readonly FieldChange[] = [],
 ): Promise<void> {
   const { bizType } = k.dict;
-  w.target({ type: bizType, id: row.id, no, changes });
-  await w.history({
+  ctx.target({ type: bizType, id: row.id, no, changes });
+  await ctx.history({
     bizType,
     bizId: row.id,
     bizNo: no.slice(0, 60),
@@ -110,15 +121,15 @@ export async function note(
     from: null,
     to: null,
     changes,
-    side: isPlatform(w.actor) ? 'operator' : 'seller',
+    side: isPlatform(ctx.actor) ? 'operator' : 'seller',
     parties: [row.memberId ?? null],
   });
 }
 
 /** Writers of one kind queue, where a rule looks at more than one row. */
-export async function queue(w: Hand, k: Keeping): Promise<void> {
+export async function queue(ctx: CatalogueContext, k: Keeping): Promise<void> {
   if (k.alone === true || k.levels !== undefined)
-    await sql`select pg_advisory_xact_lock(hashtext(${k.table}))`.execute(w.tx);
+    await sql`select pg_advisory_xact_lock(hashtext(${k.table}))`.execute(ctx.tx);
 }
 async function spoken<T>(k: Keeping, work: () => Promise<T>): Promise<T> {
   try {
@@ -132,39 +143,39 @@ async function spoken<T>(k: Keeping, work: () => Promise<T>): Promise<T> {
 
 /** A new record. Refuses what the table already has under its unique names. */
 export async function addRow(
-  w: Hand,
+  ctx: CatalogueContext,
   k: Keeping,
   values: Values,
   action = 'add',
 ): Promise<{ id: string; version: number }> {
-  await queue(w, k);
-  const names = await chosen(w, k, values, null);
-  const more = (await k.check?.(w, values, null)) ?? {};
-  const memberId = isPlatform(w.actor) ? '0' : w.actor.memberId;
+  await queue(ctx, k);
+  const names = await chosen(ctx, k, values, null);
+  const more = (await k.check?.(ctx, values, null)) ?? {};
+  const memberId = isPlatform(ctx.actor) ? '0' : ctx.actor.memberId;
   const owner =
     k.scoped === undefined
       ? {}
-      : { member_id: memberId, owner_dept_id: w.actor.deptId, owner_emp_id: w.actor.empId };
+      : { member_id: memberId, owner_dept_id: ctx.actor.deptId, owner_emp_id: ctx.actor.empId };
   const whole = { ...values, ...more };
   const row = (await spoken(k, () =>
-    w.tx
+    ctx.tx
       .insertInto(k.table)
       .values({
         ...stored(k, values, true),
         ...owner,
         ...more,
-        find_key: findKey(...k.finds(whole)),
+        find_key: searchKey(...k.finds(whole)),
         gmt_create: nowHere,
         gmt_modified: nowHere,
-        created_by: w.actor.accountId,
-        modified_by: w.actor.accountId,
+        created_by: ctx.actor.accountId,
+        modified_by: ctx.actor.accountId,
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
   )) as { id: string; version: number };
-  await k.after?.(w, row.id, values);
+  await k.after?.(ctx, row.id, values);
   await note(
-    w,
+    ctx,
     k,
     { id: row.id, memberId: k.scoped === undefined ? undefined : (memberId ?? undefined) },
     k.no(whole),
@@ -175,9 +186,9 @@ export async function addRow(
 }
 
 /** A record held for a change. Refuses what is not there, not seen or not the caller's to change (10301). */
-export async function holdRow(w: Hand, k: Keeping, id: string): Promise<Shown> {
-  await queue(w, k);
-  const held = await w.tx
+export async function holdRow(ctx: CatalogueContext, k: Keeping, id: string): Promise<Shown> {
+  await queue(ctx, k);
+  const held = await ctx.tx
     .selectFrom(k.table)
     .select('id')
     .where('id', '=', id)
@@ -185,49 +196,49 @@ export async function holdRow(w: Hand, k: Keeping, id: string): Promise<Shown> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (held === undefined) throw NotFound({});
-  const row = await rowOf(w, k, id);
-  if (!keeps(w, k, row)) throw NotFound({});
+  const row = await rowOf(ctx, k, id);
+  if (!keeps(ctx, k, row)) throw NotFound({});
   return row;
 }
 /** Writes columns of a held record, with who and when. */
 export const writeRow = (
-  w: Hand,
+  ctx: CatalogueContext,
   k: Keeping,
   id: string,
   set: Values,
 ): Promise<{ id: string; version: number }> =>
   spoken(k, () =>
-    w.tx
+    ctx.tx
       .updateTable(k.table)
-      .set({ ...set, ...touched(w) })
+      .set({ ...set, ...touched(ctx) })
       .where('id', '=', id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow(),
   ) as Promise<{ id: string; version: number }>;
 
 async function changeRow(
-  w: Hand,
+  ctx: CatalogueContext,
   k: Keeping,
   wish: { readonly id: string; readonly version: number } & Values,
 ): Promise<{ id: string; version: number }> {
   const { id, version, ...values } = wish;
-  const before = await holdRow(w, k, id);
+  const before = await holdRow(ctx, k, id);
   if (before.version !== version) throw VersionConflict({ version: before.version, current: before });
-  const names = await chosen(w, k, values, before);
-  const more = (await k.check?.(w, values, before)) ?? {};
+  const names = await chosen(ctx, k, values, before);
+  const more = (await k.check?.(ctx, values, before)) ?? {};
   const whole = { ...before, ...values, ...more };
-  const row = await writeRow(w, k, id, {
+  const row = await writeRow(ctx, k, id, {
     ...stored(k, values, false),
     ...more,
-    find_key: findKey(...k.finds(whole)),
+    find_key: searchKey(...k.finds(whole)),
   });
-  await k.after?.(w, id, values);
-  await note(w, k, before, k.no(whole), 'update', changesIn(k, before, values, names));
+  await k.after?.(ctx, id, values);
+  await note(ctx, k, before, k.no(whole), 'update', changesIn(k, before, values, names));
   return row;
 }
 
 /** New and changed records of one kind of base data. */
 export const writers = (k: Keeping): Handler[] => [
-  base.on(k.dict.add, (w) => addRow(w, k, w.input as Values)),
-  base.on(k.dict.update, (w) => changeRow(w, k, w.input as { id: string; version: number })),
+  base.command(k.dict.add, (ctx) => addRow(ctx, k, ctx.input as Values)),
+  base.command(k.dict.update, (ctx) => changeRow(ctx, k, ctx.input as { id: string; version: number })),
 ];

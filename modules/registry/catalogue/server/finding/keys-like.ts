@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { KeyForm } from '../../rules/finding-keys.ts';
 import type { Fit, TermKind } from '../../rules/finding-rank.ts';
@@ -56,7 +56,7 @@ export async function mistyped(tx: Db, word: string): Promise<Fit[]> {
 /** Terms with the word somewhere inside; for words of four letters and more. */
 export async function holding(tx: Db, word: string): Promise<Fit[]> {
   if (word.length < FUZZY_FROM) return [];
-  const inside = anywhere(word);
+  const inside = containsPattern(word);
   return (await found(tx, sql<boolean>`k.key like ${inside}`)).map((row) => ({
     ...row,
     form: 'part' as const,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { keysOf } from '../../rules/finding-keys.ts';
-import { room } from '../tables.ts';
+import { catalogue } from '../tables.ts';
 
 interface Term {
   readonly id: string;
@@ -29,6 +29,8 @@ export async function spellTerms(tx: Kysely<AnyTables>, atMost: number): Promise
 }
 
 /** New and changed names can be found in pinyin a few seconds after they were written. */
-export const spellNewTerms = room.job('catalogue.spellTerms', { everySeconds: 10, atMost: 300 }, (w) =>
-  spellTerms(w.tx as unknown as Kysely<AnyTables>, w.input.atMost),
+export const spellNewTerms = catalogue.cronJob(
+  'catalogue.spellTerms',
+  { everySeconds: 10, atMost: 300 },
+  (ctx) => spellTerms(ctx.tx as unknown as Kysely<AnyTables>, ctx.input.atMost),
 );

@@ -13,7 +13,7 @@ export interface Word {
   readonly typed: string;
   readonly terms: readonly { readonly id: string; readonly score: number; readonly fit: Fit }[];
 }
-interface Said {
+interface ParsedWord {
   readonly typed: string;
   readonly zh: string;
   readonly en: string | null;
@@ -25,9 +25,9 @@ export interface Understood {
   /** Each must be found on the goods. */
   readonly words: readonly Word[];
   /** Delivery places among what was typed. */
-  readonly places: readonly (Said & { readonly id: string })[];
+  readonly places: readonly (ParsedWord & { readonly id: string })[];
   /** Read as something near it. */
-  readonly corrected: readonly Said[];
+  readonly corrected: readonly ParsedWord[];
   /** Nobody calls anything so; nothing is found. `near`: what may have been meant. */
   readonly unknown: readonly {
     readonly typed: string;
@@ -58,8 +58,8 @@ const wordOf = (typed: string, fits: readonly Fit[]): Word => ({
 /** What has been read so far, piece by piece. */
 class Reading {
   readonly words: Word[] = [];
-  readonly places: (Said & { readonly id: string })[] = [];
-  readonly corrected: Said[] = [];
+  readonly places: (ParsedWord & { readonly id: string })[] = [];
+  readonly corrected: ParsedWord[] = [];
   readonly unknown: { typed: string; near: { zh: string; en: string | null }[] }[] = [];
   readonly tx: Db;
   readonly known: readonly Place[];

@@ -5,18 +5,18 @@ import type { GroupRow } from '../../contract/products/group.ts';
 import type { SkuRow } from '../../contract/products/sku.ts';
 import type { SpuRow } from '../../contract/products/spu.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
-import { catalogueLife } from '../../rules/product-life.ts';
-import { unitsSaid } from '../../rules/product-units.ts';
+import { catalogueLifecycle } from '../../rules/product-lifecycle.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
+import { unitsText } from '../../rules/product-units.ts';
 import { groupHandlers } from './keep-group.ts';
-import { allSkus, ownSkus } from './list-skus.ts';
-import { allSpus, ownSpus } from './list-spus.ts';
+import { adminSkuListHandler, sellerSkuListHandler } from './list-skus.ts';
+import { adminSpuListHandler, sellerSpuListHandler } from './list-spus.ts';
 
 const states = Object.fromEntries(
-  Object.entries(catalogueLife.codes).map(([name, code]) => [
+  Object.entries(catalogueLifecycle.codes).map(([name, code]) => [
     code,
-    catalogueLife.labels[name as keyof typeof catalogueLife.labels],
+    catalogueLifecycle.labels[name as keyof typeof catalogueLifecycle.labels],
   ]),
 );
 const [p, k, g] = [spuWords.table, skuWords.table, groupWords.table];
@@ -128,7 +128,7 @@ const skuColumns: readonly ExportColumn<Sku>[] = [
     heading: k.units,
     width: 24,
     sets: ['sales_unit', 'measure_unit'],
-    value: (row, reader) => unitsSaid(row, reader),
+    value: (row, reader) => unitsText(row, reader),
   },
   { key: 'unNo', heading: k.unNo },
   { key: 'hazardClass', heading: k.hazardClass },
@@ -169,10 +169,34 @@ const listOf = (path: string) => {
 };
 
 // The lists of products as sheets, each through its own handler, so that scope and permission are the list's (administration-domain 20).
-exporter<Spu>({ bizType: 'SPU_OWN', title: p.list, handler: ownSpus, columns: spuColumns, seen: true });
-exporter<Spu>({ bizType: 'SPU_ALL', title: p.list, handler: allSpus, columns: spuColumns, seen: true });
-exporter<Sku>({ bizType: 'SKU_OWN', title: k.list, handler: ownSkus, columns: skuColumns, seen: true });
-exporter<Sku>({ bizType: 'SKU_ALL', title: k.list, handler: allSkus, columns: skuColumns, seen: true });
+exporter<Spu>({
+  bizType: 'SPU_OWN',
+  title: p.list,
+  handler: sellerSpuListHandler,
+  columns: spuColumns,
+  seen: true,
+});
+exporter<Spu>({
+  bizType: 'SPU_ALL',
+  title: p.list,
+  handler: adminSpuListHandler,
+  columns: spuColumns,
+  seen: true,
+});
+exporter<Sku>({
+  bizType: 'SKU_OWN',
+  title: k.list,
+  handler: sellerSkuListHandler,
+  columns: skuColumns,
+  seen: true,
+});
+exporter<Sku>({
+  bizType: 'SKU_ALL',
+  title: k.list,
+  handler: adminSkuListHandler,
+  columns: skuColumns,
+  seen: true,
+});
 exporter({
   bizType: 'GROUP_OWN',
   title: g.ownList,

@@ -1,7 +1,7 @@
 import { stepper } from '#kernel/server/step.ts';
-import { ALL_GROUPS, OWN_GROUPS } from '../../rules/pages.ts';
 import type { GroupFields } from '../../contract/products/group.ts';
-import { type CatalogueVerb, catalogueLife } from '../../rules/product-life.ts';
+import { ALL_GROUPS, OWN_GROUPS } from '../../rules/pages.ts';
+import { type CatalogueVerb, catalogueLifecycle } from '../../rules/product-lifecycle.ts';
 import type { ProductGroup } from '../tables.ts';
 import type { Noun } from './noun.ts';
 
@@ -22,8 +22,8 @@ export const groupNoun: Noun<ProductGroup> = {
   memberOf: (g) => g.member_id,
   numberOf: (g) => g.name,
   titleOf: (g) => ({ zh: g.name, en: g.name }),
-  step: stepper<ProductGroup, typeof catalogueLife.codes, CatalogueVerb>({
-    life: catalogueLife,
+  step: stepper<ProductGroup, typeof catalogueLifecycle.codes, CatalogueVerb>({
+    lifecycle: catalogueLifecycle,
     table: 'catalogue.product_group',
     column: 'state',
     bizType: 'PRODUCT_GROUP',

@@ -1,13 +1,13 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { type GroupFields, sellerGroup } from '../../contract/products/group.ts';
-import { OWN_GROUPS } from '../../rules/pages.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
+import { OWN_GROUPS } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
 import { deleteDraft } from './act-on-shelf.ts';
 import { groupNoun } from './group.ts';
 import { addGroup } from './keep-group.ts';
-import type { Hand } from './noun.ts';
+import type { CatalogueContext } from './noun.ts';
 import { bookOf, cell, choicesOf, must, oncePer, parts } from './sheet-cells.ts';
 
 const t = groupWords.table;
@@ -16,13 +16,13 @@ const YES_NO: readonly Choice[] = [
   { code: '0', ...t.no },
 ];
 /** The company's own products by number. */
-const skusOf = oncePer(async (w: Hand) =>
+const skusOf = oncePer(async (ctx: CatalogueContext) =>
   bookOf(
     (
-      await w.tx
+      await ctx.tx
         .selectFrom('catalogue.sku')
         .select(['id', 'sku_code'])
-        .where('seller_member_id', '=', w.actor.memberId as string)
+        .where('seller_member_id', '=', ctx.actor.memberId as string)
         .where('deleted', '=', false)
         .execute()
     ).map((k) => [k.id, [k.sku_code]] as const),
@@ -30,8 +30,8 @@ const skusOf = oncePer(async (w: Hand) =>
 );
 
 /** A line as the form would send it; products by their numbers. */
-async function parseRow(w: Hand, cells: Cells): Promise<GroupFields> {
-  const skus = await skusOf(w);
+async function parseRow(ctx: CatalogueContext, cells: Cells): Promise<GroupFields> {
+  const skus = await skusOf(ctx);
   const weight = cell(cells.weight);
   const reading = new Reading();
   const skuIds = await Promise.all(
@@ -65,11 +65,11 @@ importer<GroupFields>({
     { key: 'skuIds', heading: t.skuIds, hint: t['skuIds.hint'], width: 40 },
     { key: 'description', heading: t.description, width: 40 },
   ],
-  parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
-  saveRow: (w, fields) => addGroup(w as unknown as Hand, fields),
+  parseRow: (ctx, cells) => parseRow(ctx as unknown as CatalogueContext, cells),
+  saveRow: (ctx, fields) => addGroup(ctx as unknown as CatalogueContext, fields),
   keyOf: (fields) => fields.name,
   undo: {
     made: (saved) => (saved as { readonly id: string }).id,
-    back: (w, id) => deleteDraft(w as unknown as Hand, groupNoun, id),
+    back: (ctx, id) => deleteDraft(ctx as unknown as CatalogueContext, groupNoun, id),
   },
 });

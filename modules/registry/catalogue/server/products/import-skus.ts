@@ -3,17 +3,17 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
 import { CellFault, type Cells, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { SKU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '../../contract/products/sheets.ts';
 import { type SkuFields, sellerSku } from '../../contract/products/sku.ts';
 import { originChoices } from '../../rules/origins.ts';
-import { WrongRate } from '../../rules/product-refusals.ts';
-import { SHELF } from '../../rules/product-life.ts';
-import { conversionRate } from '../../rules/product-units.ts';
+import { SKU_PAGE } from '../../rules/pages.ts';
 import { skuImportWords } from '../../rules/product-import-words.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
+import { WrongRate } from '../../rules/product-refusals.ts';
+import { conversionRate } from '../../rules/product-units.ts';
 import type { Sku } from '../tables.ts';
 import { deleteDraft } from './act-on-shelf.ts';
-import type { Hand } from './noun.ts';
+import type { CatalogueContext } from './noun.ts';
 import { bookOf, cell, choicesOf, keyed, must, oncePer } from './sheet-cells.ts';
 import { skuNoun } from './sku.ts';
 import { storeIdOf } from './store-of-seller.ts';
@@ -28,16 +28,16 @@ interface Found {
   readonly stores: Map<string, Promise<string | null>>;
 }
 /** What the rows of one stretch are read with. */
-const books = oncePer(async (w: Hand): Promise<Found> => {
-  const own = w.actor.memberId ?? '-1';
+const books = oncePer(async (ctx: CatalogueContext): Promise<Found> => {
+  const own = ctx.actor.memberId ?? '-1';
   const spus = await sql<Substance & { code: string; cas: string | null; name: string }>`
     select s.id, s.state, s.member_id, s.spu_code as code, s.cas_no as cas, s.name, n.name as product_zh, n.name_en as product_en from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id
     where not s.deleted and (s.state = ${SHELF.onShelf} or s.member_id = ${own}::bigint) order by s.id`.execute(
-    w.tx,
+    ctx.tx,
   );
   const packs =
     await sql<Pack>`select id, name, name_en, net_weight, sales_unit, packaging_type, specification from catalogue.packaging where enabled and not deleted order by id`.execute(
-      w.tx,
+      ctx.tx,
     );
   return {
     // One CAS number may stand on two SPUs: the code and the name tell them apart, the number means the first.
@@ -57,25 +57,25 @@ interface Row {
 }
 
 /** A company by its member code or its whole name. */
-async function sellerNamed(w: Hand, said: string): Promise<string> {
-  const found = await partiesOf(w, { memberIds: await searchMembers(w, { keyword: said }) });
+async function sellerNamed(ctx: CatalogueContext, said: string): Promise<string> {
+  const found = await partiesOf(ctx, { memberIds: await searchMembers(ctx, { keyword: said }) });
   const seller = [...found.values()].find((m) =>
     [m.code, m.name, m.nameEn ?? ''].some((called) => keyed(called) === keyed(said)),
   );
   if (seller === undefined) throw new CellFault('seller', 'reference', said);
   return seller.id;
 }
-function sellerOf(w: Hand, book: Found, said: string | undefined): Promise<string> {
+function sellerOf(ctx: CatalogueContext, book: Found, said: string | undefined): Promise<string> {
   const key = keyed(said ?? '');
   const known = book.sellers.get(key);
   if (known !== undefined) return known;
-  const asked = sellerNamed(w, key);
+  const asked = sellerNamed(ctx, key);
   book.sellers.set(key, asked);
   return asked;
 }
 
-function storeFor(w: Hand, book: Found, sellerId: string): Promise<string | null> {
-  const asked = book.stores.get(sellerId) ?? storeIdOf(w, sellerId);
+function storeFor(ctx: CatalogueContext, book: Found, sellerId: string): Promise<string | null> {
+  const asked = book.stores.get(sellerId) ?? storeIdOf(ctx, sellerId);
   book.stores.set(sellerId, asked);
   return asked;
 }
@@ -122,13 +122,13 @@ function wishOf(cells: Cells, spuId: string, pack: Pack | null) {
 }
 
 /** A line as a draft of a SKU: substance by code, CAS number or name, packaging by name; everything that is wrong with it at once. */
-async function parseRow(w: Hand, cells: Cells): Promise<Row> {
-  const book = await books(w);
+async function parseRow(ctx: CatalogueContext, cells: Cells): Promise<Row> {
+  const book = await books(ctx);
   const reading = new Reading();
   const substance = await reading.part(() => must(book.spus, 'spu', cells.spu), null);
   const pack = await reading.part(() => must(book.packs, 'packaging', cells.packaging), null);
   const sellerId = await reading.part(
-    () => (isPlatform(w.actor) ? sellerOf(w, book, cells.seller) : (w.actor.memberId as string)),
+    () => (isPlatform(ctx.actor) ? sellerOf(ctx, book, cells.seller) : (ctx.actor.memberId as string)),
     NO_RECORD,
   );
   const fields = await reading.end(() => {
@@ -144,7 +144,7 @@ async function parseRow(w: Hand, cells: Cells): Promise<Row> {
     substance: substance as Substance,
     pack: pack as Pack,
     sellerId,
-    storeId: await storeFor(w, book, sellerId),
+    storeId: await storeFor(ctx, book, sellerId),
   };
 }
 
@@ -191,12 +191,19 @@ importer<Row>({
     { key: 'fixedPrice', heading: t.fixedPrice, kind: 'price' },
     { key: 'originalPrice', heading: t.originalPrice, kind: 'price' },
   ],
-  parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
-  saveRow: (w, row) =>
-    insertSku(w as unknown as Hand, row.fields, row.sellerId, row.substance, row.pack, row.storeId),
+  parseRow: (ctx, cells) => parseRow(ctx as unknown as CatalogueContext, cells),
+  saveRow: (ctx, row) =>
+    insertSku(
+      ctx as unknown as CatalogueContext,
+      row.fields,
+      row.sellerId,
+      row.substance,
+      row.pack,
+      row.storeId,
+    ),
   undo: {
     made: (saved) => (saved as Sku).id,
-    back: (w, id) => deleteDraft(w as unknown as Hand, skuNoun, id),
+    back: (ctx, id) => deleteDraft(ctx as unknown as CatalogueContext, skuNoun, id),
   },
   keyOf: (row) =>
     JSON.stringify([row.sellerId, row.substance.id, row.fields.grade, row.fields.producer, row.pack.id]),

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { Invalid_, parseInput } from '#kernel/server/dispatch.ts';
+import { InvalidInput, parseInput } from '#kernel/server/dispatch.ts';
 import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
-import { SPU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { type SpuFields, sellerSpu } from '../../contract/products/spu.ts';
-import { spuImportWords } from '../../rules/product-import-words.ts';
+import { SPU_PAGE } from '../../rules/pages.ts';
 import {
   PACKING_GROUPS,
   PICTOGRAMS,
@@ -12,9 +11,10 @@ import {
   TAX_RATES,
   UNCONTROLLED,
 } from '../../rules/product-codes.ts';
+import { spuImportWords } from '../../rules/product-import-words.ts';
 import type { Spu } from '../tables.ts';
 import { deleteDraft } from './act-on-shelf.ts';
-import type { Hand } from './noun.ts';
+import type { CatalogueContext } from './noun.ts';
 import { bookOf, cell, choicesOf, codesIn, must, oncePer, parts } from './sheet-cells.ts';
 import { spuNoun } from './spu.ts';
 import { insertSpu } from './write-spu.ts';
@@ -23,30 +23,33 @@ interface Named {
   readonly id: string;
   readonly names: readonly (string | null)[];
 }
-const namesIn = async (w: Hand, query: ReturnType<typeof sql<Named>>): Promise<ReadonlyMap<string, string>> =>
-  bookOf((await query.execute(w.tx)).rows.map((r) => [r.id, r.names] as const));
+const namesIn = async (
+  ctx: CatalogueContext,
+  query: ReturnType<typeof sql<Named>>,
+): Promise<ReadonlyMap<string, string>> =>
+  bookOf((await query.execute(ctx.tx)).rows.map((r) => [r.id, r.names] as const));
 /** What may be chosen now, by everything it is called. */
-const booksOf = oncePer(async (w: Hand) => ({
+const booksOf = oncePer(async (ctx: CatalogueContext) => ({
   categories: await namesIn(
-    w,
+    ctx,
     sql<Named>`select c.id, array[c.code, c.name, c.name_en]::text[] as names from catalogue.platform_category c where c.enabled and not c.deleted
     and not exists (select 1 from catalogue.platform_category k where k.parent_id = c.id and not k.deleted) order by c.id`,
   ),
   industries: await namesIn(
-    w,
+    ctx,
     sql<Named>`select id, array[name, name_en]::text[] as names from catalogue.industry_category where enabled and not deleted order by level desc, id`,
   ),
   applications: await namesIn(
-    w,
+    ctx,
     sql<Named>`select id, array[name, name_en]::text[] as names from catalogue.product_application where enabled and not deleted order by id`,
   ),
   products: await namesIn(
-    w,
+    ctx,
     sql<Named>`select n.id, array[n.name, n.name_en, n.cas_no]::text[] || coalesce((select array_agg(a.alias::text order by a.id) from catalogue.product_alias a where a.product_name_id = n.id), '{}') as names
     from catalogue.product_name n where n.enabled and not n.deleted order by n.sort, n.id`,
   ),
-  hazardClasses: await choicesOf('hazard_class')(w),
-  controlClasses: await choicesOf('control_class')(w),
+  hazardClasses: await choicesOf('hazard_class')(ctx),
+  controlClasses: await choicesOf('control_class')(ctx),
 }));
 
 const TEXTS = [
@@ -80,7 +83,7 @@ function statements(text: string | undefined, letter: 'H' | 'P', field: string):
     .filter((p) => p !== '');
   const known = statementsOf(typed, letter);
   if (known.length < new Set(typed.map((t) => t.toUpperCase())).size)
-    throw new Invalid_([{ field, rule: 'ghs.statement', message: '' }]);
+    throw new InvalidInput([{ field, rule: 'ghs.statement', message: '' }]);
   return known;
 }
 const same = (codes: readonly string[]): Choice[] => codes.map((code) => ({ code, zh: code, en: code }));
@@ -97,8 +100,8 @@ function ghsOf(cells: Cells) {
 }
 
 /** A line as the form would send it: references by code or name, codes by their labels; pictures, papers and the specification are added to the draft. Everything that is wrong with it is said at once. */
-async function parseRow(w: Hand, cells: Cells): Promise<SpuFields> {
-  const books = await booksOf(w);
+async function parseRow(ctx: CatalogueContext, cells: Cells): Promise<SpuFields> {
+  const books = await booksOf(ctx);
   const reading = new Reading();
   const one = (book: ReadonlyMap<string, string>, field: string, text: string | undefined) =>
     reading.part(() => must(book, field, text), NO_RECORD);
@@ -231,11 +234,11 @@ importer<SpuFields>({
     { key: 'shelfLifeDays', heading: t.shelfLifeDays, kind: 'integer' },
     { key: 'description', heading: t.description, width: 40 },
   ],
-  parseRow: (w, cells) => parseRow(w as unknown as Hand, cells),
-  saveRow: (w, fields) => insertSpu(w as unknown as Hand, fields),
+  parseRow: (ctx, cells) => parseRow(ctx as unknown as CatalogueContext, cells),
+  saveRow: (ctx, fields) => insertSpu(ctx as unknown as CatalogueContext, fields),
   keyOf: (fields) => JSON.stringify([fields.name, fields.casNo]),
   undo: {
     made: (saved) => (saved as Spu).id,
-    back: (w, id) => deleteDraft(w as unknown as Hand, spuNoun, id),
+    back: (ctx, id) => deleteDraft(ctx as unknown as CatalogueContext, spuNoun, id),
   },
 });

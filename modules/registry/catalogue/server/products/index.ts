@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handler } from '#kernel/server/capability.ts';
-import { type Holding, holding } from '#kernel/server/holdings.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-documents.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { bindable } from '#office/attachments/server/door.ts';
 import { codeUse } from '#office/codesets/server/door.ts';
 import { adminGroup, sellerGroup } from '../../contract/products/group.ts';
@@ -15,20 +15,38 @@ import { groupNoun } from './group.ts';
 import './import-groups.ts';
 import './import-skus.ts';
 import './import-spus.ts';
+import { adminSkuAddHandler } from './admin-sku-add.ts';
+import { adminSkuUpdateHandler } from './admin-sku-update.ts';
+import { adminSpuAddHandler } from './admin-spu-add.ts';
+import { adminSpuUpdateHandler } from './admin-spu-update.ts';
 import { groupHandlers } from './keep-group.ts';
-import { allSkus, anySku, ownSku, ownSkus, pickedShelf } from './list-skus.ts';
-import { allSpus, anySpu, ownSpu, ownSpus, pickedSpus } from './list-spus.ts';
+import {
+  adminSkuDetailHandler,
+  adminSkuListHandler,
+  selectShelfHandler,
+  sellerSkuDetailHandler,
+  sellerSkuListHandler,
+} from './list-skus.ts';
+import {
+  adminSpuDetailHandler,
+  adminSpuListHandler,
+  selectSpuHandler,
+  sellerSpuDetailHandler,
+  sellerSpuListHandler,
+} from './list-spus.ts';
+import { sellerSkuAddHandler } from './seller-sku-add.ts';
+import { sellerSkuUpdateHandler } from './seller-sku-update.ts';
+import { sellerSpuAddHandler } from './seller-spu-add.ts';
+import { sellerSpuUpdateHandler } from './seller-spu-update.ts';
 import { skuNoun } from './sku.ts';
 import { spuNoun } from './spu.ts';
-import { adminSkuAdded, adminSkuChanged, sellerSkuAdded, sellerSkuChanged } from './write-sku.ts';
-import { adminSpuAdded, adminSpuChanged, sellerSpuAdded, sellerSpuChanged } from './write-spu.ts';
 
-nameRules(productRuleWords);
+registerRuleNames(productRuleWords);
 // Papers of a SKU are open to whoever is signed in and may see the SKU.
-bindable(SKU_FILES, async (w, bizId) => {
-  if (w.actor.identity === 'visitor') return false;
+bindable(SKU_FILES, async (ctx, bizId) => {
+  if (ctx.actor.identity === 'visitor') return false;
   return (
-    (await w.tx
+    (await ctx.tx
       .selectFrom('catalogue.sku')
       .select('id')
       .where('id', '=', bizId)
@@ -53,27 +71,27 @@ export const productHandlers: readonly Handler[] = [
   ...shelfHandlers(groupNoun, adminGroup),
   ...reviewHandlers(groupNoun, adminGroup),
   ...groupHandlers,
-  ownSpus,
-  allSpus,
-  ownSpu,
-  anySpu,
-  pickedSpus,
-  sellerSpuAdded,
-  adminSpuAdded,
-  sellerSpuChanged,
-  adminSpuChanged,
-  ownSkus,
-  allSkus,
-  ownSku,
-  anySku,
-  pickedShelf,
-  sellerSkuAdded,
-  adminSkuAdded,
-  sellerSkuChanged,
-  adminSkuChanged,
+  sellerSpuListHandler,
+  adminSpuListHandler,
+  sellerSpuDetailHandler,
+  adminSpuDetailHandler,
+  selectSpuHandler,
+  sellerSpuAddHandler,
+  adminSpuAddHandler,
+  sellerSpuUpdateHandler,
+  adminSpuUpdateHandler,
+  sellerSkuListHandler,
+  adminSkuListHandler,
+  sellerSkuDetailHandler,
+  adminSkuDetailHandler,
+  selectShelfHandler,
+  sellerSkuAddHandler,
+  adminSkuAddHandler,
+  sellerSkuUpdateHandler,
+  adminSkuUpdateHandler,
 ];
 const open = sql<boolean>`not deleted`;
 /** Products go to whoever takes over from their keeper. */
-export const productHoldings: readonly Holding[] = (
+export const productHoldings: readonly OwnedDocuments[] = (
   ['catalogue.spu', 'catalogue.sku', 'catalogue.product_group'] as const
-).map((table) => holding('PRODUCT', table, [''], open));
+).map((table) => ownedDocuments('PRODUCT', table, [''], open));

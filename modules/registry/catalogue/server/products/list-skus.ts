@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
-import { FEW, fewFound } from '#kernel/server/few-found.ts';
 import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
+import { ID_SET_MAX, smallIdSet } from '#kernel/server/small-id-set.ts';
 import {
   adminSku,
   type SkuDetail,
@@ -14,10 +14,10 @@ import {
   selectShelf,
   sellerSku,
 } from '../../contract/products/sku.ts';
-import { SHELF } from '../../rules/product-life.ts';
-import { room, type Sku } from '../tables.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
+import { catalogue, type Sku } from '../tables.ts';
 import { inCategory } from './list-spus.ts';
-import { type Hand, keeps, shelfCan, wall } from './noun.ts';
+import { type CatalogueContext, keeps, shelfCan, wall } from './noun.ts';
 import { keepersOf } from './present-spu.ts';
 import { skuNoun } from './sku.ts';
 import { fieldsOfSku } from './sku-fields.ts';
@@ -40,14 +40,14 @@ interface SeenSku extends Sku {
   readonly net_weight: string | null;
 }
 /** SKUs within the own company, or of all companies in the operator's scope. */
-const skusAlone = (w: Hand) =>
-  w.tx
+const skusAlone = (ctx: CatalogueContext) =>
+  ctx.tx
     .selectFrom('catalogue.sku as k')
     .where('k.deleted', '=', false)
-    .where(wall(w.actor, 'k', 'seller_member_id'));
+    .where(wall(ctx.actor, 'k', 'seller_member_id'));
 /** The same with their substance and packaging. */
-const selectSkus = (w: Hand) =>
-  skusAlone(w)
+const selectSkus = (ctx: CatalogueContext) =>
+  skusAlone(ctx)
     .innerJoin('catalogue.spu as s', 's.id', 'k.spu_id')
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
     .innerJoin('catalogue.packaging as g', 'g.id', 'k.packaging_id')
@@ -72,7 +72,7 @@ const selectSkus = (w: Hand) =>
     ]);
 // biome-ignore lint/suspicious/noExplicitAny: any query over SKUs
 type SkuQuery = SelectQueryBuilder<any, any, any>;
-type Asked = Parameters<Parameters<typeof room.ask<typeof adminSku.list>>[1]>[0]['input'];
+type Asked = Parameters<Parameters<typeof catalogue.query<typeof adminSku.list>>[1]>[0]['input'];
 
 /** SKUs of these SPUs. Conditions on the substance are asked so, that a list is counted and paged by the SKUs alone. */
 const onSpus = (where: RawBuilder<unknown>) =>
@@ -83,35 +83,35 @@ const holding = (pattern: string) =>
 /** Two letters are no help to the index of words: such a word is met as the list is walked along its order. */
 const INDEXED_FROM = 3;
 const fewOfWord = async (
-  w: Pick<Hand, 'tx'>,
+  ctx: Pick<CatalogueContext, 'tx'>,
   pattern: string,
   sellerId: string | null,
 ): Promise<string[] | null> =>
   [...pattern].length - 2 < INDEXED_FROM
     ? null
-    : fewFound(
-        w.tx as never,
-        sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${FEW + 1}::int)`,
+    : smallIdSet(
+        ctx.tx as never,
+        sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${ID_SET_MAX + 1}::int)`,
       );
 /** The word as a condition: by numbers where it leads to few, whatever list it narrows. */
 export async function wordOnSkus(
-  w: Pick<Hand, 'tx'>,
+  ctx: Pick<CatalogueContext, 'tx'>,
   keyword: string | undefined,
   sellerId: string | null,
 ): Promise<RawBuilder<boolean> | null> {
-  const pattern = findPattern(keyword ?? '');
+  const pattern = searchPattern(keyword ?? '');
   if (pattern === null) return null;
-  const few = await fewOfWord(w, pattern, sellerId);
+  const few = await fewOfWord(ctx, pattern, sellerId);
   return few === null
     ? holding(pattern)
     : sql<boolean>`(k.id = any (${few}::bigint[]) and ${holding(pattern)})`;
 }
 
 const created = listFilters(dayRange('k.gmt_create'));
-async function wished(w: Hand<Asked>): Promise<RawBuilder<boolean>[]> {
-  const { input: asked, actor } = w;
+async function wished(ctx: CatalogueContext<Asked>): Promise<RawBuilder<boolean>[]> {
+  const { input: asked, actor } = ctx;
   const all: RawBuilder<boolean>[] = [];
-  const word = await wordOnSkus(w, asked.keyword, isPlatform(actor) ? null : actor.memberId);
+  const word = await wordOnSkus(ctx, asked.keyword, isPlatform(actor) ? null : actor.memberId);
   if (word !== null) all.push(word);
   const states = asked.stateTab === undefined ? asked.state : [asked.stateTab];
   if (states !== undefined && states.length > 0) all.push(sql<boolean>`k.state in (${sql.join(states)})`);
@@ -125,10 +125,14 @@ async function wished(w: Hand<Asked>): Promise<RawBuilder<boolean>[]> {
   if (asked.packagingId !== undefined) all.push(sql<boolean>`k.packaging_id = ${asked.packagingId}::bigint`);
   if (asked.sellerId !== undefined) all.push(sql<boolean>`k.seller_member_id = ${asked.sellerId}::bigint`);
   if (asked.storeId !== undefined) all.push(sql<boolean>`k.store_id = ${asked.storeId}::bigint`);
-  return [...all, ...(await created.conditions(w.tx as never, asked))];
+  return [...all, ...(await created.conditions(ctx.tx as never, asked))];
 }
 
-function presentSku(w: Hand, k: SeenSku, keeper: (id: string) => string | null): z.input<typeof SkuRow> {
+function presentSku(
+  ctx: CatalogueContext,
+  k: SeenSku,
+  keeper: (id: string) => string | null,
+): z.input<typeof SkuRow> {
   return {
     id: k.id,
     version: k.version,
@@ -136,10 +140,10 @@ function presentSku(w: Hand, k: SeenSku, keeper: (id: string) => string | null):
     rejectReason: k.reject_reason,
     keeperId: k.seller_member_id,
     keeperName: keeper(k.seller_member_id),
-    own: keeps(w.actor, k.seller_member_id),
+    own: keeps(ctx.actor, k.seller_member_id),
     gmtCreate: k.gmt_create.toISOString(),
     gmtModified: k.gmt_modified.toISOString(),
-    can: shelfCan(skuNoun, k, w.actor),
+    can: shelfCan(skuNoun, k, ctx.actor),
     code: k.sku_code,
     name: k.name,
     nameEn: k.name_en,
@@ -175,11 +179,11 @@ const sortable = {
   gmtModified: 'k.gmt_modified',
 };
 
-async function listed(w: Hand<Asked>) {
-  const wishes = await wished(w);
+async function listed(ctx: CatalogueContext<Asked>) {
+  const wishes = await wished(ctx);
   const narrowed = (query: SkuQuery): SkuQuery => wishes.reduce((q, wish) => q.where(wish), query);
-  const lean = { query: narrowed(skusAlone(w)), of: 'k' };
-  const page = await paged(w.tx as never, narrowed(selectSkus(w)), w.input, {
+  const lean = { query: narrowed(skusAlone(ctx)), of: 'k' };
+  const page = await paged(ctx.tx as never, narrowed(selectSkus(ctx)), ctx.input, {
     sortable,
     fallback: { column: 'k.gmt_modified', asc: false },
     key: 'k.id',
@@ -187,37 +191,43 @@ async function listed(w: Hand<Asked>) {
     lean,
   });
   const rows = page.list as SeenSku[];
-  const keeper = isPlatform(w.actor)
+  const keeper = isPlatform(ctx.actor)
     ? await keepersOf(
-        w,
+        ctx,
         rows.map((k) => k.seller_member_id),
       )
     : () =>
-        nameOf({ name: w.actor.memberName, nameEn: w.actor.memberNameEn ?? null }, 'name', w.actor.locale);
-  return { ...page, list: rows.map((k) => presentSku(w, k, keeper)) };
+        nameOf(
+          { name: ctx.actor.memberName, nameEn: ctx.actor.memberNameEn ?? null },
+          'name',
+          ctx.actor.locale,
+        );
+  return { ...page, list: rows.map((k) => presentSku(ctx, k, keeper)) };
 }
-async function shown(w: Hand<{ id: string }>): Promise<z.input<typeof SkuDetail>> {
-  const k = (await selectSkus(w).where('k.id', '=', w.input.id).executeTakeFirst()) as SeenSku | undefined;
+async function shown(ctx: CatalogueContext<{ id: string }>): Promise<z.input<typeof SkuDetail>> {
+  const k = (await selectSkus(ctx).where('k.id', '=', ctx.input.id).executeTakeFirst()) as
+    | SeenSku
+    | undefined;
   if (k === undefined) throw NotFound({});
-  const keeper = await keepersOf(w, [k.seller_member_id]);
+  const keeper = await keepersOf(ctx, [k.seller_member_id]);
   return {
-    ...presentSku(w, k, keeper),
+    ...presentSku(ctx, k, keeper),
     fields: fieldsOfSku(k),
     approved: k.approved_terms as Record<string, unknown> | null,
     spuName: { zh: k.spu_zh, en: k.spu_en },
     netWeight: trimmed(k.net_weight),
     density20: trimmed(k.density20),
-    sold: await skuNoun.used(w, k),
+    sold: await skuNoun.used(ctx, k),
   };
 }
-export const ownSkus = room.ask(sellerSku.list, (w) => listed(w));
-export const allSkus = room.ask(adminSku.list, (w) => listed(w));
-export const ownSku = room.ask(sellerSku.detail, (w) => shown(w));
-export const anySku = room.ask(adminSku.detail, (w) => shown(w));
+export const sellerSkuListHandler = catalogue.query(sellerSku.list, (ctx) => listed(ctx));
+export const adminSkuListHandler = catalogue.query(adminSku.list, (ctx) => listed(ctx));
+export const sellerSkuDetailHandler = catalogue.query(sellerSku.detail, (ctx) => shown(ctx));
+export const adminSkuDetailHandler = catalogue.query(adminSku.detail, (ctx) => shown(ctx));
 
 /** SKUs on the shelf of any seller, or the own ones; those chosen earlier as far as they are still seen. */
-export const pickedShelf = room.ask(selectShelf, async (w) => {
-  const { tx, input } = w;
+export const selectShelfHandler = catalogue.query(selectShelf, async (ctx) => {
+  const { tx, input } = ctx;
   let query = tx
     .selectFrom('catalogue.sku as k')
     .select(['k.id as id', 'k.sku_code as code', 'k.name as zh', 'k.seller_member_id as sellerId'])
@@ -227,10 +237,10 @@ export const pickedShelf = room.ask(selectShelf, async (w) => {
     input.ids === undefined
       ? query.where('k.state', '=', SHELF.onShelf)
       : query.where('k.id', 'in', [...input.ids]);
-  if (input.own === true) query = query.where('k.seller_member_id', '=', w.actor.memberId ?? '-1');
-  const pattern = findPattern(input.keyword ?? '');
+  if (input.own === true) query = query.where('k.seller_member_id', '=', ctx.actor.memberId ?? '-1');
+  const pattern = searchPattern(input.keyword ?? '');
   if (pattern !== null) {
-    const few = await fewOfWord(w, pattern, input.own === true ? (w.actor.memberId ?? '-1') : null);
+    const few = await fewOfWord(ctx, pattern, input.own === true ? (ctx.actor.memberId ?? '-1') : null);
     if (few !== null) query = query.where(sql<boolean>`k.id = any (${few}::bigint[])`);
     query = query.where('k.find_key', 'like', pattern);
   }
@@ -240,7 +250,7 @@ export const pickedShelf = room.ask(selectShelf, async (w) => {
     key: 'k.id',
   });
   const keeper = await keepersOf(
-    w,
+    ctx,
     page.list.map((k) => k.sellerId),
   );
   return {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { FEW, fewFound } from '#kernel/server/few-found.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
+import { ID_SET_MAX, smallIdSet } from '#kernel/server/small-id-set.ts';
 import { adminSpu, selectSpu, sellerSpu } from '../../contract/products/spu.ts';
 import { AGE_LIMITS, SDS_NOTICE_DAYS } from '../../rules/product-checks.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import { filledSpec } from '../../rules/product-spec.ts';
-import { room } from '../tables.ts';
-import type { Hand } from './noun.ts';
+import { catalogue } from '../tables.ts';
+import type { CatalogueContext } from './noun.ts';
 import {
   keepersOf,
   presentSpu,
@@ -22,7 +22,7 @@ import {
 } from './present-spu.ts';
 import { trimmed } from './spu-fields.ts';
 
-type Asked = Parameters<Parameters<typeof room.ask<typeof adminSpu.list>>[1]>[0]['input'];
+type Asked = Parameters<Parameters<typeof catalogue.query<typeof adminSpu.list>>[1]>[0]['input'];
 /** Rows of a category and everything below it. */
 export const inCategory = (column: string, categoryId: string) =>
   sql<boolean>`${sql.ref(column)} in (with recursive below as (select id from catalogue.platform_category where id = ${categoryId}::bigint union select k.id from catalogue.platform_category k join below b on k.parent_id = b.id) select id from below)`;
@@ -34,17 +34,24 @@ const AGE = {
 };
 
 /** SPUs whose own words or whose product name hold the word, by numbers where it leads to few. */
-async function worded(w: Hand, query: SpuQuery, keyword: string | undefined): Promise<SpuQuery> {
-  const pattern = findPattern(keyword ?? '');
+async function worded(
+  ctx: CatalogueContext,
+  query: SpuQuery,
+  keyword: string | undefined,
+): Promise<SpuQuery> {
+  const pattern = searchPattern(keyword ?? '');
   if (pattern === null) return query;
-  const few = await fewFound(w.tx as never, sql`select catalogue.spus_like(${pattern}, ${FEW + 1}::int)`);
+  const few = await smallIdSet(
+    ctx.tx as never,
+    sql`select catalogue.spus_like(${pattern}, ${ID_SET_MAX + 1}::int)`,
+  );
   const held = query.where((eb) =>
     eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]),
   );
   return few === null ? held : held.where(sql<boolean>`s.id = any (${few}::bigint[])`);
 }
-async function narrowed(w: Hand, query: SpuQuery, asked: Asked): Promise<SpuQuery> {
-  let q = await worded(w, query, asked.keyword);
+async function narrowed(ctx: CatalogueContext, query: SpuQuery, asked: Asked): Promise<SpuQuery> {
+  let q = await worded(ctx, query, asked.keyword);
   const states = asked.stateTab === undefined ? asked.state : [asked.stateTab];
   if (states !== undefined && states.length > 0) q = q.where('s.state', 'in', states);
   if (asked.categoryId !== undefined) q = q.where(inCategory('s.platform_category_id', asked.categoryId));
@@ -52,10 +59,10 @@ async function narrowed(w: Hand, query: SpuQuery, asked: Asked): Promise<SpuQuer
   if (asked.controlClass !== undefined)
     q = q.where(sql<boolean>`${asked.controlClass} = any (s.control_classes)`);
   if (asked.sellerId !== undefined) q = q.where('s.member_id', '=', asked.sellerId);
-  const own = w.actor.identity === 'platform' ? '0' : (w.actor.memberId ?? '-1');
+  const own = ctx.actor.identity === 'platform' ? '0' : (ctx.actor.memberId ?? '-1');
   if (asked.keptBy !== undefined) q = q.where('s.member_id', asked.keptBy === 'own' ? '=' : '<>', own);
   if (asked.sdsAge !== undefined) q = q.where(AGE[asked.sdsAge]);
-  return created.narrow(w.tx, q, asked);
+  return created.narrow(ctx.tx, q, asked);
 }
 const sortable = {
   code: 's.spu_code',
@@ -64,9 +71,9 @@ const sortable = {
   gmtModified: 's.gmt_modified',
 };
 
-async function listed(w: Hand<Asked>): Promise<OutputOf<typeof adminSpu.list>> {
-  const query = await narrowed(w, selectSpus(w) as unknown as SpuQuery, w.input);
-  const page = await paged(w.tx as never, query, w.input, {
+async function listed(ctx: CatalogueContext<Asked>): Promise<OutputOf<typeof adminSpu.list>> {
+  const query = await narrowed(ctx, selectSpus(ctx) as unknown as SpuQuery, ctx.input);
+  const page = await paged(ctx.tx as never, query, ctx.input, {
     sortable,
     fallback: { column: 's.gmt_modified', asc: false },
     key: 's.id',
@@ -74,25 +81,27 @@ async function listed(w: Hand<Asked>): Promise<OutputOf<typeof adminSpu.list>> {
   });
   const rows = page.list as SeenSpu[];
   const keeper = await keepersOf(
-    w,
+    ctx,
     rows.map((s) => s.member_id),
   );
-  const today = dayOf(await w.now());
-  return { ...page, list: rows.map((s) => presentSpu(w, s, keeper, today)) };
+  const today = dayOf(await ctx.now());
+  return { ...page, list: rows.map((s) => presentSpu(ctx, s, keeper, today)) };
 }
-async function shown(w: Hand<{ id: string }>) {
-  const row = (await selectSpus(w).where('s.id', '=', w.input.id).executeTakeFirst()) as SeenSpu | undefined;
+async function shown(ctx: CatalogueContext<{ id: string }>) {
+  const row = (await selectSpus(ctx).where('s.id', '=', ctx.input.id).executeTakeFirst()) as
+    | SeenSpu
+    | undefined;
   if (row === undefined) throw NotFound({});
-  return presentSpuDetail(w, row);
+  return presentSpuDetail(ctx, row);
 }
-export const ownSpus = room.ask(sellerSpu.list, (w) => listed(w));
-export const allSpus = room.ask(adminSpu.list, (w) => listed(w));
-export const ownSpu = room.ask(sellerSpu.detail, (w) => shown(w));
-export const anySpu = room.ask(adminSpu.detail, (w) => shown(w));
+export const sellerSpuListHandler = catalogue.query(sellerSpu.list, (ctx) => listed(ctx));
+export const adminSpuListHandler = catalogue.query(adminSpu.list, (ctx) => listed(ctx));
+export const sellerSpuDetailHandler = catalogue.query(sellerSpu.detail, (ctx) => shown(ctx));
+export const adminSpuDetailHandler = catalogue.query(adminSpu.detail, (ctx) => shown(ctx));
 
 /** SPUs on the shelf; ids chosen earlier are answered whatever their state, as far as row security shows them. */
-export const pickedSpus = room.ask(selectSpu, async (w) => {
-  const { tx, input } = w;
+export const selectSpuHandler = catalogue.query(selectSpu, async (ctx) => {
+  const { tx, input } = ctx;
   let query = tx
     .selectFrom('catalogue.spu as s')
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
@@ -118,7 +127,11 @@ export const pickedSpus = room.ask(selectSpu, async (w) => {
     input.ids === undefined
       ? query.where('s.state', '=', SHELF.onShelf)
       : query.where('s.id', 'in', [...input.ids]);
-  query = (await worded(w as never, query as unknown as SpuQuery, input.keyword)) as unknown as typeof query;
+  query = (await worded(
+    ctx as never,
+    query as unknown as SpuQuery,
+    input.keyword,
+  )) as unknown as typeof query;
   const page = await paged(tx as never, query, input, {
     sortable: { code: 's.spu_code', zh: 's.name' },
     fallback: { column: 's.name', asc: true },

@@ -1,16 +1,21 @@
 import type { RawBuilder } from 'kysely';
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import type { StepOptions } from '#kernel/server/step.ts';
-import { type CatalogueVerb, catalogueLife, SHELF, shelfButtons } from '../../rules/product-life.ts';
+import {
+  type CatalogueVerb,
+  catalogueLifecycle,
+  SHELF,
+  shelfButtons,
+} from '../../rules/product-lifecycle.ts';
 import type { CatalogueState, CatalogueTables } from '../tables.ts';
 
-export type Hand<I = unknown> = Work<CatalogueTables, I>;
+export type CatalogueContext<I = unknown> = Context<CatalogueTables, I>;
 /** What the life needs of a row. */
 export interface Shelved {
   readonly id: string;
@@ -28,20 +33,20 @@ export interface Noun<R extends Shelved> {
   readonly routes: readonly string[];
   memberOf(row: R): string;
   numberOf(row: R): string;
-  titleOf(row: R): Said;
+  titleOf(row: R): LocalizedText;
   step(
-    w: Work<AnyTables, unknown>,
+    ctx: Context<AnyTables, unknown>,
     row: R,
     verb: CatalogueVerb,
     side: Side,
     options?: StepOptions<R, keyof typeof SHELF>,
   ): Promise<R>;
   /** Everything review and shelf demand; refuses what is missing. */
-  ready(w: Hand, row: R): Promise<void>;
+  ready(ctx: CatalogueContext, row: R): Promise<void>;
   /** Refuses while others would lose what they sell. */
-  mayLeave(w: Hand, row: R): Promise<void>;
+  mayLeave(ctx: CatalogueContext, row: R): Promise<void>;
   /** What follows when it leaves the shelf: offers are paused, sellers are told. */
-  left(w: Hand, row: R): Promise<void>;
+  left(ctx: CatalogueContext, row: R): Promise<void>;
   /** Rows of its list, where that shows more than the actor's own. */
   seen?(actor: Actor, at: string): RawBuilder<boolean>;
   /** The fields a reviewer compares. */
@@ -49,12 +54,12 @@ export interface Noun<R extends Shelved> {
   /** What other records call it when they name it; null: none does. */
   readonly namedAs: 'spu' | 'sku' | null;
   /** An offer, order, lot or another record refers to it. */
-  used(w: Hand, row: R): Promise<boolean>;
+  used(ctx: CatalogueContext, row: R): Promise<boolean>;
 }
 
 /** The transaction for tables of other capabilities. */
-export const openTx = (w: Hand): Work<AnyTables, unknown>['tx'] =>
-  w.tx as unknown as Work<AnyTables, unknown>['tx'];
+export const openTx = (ctx: CatalogueContext): Context<AnyTables, unknown>['tx'] =>
+  ctx.tx as unknown as Context<AnyTables, unknown>['tx'];
 
 export const platformKeeps = (memberId: string): boolean => memberId === '0';
 /** Whether the actor keeps this record: his own company's, or the platform's for its operators. */
@@ -78,32 +83,32 @@ export const wall = (actor: Actor, at: string, member: string) =>
 
 /** The record, locked and within the data scope. Refuses NotFound, StaleVersion. */
 export async function lockShelved<R extends Shelved>(
-  w: Hand,
+  ctx: CatalogueContext,
   noun: Noun<R>,
   input: { readonly id: string; readonly version?: number | undefined },
 ): Promise<R> {
-  const row = (await openTx(w)
+  const row = (await openTx(ctx)
     .selectFrom(noun.table)
     .selectAll()
     .where('id', '=', input.id)
     .where('deleted', '=', false)
-    .where(wall(w.actor, noun.table, noun.member))
+    .where(wall(ctx.actor, noun.table, noun.member))
     .forNoKeyUpdate()
     .executeTakeFirst()) as R | undefined;
   if (row === undefined) throw NotFound({});
   if (input.version !== undefined && row.version !== input.version)
     throw VersionConflict({ version: row.version });
-  w.target({ type: noun.kind, id: row.id, no: noun.numberOf(row) });
+  ctx.target({ type: noun.kind, id: row.id, no: noun.numberOf(row) });
   return row;
 }
 
 /** The record for a change of its fields: whoever was too late gets what stands now, to settle it field by field. Refuses NotFound, StaleVersion. */
 export async function lockForEdit<R extends Shelved>(
-  w: Hand,
+  ctx: CatalogueContext,
   noun: Noun<R>,
   input: { readonly id: string; readonly version: number },
 ): Promise<R> {
-  const row = await lockShelved(w, noun, { id: input.id });
+  const row = await lockShelved(ctx, noun, { id: input.id });
   if (row.version !== input.version)
     throw VersionConflict({
       version: row.version,
@@ -124,8 +129,8 @@ export function shelfCan<R extends Shelved>(noun: Noun<R>, row: R, actor: Actor)
   const own = keeps(actor, memberId);
   if (!own && !isPlatform(actor)) return [];
   const open = new Set<CatalogueVerb>([
-    ...(own ? catalogueLife.open(row.state, 'seller') : []),
-    ...(isPlatform(actor) ? catalogueLife.open(row.state, 'operator') : []),
+    ...(own ? catalogueLifecycle.open(row.state, 'seller') : []),
+    ...(isPlatform(actor) ? catalogueLifecycle.open(row.state, 'operator') : []),
   ]);
   const editable = open.has('edit') || open.has('editHazard') || (own && row.state === SHELF.draft);
   const verbs = (
@@ -137,9 +142,9 @@ export const mayPressOn = (actor: Actor, verb: CatalogueVerb, routes: readonly s
   mayPress(actor, buttonOf(actor, verb), routes);
 
 /** The answer of every act. */
-export const acted = <R extends Shelved>(w: Hand, noun: Noun<R>, row: R) => ({
+export const toActionResult = <R extends Shelved>(ctx: CatalogueContext, noun: Noun<R>, row: R) => ({
   id: row.id,
   version: row.version,
   state: row.state,
-  can: shelfCan(noun, row, w.actor),
+  can: shelfCan(noun, row, ctx.actor),
 });

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
-import type { z } from 'zod';
 import type { SpuDetail, SpuRow } from '../../contract/products/spu.ts';
 import { isControlled, sdsAge } from '../../rules/product-checks.ts';
 import type { Spu } from '../tables.ts';
-import { type Hand, keeps, shelfCan } from './noun.ts';
+import { type CatalogueContext, keeps, shelfCan } from './noun.ts';
 import { missingOf, spuNoun, spuSeen } from './spu.ts';
 import { fieldsOfSpu } from './spu-fields.ts';
 
@@ -18,8 +18,8 @@ export interface SeenSpu extends Spu {
   readonly skus: number;
 }
 /** SPUs with what stands around them, as far as the actor sees them. */
-export const selectSpus = (w: Hand) =>
-  w.tx
+export const selectSpus = (ctx: CatalogueContext) =>
+  ctx.tx
     .selectFrom('catalogue.spu as s')
     .innerJoin('catalogue.platform_category as c', 'c.id', 's.platform_category_id')
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
@@ -32,22 +32,25 @@ export const selectSpus = (w: Hand) =>
       ),
     ])
     .where('s.deleted', '=', false)
-    .where(spuSeen(w.actor, 's'));
+    .where(spuSeen(ctx.actor, 's'));
 // biome-ignore lint/suspicious/noExplicitAny: any query over SPUs
 export type SpuQuery = SelectQueryBuilder<any, any, any>;
 
 /** Names of the companies that keep these records, in the reader's language; the platform has none. */
-export async function keepersOf(w: Hand, ids: readonly string[]): Promise<(id: string) => string | null> {
+export async function keepersOf(
+  ctx: CatalogueContext,
+  ids: readonly string[],
+): Promise<(id: string) => string | null> {
   const wanted = [...new Set(ids)].filter((id) => id !== '0');
   const found =
     wanted.length === 0
       ? new Map<string, { name: string; nameEn: string | null }>()
-      : await partiesOf(w, { memberIds: wanted });
-  return (id) => called(w, found.get(id)) || null;
+      : await partiesOf(ctx, { memberIds: wanted });
+  return (id) => called(ctx, found.get(id)) || null;
 }
 
 export function presentSpu(
-  w: Hand,
+  ctx: CatalogueContext,
   s: SeenSpu,
   keeper: (id: string) => string | null,
   today: string,
@@ -59,10 +62,10 @@ export function presentSpu(
     rejectReason: s.reject_reason,
     keeperId: s.member_id,
     keeperName: keeper(s.member_id),
-    own: keeps(w.actor, s.member_id),
+    own: keeps(ctx.actor, s.member_id),
     gmtCreate: s.gmt_create.toISOString(),
     gmtModified: s.gmt_modified.toISOString(),
-    can: shelfCan(spuNoun, s, w.actor),
+    can: shelfCan(spuNoun, s, ctx.actor),
     code: s.spu_code,
     name: s.name,
     nameEn: s.name_en,
@@ -87,9 +90,12 @@ export function presentSpu(
 }
 
 /** A whole SPU. The comparison with what was approved last is for its keeper and the operator. */
-export async function presentSpuDetail(w: Hand, s: SeenSpu): Promise<z.input<typeof SpuDetail>> {
-  const keeper = await keepersOf(w, [s.member_id]);
-  const own = keeps(w.actor, s.member_id) || isPlatform(w.actor);
+export async function presentSpuDetail(
+  ctx: CatalogueContext,
+  s: SeenSpu,
+): Promise<z.input<typeof SpuDetail>> {
+  const keeper = await keepersOf(ctx, [s.member_id]);
+  const own = keeps(ctx.actor, s.member_id) || isPlatform(ctx.actor);
   const named = async (table: 'industry_category' | 'product_application', ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -98,11 +104,11 @@ export async function presentSpuDetail(w: Hand, s: SeenSpu): Promise<z.input<typ
             zh: string;
             en: string;
           }>`select name as zh, name_en as en from ${sql.table(`catalogue.${table}`)} where id = any(${[...ids]}::bigint[]) order by id`.execute(
-            w.tx,
+            ctx.tx,
           )
         ).rows;
   return {
-    ...presentSpu(w, s, keeper, dayOf(await w.now())),
+    ...presentSpu(ctx, s, keeper, dayOf(await ctx.now())),
     fields: fieldsOfSpu(s),
     approved: own ? (s.approved_terms as Record<string, unknown> | null) : null,
     industry:
@@ -110,6 +116,6 @@ export async function presentSpuDetail(w: Hand, s: SeenSpu): Promise<z.input<typ
         await named('industry_category', s.industry_category_id === null ? [] : [s.industry_category_id])
       )[0] ?? null,
     applications: await named('product_application', s.application_ids),
-    missing: own ? await missingOf(w, s) : [],
+    missing: own ? await missingOf(ctx, s) : [],
   };
 }

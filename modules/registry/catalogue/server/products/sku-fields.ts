@@ -3,7 +3,7 @@ import { filledSpec, storedSpec } from '../../rules/product-spec.ts';
 import type { Sku } from '../tables.ts';
 import { trimmed } from './spu-fields.ts';
 
-/** Fields as the columns that hold them; the names are the room's affair. */
+/** Fields as the columns that hold them; the names are the module's affair. */
 export function columnsOfSku(f: SkuFields) {
   return {
     spu_id: f.spuId,

@@ -1,9 +1,9 @@
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import type { SkuFields } from '../../contract/products/sku.ts';
 import { WrongRate } from '../../rules/product-refusals.ts';
 import { rateFault } from '../../rules/product-units.ts';
-import type { Hand } from './noun.ts';
+import type { CatalogueContext } from './noun.ts';
 
 /** What a packaging fixes: kilograms per sales unit (null in bulk), how it is sold, type and specification. */
 export interface Pack {
@@ -17,10 +17,10 @@ export interface Pack {
 }
 
 /** Units are codes of their sets, and the rate is what the packaging weighs (INV-CAT-02). Refuses 10009 and 18108. */
-export async function checkUnits(w: Hand, f: SkuFields, pack: Pack): Promise<void> {
+export async function checkUnits(ctx: CatalogueContext, f: SkuFields, pack: Pack): Promise<void> {
   const known = async (type: string, code: string, field: string) => {
-    if (!(await mayChoose(w, { type, code })))
-      throw new Invalid_([{ field, rule: 'field.select', message: '' }]);
+    if (!(await mayChoose(ctx, { type, code })))
+      throw new InvalidInput([{ field, rule: 'field.select', message: '' }]);
   };
   await known('measure_unit', f.measureUnit, 'measureUnit');
   await known('sales_unit', f.salesUnit, 'salesUnit');
@@ -40,6 +40,6 @@ export function fitsPack(
   };
   const fault = rateFault(units, f.measureUnit, f.conversionRate);
   if (fault?.field === 'measureUnit')
-    throw new Invalid_([{ field: 'measureUnit', rule: 'sku.kilograms', message: '' }]);
+    throw new InvalidInput([{ field: 'measureUnit', rule: 'sku.kilograms', message: '' }]);
   if (fault?.field === 'conversionRate') throw WrongRate({ rate: fault.rate }, 'conversionRate');
 }

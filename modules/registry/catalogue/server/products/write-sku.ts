@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { findKey } from '#kernel/rules/find-key.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { searchKey } from '#kernel/rules/search-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { jsonReady } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
-import { partiesOf } from '#registry/members/server/door.ts';
-import { adminSku, type SkuFields, sellerSku } from '../../contract/products/sku.ts';
+import type { SkuFields } from '../../contract/products/sku.ts';
 import { skuName } from '../../rules/goods-names.ts';
 import { hazardChanged } from '../../rules/product-checks.ts';
 import { MOST_SKU_FILES, SKU_FILES } from '../../rules/product-files.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import {
   MaterialTwice,
   NotChoosable,
@@ -18,10 +16,10 @@ import {
   SpuOffShelf,
   UnitsSold,
 } from '../../rules/product-refusals.ts';
-import { room, type Sku } from '../tables.ts';
+import type { Sku } from '../tables.ts';
 import { changeRecord, noteNew, submitRecord } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
-import { acted, type Hand, lockForEdit } from './noun.ts';
+import { type CatalogueContext, lockForEdit, toActionResult } from './noun.ts';
 import { skuNoun } from './sku.ts';
 import { columnsOfSku, fieldsOfSku, filesOfSku, UNIT_COLUMNS } from './sku-fields.ts';
 import { storeIdOf } from './store-of-seller.ts';
@@ -36,9 +34,11 @@ export interface Substance {
   readonly state: string;
   readonly member_id: string;
 }
+
 const NONE = '-1';
-async function substanceOf(w: Hand, spuId: string): Promise<Substance> {
-  const found = await w.tx
+
+async function substanceOf(ctx: CatalogueContext, spuId: string): Promise<Substance> {
+  const found = await ctx.tx
     .selectFrom('catalogue.spu as s')
     .innerJoin('catalogue.product_name as n', 'n.id', 's.product_name_id')
     .select(['s.id', 's.state', 's.member_id', 'n.name as product_zh', 'n.name_en as product_en'])
@@ -46,12 +46,13 @@ async function substanceOf(w: Hand, spuId: string): Promise<Substance> {
     .where('s.deleted', '=', false)
     .executeTakeFirst();
   if (found === undefined) throw NotChoosable({ field: 'spuId' }, 'spuId');
-  if (found.state !== SHELF.onShelf && found.member_id !== (w.actor.memberId ?? NONE))
+  if (found.state !== SHELF.onShelf && found.member_id !== (ctx.actor.memberId ?? NONE))
     throw SpuOffShelf({}, 'spuId');
   return found;
 }
-async function packOf(w: Hand, id: string, before: string | null): Promise<Pack> {
-  const pack = await w.tx
+
+async function packOf(ctx: CatalogueContext, id: string, before: string | null): Promise<Pack> {
+  const pack = await ctx.tx
     .selectFrom('catalogue.packaging')
     .select([
       'id',
@@ -83,17 +84,17 @@ export function namesOf(f: SkuFields, s: Substance, pack: Pack): { name: string;
 
 /** Files a draft of a seller. Refuses 18102 for goods he has already, 18105 for a material code. */
 export async function insertSku(
-  w: Hand,
+  ctx: CatalogueContext,
   f: SkuFields,
   sellerId: string,
   s: Substance,
   pack: Pack,
   storeId: string | null,
 ): Promise<Sku> {
-  const code = await w.number('SK');
+  const code = await ctx.number('SK');
   const names = namesOf(f, s, pack);
   const columns = columnsOfSku(f);
-  const row = (await w.tx
+  const row = (await ctx.tx
     .insertInto('catalogue.sku')
     .values({
       ...(jsonReady({
@@ -102,37 +103,39 @@ export async function insertSku(
       }) as unknown as typeof columns),
       ...names,
       seller_member_id: sellerId,
-      owner_dept_id: isPlatform(w.actor) ? null : w.actor.deptId,
-      owner_emp_id: isPlatform(w.actor) ? null : w.actor.empId,
+      owner_dept_id: isPlatform(ctx.actor) ? null : ctx.actor.deptId,
+      owner_emp_id: isPlatform(ctx.actor) ? null : ctx.actor.empId,
       sku_code: code,
       store_id: storeId,
       producer_member_id: null,
       reject_reason: null,
       approved_terms: null,
       state: SHELF.draft,
-      find_key: findKey(names.name, names.name_en, code, f.materialCode),
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
+      find_key: searchKey(names.name, names.name_en, code, f.materialCode),
+      created_by: ctx.actor.accountId,
+      modified_by: ctx.actor.accountId,
       gmt_create: nowHere as unknown as Date,
       gmt_modified: nowHere as unknown as Date,
     })
     .onConflict((c) => c.doNothing())
     .returningAll()
     .executeTakeFirst()) as Sku | undefined;
-  if (row === undefined) throw await clash(w, f, sellerId);
-  await noteNew(w, skuNoun, row);
+  if (row === undefined) throw await clash(ctx, f, sellerId);
+  await noteNew(ctx, skuNoun, row);
   return row;
 }
+
 /** Which of the two unique things it was. */
-async function clash(w: Hand, f: SkuFields, sellerId: string) {
+async function clash(ctx: CatalogueContext, f: SkuFields, sellerId: string) {
   const { rows } =
     await sql`select 1 from catalogue.sku where seller_member_id = ${sellerId}::bigint and material_code = ${f.materialCode} and not deleted limit 1`.execute(
-      w.tx,
+      ctx.tx,
     );
   return rows.length > 0 ? MaterialTwice({}, 'materialCode') : SkuTwice({}, 'packagingId');
 }
-const bind = (w: Hand, k: Sku) =>
-  bindFiles(w, {
+
+const bind = (ctx: CatalogueContext, k: Sku) =>
+  bindFiles(ctx, {
     bizType: SKU_FILES,
     bizId: k.id,
     attachmentIds: filesOfSku(k),
@@ -141,51 +144,39 @@ const bind = (w: Hand, k: Sku) =>
     scenes: ['pdf'],
   });
 
-async function file(w: Hand, f: SkuFields, sellerId: string): Promise<Sku> {
-  const s = await substanceOf(w, f.spuId);
-  const pack = await packOf(w, f.packagingId, null);
-  await checkUnits(w, f, pack);
-  const row = await insertSku(w, f, sellerId, s, pack, await storeIdOf(w, sellerId));
-  await bind(w, row);
+export async function file(ctx: CatalogueContext, f: SkuFields, sellerId: string): Promise<Sku> {
+  const s = await substanceOf(ctx, f.spuId);
+  const pack = await packOf(ctx, f.packagingId, null);
+  await checkUnits(ctx, f, pack);
+  const row = await insertSku(ctx, f, sellerId, s, pack, await storeIdOf(ctx, sellerId));
+  await bind(ctx, row);
   return row;
 }
-export const sellerSkuAdded = room.on(sellerSku.add, async (w) => {
-  const { submit, ...f } = w.input;
-  const row = await file(w, f, w.actor.memberId as string);
-  return acted(w, skuNoun, submit ? await submitRecord(w, skuNoun, row) : row);
-});
-/** The operator prepares a draft; the seller looks it over and submits. */
-export const adminSkuAdded = room.on(adminSku.add, async (w) => {
-  const { sellerId, ...f } = w.input;
-  if (!(await partiesOf(w, { memberIds: [sellerId] })).has(sellerId)) throw NotFound({}, 'sellerId');
-  return acted(w, skuNoun, await file(w, f, sellerId));
-});
 
 type Wish = SkuFields & { readonly id: string; readonly version: number; readonly submit: boolean };
-async function changed(w: Hand<Wish>) {
-  const { submit, id, version, ...f } = w.input;
-  const before = await lockForEdit(w, skuNoun, { id, version });
-  const s = await substanceOf(w, f.spuId);
-  const pack = await packOf(w, f.packagingId, before.packaging_id);
-  await checkUnits(w, f, pack);
+
+export async function changed(ctx: CatalogueContext<Wish>) {
+  const { submit, id, version, ...f } = ctx.input;
+  const before = await lockForEdit(ctx, skuNoun, { id, version });
+  const s = await substanceOf(ctx, f.spuId);
+  const pack = await packOf(ctx, f.packagingId, before.packaging_id);
+  await checkUnits(ctx, f, pack);
   const columns = { ...columnsOfSku(f), ...namesOf(f, s, pack) };
   const stored = { ...columnsOfSku(fieldsOfSku(before)), name: before.name, name_en: before.name_en };
   const set = differing(stored, columns, 'spec_items');
-  if (UNIT_COLUMNS.some((c) => c in set) && (await skuNoun.used(w, before)))
+  if (UNIT_COLUMNS.some((c) => c in set) && (await skuNoun.used(ctx, before)))
     throw UnitsSold({}, 'packagingId');
-  const key = findKey(columns.name, columns.name_en, before.sku_code, f.materialCode);
+  const key = searchKey(columns.name, columns.name_en, before.sku_code, f.materialCode);
   const wish = { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Sku>;
   // Another substance is another hazard: goods on the shelf go back to review.
-  const change = () => changeRecord(w, skuNoun, before, wish, hazardChanged(before, set, ['spu_id']));
-  const next = await unlessBroken(w, change, (rule) =>
-    rule === 'sku_once' ? SkuTwice({}, 'packagingId') : clash(w, f, before.seller_member_id),
+  const change = () => changeRecord(ctx, skuNoun, before, wish, hazardChanged(before, set, ['spu_id']));
+  const next = await unlessBroken(ctx, change, (rule) =>
+    rule === 'sku_once' ? SkuTwice({}, 'packagingId') : clash(ctx, f, before.seller_member_id),
   );
-  await bind(w, next);
-  return acted(
-    w,
+  await bind(ctx, next);
+  return toActionResult(
+    ctx,
     skuNoun,
-    submit && next.state === SHELF.draft ? await submitRecord(w, skuNoun, next) : next,
+    submit && next.state === SHELF.draft ? await submitRecord(ctx, skuNoun, next) : next,
   );
 }
-export const sellerSkuChanged = room.on(sellerSku.update, (w) => changed(w));
-export const adminSkuChanged = room.on(adminSku.update, (w) => changed(w));

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import type { Store } from '#kernel/web/request/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
@@ -13,12 +14,11 @@ import { columnsOf, filtersOf, loose } from './field-columns.tsx';
 import type { Fillings, OwnInput } from './field-inputs.tsx';
 import { askSeveral, asks, ExportSheet, panelsOf } from './panels.tsx';
 import type { OwnText } from './record.tsx';
-import { type BaseRow, entriesOf, nameOf, panelStore, type Panel, stateLook } from './row.ts';
-import type { Store } from '#kernel/web/request/index.ts';
+import { type BaseRow, entriesOf, nameOf, type Panel, panelStore, stateBadge } from './row.ts';
 
 const t = baseWords.table;
 export interface DictionaryScreen {
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** Values a new record starts with. */
   readonly start?: Readonly<Record<string, unknown>>;
   /** Inputs and texts of fields with a shape of their own. */
@@ -100,7 +100,7 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
   return listScreen(dict.list as unknown as AnyListCall, baseWords, (typed) => {
     const kit = loose(typed);
     const acts = typed as unknown as ActKit<BaseRow>;
-    const tabs = { key: 'state', look: stateLook, counts };
+    const tabs = { key: 'state', look: stateBadge, counts };
     const search = (typed as unknown as { search(key: string, more: object): Filter }).search('keyword', {
       label: t.search,
     });
@@ -112,7 +112,7 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
     filters = [...own, { ...search, key: 'state', keys: ['state'] }];
     return {
       title: more.title,
-      noun: dict.noun,
+      entityName: dict.noun,
       above: Panels,
       head: Head,
       tabs,

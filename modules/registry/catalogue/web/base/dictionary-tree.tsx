@@ -1,30 +1,30 @@
 import type { ComponentType } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
+import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { Skeleton, StatusOf } from '#kernel/web/screens/index.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
-import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { AnyBranches } from '../../contract/base/tree.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { baseActions } from './dictionary-screen.tsx';
 import { panelsOf } from './panels.tsx';
 import type { RecordFacts as Facts, RecordPast as Past } from './record.tsx';
-import { type BaseRow, nameOf, panelStore, stateLook } from './row.ts';
+import { type BaseRow, nameOf, panelStore, stateBadge } from './row.ts';
 
 const t = baseWords.table;
 // lazily() forgets the types of the parts; the casts give them back.
-const RecordFacts = lazily(() => import('./record.tsx').then((m) => m.RecordFacts), {
+const RecordFacts = lazyComponent(() => import('./record.tsx').then((m) => m.RecordFacts), {
   waiting: () => <Skeleton />,
 }) as unknown as typeof Facts;
-const RecordPast = lazily(() => import('./record.tsx').then((m) => m.RecordPast), {
+const RecordPast = lazyComponent(() => import('./record.tsx').then((m) => m.RecordPast), {
   waiting: () => <Skeleton />,
 }) as unknown as typeof Past;
 
 export interface DictionaryTree {
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly levels: number;
   readonly head: ComponentType;
   /** Values a record under this one starts with; null: at the top. */
@@ -55,15 +55,15 @@ export function dictionaryTree(dict: AnyDictionary, calls: AnyBranches, more: Di
     baseWords,
     (kit: ActKit<BaseRow>) => ({
       title: more.title,
-      noun: dict.noun,
+      entityName: dict.noun,
       nodes: (tree) => tree as unknown as readonly BaseRow[],
       idOf: (node) => node.id,
       labelOf: nameOf,
       childrenOf: (node) => node.children ?? [],
-      mark: (node, reader) => (
+      mark: (node, formatter) => (
         <>
           {more.mark ? <span className="sc-faint ct-num"> {more.mark(node)}</span> : null}
-          {node.state === '0' ? <StatusOf look={stateLook} code={node.state} reader={reader} /> : null}
+          {node.state === '0' ? <StatusOf look={stateBadge} code={node.state} formatter={formatter} /> : null}
         </>
       ),
       detail: Detail,

@@ -3,13 +3,13 @@ import { fill, inLocale } from '#kernel/rules/words.ts';
 import { codePathSource } from '#kernel/web/fields/code-paths.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { isLevelled } from '#office/codesets/rules/item-rules.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { originOf, origins } from '../../rules/origins.ts';
-import { type BaseRow, entriesOf, nameOf, stateLook } from './row.ts';
+import { type BaseRow, entriesOf, nameOf, stateBadge } from './row.ts';
 import { sources } from './sources.ts';
 
 const t = baseWords.table;
@@ -21,7 +21,7 @@ interface LooseKit {
   count(key: string, more: object): Column<BaseRow>;
   date(key: string, more: object): Column<BaseRow>;
   dateTime(key: string, more: object): Column<BaseRow>;
-  state(key: string, look: typeof stateLook, more: object): Column<BaseRow>;
+  state(key: string, look: typeof stateBadge, more: object): Column<BaseRow>;
   custom(key: string, column: object): Column<BaseRow>;
   oneOf(key: string, options: unknown, more: object): Filter;
   pickOne(key: string, source: unknown, more: object): Filter;
@@ -42,29 +42,30 @@ export function fieldText(
   field: Field,
   value: unknown,
   name: { readonly zh: string; readonly en: string } | undefined,
-  reader: Reader,
+  formatter: Formatter,
 ): string {
-  if (field.kind === 'one' && name !== undefined) return inLocale(name, reader.locale);
+  if (field.kind === 'one' && name !== undefined) return inLocale(name, formatter.locale);
   if (value === null || value === undefined || value === '') return EMPTY;
   if (field.kind === 'file' || field.kind === 'files')
     return Array.isArray(value) && value.length === 0
       ? EMPTY
-      : fill(inLocale(baseWords.table['files.n'], reader.locale), {
+      : fill(inLocale(baseWords.table['files.n'], formatter.locale), {
           n: Array.isArray(value) ? value.length : 1,
         });
-  if (field.kind === 'code') return reader.codeName(field.set ?? '', String(value));
-  if (field.country) return inLocale(originOf(String(value)), reader.locale);
-  if (field.kind === 'bool') return reader.bool(value === true);
-  if (field.kind === 'day') return reader.date(String(value));
-  if (field.kind === 'amount') return field.show === 'detail' ? String(value) : reader.price(String(value));
+  if (field.kind === 'code') return formatter.codeName(field.set ?? '', String(value));
+  if (field.country) return inLocale(originOf(String(value)), formatter.locale);
+  if (field.kind === 'bool') return formatter.bool(value === true);
+  if (field.kind === 'day') return formatter.date(String(value));
+  if (field.kind === 'amount')
+    return field.show === 'detail' ? String(value) : formatter.price(String(value));
   if (!Array.isArray(value))
     return typeof value === 'object' ? Object.values(value).join(' – ') : String(value);
   const named =
-    field.kind === 'codes' ? value.map((code) => reader.codeName(field.set ?? '', String(code))) : value;
+    field.kind === 'codes' ? value.map((code) => formatter.codeName(field.set ?? '', String(code))) : value;
   return (
     named
       .map((part) => (typeof part === 'object' ? partText(part as object) : String(part)))
-      .join(reader.locale === 'en_US' ? ', ' : '、') || EMPTY
+      .join(formatter.locale === 'en_US' ? ', ' : '、') || EMPTY
   );
 }
 
@@ -86,7 +87,7 @@ function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
     ...more,
     ...(field.kind === 'amount' ? { align: 'end' } : {}),
     ...(field.set ? { sets: [field.set] } : {}),
-    text: (row: BaseRow, reader: Reader) => fieldText(field, row[key], row.names[key], reader),
+    text: (row: BaseRow, formatter: Formatter) => fieldText(field, row[key], row.names[key], formatter),
   });
 }
 /** Its English name has no column of its own: an English reader sees it in the place of the Chinese one. */
@@ -112,7 +113,7 @@ export function columnsOf(
         : columnOf(kit, key, field),
     ),
     ...after,
-    kit.state('state', stateLook, { label: t.state, width: 90 }),
+    kit.state('state', stateBadge, { label: t.state, width: 90 }),
     kit.dateTime('gmtCreate', { label: t.gmtCreate, optional: true }),
     kit.dateTime('gmtModified', { label: t.gmtModified, width: 150 }),
   ];

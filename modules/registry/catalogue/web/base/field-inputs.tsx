@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { CodePathField, type PickOption } from '#kernel/web/fields/index.ts';
 import { ariaOf, type FieldProps, statusOf } from '#kernel/web/fields/field.ts';
+import { CodePathField, type PickOption } from '#kernel/web/fields/index.ts';
 import { TextArea } from '#kernel/web/parts/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldContext, FormField, FormSection } from '#kernel/web/screens/form-types.ts';

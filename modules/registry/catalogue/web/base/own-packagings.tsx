@@ -3,8 +3,8 @@ import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { fixedLook, useReader } from '#kernel/web/screens/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { fixedBadge, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { Fields } from '../../contract/base/fields.ts';
 import {
@@ -25,7 +25,7 @@ import { packagingSource } from './sources.ts';
 const t = warehouseWords.table;
 const f = baseFields.table;
 const b = baseWords.table;
-const look = fixedLook({
+const look = fixedBadge({
   '1': { ...t['own.state.1'], color: 'green' },
   '0': { ...t['own.state.0'], color: 'gray' },
 });
@@ -52,8 +52,8 @@ const Fee = formDialog(priceOwnPackaging, warehouseWords, ({ field, section }) =
 function Panels() {
   const open = useStore(opened);
   const client = useQueryClient();
-  const say = useWords(warehouseWords);
-  const reader = useReader();
+  const t = useWords(warehouseWords);
+  const formatter = useFormatter();
   if (open === null) return null;
   const onClose = () => opened.set(null);
   const onDone = () => void client.invalidateQueries();
@@ -68,8 +68,8 @@ function Panels() {
       />
     );
   return (
-    <Drawer open size={560} title={say('own.history')} onClose={onClose}>
-      <RecordHistory call={ownPackagingHistory} fields={historyFields} id={open.row.id} reader={reader} />
+    <Drawer open size={560} title={t('own.history')} onClose={onClose}>
+      <RecordHistory call={ownPackagingHistory} fields={historyFields} id={open.row.id} reader={formatter} />
     </Drawer>
   );
 }
@@ -80,14 +80,14 @@ export default listScreen(
   warehouseWords,
   ({ custom, text, code, quantity, money, state, dateTime, search, oneOf, act, doing, bulk }) => ({
     title: t['own.title'],
-    noun: t['own.noun'],
+    entityName: t['own.noun'],
     above: Panels,
     create: { run: () => opened.set({ what: 'choose' }), label: t['own.choose'], button: 'Add' },
     nameOf: (row) => row.name,
     columns: [
       custom('name', {
         label: f['packaging.name'],
-        text: (row, reader) => (reader.locale === 'en_US' ? row.englishName : row.name),
+        text: (row, formatter) => (formatter.locale === 'en_US' ? row.englishName : row.name),
         width: 220,
       }),
       code('packagingType', 'package_type', { label: f.packagingType }),
@@ -115,11 +115,11 @@ export default listScreen(
         label: t['own.drop'],
         danger: true,
         send: (row) => ({ ids: [row.id] }),
-        question: (row, reader) => ({
-          title: fill(reader.said(t['own.dropAsk']), {
-            name: reader.locale === 'en_US' ? row.englishName : row.name,
+        question: (row, formatter) => ({
+          title: fill(formatter.text(t['own.dropAsk']), {
+            name: formatter.locale === 'en_US' ? row.englishName : row.name,
           }),
-          body: reader.said(t['own.dropBody']),
+          body: formatter.text(t['own.dropBody']),
         }),
         done: t['own.dropped'],
       }),

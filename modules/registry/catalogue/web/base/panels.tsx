@@ -1,22 +1,29 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
-import { download, isRefusal, saveFile, sayError, type Store, useStore } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
+import {
+  download,
+  isRefusal,
+  notifyError,
+  type Store,
+  saveFile,
+  useStore,
+} from '#kernel/web/request/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { type Fillings, type Forms, formsOf, type OwnInput } from './field-inputs.tsx';
-import type { OwnText, RecordDrawer as Drawer } from './record.tsx';
+import type { RecordDrawer as Drawer, OwnText } from './record.tsx';
 import { type BaseRow, nameOf, type Panel } from './row.ts';
 
 // lazily() forgets the type of the part; the cast gives it back.
-const RecordDrawer = lazily(() => import('./record.tsx').then((m) => m.RecordDrawer), {
-  waiting: () => <Veil edge />,
+const RecordDrawer = lazyComponent(() => import('./record.tsx').then((m) => m.RecordDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 }) as unknown as typeof Drawer;
 const t = baseWords.table;
 
@@ -48,46 +55,46 @@ export function panelsOf(
 
 /** Takes a list along as a sheet. */
 export function ExportSheet({ call, input }: { call: Call; input: Readonly<Record<string, unknown>> }) {
-  const say = useWords(baseWords);
+  const t = useWords(baseWords);
   const take = async () => {
     try {
       saveFile(await download(call, input, { overlay: true }));
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (!error.toasted) sayError(error.message, error.requestId);
+      if (!error.toasted) notifyError(error.message, error.requestId);
     }
   };
   return (
     <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void take()}>
-      {say('export')}
+      {t('export')}
     </Button>
   );
 }
 
 /** Confirmations that name their object and say what follows. */
 export const asks = {
-  enable: (row: BaseRow, reader: Reader) => ({
-    title: fill(reader.said(t['ask.enable']), { name: nameOf(row, reader) }),
+  enable: (row: BaseRow, formatter: Formatter) => ({
+    title: fill(formatter.text(t['ask.enable']), { name: nameOf(row, formatter) }),
   }),
-  disable: (row: BaseRow, reader: Reader) => ({
-    title: fill(reader.said(t['ask.disable']), { name: nameOf(row, reader) }),
-    body: reader.said(t['ask.disableBody']),
+  disable: (row: BaseRow, formatter: Formatter) => ({
+    title: fill(formatter.text(t['ask.disable']), { name: nameOf(row, formatter) }),
+    body: formatter.text(t['ask.disableBody']),
   }),
-  disableTree: (row: BaseRow, reader: Reader) => ({
-    title: fill(reader.said(t['ask.disable']), { name: nameOf(row, reader) }),
-    body: reader.said(t['ask.disableTree']),
+  disableTree: (row: BaseRow, formatter: Formatter) => ({
+    title: fill(formatter.text(t['ask.disable']), { name: nameOf(row, formatter) }),
+    body: formatter.text(t['ask.disableTree']),
   }),
-  remove: (row: BaseRow, reader: Reader) => ({
-    title: fill(reader.said(t['ask.remove']), { name: nameOf(row, reader) }),
-    body: reader.said(t['ask.removeBody']),
+  remove: (row: BaseRow, formatter: Formatter) => ({
+    title: fill(formatter.text(t['ask.remove']), { name: nameOf(row, formatter) }),
+    body: formatter.text(t['ask.removeBody']),
   }),
 };
 /** The same for selected rows. */
 export const askSeveral =
-  (verb: 'enable' | 'disable' | 'remove') => (rows: readonly BaseRow[], reader: Reader) => ({
-    title: fill(reader.said(t['ask.several']), { n: rows.length, verb: reader.said(t[verb]) }),
+  (verb: 'enable' | 'disable' | 'remove') => (rows: readonly BaseRow[], formatter: Formatter) => ({
+    title: fill(formatter.text(t['ask.several']), { n: rows.length, verb: formatter.text(t[verb]) }),
     body:
       verb === 'enable'
         ? undefined
-        : reader.said(verb === 'remove' ? t['ask.removeBody'] : t['ask.disableBody']),
+        : formatter.text(verb === 'remove' ? t['ask.removeBody'] : t['ask.disableBody']),
   });

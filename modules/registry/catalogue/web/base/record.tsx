@@ -2,8 +2,9 @@ import './base.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import type { Call } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
@@ -11,22 +12,21 @@ import {
   Diff,
   Facts,
   Failed,
-  type Reader,
+  type Formatter,
   Skeleton,
   StatusOf,
   Timeline,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
-import type { Call } from '#kernel/rules/contract.ts';
 import type { AnyDictionary, Past, Use } from '../../contract/base/dictionary.ts';
 import type { Field, Fields } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { fieldText } from './field-columns.tsx';
-import { type BaseRow, entriesOf, nameOf, stateLook } from './row.ts';
+import { type BaseRow, entriesOf, nameOf, stateBadge } from './row.ts';
 
 /** How a screen shows fields of a shape of its own. */
-export type OwnText = Readonly<Record<string, (row: BaseRow, reader: Reader) => ReactNode>>;
+export type OwnText = Readonly<Record<string, (row: BaseRow, formatter: Formatter) => ReactNode>>;
 
 function FileLinks({ ids, label }: { ids: readonly string[]; label: string }) {
   if (ids.length === 0) return <>{EMPTY}</>;
@@ -48,15 +48,15 @@ function Pictures({ ids, label }: { ids: readonly string[]; label: string }) {
     <img key={file.attachmentId} className="cb-picture" src={file.url} alt={`${label} ${file.fileName}`} />
   ));
 }
-function shownValue(key: string, field: Field, row: BaseRow, reader: Reader, own: OwnText): ReactNode {
+function shownValue(key: string, field: Field, row: BaseRow, formatter: Formatter, own: OwnText): ReactNode {
   const shown = own[key];
-  if (shown) return shown(row, reader);
+  if (shown) return shown(row, formatter);
   if (field.kind !== 'file' && field.kind !== 'files')
-    return fieldText(field, row[key], row.names[key], reader);
+    return fieldText(field, row[key], row.names[key], formatter);
   const held = row[key];
   const ids = Array.isArray(held) ? (held as string[]) : typeof held === 'string' ? [held] : [];
   const Files = field.scene === 'image' ? Pictures : FileLinks;
-  return <Files ids={ids} label={reader.said(field.label)} />;
+  return <Files ids={ids} label={formatter.text(field.label)} />;
 }
 
 /** Everything a record says of itself. */
@@ -71,28 +71,28 @@ export function RecordFacts({
 }) {
   const t = useWords(baseWords);
   const sets = useMemo(() => entriesOf(dict.fields).flatMap(([, f]) => (f.set ? [f.set] : [])), [dict]);
-  const reader = useReader(sets);
+  const formatter = useFormatter(sets);
   return (
     <Facts
       columns={2}
       items={[
         ...entriesOf(dict.fields).map(([key, field]) => ({
           label: field.unit
-            ? `${reader.said(field.label)} (${reader.said(field.unit)})`
-            : reader.said(field.label),
-          value: shownValue(key, field, row, reader, own),
+            ? `${formatter.text(field.label)} (${formatter.text(field.unit)})`
+            : formatter.text(field.label),
+          value: shownValue(key, field, row, formatter, own),
           wide: field.span === 3 || field.kind === 'own',
         })),
-        { label: t('state'), value: <StatusOf look={stateLook} code={row.state} reader={reader} /> },
-        { label: t('gmtCreate'), value: reader.dateTime(row.gmtCreate) },
-        { label: t('gmtModified'), value: reader.dateTime(row.gmtModified) },
+        { label: t('state'), value: <StatusOf look={stateBadge} code={row.state} formatter={formatter} /> },
+        { label: t('gmtCreate'), value: formatter.dateTime(row.gmtCreate) },
+        { label: t('gmtModified'), value: formatter.dateTime(row.gmtModified) },
       ]}
     />
   );
 }
 
 /** Where a record is named. */
-function Uses({ dict, id, reader }: { dict: AnyDictionary; id: string; reader: Reader }) {
+function Uses({ dict, id, reader: formatter }: { dict: AnyDictionary; id: string; reader: Formatter }) {
   const t = useWords(baseWords);
   const { data, error, refetch } = useCall(dict.uses, { id }, { silent: true, staleMs: 0 });
   if (error) return <Failed error={error} right={t('uses')} onRetry={() => void refetch()} />;
@@ -103,22 +103,24 @@ function Uses({ dict, id, reader }: { dict: AnyDictionary; id: string; reader: R
     use.published > 0
       ? `${t('uses.line', { n: use.n })} · ${t('uses.published', { n: use.published })}`
       : t('uses.line', { n: use.n });
-  return <Facts columns={2} items={uses.map((use) => ({ label: reader.said(use), value: counted(use) }))} />;
+  return (
+    <Facts columns={2} items={uses.map((use) => ({ label: formatter.text(use), value: counted(use) }))} />
+  );
 }
 
 const table = baseWords.table as Readonly<Record<string, { zh: string; en: string }>>;
-function changesOf(past: Past, fields: Fields, reader: Reader) {
+function changesOf(past: Past, fields: Fields, formatter: Formatter) {
   return past.changes.map((change) => {
     const field = fields[change.field];
     const text = (value: unknown): string => {
       if (change.field === 'state')
-        return value === '1' || value === '0' ? reader.said(baseWords.table[`state.${value}`]) : EMPTY;
-      return field === undefined ? String(value ?? EMPTY) : fieldText(field, value, undefined, reader);
+        return value === '1' || value === '0' ? formatter.text(baseWords.table[`state.${value}`]) : EMPTY;
+      return field === undefined ? String(value ?? EMPTY) : fieldText(field, value, undefined, formatter);
     };
     const label = field?.label ?? table[change.field];
     return {
       key: change.field,
-      label: label ? reader.said(label) : change.field,
+      label: label ? formatter.text(label) : change.field,
       old: text(change.before),
       new: text(change.after),
     };
@@ -130,12 +132,12 @@ export function RecordHistory({
   call,
   fields,
   id,
-  reader,
+  reader: formatter,
 }: {
   call: Call;
   fields: Fields;
   id: string;
-  reader: Reader;
+  reader: Formatter;
 }) {
   const t = useWords(baseWords);
   const { data, error, refetch } = useCall(call, { id } as never, { silent: true, staleMs: 0 });
@@ -148,10 +150,10 @@ export function RecordHistory({
       exact
       events={events.map((event) => {
         const said = table[`action.${event.action}`];
-        const differences = changesOf(event, fields, reader);
+        const differences = changesOf(event, fields, formatter);
         return {
           key: String(event.seq),
-          title: said ? reader.said(said) : event.action,
+          title: said ? formatter.text(said) : event.action,
           at: event.at,
           by: event.actorName === '' || event.actorName === 'system' ? t('system') : event.actorName,
           note: differences.length > 0 ? <Diff dense differences={differences} /> : undefined,
@@ -165,16 +167,16 @@ export function RecordHistory({
 export function RecordPast({ dict, id }: { dict: AnyDictionary; id: string }) {
   const t = useWords(baseWords);
   const sets = useMemo(() => entriesOf(dict.fields).flatMap(([, f]) => (f.set ? [f.set] : [])), [dict]);
-  const reader = useReader(sets);
+  const formatter = useFormatter(sets);
   return (
     <>
       <section className="cb-part" aria-label={t('uses')}>
         <h3>{t('uses')}</h3>
-        <Uses dict={dict} id={id} reader={reader} />
+        <Uses dict={dict} id={id} reader={formatter} />
       </section>
       <section className="cb-part" aria-label={t('history')}>
         <h3>{t('history')}</h3>
-        <RecordHistory call={dict.history} fields={dict.fields as Fields} id={id} reader={reader} />
+        <RecordHistory call={dict.history} fields={dict.fields as Fields} id={id} reader={formatter} />
       </section>
     </>
   );
@@ -192,15 +194,15 @@ export function RecordDrawer({
   own?: OwnText | undefined;
   onClose(): void;
 }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <Drawer
       open
       size={680}
       title={
-        say(baseWords, reader.locale, 'details') +
-        (reader.locale === 'zh_CN' ? '：' : ': ') +
-        nameOf(row, reader)
+        translate(baseWords, formatter.locale, 'details') +
+        (formatter.locale === 'zh_CN' ? '：' : ': ') +
+        nameOf(row, formatter)
       }
       onClose={onClose}
     >

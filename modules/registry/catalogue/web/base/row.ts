@@ -1,5 +1,5 @@
 import { createStore, type Store } from '#kernel/web/request/index.ts';
-import { fixedLook, type Reader, type StatusLook } from '#kernel/web/screens/index.ts';
+import { type Formatter, fixedBadge, type StatusBadge } from '#kernel/web/screens/index.ts';
 import type { Field } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
 
@@ -15,14 +15,14 @@ export interface BaseRow extends Readonly<Record<string, unknown>> {
   readonly gmtModified: string;
   readonly children?: readonly BaseRow[];
 }
-const states = fixedLook({
+const states = fixedBadge({
   '1': { ...t['state.1'], color: 'green' },
   '0': { ...t['state.0'], color: 'gray' },
 });
 /** Enabled first, as people look for it. */
-export const stateLook: StatusLook = {
+export const stateBadge: StatusBadge = {
   ...states,
-  choices: (reader) => [...states.choices(reader)].sort((a, b) => b.value.localeCompare(a.value)),
+  choices: (formatter) => [...states.choices(formatter)].sort((a, b) => b.value.localeCompare(a.value)),
 };
 
 /** Which dialog or drawer of a screen is open. */
@@ -32,9 +32,9 @@ export type Panel =
 export const panelStore = (): Store<Panel | null> => createStore<Panel | null>(null);
 
 /** How a record is called. */
-export const nameOf = (row: BaseRow, reader: Pick<Reader, 'locale'>): string => {
+export const nameOf = (row: BaseRow, formatter: Pick<Formatter, 'locale'>): string => {
   const [zh, en] = [row.name ?? row.lotNo, row.nameEn ?? row.englishName];
-  return String((reader.locale === 'en_US' && en) || zh);
+  return String((formatter.locale === 'en_US' && en) || zh);
 };
 /** The fields of a dictionary, in their order. */
 export const entriesOf = (fields: unknown): readonly (readonly [string, Field])[] =>

@@ -1,5 +1,5 @@
-import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { PickSource } from '#kernel/web/fields/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import type { Noun } from '../../contract/base/fields.ts';

@@ -4,7 +4,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Facts, type Reader, TabSet } from '#kernel/web/screens/index.ts';
+import { Facts, type Formatter, TabSet } from '#kernel/web/screens/index.ts';
 import { useFreshAddress } from '#kernel/web/tabs/index.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { type Tank, warehouse } from '../../contract/base/warehouse.ts';
@@ -18,17 +18,17 @@ import { producerSeen } from './sources.ts';
 
 const t = warehouseWords.table;
 const f = baseFields.table;
-const ownerOf = (row: BaseRow, reader: Reader): string =>
-  String((reader.locale === 'en_US' && row.ownerNameEn) || row.ownerName || reader.said(f.platform));
+const ownerOf = (row: BaseRow, formatter: Formatter): string =>
+  String((formatter.locale === 'en_US' && row.ownerNameEn) || row.ownerName || formatter.text(f.platform));
 const ownerColumn = (kit: ReturnType<typeof loose>, optional = false) =>
   kit.custom('ownerName', { label: f.owner, text: ownerOf, width: 180, optional });
 const whose = (['platform', 'company'] as const).map((value) => ({ value, ...t[`whose.${value}`] }));
 
-function tanksText(row: BaseRow, reader: Reader) {
+function tanksText(row: BaseRow, formatter: Formatter) {
   const tanks = (row.tanks ?? []) as readonly Tank[];
   if (tanks.length === 0) return EMPTY;
   const size = (tank: Tank) =>
-    `${reader.said(t['tank.capacityM3'])} ${reader.quantity(tank.capacityM3)} · ${reader.said(t['tank.heelM3'])} ${reader.quantity(tank.heelM3)}`;
+    `${formatter.text(t['tank.capacityM3'])} ${formatter.quantity(tank.capacityM3)} · ${formatter.text(t['tank.heelM3'])} ${formatter.quantity(tank.heelM3)}`;
   return (
     <Facts
       columns={1}
@@ -94,7 +94,7 @@ const lots = (creates: boolean) =>
         label: f.confirmedQty,
         unit: f.tonnes,
         align: 'end',
-        text: (row: BaseRow, reader: Reader) => reader.quantity(row.confirmedQty as string | null),
+        text: (row: BaseRow, formatter: Formatter) => formatter.quantity(row.confirmedQty as string | null),
         width: 120,
       }),
       kit.dateTime('confirmedAt', { label: f.confirmedAt, width: 150 }),
@@ -117,17 +117,17 @@ const [OwnLots, AllLots] = [lots(true), lots(false)];
 
 /** Warehouses and, in their tab, the lots that lie in them (administration-domain 24.1 and 26.4, R-WARE-001 to R-WARE-007). */
 export default function WarehousesAndLots() {
-  const say = useWords(warehouseWords);
+  const t = useWords(warehouseWords);
   const person = useStore(operatorStore);
   const afresh = useFreshAddress();
   const platform = person?.identityType === 'platform';
   const parts = [
     {
       key: 'warehouses',
-      label: say('tab.warehouses'),
+      label: t('tab.warehouses'),
       body: () => (platform ? <AllWarehouses /> : <OwnWarehouses />),
     },
-    { key: 'lots', label: say('tab.lots'), body: () => (platform ? <AllLots /> : <OwnLots />) },
+    { key: 'lots', label: t('tab.lots'), body: () => (platform ? <AllLots /> : <OwnLots />) },
   ];
-  return <TabSet name={say('tab.warehouses')} parts={parts} onChoose={() => afresh()} />;
+  return <TabSet name={t('tab.warehouses')} parts={parts} onChoose={() => afresh()} />;
 }

@@ -3,9 +3,9 @@ import { dec } from '#kernel/rules/decimal.ts';
 import { NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Select } from '#kernel/web/parts/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
-import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../rules/product-units.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
+import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../rules/product-units.ts';
 
 /** What is only about right needs no six decimals. */
 const near = (value: string): string =>
@@ -19,7 +19,7 @@ const grouped = (value: string): string =>
 /** A quantity of a SKU in every unit it can be said in: tonnes, kilograms, drums, IBC, containers, volumes. */
 export function Conversion({ units, id }: { units: PackedUnits | null; id: string }) {
   const t = useWords(skuWords);
-  const reader = useReader(['measure_unit', 'sales_unit']);
+  const formatter = useFormatter(['measure_unit', 'sales_unit']);
   const [quantity, type] = useState('1');
   const [chosen, choose] = useState<string | null>(null);
   const graph = units === null ? null : unitGraph(units);
@@ -28,8 +28,8 @@ export function Conversion({ units, id }: { units: PackedUnits | null; id: strin
     unit === CONTAINER
       ? t('convert.container')
       : unit === units?.salesUnit
-        ? reader.codeName('sales_unit', unit)
-        : reader.codeName('measure_unit', unit);
+        ? formatter.codeName('sales_unit', unit)
+        : formatter.codeName('measure_unit', unit);
   const from =
     chosen !== null && known.includes(chosen)
       ? chosen

@@ -3,7 +3,7 @@ import type { Pictogram } from '../../rules/product-codes.ts';
 
 const FLAME = 'M50 24c3 9 14 14 14 26 0 9-6 15-14 15s-14-6-14-14c0-6 3-10 6-14 0 5 2 7 4 8 1-8 1-14 4-21z';
 
-/** The black symbols of GB 30000.1, drawn by the house on a square of 100. */
+/** The black symbols of GB 30000.1, drawn by the system on a square of 100. */
 const SYMBOLS: Readonly<Record<Pictogram, ReactElement>> = {
   GHS01: (
     <>

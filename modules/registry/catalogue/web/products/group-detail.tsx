@@ -1,31 +1,31 @@
 import './products.css';
 import type { ComponentType } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
-import { Skeleton, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
+import { Skeleton, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { adminGroup, type GroupDetail, type sellerGroup } from '../../contract/products/group.ts';
 import { SKU_PAGE } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
-import { inZh, shelfLook } from './looks.ts';
+import { inZh, shelfBadge } from './badges.ts';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 
-const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), {
+const ShelfHistory = lazyComponent(() => import('./history.tsx').then((m) => m.ShelfHistory), {
   waiting: () => <Skeleton lines={5} />,
 });
 const t = groupWords.table;
 
 function Skus({ row }: { row: GroupDetail }) {
-  const w = useWords(groupWords);
-  const reader = useReader();
-  if (row.skus.length === 0) return <p className="sc-faint">{w('skus.none')}</p>;
+  const t = useWords(groupWords);
+  const formatter = useFormatter();
+  if (row.skus.length === 0) return <p className="sc-faint">{t('skus.none')}</p>;
   return (
     <ul className="pr-lines">
       {row.skus.map((k) => (
         <li key={k.id}>
-          <To href={`${SKU_PAGE}/detail/${k.id}`}>{k.code}</To> {inZh(reader) ? k.zh : k.en}{' '}
-          <StatusOf look={shelfLook} code={k.state} reader={reader} />
+          <To href={`${SKU_PAGE}/detail/${k.id}`}>{k.code}</To> {inZh(formatter) ? k.zh : k.en}{' '}
+          <StatusOf look={shelfBadge} code={k.state} formatter={formatter} />
         </li>
       ))}
     </ul>
@@ -49,10 +49,10 @@ function Above({ row }: { row: GroupDetail }) {
 /** One product group with its products and its history. */
 export function groupPage(calls: typeof sellerGroup, platform: boolean): ComponentType {
   function Rail({ row }: { row: GroupDetail }) {
-    const w = useWords(groupWords);
+    const t = useWords(groupWords);
     return (
-      <section className="sc-card" aria-label={w('history')}>
-        <h2>{w('history')}</h2>
+      <section className="sc-card" aria-label={t('history')}>
+        <h2>{t('history')}</h2>
         <ShelfHistory id={row.id} call={calls.history} words={groupWords.table} version={row.version} />
       </section>
     );
@@ -60,7 +60,7 @@ export function groupPage(calls: typeof sellerGroup, platform: boolean): Compone
   return viewScreen(calls.detail, groupWords, (kit) => ({
     title: t.title,
     number: (row) => row.name,
-    state: kit.state('state', shelfLook),
+    state: kit.state('state', shelfBadge),
     input: ({ id }) => (id === undefined ? null : { id }),
     actions: shelfActs<GroupDetail>(platform ? adminGroup : calls, (row) => row.name),
     above: Above,
@@ -74,7 +74,7 @@ export function groupPage(calls: typeof sellerGroup, platform: boolean): Compone
           kit.bool('enabled'),
           kit.custom('keeper', {
             label: t.keeper,
-            text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+            text: (row, formatter) => row.keeperName ?? formatter.text(t.platform),
           }),
           kit.text('description'),
         ],

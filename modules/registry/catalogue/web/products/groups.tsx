@@ -1,16 +1,16 @@
 import './products.css';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { call, createStore, useStore } from '#kernel/web/request/index.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { fixedLook } from '#kernel/web/screens/index.ts';
+import { fixedBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { adminGroup, type GroupRow, type sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
 import { groupWords } from '../../rules/product-group-words.ts';
-import { livingLook, shelfLook } from './looks.ts';
+import { livingBadge, shelfBadge } from './badges.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { ownShelf, sellerSource, wholeShelf } from './sources.ts';
 
@@ -18,13 +18,13 @@ const t = groupWords.table;
 const named = (row: GroupRow): string => row.name;
 const one = (row: GroupRow) => ({ ids: [row.id] });
 const many = (rows: readonly GroupRow[]) => ({ ids: rows.map((r) => r.id) });
-const switchLook = fixedLook({
+const switchBadge = fixedBadge({
   '1': { ...t['enabled.1'], color: 'green' },
   '0': { ...t['enabled.0'], color: 'gray' },
 });
 interface Face {
   readonly calls: typeof sellerGroup;
-  readonly title: Said;
+  readonly title: LocalizedText;
   readonly path: string;
   readonly platform: boolean;
 }
@@ -84,7 +84,7 @@ const columnsOf = (
   platform: boolean,
 ): readonly Column<GroupRow>[] => [
   kit.text('name', { width: 200, link: href }),
-  kit.state('state', shelfLook, { width: 110 }),
+  kit.state('state', shelfBadge, { width: 110 }),
   kit.code('type', 'product_group_type', { width: 110 }),
   kit.code('businessType', 'business_type', { width: 110 }),
   kit.count('weight', { width: 90 }),
@@ -92,7 +92,7 @@ const columnsOf = (
   kit.custom('enabled', {
     label: t.enabled,
     width: 90,
-    text: (row, reader) => reader.said(row.enabled ? t['enabled.1'] : t['enabled.0']),
+    text: (row, formatter) => formatter.text(row.enabled ? t['enabled.1'] : t['enabled.0']),
   }),
   kit.custom('skus', {
     label: t.skus,
@@ -105,7 +105,7 @@ const columnsOf = (
         kit.custom('keeper', {
           label: t.keeper,
           width: 180,
-          text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+          text: (row, formatter) => row.keeperName ?? formatter.text(t.platform),
         }),
       ]
     : []),
@@ -126,18 +126,18 @@ export function groupScreen(face: Face) {
     confirmation<GroupRow>(t[`ask.${key}`], named, key === 'disable' ? t['ask.disable.body'] : undefined);
   return listScreen(calls.list, groupWords, (kit) => ({
     title,
-    noun: t.noun,
+    entityName: t.noun,
     above: Above,
     create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
     opens: href,
     nameOf: named,
     columns: columnsOf(kit, href, platform),
-    tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
+    tabs: kit.tabs('stateTab', livingBadge, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.oneOf('type', 'product_group_type', { first: true }),
       kit.oneOf('businessType', 'business_type'),
-      kit.oneOf('enabled', switchLook, { first: true }),
+      kit.oneOf('enabled', switchBadge, { first: true }),
       kit.yesNo('pinned'),
       ...(platform ? [kit.pickOne('sellerId', sellerSource)] : []),
       kit.dateRange('dateFrom', 'dateTo', { label: t.date }),

@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
 import type { WordTable } from '#kernel/rules/words.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Diff, useReader } from '#kernel/web/screens/index.ts';
+import { Diff, useFormatter } from '#kernel/web/screens/index.ts';
 import { selectCategory, selectPackaging, selectProductName } from '../../contract/pick.ts';
 import { selectSpu } from '../../contract/products/spu.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import { shelfShared as t } from '../../rules/product-words.ts';
 import { FIELD_SETS, showValue } from './show-value.tsx';
 
@@ -50,16 +50,16 @@ export function ReviewDiff({
   approved: Values | null;
   words: WordTable;
 }) {
-  const reader = useReader(FIELD_SETS);
-  const zh = reader.locale === 'zh_CN';
+  const formatter = useFormatter(FIELD_SETS);
+  const zh = formatter.locale === 'zh_CN';
   const named = useNames(approved === null ? [] : [approved, fields], zh);
   if (state !== SHELF.review) return null;
-  const title = reader.said(t['section.review']);
+  const title = formatter.text(t['section.review']);
   return (
     <section className="sc-card" aria-label={title}>
       <h2>{title}</h2>
       {approved === null ? (
-        <p className="sc-faint">{reader.said(t['review.first'])}</p>
+        <p className="sc-faint">{formatter.text(t['review.first'])}</p>
       ) : (
         <Diff
           differences={Object.keys(fields).flatMap((key) => {
@@ -69,9 +69,9 @@ export function ReviewDiff({
               : [
                   {
                     key,
-                    label: reader.said(label),
-                    old: showValue(key, approved[key], reader, named),
-                    new: showValue(key, fields[key], reader, named),
+                    label: formatter.text(label),
+                    old: showValue(key, approved[key], formatter, named),
+                    new: showValue(key, fields[key], formatter, named),
                   },
                 ];
           })}
@@ -93,19 +93,21 @@ export function ShelfNotes({
   };
   words: WordTable;
 }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   const missing = row.missing ?? [];
   return (
     <>
       {row.state === SHELF.rejected && row.rejectReason !== null ? (
-        <Alert type="error" showIcon title={`${reader.said(t.rejectReason)}: ${row.rejectReason}`} />
+        <Alert type="error" showIcon title={`${formatter.text(t.rejectReason)}: ${row.rejectReason}`} />
       ) : null}
       {missing.length === 0 ? null : (
-        <section className="sc-card" aria-label={reader.said(t['section.missing'])}>
-          <h2>{reader.said(t['section.missing'])}</h2>
+        <section className="sc-card" aria-label={formatter.text(t['section.missing'])}>
+          <h2>{formatter.text(t['section.missing'])}</h2>
           <ul className="pr-missing">
             {missing.map((m) => (
-              <li key={`${m.field} ${m.rule}`}>{reader.said(words[m.rule] ?? words[m.field] ?? t.edit)}</li>
+              <li key={`${m.field} ${m.rule}`}>
+                {formatter.text(words[m.rule] ?? words[m.field] ?? t.edit)}
+              </li>
             ))}
           </ul>
         </section>

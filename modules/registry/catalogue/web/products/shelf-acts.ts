@@ -1,7 +1,7 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { actKit, type BulkEntry, type RowEntry } from '#kernel/web/screens/acts.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ReviewCalls, ShelfCalls } from '../../contract/products/shelf.ts';
 import { shelfShared as t } from '../../rules/product-words.ts';
 
@@ -11,12 +11,12 @@ interface Row {
   readonly can: readonly string[];
 }
 const one = (row: Row) => ({ id: row.id, version: row.version });
-type Label = Said;
+type Label = LocalizedText;
 
 /** The acts of 17.2 on a row, for lists and pages; the operator's word where the calls have it. */
 export function shelfActs<R extends Row>(
   calls: ShelfCalls & Partial<ReviewCalls>,
-  name: (row: R, reader: Reader) => string,
+  name: (row: R, formatter: Formatter) => string,
 ): RowEntry<R>[] {
   const { act } = actKit<R>();
   const label = (

@@ -1,7 +1,7 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { comma, semicolon } from '#kernel/web/i18n/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { filledSpec, limitText, type SpecLine, type StoredSpec } from '../../rules/product-spec.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 
@@ -57,16 +57,16 @@ const isSpec = (value: unknown): value is readonly StoredSpec[] =>
   typeof value[0] === 'object' &&
   value[0] !== null &&
   'zh' in value[0];
-const specText = (item: StoredSpec | SpecLine, reader: Reader): string => {
+const specText = (item: StoredSpec | SpecLine, formatter: Formatter): string => {
   const line = 'op' in item ? filledSpec(item) : item;
-  return `${reader.locale === 'zh_CN' ? line.zh : line.en || line.zh} ${limitText(line, reader.locale)}`;
+  return `${formatter.locale === 'zh_CN' ? line.zh : line.en || line.zh} ${limitText(line, formatter.locale)}`;
 };
-function ghsText(value: object, reader: Reader): string {
+function ghsText(value: object, formatter: Formatter): string {
   const ghs = value as { signalWord?: string; pictograms?: string[]; hStatements?: string[] };
   const signal =
     ghs.signalWord === 'D' || ghs.signalWord === 'W'
-      ? reader.said(w[`signal.${ghs.signalWord}`])
-      : reader.said(w['signal.N']);
+      ? formatter.text(w[`signal.${ghs.signalWord}`])
+      : formatter.text(w['signal.N']);
   return [signal, ...(ghs.pictograms ?? []), ...(ghs.hStatements ?? [])].join(' ');
 }
 
@@ -74,7 +74,7 @@ function ghsText(value: object, reader: Reader): string {
 export function showValue(
   key: string,
   value: unknown,
-  reader: Reader,
+  formatter: Formatter,
   named?: (id: string) => string | undefined,
 ): string {
   if (
@@ -85,8 +85,8 @@ export function showValue(
     value === '[]'
   )
     return EMPTY;
-  if (typeof value === 'boolean') return reader.bool(value);
-  if (isSpec(value)) return value.map((item) => specText(item, reader)).join(semicolon());
+  if (typeof value === 'boolean') return formatter.bool(value);
+  if (isSpec(value)) return value.map((item) => specText(item, formatter)).join(semicolon());
   if (FILES.includes(key))
     return `${fill('📎 {n}', { n: Array.isArray(value) ? value.length : 1 })} (${[value].flat().join(comma())})`;
   const list = Array.isArray(value) ? value.map(String) : null;
@@ -94,7 +94,7 @@ export function showValue(
     return (list ?? [String(value)]).map((id) => named?.(id) ?? `#${id}`).join(comma());
   const set = SETS[key];
   if (set !== undefined)
-    return (list ?? [String(value)]).map((code) => reader.codeName(set, code)).join(comma());
+    return (list ?? [String(value)]).map((code) => formatter.codeName(set, code)).join(comma());
   if (list !== null) return list.join(comma());
-  return typeof value === 'object' ? ghsText(value, reader) : String(value);
+  return typeof value === 'object' ? ghsText(value, formatter) : String(value);
 }

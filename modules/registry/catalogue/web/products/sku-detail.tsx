@@ -2,26 +2,26 @@ import './products.css';
 import { Alert } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { comma, useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { SKU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku.ts';
 import { originOf } from '../../rules/origins.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SKU_FORM, SPU_PAGE } from '../../rules/pages.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
+import { unitsText } from '../../rules/product-units.ts';
+import { controlText, goodsName, hazardText, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, goodsName, hazardText, inZh, shelfLook } from './looks.ts';
-import { unitsSaid } from '../../rules/product-units.ts';
 import { Papers } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
 
-const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), {
+const ShelfHistory = lazyComponent(() => import('./history.tsx').then((m) => m.ShelfHistory), {
   waiting: () => <Skeleton lines={5} />,
 });
-const Conversion = lazily(() => import('./conversion.tsx').then((m) => m.Conversion), {
+const Conversion = lazyComponent(() => import('./conversion.tsx').then((m) => m.Conversion), {
   waiting: () => <Skeleton lines={2} />,
 });
 const t = skuWords.table;
@@ -33,19 +33,19 @@ function Spec(raw: Raw) {
 }
 /** Its own papers; where it has none of a kind, those of its SPU stand. */
 function Files(raw: Raw) {
-  const w = useWords(skuWords);
+  const t = useWords(skuWords);
   const format = useFormat();
   const { fields } = rowOf(raw);
   const dated = (label: string, day: string | null) =>
     day === null ? label : `${label} · ${format.date(day)}`;
   const papers = [
-    ...fields.coaFileIds.map((id) => ({ label: dated(w('coaFileIds'), fields.coaDate), id })),
+    ...fields.coaFileIds.map((id) => ({ label: dated(t('coaFileIds'), fields.coaDate), id })),
     ...(fields.sdsFileId === null
       ? []
-      : [{ label: dated(w('sdsFileId'), fields.sdsDate), id: fields.sdsFileId }]),
-    ...(fields.labelFileId === null ? [] : [{ label: w('labelFileId'), id: fields.labelFileId }]),
+      : [{ label: dated(t('sdsFileId'), fields.sdsDate), id: fields.sdsFileId }]),
+    ...(fields.labelFileId === null ? [] : [{ label: t('labelFileId'), id: fields.labelFileId }]),
   ];
-  return papers.length === 0 ? <p className="sc-faint">{w('papers.ofSpu')}</p> : <Papers papers={papers} />;
+  return papers.length === 0 ? <p className="sc-faint">{t('papers.ofSpu')}</p> : <Papers papers={papers} />;
 }
 function Units(raw: Raw) {
   const row = rowOf(raw);
@@ -62,12 +62,12 @@ function Units(raw: Raw) {
   );
 }
 function Above(raw: Raw) {
-  const w = useWords(skuWords);
+  const t = useWords(skuWords);
   const row = rowOf(raw);
   return (
     <>
       {row.state === SHELF.onShelf && !row.forSale ? (
-        <Alert type="warning" showIcon title={w('spuOff.note')} />
+        <Alert type="warning" showIcon title={t('spuOff.note')} />
       ) : null}
       <ShelfNotes row={row} words={skuWords.table} />
       <ReviewDiff state={row.state} fields={row.fields} approved={row.approved} words={skuWords.table} />
@@ -93,9 +93,9 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSku.detail>>[] => {
         kit.text('materialCode'),
         kit.custom('spu', {
           label: t.spuId,
-          text: (row, reader) => `${row.spuCode} ${inZh(reader) ? row.spuName.zh : row.spuName.en}`,
+          text: (row, formatter) => `${row.spuCode} ${inZh(formatter) ? row.spuName.zh : row.spuName.en}`,
         }),
-        kit.text('casNo', { solid: true }),
+        kit.text('casNo', { nowrap: true }),
         kit.custom('hazard', { label: t.hazard, text: hazardText }),
         kit.custom('controlClasses', {
           label: t.controlClasses,
@@ -106,9 +106,9 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSku.detail>>[] => {
         value('producerEn'),
         kit.custom('originCountry', {
           label: t.originCountry,
-          text: (row, reader) =>
+          text: (row, formatter) =>
             typeof row.fields.originCountry === 'string'
-              ? reader.said(originOf(row.fields.originCountry))
+              ? formatter.text(originOf(row.fields.originCountry))
               : '--',
         }),
         value('standard'),
@@ -120,12 +120,12 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSku.detail>>[] => {
       items: [
         kit.custom('packaging', {
           label: t.packagingId,
-          text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn),
+          text: (row, formatter) => (inZh(formatter) ? row.packagingZh : row.packagingEn),
         }),
         kit.custom('method', {
           label: t.packagingMethod,
           sets: ['package_type'],
-          text: (row, reader) => reader.codeName('package_type', row.fields.packagingMethod as string),
+          text: (row, formatter) => formatter.codeName('package_type', row.fields.packagingMethod as string),
         }),
         value('packagingSpec'),
       ],
@@ -136,15 +136,15 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSku.detail>>[] => {
         kit.price('fixedPrice'),
         kit.custom('originalPrice', {
           label: t.originalPrice,
-          text: (row, reader) => reader.price((row.fields as SkuDetail['fields']).originalPrice),
+          text: (row, formatter) => formatter.price((row.fields as SkuDetail['fields']).originalPrice),
         }),
         value('discount'),
         kit.custom('purchaseQualification', {
           label: t.purchaseQualification,
           sets: ['licence_type'],
-          text: (row, reader) =>
+          text: (row, formatter) =>
             (row.fields.purchaseQualification as string[])
-              .map((c) => reader.codeName('licence_type', c))
+              .map((c) => formatter.codeName('licence_type', c))
               .join(comma()) || '--',
         }),
       ],
@@ -154,11 +154,11 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSku.detail>>[] => {
 
 const screenOf = (calls: typeof sellerSku, platform: boolean) => {
   function Rail(raw: Raw) {
-    const w = useWords(skuWords);
+    const t = useWords(skuWords);
     const row = rowOf(raw);
     return (
-      <section className="sc-card" aria-label={w('history')}>
-        <h2>{w('history')}</h2>
+      <section className="sc-card" aria-label={t('history')}>
+        <h2>{t('history')}</h2>
         <ShelfHistory id={row.id} call={calls.history} words={skuWords.table} version={row.version} />
       </section>
     );
@@ -166,7 +166,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
   return viewScreen(calls.detail, skuWords, (kit) => ({
     title: t.title,
     number: (row) => row.code,
-    state: kit.state('state', shelfLook),
+    state: kit.state('state', shelfBadge),
     input: ({ id }) => (id === undefined ? null : { id }),
     actions: [
       kit.open('edit', (row) => `${SKU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
@@ -180,10 +180,10 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
     figures: [
       kit.custom('product', {
         label: t.product,
-        text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+        text: (row, formatter) => (inZh(formatter) ? row.productZh : row.productEn),
       }),
       kit.named('grade'),
-      kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsSaid }),
+      kit.custom('units', { label: t.units, sets: ['sales_unit', 'measure_unit'], text: unitsText }),
       kit.bool('forSale'),
     ],
     facts: factsOf(kit),

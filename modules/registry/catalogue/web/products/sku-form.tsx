@@ -2,21 +2,21 @@ import './products.css';
 import { Alert } from 'antd';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { fill, type Said } from '#kernel/rules/words.ts';
+import { fill, type LocalizedText } from '#kernel/rules/words.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { call, serverNow, useCall } from '#kernel/web/request/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
-import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
-import { Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { selectPackaging } from '../../contract/pick.ts';
-import { SKU_PAGE } from '../../rules/pages.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { selectSpu } from '../../contract/products/spu.ts';
 import { origins } from '../../rules/origins.ts';
+import { SKU_PAGE } from '../../rules/pages.ts';
 import { skuMissing } from '../../rules/product-checks.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { conversionRate, type PackedUnits, rateFault } from '../../rules/product-units.ts';
 import { bySide } from './by-side.tsx';
@@ -24,8 +24,8 @@ import { showValue } from './show-value.tsx';
 import { packagingSource, packSeen, sellerSource, spuSeen, spuSource } from './sources.ts';
 
 const waiting = () => <Skeleton lines={2} />;
-const SpecField = lazily(() => import('./spec-field.tsx').then((m) => m.SpecField), { waiting });
-const Conversion = lazily(() => import('./conversion.tsx').then((m) => m.Conversion), { waiting });
+const SpecField = lazyComponent(() => import('./spec-field.tsx').then((m) => m.SpecField), { waiting });
+const Conversion = lazyComponent(() => import('./conversion.tsx').then((m) => m.Conversion), { waiting });
 
 const t = skuWords.table;
 type Values = Omit<InputOf<typeof sellerSku.add>, 'idempotencyKey'> & { readonly sellerId?: string };
@@ -89,7 +89,7 @@ function wrongRate(v: Filling<Values>) {
     v.conversionRate as string,
   );
 }
-function saidRate(v: Filling<Values>): Said | null {
+function saidRate(v: Filling<Values>): LocalizedText | null {
   const wrong = wrongRate(v);
   if (wrong?.field !== 'conversionRate') return null;
   const { zh, en } = t['conversionRate.wrong'];
@@ -147,7 +147,7 @@ function paperSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' 
         field.custom('specItems', SpecField, {
           span: 3,
           required: false,
-          show: (v, reader) => showValue('specItems', v.specItems, reader),
+          show: (v, formatter) => showValue('specItems', v.specItems, formatter),
         }),
       ],
       { title: t['section.spec'] },
@@ -195,16 +195,16 @@ function Aside({ values }: FormAside<Values>) {
 const noteOf = (calls: typeof sellerSku) =>
   function Note() {
     const { params } = useScreen();
-    const reader = useReader();
+    const formatter = useFormatter();
     const id = params.id ?? '';
     const { data } = useCall(calls.detail, { id }, { silent: true, enabled: id !== '' });
     if (data === undefined) return null;
     return (
       <>
         {data.state === SHELF.onShelf ? (
-          <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} />
+          <Alert type="info" showIcon title={formatter.text(t['onShelf.note'])} />
         ) : null}
-        {data.sold ? <Alert type="warning" showIcon title={reader.said(t['sold.note'])} /> : null}
+        {data.sold ? <Alert type="warning" showIcon title={formatter.text(t['sold.note'])} /> : null}
       </>
     );
   };
@@ -213,16 +213,16 @@ const submitting = (button: FormButton): FormButton => ({
   send: (payload) => ({ ...payload, submit: true }),
 });
 /** Its name, or what its name will be made of. */
-function called(v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }): string {
+function called(v: Filling<Values>, formatter: { text(w: { zh: string; en: string }): string }): string {
   const spu = spuSeen(v.spuId);
   return (
     v.name ||
-    [spu === undefined ? '' : reader.said(spu), v.grade ?? ''].filter((part) => part !== '').join(' ')
+    [spu === undefined ? '' : formatter.text(spu), v.grade ?? ''].filter((part) => part !== '').join(' ')
   );
 }
-const question = (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({
-  title: reader.said(t['ask.submit']).replace('{name}', called(v, reader)),
-  body: reader.said(t['ask.submit.body']),
+const question = (v: Filling<Values>, formatter: { text(w: { zh: string; en: string }): string }) => ({
+  title: formatter.text(t['ask.submit']).replace('{name}', called(v, formatter)),
+  body: formatter.text(t['ask.submit.body']),
 });
 const lacks = (v: Filling<Values>) =>
   skuMissing({ sdsDate: v.sdsDate || null, coaDate: v.coaDate || null }, dayOf(new Date(serverNow())));

@@ -1,15 +1,15 @@
-import { SHELF } from '../../rules/product-life.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import './products.css';
 import { call } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
-import { SKU_FORM, SKU_PAGE, SPU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
+import { SKU_FORM, SKU_PAGE, SPU_PAGE } from '../../rules/pages.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
-import { unitsSaid } from '../../rules/product-units.ts';
+import { unitsText } from '../../rules/product-units.ts';
+import { controlText, goodsName, hazardText, inZh, livingBadge, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
-import { controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { categorySource, packagingSource, productSource, sellerSource, spuSource } from './sources.ts';
 
@@ -25,47 +25,47 @@ function Opens() {
 const screenOf = (calls: typeof sellerSku, platform: boolean) =>
   listScreen(calls.list, skuWords, (kit) => ({
     title: t.list,
-    noun: t.noun,
+    entityName: t.noun,
     above: Opens,
     create: { to: SKU_FORM, label: t.add, button: 'Add' },
     opens: href,
     nameOf: (row) => row.name,
     columns: [
-      kit.text('code', { solid: true, width: 170, link: href }),
-      kit.state('state', shelfLook, { width: 110 }),
+      kit.text('code', { nowrap: true, width: 170, link: href }),
+      kit.state('state', shelfBadge, { width: 110 }),
       kit.custom('name', {
         label: t.name,
         width: 280,
-        text: (row, reader) => (inZh(reader) ? row.name : (row.nameEn ?? row.name)),
+        text: (row, formatter) => (inZh(formatter) ? row.name : (row.nameEn ?? row.name)),
       }),
       kit.text('materialCode', { width: 110, optional: true }),
       kit.custom('product', {
         label: t.product,
         width: 120,
         optional: true,
-        text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+        text: (row, formatter) => (inZh(formatter) ? row.productZh : row.productEn),
       }),
-      kit.text('casNo', { solid: true, width: 110, optional: true }),
+      kit.text('casNo', { nowrap: true, width: 110, optional: true }),
       kit.custom('grade', {
         label: t.grade,
         width: 100,
-        text: (row, reader) => (inZh(reader) ? row.grade : (row.gradeEn ?? row.grade)),
+        text: (row, formatter) => (inZh(formatter) ? row.grade : (row.gradeEn ?? row.grade)),
       }),
       kit.custom('producer', {
         label: t.producer,
         width: 130,
-        text: (row, reader) => (inZh(reader) ? row.producer : (row.producerEn ?? row.producer)),
+        text: (row, formatter) => (inZh(formatter) ? row.producer : (row.producerEn ?? row.producer)),
       }),
       kit.custom('packaging', {
         label: t.packagingId,
         width: 150,
-        text: (row, reader) => (inZh(reader) ? row.packagingZh : row.packagingEn),
+        text: (row, formatter) => (inZh(formatter) ? row.packagingZh : row.packagingEn),
       }),
       kit.custom('units', {
         label: t.units,
         width: 150,
         sets: ['sales_unit', 'measure_unit'],
-        text: unitsSaid,
+        text: unitsText,
       }),
       kit.custom('hazard', { label: t.hazard, width: 140, text: hazardText }),
       kit.custom('controlClasses', {
@@ -79,7 +79,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       kit.bool('forSale', { width: 90 }),
       kit.text('spuCode', {
         label: t.spuId,
-        solid: true,
+        nowrap: true,
         width: 170,
         optional: true,
         link: (row) => `${SPU_PAGE}/detail/${row.spuId}`,
@@ -88,7 +88,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       kit.dateTime('gmtModified', { width: 140 }),
       kit.dateTime('gmtCreate', { width: 140, optional: true }),
     ],
-    tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
+    tabs: kit.tabs('stateTab', livingBadge, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.pickOne('productNameId', productSource, { first: true }),

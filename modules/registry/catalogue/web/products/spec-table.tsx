@@ -1,5 +1,5 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { limitText, type SpecLine } from '../../rules/product-spec.ts';
 import { specWords } from '../../rules/product-words.ts';
@@ -7,7 +7,7 @@ import { specWords } from '../../rules/product-words.ts';
 /** A specification to read: guaranteed values and typical ones marked apart. */
 export function SpecTable({ lines }: { lines: readonly SpecLine[] }) {
   const t = useWords(specWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   if (lines.length === 0) return <p className="sc-faint">{t('none')}</p>;
   return (
     <div className="dt-scroll is-plain">
@@ -18,9 +18,9 @@ export function SpecTable({ lines }: { lines: readonly SpecLine[] }) {
           {
             label: t('item'),
             names: true,
-            cell: (line) => (reader.locale === 'zh_CN' ? line.zh : line.en || line.zh),
+            cell: (line) => (formatter.locale === 'zh_CN' ? line.zh : line.en || line.zh),
           },
-          { label: t('limit'), className: 'ct-num', cell: (line) => limitText(line, reader.locale) },
+          { label: t('limit'), className: 'ct-num', cell: (line) => limitText(line, formatter.locale) },
           { label: t('kind'), cell: (line) => t(line.kind === '20' ? 'kind.20' : 'kind.10') },
           { label: t('method'), cell: (line) => line.method ?? '--' },
         ]}

@@ -1,25 +1,24 @@
 import './products.css';
-import { useCall } from '#kernel/web/request/index.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
-import { Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { Skeleton, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
-import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
+import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
+import { ageBadge, controlText, goodsName, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { GhsLabel } from './ghs-label.tsx';
-import { ageLook, controlText, goodsName, inZh, shelfLook } from './looks.ts';
 import { Papers } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
-import { StatusOf } from '#kernel/web/screens/index.ts';
 
-const ShelfHistory = lazily(() => import('./history.tsx').then((m) => m.ShelfHistory), {
+const ShelfHistory = lazyComponent(() => import('./history.tsx').then((m) => m.ShelfHistory), {
   waiting: () => <Skeleton lines={5} />,
 });
 const t = spuWords.table;
@@ -34,17 +33,17 @@ function Spec(raw: Raw) {
 }
 /** Papers and media, each opened by its name. */
 function Files(raw: Raw) {
-  const w = useWords(spuWords);
+  const t = useWords(spuWords);
   const { fields } = rowOf(raw);
   const papers = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) =>
-    fields[key] === null ? [] : [{ label: w(key), id: fields[key] as string }],
+    fields[key] === null ? [] : [{ label: t(key), id: fields[key] as string }],
   );
   return <Papers papers={papers} images={fields.imageIds} />;
 }
 const skusOf = (calls: typeof sellerSku) =>
   function Skus(raw: Raw) {
-    const w = useWords(skuWords);
-    const reader = useReader(['sales_unit']);
+    const t = useWords(skuWords);
+    const formatter = useFormatter(['sales_unit']);
     const { data } = useCall(calls.list, { spuId: rowOf(raw).id, pageCount: 50 }, { silent: true });
     if (data === undefined) return <Skeleton lines={3} />;
     if (data.list.length === 0) return <p className="sc-faint">--</p>;
@@ -55,7 +54,7 @@ const skusOf = (calls: typeof sellerSku) =>
             <tr>
               {(['code', 'state', 'grade', 'producer', 'packagingId'] as const).map((key) => (
                 <th key={key} scope="col">
-                  {w(key)}
+                  {t(key)}
                 </th>
               ))}
             </tr>
@@ -67,11 +66,11 @@ const skusOf = (calls: typeof sellerSku) =>
                   <To href={`${SKU_PAGE}/detail/${k.id}`}>{k.code}</To>
                 </th>
                 <td>
-                  <StatusOf look={shelfLook} code={k.state} reader={reader} />
+                  <StatusOf look={shelfBadge} code={k.state} formatter={formatter} />
                 </td>
                 <td>{k.grade}</td>
                 <td>{k.producer}</td>
-                <td>{inZh(reader) ? k.packagingZh : k.packagingEn}</td>
+                <td>{inZh(formatter) ? k.packagingZh : k.packagingEn}</td>
               </tr>
             ))}
           </tbody>
@@ -87,14 +86,14 @@ const valuesOf = (kit: Kit) => {
     key: keyof SpuDetail['fields'] & keyof typeof t,
     more: {
       sets?: readonly string[];
-      text?: (fields: SpuDetail['fields'], reader: Parameters<typeof inZh>[0]) => string;
+      text?: (fields: SpuDetail['fields'], formatter: Parameters<typeof inZh>[0]) => string;
     } = {},
   ) =>
     kit.custom(key, {
       label: t[key],
       ...(more.sets ? { sets: more.sets } : {}),
-      text: (row, reader) =>
-        more.text?.(row.fields as SpuDetail['fields'], reader) ??
+      text: (row, formatter) =>
+        more.text?.(row.fields as SpuDetail['fields'], formatter) ??
         (((row.fields as SpuDetail['fields'])[key] as string | null) || '--'),
     });
 };
@@ -107,25 +106,26 @@ const nameFacts = (kit: Kit, value: Values): FactGroup<OutputOf<typeof sellerSpu
     value('nameEn'),
     kit.custom('category', {
       label: t.category,
-      text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn),
+      text: (row, formatter) => (inZh(formatter) ? row.categoryZh : row.categoryEn),
     }),
     kit.custom('product', {
       label: t.productNameId,
-      text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+      text: (row, formatter) => (inZh(formatter) ? row.productZh : row.productEn),
     }),
     kit.custom('industry', {
       label: t.industryCategoryId,
-      text: (row, reader) =>
-        row.industry === null ? '--' : inZh(reader) ? row.industry.zh : row.industry.en,
+      text: (row, formatter) =>
+        row.industry === null ? '--' : inZh(formatter) ? row.industry.zh : row.industry.en,
     }),
     kit.custom('applications', {
       label: t.applicationIds,
-      text: (row, reader) => row.applications.map((a) => (inZh(reader) ? a.zh : a.en)).join(comma()) || '--',
+      text: (row, formatter) =>
+        row.applications.map((a) => (inZh(formatter) ? a.zh : a.en)).join(comma()) || '--',
     }),
     kit.text('materialCode'),
     kit.custom('keeper', {
       label: t.keeper,
-      text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+      text: (row, formatter) => row.keeperName ?? formatter.text(t.platform),
     }),
     kit.code('physicalForm', 'physical_form'),
   ],
@@ -140,7 +140,7 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSpu.detail>>[] => {
       items: [
         value('ecNo'),
         value('molecularFormula'),
-        kit.text('hsCode', { solid: true }),
+        kit.text('hsCode', { nowrap: true }),
         value('taxCategoryCode'),
         value('taxRate', { text: (f) => (f.taxRate === null ? '--' : `${f.taxRate}%`) }),
         value('hazardCatalogueNo'),
@@ -149,12 +149,12 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSpu.detail>>[] => {
     {
       title: t['section.hazard'],
       items: [
-        kit.text('unNo', { solid: true }),
+        kit.text('unNo', { nowrap: true }),
         kit.code('hazardClass', 'hazard_class'),
         value('subRisks', {
           sets: ['hazard_class'],
-          text: (f, reader) =>
-            f.subRisks.map((c) => reader.codeName('hazard_class', c)).join(comma()) || '--',
+          text: (f, formatter) =>
+            f.subRisks.map((c) => formatter.codeName('hazard_class', c)).join(comma()) || '--',
         }),
         kit.text('packingGroup'),
         value('properShippingName'),
@@ -172,9 +172,9 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSpu.detail>>[] => {
         value('shelfLifeDays', {
           text: (f) => (f.shelfLifeDays === null ? '--' : String(f.shelfLifeDays)),
         }),
-        value('needsInhibitor', { text: (f, reader) => reader.bool(f.needsInhibitor) }),
+        value('needsInhibitor', { text: (f, formatter) => formatter.bool(f.needsInhibitor) }),
         value('sensitiveToPreviousCargo', {
-          text: (f, reader) => reader.bool(f.sensitiveToPreviousCargo),
+          text: (f, formatter) => formatter.bool(f.sensitiveToPreviousCargo),
         }),
         value('standard'),
       ],
@@ -193,20 +193,20 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
     );
   }
   function Rail(raw: Raw) {
-    const w = useWords(spuWords);
+    const t = useWords(spuWords);
     const row = rowOf(raw);
     if (!row.own && !platform) return null;
     return (
-      <section className="sc-card" aria-label={w('history')}>
-        <h2>{w('history')}</h2>
+      <section className="sc-card" aria-label={t('history')}>
+        <h2>{t('history')}</h2>
         <ShelfHistory id={row.id} call={calls.history} words={spuWords.table} version={row.version} />
       </section>
     );
   }
   return viewScreen(calls.detail, spuWords, (kit) => ({
     title: t.title,
-    number: (row, reader) => `${row.code} ${inZh(reader) ? row.name : row.nameEn}`,
-    state: kit.state('state', shelfLook),
+    number: (row, formatter) => `${row.code} ${inZh(formatter) ? row.name : row.nameEn}`,
+    state: kit.state('state', shelfBadge),
     input: ({ id }) => (id === undefined ? null : { id }),
     actions: [
       kit.open('edit', (row) => `${SPU_FORM}/${row.id}`, { label: t.edit, button: 'Edit', edits: true }),
@@ -217,7 +217,7 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
     ] as never,
     above: Above,
     figures: [
-      kit.text('casNo', { solid: true }),
+      kit.text('casNo', { nowrap: true }),
       kit.custom('hazard', {
         label: t.hazard,
         text: (row) =>
@@ -226,7 +226,7 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
             : `UN ${row.unNo} · ${row.hazardClass ?? ''} ${row.packingGroup ?? ''}`.trim(),
       }),
       kit.custom('controlClasses', { label: t.controlClasses, sets: ['control_class'], text: controlText }),
-      kit.state('sdsAge', ageLook),
+      kit.state('sdsAge', ageBadge),
     ],
     facts: factsOf(kit),
     tabs: [

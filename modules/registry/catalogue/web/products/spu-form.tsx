@@ -2,27 +2,27 @@ import './products.css';
 import { Alert } from 'antd';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { call, serverNow, useCall } from '#kernel/web/request/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
-import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
-import { Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { SPU_PAGE } from '../../rules/pages.ts';
 import { adminSpu, sellerSpu } from '../../contract/products/spu.ts';
-import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
+import { SPU_PAGE } from '../../rules/pages.ts';
 import { spuMissing } from '../../rules/product-checks.ts';
-import { SHELF } from '../../rules/product-life.ts';
+import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
+import { SHELF } from '../../rules/product-lifecycle.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
 import { bySide } from './by-side.tsx';
-import { applicationSource, leafSource, industrySource, productSource } from './sources.ts';
 import { showValue } from './show-value.tsx';
+import { applicationSource, industrySource, leafSource, productSource } from './sources.ts';
 
 const waiting = () => <Skeleton lines={2} />;
-const GhsField = lazily(() => import('./ghs-field.tsx').then((m) => m.GhsField), { waiting });
-const SpecField = lazily(() => import('./spec-field.tsx').then((m) => m.SpecField), { waiting });
-const SignedField = lazily(() => import('./signed-field.tsx').then((m) => m.SignedField), { waiting });
+const GhsField = lazyComponent(() => import('./ghs-field.tsx').then((m) => m.GhsField), { waiting });
+const SpecField = lazyComponent(() => import('./spec-field.tsx').then((m) => m.SpecField), { waiting });
+const SignedField = lazyComponent(() => import('./signed-field.tsx').then((m) => m.SignedField), { waiting });
 
 const t = spuWords.table;
 type Values = Omit<InputOf<typeof sellerSpu.add>, 'idempotencyKey'>;
@@ -70,7 +70,7 @@ function hazardSections<C extends Call>({
   return [
     section(
       [
-        field.codes('controlClasses', 'control_class', { span: 2, alone: '00' }),
+        field.codes('controlClasses', 'control_class', { span: 2, exclusiveOption: '00' }),
         field.text('hazardCatalogueNo', { most: 10, code: true }),
         field.text('unNo', { code: true, inputMode: 'numeric', required: false }),
         field.code('hazardClass', 'hazard_class', { required: false }),
@@ -80,7 +80,7 @@ function hazardSections<C extends Call>({
         field.custom('ghs', GhsField, {
           span: 3,
           required: false,
-          show: (v, reader) => showValue('ghs', v.ghs, reader),
+          show: (v, formatter) => showValue('ghs', v.ghs, formatter),
           when: controlled,
         }),
       ],
@@ -111,7 +111,7 @@ function qualitySections<C extends Call>({
         field.custom('specTemplate', SpecField, {
           span: 3,
           required: false,
-          show: (v, reader) => showValue('specTemplate', v.specTemplate, reader),
+          show: (v, formatter) => showValue('specTemplate', v.specTemplate, formatter),
         }),
       ],
       { title: t['section.spec'] },
@@ -149,11 +149,11 @@ const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>): FormS
 const noteOf = (calls: typeof sellerSpu) =>
   function Note() {
     const { params } = useScreen();
-    const reader = useReader();
+    const formatter = useFormatter();
     const id = params.id ?? '';
     const { data } = useCall(calls.detail, { id }, { silent: true, enabled: id !== '' });
     return data?.state === SHELF.onShelf ? (
-      <Alert type="info" showIcon title={reader.said(t['onShelf.note'])} />
+      <Alert type="info" showIcon title={formatter.text(t['onShelf.note'])} />
     ) : null;
   };
 const submitting = (button: FormButton): FormButton => ({
@@ -188,9 +188,9 @@ const review = (platform: boolean) => ({
   lacks,
   label: t.submit,
   button: platform ? 'Edit' : 'Submit',
-  question: (v: Filling<Values>, reader: { said(w: { zh: string; en: string }): string }) => ({
-    title: reader.said(t['ask.submit']).replace('{name}', v.name ?? ''),
-    body: reader.said(t['ask.submit.body']),
+  question: (v: Filling<Values>, formatter: { text(w: { zh: string; en: string }): string }) => ({
+    title: formatter.text(t['ask.submit']).replace('{name}', v.name ?? ''),
+    body: formatter.text(t['ask.submit.body']),
   }),
 });
 

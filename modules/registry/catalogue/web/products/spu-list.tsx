@@ -1,16 +1,16 @@
 import './products.css';
-import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { call } from '#kernel/web/request/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
-import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
+import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { spuWords } from '../../rules/product-spu-words.ts';
+import { ageBadge, controlText, goodsName, hazardText, inZh, livingBadge, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { Pictograms } from './ghs-label.tsx';
-import { ageLook, controlText, goodsName, hazardText, inZh, livingLook, shelfLook } from './looks.ts';
-import { categorySource, productSource, sellerSource } from './sources.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
+import { categorySource, productSource, sellerSource } from './sources.ts';
 
 const t = spuWords.table;
 const href = (row: SpuRow): string => `${SPU_PAGE}/detail/${row.id}`;
@@ -26,33 +26,33 @@ function Opens() {
 const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
   listScreen(calls.list, spuWords, (kit) => ({
     title: t.list,
-    noun: t.noun,
+    entityName: t.noun,
     above: Opens,
     create: { to: SPU_FORM, label: t.add, button: 'Add' },
     opens: href,
     nameOf: (row) => row.name,
     columns: [
-      kit.text('code', { solid: true, width: 170, link: href }),
-      kit.state('state', shelfLook, { width: 110 }),
+      kit.text('code', { nowrap: true, width: 170, link: href }),
+      kit.state('state', shelfBadge, { width: 110 }),
       kit.custom('name', {
         label: t['column.name'],
         width: 190,
-        text: (row, reader) => (inZh(reader) ? row.name : row.nameEn),
+        text: (row, formatter) => (inZh(formatter) ? row.name : row.nameEn),
       }),
       kit.text('materialCode', { optional: true }),
       kit.custom('category', {
         label: t.category,
         width: 120,
-        text: (row, reader) => (inZh(reader) ? row.categoryZh : row.categoryEn),
+        text: (row, formatter) => (inZh(formatter) ? row.categoryZh : row.categoryEn),
       }),
       kit.custom('product', {
         label: t.productNameId,
         width: 120,
         optional: true,
-        text: (row, reader) => (inZh(reader) ? row.productZh : row.productEn),
+        text: (row, formatter) => (inZh(formatter) ? row.productZh : row.productEn),
       }),
-      kit.text('casNo', { solid: true, width: 110 }),
-      kit.text('hsCode', { solid: true, width: 110, optional: true }),
+      kit.text('casNo', { nowrap: true, width: 110 }),
+      kit.text('hsCode', { nowrap: true, width: 110, optional: true }),
       kit.custom('hazard', { label: t.hazard, width: 140, text: hazardText }),
       kit.custom('pictograms', {
         label: t.pictograms,
@@ -66,17 +66,17 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
         sets: ['control_class'],
         text: controlText,
       }),
-      kit.state('sdsAge', ageLook, { width: 120 }),
+      kit.state('sdsAge', ageBadge, { width: 120 }),
       kit.count('skus', { width: 70 }),
       kit.custom('keeper', {
         label: t.keeper,
         width: 160,
-        text: (row, reader) => row.keeperName ?? reader.said(t.platform),
+        text: (row, formatter) => row.keeperName ?? formatter.text(t.platform),
       }),
       kit.dateTime('gmtModified', { width: 140 }),
       kit.dateTime('gmtCreate', { width: 140, optional: true }),
     ],
-    tabs: kit.tabs('stateTab', livingLook, () => call(calls.count, {}, { silent: true })),
+    tabs: kit.tabs('stateTab', livingBadge, () => call(calls.count, {}, { silent: true })),
     filters: [
       kit.search('keyword'),
       kit.pickOne('categoryId', categorySource, { first: true }),

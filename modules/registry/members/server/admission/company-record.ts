@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { findKey } from '#kernel/rules/find-key.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { searchKey } from '#kernel/rules/search-key.ts';
 import type { FieldChange } from '#kernel/server/capability.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
@@ -12,7 +12,7 @@ import { RECORD_FILES } from '../../rules/files.ts';
 import { memberChanged } from '../../rules/news.ts';
 import { CreditCodeExists } from '../../rules/refusals-registry.ts';
 import { RegistrationExists } from '../../rules/refusals-standing.ts';
-import type { Hand } from '../applications.ts';
+import type { MemberContext } from '../applications.ts';
 import { asAny } from '../list-users.ts';
 import { SEALED, tailOf } from '../ports.ts';
 import type { Member, RecordTable } from '../tables.ts';
@@ -25,10 +25,10 @@ export interface Held {
 
 /** The company and its record, locked: changes of one company stand in line. Refuses 10301 and an older version (10302). */
 export async function lockCompany(
-  w: Hand,
+  ctx: MemberContext,
   wish: { id: string; version?: number | undefined },
 ): Promise<Held> {
-  const member = await w.tx
+  const member = await ctx.tx
     .selectFrom('members.member')
     .selectAll()
     .where('id', '=', wish.id)
@@ -38,22 +38,22 @@ export async function lockCompany(
   if (member === undefined) throw NotFound({});
   if (wish.version !== undefined && member.version !== wish.version)
     throw VersionConflict({ version: member.version });
-  return readCompany(w, member);
+  return readCompany(ctx, member);
 }
-export async function readCompany(w: Hand, member: Member): Promise<Held> {
-  const record = await w.tx
+export async function readCompany(ctx: MemberContext, member: Member): Promise<Held> {
+  const record = await ctx.tx
     .selectFrom('members.record')
     .selectAll()
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (record === undefined) throw NotFound({});
-  return { member, record, fields: fieldsIn(w, member, record) };
+  return { member, record, fields: fieldsIn(ctx, member, record) };
 }
 
 /** A company as its form reads it, account and person numbers open. */
-function fieldsIn(w: Hand, m: Member, r: Selectable<RecordTable>): RecordFields {
+function fieldsIn(ctx: MemberContext, m: Member, r: Selectable<RecordTable>): RecordFields {
   const open = (sealed: string | null, context: string) =>
-    sealed === null ? null : w.service('secrets').open(sealed, context);
+    sealed === null ? null : ctx.service('secrets').open(sealed, context);
   return {
     customerType: m.customer_type as RecordFields['customerType'],
     companyName: m.name,
@@ -111,12 +111,16 @@ const RECORD: Partial<Record<Key, string>> = {
   pickupWarehouseIds: 'pickup_warehouse_ids',
 };
 
-function recordColumns(w: Hand, keys: readonly Key[], after: RecordFields): Record<string, unknown> {
+function recordColumns(
+  ctx: MemberContext,
+  keys: readonly Key[],
+  after: RecordFields,
+): Record<string, unknown> {
   const set: Record<string, unknown> = Object.fromEntries(
     keys.flatMap((k) => (RECORD[k] === undefined ? [] : [[RECORD[k], after[k]]])),
   );
   const seal = (value: string | null, context: string) =>
-    value === null ? null : w.service('secrets').seal(value, context);
+    value === null ? null : ctx.service('secrets').seal(value, context);
   if (keys.includes('legalPersonIdNo'))
     set.legal_person_id_sealed = seal(after.legalPersonIdNo, SEALED.recordId);
   if (keys.includes('bankAccount')) {
@@ -128,7 +132,12 @@ function recordColumns(w: Hand, keys: readonly Key[], after: RecordFields): Reco
   return set;
 }
 
-async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFields): Promise<Member> {
+async function write(
+  ctx: MemberContext,
+  held: Held,
+  keys: readonly Key[],
+  after: RecordFields,
+): Promise<Member> {
   const columns = Object.fromEntries(
     keys.flatMap((k) => (MEMBER[k] === undefined ? [] : [[MEMBER[k], after[k]]])),
   );
@@ -137,26 +146,26 @@ async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFie
   ).some((k) => keys.includes(k));
   const key = named
     ? {
-        find_key: `${findKey(after.companyName, after.englishName, after.abbreviation, after.socialCreditCode, after.registrationNo)}|${held.member.member_code.toLowerCase()}`,
+        find_key: `${searchKey(after.companyName, after.englishName, after.abbreviation, after.socialCreditCode, after.registrationNo)}|${held.member.member_code.toLowerCase()}`,
       }
     : {};
-  const record = recordColumns(w, keys, after);
+  const record = recordColumns(ctx, keys, after);
   if (Object.keys(record).length > 0)
-    await w.tx
+    await ctx.tx
       .updateTable('members.record')
       .set({
         ...record,
-        ...touched(w),
+        ...touched(ctx),
       })
       .where('member_id', '=', held.member.id)
       .execute();
   try {
-    return await w.tx
+    return await ctx.tx
       .updateTable('members.member')
       .set({
         ...columns,
         ...key,
-        ...touched(w),
+        ...touched(ctx),
       })
       .where('id', '=', held.member.id)
       .returningAll()
@@ -170,11 +179,11 @@ async function write(w: Hand, held: Held, keys: readonly Key[], after: RecordFie
 }
 
 /**
- * Puts new values in force: the company, its record and files, its name wherever the house shows the present one; documents keep their snapshots.
+ * Puts new values in force: the company, its record and files, its name wherever the system shows the present one; documents keep their snapshots.
  * Answers the company as it is now. Refuses 10705.
  */
 export async function putInForce(
-  w: Hand,
+  ctx: MemberContext,
   held: Held,
   keys: readonly Key[],
   after: RecordFields,
@@ -182,17 +191,17 @@ export async function putInForce(
 ): Promise<Member> {
   if (keys.length === 0) return held.member;
   const { id } = held.member;
-  const member = await write(w, held, keys, after);
+  const member = await write(ctx, held, keys, after);
   if (keys.includes('businessLicenceFileId')) {
     const files = [after.businessLicenceFileId, held.record.authorisation_file_id].filter(
       (f): f is string => f !== null,
     );
-    await bindFiles(w, { bizType: RECORD_FILES, bizId: id, attachmentIds: files, most: 30, mixed: true });
+    await bindFiles(ctx, { bizType: RECORD_FILES, bizId: id, attachmentIds: files, most: 30, mixed: true });
   }
   if (keys.includes('companyName') || keys.includes('englishName'))
-    await renameCompany(asAny(w), { memberId: id, name: member.name, nameEn: member.name_en });
+    await renameCompany(asAny(ctx), { memberId: id, name: member.name, nameEn: member.name_en });
   const changes: FieldChange[] = differencesOf(keys, held.fields, after);
-  await w.history({
+  await ctx.history({
     bizType: 'MEMBER',
     bizId: id,
     bizNo: member.member_code,
@@ -203,7 +212,7 @@ export async function putInForce(
     side: trace.side,
     parties: [id],
   });
-  await w.emit(memberChanged, {
+  await ctx.emit(memberChanged, {
     memberId: id,
     name: member.name,
     nameEn: member.name_en,

@@ -1,23 +1,25 @@
-import { commaIn, inLocale, type Said } from '#kernel/rules/words.ts';
+import { commaIn, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { AuditRow } from '../../contract/audit.ts';
 import type { ChangeRow } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
+import { changeLifecycle } from '../../rules/change-lifecycle.ts';
+import { companyLifecycle } from '../../rules/company-lifecycle.ts';
 import { countries } from '../../rules/countries.ts';
-import { changeLife } from '../../rules/change-life.ts';
-import { companyLife } from '../../rules/company-life.ts';
-import { REGION, regionSaid } from '../../rules/region-said.ts';
+import { REGION, regionText } from '../../rules/region-text.ts';
 import { companyWords } from '../../rules/words.ts';
-import { audits } from './list-audits.ts';
-import { changes } from './list-changes.ts';
+import { listAuditsHandler } from './list-audits.ts';
+import { listChangesHandler } from './list-changes.ts';
 
 const t = auditWords.table;
-const labels: Readonly<Record<string, Said | undefined>> = companyWords.table;
-const states = (life: {
+const labels: Readonly<Record<string, LocalizedText | undefined>> = companyWords.table;
+const states = (lifecycle: {
   readonly codes: Readonly<Record<string, string>>;
-  readonly labels: Readonly<Record<string, Said>>;
-}): Record<string, Said> =>
-  Object.fromEntries(Object.entries(life.codes).map(([name, code]) => [code, life.labels[name] as Said]));
+  readonly labels: Readonly<Record<string, LocalizedText>>;
+}): Record<string, LocalizedText> =>
+  Object.fromEntries(
+    Object.entries(lifecycle.codes).map(([name, code]) => [code, lifecycle.labels[name] as LocalizedText]),
+  );
 type Waited = Pick<
   AuditRow,
   'submittedAt' | 'submittedName' | 'submissions' | 'waitedMinutes' | 'reviewedAt' | 'reviewedName' | 'reason'
@@ -43,7 +45,7 @@ const decided: readonly ExportColumn<Waited>[] = [
 exporter<AuditRow>({
   bizType: 'MEMBER_AUDIT',
   title: t.title,
-  handler: audits,
+  handler: listAuditsHandler,
   columns: [
     { key: 'companyName', heading: t.companyName, width: 32 },
     { key: 'creditCode', heading: t.creditCode, width: 22 },
@@ -52,7 +54,7 @@ exporter<AuditRow>({
       heading: t.country,
       codes: Object.fromEntries(countries.map(({ value, zh, en }) => [value, { zh, en }])),
     },
-    { key: 'state', heading: t.state, codes: states(companyLife) },
+    { key: 'state', heading: t.state, codes: states(companyLifecycle) },
     { key: 'parentName', heading: t.parentName, width: 28 },
     {
       key: 'identityTypes',
@@ -74,7 +76,7 @@ exporter<AuditRow>({
       heading: t.region,
       width: 26,
       sets: [REGION],
-      value: (row, reader) => regionSaid(row.region, reader),
+      value: (row, reader) => regionText(row.region, reader),
     },
     ...decided,
   ],
@@ -82,7 +84,7 @@ exporter<AuditRow>({
 exporter<ChangeRow>({
   bizType: 'MEMBER_CHANGE',
   title: t.changesTitle,
-  handler: changes,
+  handler: listChangesHandler,
   columns: [
     { key: 'memberName', heading: t.companyName, width: 32 },
     { key: 'memberCode', heading: t.memberCode },
@@ -100,7 +102,7 @@ exporter<ChangeRow>({
         row.organisation ??
         row.fields.map((f) => (reader.locale === 'zh_CN' ? labels[f]?.zh : labels[f]?.en) ?? f).join(', '),
     },
-    { key: 'state', heading: t.state, codes: states(changeLife) },
+    { key: 'state', heading: t.state, codes: states(changeLifecycle) },
     ...decided,
   ],
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { HistoryRow } from '../../contract/audit.ts';
-import type { Hand } from '../applications.ts';
+import type { MemberContext } from '../applications.ts';
 
 /** What happened to one document, newest first. Row security shows a company only rows it is party to. */
 export async function historyRows(
-  w: Pick<Hand, 'tx'>,
+  ctx: Pick<MemberContext, 'tx'>,
   bizType: string,
   bizId: string,
 ): Promise<HistoryRow[]> {
@@ -19,7 +19,7 @@ export async function historyRows(
   }>`
     select seq, action, from_state as "from", to_state as "to", actor_name as by, reason, gmt_create as at
     from kernel.trade_history where biz_type = ${bizType} and biz_id = ${bizId}::bigint order by seq desc limit 200`.execute(
-    w.tx,
+    ctx.tx,
   );
   return rows.map((r) => ({ ...r, at: r.at.toISOString() }));
 }

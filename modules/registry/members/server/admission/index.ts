@@ -1,60 +1,70 @@
-import { nameRules } from '#kernel/server/say-rule.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { companyWords } from '../../rules/words.ts';
-import { settings } from './company-settings.ts';
+import { keepSettingsHandler } from './company-settings.ts';
 import './export-audits.ts';
-import { departmentsForInvited, endInvitation, invitations, inviteColleague, revoke } from './invitations.ts';
-import { joinByLink, showLink } from './join-company.ts';
-import { audits } from './list-audits.ts';
-import { change, changes, ownChanges } from './list-changes.ts';
-import { approve, reject } from './review.ts';
-import { approve as approveChange, drop, reject as rejectChange } from './review-change.ts';
-import { audit } from './show-audit.ts';
-import { ask, standing, takeBack } from './standing-requests.ts';
-import { changeCompany, extend, record } from './submit-change.ts';
-import { application, detail, subsidiaries } from './subsidiaries.ts';
+import { approveAuditHandler } from './approve-audit.ts';
+import { approveChangeHandler as approveChange } from './approve-change.ts';
+import { askUnlinkHandler as askForEnd } from './ask-unlink.ts';
+import { confirmUnlinkHandler as confirmEnd } from './confirm-unlink.ts';
+import { dropChangeHandler } from './drop-change.ts';
+import { extendCompanyHandler } from './extend-company.ts';
+import { departmentsToJoinHandler, endInvitation, listInvitationsHandler } from './invitations.ts';
+import { inviteHandler } from './invite.ts';
+import { acceptInvitationHandler, showInvitationHandler } from './join-company.ts';
+import { listAuditsHandler } from './list-audits.ts';
+import { changeDetailHandler, listChangesHandler, listOwnChangesHandler } from './list-changes.ts';
+import { refuseUnlinkHandler as refuseEnd } from './refuse-unlink.ts';
+import { rejectAuditHandler } from './reject-audit.ts';
+import { rejectChangeHandler as rejectChange } from './reject-change.ts';
+import { requestStandingHandler } from './request-standing.ts';
+import { revokeInvitationHandler } from './revoke-invitation.ts';
+import { auditDetailHandler } from './show-audit.ts';
+import { memberStandingHandler } from './standing-requests.ts';
+import { companyRecordHandler, submitChangeHandler } from './submit-change.ts';
 import {
-  ask as askForEnd,
-  confirm as confirmEnd,
-  link,
-  refuse as refuseEnd,
-  withdraw as withdrawEnd,
-} from './unlink.ts';
+  listSubsidiariesHandler,
+  subsidiaryApplicationHandler,
+  subsidiaryDetailHandler,
+} from './subsidiaries.ts';
+import { companyLinkHandler } from './unlink.ts';
+import { withdrawStandingHandler } from './withdraw-standing.ts';
+import { withdrawUnlinkHandler as withdrawEnd } from './withdraw-unlink.ts';
 
 // Refusals say the rules of the company's fields in the words of its form.
-nameRules(companyWords);
+registerRuleNames(companyWords);
 
 /** Admission: audit, changes of companies in force, subsidiaries, invitations. */
 export const admissionHandlers = [
-  audits,
-  audit,
-  approve,
-  reject,
-  changes,
-  change,
+  listAuditsHandler,
+  auditDetailHandler,
+  approveAuditHandler,
+  rejectAuditHandler,
+  listChangesHandler,
+  changeDetailHandler,
   approveChange,
   rejectChange,
-  ownChanges,
-  record,
-  changeCompany,
-  extend,
-  drop,
-  settings,
-  standing,
-  ask,
-  takeBack,
-  subsidiaries,
-  application,
-  detail,
-  link,
+  listOwnChangesHandler,
+  companyRecordHandler,
+  submitChangeHandler,
+  extendCompanyHandler,
+  dropChangeHandler,
+  keepSettingsHandler,
+  memberStandingHandler,
+  requestStandingHandler,
+  withdrawStandingHandler,
+  listSubsidiariesHandler,
+  subsidiaryApplicationHandler,
+  subsidiaryDetailHandler,
+  companyLinkHandler,
   askForEnd,
   confirmEnd,
   refuseEnd,
   withdrawEnd,
-  invitations,
-  departmentsForInvited,
-  inviteColleague,
-  revoke,
-  showLink,
-  joinByLink,
+  listInvitationsHandler,
+  departmentsToJoinHandler,
+  inviteHandler,
+  revokeInvitationHandler,
+  showInvitationHandler,
+  acceptInvitationHandler,
 ];
 export const admissionTimers = [endInvitation];

@@ -1,19 +1,19 @@
 import { fillBoth } from '#kernel/rules/words.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { EMPLOYEE } from '#office/organisation/rules/employee-life.ts';
+import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import { createEmployee } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
-import { INVITATION } from '../../rules/invitation-life.ts';
+import { INVITATION } from '../../rules/invitation-lifecycle.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
-import { MEMBER } from '../../rules/member-life.ts';
+import { MEMBER } from '../../rules/member-lifecycle.ts';
 import { InvitationOver } from '../../rules/refusals-registry.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
-import { type Hand, stepApplication } from '../applications.ts';
+import { type MemberContext, stepApplication } from '../applications.ts';
 import { asAny } from '../list-users.ts';
 import { called } from '../parties.ts';
-import { type Invitation, room } from '../tables.ts';
+import { type Invitation, members } from '../tables.ts';
 import { hashOf, INVITATION_BIZ, INVITATION_TIMER, stepInvitation } from './invitations.ts';
 
 interface Good {
@@ -21,24 +21,24 @@ interface Good {
   readonly companyName: string;
 }
 /** The invitation of a link while it is good; used, taken back, ended and unknown links answer alike (16013). Looked up past the walls: its reader has no company yet. */
-async function goodLink(w: Hand, token: string, locked: boolean): Promise<Good> {
-  const now = await w.now();
-  return asSystem(w, async () => {
-    const query = w.tx
+async function goodLink(ctx: MemberContext, token: string, locked: boolean): Promise<Good> {
+  const now = await ctx.now();
+  return asSystem(ctx, async () => {
+    const query = ctx.tx
       .selectFrom('members.invitation')
       .selectAll()
       .where('token_hash', '=', hashOf(token))
       .where('deleted', '=', false);
     const row = await (locked ? query.forNoKeyUpdate() : query).executeTakeFirst();
     if (row === undefined || row.state !== INVITATION.open || row.expire_at <= now) throw InvitationOver({});
-    const company = await w.tx
+    const company = await ctx.tx
       .selectFrom('members.member')
       .select(['name', 'name_en as nameEn', 'status'])
       .where('id', '=', row.member_id)
       .where('deleted', '=', false)
       .executeTakeFirst();
     if (company === undefined || company.status !== MEMBER.normal) throw InvitationOver({});
-    return { row, companyName: called(w, company) };
+    return { row, companyName: called(ctx, company) };
   });
 }
 
@@ -47,8 +47,8 @@ const said = (key: 'joined.title' | 'joined.text', name: string) =>
 /** `a***@chem.example`: enough for the invited to know it is meant for him. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
 
-export const showLink = room.ask(showInvitation, async (w) => {
-  const { row, companyName } = await goodLink(w, w.input.token, false);
+export const showInvitationHandler = members.query(showInvitation, async (ctx) => {
+  const { row, companyName } = await goodLink(ctx, ctx.input.token, false);
   return {
     companyName,
     invitedByName: row.invited_by_name,
@@ -58,8 +58,8 @@ export const showLink = room.ask(showInvitation, async (w) => {
 });
 
 /** An application of his own that waits is withdrawn: he works for this company now. */
-async function withdrawOwn(w: Hand, accountId: string): Promise<void> {
-  const own = await w.tx
+async function withdrawOwn(ctx: MemberContext, accountId: string): Promise<void> {
+  const own = await ctx.tx
     .selectFrom('members.application')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -68,20 +68,20 @@ async function withdrawOwn(w: Hand, accountId: string): Promise<void> {
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (own !== undefined) await stepApplication(w, own, 'withdraw', 'submitter');
+  if (own !== undefined) await stepApplication(ctx, own, 'withdraw', 'submitter');
 }
 
 /** Joins the staff, once; the administrators give the roles. Refuses 11108 to who works elsewhere, 16013. */
-export const joinByLink = room.on(acceptInvitation, async (w) => {
-  const accountId = w.actor.accountId ?? '0';
-  const { row, companyName } = await goodLink(w, w.input.token, true);
-  const person = await accountFor(w, { id: accountId });
+export const acceptInvitationHandler = members.command(acceptInvitation, async (ctx) => {
+  const accountId = ctx.actor.accountId ?? '0';
+  const { row, companyName } = await goodLink(ctx, ctx.input.token, true);
+  const person = await accountFor(ctx, { id: accountId });
   const empName = person?.personName ?? row.person_name;
   const memberId = row.member_id;
-  await withdrawOwn(w, accountId);
-  const now = await w.now();
-  await asSystem(w, async () => {
-    const { empId } = await createEmployee(w, {
+  await withdrawOwn(ctx, accountId);
+  const now = await ctx.now();
+  await asSystem(ctx, async () => {
+    const { empId } = await createEmployee(ctx, {
       accountId,
       memberId,
       deptId: row.dept_id,
@@ -89,11 +89,18 @@ export const joinByLink = room.on(acceptInvitation, async (w) => {
       status: EMPLOYEE.normal,
       by: row.created_by,
     });
-    await appoint(asAny(w), { accountId, memberId, empId, roleCodes: [], instead: true, by: row.created_by });
-    await stepInvitation(w, row, 'accept', 'effect', { set: { accepted_by: accountId, accepted_at: now } });
+    await appoint(asAny(ctx), {
+      accountId,
+      memberId,
+      empId,
+      roleCodes: [],
+      instead: true,
+      by: row.created_by,
+    });
+    await stepInvitation(ctx, row, 'accept', 'effect', { set: { accepted_by: accountId, accepted_at: now } });
   });
-  await w.undue(INVITATION_TIMER, row.id);
-  await notify(w, {
+  await ctx.unschedule(INVITATION_TIMER, row.id);
+  await notify(ctx, {
     event: 'MEMBER_JOINED',
     title: said('joined.title', empName),
     body: said('joined.text', empName),
@@ -103,6 +110,6 @@ export const joinByLink = room.on(acceptInvitation, async (w) => {
     link: '/myBusiness/staffManagement',
     email: true,
   });
-  w.target({ type: INVITATION_BIZ, id: row.id });
+  ctx.target({ type: INVITATION_BIZ, id: row.id });
   return { companyName };
 });

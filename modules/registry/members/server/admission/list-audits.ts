@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { containsAny, dayRange, listFilters, oneOf } from '#kernel/server/list-filters.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { paged } from '#kernel/server/page.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type AuditRow, listAudits } from '../../contract/audit.ts';
-import { APPLICATION, companyLife } from '../../rules/company-life.ts';
+import { APPLICATION, companyLifecycle } from '../../rules/company-lifecycle.ts';
 import { HOME } from '../../rules/countries.ts';
-import type { Hand } from '../applications.ts';
-import { type ApplicationTable, room } from '../tables.ts';
+import type { MemberContext } from '../applications.ts';
+import { type ApplicationTable, members } from '../tables.ts';
 import { mayDecide, needPage, seenApplications, waitedMinutes } from './audit-sight.ts';
 
 type Row = Pick<
@@ -32,15 +32,15 @@ type Row = Pick<
 > & { parent_name: string | null; waited: number };
 
 /** Applications a person of the platform may see, as the query every list and page of them starts from. */
-export const auditQuery = (w: Pick<Hand, 'tx' | 'actor'>, kind: 'company' | 'sub') =>
-  w.tx
+export const auditQuery = (ctx: Pick<MemberContext, 'tx' | 'actor'>, kind: 'company' | 'sub') =>
+  ctx.tx
     .selectFrom('members.application as a')
     .leftJoin('members.member as p', 'p.id', 'a.parent_member_id')
     .where('a.deleted', '=', false)
     .where('a.kind', '=', kind)
     .where('a.submitted_at', 'is not', null)
     .where('a.state', '<>', APPLICATION.draft)
-    .where(seenApplications(w.actor, kind))
+    .where(seenApplications(ctx.actor, kind))
     .select([
       'a.id',
       'a.version',
@@ -59,7 +59,7 @@ export const auditQuery = (w: Pick<Hand, 'tx' | 'actor'>, kind: 'company' | 'sub
       'a.reviewed_name',
       'a.reject_reason',
     ])
-    .select(spokenName(w.actor, 'p').as('parent_name'))
+    .select(localizedName(ctx.actor, 'p').as('parent_name'))
     .select(waitedMinutes('a').as('waited'));
 
 const strings = (value: unknown): string[] =>
@@ -68,7 +68,7 @@ const strings = (value: unknown): string[] =>
 const verbsFor = (actor: Actor, row: Pick<Row, 'kind' | 'state' | 'account_id'>): string[] =>
   row.account_id === actor.accountId
     ? []
-    : companyLife
+    : companyLifecycle
         .open(row.state, 'operator')
         .filter((verb) => mayDecide(actor, row.kind, verb === 'approve' ? 'Approve' : 'Reject'));
 
@@ -117,11 +117,11 @@ const filters = listFilters({
   ...dayRange('a.submitted_at'),
 });
 /** What waits for the auditors of one kind, and what they decided (R-CUST-002, R-CUST-003). */
-export const audits = room.ask(listAudits, async (w) => {
-  const { kind } = w.input;
-  needPage(w.actor, kind);
-  const query = await filters.narrow(w.tx, auditQuery(w, kind), w.input);
-  const page = await paged(w.tx, query, w.input, {
+export const listAuditsHandler = members.query(listAudits, async (ctx) => {
+  const { kind } = ctx.input;
+  needPage(ctx.actor, kind);
+  const query = await filters.narrow(ctx.tx, auditQuery(ctx, kind), ctx.input);
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: {
       submittedAt: 'a.submitted_at',
       companyName: 'a.company_name',
@@ -131,5 +131,5 @@ export const audits = room.ask(listAudits, async (w) => {
     fallback: { column: 'a.submitted_at', asc: true },
     key: 'a.id',
   });
-  return { ...page, list: page.list.map((r) => shownAudit(w.actor, r as Row)) };
+  return { ...page, list: page.list.map((r) => shownAudit(ctx.actor, r as Row)) };
 });

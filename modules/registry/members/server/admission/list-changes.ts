@@ -2,15 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { containsAny, dayRange, eq, listFilters, oneOf } from '#kernel/server/list-filters.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
 import { type ChangeRow, changeDetail, listChanges, listOwnChanges } from '../../contract/change.ts';
-import { CHANGE, changeLife } from '../../rules/change-life.ts';
+import { CHANGE, changeLifecycle } from '../../rules/change-lifecycle.ts';
 import { AUDITED, differencesOf } from '../../rules/company-changes.ts';
 import { STANDING } from '../../rules/standing.ts';
-import type { Hand } from '../applications.ts';
-import { type ChangeTable, room } from '../tables.ts';
+import type { MemberContext } from '../applications.ts';
+import { type ChangeTable, members } from '../tables.ts';
 import { mayDecide, needPage, seenRequests, waitedMinutes } from './audit-sight.ts';
 import { CHANGE_BIZ, extensionOf, infoOf } from './change-requests.ts';
 import { readCompany } from './company-record.ts';
@@ -26,25 +26,25 @@ type Row = Selectable<ChangeTable> & {
   waited: number;
 };
 
-const changeQuery = (w: Pick<Hand, 'tx' | 'actor'>) =>
-  w.tx
+const changeQuery = (ctx: Pick<MemberContext, 'tx' | 'actor'>) =>
+  ctx.tx
     .selectFrom('members.change_request as c')
     .innerJoin('members.member as m', 'm.id', 'c.member_id')
     .where('c.deleted', '=', false)
     .selectAll('c')
-    .select(spokenName(w.actor, 'm').as('name'))
+    .select(localizedName(ctx.actor, 'm').as('name'))
     .select(['m.member_code', 'm.credit_code', 'm.parent_member_id'])
     .select(waitedMinutes('c').as('waited'));
 
-const differences = (w: Hand, c: Row) => {
+const differences = (ctx: MemberContext, c: Row) => {
   if (c.kind === 'extension') return [];
   if (c.kind === 'standing')
     return differencesOf(STANDING, standingOf(c.content).before, standingOf(c.content).after);
-  const { before, after } = infoOf(w, c.content);
+  const { before, after } = infoOf(ctx, c.content);
   return differencesOf(AUDITED, before, after);
 };
 
-function shown(w: Hand, c: Row, can: string[]): ChangeRow {
+function shown(ctx: MemberContext, c: Row, can: string[]): ChangeRow {
   return {
     id: c.id,
     version: c.version,
@@ -54,7 +54,7 @@ function shown(w: Hand, c: Row, can: string[]): ChangeRow {
     memberName: c.name,
     memberCode: c.member_code,
     creditCode: c.credit_code,
-    fields: differences(w, c).map((d) => d.field),
+    fields: differences(ctx, c).map((d) => d.field),
     organisation: c.kind === 'extension' ? extensionOf(c.content).organisation : null,
     submittedAt: c.submitted_at?.toISOString() ?? null,
     submittedName: c.submitted_name ?? '',
@@ -69,7 +69,7 @@ function shown(w: Hand, c: Row, can: string[]): ChangeRow {
 const kindOf = (c: Row): 'company' | 'sub' => (c.parent_member_id === null ? 'company' : 'sub');
 /** Nobody decides what he submitted; only he takes it back, on the customer's own dialog. */
 const decisions = (actor: Actor, c: Row): string[] =>
-  changeLife
+  changeLifecycle
     .open(c.state, 'operator')
     .filter(
       (verb) =>
@@ -92,14 +92,14 @@ const filters = listFilters({
   ...dayRange('c.submitted_at'),
 });
 /** Requests of companies or of subsidiaries (administration-domain 22.6). */
-export const changes = room.ask(listChanges, async (w) => {
-  const { kind } = w.input;
-  needPage(w.actor, kind);
-  const seen = changeQuery(w)
+export const listChangesHandler = members.query(listChanges, async (ctx) => {
+  const { kind } = ctx.input;
+  needPage(ctx.actor, kind);
+  const seen = changeQuery(ctx)
     .where('m.parent_member_id', kind === 'sub' ? 'is not' : 'is', null)
-    .where(seenRequests(w.actor, kind));
-  const query = await filters.narrow(w.tx, seen, w.input);
-  const page = await paged(w.tx, query, w.input, {
+    .where(seenRequests(ctx.actor, kind));
+  const query = await filters.narrow(ctx.tx, seen, ctx.input);
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: {
       submittedAt: 'c.submitted_at',
       memberName: 'm.name',
@@ -109,38 +109,38 @@ export const changes = room.ask(listChanges, async (w) => {
     fallback: { column: 'c.submitted_at', asc: true },
     key: 'c.id',
   });
-  return { ...page, list: page.list.map((c) => shown(w, c as Row, decisions(w.actor, c as Row))) };
+  return { ...page, list: page.list.map((c) => shown(ctx, c as Row, decisions(ctx.actor, c as Row))) };
 });
 
 /** One request with what was, what is asked for, and what a computer can say of it. */
-export const change = room.ask(changeDetail, async (w) => {
-  const row = (await changeQuery(w).where('c.id', '=', w.input.id).executeTakeFirst()) as Row | undefined;
+export const changeDetailHandler = members.query(changeDetail, async (ctx) => {
+  const row = (await changeQuery(ctx).where('c.id', '=', ctx.input.id).executeTakeFirst()) as Row | undefined;
   if (row === undefined) throw NotFound({});
-  needPage(w.actor, kindOf(row));
-  const seen = await w.tx
+  needPage(ctx.actor, kindOf(row));
+  const seen = await ctx.tx
     .selectFrom('members.change_request as c')
     .select('c.id')
     .where('c.id', '=', row.id)
-    .where(seenRequests(w.actor, kindOf(row)))
+    .where(seenRequests(ctx.actor, kindOf(row)))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const member = await w.tx
+  const member = await ctx.tx
     .selectFrom('members.member')
     .selectAll()
     .where('id', '=', row.member_id)
     .executeTakeFirstOrThrow();
-  const { fields } = await readCompany(w, member);
-  const info = row.kind === 'info' ? infoOf(w, row.content).after : {};
-  const refused = row.refused === null || row.kind !== 'info' ? null : infoOf(w, row.refused).after;
+  const { fields } = await readCompany(ctx, member);
+  const info = row.kind === 'info' ? infoOf(ctx, row.content).after : {};
+  const refused = row.refused === null || row.kind !== 'info' ? null : infoOf(ctx, row.refused).after;
   const checks =
     row.kind === 'info'
       ? await lookAround(
-          w,
+          ctx,
           { ...fields, ...(info as Partial<typeof fields>) },
           { memberId: row.member_id, applicant: null },
         )
       : [];
-  const organisations = await w.tx
+  const organisations = await ctx.tx
     .selectFrom('members.sales_organisation')
     .select(['organisation', 'scope'])
     .where('member_id', '=', row.member_id)
@@ -148,21 +148,21 @@ export const change = room.ask(changeDetail, async (w) => {
     .orderBy('id')
     .execute();
   return {
-    ...shown(w, row, decisions(w.actor, row)),
+    ...shown(ctx, row, decisions(ctx.actor, row)),
     scope: row.kind === 'extension' ? extensionOf(row.content).scope : null,
     note: row.kind === 'standing' ? standingOf(row.content).note : null,
-    differences: differences(w, row),
+    differences: differences(ctx, row),
     since: refused === null || row.state === CHANGE.rejected ? null : differencesOf(AUDITED, refused, info),
     checks: checks.map((c) => ({ ...c, about: [...c.about] })),
     organisations,
-    history: await historyRows(w, CHANGE_BIZ, row.id),
+    history: await historyRows(ctx, CHANGE_BIZ, row.id),
   };
 });
 
 /** The own company's requests, newest first. */
-export const ownChanges = room.ask(listOwnChanges, async (w) => {
-  const query = changeQuery(w).where(inScope(w.actor, 'CUSTOMER', { member: 'c.member_id' }));
-  const page = await paged(w.tx, query, w.input, {
+export const listOwnChangesHandler = members.query(listOwnChanges, async (ctx) => {
+  const query = changeQuery(ctx).where(inScope(ctx.actor, 'CUSTOMER', { member: 'c.member_id' }));
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { submittedAt: 'c.submitted_at' },
     fallback: { column: 'c.submitted_at', asc: false },
     key: 'c.id',
@@ -172,8 +172,8 @@ export const ownChanges = room.ask(listOwnChanges, async (w) => {
     list: page.list.map((c) => {
       const row = c as Row;
       return {
-        ...shown(w, row, changeLife.open(row.state, 'submitter')),
-        differences: differences(w, row),
+        ...shown(ctx, row, changeLifecycle.open(row.state, 'submitter')),
+        differences: differences(ctx, row),
         scope: row.kind === 'extension' ? extensionOf(row.content).scope : null,
       };
     }),

@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 import { bothNames, fillBoth } from '#kernel/rules/words.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { adminsOf } from '#office/organisation/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
+import { adminsOf } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
-import { sql } from 'kysely';
 import type { Standing } from '../../contract/standing.ts';
 import { differencesOf } from '../../rules/company-changes.ts';
 import { memberAdmitted } from '../../rules/news.ts';
 import { COMPANY_PAGE } from '../../rules/pages.ts';
 import { addedSides, STANDING, STANDING_TOLD } from '../../rules/standing.ts';
 import { standingWords } from '../../rules/standing-words.ts';
-import type { Hand } from '../applications.ts';
+import type { MemberContext } from '../applications.ts';
 import type { ChangeRequest, Member } from '../tables.ts';
 import { CHANGE_BIZ } from './change-requests.ts';
 import type { Held } from './company-record.ts';
@@ -20,22 +20,22 @@ const ROLE = { buyer: 'BUYER_ADMIN', seller: 'SELLER_ADMIN' } as const;
 
 /** A company that trades on another side too: its administrators get that side's role, and a seller a store in draft, as at its admission. */
 async function openSides(
-  w: Hand,
+  ctx: MemberContext,
   { member, record }: Held,
   added: readonly ('buyer' | 'seller')[],
 ): Promise<void> {
   if (added.length === 0) return;
-  const admins = await adminsOf(w, member.id);
+  const admins = await adminsOf(ctx, member.id);
   for (const a of admins)
-    await appoint(w, {
+    await appoint(ctx, {
       accountId: a.accountId,
       memberId: member.id,
       empId: a.empId,
       roleCodes: added.map((s) => ROLE[s]),
-      by: w.actor.accountId,
+      by: ctx.actor.accountId,
     });
   if (!added.includes('seller')) return;
-  await w.emit(memberAdmitted, {
+  await ctx.emit(memberAdmitted, {
     memberId: member.id,
     name: member.name,
     nameEn: member.name_en,
@@ -51,17 +51,17 @@ async function openSides(
 }
 
 /** Puts what two people of the platform agreed on in force (trading-domain 19.1). Refuses 16018, 16019 where the company has changed since it was asked. */
-export async function putStanding(w: Hand, held: Held, row: ChangeRequest): Promise<Member> {
-  const now = await standingNow(w, held.member);
+export async function putStanding(ctx: MemberContext, held: Held, row: ChangeRequest): Promise<Member> {
+  const now = await standingNow(ctx, held.member);
   const after: Standing = { ...now, ...standingOf(row.content).after };
   checkStanding(now, after);
-  const by = { gmt_modified: nowHere, modified_by: w.actor.accountId };
-  await w.tx
+  const by = { gmt_modified: nowHere, modified_by: ctx.actor.accountId };
+  await ctx.tx
     .updateTable('members.record')
     .set({ ...by, credit_line: after.creditLine, risk_level: after.riskLevel, version: sql`version + 1` })
     .where('member_id', '=', held.member.id)
     .execute();
-  const member = await w.tx
+  const member = await ctx.tx
     .updateTable('members.member')
     .set({
       ...by,
@@ -73,7 +73,7 @@ export async function putStanding(w: Hand, held: Held, row: ChangeRequest): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
   const changes = differencesOf(STANDING, { ...now }, { ...after });
-  await w.history({
+  await ctx.history({
     bizType: 'MEMBER',
     bizId: member.id,
     bizNo: member.member_code,
@@ -85,9 +85,9 @@ export async function putStanding(w: Hand, held: Held, row: ChangeRequest): Prom
     side: 'operator',
     parties: [],
   });
-  await openSides(w, { ...held, member }, addedSides(now.memberType, after.memberType));
-  await tellCompany(
-    w,
+  await openSides(ctx, { ...held, member }, addedSides(now.memberType, after.memberType));
+  await notifyCompany(
+    ctx,
     member,
     row,
     changes.map((c) => c.field),
@@ -96,17 +96,17 @@ export async function putStanding(w: Hand, held: Held, row: ChangeRequest): Prom
 }
 
 /** The company is told of what it may know of itself. */
-async function tellCompany(
-  w: Hand,
+async function notifyCompany(
+  ctx: MemberContext,
   member: Member,
   row: ChangeRequest,
   changed: readonly string[],
 ): Promise<void> {
-  const told = STANDING_TOLD.filter((k) => changed.includes(k));
-  if (told.length === 0) return;
+  const announced = STANDING_TOLD.filter((k) => changed.includes(k));
+  if (announced.length === 0) return;
   const t = standingWords.table;
-  const fields = standingNames(told);
-  await notify(w, {
+  const fields = standingNames(announced);
+  await notify(ctx, {
     event: 'INFO_CHANGE_RESULT',
     title: t['notice.done'],
     body: fillBoth(t['notice.done.text'], { company: bothNames(member.name, member.name_en), fields }),
@@ -118,8 +118,8 @@ async function tellCompany(
   });
 }
 /** Who asked hears what came of it. */
-export async function tellAsker(
-  w: Hand,
+export async function notifyAsker(
+  ctx: MemberContext,
   member: Member,
   row: ChangeRequest,
   approved: boolean,
@@ -128,7 +128,7 @@ export async function tellAsker(
   if (row.submitted_by === null) return;
   const t = standingWords.table;
   const result = approved ? t['result.approved'] : t['result.rejected'];
-  await notify(w, {
+  await notify(ctx, {
     event: 'INFO_CHANGE_RESULT',
     title: t['notice.result'],
     body: fillBoth(t['notice.result.text'], {

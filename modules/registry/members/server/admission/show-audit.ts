@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { accountFor } from '#office/identity/server/door.ts';
 import { employees } from '#office/organisation/server/door.ts';
@@ -5,9 +6,8 @@ import { CompanyFields } from '../../contract/application.ts';
 import { type AuditDetail, auditDetail, type CheckAnswer } from '../../contract/audit.ts';
 import { ATTESTED, attestedFor } from '../../rules/admission-checks.ts';
 import { changedKeys, differencesOf, maskAccount, maskId } from '../../rules/company-changes.ts';
-import type { z } from 'zod';
-import { BIZ, fieldsOf, type Hand, refusedForm } from '../applications.ts';
-import { type Application, room } from '../tables.ts';
+import { BIZ, fieldsOf, type MemberContext, refusedForm } from '../applications.ts';
+import { type Application, members } from '../tables.ts';
 import { mayDecide, needPage } from './audit-sight.ts';
 import { historyRows } from './history.ts';
 import { auditQuery, shownAudit } from './list-audits.ts';
@@ -18,8 +18,8 @@ const masked = (mobile: string | null): string | null =>
   mobile === null ? null : `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
 /** Who applied: a subsidiary's application is signed for the company above by one of its people. */
-async function applicantOf(w: Hand, row: Application): Promise<AuditDetail['applicant']> {
-  const account = await accountFor(w, { id: row.account_id });
+async function applicantOf(ctx: MemberContext, row: Application): Promise<AuditDetail['applicant']> {
+  const account = await accountFor(ctx, { id: row.account_id });
   return {
     name: account?.personName ?? row.submitted_name ?? '',
     mobile: masked(account?.mobile ?? null),
@@ -28,40 +28,41 @@ async function applicantOf(w: Hand, row: Application): Promise<AuditDetail['appl
 }
 
 /** One application with everything its auditor looks at. */
-export const audit = room.ask(auditDetail, async (w) => {
-  const row = await w.tx
+export const auditDetailHandler = members.query(auditDetail, async (ctx) => {
+  const row = await ctx.tx
     .selectFrom('members.application')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  needPage(w.actor, row.kind);
-  const seen = await auditQuery(w, row.kind).where('a.id', '=', row.id).executeTakeFirst();
+  needPage(ctx.actor, row.kind);
+  const seen = await auditQuery(ctx, row.kind).where('a.id', '=', row.id).executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  const fields = CompanyFields.parse(fieldsOf(w, row));
-  const before = refusedForm(w, row);
+  const fields = CompanyFields.parse(fieldsOf(ctx, row));
+  const before = refusedForm(ctx, row);
   const earlier = before === null ? null : CompanyFields.parse(before);
-  const applicant = await applicantOf(w, row);
-  const whole = mayDecide(w.actor, row.kind);
+  const applicant = await applicantOf(ctx, row);
+  const whole = mayDecide(ctx.actor, row.kind);
   const member =
     row.member_id === null
       ? undefined
-      : await w.tx
+      : await ctx.tx
           .selectFrom('members.member')
           .select('member_code')
           .where('id', '=', row.member_id)
           .executeTakeFirst();
-  const salesman = row.salesman_emp_id === null ? undefined : (await employees(w, [row.salesman_emp_id]))[0];
+  const salesman =
+    row.salesman_emp_id === null ? undefined : (await employees(ctx, [row.salesman_emp_id]))[0];
   const checks: z.output<typeof CheckAnswer>[] = (
-    await lookAround(w, fields, {
+    await lookAround(ctx, fields, {
       applicationId: row.id,
       memberId: row.member_id,
       applicant: row.kind === 'company' ? applicant.name : null,
     })
   ).map((c) => ({ ...c, about: [...c.about] }));
   return {
-    ...shownAudit(w.actor, seen as Parameters<typeof shownAudit>[1]),
+    ...shownAudit(ctx.actor, seen as Parameters<typeof shownAudit>[1]),
     fields: {
       ...fields,
       bankAccount:
@@ -79,6 +80,6 @@ export const audit = room.ask(auditDetail, async (w) => {
     applicant,
     salesmanName: salesman?.empName ?? null,
     memberCode: member?.member_code ?? null,
-    history: await historyRows(w, BIZ, row.id),
+    history: await historyRows(ctx, BIZ, row.id),
   };
 });

@@ -1,24 +1,24 @@
 import { isResidentId } from '#kernel/rules/check-digits.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { Side } from '#kernel/rules/machine.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { bothNames } from '#kernel/rules/words.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
-import { companyRecord, extendCompany, type RecordFields, submitChange } from '../../contract/change.ts';
-import { CHANGE } from '../../rules/change-life.ts';
+import { companyRecord, type RecordFields, submitChange } from '../../contract/change.ts';
+import { auditPage } from '../../rules/audit-page.ts';
+import { CHANGE } from '../../rules/change-lifecycle.ts';
 import { AT_ONCE, AUDITED, type AuditedField, changedKeys, sameValue } from '../../rules/company-changes.ts';
 import { CHANGE_FILES } from '../../rules/files.ts';
-import { auditPage } from '../../rules/audit-page.ts';
 import { CreditCodeExists, NothingChanged, OrganisationLinked } from '../../rules/refusals-registry.ts';
 import { RegistrationExists } from '../../rules/refusals-standing.ts';
-import { RELATION, type RelationState, relationLife } from '../../rules/relation-life.ts';
+import { RELATION, type RelationState, relationLifecycle } from '../../rules/relation-lifecycle.ts';
 import { atHome, missingInRecord } from '../../rules/required.ts';
 import { companyWords } from '../../rules/words.ts';
-import type { Hand } from '../applications.ts';
+import type { MemberContext } from '../applications.ts';
 import { memberRegistered } from '../registered.ts';
-import { type ChangeRequest, type Member, room } from '../tables.ts';
+import { type ChangeRequest, type Member, members } from '../tables.ts';
 import {
   CHANGE_BIZ,
   type InfoContent,
@@ -38,24 +38,25 @@ const REGISTERED = [
   'socialCreditCode',
   'registrationNo',
 ] as const satisfies readonly AuditedField[];
+
 const stateOf = (m: Member): RelationState => m.relation_status as RelationState;
 
-async function refuseFaults(w: Hand, held: Held, fields: RecordFields): Promise<void> {
+async function refuseFaults(ctx: MemberContext, held: Held, fields: RecordFields): Promise<void> {
   const wrong = [
     ...missingInRecord(fields, held.member.member_type !== 'buyer'),
-    ...(await unknownCodes(w, fields, {
+    ...(await unknownCodes(ctx, fields, {
       memberId: held.member.id,
       pickupWarehouseIds: held.record.pickup_warehouse_ids,
     })),
   ];
-  if (fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await w.now())))
+  if (fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await ctx.now())))
     wrong.push({ field: 'legalPersonIdNo', rule: 'idcard' });
-  if (wrong.length > 0) throw new Invalid_(wrong.map((e) => ({ ...e, message: '' })));
+  if (wrong.length > 0) throw new InvalidInput(wrong.map((e) => ({ ...e, message: '' })));
 }
 
 /** Another member has the code, or abroad the register's number. Refuses 10705, 16022. */
-async function refuseTaken(w: Hand, memberId: string, fields: RecordFields): Promise<void> {
-  const other = await memberRegistered(w.tx, fields);
+async function refuseTaken(ctx: MemberContext, memberId: string, fields: RecordFields): Promise<void> {
+  const other = await memberRegistered(ctx.tx, fields);
   if (other === null || other === memberId) return;
   throw atHome(fields.country)
     ? CreditCodeExists({}, 'socialCreditCode')
@@ -64,7 +65,7 @@ async function refuseTaken(w: Hand, memberId: string, fields: RecordFields): Pro
 
 /** Puts a request before the auditors: a new one, or the one that was refused with what was changed in it. */
 export async function putRequest(
-  w: Hand,
+  ctx: MemberContext,
   member: Member,
   kind: 'info' | 'extension',
   content: Readonly<Record<string, unknown>>,
@@ -72,20 +73,20 @@ export async function putRequest(
 ): Promise<ChangeRequest> {
   const json = JSON.stringify(content) as never;
   const sent = {
-    submitted_at: await w.now(),
-    submitted_name: w.actor.name,
-    submitted_by: w.actor.accountId,
-    modified_by: w.actor.accountId,
+    submitted_at: await ctx.now(),
+    submitted_name: ctx.actor.name,
+    submitted_by: ctx.actor.accountId,
+    modified_by: ctx.actor.accountId,
   };
-  const open = await openRequest(w, member.id);
+  const open = await openRequest(ctx, member.id);
   if (open !== undefined) {
     if (same(open)) throw NothingChanged({});
-    await w.tx
+    await ctx.tx
       .updateTable('members.change_request')
       .set({ content: json })
       .where('id', '=', open.id)
       .execute();
-    return stepChange(w, open, 'resubmit', 'submitter', {
+    return stepChange(ctx, open, 'resubmit', 'submitter', {
       set: {
         ...sent,
         submissions: open.submissions + 1,
@@ -96,7 +97,7 @@ export async function putRequest(
       },
     });
   }
-  const row = await w.tx
+  const row = await ctx.tx
     .insertInto('members.change_request')
     .values({
       ...sent,
@@ -104,41 +105,42 @@ export async function putRequest(
       kind,
       state: CHANGE.pending,
       content: json,
-      created_by: w.actor.accountId,
-      owner_dept_id: w.actor.deptId,
-      owner_emp_id: w.actor.empId,
+      created_by: ctx.actor.accountId,
+      owner_dept_id: ctx.actor.deptId,
+      owner_emp_id: ctx.actor.empId,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await w.history({
+  await ctx.history({
     bizType: CHANGE_BIZ,
     bizId: row.id,
     bizNo: member.member_code,
     action: 'submit',
     from: null,
     to: row.state,
-    side: w.actor.identity === 'platform' ? 'operator' : 'submitter',
+    side: ctx.actor.identity === 'platform' ? 'operator' : 'submitter',
     parties: [member.id],
   });
   return row;
 }
 
-const labels: Readonly<Record<string, Said | undefined>> = companyWords.table;
+const labels: Readonly<Record<string, LocalizedText | undefined>> = companyWords.table;
+
 /** The names of the fields as the auditors' notice lists them. */
-const named = (keys: readonly string[]): Said => ({
+const named = (keys: readonly string[]): LocalizedText => ({
   zh: keys.map((k) => labels[k]?.zh ?? k).join('、'),
   en: keys.map((k) => labels[k]?.en ?? k).join(', '),
 });
 
 /** Tells the auditors of the company's kind, once per submission. */
-const tell = (
-  w: Hand,
+const sendNotice = (
+  ctx: MemberContext,
   member: Member,
   row: ChangeRequest,
-  about: { event: 'INFO_CHANGE' | 'EXT_REVIEW'; fields: Said },
+  about: { event: 'INFO_CHANGE' | 'EXT_REVIEW'; fields: LocalizedText },
 ) => {
   const page = auditPage(member.parent_member_id === null ? 'company' : 'sub');
-  return notify(w, {
+  return notify(ctx, {
     event: about.event,
     variables: { companyName: bothNames(member.name, member.name_en), fields: about.fields },
     to: { platformRoute: page, button: 'Approve' },
@@ -150,41 +152,41 @@ const tell = (
 };
 
 async function request(
-  w: Hand,
+  ctx: MemberContext,
   held: Held,
   member: Member,
   keys: readonly AuditedField[],
   fields: RecordFields,
 ): Promise<Member> {
   const verb = stateOf(member) === RELATION.changeRefused ? 'resubmit' : 'change';
-  relationLife.next(verb, stateOf(member), sideOf(w));
-  if (REGISTERED.some((k) => keys.includes(k))) await refuseTaken(w, member.id, fields);
+  relationLifecycle.next(verb, stateOf(member), sideOf(ctx));
+  if (REGISTERED.some((k) => keys.includes(k))) await refuseTaken(ctx, member.id, fields);
   const pick = (from: RecordFields) => Object.fromEntries(keys.map((k) => [k, from[k]]));
   const content: InfoContent = { before: pick(held.fields), after: pick(fields) };
-  const row = await putRequest(w, member, 'info', { ...sealedInfo(w, content) }, (refused) =>
-    sameValue(infoOf(w, refused.content).after, content.after),
+  const row = await putRequest(ctx, member, 'info', { ...sealedInfo(ctx, content) }, (refused) =>
+    sameValue(infoOf(ctx, refused.content).after, content.after),
   );
   if (keys.includes('businessLicenceFileId') && fields.businessLicenceFileId !== null)
-    await bindFiles(w, {
+    await bindFiles(ctx, {
       bizType: CHANGE_FILES,
       bizId: row.id,
       attachmentIds: [fields.businessLicenceFileId],
     });
-  await tell(w, member, row, { event: 'INFO_CHANGE', fields: named(keys) });
-  return stepRelation(w, member, verb, sideOf(w));
+  await sendNotice(ctx, member, row, { event: 'INFO_CHANGE', fields: named(keys) });
+  return stepRelation(ctx, member, verb, sideOf(ctx));
 }
 
 /** The company as its form starts: what is in force, and over it what was refused and is to be corrected. */
-export const record = room.ask(companyRecord, async (w) => {
-  const member = await w.tx
+export const companyRecordHandler = members.query(companyRecord, async (ctx) => {
+  const member = await ctx.tx
     .selectFrom('members.member')
     .selectAll()
-    .where('id', '=', w.actor.memberId ?? '0')
+    .where('id', '=', ctx.actor.memberId ?? '0')
     .where('deleted', '=', false)
     .executeTakeFirstOrThrow();
-  const { fields } = await readCompany(w, member);
+  const { fields } = await readCompany(ctx, member);
   if (stateOf(member) !== RELATION.changeRefused) return { version: member.version, fields };
-  const refused = await w.tx
+  const refused = await ctx.tx
     .selectFrom('members.change_request')
     .select('content')
     .where('member_id', '=', member.id)
@@ -195,45 +197,46 @@ export const record = room.ask(companyRecord, async (w) => {
     version: member.version,
     fields: {
       ...fields,
-      ...(refused === undefined ? {} : (infoOf(w, refused.content).after as Partial<RecordFields>)),
+      ...(refused === undefined ? {} : (infoOf(ctx, refused.content).after as Partial<RecordFields>)),
     },
   };
 });
 
 /** Refuses 10009, 10302, 10306 while another change runs, 10705, 16010. */
-export const changeCompany = room.on(submitChange, async (w) => {
-  const { version, ...fields } = w.input;
-  const held = await lockCompany(w, { id: w.actor.memberId ?? '0', version });
-  await refuseFaults(w, held, fields);
+export const submitChangeHandler = members.command(submitChange, async (ctx) => {
+  const { version, ...fields } = ctx.input;
+  const held = await lockCompany(ctx, { id: ctx.actor.memberId ?? '0', version });
+  await refuseFaults(ctx, held, fields);
   const applied = changedKeys(AT_ONCE, held.fields, fields);
   const audited = changedKeys(AUDITED, held.fields, fields);
   if (applied.length === 0 && audited.length === 0) throw NothingChanged({});
   const now = await putInForce(
-    w,
+    ctx,
     held,
     applied,
     { ...fields, ...keep(held.fields) },
-    { action: 'update', side: sideOf(w) },
+    { action: 'update', side: sideOf(ctx) },
   );
-  const member = audited.length === 0 ? now : await request(w, held, now, audited, fields);
-  w.target({ type: 'MEMBER', id: member.id, no: member.member_code });
+  const member = audited.length === 0 ? now : await request(ctx, held, now, audited, fields);
+  ctx.target({ type: 'MEMBER', id: member.id, no: member.member_code });
   return { version: member.version, relationStatus: member.relation_status ?? '', applied, audited };
 });
+
 /** Audited values stay those in force until they are approved. */
 const keep = (fields: RecordFields) =>
   Object.fromEntries(AUDITED.map((k) => [k, fields[k]])) as Pick<RecordFields, AuditedField>;
 
 /** Puts another sales organisation before the auditors, for the company or (sm:relation: B S O) for the platform. Refuses 10306 while another change runs, 16010, 16012. */
 export async function putExtension(
-  w: Hand,
+  ctx: MemberContext,
   member: Member,
   wish: { organisation: string; scope: string | null },
   side: Side,
 ): Promise<Member> {
   // What was refused is the company's to correct: the platform starts anew only.
   const verb = side !== 'operator' && stateOf(member) === RELATION.extensionRefused ? 'resubmit' : 'extend';
-  relationLife.next(verb, stateOf(member), side);
-  const linked = await w.tx
+  relationLifecycle.next(verb, stateOf(member), side);
+  const linked = await ctx.tx
     .selectFrom('members.sales_organisation')
     .select('id')
     .where('member_id', '=', member.id)
@@ -242,21 +245,12 @@ export async function putExtension(
     .executeTakeFirst();
   if (linked !== undefined) throw OrganisationLinked({}, 'organisation');
   const content = { organisation: wish.organisation, scope: wish.scope };
-  const row = await putRequest(w, member, 'extension', content, (refused) =>
+  const row = await putRequest(ctx, member, 'extension', content, (refused) =>
     sameValue(refused.content, content),
   );
-  await tell(w, member, row, {
+  await sendNotice(ctx, member, row, {
     event: 'EXT_REVIEW',
     fields: { zh: wish.organisation, en: wish.organisation },
   });
-  return stepRelation(w, member, verb, side);
+  return stepRelation(ctx, member, verb, side);
 }
-
-/** Refuses 10302, 10306 while another change runs, 16010, 16012. */
-export const extend = room.on(extendCompany, async (w) => {
-  const { version, organisation, scope } = w.input;
-  const { member } = await lockCompany(w, { id: w.actor.memberId ?? '0', version });
-  const stepped = await putExtension(w, member, { organisation, scope }, sideOf(w));
-  w.target({ type: 'MEMBER', id: member.id, no: member.member_code });
-  return { version: stepped.version, relationStatus: stepped.relation_status ?? '' };
-});

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { paged } from '#kernel/server/page.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import {
   listSubsidiaries,
   type SubsidiaryRow,
   subsidiaryApplication,
   subsidiaryDetail,
 } from '../../contract/subsidiary.ts';
-import { APPLICATION, type ApplicationState, companyLife } from '../../rules/company-life.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
-import { type Hand, ownApplication } from '../applications.ts';
+import { APPLICATION, type ApplicationState, companyLifecycle } from '../../rules/company-lifecycle.ts';
+import { type MemberContext, ownApplication } from '../applications.ts';
 import { shownApplication } from '../apply.ts';
 import { companyOf } from '../company.ts';
-import { room } from '../tables.ts';
+import { members } from '../tables.ts';
 
 interface Row {
   key: string;
@@ -46,24 +46,24 @@ const under = (memberId: string, english: boolean) => sql<Row>`(
     and not exists (select from members.application a where a.member_id = m.id and a.kind = 'sub' and not a.deleted))`;
 
 const verbs = (r: Row): string[] => {
-  const open = companyLife.open(r.state, 'submitter');
+  const open = companyLifecycle.open(r.state, 'submitter');
   return [
     ...(r.state === APPLICATION.pending || r.state === APPLICATION.approved ? open : ['edit', ...open]),
     ...(r.member_id === null ? [] : ['view']),
   ];
 };
 
-export const subsidiaries = room.ask(listSubsidiaries, async (w) => {
-  let query = w.tx
-    .selectFrom(under(w.actor.memberId ?? '0', w.actor.locale === 'en_US').as('s'))
+export const listSubsidiariesHandler = members.query(listSubsidiaries, async (ctx) => {
+  let query = ctx.tx
+    .selectFrom(under(ctx.actor.memberId ?? '0', ctx.actor.locale === 'en_US').as('s'))
     .selectAll('s');
-  const { keyword, state } = w.input;
+  const { keyword, state } = ctx.input;
   if (keyword !== undefined && keyword !== '')
     query = query.where(
-      sql<boolean>`(s.name ilike ${anywhere(keyword)} or s.credit_code ilike ${anywhere(keyword)} or s.member_code ilike ${anywhere(keyword)})`,
+      sql<boolean>`(s.name ilike ${containsPattern(keyword)} or s.credit_code ilike ${containsPattern(keyword)} or s.member_code ilike ${containsPattern(keyword)})`,
     );
   if (state !== undefined && state.length > 0) query = query.where('s.state', 'in', state);
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { companyName: 's.name', submittedAt: 's.submitted_at', gmtModified: 's.gmt_modified' },
     fallback: { column: 's.gmt_modified', asc: false },
     key: 's.key',
@@ -89,39 +89,39 @@ export const subsidiaries = room.ask(listSubsidiaries, async (w) => {
   return { ...page, list: page.list.map(shown) };
 });
 
-export const application = room.ask(subsidiaryApplication, async (w) => {
-  const row = await w.tx
+export const subsidiaryApplicationHandler = members.query(subsidiaryApplication, async (ctx) => {
+  const row = await ctx.tx
     .selectFrom('members.application')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('kind', '=', 'sub')
     .where('deleted', '=', false)
-    .where(ownApplication(w.actor))
+    .where(ownApplication(ctx.actor))
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  return shownApplication(w, row);
+  return shownApplication(ctx, row);
 });
 
 /** Whether a company stands below another, on whichever level. */
-async function standsBelow(w: Hand, id: string, above: string): Promise<boolean> {
+async function standsBelow(ctx: MemberContext, id: string, above: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive up as (
       select id, parent_member_id, 0 as n from members.member where id = ${id}::bigint and not deleted
       union all select m.id, m.parent_member_id, up.n + 1 from up join members.member m on m.id = up.parent_member_id where up.n < 3)
-    select exists (select from up where parent_member_id = ${above}::bigint) as found`.execute(w.tx);
+    select exists (select from up where parent_member_id = ${above}::bigint) as found`.execute(ctx.tx);
   return rows[0]?.found ?? false;
 }
 
-/** The company above reads, and only reads: asked after the relation, then looked at with the house's eyes (administration-domain 22.2). */
-export const detail = room.ask(subsidiaryDetail, async (w) => {
-  const { id } = w.input;
-  if (!(await standsBelow(w, id, w.actor.memberId ?? '0'))) throw NotFound({});
-  const company = await asSystem(w, () => companyOf(w, id));
+/** The company above reads, and only reads: asked after the relation, then looked at with the system's rights (administration-domain 22.2). */
+export const subsidiaryDetailHandler = members.query(subsidiaryDetail, async (ctx) => {
+  const { id } = ctx.input;
+  if (!(await standsBelow(ctx, id, ctx.actor.memberId ?? '0'))) throw NotFound({});
+  const company = await asSystem(ctx, () => companyOf(ctx, id));
   const { rows } = await sql<{ id: string; name: string; memberCode: string; share: string | null }>`
-    select m.id::text, ${spokenName(w.actor, 'm')} as name, m.member_code as "memberCode", null as share from members.member m where m.parent_member_id = ${id}::bigint and not m.deleted order by m.name`.execute(
-    w.tx,
+    select m.id::text, ${localizedName(ctx.actor, 'm')} as name, m.member_code as "memberCode", null as share from members.member m where m.parent_member_id = ${id}::bigint and not m.deleted order by m.name`.execute(
+    ctx.tx,
   );
-  const own = await w.tx
+  const own = await ctx.tx
     .selectFrom('members.member')
     .select('subsidiary_share')
     .where('id', '=', id)

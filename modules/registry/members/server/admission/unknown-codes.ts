@@ -1,5 +1,5 @@
 import { mayChoose } from '#office/codesets/server/door.ts';
-import type { Hand } from '../applications.ts';
+import type { MemberContext } from '../applications.ts';
 import { asAny } from '../list-users.ts';
 
 interface Coded {
@@ -15,9 +15,9 @@ interface Named {
 }
 /** Codes must be ones the sets offer now, pickup warehouses the platform's or the company's own, switched on. */
 export async function unknownCodes(
-  w: Hand,
+  ctx: MemberContext,
   f: Coded,
-  before: Named = { memberId: w.actor.memberId, pickupWarehouseIds: [] },
+  before: Named = { memberId: ctx.actor.memberId, pickupWarehouseIds: [] },
 ): Promise<{ field: string; rule: string }[]> {
   const chosen = [
     ['enterpriseType', 'enterprise_type', f.enterpriseType],
@@ -26,12 +26,12 @@ export async function unknownCodes(
   ] as const;
   const wrong: { field: string; rule: string }[] = [];
   for (const [field, type, code] of chosen)
-    if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push({ field, rule: 'field.select' });
+    if (code !== null && !(await mayChoose(ctx, { type, code }))) wrong.push({ field, rule: 'field.select' });
   const fresh = f.pickupWarehouseIds.filter((id) => !before.pickupWarehouseIds.includes(id));
   const open =
     fresh.length === 0
       ? new Set()
-      : await w.service('memberBusiness').pickupWarehouses(asAny(w), before.memberId, fresh);
+      : await ctx.service('memberBusiness').pickupWarehouses(asAny(ctx), before.memberId, fresh);
   if (fresh.some((id) => !open.has(id)))
     wrong.push({ field: 'pickupWarehouseIds', rule: 'warehouse.notYours' });
   return wrong;

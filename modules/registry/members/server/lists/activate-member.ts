@@ -1,16 +1,16 @@
 import { accountActivated } from '#office/identity/rules/news.ts';
 import { employeeOf } from '#office/organisation/server/door.ts';
-import { MEMBER } from '../../rules/member-life.ts';
+import { MEMBER } from '../../rules/member-lifecycle.ts';
 import { memberAdmitted } from '../../rules/news.ts';
-import { RELATION } from '../../rules/relation-life.ts';
-import { room } from '../tables.ts';
+import { RELATION } from '../../rules/relation-lifecycle.ts';
+import { members } from '../tables.ts';
 import { stepMember } from './lock-member.ts';
 
 /** sm:member: the first administrator of a company the operator opened has come; it may trade, and what approved companies get it gets too. */
-export const welcomeMember = room.hear(accountActivated, async (w) => {
-  const person = await employeeOf(w, w.input.accountId);
+export const welcomeMember = members.listen(accountActivated, async (ctx) => {
+  const person = await employeeOf(ctx, ctx.input.accountId);
   if (person === null || !person.adminFlag || person.memberId === '0') return;
-  const row = await w.tx
+  const row = await ctx.tx
     .selectFrom('members.member')
     .selectAll()
     .where('id', '=', person.memberId)
@@ -19,15 +19,15 @@ export const welcomeMember = room.hear(accountActivated, async (w) => {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) return;
-  const record = await w.tx
+  const record = await ctx.tx
     .selectFrom('members.record')
     .selectAll()
     .where('member_id', '=', row.id)
     .executeTakeFirstOrThrow();
-  await stepMember(w, row, 'activate', 'effect', {
-    set: { relation_status: RELATION.effective, verified_at: await w.now() },
+  await stepMember(ctx, row, 'activate', 'effect', {
+    set: { relation_status: RELATION.effective, verified_at: await ctx.now() },
   });
-  await w.emit(memberAdmitted, {
+  await ctx.emit(memberAdmitted, {
     memberId: row.id,
     name: row.name,
     abbreviation: row.abbreviation,

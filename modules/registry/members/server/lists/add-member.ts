@@ -1,16 +1,16 @@
 import type { z } from 'zod';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { mayChoose } from '#office/codesets/server/door.ts';
 import { addAdministrator, createDepartment } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
-import { mayChoose } from '#office/codesets/server/door.ts';
 import { addMember } from '../../contract/member.ts';
-import { MEMBER } from '../../rules/member-life.ts';
+import { MEMBER } from '../../rules/member-lifecycle.ts';
 import { atHome } from '../../rules/required.ts';
 import { insertMember } from '../create-member.ts';
 import { asAny } from '../list-users.ts';
-import { type MemberType, room } from '../tables.ts';
-import type { MemberWork } from './lock-member.ts';
-import { isSalesman, tellSalesmen } from './assign-salesman.ts';
+import { type MemberType, members } from '../tables.ts';
+import { isSalesman, notifySalesmen } from './assign-salesman.ts';
+import type { MemberContext } from './lock-member.ts';
 
 export type NewCustomer = z.output<typeof addMember.input>;
 const ROLES: Record<MemberType, readonly string[]> = {
@@ -27,7 +27,7 @@ interface Chosen {
   readonly salesmanId: string | null;
 }
 /** Codes the sets offer now, and a salesman who works for the platform. Refuses 10009 at the fields. */
-export async function checkChosen(w: MemberWork, f: Chosen): Promise<void> {
+export async function checkChosen(ctx: MemberContext, f: Chosen): Promise<void> {
   const codes = [
     ['enterpriseType', 'enterprise_type', f.enterpriseType],
     ['industry', 'industry', f.industry],
@@ -36,27 +36,27 @@ export async function checkChosen(w: MemberWork, f: Chosen): Promise<void> {
   ] as const;
   const wrong: string[] = [];
   for (const [field, type, code] of codes)
-    if (code !== null && !(await mayChoose(w, { type, code }))) wrong.push(field);
-  if (f.salesmanId !== null && !(await isSalesman(w, f.salesmanId))) wrong.push('salesmanId');
+    if (code !== null && !(await mayChoose(ctx, { type, code }))) wrong.push(field);
+  if (f.salesmanId !== null && !(await isSalesman(ctx, f.salesmanId))) wrong.push('salesmanId');
   if (wrong.length > 0)
-    throw new Invalid_(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
+    throw new InvalidInput(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
 }
 
 /** A company opened by the operator with its first administrator, both not activated (administration-domain 22.1). Refuses 10009, 10304, 10701, 10702, 10705, 16022. */
 export async function openMember(
-  w: MemberWork,
+  ctx: MemberContext,
   f: NewCustomer,
   sourceType: 'operator' | 'import',
 ): Promise<{ id: string; code: string }> {
-  await checkChosen(w, f);
+  await checkChosen(ctx, f);
   const { adminAccount, adminName, adminEmail, adminMobile, salesmanId, crmMemberId, ...rest } = f;
   // One of the two says who it is; what was typed before the country changed is not kept.
   const fields = atHome(f.country)
     ? { ...rest, registrationNo: null, lei: null }
     : { ...rest, creditCode: null };
-  const by = w.actor.accountId;
+  const by = ctx.actor.accountId;
   const made = await insertMember(
-    asAny(w).tx,
+    asAny(ctx).tx,
     {
       ...fields,
       sourceType,
@@ -66,15 +66,15 @@ export async function openMember(
       salesmanEmpId: salesmanId,
       by,
     },
-    w.service('secrets'),
+    ctx.service('secrets'),
   );
   if (crmMemberId !== null)
-    await w.tx
+    await ctx.tx
       .updateTable('members.member')
       .set({ crm_member_id: crmMemberId })
       .where('id', '=', made.id)
       .execute();
-  await w.history({
+  await ctx.history({
     bizType: 'MEMBER',
     bizId: made.id,
     bizNo: made.code,
@@ -84,8 +84,8 @@ export async function openMember(
     side: 'operator',
     parties: [made.id],
   });
-  const root = await createDepartment(w, { memberId: made.id, name: f.name, type: '10', by });
-  const { accountId, empId } = await addAdministrator(asAny(w), {
+  const root = await createDepartment(ctx, { memberId: made.id, name: f.name, type: '10', by });
+  const { accountId, empId } = await addAdministrator(asAny(ctx), {
     memberId: made.id,
     deptId: root.id,
     account: adminAccount,
@@ -93,7 +93,7 @@ export async function openMember(
     loginEmail: adminEmail,
     mobile: adminMobile,
   });
-  await appoint(asAny(w), {
+  await appoint(asAny(ctx), {
     accountId,
     memberId: made.id,
     empId,
@@ -101,13 +101,13 @@ export async function openMember(
     instead: true,
     by,
   });
-  await tellSalesmen(w, [salesmanId]);
+  await notifySalesmen(ctx, [salesmanId]);
   return made;
 }
 
 /** R-CUST-005. */
-export const newMember = room.on(addMember, async (w) => {
-  const made = await openMember(w, w.input, 'operator');
-  w.target({ type: 'MEMBER', id: made.id, no: made.code });
+export const addMemberHandler = members.command(addMember, async (ctx) => {
+  const made = await openMember(ctx, ctx.input, 'operator');
+  ctx.target({ type: 'MEMBER', id: made.id, no: made.code });
   return { id: made.id, version: 1, memberCode: made.code };
 });

@@ -3,10 +3,10 @@ import { memberSets } from '#office/codesets/rules/sets-members.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { MemberRow } from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
-import { memberLife } from '../../rules/member-life.ts';
+import { memberLifecycle } from '../../rules/member-lifecycle.ts';
 import { memberWords } from '../../rules/member-words.ts';
-import { REGION, regionSaid } from '../../rules/region-said.ts';
-import { members } from './see-members.ts';
+import { REGION, regionText } from '../../rules/region-text.ts';
+import { listMembersHandler } from './see-members.ts';
 
 const t = memberWords.table;
 /** A shipped code set as choices. */
@@ -32,9 +32,9 @@ const columns: readonly ExportColumn<MemberRow>[] = [
     key: 'status',
     heading: t.status,
     codes: Object.fromEntries(
-      Object.entries(memberLife.codes).map(([name, code]) => [
+      Object.entries(memberLifecycle.codes).map(([name, code]) => [
         code,
-        memberLife.labels[name as keyof typeof memberLife.labels],
+        memberLifecycle.labels[name as keyof typeof memberLifecycle.labels],
       ]),
     ),
   },
@@ -49,7 +49,7 @@ const columns: readonly ExportColumn<MemberRow>[] = [
     heading: t.region,
     width: 26,
     sets: [REGION],
-    value: (row, reader) => regionSaid(row.region, reader),
+    value: (row, reader) => regionText(row.region, reader),
   },
   { key: 'parentName', heading: t.parentName, width: 30 },
   { key: 'salesmanName', heading: t.salesmanName },
@@ -66,4 +66,4 @@ const columns: readonly ExportColumn<MemberRow>[] = [
   { key: 'gmtModified', heading: t.gmtModified, kind: 'dateTime' },
 ];
 /** «What I see» of either list of members (R-MEMB-003). */
-exporter({ bizType: 'MEMBER', title: t.members, handler: members, columns });
+exporter({ bizType: 'MEMBER', title: t.members, handler: listMembersHandler, columns });

@@ -1,16 +1,16 @@
 import { parseInput } from '#kernel/server/dispatch.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { employeeByNo } from '#office/organisation/server/door.ts';
 import { CellFault, importer, NO_RECORD, Reading } from '#office/transfers/server/door.ts';
-import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
 import { addMember } from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
 import { type NewCustomer, openMember } from './add-member.ts';
 import { itemsOfSet } from './export-members.ts';
-import type { MemberWork } from './lock-member.ts';
+import type { MemberContext } from './lock-member.ts';
 
-nameRules(memberWords);
+registerRuleNames(memberWords);
 const t = memberWords.table;
 const blank = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text.trim();
@@ -63,7 +63,7 @@ importer<NewCustomer>({
     { key: 'adminEmail', heading: t['import.adminEmail'], required: true, width: 26 },
     { key: 'adminMobile', heading: t['import.adminMobile'], width: 16 },
   ],
-  async parseRow(w, cells) {
+  async parseRow(ctx, cells) {
     const { salesmanNo, ...given } = Object.fromEntries(
       Object.entries(cells).map(([key, value]) => [key, blank(value)]),
     );
@@ -71,17 +71,17 @@ importer<NewCustomer>({
     const salesmanId =
       salesmanNo === undefined
         ? null
-        : await reading.part(() => salesman(w as unknown as MemberWork, salesmanNo), NO_RECORD);
+        : await reading.part(() => salesman(ctx as unknown as MemberContext, salesmanNo), NO_RECORD);
     return reading.end(
       () => parseInput(addMember, { ...given, level: given.level ?? ORDINARY, salesmanId }) as NewCustomer,
     );
   },
   keyOf: (row) => row.creditCode ?? `${row.country} ${row.registrationNo}`,
-  saveRow: (w, row) => openMember(w as unknown as MemberWork, row, 'import'),
+  saveRow: (ctx, row) => openMember(ctx as unknown as MemberContext, row, 'import'),
 });
 
-async function salesman(w: MemberWork, no: string): Promise<string> {
-  const found = await employeeByNo(w, '0', no);
+async function salesman(ctx: MemberContext, no: string): Promise<string> {
+  const found = await employeeByNo(ctx, '0', no);
   if (found === null) throw new CellFault('salesmanNo', 'reference', no);
   return found;
 }

@@ -1,37 +1,35 @@
 import './export-members.ts';
 import './import-members.ts';
-import { newMember } from './add-member.ts';
-import { giveToSalesman } from './assign-salesman.ts';
-import { dropMember } from './delete-member.ts';
-import { extendOfMember } from './extend-member.ts';
-import {
-  directory,
-  directoryReset,
-  directorySwitchOff,
-  directorySwitchOn,
-  directoryUser,
-} from './directory.ts';
-import { member, memberPast } from './see-member.ts';
-import { members } from './see-members.ts';
-import { switchOff, switchOn } from './switch-member.ts';
-import { changeMember } from './update-member.ts';
+import { addMemberHandler } from './add-member.ts';
+import { assignSalesmanHandler } from './assign-salesman.ts';
+import { deleteMemberHandler } from './delete-member.ts';
+import { directoryCallsListHandler, directoryUserDetailHandler } from './directory.ts';
+import { directoryCallsDisableHandler } from './directory-calls-disable.ts';
+import { directoryCallsEnableHandler } from './directory-calls-enable.ts';
+import { directoryCallsResetPasswordHandler } from './directory-calls-reset-password.ts';
+import { disableMemberHandler } from './disable-member.ts';
+import { enableMemberHandler } from './enable-member.ts';
+import { extendMemberHandler } from './extend-member.ts';
+import { memberDetailHandler, memberHistoryHandler } from './see-member.ts';
+import { listMembersHandler } from './see-members.ts';
+import { updateMemberHandler } from './update-member.ts';
 
 export { welcomeMember } from './activate-member.ts';
 /** The operator's lists of members and of their people. */
 export const listHandlers = [
-  members,
-  member,
-  memberPast,
-  newMember,
-  changeMember,
-  extendOfMember,
-  giveToSalesman,
-  switchOn,
-  switchOff,
-  dropMember,
-  directory,
-  directoryUser,
-  directorySwitchOn,
-  directorySwitchOff,
-  directoryReset,
+  listMembersHandler,
+  memberDetailHandler,
+  memberHistoryHandler,
+  addMemberHandler,
+  updateMemberHandler,
+  extendMemberHandler,
+  assignSalesmanHandler,
+  enableMemberHandler,
+  disableMemberHandler,
+  deleteMemberHandler,
+  directoryCallsListHandler,
+  directoryUserDetailHandler,
+  directoryCallsEnableHandler,
+  directoryCallsDisableHandler,
+  directoryCallsResetPasswordHandler,
 ];

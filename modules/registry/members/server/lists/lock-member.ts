@@ -1,17 +1,16 @@
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import type { Work } from '#kernel/server/capability.ts';
-import type { FieldChange } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/capability.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { memberLife, type MemberVerb } from '../../rules/member-life.ts';
+import { type MemberVerb, memberLifecycle } from '../../rules/member-lifecycle.ts';
 import { seenCustomers } from '../seen-customers.ts';
 import type { Member, MemberTables } from '../tables.ts';
 
-export type MemberWork<I = unknown> = Work<MemberTables, I>;
+export type MemberContext<I = unknown> = Context<MemberTables, I>;
 
 /** Writes the account status of a company: the only one that does. */
-export const stepMember = stepper<Member, typeof memberLife.codes, MemberVerb>({
-  life: memberLife,
+export const stepMember = stepper<Member, typeof memberLifecycle.codes, MemberVerb>({
+  lifecycle: memberLifecycle,
   table: 'members.member',
   column: 'status',
   bizType: 'MEMBER',
@@ -20,36 +19,36 @@ export const stepMember = stepper<Member, typeof memberLife.codes, MemberVerb>({
 });
 
 /** A company in the caller's reach, locked. Refuses 10301 and, with a version, 10302. */
-export async function lockMember(w: MemberWork, id: string, version?: number): Promise<Member> {
-  const row = await w.tx
+export async function lockMember(ctx: MemberContext, id: string, version?: number): Promise<Member> {
+  const row = await ctx.tx
     .selectFrom('members.member')
     .selectAll()
     .where('id', '=', id)
     .where('deleted', '=', false)
-    .where(seenCustomers(w.actor, 'members.member.id'))
+    .where(seenCustomers(ctx.actor, 'members.member.id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined || row.id === '0') throw NotFound({});
   if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
-  w.target({ type: 'MEMBER', id: row.id, no: row.member_code });
+  ctx.target({ type: 'MEMBER', id: row.id, no: row.member_code });
   return row;
 }
 
 /** Notes a change that is no step of the life, and bumps the row so that open forms are told. */
 export async function noteMember(
-  w: MemberWork,
+  ctx: MemberContext,
   row: Member,
   action: string,
   changes: readonly FieldChange[],
   set: Record<string, unknown> = {},
 ): Promise<number> {
-  const { version } = await w.tx
+  const { version } = await ctx.tx
     .updateTable('members.member')
-    .set({ ...set, ...touched(w) })
+    .set({ ...set, ...touched(ctx) })
     .where('id', '=', row.id)
     .returning('version')
     .executeTakeFirstOrThrow();
-  await w.history({
+  await ctx.history({
     bizType: 'MEMBER',
     bizId: row.id,
     bizNo: row.member_code,

@@ -6,18 +6,18 @@ import { staffOf } from '#office/organisation/server/door.ts';
 import { memberDetail, memberHistory } from '../../contract/member.ts';
 import { called, subsidiariesOf } from '../door.ts';
 import { mustSee } from '../seen-customers.ts';
-import { room } from '../tables.ts';
+import { members } from '../tables.ts';
+import type { MemberContext } from './lock-member.ts';
 import { memberLines, seesWhole, shownMembers } from './see-members.ts';
-import type { MemberWork } from './lock-member.ts';
 
 /** Invoice data and delivery addresses of a company; numbers of people masked for who may not change the company. */
-async function papersOf(w: MemberWork, memberId: string) {
-  const { billings, addresses } = await w.service('memberBusiness').papersOf(w, memberId);
+async function papersOf(ctx: MemberContext, memberId: string) {
+  const { billings, addresses } = await ctx.service('memberBusiness').papersOf(ctx, memberId);
   return {
     billings: [...billings],
     addresses: addresses.map((a) => ({
       ...a,
-      receiverPhone: seesWhole(w) ? a.receiverPhone : hidden(a.receiverPhone),
+      receiverPhone: seesWhole(ctx) ? a.receiverPhone : hidden(a.receiverPhone),
     })),
   };
 }
@@ -25,23 +25,23 @@ const hidden = (number: string): string =>
   /^1\d{10}$/.test(number) ? maskMobile(number) : `****${number.slice(-4)}`;
 
 /** One company in full, with what it has going on (R-CUST-006). */
-export const member = room.ask(memberDetail, async (w) => {
-  const line = await memberLines(w).where('m.id', '=', w.input.id).executeTakeFirst();
-  const m = await w.tx
+export const memberDetailHandler = members.query(memberDetail, async (ctx) => {
+  const line = await memberLines(ctx).where('m.id', '=', ctx.input.id).executeTakeFirst();
+  const m = await ctx.tx
     .selectFrom('members.member')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .executeTakeFirst();
-  const r = await w.tx
+  const r = await ctx.tx
     .selectFrom('members.record')
     .selectAll()
-    .where('member_id', '=', w.input.id)
+    .where('member_id', '=', ctx.input.id)
     .executeTakeFirst();
-  const [row] = line === undefined ? [] : await shownMembers(w, [line]);
+  const [row] = line === undefined ? [] : await shownMembers(ctx, [line]);
   if (row === undefined || m === undefined || r === undefined) throw NotFound({});
-  const business = w.service('memberBusiness');
-  const staff = await staffOf(w, m.id);
-  const whole = seesWhole(w);
+  const business = ctx.service('memberBusiness');
+  const staff = await staffOf(ctx, m.id);
+  const whole = seesWhole(ctx);
   return {
     ...row,
     crmMemberId: m.crm_member_id,
@@ -63,15 +63,15 @@ export const member = room.ask(memberDetail, async (w) => {
     disabledReason: m.disabled_reason,
     agreementVersion: m.agreement_version,
     agreedAt: m.agreed_at?.toISOString() ?? null,
-    subsidiaries: (await subsidiariesOf(w, { memberId: m.id })).map((s) => ({
+    subsidiaries: (await subsidiariesOf(ctx, { memberId: m.id })).map((s) => ({
       id: s.id,
-      name: called(w, s),
+      name: called(ctx, s),
     })),
     staff: staff.length,
     administrators: staff.filter((e) => e.adminFlag).length,
-    ...(await business.countsOf(w, m.id)),
-    licences: [...(await business.licencesOf(w, m.id))],
-    ...(await papersOf(w, m.id)),
+    ...(await business.countsOf(ctx, m.id)),
+    licences: [...(await business.licencesOf(ctx, m.id))],
+    ...(await papersOf(ctx, m.id)),
   };
 });
 
@@ -86,11 +86,13 @@ interface Past {
   readonly gmt_create: Date;
 }
 /** What happened to a company, newest first. */
-export const memberPast = room.ask(memberHistory, async (w) => {
-  await mustSee(w as never, w.input.id);
+export const memberHistoryHandler = members.query(memberHistory, async (ctx) => {
+  await mustSee(ctx as never, ctx.input.id);
   const { rows } =
     await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
-    where biz_type = 'MEMBER' and biz_id = ${w.input.id}::bigint order by seq desc limit 200`.execute(w.tx);
+    where biz_type = 'MEMBER' and biz_id = ${ctx.input.id}::bigint order by seq desc limit 200`.execute(
+      ctx.tx,
+    );
   return rows.map((r) => ({
     seq: r.seq,
     action: r.action,

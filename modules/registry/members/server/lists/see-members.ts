@@ -1,21 +1,21 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { findPattern } from '#kernel/rules/find-key.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { holds, scopeOf } from '#kernel/server/actor.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { startOfDay } from '#kernel/server/list-filters.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { paged } from '#kernel/server/page.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
 import { regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { employees } from '#office/organisation/server/door.ts';
-import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
 import { listMembers, type MemberRow } from '../../contract/member.ts';
 import { HOME } from '../../rules/countries.ts';
-import { MEMBER, memberLife } from '../../rules/member-life.ts';
+import { MEMBER, memberLifecycle } from '../../rules/member-lifecycle.ts';
+import { CUSTOMERS_PAGE } from '../../rules/pages.ts';
 import { seenCustomers } from '../seen-customers.ts';
 import type { MemberStatus, MemberType } from '../tables.ts';
-import { room } from '../tables.ts';
-import type { MemberWork } from './lock-member.ts';
+import { members } from '../tables.ts';
+import type { MemberContext } from './lock-member.ts';
 
 /** A company as read for a list: directory, record and parent joined as `m`, `r`, `p`. */
 interface Line {
@@ -47,8 +47,8 @@ interface Line {
   readonly gmt_modified: Date;
 }
 
-export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 'r' | 'p', Line> =>
-  w.tx
+export const memberLines = (ctx: MemberContext): SelectQueryBuilder<AnyTables, 'm' | 'r' | 'p', Line> =>
+  ctx.tx
     .selectFrom('members.member as m')
     .innerJoin('members.record as r', 'r.member_id', 'm.id')
     .leftJoin('members.member as p', 'p.id', 'm.parent_member_id')
@@ -79,16 +79,16 @@ export const memberLines = (w: MemberWork): SelectQueryBuilder<AnyTables, 'm' | 
       'm.gmt_create',
       'm.gmt_modified',
     ])
-    .select(spokenName(w.actor, 'p').as('parent_name'))
-    .where(inReach(w)) as never;
+    .select(localizedName(ctx.actor, 'p').as('parent_name'))
+    .where(inReach(ctx)) as never;
 
 /** Companies in reach of the caller, the platform itself not among them. Who sees all customers is not asked of each. */
-const inReach = (w: MemberWork): RawBuilder<boolean> =>
-  sql<boolean>`(not m.deleted and m.id <> 0 and ${scopeOf(w.actor, 'CUSTOMER').all ? sql<boolean>`true` : seenCustomers(w.actor, 'm.id')})`;
+const inReach = (ctx: MemberContext): RawBuilder<boolean> =>
+  sql<boolean>`(not m.deleted and m.id <> 0 and ${scopeOf(ctx.actor, 'CUSTOMER').all ? sql<boolean>`true` : seenCustomers(ctx.actor, 'm.id')})`;
 
 /** Acts a company is open to; the buttons are judged where they stand. */
 export function openActs(status: MemberStatus): string[] {
-  const open = memberLife.open(status, 'operator');
+  const open = memberLifecycle.open(status, 'operator');
   return [
     'view',
     'edit',
@@ -100,9 +100,9 @@ export function openActs(status: MemberStatus): string[] {
 }
 
 /** Lines as they cross the wire, the salesman by name. */
-export async function shownMembers(w: MemberWork, lines: readonly Line[]): Promise<MemberRow[]> {
+export async function shownMembers(ctx: MemberContext, lines: readonly Line[]): Promise<MemberRow[]> {
   const ids = [...new Set(lines.flatMap((l) => l.salesman_emp_id ?? []))];
-  const names = new Map((await employees(w, ids)).map((e) => [e.empId, e.empName]));
+  const names = new Map((await employees(ctx, ids)).map((e) => [e.empId, e.empName]));
   return lines.map((l) => ({
     id: l.id,
     version: l.version,
@@ -149,7 +149,7 @@ function wishes(f: Asked): {
     value === undefined || value === null ? [] : [say(value)];
   return {
     company: [
-      ...given(findPattern(f.keyword ?? ''), (pattern) => sql<boolean>`m.find_key like ${pattern}`),
+      ...given(searchPattern(f.keyword ?? ''), (pattern) => sql<boolean>`m.find_key like ${pattern}`),
       ...given(f.identityType, (side) => sql<boolean>`m.member_type in (${side}, 'both')`),
       ...equals({
         'm.customer_type': f.customerType,
@@ -175,12 +175,12 @@ function wishes(f: Asked): {
 }
 
 /** R-CUST-004, R-MEMB-003: companies in reach, by any of the filters. */
-export const members = room.ask(listMembers, async (w) => {
-  const { company, record } = wishes(w.input);
+export const listMembersHandler = members.query(listMembers, async (ctx) => {
+  const { company, record } = wishes(ctx.input);
   const all = (conditions: RawBuilder<boolean>[]) =>
     sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
-  const alone = w.tx.selectFrom('members.member as m').where(inReach(w)).where(all(company));
-  const page = await paged(w.tx, memberLines(w).where(all([...company, ...record])), w.input, {
+  const alone = ctx.tx.selectFrom('members.member as m').where(inReach(ctx)).where(all(company));
+  const page = await paged(ctx.tx, memberLines(ctx).where(all([...company, ...record])), ctx.input, {
     sortable: {
       memberCode: 'm.member_code',
       name: 'm.name',
@@ -194,9 +194,9 @@ export const members = room.ask(listMembers, async (w) => {
     // Every company has a record: nobody is counted or passed over by it, nor by its parent.
     lean: record.length > 0 ? undefined : { query: alone, of: 'm' },
   });
-  return { ...page, list: await shownMembers(w, page.list) };
+  return { ...page, list: await shownMembers(ctx, page.list) };
 });
 
 /** Who may change a company sees its people's numbers whole. */
-export const seesWhole = (w: MemberWork): boolean =>
-  w.actor.superAdmin || holds(w.actor, 'Edit', [CUSTOMERS_PAGE]);
+export const seesWhole = (ctx: MemberContext): boolean =>
+  ctx.actor.superAdmin || holds(ctx.actor, 'Edit', [CUSTOMERS_PAGE]);

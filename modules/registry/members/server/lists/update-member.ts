@@ -1,17 +1,17 @@
-import { findKey } from '#kernel/rules/find-key.ts';
+import { searchKey } from '#kernel/rules/search-key.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { updateMember } from '../../contract/member.ts';
-import { room } from '../tables.ts';
+import { members } from '../tables.ts';
 import { checkChosen } from './add-member.ts';
 import { handTo, namedSalesman } from './assign-salesman.ts';
 import { lockMember, noteMember } from './lock-member.ts';
 
 /** R-CUST-007: what the operator keeps of a company; each changed field is in its history. */
-export const changeMember = room.on(updateMember, async (w) => {
-  const { id, version, salesmanId, ...f } = w.input;
-  const row = await lockMember(w, id, version);
-  await checkChosen(w, w.input);
-  const record = await w.tx
+export const updateMemberHandler = members.command(updateMember, async (ctx) => {
+  const { id, version, salesmanId, ...f } = ctx.input;
+  const row = await lockMember(ctx, id, version);
+  await checkChosen(ctx, ctx.input);
+  const record = await ctx.tx
     .selectFrom('members.record')
     .selectAll()
     .where('member_id', '=', id)
@@ -37,16 +37,16 @@ export const changeMember = room.on(updateMember, async (w) => {
     contact_mobile: f.contactMobile,
     risk_flag: f.riskFlag,
   };
-  await w.tx.updateTable('members.record').set(private_).where('member_id', '=', id).execute();
-  const moved = await handTo(w, id, salesmanId);
+  await ctx.tx.updateTable('members.record').set(private_).where('member_id', '=', id).execute();
+  const moved = await handTo(ctx, id, salesmanId);
   const salesman =
     moved === null
       ? []
       : [
           {
             field: 'salesmanId',
-            before: await namedSalesman(w, moved.before),
-            after: await namedSalesman(w, salesmanId),
+            before: await namedSalesman(ctx, moved.before),
+            after: await namedSalesman(ctx, salesmanId),
           },
         ];
   const changes = [
@@ -54,6 +54,6 @@ export const changeMember = room.on(updateMember, async (w) => {
     ...changesOf(record, private_).filter((c) => c.field !== 'contact_mobile'),
     ...salesman,
   ];
-  const key = `${findKey(row.name, f.nameEn, f.abbreviation, row.credit_code, row.registration_no)}|${row.member_code.toLowerCase()}`;
-  return { id, version: await noteMember(w, row, 'edit', changes, { ...directory, find_key: key }) };
+  const key = `${searchKey(row.name, f.nameEn, f.abbreviation, row.credit_code, row.registration_no)}|${row.member_code.toLowerCase()}`;
+  return { id, version: await noteMember(ctx, row, 'edit', changes, { ...directory, find_key: key }) };
 });

@@ -1,45 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
-import { findPattern } from '#kernel/rules/find-key.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { searchPattern } from '#kernel/rules/search-key.ts';
 import { scopeOf } from '#kernel/server/actor.ts';
-import type { Work } from '#kernel/server/capability.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
-import { Invalid_ } from '#kernel/server/dispatch.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { touched } from '#kernel/server/rows.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
-import {
-  addForAll,
-  addToBlacklist,
-  type BlacklistRow,
-  listAllBlacklists,
-  listBlacklist,
-  removeForAll,
-  removeFromBlacklist,
-} from '../../contract/blacklist.ts';
-import { mustSee, seenCustomers } from '../seen-customers.ts';
-import { type MemberTables, room } from '../tables.ts';
+import { type BlacklistRow, listAllBlacklists, listBlacklist } from '../../contract/blacklist.ts';
+import { seenCustomers } from '../seen-customers.ts';
+import { type MemberTables, members } from '../tables.ts';
 
-type Hand<I = unknown> = Work<MemberTables, I>;
+type MemberContext<I = unknown> = Context<MemberTables, I>;
+
 interface Filters extends PageInput {
   readonly keyword?: string | undefined;
   readonly scope?: BlacklistRow['scope'] | undefined;
   readonly state?: BlacklistRow['state'] | undefined;
 }
+
 const MOST = 1000;
-const OPERATOR = '0';
+
+export const OPERATOR = '0';
+
 const state = sql<
   BlacklistRow['state']
 >`case when b.deleted then 'removed' when b.valid_until < (select kernel.today()) then 'ended' else 'inForce' end`;
 
 /** One page of entries; `whose` says which lists. Taken off entries stay as history. */
 async function page(
-  w: Hand,
+  ctx: MemberContext,
   f: Filters,
   whose: RawBuilder<boolean>,
   mayRemove: (ownerId: string) => boolean,
 ) {
-  let query = w.tx
+  let query = ctx.tx
     .selectFrom('members.blacklist as b')
     .innerJoin('members.member as m', 'm.id', 'b.blocked_member_id')
     .leftJoin('members.member as o', 'o.id', 'b.member_id')
@@ -54,8 +50,8 @@ async function page(
       'b.valid_until as validUntil',
     ])
     .select([
-      sql<string | null>`${spokenName(w.actor, 'o')}`.as('ownerName'),
-      spokenName(w.actor, 'm').as('blockedName'),
+      sql<string | null>`${localizedName(ctx.actor, 'o')}`.as('ownerName'),
+      localizedName(ctx.actor, 'm').as('blockedName'),
     ])
     .select([
       'b.created_name as createdName',
@@ -65,16 +61,16 @@ async function page(
       state.as('state'),
     ])
     .where(whose);
-  let alone = w.tx.selectFrom('members.blacklist as b').where(whose);
+  let alone = ctx.tx.selectFrom('members.blacklist as b').where(whose);
   const wish = (condition: RawBuilder<boolean>) => {
     query = query.where(condition);
     alone = alone.where(condition);
   };
   if (f.scope !== undefined) wish(sql<boolean>`b.scope = ${f.scope}`);
   if (f.state !== undefined) wish(sql<boolean>`${state} = ${f.state}`);
-  const pattern = findPattern(f.keyword ?? '');
+  const pattern = searchPattern(f.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
-  const found = await paged(w.tx, query, f, {
+  const found = await paged(ctx.tx, query, f, {
     sortable: { gmtCreate: 'b.gmt_create', validUntil: 'b.valid_until' },
     fallback: { column: 'b.gmt_create', asc: false },
     key: 'b.id',
@@ -90,11 +86,11 @@ async function page(
   return { ...found, list: found.list.map(shown) };
 }
 
-const wrong = (field: string, rule: string) => new Invalid_([{ field, rule, message: '' }]);
+const wrong = (field: string, rule: string) => new InvalidInput([{ field, rule, message: '' }]);
 
 /** Puts a company on a list. One after the other per list, so that its thousand entries are never passed. Refuses 10009, 10301. */
-async function put(
-  w: Hand<{
+export async function put(
+  ctx: MemberContext<{
     blockedMemberId: string;
     scope: BlacklistRow['scope'];
     reason: string;
@@ -102,12 +98,12 @@ async function put(
   }>,
   ownerId: string,
 ): Promise<{ id: string; version: number }> {
-  const { blockedMemberId, scope, reason, validUntil } = w.input;
+  const { blockedMemberId, scope, reason, validUntil } = ctx.input;
   if (blockedMemberId === ownerId) throw wrong('blockedMemberId', 'member.self');
   await sql`select pg_advisory_xact_lock(hashtext('members.blacklist'), (${ownerId}::bigint % 2147483647)::int)`.execute(
-    w.tx,
+    ctx.tx,
   );
-  const blocked = await w.tx
+  const blocked = await ctx.tx
     .selectFrom('members.member')
     .select(['member_code', 'name'])
     .where('id', '=', blockedMemberId)
@@ -119,12 +115,12 @@ async function put(
     n: number;
     past: boolean;
   }>`select count(*)::int as n, coalesce(${validUntil}::date < kernel.today(), false) as past from members.blacklist b where b.member_id = ${ownerId}::bigint and not b.deleted`.execute(
-    w.tx,
+    ctx.tx,
   );
   if (rows[0]?.past === true) throw wrong('validUntil', 'validUntil.past');
   if ((rows[0]?.n ?? 0) >= MOST) throw wrong('blockedMemberId', 'list.full');
   try {
-    const made = await w.tx
+    const made = await ctx.tx
       .insertInto('members.blacklist')
       .values({
         member_id: ownerId,
@@ -132,17 +128,17 @@ async function put(
         scope,
         reason,
         valid_until: validUntil,
-        owner_dept_id: w.actor.deptId,
-        owner_emp_id: w.actor.empId,
-        created_by: w.actor.accountId,
-        modified_by: w.actor.accountId,
-        created_name: w.actor.name,
+        owner_dept_id: ctx.actor.deptId,
+        owner_emp_id: ctx.actor.empId,
+        created_by: ctx.actor.accountId,
+        modified_by: ctx.actor.accountId,
+        created_name: ctx.actor.name,
         removed_at: null,
         removed_name: null,
       })
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    await note(w, made.id, ownerId, blocked.member_code, 'add', reason);
+    await note(ctx, made.id, ownerId, blocked.member_code, 'add', reason);
     return made;
   } catch (error) {
     if (brokenConstraint(error) === 'blacklist_once') throw wrong('blockedMemberId', 'member.listed');
@@ -152,16 +148,16 @@ async function put(
 
 /** Only the owner ever sees the note: the company on the list must not learn of it. */
 async function note(
-  w: Hand,
+  ctx: MemberContext,
   id: string,
   ownerId: string,
   code: string,
   action: 'add' | 'remove',
   reason: string | null,
 ): Promise<void> {
-  w.target({ type: 'BLACKLIST', id, no: code });
+  ctx.target({ type: 'BLACKLIST', id, no: code });
   const [from, to] = action === 'add' ? [null, 'inForce'] : ['inForce', 'removed'];
-  await w.history({
+  await ctx.history({
     bizType: 'BLACKLIST',
     bizId: id,
     bizNo: code,
@@ -175,14 +171,14 @@ async function note(
 }
 
 /** Takes a company off a list; the entry stays as history. Refuses 10301. */
-async function take(w: Hand, id: string, ownerId: string): Promise<void> {
-  const row = await w.tx
+export async function take(ctx: MemberContext, id: string, ownerId: string): Promise<void> {
+  const row = await ctx.tx
     .updateTable('members.blacklist')
     .set({
       deleted: true,
       removed_at: nowHere,
-      removed_name: w.actor.name,
-      ...touched(w),
+      removed_name: ctx.actor.name,
+      ...touched(ctx),
     })
     .where('id', '=', id)
     .where('member_id', '=', ownerId)
@@ -190,38 +186,37 @@ async function take(w: Hand, id: string, ownerId: string): Promise<void> {
     .returning('blocked_member_id')
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
-  const blocked = await w.tx
+  const blocked = await ctx.tx
     .selectFrom('members.member')
     .select('member_code')
     .where('id', '=', row.blocked_member_id)
     .executeTakeFirst();
-  await note(w, id, ownerId, blocked?.member_code ?? '', 'remove', null);
+  await note(ctx, id, ownerId, blocked?.member_code ?? '', 'remove', null);
 }
-const company = (w: Hand): string => w.actor.memberId ?? '-1';
+
+export const company = (ctx: MemberContext): string => ctx.actor.memberId ?? '-1';
 
 /** R-BIZ-007: whom the own company does not deal with; both sides of a company keep one list. */
-export const ownBlacklist = room.ask(listBlacklist, (w) =>
-  page(w, w.input, sql<boolean>`b.member_id = ${company(w)}::bigint`, (ownerId) => ownerId === company(w)),
+export const listBlacklistHandler = members.query(listBlacklist, (ctx) =>
+  page(
+    ctx,
+    ctx.input,
+    sql<boolean>`b.member_id = ${company(ctx)}::bigint`,
+    (ownerId) => ownerId === company(ctx),
+  ),
 );
-export const blocked = room.on(addToBlacklist, (w) => put(w, company(w)));
-export const unblocked = room.each(removeFromBlacklist, (w) => take(w, w.input.id, company(w)));
 
 /** The operator's view of every list in reach (administration-domain 22.4). */
-export const allBlacklists = room.ask(listAllBlacklists, (w) => {
-  const { operatorOnly, ownerId } = w.input;
-  const seen = scopeOf(w.actor, 'CUSTOMER').all
+export const listAllBlacklistsHandler = members.query(listAllBlacklists, (ctx) => {
+  const { operatorOnly, ownerId } = ctx.input;
+  const seen = scopeOf(ctx.actor, 'CUSTOMER').all
     ? sql<boolean>`true`
-    : sql<boolean>`(b.member_id = 0 or ${seenCustomers(w.actor, 'b.member_id')})`;
+    : sql<boolean>`(b.member_id = 0 or ${seenCustomers(ctx.actor, 'b.member_id')})`;
   const named = ownerId === undefined ? seen : sql<boolean>`(b.member_id = ${ownerId}::bigint and ${seen})`;
   return page(
-    w,
-    w.input,
+    ctx,
+    ctx.input,
     operatorOnly === undefined ? named : sql<boolean>`(${named} and (b.member_id = 0) = ${operatorOnly})`,
     (id) => id === OPERATOR,
   );
 });
-export const blockedForAll = room.on(addForAll, async (w) => {
-  await mustSee(w as never, w.input.blockedMemberId);
-  return put(w, OPERATOR);
-});
-export const unblockedForAll = room.each(removeForAll, (w) => take(w, w.input.id, OPERATOR));

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { nameRules } from '#kernel/server/say-rule.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { CellFault, importer } from '#office/transfers/server/door.ts';
-import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/group-words.ts';
-import { type GroupWork, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
+import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
+import { type GroupContext, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
 
-nameRules(groupWords);
+registerRuleNames(groupWords);
 const t = groupWords.table;
 interface Line {
   readonly group: string;
   readonly supplierId: string;
 }
 
-async function supplierCalled(w: GroupWork, text: string): Promise<string> {
-  const row = await w.tx
+async function supplierCalled(ctx: GroupContext, text: string): Promise<string> {
+  const row = await ctx.tx
     .selectFrom('members.member')
     .select('id')
     .where((or) =>
@@ -41,18 +41,18 @@ importer<Line>({
     { key: 'group', heading: t.name, required: true, width: 24 },
     { key: 'supplier', heading: t.supplier, required: true, hint: t['supplier.hint'], width: 34 },
   ],
-  async parseRow(w, cells) {
+  async parseRow(ctx, cells) {
     return {
       group: (cells.group ?? '').trim(),
-      supplierId: await supplierCalled(w as unknown as GroupWork, (cells.supplier ?? '').trim()),
+      supplierId: await supplierCalled(ctx as unknown as GroupContext, (cells.supplier ?? '').trim()),
     };
   },
   keyOf: (row) => `${row.group} ${row.supplierId}`,
   async saveRow(given, row) {
-    const w = given as unknown as GroupWork;
-    const group = await ownGroups(w).where('name', '=', row.group).forNoKeyUpdate().executeTakeFirst();
+    const ctx = given as unknown as GroupContext;
+    const group = await ownGroups(ctx).where('name', '=', row.group).forNoKeyUpdate().executeTakeFirst();
     if (group === undefined)
-      return openGroup(w, { name: row.group, description: null, supplierIds: [row.supplierId] });
-    return moveSuppliers(w, group, (held) => [...held, row.supplierId]);
+      return openGroup(ctx, { name: row.group, description: null, supplierIds: [row.supplierId] });
+    return moveSuppliers(ctx, group, (held) => [...held, row.supplierId]);
   },
 });

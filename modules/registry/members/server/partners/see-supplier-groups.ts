@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { anywhere } from '#kernel/rules/anywhere.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { localizedName } from '#kernel/server/localized-name.ts';
 import { paged } from '#kernel/server/page.ts';
-import { spokenName } from '#kernel/server/spoken-name.ts';
 import { employees } from '#office/organisation/server/door.ts';
 import {
   listSupplierGroups,
   type SupplierGroupRow,
   supplierGroupDetail,
 } from '../../contract/supplier-group.ts';
-import { room } from '../tables.ts';
-import { type GroupWork, ownGroups, type SupplierGroup } from './supplier-groups.ts';
+import { members } from '../tables.ts';
+import { type GroupContext, ownGroups, type SupplierGroup } from './supplier-groups.ts';
 
-async function shown(w: GroupWork, rows: readonly SupplierGroup[]): Promise<SupplierGroupRow[]> {
+async function shown(ctx: GroupContext, rows: readonly SupplierGroup[]): Promise<SupplierGroupRow[]> {
   if (rows.length === 0) return [];
-  const counted = await w.tx
+  const counted = await ctx.tx
     .selectFrom('members.supplier_in_group')
     .select(['group_id', sql<number>`count(*)::int`.as('n')])
     .where(
@@ -25,7 +25,7 @@ async function shown(w: GroupWork, rows: readonly SupplierGroup[]): Promise<Supp
     .groupBy('group_id')
     .execute();
   const names = new Map(
-    (await employees(w, [...new Set(rows.flatMap((r) => r.owner_emp_id ?? []))])).map((e) => [
+    (await employees(ctx, [...new Set(rows.flatMap((r) => r.owner_emp_id ?? []))])).map((e) => [
       e.empId,
       e.empName,
     ]),
@@ -45,12 +45,12 @@ async function shown(w: GroupWork, rows: readonly SupplierGroup[]): Promise<Supp
 }
 
 /** R-RMBT-010: the own company's groups within the data scope. */
-export const seenGroups = room.ask(listSupplierGroups, async (w) => {
-  const { keyword, enabled, supplierId } = w.input;
-  let query = ownGroups(w);
+export const listSupplierGroupsHandler = members.query(listSupplierGroups, async (ctx) => {
+  const { keyword, enabled, supplierId } = ctx.input;
+  let query = ownGroups(ctx);
   if (keyword !== undefined && keyword !== '')
     query = query.where(
-      sql<boolean>`(name ilike ${anywhere(keyword)} or description ilike ${anywhere(keyword)})`,
+      sql<boolean>`(name ilike ${containsPattern(keyword)} or description ilike ${containsPattern(keyword)})`,
     );
   if (enabled !== undefined) query = query.where('enabled', '=', enabled);
   if (supplierId !== undefined)
@@ -58,23 +58,23 @@ export const seenGroups = room.ask(listSupplierGroups, async (w) => {
       sql<boolean>`exists (select 1 from members.supplier_in_group s where s.group_id = members.supplier_group.id and s.supplier_id = ${supplierId}::bigint)`,
     );
   const T = 'members.supplier_group';
-  const page = await paged(w.tx, query, w.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { name: `${T}.name`, gmtCreate: `${T}.gmt_create`, gmtModified: `${T}.gmt_modified` },
     fallback: { column: `${T}.gmt_modified`, asc: false },
     key: `${T}.id`,
   });
-  return { ...page, list: await shown(w, page.list) };
+  return { ...page, list: await shown(ctx, page.list) };
 });
 
 /** R-RMBT-011: a group with its suppliers by name. */
-export const seenGroup = room.ask(supplierGroupDetail, async (w) => {
-  const row = await ownGroups(w).where('id', '=', w.input.id).executeTakeFirst();
-  const [one] = row === undefined ? [] : await shown(w, [row]);
+export const supplierGroupDetailHandler = members.query(supplierGroupDetail, async (ctx) => {
+  const row = await ownGroups(ctx).where('id', '=', ctx.input.id).executeTakeFirst();
+  const [one] = row === undefined ? [] : await shown(ctx, [row]);
   if (one === undefined) throw NotFound({});
-  const members = await w.tx
+  const members = await ctx.tx
     .selectFrom('members.supplier_in_group as s')
     .innerJoin('members.member as m', 'm.id', 's.supplier_id')
-    .select(['m.id', 'm.member_code as code', spokenName(w.actor, 'm').as('name')])
+    .select(['m.id', 'm.member_code as code', localizedName(ctx.actor, 'm').as('name')])
     .where('s.group_id', '=', one.id)
     .orderBy('m.name')
     .execute();

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { fill } from '#kernel/rules/words.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
-import { useSaid, useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { fill } from '#kernel/rules/words.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { isRefusal, notifyError, notifySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
@@ -14,21 +14,21 @@ const t = invitationWords.table;
 export function AcceptInvitation({ token }: { token: string }) {
   const w = useWords(invitationWords);
   const u = useWords(uiWords);
-  const said = useSaid();
-  const reader = useReader();
+  const localize = useLocalized();
+  const formatter = useFormatter();
   const { data, error } = useCall(showInvitation, { token }, { silent: true });
   const act = useAct(acceptInvitation, {
     onDone: () => {
-      saySuccess(said(t['join.done']));
+      notifySuccess(localize(t['join.done']));
       // Rights are read anew with the page.
       window.location.assign('/');
     },
-    onRefused: (refusal) => sayError(refusal.message, refusal.requestId),
+    onRefused: (refusal) => notifyError(refusal.message, refusal.requestId),
   });
   if (data === undefined)
     return isRefusal(error) ? <p className="sc-card me-banner">{error.message}</p> : null;
   const press = async () => {
-    const title = fill(said(t['join.ask']), { company: data.companyName });
+    const title = fill(localize(t['join.ask']), { company: data.companyName });
     if (await ask({ title, body: w('join.effect'), yes: w('join'), no: u('cancel') })) act.run({ token });
   };
   return (
@@ -39,7 +39,7 @@ export function AcceptInvitation({ token }: { token: string }) {
           {w('join.body', {
             actor: data.invitedByName,
             email: data.email,
-            time: reader.dateTime(data.expireAt),
+            time: formatter.dateTime(data.expireAt),
           })}
         </p>
       </div>

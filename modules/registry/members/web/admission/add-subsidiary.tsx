@@ -1,15 +1,15 @@
 import { useCall } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { subsidiaryApplication } from '../../contract/subsidiary.ts';
-import { APPLICATION } from '../../rules/company-life.ts';
+import { APPLICATION } from '../../rules/company-lifecycle.ts';
 import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
 import { SubsidiaryForm } from '../application-form.tsx';
 import { SubmittedApplication } from '../submitted-application.tsx';
 
 /** A new subsidiary, or one whose application goes on: the form while it is the company's, what was submitted while it is the auditor's (R-BIZ-003). */
 export default function AddSubsidiary() {
-  const reader = useReader();
+  const formatter = useFormatter();
   const { id } = useScreen().params;
   const { data, error, refetch } = useCall(
     subsidiaryApplication,
@@ -21,7 +21,7 @@ export default function AddSubsidiary() {
     return error ? (
       <Failed
         error={error}
-        right={reader.said(subsidiaryWords.table.addTitle)}
+        right={formatter.text(subsidiaryWords.table.addTitle)}
         onRetry={() => void refetch()}
       />
     ) : (

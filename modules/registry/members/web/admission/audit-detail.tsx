@@ -1,49 +1,49 @@
-import { APPLICATION } from '../../rules/company-life.ts';
+import { APPLICATION } from '../../rules/company-lifecycle.ts';
 import '../members.css';
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { semicolon, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
-import { Diff, Facts, useReader } from '#kernel/web/screens/index.ts';
+import { Diff, Facts, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import type { CompanyFields } from '../../contract/application.ts';
 import { type AuditDetail, auditDetail } from '../../contract/audit.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { companyWords } from '../../rules/words.ts';
 import { COMPANY_SETS, FiledLicences, factNode, factsOf, papersOf } from '../application-facts.tsx';
-import { eventsOf, sentLook, waitText } from './audit-looks.ts';
+import { eventsOf, sentBadge, waitText } from './audit-badges.ts';
 import { openedAudit } from './audit-opened.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { diffOf, fieldNames } from './field-diff.ts';
 
 const t = auditWords.table;
-const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
-  waiting: () => <Veil />,
+const AuditDialogs = lazyComponent(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 
 /** What was said the last time, what was changed since, what a computer found. */
 function Above({ row }: { row: AuditDetail }) {
-  const w = useWords(auditWords);
-  const reader = useReader(COMPANY_SETS);
+  const t = useWords(auditWords);
+  const formatter = useFormatter(COMPANY_SETS);
   return (
     <>
       {row.state === APPLICATION.rejected && row.reason !== null ? (
-        <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} />
+        <Alert type="error" showIcon title={t('rejectedNote', { reason: row.reason })} />
       ) : null}
       {row.rejectFields.length > 0 ? (
         <Alert
           type="warning"
           showIcon
-          title={w('reviewedFields', { fields: fieldNames(row.rejectFields, reader) })}
+          title={t('reviewedFields', { fields: fieldNames(row.rejectFields, formatter) })}
         />
       ) : null}
       {row.differences === null || row.state === APPLICATION.rejected ? null : (
-        <section className="sc-card" aria-label={w('differences')}>
-          <h2>{w('differences')}</h2>
-          <Diff differences={diffOf(row.differences, reader)} />
+        <section className="sc-card" aria-label={t('differences')}>
+          <h2>{t('differences')}</h2>
+          <Diff differences={diffOf(row.differences, formatter)} />
         </section>
       )}
       <ChecksCard checks={row.checks} />
@@ -54,25 +54,25 @@ function Above({ row }: { row: AuditDetail }) {
 
 /** The form as the applicant filled it, with its files. */
 function Typed({ row }: { row: AuditDetail }) {
-  const reader = useReader(COMPANY_SETS);
+  const formatter = useFormatter(COMPANY_SETS);
   const f = row.fields as CompanyFields;
   return (
     <>
-      <section className="sc-card" aria-label={reader.said(companyWords.table['section.company'])}>
-        <h2>{reader.said(companyWords.table['section.company'])}</h2>
+      <section className="sc-card" aria-label={formatter.text(companyWords.table['section.company'])}>
+        <h2>{formatter.text(companyWords.table['section.company'])}</h2>
         <Facts
           columns={3}
           items={factsOf(f).map((key) => ({
-            label: reader.said(companyWords.table[key]),
+            label: formatter.text(companyWords.table[key]),
             value:
               key === 'pickupWarehouseIds'
-                ? reader.count(f.pickupWarehouseIds.length)
-                : factNode(key, f[key], reader, true),
+                ? formatter.count(f.pickupWarehouseIds.length)
+                : factNode(key, f[key], formatter, true),
           }))}
         />
         <DownloadAll ids={papersOf(f)} name={row.companyName} />
       </section>
-      <FiledLicences rows={f.qualificationLicences} reader={reader} />
+      <FiledLicences rows={f.qualificationLicences} reader={formatter} />
     </>
   );
 }
@@ -93,7 +93,7 @@ const Detail: ComponentType = viewScreen(
     return {
       title: t.detailTitle,
       number: (row) => row.companyName,
-      state: state('state', sentLook),
+      state: state('state', sentBadge),
       input: ({ id }) => (id === undefined ? null : { id }),
       actions: [
         doing('repair', repair.run, { label: t.repair, button: 'Reject', when: repair.when }),
@@ -122,7 +122,7 @@ const Detail: ComponentType = viewScreen(
             dateTime('submittedAt'),
             custom('waitedMinutes', {
               label: t.waitedMinutes,
-              text: (row, reader) => waitText(row.waitedMinutes, reader),
+              text: (row, formatter) => waitText(row.waitedMinutes, formatter),
             }),
             count('submissions'),
             text('parentName'),
@@ -131,14 +131,14 @@ const Detail: ComponentType = viewScreen(
             text('salesmanName'),
             custom('attested', {
               label: t.attested,
-              text: (row, reader) =>
-                row.attested.map((a) => reader.said(t[`attested.${a}`])).join(semicolon()) || EMPTY,
+              text: (row, formatter) =>
+                row.attested.map((a) => formatter.text(t[`attested.${a}`])).join(semicolon()) || EMPTY,
             }),
             custom('memberCode', { label: t.memberCode, text: (row) => row.memberCode ?? EMPTY }),
           ],
         },
       ],
-      timeline: (row, reader) => eventsOf(row.history, reader),
+      timeline: (row, formatter) => eventsOf(row.history, formatter),
     };
   },
 );

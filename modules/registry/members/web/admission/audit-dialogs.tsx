@@ -1,6 +1,6 @@
 import { fill } from '#kernel/rules/words.ts';
 import type { FieldProps, PickSource } from '#kernel/web/fields/index.ts';
-import { useSaid } from '#kernel/web/i18n/index.ts';
+import { useLocalized } from '#kernel/web/i18n/index.ts';
 import { Checkbox } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
@@ -31,14 +31,14 @@ const companyOf = ({ row }: AuditOpened): string => ('companyName' in row ? row.
 
 /** The checks the auditor puts his name to, each ticked for itself. */
 function Attest({ id, value, onChange, disabled, describedBy }: FieldProps<unknown>) {
-  const said = useSaid();
+  const localize = useLocalized();
   const open = useStore(openedAudit);
   const due: readonly Attested[] = open?.kind === 'approve' ? open.row.attestedDue : [];
   const held = Array.isArray(value) ? (value as Attested[]) : [];
   return (
     <fieldset
       id={id}
-      aria-label={said(t.attested)}
+      aria-label={localize(t.attested)}
       className="me-attest"
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
     >
@@ -51,7 +51,7 @@ function Attest({ id, value, onChange, disabled, describedBy }: FieldProps<unkno
             onChange(event.target.checked ? [...held, check] : held.filter((c) => c !== check))
           }
         >
-          {said(t[`attested.${check}`])}
+          {localize(t[`attested.${check}`])}
         </Checkbox>
       ))}
     </fieldset>
@@ -71,12 +71,12 @@ const Approve = formDialog(approveAudit, auditWords, ({ field, section }) => ({
       { help: t['attested.help'] },
     ),
   ],
-  question: (_values, reader) => {
+  question: (_values, formatter) => {
     const open = openedAudit.get();
     return {
-      title: fill(reader.said(t.approveTitle), { name: open === null ? '' : companyOf(open) }),
-      body: reader.said(t.approveBody),
-      button: reader.said(t.approve),
+      title: fill(formatter.text(t.approveTitle), { name: open === null ? '' : companyOf(open) }),
+      body: formatter.text(t.approveBody),
+      button: formatter.text(t.approve),
     };
   },
 }));

@@ -4,11 +4,11 @@ import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { auditPage } from '../../rules/audit-page.ts';
-import { CHANGE } from '../../rules/change-life.ts';
+import { CHANGE } from '../../rules/change-lifecycle.ts';
 import { factText } from '../application-facts.tsx';
 import { countryName } from '../country-name.ts';
 import { RegionName } from '../region-field.tsx';
-import { changeLook, sentLook, waitText } from './audit-looks.ts';
+import { changeBadge, sentBadge, waitText } from './audit-badges.ts';
 import { Parts } from './audit-parts.tsx';
 import { fieldNames } from './field-diff.ts';
 
@@ -23,7 +23,7 @@ export const auditList = (kind: Kind): ComponentType =>
     auditWords,
     ({ text, state, dateTime, code, count, custom, search, manyOf, dateRange, open }) => ({
       title: title(kind),
-      noun: w.noun,
+      entityName: w.noun,
       empty: { title: w.empty },
       above: Parts,
       given: () => ({ kind }),
@@ -33,23 +33,23 @@ export const auditList = (kind: Kind): ComponentType =>
       nameOf: (row) => row.companyName,
       columns: [
         text('companyName', { width: 220 }),
-        state('state', sentLook, { width: 100 }),
+        state('state', sentBadge, { width: 100 }),
         custom('waitedMinutes', {
           label: w.waitedMinutes,
-          text: (row, reader) => waitText(row.waitedMinutes, reader),
+          text: (row, formatter) => waitText(row.waitedMinutes, formatter),
           align: 'end',
           width: 110,
         }),
-        text('creditCode', { solid: true, width: 180 }),
+        text('creditCode', { nowrap: true, width: 180 }),
         custom('country', {
           label: w.country,
-          text: (row, reader) => countryName(row.country, reader),
+          text: (row, formatter) => countryName(row.country, formatter),
           width: 110,
         }),
         ...(kind === 'sub' ? [text('parentName', { width: 200 })] : []),
         custom('identityTypes', {
           label: w.identityTypes,
-          text: (row, reader) => factText('identityTypes', row.identityTypes, reader),
+          text: (row, formatter) => factText('identityTypes', row.identityTypes, formatter),
           width: 110,
         }),
         code('customerType', 'customer_type', { width: 110 }),
@@ -69,7 +69,7 @@ export const auditList = (kind: Kind): ComponentType =>
       card: ['companyName', 'state', 'waitedMinutes', 'creditCode', 'submittedAt', 'submittedName'],
       filters: [
         search('companyName'),
-        manyOf('state', sentLook, { first: true }),
+        manyOf('state', sentBadge, { first: true }),
         dateRange('dateFrom', 'dateTo', { first: true }),
       ],
       actions: [
@@ -85,7 +85,7 @@ export const changeList = (kind: Kind): ComponentType =>
     auditWords,
     ({ text, state, dateTime, count, custom, search, oneOf, manyOf, dateRange, open }) => ({
       title: title(kind),
-      noun: w.changeNoun,
+      entityName: w.changeNoun,
       empty: { title: w.empty },
       above: Parts,
       given: () => ({ kind }),
@@ -95,21 +95,21 @@ export const changeList = (kind: Kind): ComponentType =>
       nameOf: (row) => row.memberName,
       columns: [
         text('memberName', { width: 220 }),
-        text('memberCode', { solid: true, width: 110 }),
+        text('memberCode', { nowrap: true, width: 110 }),
         custom('what', {
           label: w.what,
-          text: (row, reader) => reader.said(w[`what.${row.what}`]),
+          text: (row, formatter) => formatter.text(w[`what.${row.what}`]),
           width: 140,
         }),
         custom('fields', {
           label: w.fields,
-          text: (row, reader) => row.organisation ?? fieldNames(row.fields, reader),
+          text: (row, formatter) => row.organisation ?? fieldNames(row.fields, formatter),
           width: 220,
         }),
-        state('state', changeLook, { width: 100 }),
+        state('state', changeBadge, { width: 100 }),
         custom('waitedMinutes', {
           label: w.waitedMinutes,
-          text: (row, reader) => waitText(row.waitedMinutes, reader),
+          text: (row, formatter) => waitText(row.waitedMinutes, formatter),
           align: 'end',
           width: 110,
         }),
@@ -118,7 +118,7 @@ export const changeList = (kind: Kind): ComponentType =>
         count('submissions', { width: 80 }),
         text('reviewedName', { width: 100 }),
         dateTime('reviewedAt', { width: 140 }),
-        text('creditCode', { solid: true, optional: true }),
+        text('creditCode', { nowrap: true, optional: true }),
         text('reason', { optional: true }),
       ],
       card: ['memberName', 'what', 'fields', 'state', 'waitedMinutes', 'submittedAt'],
@@ -133,7 +133,7 @@ export const changeList = (kind: Kind): ComponentType =>
           ],
           { first: true },
         ),
-        manyOf('state', changeLook, { first: true }),
+        manyOf('state', changeBadge, { first: true }),
         dateRange('dateFrom', 'dateTo'),
       ],
       actions: [

@@ -7,7 +7,7 @@ import { listAudits } from '../../contract/audit.ts';
 import { listChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { auditPage } from '../../rules/audit-page.ts';
-import { CHANGE } from '../../rules/change-life.ts';
+import { CHANGE } from '../../rules/change-lifecycle.ts';
 import { AUDIT_SUBSIDIARY_PAGE } from '../../rules/pages.ts';
 
 const WAITS = { state: [CHANGE.pending] as ['10'], pageCount: 1 };

@@ -1,19 +1,19 @@
-import { CHANGE } from '../../rules/change-life.ts';
+import { CHANGE } from '../../rules/change-lifecycle.ts';
 import '../members.css';
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
-import { Diff, useReader } from '#kernel/web/screens/index.ts';
+import { Diff, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { approveChange, type ChangeDetail, changeDetail } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { COMPANY_SETS } from '../application-facts.tsx';
 import { FileLink } from '../file-link.tsx';
-import { changeLook, eventsOf, waitText } from './audit-looks.ts';
+import { changeBadge, eventsOf, waitText } from './audit-badges.ts';
 import { openedAudit } from './audit-opened.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { diffOf } from './field-diff.ts';
@@ -24,37 +24,37 @@ const BODIES = {
   extension: t.approveExtensionBody,
   standing: t.approveStandingBody,
 } as const;
-const AuditDialogs = lazily(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
-  waiting: () => <Veil />,
+const AuditDialogs = lazyComponent(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 
 /** Old against new, the files beside each other, and what a computer found. */
 function Above({ row }: { row: ChangeDetail }) {
-  const w = useWords(auditWords);
-  const reader = useReader(COMPANY_SETS);
+  const t = useWords(auditWords);
+  const formatter = useFormatter(COMPANY_SETS);
   const licence = row.differences.find((d) => d.field === 'businessLicenceFileId');
   const file = (value: unknown) => <FileLink id={typeof value === 'string' ? value : null} />;
   return (
     <>
       {row.state === CHANGE.rejected && row.reason !== null ? (
-        <Alert type="error" showIcon title={w('rejectedNote', { reason: row.reason })} />
+        <Alert type="error" showIcon title={t('rejectedNote', { reason: row.reason })} />
       ) : null}
       {row.what !== 'extension' ? (
-        <section className="sc-card" aria-label={w('changeDifferences')}>
-          <h2>{w('changeDifferences')}</h2>
-          {row.state === CHANGE.approved ? null : <p className="sc-faint">{w('differences.help')}</p>}
-          <Diff differences={diffOf(row.differences, reader)} />
+        <section className="sc-card" aria-label={t('changeDifferences')}>
+          <h2>{t('changeDifferences')}</h2>
+          {row.state === CHANGE.approved ? null : <p className="sc-faint">{t('differences.help')}</p>}
+          <Diff differences={diffOf(row.differences, formatter)} />
           {licence === undefined ? null : (
             <p>
-              {w('files')} {file(licence.before)} → {file(licence.after)}
+              {t('files')} {file(licence.before)} → {file(licence.after)}
             </p>
           )}
         </section>
       ) : null}
       {row.since === null ? null : (
-        <section className="sc-card" aria-label={w('differences')}>
-          <h2>{w('differences')}</h2>
-          <Diff differences={diffOf(row.since, reader)} />
+        <section className="sc-card" aria-label={t('differences')}>
+          <h2>{t('differences')}</h2>
+          <Diff differences={diffOf(row.since, formatter)} />
         </section>
       )}
       <ChecksCard checks={row.checks} />
@@ -68,7 +68,7 @@ const Detail: ComponentType = viewScreen(
   ({ state, text, dateTime, custom, count, act, doing }) => ({
     title: t.changeDetailTitle,
     number: (row) => row.memberName,
-    state: state('state', changeLook),
+    state: state('state', changeBadge),
     input: ({ id }) => (id === undefined ? null : { id }),
     actions: [
       doing('refuse', (row) => openedAudit.set({ kind: 'rejectChange', row }), {
@@ -82,9 +82,9 @@ const Detail: ComponentType = viewScreen(
         primary: true,
         done: t.approveChangeDone,
         send: (row) => ({ id: row.id, version: row.version }),
-        question: (row, reader) => ({
-          title: fill(reader.said(t.approveChangeTitle), { name: row.memberName }),
-          body: reader.said(BODIES[row.what]),
+        question: (row, formatter) => ({
+          title: fill(formatter.text(t.approveChangeTitle), { name: row.memberName }),
+          body: formatter.text(BODIES[row.what]),
         }),
       }),
     ],
@@ -93,13 +93,13 @@ const Detail: ComponentType = viewScreen(
       {
         items: [
           text('memberCode'),
-          text('creditCode', { solid: true }),
-          custom('what', { label: t.what, text: (row, reader) => reader.said(t[`what.${row.what}`]) }),
+          text('creditCode', { nowrap: true }),
+          custom('what', { label: t.what, text: (row, formatter) => formatter.text(t[`what.${row.what}`]) }),
           text('submittedName'),
           dateTime('submittedAt'),
           custom('waitedMinutes', {
             label: t.waitedMinutes,
-            text: (row, reader) => waitText(row.waitedMinutes, reader),
+            text: (row, formatter) => waitText(row.waitedMinutes, formatter),
           }),
           count('submissions'),
           text('reviewedName'),
@@ -120,7 +120,7 @@ const Detail: ComponentType = viewScreen(
       },
       { title: t['what.standing'], when: (row) => row.what === 'standing', items: [text('note')] },
     ],
-    timeline: (row, reader) => eventsOf(row.history, reader),
+    timeline: (row, formatter) => eventsOf(row.history, formatter),
   }),
 );
 

@@ -1,9 +1,9 @@
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
-import type { InputOf } from '#kernel/rules/contract.ts';
 import { companyRecord, recordFields, submitChange } from '../../contract/change.ts';
 import { notAsked } from '../../rules/border.ts';
 import { changeWords } from '../../rules/change-words.ts';
@@ -14,8 +14,8 @@ type Input = InputOf<typeof submitChange>;
 const t = changeWords.table;
 
 function Above() {
-  const w = useWords(changeWords);
-  return <p className="sc-card sc-faint">{w('change.help')}</p>;
+  const t = useWords(changeWords);
+  return <p className="sc-card sc-faint">{t('change.help')}</p>;
 }
 
 const sent = (values: Filling<Input>): Omit<Input, 'idempotencyKey'> => {
@@ -51,10 +51,10 @@ export default formScreen(submitChange, changeWords, ({ field, section, submitBy
       label: t.send,
       done: t.sent,
       send: sent,
-      question: (_values, reader) => ({
-        title: reader.said(t['send.title']),
-        body: reader.said(t['send.body']),
-        button: reader.said(t.send),
+      question: (_values, formatter) => ({
+        title: formatter.text(t['send.title']),
+        body: formatter.text(t['send.body']),
+        button: formatter.text(t.send),
       }),
       after: () => COMPANY_PAGE,
     }),

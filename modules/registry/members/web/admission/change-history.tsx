@@ -3,27 +3,27 @@ import { useCall } from '#kernel/web/request/index.ts';
 import {
   Diff,
   Failed,
-  lifeLook,
+  lifecycleBadge,
   Skeleton,
   StatusOf,
   Timeline,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { listOwnChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
-import { changeLife, changeTones } from '../../rules/change-life.ts';
+import { changeLifecycle, changeTones } from '../../rules/change-lifecycle.ts';
 import { changeWords } from '../../rules/change-words.ts';
 import { COMPANY_SETS } from '../application-facts.tsx';
 import { diffOf } from './field-diff.ts';
 
-const look = lifeLook(changeLife, changeTones);
+const look = lifecycleBadge(changeLifecycle, changeTones);
 const MOST = 50;
 
 /** Every request of the own company, newest first. */
 export function ChangeHistory() {
   const t = useWords(changeWords);
   const a = useWords(auditWords);
-  const reader = useReader(COMPANY_SETS);
+  const formatter = useFormatter(COMPANY_SETS);
   const { data, error, refetch } = useCall(listOwnChanges, { pageCount: MOST }, { silent: true });
   if (data === undefined)
     return error ? (
@@ -38,7 +38,7 @@ export function ChangeHistory() {
         key: row.id,
         title: (
           <>
-            <StatusOf look={look} code={row.state} reader={reader} /> {a(`what.${row.what}`)}{' '}
+            <StatusOf look={look} code={row.state} formatter={formatter} /> {a(`what.${row.what}`)}{' '}
             {row.organisation}
           </>
         ),
@@ -48,13 +48,13 @@ export function ChangeHistory() {
           <>
             {row.reason === null ? null : <div>{a('rejectedNote', { reason: row.reason })}</div>}
             {row.differences.length > 0 ? (
-              <Diff dense differences={diffOf(row.differences, reader)} />
+              <Diff dense differences={diffOf(row.differences, formatter)} />
             ) : (
               row.scope
             )}
           </>
         ),
-        color: changeTones[changeLife.nameOf(row.state)],
+        color: changeTones[changeLifecycle.nameOf(row.state)],
       }))}
     />
   );

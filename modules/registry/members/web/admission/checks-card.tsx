@@ -1,26 +1,26 @@
-import { fill, type Said } from '#kernel/rules/words.ts';
-import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { StatusTag, useReader } from '#kernel/web/screens/index.ts';
 import type { Tone } from '#kernel/rules/machine.ts';
+import { fill, type LocalizedText } from '#kernel/rules/words.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
+import { StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import type { AuditDetail } from '../../contract/audit.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 
 type Check = AuditDetail['checks'][number];
 const TONES: Record<Check['verdict'], Tone> = { pass: 'green', warn: 'orange', fail: 'red', none: 'gray' };
 const RANK: Record<Check['verdict'], number> = { fail: 0, warn: 1, pass: 2, none: 3 };
-const table: Readonly<Record<string, Said | undefined>> = auditWords.table;
+const table: Readonly<Record<string, LocalizedText | undefined>> = auditWords.table;
 
 /** What a computer found, the faults first; each in a whole sentence. */
 export function ChecksCard({ checks }: { checks: readonly Check[] }) {
   const t = useWords(auditWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   if (checks.length === 0) return null;
   const sorted = [...checks].sort((a, b) => RANK[a.verdict] - RANK[b.verdict]);
   const sentence = (c: Check): string => {
     const said = c.verdict === 'none' ? undefined : table[`check.${c.code}.${c.verdict}`];
     return said === undefined
       ? t('check.none')
-      : fill(reader.said(said), { about: c.about.join(comma()) }).trim();
+      : fill(formatter.text(said), { about: c.about.join(comma()) }).trim();
   };
   return (
     <section className="sc-card" aria-label={t('checks')}>
@@ -30,7 +30,7 @@ export function ChecksCard({ checks }: { checks: readonly Check[] }) {
           <li key={c.code}>
             <StatusTag
               color={TONES[c.verdict]}
-              label={reader.said(table[`check.${c.code}`] ?? { zh: c.code, en: c.code })}
+              label={formatter.text(table[`check.${c.code}`] ?? { zh: c.code, en: c.code })}
             />
             <span>{sentence(c)}</span>
           </li>

@@ -5,7 +5,7 @@ import { extendCompany, keepSettings, listOwnChanges } from '../../contract/chan
 import { departmentsToJoin, invite } from '../../contract/invitation.ts';
 import { changeWords } from '../../rules/change-words.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
-import { RELATION } from '../../rules/relation-life.ts';
+import { RELATION } from '../../rules/relation-lifecycle.ts';
 import type { CompanyOpened } from './company-opened.ts';
 
 const t = changeWords.table;

@@ -7,8 +7,8 @@ import { maskAccount } from '../../rules/company-changes.ts';
 import { companyWords } from '../../rules/words.ts';
 import { factText } from '../application-facts.tsx';
 import { FileLink } from '../file-link.tsx';
-import { WarehouseNames } from './warehouse-names.tsx';
 import { RegionName } from '../region-field.tsx';
+import { WarehouseNames } from './warehouse-names.tsx';
 
 const t = companyWords.table;
 const c = changeWords.table;
@@ -25,16 +25,16 @@ export function companyFacts<R extends Company>(any: object): FactGroup<R>[] {
         kit.text('name'),
         kit.text('abbreviation'),
         kit.text('nameEn'),
-        kit.text('creditCode', { solid: true }),
-        kit.text('registrationNo', { solid: true }),
+        kit.text('creditCode', { nowrap: true }),
+        kit.text('registrationNo', { nowrap: true }),
         kit.custom('country', {
           label: t.country,
-          text: (row, reader) => factText('country', row.country, reader),
+          text: (row, formatter) => factText('country', row.country, formatter),
         }),
         kit.text('legalPerson'),
         kit.custom('idNoOnFile', {
           label: t.legalPersonIdNo,
-          text: (row, reader) => reader.said(row.idNoOnFile ? c['idNoOnFile.yes'] : c['idNoOnFile.no']),
+          text: (row, formatter) => formatter.text(row.idNoOnFile ? c['idNoOnFile.yes'] : c['idNoOnFile.no']),
         }),
         kit.code('customerType', 'customer_type'),
         kit.code('enterpriseType', 'enterprise_type'),

@@ -62,7 +62,8 @@ export function companyFormFields(
           required: true,
           verb: 'select',
           when: athome,
-          show: (v, reader) => regionText(reader.codePath('region', v.region ?? null), v.region ?? null),
+          show: (v, formatter) =>
+            regionText(formatter.codePath('region', v.region ?? null), v.region ?? null),
         }),
         sets: ['region'],
       },

@@ -1,19 +1,19 @@
 import '../members.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { codeLook, Facts, StatusOf, To, useReader } from '#kernel/web/screens/index.ts';
+import { codeBadge, Facts, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import type { Company } from '../../contract/company.ts';
 import { memberWords } from '../../rules/member-words.ts';
 
-const effective = codeLook('licence_effective_status');
-const approval = codeLook('approval_status');
+const effective = codeBadge('licence_effective_status');
+const approval = codeBadge('approval_status');
 const SETS = ['licence_type', ...effective.sets, ...approval.sets];
-/** Where a company keeps its papers; the page is another room's. */
+/** Where a company keeps its papers; the page is another module's. */
 const PAPERS = '/informationManage/qualificationManagement';
 
 /** The qualification licences of a company, the latest first (R-MEMB-017); `own` leads to each of them. */
 export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: boolean }) {
   const t = useWords(memberWords);
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   if (row.licences.length === 0) return <p className="sc-faint">{t('none.licences')}</p>;
   return (
     <ul className="me-entries">
@@ -21,23 +21,23 @@ export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: 
         <li key={l.id}>
           <strong>
             {own ? (
-              <To href={`${PAPERS}/detail/${l.id}`}>{reader.codeName('licence_type', l.licenceType)}</To>
+              <To href={`${PAPERS}/detail/${l.id}`}>{formatter.codeName('licence_type', l.licenceType)}</To>
             ) : (
-              reader.codeName('licence_type', l.licenceType)
+              formatter.codeName('licence_type', l.licenceType)
             )}
           </strong>
           <Facts
             columns={2}
             items={[
               { label: t('certificateNo'), value: l.certificateNo },
-              { label: t('term'), value: reader.range(l.startDate, l.endDate) },
+              { label: t('term'), value: formatter.range(l.startDate, l.endDate) },
               {
                 label: t('effectiveStatus'),
-                value: <StatusOf look={effective} code={l.effectiveStatus} reader={reader} />,
+                value: <StatusOf look={effective} code={l.effectiveStatus} formatter={formatter} />,
               },
               {
                 label: t('approvalStatus'),
-                value: <StatusOf look={approval} code={l.approvalStatus} reader={reader} />,
+                value: <StatusOf look={approval} code={l.approvalStatus} formatter={formatter} />,
               },
             ]}
           />

@@ -1,17 +1,17 @@
 import { Button } from 'antd';
-import { say } from '#kernel/rules/words.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { sayError, saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Failed, lifeLook, Skeleton, StatusOf, useReader } from '#kernel/web/screens/index.ts';
+import { notifyError, notifySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { Failed, lifecycleBadge, Skeleton, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { type InvitationRow, listInvitations, revokeInvitation } from '../../contract/invitation.ts';
-import { invitationLife, invitationTones } from '../../rules/invitation-life.ts';
+import { invitationLifecycle, invitationTones } from '../../rules/invitation-lifecycle.ts';
 import { invitationWords } from '../../rules/invitation-words.ts';
 import { openedCompany } from './company-opened.ts';
 
-const look = lifeLook(invitationLife, invitationTones);
+const look = lifecycleBadge(invitationLifecycle, invitationTones);
 const MOST = 50;
 
 /** Colleagues who were asked to join, for those who may change the company. */
@@ -47,13 +47,13 @@ export function Invitations() {
 function Rows({ rows }: { rows: readonly InvitationRow[] }) {
   const t = useWords(invitationWords);
   const u = useWords(uiWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const act = useAct(revokeInvitation, {
-    onDone: () => saySuccess(t('revoked')),
-    onRefused: (error) => sayError(error.message, error.requestId),
+    onDone: () => notifySuccess(t('revoked')),
+    onRefused: (error) => notifyError(error.message, error.requestId),
   });
   const press = async (row: InvitationRow) => {
-    const title = say(invitationWords, reader.locale, 'revoke.title', { name: row.personName });
+    const title = translate(invitationWords, formatter.locale, 'revoke.title', { name: row.personName });
     if (await ask({ title, body: t('revoke.body'), yes: t('revoke'), no: u('cancel'), danger: true }))
       act.run({ id: row.id, version: row.version });
   };
@@ -61,12 +61,12 @@ function Rows({ rows }: { rows: readonly InvitationRow[] }) {
     <ul className="me-invited">
       {rows.map((row) => (
         <li key={row.id}>
-          <StatusOf look={look} code={row.state} reader={reader} />
+          <StatusOf look={look} code={row.state} formatter={formatter} />
           <span>
             <strong>{row.personName}</strong> {row.email}
           </span>
           <span className="sc-faint">
-            {row.deptName} · {row.invitedByName} · {t('expireAt')} {reader.dateTime(row.expireAt)}
+            {row.deptName} · {row.invitedByName} · {t('expireAt')} {formatter.dateTime(row.expireAt)}
           </span>
           {row.can.includes('revoke') ? (
             <Button size="small" danger loading={act.running} onClick={() => void press(row)}>

@@ -3,28 +3,35 @@ import { useState } from 'react';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
-import { createStore, sayError, saySuccess, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
-import { sure } from '#kernel/web/screens/sure.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
+import {
+  createStore,
+  notifyError,
+  notifySuccess,
+  useAct,
+  useCall,
+  useStore,
+} from '#kernel/web/request/index.ts';
+import { confirm } from '#kernel/web/screens/confirm.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { companyLink, confirmUnlink, type Link, withdrawUnlink } from '../../contract/unlink.ts';
-import { UNLINK } from '../../rules/unlink-life.ts';
+import { UNLINK } from '../../rules/unlink-lifecycle.ts';
 import { unlinkWords } from '../../rules/unlink-words.ts';
 
-const UnlinkDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog), {
-  waiting: () => <Veil />,
+const UnlinkDialog = lazyComponent(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog), {
+  waiting: () => <LoadingOverlay />,
 });
-const RefuseDialog = lazily(() => import('./unlink-dialog.tsx').then((m) => m.RefuseDialog), {
-  waiting: () => <Veil />,
+const RefuseDialog = lazyComponent(() => import('./unlink-dialog.tsx').then((m) => m.RefuseDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 const asking = createStore<string | null>(null);
 const said = (e: { readonly message: string; readonly requestId?: string | undefined }) =>
-  sayError(e.message, e.requestId);
+  notifyError(e.message, e.requestId);
 
 /** The link of a subsidiary with the company above it: that it stands, or what one of the two asked about its end (administration-domain 22.2). */
 export function LinkBanner({ memberId }: { memberId: string | null }) {
   const t = useWords(unlinkWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const open = useStore(asking);
   const { data } = useCall(companyLink, { memberId }, { silent: true });
   if (data === undefined || data === null) return null;
@@ -33,11 +40,11 @@ export function LinkBanner({ memberId }: { memberId: string | null }) {
   const lines = data.linked
     ? [t('linked', names)]
     : request?.state === UNLINK.confirmed
-      ? [t('ended', { ...names, time: reader.dateTime(request.answeredAt) })]
+      ? [t('ended', { ...names, time: formatter.dateTime(request.answeredAt) })]
       : [];
   if (data.linked && request?.state === UNLINK.asked)
     lines.push(
-      t('asked', { by: request.askedBy, time: reader.dateTime(request.askedAt), reason: request.reason }),
+      t('asked', { by: request.askedBy, time: formatter.dateTime(request.askedAt), reason: request.reason }),
     );
   if (data.linked && request?.state === UNLINK.asked && request.mine) lines.push(t('waiting'));
   if (data.linked && request?.state === UNLINK.refused)
@@ -64,14 +71,14 @@ export function LinkBanner({ memberId }: { memberId: string | null }) {
 function Answers({ link, request }: { link: Link; request: NonNullable<Link['request']> }) {
   const t = useWords(unlinkWords);
   const u = useWords(uiWords);
-  const yes = useAct(confirmUnlink, { onDone: () => saySuccess(t('confirmed')), onRefused: said });
+  const yes = useAct(confirmUnlink, { onDone: () => notifySuccess(t('confirmed')), onRefused: said });
   const [refusing, refuse] = useState(false);
-  const back = useAct(withdrawUnlink, { onDone: () => saySuccess(t('withdrawn')), onRefused: said });
+  const back = useAct(withdrawUnlink, { onDone: () => notifySuccess(t('withdrawn')), onRefused: said });
   const at = { id: request.id, version: request.version };
   const names = { sub: link.memberName, parent: link.parentName };
-  const confirm = async () => {
+  const confirmUnlinking = async () => {
     if (
-      await sure({
+      await confirm({
         title: t('confirm.title', names),
         body: t('confirm.body'),
         yes: t('confirm'),
@@ -86,7 +93,7 @@ function Answers({ link, request }: { link: Link; request: NonNullable<Link['req
       {request.can.includes('refuse') ? <Button onClick={() => refuse(true)}>{t('refuse')}</Button> : null}
       {refusing ? <RefuseDialog at={at} onClose={() => refuse(false)} /> : null}
       {request.can.includes('confirm') ? (
-        <Button type="primary" danger loading={yes.running} onClick={() => void confirm()}>
+        <Button type="primary" danger loading={yes.running} onClick={() => void confirmUnlinking()}>
           {t('confirm')}
         </Button>
       ) : null}

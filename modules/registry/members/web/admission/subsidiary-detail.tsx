@@ -1,14 +1,14 @@
-import { comma } from '#kernel/web/i18n/index.ts';
-import { codeLook, lifeLook, To } from '#kernel/web/screens/index.ts';
-import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { comma } from '#kernel/web/i18n/index.ts';
+import { codeBadge, lifecycleBadge, To } from '#kernel/web/screens/index.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { subsidiaryDetail } from '../../contract/subsidiary.ts';
 import { SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
-import { relationLife, relationTones } from '../../rules/relation-life.ts';
+import { relationLifecycle, relationTones } from '../../rules/relation-lifecycle.ts';
 import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
+import { companyFacts } from './company-facts.tsx';
 import { LicencesOf } from './company-licences.tsx';
 import { LinkBanner } from './link-banner.tsx';
-import { companyFacts } from './company-facts.tsx';
 
 const t = subsidiaryWords.table;
 
@@ -16,7 +16,7 @@ const t = subsidiaryWords.table;
 export default viewScreen(subsidiaryDetail, subsidiaryWords, (kit) => ({
   title: t.detailTitle,
   number: (row) => row.memberCode,
-  state: kit.state('status', codeLook('account_status')),
+  state: kit.state('status', codeBadge('account_status')),
   input: ({ id }) => (id === undefined ? null : { id }),
   above: ({ row }) => <LinkBanner memberId={row.id} />,
   tabs: [
@@ -38,7 +38,7 @@ export default viewScreen(subsidiaryDetail, subsidiaryWords, (kit) => ({
           text: (row) => (row.share === null ? EMPTY : `${row.share}%`),
         }),
         kit.code('memberType', 'member_type'),
-        kit.state('relationStatus', lifeLook(relationLife, relationTones)),
+        kit.state('relationStatus', lifecycleBadge(relationLifecycle, relationTones)),
         kit.dateTime('verifiedAt'),
         kit.custom('below', {
           label: t.below,

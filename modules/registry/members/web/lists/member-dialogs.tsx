@@ -1,9 +1,9 @@
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { nameOf, translate } from '#kernel/rules/words.ts';
+import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { useStored } from '#kernel/web/request/index.ts';
-import { nameOf, say } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
-import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
-import type { InputOf } from '#kernel/rules/contract.ts';
 import { addMember, assignSalesman, memberDetail, updateMember } from '../../contract/member.ts';
 import { countries, HOME } from '../../rules/countries.ts';
 import { memberWords } from '../../rules/member-words.ts';
@@ -11,8 +11,8 @@ import { atHome } from '../../rules/required.ts';
 import { RegionField } from '../region-field.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import type { MemberOpened } from './opened.ts';
-import { ExtendDialog, StandingDialog } from './standing-dialog.tsx';
 import { salesmen } from './sources.ts';
+import { ExtendDialog, StandingDialog } from './standing-dialog.tsx';
 import { StoredDialog } from './stored-dialog.tsx';
 
 const w = memberWords.table;
@@ -112,8 +112,8 @@ const SalesmanDialog = formDialog(assignSalesman, memberWords, ({ field, section
   title: (values) => {
     const n = values.ids?.length ?? 0;
     return {
-      zh: say(memberWords, 'zh_CN', 'salesman.title', { n }),
-      en: say(memberWords, 'en_US', 'salesman.title', { n }),
+      zh: translate(memberWords, 'zh_CN', 'salesman.title', { n }),
+      en: translate(memberWords, 'en_US', 'salesman.title', { n }),
     };
   },
   sections: [

@@ -1,30 +1,30 @@
 import '../members.css';
-import { nameOf } from '#kernel/rules/words.ts';
 import type { ReactNode } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { nameOf } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import {
-  codeLook,
+  codeBadge,
   Facts,
   Failed,
-  type Reader,
+  type Formatter,
   Skeleton,
   StatusOf,
   TabSet,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { type MemberDetail, memberDetail } from '../../contract/member.ts';
 import { memberWords } from '../../rules/member-words.ts';
-import { countryName } from '../country-name.ts';
 import { LicencesOf } from '../admission/company-licences.tsx';
+import { countryName } from '../country-name.ts';
 import { FileLink } from '../file-link.tsx';
 import { RegionName } from '../region-field.tsx';
 import { MemberHistory } from './member-history.tsx';
 
-const status = codeLook('account_status');
-const relation = codeLook('business_relation_status');
+const status = codeBadge('account_status');
+const relation = codeBadge('business_relation_status');
 const SETS = [
   'customer_type',
   'enterprise_type',
@@ -42,7 +42,7 @@ const SETS = [
 /** One company in full at the right of the list (R-CUST-006): data, licences, invoice data, addresses, what it has going on, what happened. Esc closes it. */
 export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(memberWords);
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   const { data, error, refetch } = useCall(memberDetail, { id }, { silent: true });
   return (
     <Drawer
@@ -52,7 +52,7 @@ export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
     >
       {data ? (
-        <Company row={data} reader={reader} />
+        <Company row={data} reader={formatter} />
       ) : error ? (
         <Failed error={error} right={t('details')} onRetry={() => void refetch()} />
       ) : (
@@ -62,12 +62,13 @@ export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
+function Company({ row, reader: formatter }: { row: MemberDetail; reader: Formatter }) {
   const t = useWords(memberWords);
   return (
     <div className="me-file">
       <h2>
-        {nameOf(row, 'name', reader.locale)} <StatusOf look={status} code={row.status} reader={reader} />
+        {nameOf(row, 'name', formatter.locale)}{' '}
+        <StatusOf look={status} code={row.status} formatter={formatter} />
       </h2>
       <TabSet
         name={t('details')}
@@ -75,7 +76,7 @@ function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
           {
             key: 'company',
             label: t('section.company'),
-            body: () => <CompanyFacts row={row} reader={reader} />,
+            body: () => <CompanyFacts row={row} reader={formatter} />,
           },
           {
             key: 'licences',
@@ -87,18 +88,18 @@ function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
             key: 'billings',
             label: t('tab.billings'),
             count: row.billings.length,
-            body: () => <Billings row={row} reader={reader} />,
+            body: () => <Billings row={row} reader={formatter} />,
           },
           {
             key: 'addresses',
             label: t('tab.addresses'),
             count: row.addresses.length,
-            body: () => <Addresses row={row} reader={reader} />,
+            body: () => <Addresses row={row} reader={formatter} />,
           },
           {
             key: 'history',
             label: t('tab.history'),
-            body: () => <MemberHistory id={row.id} reader={reader} />,
+            body: () => <MemberHistory id={row.id} reader={formatter} />,
           },
         ]}
       />
@@ -108,19 +109,19 @@ function Company({ row, reader }: { row: MemberDetail; reader: Reader }) {
 
 interface Part {
   readonly row: MemberDetail;
-  readonly reader: Reader;
+  readonly reader: Formatter;
 }
 
-function CompanyFacts({ row, reader }: Part) {
+function CompanyFacts({ row, reader: formatter }: Part) {
   const t = useWords(memberWords);
-  const code = (set: string, value: string | null) => reader.codeName(set, value);
+  const code = (set: string, value: string | null) => formatter.codeName(set, value);
   const said = (value: string | null) => value ?? EMPTY;
   return (
     <>
       <Facts
         columns={2}
         items={[
-          { label: t('country'), value: countryName(row.country, reader) },
+          { label: t('country'), value: countryName(row.country, formatter) },
           row.creditCode === null && row.registrationNo !== null
             ? { label: t('registrationNo'), value: row.registrationNo }
             : { label: t('creditCode'), value: said(row.creditCode) },
@@ -156,12 +157,12 @@ function CompanyFacts({ row, reader }: Part) {
           },
         ]}
       />
-      <Standing row={row} reader={reader} />
+      <Standing row={row} reader={formatter} />
     </>
   );
 }
 
-function Standing({ row, reader }: Part) {
+function Standing({ row, reader: formatter }: Part) {
   const t = useWords(memberWords);
   return (
     <>
@@ -171,7 +172,7 @@ function Standing({ row, reader }: Part) {
         items={[
           {
             label: t('relationStatus'),
-            value: <StatusOf look={relation} code={row.relationStatus} reader={reader} />,
+            value: <StatusOf look={relation} code={row.relationStatus} formatter={formatter} />,
           },
           ...(row.disabledReason === null
             ? []
@@ -179,24 +180,24 @@ function Standing({ row, reader }: Part) {
           { label: t('salesmanName'), value: row.salesmanName ?? EMPTY },
           { label: t('crmMemberId'), value: row.crmMemberId ?? EMPTY },
           { label: t('sourceType'), value: t(`source.${row.sourceType}`) },
-          { label: t('verifiedAt'), value: reader.dateTime(row.verifiedAt) },
-          { label: t('agreementVersion'), value: reader.count(row.agreementVersion) },
-          { label: t('agreedAt'), value: reader.dateTime(row.agreedAt) },
-          { label: t('autoApproval'), value: reader.bool(row.autoApproval) },
-          { label: t('intermediaryQualified'), value: reader.bool(row.intermediaryQualified) },
-          { label: t('riskFlag'), value: reader.bool(row.riskFlag) },
-          { label: t('riskLevel'), value: reader.codeName('risk_level', row.riskLevel) },
-          { label: t('performanceScore'), value: reader.count(row.performanceScore) },
-          { label: t('creditLine'), value: reader.money(row.creditLine) },
-          { label: t('announceConsent'), value: reader.codeName('announce_consent', row.announceConsent) },
-          { label: t('gmtCreate'), value: reader.dateTime(row.gmtCreate) },
+          { label: t('verifiedAt'), value: formatter.dateTime(row.verifiedAt) },
+          { label: t('agreementVersion'), value: formatter.count(row.agreementVersion) },
+          { label: t('agreedAt'), value: formatter.dateTime(row.agreedAt) },
+          { label: t('autoApproval'), value: formatter.bool(row.autoApproval) },
+          { label: t('intermediaryQualified'), value: formatter.bool(row.intermediaryQualified) },
+          { label: t('riskFlag'), value: formatter.bool(row.riskFlag) },
+          { label: t('riskLevel'), value: formatter.codeName('risk_level', row.riskLevel) },
+          { label: t('performanceScore'), value: formatter.count(row.performanceScore) },
+          { label: t('creditLine'), value: formatter.money(row.creditLine) },
+          { label: t('announceConsent'), value: formatter.codeName('announce_consent', row.announceConsent) },
+          { label: t('gmtCreate'), value: formatter.dateTime(row.gmtCreate) },
         ]}
       />
       <h3>{t('section.business')}</h3>
       <Facts
         columns={3}
         items={(['staff', 'administrators', 'offers', 'negotiations', 'deals', 'orders'] as const).map(
-          (key) => ({ label: t(key), value: reader.count(row[key]) }),
+          (key) => ({ label: t(key), value: formatter.count(row[key]) }),
         )}
       />
     </>
@@ -222,7 +223,7 @@ function Entries({ none, entries }: { none: string; entries: readonly Entry[] })
   );
 }
 
-function Billings({ row, reader }: Part) {
+function Billings({ row, reader: formatter }: Part) {
   const t = useWords(memberWords);
   return (
     <Entries
@@ -232,7 +233,7 @@ function Billings({ row, reader }: Part) {
         title: b.isDefault ? `${b.enterpriseName} · ${t('isDefault')}` : b.enterpriseName,
         items: [
           { label: t('taxNo'), value: b.taxNo },
-          { label: t('invoiceType'), value: reader.codeName('invoice_type', b.invoiceType) },
+          { label: t('invoiceType'), value: formatter.codeName('invoice_type', b.invoiceType) },
           { label: t('bank'), value: b.bank ?? EMPTY },
           { label: t('account'), value: b.accountTail === null ? EMPTY : `**** ${b.accountTail}` },
         ],
@@ -241,7 +242,7 @@ function Billings({ row, reader }: Part) {
   );
 }
 
-function Addresses({ row, reader }: Part) {
+function Addresses({ row, reader: formatter }: Part) {
   const t = useWords(memberWords);
   return (
     <Entries
@@ -251,7 +252,7 @@ function Addresses({ row, reader }: Part) {
         title: a.isDefault ? `${a.detail} · ${t('isDefault')}` : a.detail,
         items: [
           { label: t('receiver'), value: `${a.receiverName} ${a.receiverPhone}` },
-          { label: t('addressType'), value: reader.codeName('address_type', a.addressType) },
+          { label: t('addressType'), value: formatter.codeName('address_type', a.addressType) },
           { label: t('region'), value: <RegionName code={a.region} />, wide: true },
         ],
       }))}

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { nameOf, type Said, say } from '#kernel/rules/words.ts';
+import { type LocalizedText, nameOf, translate } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { Filter, FilterKit } from '#kernel/web/screens/filters.ts';
-import { codeLook } from '#kernel/web/screens/index.ts';
+import { codeBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput } from '#kernel/web/screens/list-types.ts';
 import {
@@ -19,20 +19,20 @@ import {
   type MemberRow,
 } from '../../contract/member.ts';
 import { countries } from '../../rules/countries.ts';
-import { MEMBER } from '../../rules/member-life.ts';
+import { MEMBER } from '../../rules/member-lifecycle.ts';
 import { memberWords } from '../../rules/member-words.ts';
-import { RELATION } from '../../rules/relation-life.ts';
+import { RELATION } from '../../rules/relation-lifecycle.ts';
 import { countryName } from '../country-name.ts';
 import { RegionName } from '../region-field.tsx';
 import { openedMember } from './opened.ts';
 import { regions, salesmen } from './sources.ts';
 
-const MemberDialogs = lazily(() => import('./member-dialogs.tsx').then((m) => m.MemberDialogs), {
-  waiting: () => <Veil />,
+const MemberDialogs = lazyComponent(() => import('./member-dialogs.tsx').then((m) => m.MemberDialogs), {
+  waiting: () => <LoadingOverlay />,
 });
 const w = memberWords.table;
-const status = codeLook('account_status');
-const relation = codeLook('business_relation_status');
+const status = codeBadge('account_status');
+const relation = codeBadge('business_relation_status');
 const sides = [
   { value: 'buyer', ...w['side.buyer'] },
   { value: 'seller', ...w['side.seller'] },
@@ -51,18 +51,18 @@ const asks =
     title: 'enable.title' | 'disable.title' | 'remove.title',
     body: 'enable.body' | 'disable.body' | 'remove.body',
   ) =>
-  (row: MemberRow, reader: { locale: Locale }) => ({
-    title: say(memberWords, reader.locale, title, { name: called(row, reader.locale) }),
-    body: say(memberWords, reader.locale, body),
+  (row: MemberRow, formatter: { locale: Locale }) => ({
+    title: translate(memberWords, formatter.locale, title, { name: called(row, formatter.locale) }),
+    body: translate(memberWords, formatter.locale, body),
   });
 const asksMany =
   (
     title: 'enable.many' | 'disable.many' | 'remove.many',
     body: 'enable.body' | 'disable.body' | 'remove.body',
   ) =>
-  (rows: readonly MemberRow[], reader: { locale: Locale }) => ({
-    title: say(memberWords, reader.locale, title, { n: rows.length }),
-    body: say(memberWords, reader.locale, body),
+  (rows: readonly MemberRow[], formatter: { locale: Locale }) => ({
+    title: translate(memberWords, formatter.locale, title, { n: rows.length }),
+    body: translate(memberWords, formatter.locale, body),
   });
 
 const keeping = ({ act, doing }: Pick<ActKit<MemberRow>, 'act' | 'doing'>) => [
@@ -139,7 +139,7 @@ const columnsOf = ({
   bool,
   custom,
 }: ColumnKit<MemberRow, typeof w>): readonly Column<MemberRow>[] => [
-  text('memberCode', { solid: true, width: 110 }),
+  text('memberCode', { nowrap: true, width: 110 }),
   named('name', { width: 230 }),
   state('status', status, { width: 100 }),
   state('relationStatus', relation, { width: 120 }),
@@ -155,23 +155,23 @@ const columnsOf = ({
   }),
   text('salesmanName', { width: 100 }),
   dateTime('verifiedAt', { width: 140 }),
-  text('creditCode', { solid: true, optional: true }),
+  text('creditCode', { nowrap: true, optional: true }),
   custom('country', {
     label: w.country,
-    text: (row, reader) => countryName(row.country, reader),
+    text: (row, formatter) => countryName(row.country, formatter),
     optional: true,
   }),
-  text('registrationNo', { solid: true, optional: true }),
+  text('registrationNo', { nowrap: true, optional: true }),
   text('nameEn', { optional: true }),
   text('abbreviation', { optional: true }),
   code('level', 'member_level', { optional: true }),
   text('parentName', { optional: true }),
   text('contact', { optional: true }),
-  text('phone', { optional: true, solid: true }),
+  text('phone', { optional: true, nowrap: true }),
   bool('riskFlag', { optional: true }),
   custom('sourceType', {
     label: w.sourceType,
-    text: (row, reader) => reader.said(w[`source.${row.sourceType}`]),
+    text: (row, formatter) => formatter.text(w[`source.${row.sourceType}`]),
     optional: true,
   }),
   dateTime('gmtCreate', { optional: true }),
@@ -203,10 +203,13 @@ const filtersOf = ({
 ];
 
 /** The same table twice (administration-domain 22.1): the operator's customers with every button (`keeps`), or the read-only directory of all members. */
-export const membersScreen = (where: { readonly title: Said; readonly keeps: boolean }): ComponentType =>
+export const membersScreen = (where: {
+  readonly title: LocalizedText;
+  readonly keeps: boolean;
+}): ComponentType =>
   listScreen(listMembers, memberWords, (kit) => ({
     title: where.title,
-    noun: w.what,
+    entityName: w.what,
     above: Above,
     nameOf: (row) => called(row, currentLocale()),
     ...(where.keeps

@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import { sayError, saySuccess, useAct, useStored } from '#kernel/web/request/index.ts';
+import { notifyError, notifySuccess, useAct, useStored } from '#kernel/web/request/index.ts';
+import { confirm } from '#kernel/web/screens/confirm.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { useReader } from '#kernel/web/screens/index.ts';
-import { sure } from '#kernel/web/screens/sure.ts';
-import type { OutputOf } from '#kernel/rules/contract.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { extendMember, memberStanding, requestStanding, withdrawStanding } from '../../contract/standing.ts';
 import { standingWords } from '../../rules/standing-words.ts';
 import { StoredDialog } from './stored-dialog.tsx';
@@ -36,19 +36,24 @@ type Waiting = NonNullable<OutputOf<typeof memberStanding>['waiting']>;
 /** One request waits already: who asked may take it back, the others are told of it. */
 function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onClose: () => void }) {
   const t = useWords(standingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const withdraw = async () => {
     if (
-      await sure({ title: t('withdraw.title'), body: t('withdraw.body'), yes: t('withdraw'), no: t('close') })
+      await confirm({
+        title: t('withdraw.title'),
+        body: t('withdraw.body'),
+        yes: t('withdraw'),
+        no: t('close'),
+      })
     )
       act.run({ id: waiting.id, version: waiting.version });
   };
   const act = useAct(withdrawStanding, {
     onDone: () => {
-      saySuccess(t('withdrawn'));
+      notifySuccess(t('withdrawn'));
       onClose();
     },
-    onRefused: (error) => sayError(error.message, error.requestId),
+    onRefused: (error) => notifyError(error.message, error.requestId),
   });
   return (
     <Modal
@@ -69,7 +74,7 @@ function Waits({ name, waiting, onClose }: { name: string; waiting: Waiting; onC
       <Alert
         type="info"
         showIcon
-        title={fill(reader.said(w.waits), { by: waiting.by, time: reader.dateTime(waiting.at) })}
+        title={fill(formatter.text(w.waits), { by: waiting.by, time: formatter.dateTime(waiting.at) })}
       />
     </Modal>
   );

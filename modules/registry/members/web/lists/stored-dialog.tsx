@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LoadingOverlay, Modal } from '#kernel/web/parts/index.ts';
 import type { RefusalError } from '#kernel/web/request/index.ts';
-import { Modal, Veil } from '#kernel/web/parts/index.ts';
 import { Failed } from '#kernel/web/screens/index.ts';
 
 interface StoredDialogProps<D> {
@@ -17,7 +17,7 @@ export function StoredDialog<D>({
   children,
 }: StoredDialogProps<D>) {
   if (data !== undefined) return children(data);
-  if (error === null) return <Veil />;
+  if (error === null) return <LoadingOverlay />;
   return (
     <Modal open title={title} footer={null} onCancel={onClose}>
       <Failed error={error} right={title} onRetry={() => void refetch()} />

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { say } from '#kernel/rules/words.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { translate } from '#kernel/rules/words.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
-import { codeLook, fixedLook } from '#kernel/web/screens/index.ts';
+import { codeBadge, fixedBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
   addForAll,
@@ -16,29 +16,29 @@ import {
 import { blacklistWords } from '../../rules/partner-words.ts';
 import { companies } from '../lists/sources.ts';
 
-const AddDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddDialog), {
-  waiting: () => <Veil />,
+const AddDialog = lazyComponent(() => import('./blacklist-dialog.tsx').then((m) => m.AddDialog), {
+  waiting: () => <LoadingOverlay />,
 });
-const AddForAllDialog = lazily(() => import('./blacklist-dialog.tsx').then((m) => m.AddForAllDialog), {
-  waiting: () => <Veil />,
+const AddForAllDialog = lazyComponent(() => import('./blacklist-dialog.tsx').then((m) => m.AddForAllDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 const w = blacklistWords.table;
-const scopes = codeLook('blacklist_scope');
-const states = fixedLook({
+const scopes = codeBadge('blacklist_scope');
+const states = fixedBadge({
   inForce: { ...w['state.inForce'], color: 'red' },
   ended: { ...w['state.ended'], color: 'gray' },
   removed: { ...w['state.removed'], color: 'gray' },
 });
 
 const ids = (rows: readonly BlacklistRow[]) => ({ ids: rows.map((r) => r.id) });
-type Said = { readonly locale: 'zh_CN' | 'en_US' };
-const asks = (row: BlacklistRow, reader: Said) => ({
-  title: say(blacklistWords, reader.locale, 'remove.title', { name: row.blockedName }),
-  body: say(blacklistWords, reader.locale, 'remove.body'),
+type Localized = { readonly locale: 'zh_CN' | 'en_US' };
+const asks = (row: BlacklistRow, formatter: Localized) => ({
+  title: translate(blacklistWords, formatter.locale, 'remove.title', { name: row.blockedName }),
+  body: translate(blacklistWords, formatter.locale, 'remove.body'),
 });
-const asksMany = (rows: readonly BlacklistRow[], reader: Said) => ({
-  title: say(blacklistWords, reader.locale, 'remove.many', { n: rows.length }),
-  body: say(blacklistWords, reader.locale, 'remove.body'),
+const asksMany = (rows: readonly BlacklistRow[], formatter: Localized) => ({
+  title: translate(blacklistWords, formatter.locale, 'remove.many', { n: rows.length }),
+  body: translate(blacklistWords, formatter.locale, 'remove.body'),
 });
 const opened = createStore(false);
 const close = () => opened.set(false);
@@ -54,7 +54,7 @@ export const blacklistScreen = (all: boolean): ComponentType => {
     blacklistWords,
     ({ text, state, date, dateTime, custom, search, oneOf, pickOne, yesNo, act, bulk }) => ({
       title: w.title,
-      noun: w.what,
+      entityName: w.what,
       empty: { help: w['empty.help'] },
       above: Above,
       nameOf: (row) => row.blockedName,
@@ -68,14 +68,14 @@ export const blacklistScreen = (all: boolean): ComponentType => {
           ? [
               custom('ownerName', {
                 label: w.ownerName,
-                text: (row, reader) =>
-                  row.ownerId === '0' ? reader.said(w.operator) : (row.ownerName ?? '--'),
+                text: (row, formatter) =>
+                  row.ownerId === '0' ? formatter.text(w.operator) : (row.ownerName ?? '--'),
                 width: 200,
               }),
             ]
           : []),
         text('blockedName', { width: 220 }),
-        text('blockedCode', { solid: true, width: 110 }),
+        text('blockedCode', { nowrap: true, width: 110 }),
         state('scope', scopes, { width: 120 }),
         text('reason', { width: 220 }),
         date('validUntil', { width: 110 }),

@@ -1,11 +1,11 @@
-import { EMPTY } from '#kernel/rules/format.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { Facts, Failed, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { Facts, Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { addEndCustomer, endCustomerDetail, updateEndCustomer } from '../../contract/end-customer.ts';
 import { endCustomerWords } from '../../rules/partner-words.ts';
 import { applicationSource } from '../admission/slots.ts';
@@ -15,7 +15,7 @@ import type { EndCustomerOpened } from './opened.ts';
 
 const w = endCustomerWords.table;
 /** Both forms ask the same; `call` adds or changes. */
-const dialogOf = (call: Call & { readonly input: typeof addEndCustomer.input }, title: Said) =>
+const dialogOf = (call: Call & { readonly input: typeof addEndCustomer.input }, title: LocalizedText) =>
   formDialog(call, endCustomerWords, ({ field, section }) => ({
     title,
     wide: true,
@@ -48,7 +48,7 @@ const EditDialog = dialogOf(updateEndCustomer as unknown as typeof addEndCustome
 
 function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(endCustomerWords);
-  const reader = useReader(['industry']);
+  const formatter = useFormatter(['industry']);
   const { data, error, refetch } = useCall(endCustomerDetail, { id }, { silent: true });
   const said = (value: string | null) => value ?? EMPTY;
   return (
@@ -60,16 +60,16 @@ function EndCustomerDrawer({ id, onClose }: { id: string; onClose: () => void })
             { label: t('name'), value: data.name, wide: true },
             { label: t('creditCode'), value: said(data.creditCode) },
             { label: t('registrationNo'), value: said(data.registrationNo) },
-            { label: t('industry'), value: reader.codeName('industry', data.industry) },
+            { label: t('industry'), value: formatter.codeName('industry', data.industry) },
             { label: t('region'), value: <RegionName code={data.region} /> },
-            { label: t('applicationIds'), value: usesOf(data, reader), wide: true },
+            { label: t('applicationIds'), value: usesOf(data, formatter), wide: true },
             { label: t('contactName'), value: said(data.contactName) },
             { label: t('contactPhone'), value: said(data.contactPhone) },
-            { label: t('relationSince'), value: reader.date(data.relationSince) },
-            { label: t('confidential'), value: reader.bool(data.confidential) },
+            { label: t('relationSince'), value: formatter.date(data.relationSince) },
+            { label: t('confidential'), value: formatter.bool(data.confidential) },
             { label: t('ownerName'), value: said(data.ownerName) },
-            { label: t('gmtCreate'), value: reader.dateTime(data.gmtCreate) },
-            { label: t('gmtModified'), value: reader.dateTime(data.gmtModified) },
+            { label: t('gmtCreate'), value: formatter.dateTime(data.gmtCreate) },
+            { label: t('gmtModified'), value: formatter.dateTime(data.gmtModified) },
           ]}
         />
       ) : error ? (

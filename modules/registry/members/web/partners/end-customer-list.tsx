@@ -1,19 +1,19 @@
 import { EMPTY, type Locale } from '#kernel/rules/format.ts';
-import { say } from '#kernel/rules/words.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { translate } from '#kernel/rules/words.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteEndCustomer, type EndCustomerRow, listEndCustomers } from '../../contract/end-customer.ts';
 import { endCustomerWords } from '../../rules/partner-words.ts';
-import { regions } from '../lists/sources.ts';
 import { applicationSource } from '../admission/slots.ts';
+import { regions } from '../lists/sources.ts';
 import { RegionName } from '../region-field.tsx';
 import { usesOf } from './end-customer-uses.ts';
 import { openedEndCustomer } from './opened.ts';
 
-const EndCustomerDialogs = lazily(
+const EndCustomerDialogs = lazyComponent(
   () => import('./end-customer-dialogs.tsx').then((m) => m.EndCustomerDialogs),
-  { waiting: () => <Veil /> },
+  { waiting: () => <LoadingOverlay /> },
 );
 const w = endCustomerWords.table;
 
@@ -24,13 +24,13 @@ function Above() {
   );
 }
 const ids = (rows: readonly EndCustomerRow[]) => ({ ids: rows.map((r) => r.id) });
-const asks = (row: EndCustomerRow, reader: { locale: Locale }) => ({
-  title: say(endCustomerWords, reader.locale, 'remove.title', { name: row.name }),
-  body: say(endCustomerWords, reader.locale, 'remove.body'),
+const asks = (row: EndCustomerRow, formatter: { locale: Locale }) => ({
+  title: translate(endCustomerWords, formatter.locale, 'remove.title', { name: row.name }),
+  body: translate(endCustomerWords, formatter.locale, 'remove.body'),
 });
-const asksMany = (rows: readonly EndCustomerRow[], reader: { locale: Locale }) => ({
-  title: say(endCustomerWords, reader.locale, 'remove.many', { n: rows.length }),
-  body: say(endCustomerWords, reader.locale, 'remove.body'),
+const asksMany = (rows: readonly EndCustomerRow[], formatter: { locale: Locale }) => ({
+  title: translate(endCustomerWords, formatter.locale, 'remove.many', { n: rows.length }),
+  body: translate(endCustomerWords, formatter.locale, 'remove.body'),
 });
 
 /** /myBusiness/endCustomer: whom the own company sells to in the end (administration-domain 26.4). */
@@ -55,14 +55,14 @@ export default listScreen(
   }) => ({
     within: 'END_CUSTOMER',
     title: w.title,
-    noun: w.what,
+    entityName: w.what,
     empty: { help: w['empty.help'] },
     above: Above,
     nameOf: (row) => row.name,
     create: { run: () => openedEndCustomer.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
     columns: [
       text('name', { width: 220 }),
-      text('creditCode', { solid: true, width: 180 }),
+      text('creditCode', { nowrap: true, width: 180 }),
       custom('region', {
         label: w.region,
         cell: (row) => <RegionName code={row.region} />,
@@ -72,12 +72,12 @@ export default listScreen(
       code('industry', 'industry', { width: 110 }),
       custom('applications', { label: w.applicationIds, width: 160, text: usesOf }),
       text('contactName', { width: 100 }),
-      text('contactPhone', { solid: true, width: 130 }),
+      text('contactPhone', { nowrap: true, width: 130 }),
       date('relationSince', { width: 110 }),
       bool('confidential', { width: 80 }),
       text('ownerName', { width: 100 }),
       dateTime('gmtModified', { width: 140 }),
-      text('registrationNo', { optional: true, solid: true }),
+      text('registrationNo', { optional: true, nowrap: true }),
       dateTime('gmtCreate', { optional: true }),
     ],
     filters: [

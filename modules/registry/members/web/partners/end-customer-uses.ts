@@ -5,5 +5,6 @@ import type { EndCustomerRow } from '../../contract/end-customer.ts';
 /** What the goods are used for at an end customer, in the reader's language. */
 export const usesOf = (
   row: Pick<EndCustomerRow, 'applications'>,
-  reader: { readonly locale: Locale },
-): string => row.applications.map((a) => inLocale(a, reader.locale)).join(commaIn(reader.locale)) || EMPTY;
+  formatter: { readonly locale: Locale },
+): string =>
+  row.applications.map((a) => inLocale(a, formatter.locale)).join(commaIn(formatter.locale)) || EMPTY;

@@ -1,7 +1,6 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
 import {
   deleteSupplierGroup,
   disableSupplierGroup,
@@ -11,15 +10,16 @@ import {
   type SupplierGroupRow,
 } from '../../contract/supplier-group.ts';
 import { groupWords } from '../../rules/group-words.ts';
+import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
 import { sellers } from '../lists/sources.ts';
 
 const w = groupWords.table;
 const ids = (rows: readonly SupplierGroupRow[]) => ({ ids: rows.map((r) => r.id) });
 const asks =
   (title: 'enable.title' | 'disable.title' | 'remove.title', body?: 'disable.body' | 'remove.body') =>
-  (row: SupplierGroupRow, reader: { locale: Locale }) => ({
-    title: say(groupWords, reader.locale, title, { name: row.name }),
-    ...(body === undefined ? {} : { body: say(groupWords, reader.locale, body) }),
+  (row: SupplierGroupRow, formatter: { locale: Locale }) => ({
+    title: translate(groupWords, formatter.locale, title, { name: row.name }),
+    ...(body === undefined ? {} : { body: translate(groupWords, formatter.locale, body) }),
   });
 const page = (row: SupplierGroupRow) => `${EDIT_GROUP_PAGE}?id=${row.id}`;
 
@@ -29,7 +29,7 @@ export default listScreen(
   groupWords,
   ({ text, count, bool, dateTime, search, yesNo, pickOne, open, act, bulk }) => ({
     title: w.title,
-    noun: w.what,
+    entityName: w.what,
     empty: { help: w['empty.help'] },
     nameOf: (row) => row.name,
     create: { to: EDIT_GROUP_PAGE, label: w.addTitle, button: 'Add' },

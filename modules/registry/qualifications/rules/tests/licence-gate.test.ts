@@ -7,8 +7,8 @@ import {
   licenceYearStart,
   PAPER,
 } from '../licence-gate.ts';
-import { shippedTable } from './shipped-table.ts';
 import { dutyWords, explain, explainAll, gateWords } from '../words.ts';
+import { shippedTable } from './shipped-table.ts';
 
 const toluene = { spuId: '7', cas: '108-88-3' };
 const paper = (type: string, change: Partial<Licence> = {}): Licence => ({

@@ -10,7 +10,7 @@ import {
   NEGOTIATION,
   type NegotiationStatus,
   waitsFor,
-} from '../negotiation-life.ts';
+} from '../negotiation-lifecycle.ts';
 import { priceDistance, referencePrice } from '../price-distance.ts';
 import { quantityAllowed, takeQuantity } from '../quantity.ts';
 import { QuantityRefused } from '../refusals.ts';

@@ -7,47 +7,52 @@ import {
   openPosition,
   readPosition,
 } from '#fulfilment/quantities/server/door.ts';
-import { nowHere, together, unread } from '#kernel/server/database.ts';
+import { all, deferred, nowHere } from '#kernel/server/database.ts';
 import { ROUND, VOID_REASON } from '../../rules/codes.ts';
-import { badgeOfOffer, HOLDING, NEGOTIATION, type NegotiationStatus } from '../../rules/negotiation-life.ts';
-import { OFFER } from '../../rules/offer-life.ts';
-import { asEffect, type OfferWork, stepOffer, stepThread } from '../lock-offer.ts';
+import {
+  badgeOfOffer,
+  HOLDING,
+  NEGOTIATION,
+  type NegotiationStatus,
+} from '../../rules/negotiation-lifecycle.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { asEffect, type OfferContext, stepOffer, stepThread } from '../lock-offer.ts';
 import { shareLot } from '../selling/lot-share.ts';
 import type { Negotiation, Offer } from '../tables.ts';
+import { notifyParties } from './notify.ts';
 import { sayings } from './sayings.ts';
-import { tell } from './tell.ts';
 
 /** Brings the listing to the offer's quantity (LIST first, ADJUST later); what it lists of a lot counts against the lot. */
-export async function listQuantity(w: OfferWork, offer: Offer): Promise<string> {
+export async function listQuantity(ctx: OfferContext, offer: Offer): Promise<string> {
   const positionId =
-    offer.position_id ?? (await openPosition(w, { type: 'OFFER', id: offer.id, uom: offer.uom as string }));
-  const position = await lockPosition(w, { id: positionId });
+    offer.position_id ?? (await openPosition(ctx, { type: 'OFFER', id: offer.id, uom: offer.uom as string }));
+  const position = await lockPosition(ctx, { id: positionId });
   const entry = listTo(position, offer.quantity as string);
   if (entry !== null) {
-    await enter(w, { positionId, entries: [entry], bizType: 'OFFER', bizId: offer.id });
-    await shareLot(w, offer, [entry]);
+    await enter(ctx, { positionId, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+    await shareLot(ctx, offer, [entry]);
   }
   return positionId;
 }
 
 /** Takes the available part off the list; held and sold stay (3.3). */
-export async function unlistQuantity(w: OfferWork, offer: Offer): Promise<void> {
+export async function unlistQuantity(ctx: OfferContext, offer: Offer): Promise<void> {
   if (offer.position_id === null) return;
-  const entry = unlist(await lockPosition(w, { id: offer.position_id }));
+  const entry = unlist(await lockPosition(ctx, { id: offer.position_id }));
   if (entry === null) return;
-  await enter(w, { positionId: offer.position_id, entries: [entry], bizType: 'OFFER', bizId: offer.id });
-  await shareLot(w, offer, [entry]);
+  await enter(ctx, { positionId: offer.position_id, entries: [entry], bizType: 'OFFER', bizId: offer.id });
+  await shareLot(ctx, offer, [entry]);
 }
 
-export const hold = (w: OfferWork, offer: Offer, thread: { id: string }, quantity: string) =>
-  enter(w, {
+export const hold = (ctx: OfferContext, offer: Offer, thread: { id: string }, quantity: string) =>
+  enter(ctx, {
     positionId: offer.position_id as string,
     entries: [{ kind: 'HOLD', quantity }],
     bizType: 'NEGOTIATION',
     bizId: thread.id,
   });
-export const sellHeld = (w: OfferWork, offer: Offer, thread: Negotiation) =>
-  enter(w, {
+export const sellHeld = (ctx: OfferContext, offer: Offer, thread: Negotiation) =>
+  enter(ctx, {
     positionId: offer.position_id as string,
     entries: [{ kind: 'SELL', quantity: thread.agreed_qty as string, fromHold: true }],
     bizType: 'NEGOTIATION',
@@ -60,20 +65,20 @@ const isListed = (offer: Offer): boolean =>
   offer.publish_state !== OFFER.revoked;
 /** Gives held or sold goods back; on an offer that is not listed they leave the listing too (1.1). */
 export async function returnGoods(
-  w: OfferWork,
+  ctx: OfferContext,
   offer: Offer,
   kind: 'UNHOLD' | 'UNSELL',
   quantity: string,
   from: { bizType: 'NEGOTIATION' | 'ORDER'; bizId: string },
 ): Promise<void> {
   const entries: Entry[] = giveBack(kind, quantity, isListed(offer));
-  await enter(w, { positionId: offer.position_id as string, entries, ...from });
-  await shareLot(w, offer, entries);
+  await enter(ctx, { positionId: offer.position_id as string, entries, ...from });
+  await shareLot(ctx, offer, entries);
 }
 
 /** The open threads of an offer, as the effect sees them (all buyers). */
-const threadsOf = (w: OfferWork, offerId: string) =>
-  w.tx
+const threadsOf = (ctx: OfferContext, offerId: string) =>
+  ctx.tx
     .selectFrom('offers.negotiation')
     .selectAll()
     .where('offer_id', '=', offerId)
@@ -83,38 +88,43 @@ const threadsOf = (w: OfferWork, offerId: string) =>
 
 /** Threads still at 10 end with their offer: rounds lapse, both sides are told (3.5 «idle or offer ends»). */
 export async function voidCountering(
-  w: OfferWork,
+  ctx: OfferContext,
   offer: Offer,
   reason: { code: string; text: string },
   by: 'effect' | 'timer' = 'effect',
 ): Promise<void> {
-  await asEffect(w, offer.id, async () => {
-    for (const thread of await threadsOf(w, offer.id))
-      if (thread.status === NEGOTIATION.countering) await lapseThread(w, offer, thread, reason, by);
+  await asEffect(ctx, offer.id, async () => {
+    for (const thread of await threadsOf(ctx, offer.id))
+      if (thread.status === NEGOTIATION.countering) await lapseThread(ctx, offer, thread, reason, by);
   });
 }
 
 /** One thread lapses to 05: its live round expires, its timers go. */
 export async function lapseThread(
-  w: OfferWork,
+  ctx: OfferContext,
   offer: Offer,
   thread: Negotiation,
   reason: { code: string; text: string },
   by: 'effect' | 'timer',
 ): Promise<Negotiation> {
-  await endRounds(w, thread.id);
-  const ended = await stepThread(w, thread, 'lapse', by, {
+  await endRounds(ctx, thread.id);
+  const ended = await stepThread(ctx, thread, 'lapse', by, {
     reason: reason.text,
     set: { cancel_reason: reason.code, cancel_text: reason.text, frozen: false },
   });
-  await clearThreadTimers(w, thread.id);
-  await tell(w, 'N-NEG-05', { offer, thread: ended, to: ['buyer', 'seller'], more: { reason: reason.text } });
-  w.live(`thread:${thread.id}`);
+  await clearThreadTimers(ctx, thread.id);
+  await notifyParties(ctx, 'N-NEG-05', {
+    offer,
+    thread: ended,
+    to: ['buyer', 'seller'],
+    more: { reason: reason.text },
+  });
+  ctx.live(`thread:${thread.id}`);
   return ended;
 }
 
-export const endRounds = async (w: OfferWork, threadId: string): Promise<void> => {
-  await w.tx
+export const endRounds = async (ctx: OfferContext, threadId: string): Promise<void> => {
+  await ctx.tx
     .updateTable('offers.round')
     .set({ state: ROUND.expired })
     .where('negotiation_id', '=', threadId)
@@ -128,20 +138,20 @@ export const THREAD_TIMERS = [
   'negotiations.confirmBy',
   'negotiations.subjects',
 ] as const;
-export async function clearThreadTimers(w: OfferWork, threadId: string): Promise<void> {
-  for (const kind of THREAD_TIMERS) await w.undue(kind, threadId);
+export async function clearThreadTimers(ctx: OfferContext, threadId: string): Promise<void> {
+  for (const kind of THREAD_TIMERS) await ctx.unschedule(kind, threadId);
 }
 
 /** Freezes (or frees) the other threads of an indivisible offer when one locks (or ends). */
 export async function freezeOthers(
-  w: OfferWork,
+  ctx: OfferContext,
   offer: Offer,
   threadId: string,
   frozen: boolean,
 ): Promise<void> {
   if (offer.divisible) return;
-  await asEffect(w, offer.id, () =>
-    w.tx
+  await asEffect(ctx, offer.id, () =>
+    ctx.tx
       .updateTable('offers.negotiation')
       .set({ frozen, gmt_modified: nowHere, version: sql`version + 1` })
       .where('offer_id', '=', offer.id)
@@ -153,45 +163,49 @@ export async function freezeOthers(
 }
 
 /** Statuses the threads of an offer stand in, each once, whoever the buyers are. */
-const statusesOf = async (w: OfferWork, offerId: string): Promise<NegotiationStatus[]> =>
-  (await standingOf(w, { id: offerId, valid_until: null })).statuses;
+const statusesOf = async (ctx: OfferContext, offerId: string): Promise<NegotiationStatus[]> =>
+  (await standingOf(ctx, { id: offerId, valid_until: null })).statuses;
 
 /** The statuses of an offer's threads, and whether its validity lasts by the database clock of this statement. */
 async function standingOf(
-  w: OfferWork,
+  ctx: OfferContext,
   { id, valid_until }: Pick<Offer, 'id' | 'valid_until'>,
 ): Promise<{ statuses: NegotiationStatus[]; inTime: boolean }> {
   const { rows } = await sql<{
     statuses: NegotiationStatus[] | null;
     inTime: boolean;
   }>`select offers.thread_statuses(${id}::bigint) as statuses, coalesce(${nowHere} < ${valid_until?.toISOString() ?? null}::timestamptz, true) as "inTime"`.execute(
-    w.tx,
+    ctx.tx,
   );
   return { statuses: rows[0]?.statuses ?? [], inTime: rows[0]?.inTime === true };
 }
 
-async function badge(w: OfferWork, offer: Offer, statuses: readonly NegotiationStatus[]): Promise<Offer> {
+async function badge(
+  ctx: OfferContext,
+  offer: Offer,
+  statuses: readonly NegotiationStatus[],
+): Promise<Offer> {
   const status = badgeOfOffer(statuses);
   if (status === offer.new_offer_status) return offer;
-  await unread(
-    w.tx,
-    w.tx.updateTable('offers.offer').set({ new_offer_status: status }).where('id', '=', offer.id).execute(),
+  await deferred(
+    ctx.tx,
+    ctx.tx.updateTable('offers.offer').set({ new_offer_status: status }).where('id', '=', offer.id).execute(),
   );
   return { ...offer, new_offer_status: status };
 }
 
 /** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). An offer the act holds and did not change is given as it is. */
-export async function refreshOffer(w: OfferWork, at: string | Offer): Promise<Offer> {
-  const offer = typeof at === 'string' ? await asEffect(w, at, () => reread(w, at)) : at;
-  const [{ statuses, inTime }, position] = await together([
-    standingOf(w, offer),
-    offer.position_id === null ? null : readPosition(w, { id: offer.position_id }),
+export async function refreshOffer(ctx: OfferContext, at: string | Offer): Promise<Offer> {
+  const offer = typeof at === 'string' ? await asEffect(ctx, at, () => reread(ctx, at)) : at;
+  const [{ statuses, inTime }, position] = await all([
+    standingOf(ctx, offer),
+    offer.position_id === null ? null : readPosition(ctx, { id: offer.position_id }),
   ]);
-  w.live(`board:${offer.lane}`, { id: offer.id });
-  const badged = await badge(w, offer, statuses);
+  ctx.live(`board:${offer.lane}`, { id: offer.id });
+  const badged = await badge(ctx, offer, statuses);
   return position === null
     ? badged
-    : settle(w, badged, { held: statuses.some((s) => HOLDING.includes(s)), inTime, position });
+    : settle(ctx, badged, { held: statuses.some((s) => HOLDING.includes(s)), inTime, position });
 }
 
 interface Standing {
@@ -199,30 +213,31 @@ interface Standing {
   readonly inTime: boolean;
   readonly position: KnownPosition;
 }
-async function settle(w: OfferWork, offer: Offer, { held, inTime, position }: Standing): Promise<Offer> {
+async function settle(ctx: OfferContext, offer: Offer, { held, inTime, position }: Standing): Promise<Offer> {
   if (offer.publish_state === OFFER.onOffer && isSoldOut(position)) {
-    const sold = await stepOffer(w, offer, 'sellOut', 'effect');
-    await tell(w, 'N-OFF-08', { offer: sold, to: ['seller'] });
-    await voidCountering(w, sold, { code: VOID_REASON.other, text: sayings.soldOut });
-    return badge(w, sold, await statusesOf(w, sold.id));
+    const sold = await stepOffer(ctx, offer, 'sellOut', 'effect');
+    await notifyParties(ctx, 'N-OFF-08', { offer: sold, to: ['seller'] });
+    await voidCountering(ctx, sold, { code: VOID_REASON.other, text: sayings.soldOut });
+    return badge(ctx, sold, await statusesOf(ctx, sold.id));
   }
   if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {
-    const back = await stepOffer(w, offer, 'comeBack', 'effect', { to: inTime ? 'onOffer' : 'expired' });
-    if (!inTime) await unlistQuantity(w, back);
-    await tell(w, inTime ? 'N-OFF-08' : 'N-OFF-07', { offer: back, to: ['seller'] });
+    const back = await stepOffer(ctx, offer, 'comeBack', 'effect', { to: inTime ? 'onOffer' : 'expired' });
+    if (!inTime) await unlistQuantity(ctx, back);
+    await notifyParties(ctx, inTime ? 'N-OFF-08' : 'N-OFF-07', { offer: back, to: ['seller'] });
     return back;
   }
   const waits =
     offer.publish_state === OFFER.onOffer ||
     offer.publish_state === OFFER.paused ||
     offer.publish_state === OFFER.stopped;
-  if (waits && !inTime && !held) await w.due({ kind: 'offers.expire', key: offer.id, at: { inSeconds: 0 } });
+  if (waits && !inTime && !held)
+    await ctx.schedule({ kind: 'offers.expire', key: offer.id, at: { inSeconds: 0 } });
   return offer;
 }
 
-const reread = (w: OfferWork, id: string) =>
-  w.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const reread = (ctx: OfferContext, id: string) =>
+  ctx.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** True when a thread of the offer holds goods (open thread ≥ 15 of 3.3), whoever the buyer is. */
-export const hasHoldingThread = (w: OfferWork, offerId: string): Promise<boolean> =>
-  statusesOf(w, offerId).then((statuses) => statuses.some((s) => HOLDING.includes(s)));
+export const hasHoldingThread = (ctx: OfferContext, offerId: string): Promise<boolean> =>
+  statusesOf(ctx, offerId).then((statuses) => statuses.some((s) => HOLDING.includes(s)));

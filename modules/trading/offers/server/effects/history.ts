@@ -4,7 +4,7 @@ import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { threadHistory } from '../../contract/negotiation.ts';
 import { type HistoryRow, offerHistory } from '../../contract/offer-history.ts';
-import { type OfferWork, offerOwner, threadSides } from '../lock-offer.ts';
+import { type OfferContext, offerOwner, threadSides } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 
 interface Row {
@@ -21,12 +21,12 @@ interface Row {
 }
 
 /** The append-only history of one document; row security shows a company only rows it is party to. */
-export async function historyOf(w: OfferWork, bizType: string, id: string): Promise<HistoryRow[]> {
+export async function historyOf(ctx: OfferContext, bizType: string, id: string): Promise<HistoryRow[]> {
   const { rows } =
     await sql<Row>`select seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq`.execute(
-      w.tx,
+      ctx.tx,
     );
-  const companies = await partiesOf(w, {
+  const companies = await partiesOf(ctx, {
     memberIds: [
       ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
     ],
@@ -46,23 +46,23 @@ export async function historyOf(w: OfferWork, bizType: string, id: string): Prom
   }));
 }
 
-export const history = offers.ask(offerHistory, async (w) => {
-  const seen = await w.tx
+export const offerHistoryHandler = offers.query(offerHistory, async (ctx) => {
+  const seen = await ctx.tx
     .selectFrom('offers.offer')
     .select('id')
-    .where('id', '=', w.input.id)
-    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .where('id', '=', ctx.input.id)
+    .where(inScope(ctx.actor, 'OFFER', offerOwner))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  return { list: await historyOf(w, 'OFFER', w.input.id) };
+  return { list: await historyOf(ctx, 'OFFER', ctx.input.id) };
 });
-export const negotiationHistory = offers.ask(threadHistory, async (w) => {
-  const seen = await w.tx
+export const threadHistoryHandler = offers.query(threadHistory, async (ctx) => {
+  const seen = await ctx.tx
     .selectFrom('offers.negotiation')
     .select('id')
-    .where('id', '=', w.input.id)
-    .where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides))
+    .where('id', '=', ctx.input.id)
+    .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  return { list: await historyOf(w, 'NEGOTIATION', w.input.id) };
+  return { list: await historyOf(ctx, 'NEGOTIATION', ctx.input.id) };
 });

@@ -5,9 +5,9 @@ import { offers } from '../tables.ts';
 import { board } from './market.ts';
 
 /** Chips over the board: the products with live offers, how many and the best price, from one pass over an index. */
-export const products = offers.ask(marketProducts, async (w) => {
-  const q = await board(w, { lane: w.input.lane });
-  const rows = await w.tx
+export const marketProductsHandler = offers.query(marketProducts, async (ctx) => {
+  const q = await board(ctx, { lane: ctx.input.lane });
+  const rows = await ctx.tx
     .selectFrom(q.limit(20_000).as('o'))
     .select([
       'o.product_name_id',
@@ -20,11 +20,11 @@ export const products = offers.ask(marketProducts, async (w) => {
     .orderBy(sql`count(*)`, 'desc')
     .limit(12)
     .execute();
-  const names = await productNames(w, { ids: rows.map((r) => r.product_name_id as string) });
-  const watched = await w.tx
+  const names = await productNames(ctx, { ids: rows.map((r) => r.product_name_id as string) });
+  const watched = await ctx.tx
     .selectFrom('offers.watch')
     .select(sql<string>`count(*)`.as('n'))
-    .where('account_id', '=', w.actor.accountId ?? '0')
+    .where('account_id', '=', ctx.actor.accountId ?? '0')
     .executeTakeFirstOrThrow();
   const total = Number.parseInt(rows[0]?.all ?? '0', 10);
   return {

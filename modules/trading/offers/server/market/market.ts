@@ -4,7 +4,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { nowOnce, together } from '#kernel/server/database.ts';
+import { all, nowOnce } from '#kernel/server/database.ts';
 import { paged } from '#kernel/server/page.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
@@ -12,10 +12,10 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { BOARDS, type BoardRow, listMarket, marketDetail } from '../../contract/market.ts';
 import { LANE, VISIBILITY } from '../../rules/codes.ts';
-import { ENDED } from '../../rules/negotiation-life.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { ENDED } from '../../rules/negotiation-lifecycle.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { marketWhyWords } from '../../rules/why-words.ts';
-import type { OfferWork } from '../lock-offer.ts';
+import type { OfferContext } from '../lock-offer.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { englishOf } from '../selling/present-offer.ts';
 import { type Negotiation, type Offer, type OffersTables, offers } from '../tables.ts';
@@ -106,10 +106,10 @@ interface Filters {
 const LISTED = sql.lit(OFFER.onOffer);
 
 /** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
-export async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
-  const { actor } = w;
-  const [blocked, hidden] = await together([strangers(w), hazardsHidden(w)]);
-  let q = w.tx
+export async function board(ctx: OfferContext, f: Filters): Promise<BoardQuery> {
+  const { actor } = ctx;
+  const [blocked, hidden] = await all([strangers(ctx), hazardsHidden(ctx)]);
+  let q = ctx.tx
     .selectFrom('offers.offer')
     .select(COLUMNS)
     .where('lane', '=', f.lane)
@@ -128,7 +128,7 @@ export async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
   if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
   if (f.spuId !== undefined) q = q.where('spu_id', '=', f.spuId);
-  if (f.categoryId !== undefined) q = await inCategory(w, q, f.categoryId);
+  if (f.categoryId !== undefined) q = await inCategory(ctx, q, f.categoryId);
   if (f.storeId !== undefined) q = q.where('store_id', '=', f.storeId);
   if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
@@ -144,24 +144,24 @@ export async function board(w: OfferWork, f: Filters): Promise<BoardQuery> {
     q = q.where(
       'id',
       'in',
-      w.tx
+      ctx.tx
         .selectFrom('offers.watch')
         .select('offer_id')
         .where('account_id', '=', actor.accountId ?? '0'),
     );
-  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+  return f.keyword ? byKeyword(ctx, q, f.keyword) : q;
 }
 
 const PLAIN = sql<boolean>`control_classes <@ array['00']`;
 
-async function inCategory(w: OfferWork, q: BoardQuery, categoryId: string): Promise<BoardQuery> {
-  const products = await productsOfCategory(w, { categoryId });
+async function inCategory(ctx: OfferContext, q: BoardQuery, categoryId: string): Promise<BoardQuery> {
+  const products = await productsOfCategory(ctx, { categoryId });
   return q.where((eb) => (products.length === 0 ? eb.val(false) : eb('product_name_id', 'in', products)));
 }
 
-async function byKeyword(w: OfferWork, q: BoardQuery, keyword: string): Promise<BoardQuery> {
+async function byKeyword(ctx: OfferContext, q: BoardQuery, keyword: string): Promise<BoardQuery> {
   const no = normaliseNumber(keyword);
-  const products = await searchProducts(w, { keyword });
+  const products = await searchProducts(ctx, { keyword });
   return q.where((eb) =>
     eb.or([
       eb.and([eb('offer_no', '>=', no), eb('offer_no', '<', `${no}~`)]),
@@ -191,28 +191,28 @@ interface Standing {
 const NOTHING: Standing = { available: null, watched: false, threadId: null, threadStatus: null };
 /** What is left of each offer, whether the reader watches it, and his own open thread on it: one look. */
 async function standingOf(
-  w: OfferWork,
+  ctx: OfferContext,
   list: readonly Pick<Offer, 'id' | 'position_id'>[],
 ): Promise<Map<string, Standing>> {
-  const { actor } = w;
+  const { actor } = ctx;
   const buyer = actor.identity === 'buyer' ? actor.memberId : null;
   const { rows } = await sql<Standing & { id: string }>`
     select o.id::text as id, p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
     from unnest(${list.map((o) => o.id)}::bigint[], ${list.map((o) => o.position_id)}::bigint[]) as o(id, position_id)
     left join reporting.positions p on p.id = o.position_id
     left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in (${sql.join(ENDED.map((s) => sql.lit(s)))}) and not n.deleted`.execute(
-    w.tx,
+    ctx.tx,
   );
   return new Map(rows.map((r) => [r.id, r]));
 }
 
-async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow[]> {
+async function present(ctx: OfferContext, list: readonly OnBoard[]): Promise<BoardRow[]> {
   if (list.length === 0) return [];
-  const { actor } = w;
-  const [names, standing, { open }] = await together([
-    partiesOf(w, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] }),
-    standingOf(w, list),
-    marketState(w, { market: list[0]?.lane ?? LANE.rmb }),
+  const { actor } = ctx;
+  const [names, standing, { open }] = await all([
+    partiesOf(ctx, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] }),
+    standingOf(ctx, list),
+    marketState(ctx, { market: list[0]?.lane ?? LANE.rmb }),
   ]);
   return list.map((o) => {
     const { available, watched, threadId, threadStatus } = standing.get(o.id) ?? NOTHING;
@@ -273,26 +273,26 @@ async function present(w: OfferWork, list: readonly OnBoard[]): Promise<BoardRow
   });
 }
 
-export const list = offers.ask(listMarket, async (w) => {
-  const { pageNum: _page, pageCount: _size, sortProperties: _sort, sortAsc: _asc, ...question } = w.input;
+export const listMarketHandler = offers.query(listMarket, async (ctx) => {
+  const { pageNum: _page, pageCount: _size, sortProperties: _sort, sortAsc: _asc, ...question } = ctx.input;
   const countKey =
     question.watched === true
       ? undefined
-      : `${w.actor.identity} ${w.actor.memberId} ${JSON.stringify(question)}`;
-  const found = await paged(w.tx, await board(w, w.input), w.input, {
+      : `${ctx.actor.identity} ${ctx.actor.memberId} ${JSON.stringify(question)}`;
+  const found = await paged(ctx.tx, await board(ctx, ctx.input), ctx.input, {
     sortable: SORT,
     fallback: { column: 'offers.offer.published_at', asc: false },
     key: 'offers.offer.id',
     wide: true,
     ...(countKey === undefined ? {} : { countKey }),
   });
-  return { ...found, list: await present(w, found.list) };
+  return { ...found, list: await present(ctx, found.list) };
 });
 
 /** One offer as a buyer reads it, with the reasons in words why he may not act. */
-export const detail = offers.ask(marketDetail, async (w) => {
-  const o = await sightOf(w, w.input.id);
-  const [row] = await present(w, [o]);
+export const marketDetailHandler = offers.query(marketDetail, async (ctx) => {
+  const o = await sightOf(ctx, ctx.input.id);
+  const [row] = await present(ctx, [o]);
   if (row === undefined) throw NotFound({});
   return {
     ...row,
@@ -304,39 +304,39 @@ export const detail = offers.ask(marketDetail, async (w) => {
     tolerancePlus: o.tolerance_plus,
     toleranceMinus: o.tolerance_minus,
     depositPct: o.deposit_pct,
-    formula: await formulaOf(w, o),
+    formula: await formulaOf(ctx, o),
     sdsFile: o.sds_file_id,
     coaFiles: o.coa_file_ids,
     labelFile: o.label_file_id,
-    why: await whyNot(w, o),
-    tape: o.spu_id === null ? [] : await recentDeals(w, { spuId: o.spu_id, most: 10 }),
-    serverTime: (await w.now()).toISOString(),
+    why: await whyNot(ctx, o),
+    tape: o.spu_id === null ? [] : await recentDeals(ctx, { spuId: o.spu_id, most: 10 }),
+    serverTime: (await ctx.now()).toISOString(),
   };
 });
 
 async function whyNot(
-  w: OfferWork,
+  ctx: OfferContext,
   o: Offer,
 ): Promise<{ verb: string; zh: string; en: string; paper?: string; reason?: string }[]> {
-  const { actor } = w;
+  const { actor } = ctx;
   if (actor.identity !== 'buyer') return [];
   const why: { verb: string; zh: string; en: string; paper?: string; reason?: string }[] = [];
-  const say = (verb: string, key: keyof typeof marketWhyWords.table) =>
+  const reason = (verb: string, key: keyof typeof marketWhyWords.table) =>
     why.push({ verb, ...marketWhyWords.table[key] });
-  const { open } = await marketState(w, { market: o.lane });
-  if (o.seller_member_id === actor.memberId) say('counter', 'own');
-  else if (!actor.verified) say('counter', 'unverified');
-  else if (!open) say('counter', 'closed');
-  else if (o.publish_state !== OFFER.onOffer) say('counter', 'notListed');
-  if (!o.negotiable) say('counter', 'notNegotiable');
-  if (!o.direct_deal_allowed) say('direct', 'noDirect');
+  const { open } = await marketState(ctx, { market: o.lane });
+  if (o.seller_member_id === actor.memberId) reason('counter', 'own');
+  else if (!actor.verified) reason('counter', 'unverified');
+  else if (!open) reason('counter', 'closed');
+  else if (o.publish_state !== OFFER.onOffer) reason('counter', 'notListed');
+  if (!o.negotiable) reason('counter', 'notNegotiable');
+  if (!o.direct_deal_allowed) reason('direct', 'noDirect');
   if (actor.memberId !== null && o.spu_id !== null) {
-    const verdict = await licenceVerdict(w, {
+    const verdict = await licenceVerdict(ctx, {
       side: 'buyer',
       memberId: actor.memberId,
       goods: { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes },
       quantity: o.min_qty ?? o.quantity ?? '0',
-      lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()),
+      lastDeliveryDay: o.delivery_end ?? dayOf(await ctx.now()),
     });
     for (const b of verdict.blocks) why.push({ verb: 'licence', ...gateSaying(b) });
   }

@@ -1,12 +1,12 @@
 import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY, type Locale } from '#kernel/rules/format.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
 import { diffOffers } from '../../rules/offer.ts';
 import type { Offer } from '../tables.ts';
 import { termsForRules } from './terms.ts';
 
-const labels = offerFieldWords.table as Readonly<Record<string, Said>>;
+const labels = offerFieldWords.table as Readonly<Record<string, LocalizedText>>;
 type Show = (o: Offer, locale: Locale) => string | null;
 /** Terms a sentence can hold from value to value; of the others (codes, lists, the specification) it says only that they changed. */
 const SHOWN: Readonly<Record<string, Show>> = {
@@ -22,11 +22,11 @@ const SHOWN: Readonly<Record<string, Show>> = {
 };
 
 /** What a material edit changed, in both languages: «unit price CNY 3,900.00/t → CNY 2,050.00/t; minimum 50.00 t → 100.00 t» (trading-domain 21.1, N-OFF-04). */
-export function changedTerms(before: Offer, after: Offer, now: Date): Said {
+export function changedTerms(before: Offer, after: Offer, now: Date): LocalizedText {
   const material = diffOffers(termsForRules(before, now), termsForRules(after, now)).filter(
     (d) => d.material,
   );
-  const said = (locale: Locale, language: keyof Said, between: string) =>
+  const said = (locale: Locale, language: keyof LocalizedText, between: string) =>
     material
       .map(({ field }) => {
         const label = labels[field]?.[language] ?? field;

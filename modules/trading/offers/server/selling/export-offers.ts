@@ -3,15 +3,15 @@ import { showBetween } from '#kernel/rules/format.ts';
 import { commaIn, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
 import type { OfferRow } from '../../contract/offer.ts';
-import { offerLife } from '../../rules/offer-life.ts';
+import { offerLifecycle } from '../../rules/offer-lifecycle.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
-import { adminList } from './list-offers.ts';
+import { listAllOffersHandler } from './list-offers.ts';
 
 const { table } = oversightWords;
 const states = Object.fromEntries(
-  Object.entries(offerLife.codes).map(([name, code]) => [
+  Object.entries(offerLifecycle.codes).map(([name, code]) => [
     code,
-    offerLife.labels[name as keyof typeof offerLife.labels],
+    offerLifecycle.labels[name as keyof typeof offerLifecycle.labels],
   ]),
 );
 const approvals = {
@@ -26,7 +26,7 @@ const approvals = {
 exporter<OfferRow>({
   bizType: 'OFFER_ALL',
   title: table.overseeTitle,
-  handler: adminList,
+  handler: listAllOffersHandler,
   columns: [
     { key: 'offerNo', heading: table.offerNo, width: 18 },
     { key: 'publishState', heading: table.publishState, codes: states },

@@ -9,7 +9,7 @@ import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
 import type { ReleaseFacts } from '../../rules/offer-checks.ts';
-import type { OfferWork } from '../lock-offer.ts';
+import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 import { lotFacts } from './lot-share.ts';
 import { referenceFor } from './reference.ts';
@@ -22,20 +22,20 @@ export interface SellingFacts {
 }
 
 /** What the owners of the data say about an offer, gathered for the pure checks of Release. */
-export async function sellingFacts(w: OfferWork, offer: Offer): Promise<SellingFacts> {
-  const now = await w.now();
+export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<SellingFacts> {
+  const now = await ctx.now();
   const [goods, seller, store, staff] = [
-    offer.sku_id === null ? null : await goodsOf(w, { skuId: offer.sku_id }),
-    await partyOf(w, { memberId: offer.seller_member_id }),
-    await storeOf(w, { memberId: offer.seller_member_id }),
-    await staffOf(w, offer.seller_member_id),
+    offer.sku_id === null ? null : await goodsOf(ctx, { skuId: offer.sku_id }),
+    await partyOf(ctx, { memberId: offer.seller_member_id }),
+    await storeOf(ctx, { memberId: offer.seller_member_id }),
+    await staffOf(ctx, offer.seller_member_id),
   ];
-  const position = offer.position_id === null ? null : await lockPosition(w, { id: offer.position_id });
-  const warehouse = offer.warehouse_id === null ? null : await warehouseOf(w, { id: offer.warehouse_id });
+  const position = offer.position_id === null ? null : await lockPosition(ctx, { id: offer.position_id });
+  const warehouse = offer.warehouse_id === null ? null : await warehouseOf(ctx, { id: offer.warehouse_id });
   const reference =
     goods === null
       ? null
-      : await referenceFor(w, { ...offer, spu_id: goods.spuId, product_name_id: goods.productNameId });
+      : await referenceFor(ctx, { ...offer, spu_id: goods.spuId, product_name_id: goods.productNameId });
   const facts: ReleaseFacts = {
     now,
     today: dayOf(now),
@@ -60,14 +60,14 @@ export async function sellingFacts(w: OfferWork, offer: Offer): Promise<SellingF
             today: dayOf(now),
           }),
     committed: position === null ? '0' : add(position.held, position.sold),
-    ...(await lotFacts(w, offer, position)),
+    ...(await lotFacts(ctx, offer, position)),
     referencePrice: reference,
-    priceBand: (await tradingLimits(w)).priceBandPercent,
+    priceBand: (await tradingLimits(ctx)).priceBandPercent,
   };
   const licence =
     goods === null
       ? null
-      : await licenceVerdict(w, {
+      : await licenceVerdict(ctx, {
           side: 'seller',
           memberId: offer.seller_member_id,
           goods: { spuId: goods.spuId, casNo: goods.casNo, controlClasses: goods.controlClasses },

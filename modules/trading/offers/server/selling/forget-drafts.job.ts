@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { LIMITS } from '../../rules/codes.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { offers } from '../tables.ts';
 
 /** Drafts that were never on the board are kept 180 days after their last edit (trading-domain 3.8); templates stay. Skips what somebody is editing. */
-export const forgetDrafts = offers.job(
+export const forgetDrafts = offers.cronJob(
   'offers.forgetDrafts',
   { everySeconds: 3600, atMost: 500 },
-  async (w) => {
-    const old = await w.tx
+  async (ctx) => {
+    const old = await ctx.tx
       .selectFrom('offers.offer')
       .select(['id', 'offer_no', 'seller_member_id'])
       .where('publish_state', '=', OFFER.draft)
@@ -19,17 +19,17 @@ export const forgetDrafts = offers.job(
         sql<boolean>`gmt_modified < (select kernel.now()) - make_interval(days => ${LIMITS.draftKeptDays})`,
       )
       .orderBy('gmt_modified')
-      .limit(w.input.atMost)
+      .limit(ctx.input.atMost)
       .forNoKeyUpdate()
       .skipLocked()
       .execute();
     for (const draft of old) {
-      await w.tx
+      await ctx.tx
         .updateTable('offers.offer')
         .set({ deleted: true, version: sql`version + 1` })
         .where('id', '=', draft.id)
         .execute();
-      await w.history({
+      await ctx.history({
         bizType: 'OFFER',
         bizId: draft.id,
         bizNo: draft.offer_no,

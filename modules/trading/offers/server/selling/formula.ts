@@ -1,24 +1,24 @@
 import { type IndexName, indexNamed } from '#fulfilment/deals/server/door.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { PRICE_MODE } from '../../rules/codes.ts';
 import { formulaSaying } from '../../rules/formula-words.ts';
 import type { QuotePeriod } from '../../rules/offer.ts';
-import type { OfferWork } from '../lock-offer.ts';
+import type { OfferContext } from '../lock-offer.ts';
 import type { AgreedFormula, Offer } from '../tables.ts';
 
 /** The index by name, found by the code the offer keeps; one nobody has told of stands under its code alone. */
-const indexOf = async (w: OfferWork, code: string | null): Promise<IndexName | null> =>
-  code === null ? null : ((await indexNamed(w, { code })) ?? { code, name: code, nameEn: code });
+const indexOf = async (ctx: OfferContext, code: string | null): Promise<IndexName | null> =>
+  code === null ? null : ((await indexNamed(ctx, { code })) ?? { code, name: code, nameEn: code });
 
 /** How the final price of an offer is found where its unit price is provisional; null for a fixed price. */
-export async function formulaOf(w: OfferWork, o: Offer): Promise<Said | null> {
+export async function formulaOf(ctx: OfferContext, o: Offer): Promise<LocalizedText | null> {
   return formulaSaying({
     priceMode: o.price_mode,
     currency: o.currency,
     uom: o.uom,
     quotePeriod: o.quote_period as QuotePeriod | null,
     premium: o.premium,
-    index: await indexOf(w, o.index_id),
+    index: await indexOf(ctx, o.index_id),
     futuresContract: o.futures_contract,
     basis: o.basis,
     pricingDeadline: o.pricing_deadline?.toISOString() ?? null,
@@ -27,9 +27,9 @@ export async function formulaOf(w: OfferWork, o: Offer): Promise<Said | null> {
 
 /** What an acceptance keeps of the formula, so that a later edit of the offer moves no deal. */
 export async function agreedFormula(
-  w: OfferWork,
+  ctx: OfferContext,
   o: Offer,
 ): Promise<{ agreed_formula: AgreedFormula | null }> {
-  const formula = o.price_mode === PRICE_MODE.fixed ? null : await formulaOf(w, o);
+  const formula = o.price_mode === PRICE_MODE.fixed ? null : await formulaOf(ctx, o);
   return { agreed_formula: formula === null ? null : { mode: o.price_mode as string, ...formula } };
 }

@@ -1,5 +1,5 @@
-import { sayRule } from '#kernel/rules/ui-words.ts';
-import { fillBoth, inBoth, type Said } from '#kernel/rules/words.ts';
+import { ruleText } from '#kernel/rules/ui-words.ts';
+import { fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { nearest } from '#office/transfers/rules/nearest.ts';
 import { AS_IMPORTED, type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
@@ -10,14 +10,14 @@ import { importWords } from '../../rules/import-words.ts';
 import { newOffer } from '../../rules/offer.ts';
 import { checkForRelease, type Issue } from '../../rules/offer-checks.ts';
 import { offerFieldLabel, sayIssue } from '../../rules/rule-words.ts';
-import type { OfferWork } from '../lock-offer.ts';
+import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 import { sellingFacts } from './facts.ts';
 import { derivedColumns, dropDraft, insertDraft } from './save-draft.ts';
 import { columnsOf, termsForRules } from './terms.ts';
 
-type Hand = Parameters<NonNullable<Parameters<typeof importer>[0]['checkRow']>>[0];
-const asOffers = (w: Hand): OfferWork => w as unknown as OfferWork;
+type ImportContext = Parameters<NonNullable<Parameters<typeof importer>[0]['checkRow']>>[0];
+const asOffers = (ctx: ImportContext): OfferContext => ctx as unknown as OfferContext;
 
 /** What the rows of one import are read with; asked once, not once per row. */
 interface Shelf {
@@ -26,26 +26,26 @@ interface Shelf {
   readonly phone: string | null;
 }
 const shelves = new WeakMap<object, Promise<Shelf>>();
-function shelfOf(w: OfferWork): Promise<Shelf> {
-  const known = shelves.get(w.tx);
+function shelfOf(ctx: OfferContext): Promise<Shelf> {
+  const known = shelves.get(ctx.tx);
   if (known !== undefined) return known;
-  const asked = readShelf(w);
-  shelves.set(w.tx, asked);
+  const asked = readShelf(ctx);
+  shelves.set(ctx.tx, asked);
   return asked;
 }
-async function readShelf(w: OfferWork): Promise<Shelf> {
-  const sellerId = w.actor.memberId as string;
-  const words = await dictionaries(w, { sellerId });
+async function readShelf(ctx: OfferContext): Promise<Shelf> {
+  const sellerId = ctx.actor.memberId as string;
+  const words = await dictionaries(ctx, { sellerId });
   const bySku = new Map<string, Goods>();
   for (const sku of words.skus) {
-    const goods = await goodsOf(w, { skuId: sku.id });
+    const goods = await goodsOf(ctx, { skuId: sku.id });
     if (goods !== null) bySku.set(goods.skuCode.toLowerCase(), goods);
   }
-  const last = await w.tx
+  const last = await ctx.tx
     .selectFrom('offers.offer')
     .select('contact_phone')
     .where('seller_member_id', '=', sellerId)
-    .where('contact_name', '=', w.actor.name)
+    .where('contact_name', '=', ctx.actor.name)
     .where('contact_phone', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
@@ -68,9 +68,9 @@ const named = (list: readonly Entry[], text: string): readonly Entry[] => {
 const text = (cell: string | undefined): string | null => (cell === undefined || cell === '' ? null : cell);
 
 /** Cells of a line as the fields of a draft, with the defaults of a new RMB offer and of its SKU. Dates are Beijing time. */
-async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
-  const w = asOffers(hand);
-  const { words, bySku, phone } = await shelfOf(w);
+async function parseRow(hand: ImportContext, cells: Cells): Promise<Row> {
+  const ctx = asOffers(hand);
+  const { words, bySku, phone } = await shelfOf(ctx);
   const goods = bySku.get((cells.skuCode ?? '').toLowerCase());
   const places = named(words.places, cells.namedPlaceId ?? '');
   const warehouses = cells.warehouseId ? named(words.warehouses, cells.warehouseId) : null;
@@ -130,7 +130,7 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
     paymentTerm: text(cells.paymentTerm),
     settlementMethod: text(cells.settlementMethod),
     validUntil: cells.validUntil ? `${cells.validUntil.replace(' ', 'T')}+08:00` : null,
-    contactName: w.actor.name,
+    contactName: ctx.actor.name,
     contactPhone: phone,
     remarks: text(cells.remarks),
   };
@@ -140,7 +140,7 @@ async function parseRow(hand: Hand, cells: Cells): Promise<Row> {
 const columnOf = (field: string): string | null =>
   field === 'skuId' ? 'skuCode' : (importColumns.find((c) => c.key === field)?.key ?? null);
 /** A sentence at its column; at the row as a whole, with the field's name, when the template has no column for it. */
-function issueOf(field: string, said: Said): RowIssue {
+function issueOf(field: string, said: LocalizedText): RowIssue {
   const column = columnOf(field);
   if (column !== null) return { field: column, said };
   return {
@@ -161,32 +161,32 @@ const isMissing = (issue: Issue): boolean => issue.rule === 'field.input' || iss
 const isLater = (issue: Issue): boolean => isMissing(issue) && columnOf(issue.field) === null;
 
 /** The same checks as the form's (trading-domain 3.1): shape of each field, then everything that keeps an offer from being released. */
-async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
+async function checkRow(hand: ImportContext, row: Row): Promise<readonly RowIssue[]> {
   const parsed = OfferDraft.safeParse(row.values);
   const named = new Set(row.issues.map((i) => i.field));
   const shapes = (parsed.error?.issues ?? []).map((i) => {
     const field = String(i.path[0] ?? '');
     return issueOf(field, {
-      zh: sayRule(i.message, 'zh_CN', offerFieldLabel(field, 'zh_CN')),
-      en: sayRule(i.message, 'en_US', offerFieldLabel(field, 'en_US')),
+      zh: ruleText(i.message, 'zh_CN', offerFieldLabel(field, 'zh_CN')),
+      en: ruleText(i.message, 'en_US', offerFieldLabel(field, 'en_US')),
     });
   });
-  const told = [...row.issues, ...shapes.filter((i) => !named.has(i.field))];
+  const issues = [...row.issues, ...shapes.filter((i) => !named.has(i.field))];
   // What is wrong so far is put aside, so that the rest is judged as well.
   const aside = Object.fromEntries((parsed.error?.issues ?? []).map((i) => [String(i.path[0] ?? ''), null]));
   const rest = parsed.success ? parsed : OfferDraft.safeParse({ ...row.values, ...aside });
-  if (!rest.success) return told;
-  const w = asOffers(hand);
+  if (!rest.success) return issues;
+  const ctx = asOffers(hand);
   const draft = rest.data;
   const offer = {
     ...columnsOf(draft),
-    ...(await derivedColumns(w, draft)),
-    seller_member_id: w.actor.memberId,
+    ...(await derivedColumns(ctx, draft)),
+    seller_member_id: ctx.actor.memberId,
     position_id: null,
     valid_from: null,
     store_id: '0',
   } as unknown as Offer;
-  const { facts } = await sellingFacts(w, offer);
+  const { facts } = await sellingFacts(ctx, offer);
   const terms = termsForRules(
     {
       ...offer,
@@ -196,11 +196,11 @@ async function checkRow(hand: Hand, row: Row): Promise<readonly RowIssue[]> {
     facts.now,
   );
   const rules = checkForRelease(terms, facts).filter((i) => !isLater(i));
-  if (told.length === 0) return rules.map(ruleOf);
+  if (issues.length === 0) return rules.map(ruleOf);
   // Beside other faults, what is not there or concerns the row as a whole may only follow from them.
-  const known = new Set(told.map((i) => i.field));
+  const known = new Set(issues.map((i) => i.field));
   const further = rules.filter((i) => !isMissing(i)).map(ruleOf);
-  return [...told, ...further.filter((i) => i.field !== null && !known.has(i.field))];
+  return [...issues, ...further.filter((i) => i.field !== null && !known.has(i.field))];
 }
 
 /** Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published without a human Release. */

@@ -3,15 +3,15 @@ import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import type { LicenceState } from '#registry/qualifications/rules/licence-life.ts';
+import type { LicenceState } from '#registry/qualifications/rules/licence-lifecycle.ts';
 import { membersByLicence } from '#registry/qualifications/server/door.ts';
 import { countOwnOffers, listOwnOffers, ownOfferDetail } from '../../contract/offer.ts';
 import { anyOfferDetail, countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
-import { OFFER } from '../../rules/offer-life.ts';
-import { type OfferWork, offerOwner } from '../lock-offer.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { type OfferContext, offerOwner } from '../lock-offer.ts';
 import { type Offer, type OffersTables, offers } from '../tables.ts';
 import { figuresOf, presentDetail, presentRow } from './present-offer.ts';
 
@@ -42,14 +42,14 @@ const own = {
 
 /** A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a company: each resolved to ids first, so that indexes serve it. */
 async function byKeyword(
-  w: OfferWork,
+  ctx: OfferContext,
   query: OfferQuery,
   keyword: string,
   withSellers: boolean,
 ): Promise<OfferQuery> {
   const no = normaliseNumber(keyword);
-  const products = await searchProducts(w, { keyword });
-  const sellers = withSellers ? await searchMembers(w, { keyword }) : [];
+  const products = await searchProducts(ctx, { keyword });
+  const sellers = withSellers ? await searchMembers(ctx, { keyword }) : [];
   return query.where((eb) =>
     eb.or([
       sql<boolean>`(offers.offer.offer_no >= ${no} and offers.offer.offer_no < ${`${no}~`})`,
@@ -77,12 +77,12 @@ interface Filters {
   distanceOver?: string | undefined;
 }
 
-async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<OfferQuery> {
-  let q = w.tx
+async function filtered(ctx: OfferContext, f: Filters, oversight: boolean): Promise<OfferQuery> {
+  let q = ctx.tx
     .selectFrom('offers.offer')
     .selectAll()
     .where('offers.offer.deleted', '=', false)
-    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .where(inScope(ctx.actor, 'OFFER', offerOwner))
     .where('offers.offer.is_template', '=', f.isTemplate ?? false) as OfferQuery;
   if (f.lane !== undefined) q = q.where('lane', '=', f.lane);
   if (f.publishState?.length) q = q.where('publish_state', 'in', f.publishState as Offer['publish_state'][]);
@@ -91,7 +91,7 @@ async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<O
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
   if (f.placeId !== undefined) q = q.where('named_place_id', '=', f.placeId);
-  if (f.licenceState !== undefined) q = await byLicence(w, q, f.licenceState as LicenceState);
+  if (f.licenceState !== undefined) q = await byLicence(ctx, q, f.licenceState as LicenceState);
   if (f.flagged === true) q = q.where('flagged', '=', true);
   if (f.controlClass !== undefined) q = q.where(sql<boolean>`${f.controlClass} = any (control_classes)`);
   if (f.distanceOver !== undefined)
@@ -102,31 +102,31 @@ async function filtered(w: OfferWork, f: Filters, oversight: boolean): Promise<O
     q = q.where(
       sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
     );
-  return f.keyword ? byKeyword(w, q, f.keyword, oversight) : q;
+  return f.keyword ? byKeyword(ctx, q, f.keyword, oversight) : q;
 }
 
 /** Offers of controlled goods whose seller holds a licence in that status (3.8: licence status). */
-async function byLicence(w: OfferWork, q: OfferQuery, state: LicenceState): Promise<OfferQuery> {
-  const sellers = await membersByLicence(w, { state });
+async function byLicence(ctx: OfferContext, q: OfferQuery, state: LicenceState): Promise<OfferQuery> {
+  const sellers = await membersByLicence(ctx, { state });
   return q
     .where(sql<boolean>`not (control_classes <@ array['00'])`)
     .where((eb) => (sellers.length === 0 ? eb.val(false) : eb('seller_member_id', 'in', sellers)));
 }
 
-async function present(w: OfferWork, page: { list: Offer[] }) {
-  const names = await partiesOf(w, { memberIds: [...new Set(page.list.map((o) => o.seller_member_id))] });
-  const figures = await figuresOf(w, page.list);
-  return page.list.map((o) => presentRow(o, w.actor, names.get(o.seller_member_id), figures.get(o.id)));
+async function present(ctx: OfferContext, page: { list: Offer[] }) {
+  const names = await partiesOf(ctx, { memberIds: [...new Set(page.list.map((o) => o.seller_member_id))] });
+  const figures = await figuresOf(ctx, page.list);
+  return page.list.map((o) => presentRow(o, ctx.actor, names.get(o.seller_member_id), figures.get(o.id)));
 }
 
-export const ownList = offers.ask(listOwnOffers, async (w) => {
+export const listOwnOffersHandler = offers.query(listOwnOffers, async (ctx) => {
   const page = await paged(
-    w.tx,
-    await filtered(w, w.input, false),
-    w.input,
-    w.input.publishState?.length ? spec : own,
+    ctx.tx,
+    await filtered(ctx, ctx.input, false),
+    ctx.input,
+    ctx.input.publishState?.length ? spec : own,
   );
-  return { ...page, list: await present(w, page) };
+  return { ...page, list: await present(ctx, page) };
 });
 /** What the operator supervises: everything that was ever submitted. */
 const supervised = <O>(q: SelectQueryBuilder<OffersTables, 'offers.offer', O>) =>
@@ -137,50 +137,50 @@ const supervised = <O>(q: SelectQueryBuilder<OffersTables, 'offers.offer', O>) =
       eb('approval_status', '<>', APPROVAL.draft),
     ]),
   );
-export const adminList = offers.ask(listAllOffers, async (w) => {
-  const page = await paged(w.tx, supervised(await filtered(w, w.input, true)), w.input, spec);
-  return { ...page, list: await present(w, page) };
+export const listAllOffersHandler = offers.query(listAllOffers, async (ctx) => {
+  const page = await paged(ctx.tx, supervised(await filtered(ctx, ctx.input, true)), ctx.input, spec);
+  return { ...page, list: await present(ctx, page) };
 });
 
 /** How many own offers in each publish state, for the tabs. */
-export const ownCount = offers.ask(countOwnOffers, async (w) => {
-  const rows = await w.tx
+export const countOwnOffersHandler = offers.query(countOwnOffers, async (ctx) => {
+  const rows = await ctx.tx
     .selectFrom('offers.offer')
     .select(['publish_state', sql<string>`count(*)`.as('n')])
     .where('deleted', '=', false)
     .where('is_template', '=', false)
-    .where(inScope(w.actor, 'OFFER', offerOwner))
-    .$if(w.input.lane !== undefined, (q) => q.where('lane', '=', w.input.lane as string))
+    .where(inScope(ctx.actor, 'OFFER', offerOwner))
+    .$if(ctx.input.lane !== undefined, (q) => q.where('lane', '=', ctx.input.lane as string))
     .groupBy('publish_state')
     .execute();
   return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)]));
 });
 
 /** How many offers of all companies in each publish state; drafts that were never before the operator are their seller's own affair. */
-export const adminCount = offers.ask(countAllOffers, async (w) => {
+export const countAllOffersHandler = offers.query(countAllOffers, async (ctx) => {
   const rows = await supervised(
-    w.tx
+    ctx.tx
       .selectFrom('offers.offer')
       .select(['publish_state', sql<string>`count(*)`.as('n')])
       .where('deleted', '=', false)
       .where('is_template', '=', false)
-      .where(inScope(w.actor, 'OFFER', offerOwner)),
+      .where(inScope(ctx.actor, 'OFFER', offerOwner)),
   )
     .groupBy('publish_state')
     .execute();
   return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)])); // not money: rows counted
 });
 
-async function one(w: OfferWork<{ id: string }>) {
-  const offer = await w.tx
+async function one(ctx: OfferContext<{ id: string }>) {
+  const offer = await ctx.tx
     .selectFrom('offers.offer')
     .selectAll()
-    .where('id', '=', w.input.id)
+    .where('id', '=', ctx.input.id)
     .where('deleted', '=', false)
-    .where(inScope(w.actor, 'OFFER', offerOwner))
+    .where(inScope(ctx.actor, 'OFFER', offerOwner))
     .executeTakeFirst();
   if (offer === undefined) throw NotFound({});
-  return presentDetail(w, offer);
+  return presentDetail(ctx, offer);
 }
-export const ownDetail = offers.ask(ownOfferDetail, one);
-export const adminDetail = offers.ask(anyOfferDetail, one);
+export const ownOfferDetailHandler = offers.query(ownOfferDetail, one);
+export const anyOfferDetailHandler = offers.query(anyOfferDetail, one);

@@ -14,9 +14,9 @@ interface Shown {
 }
 
 /** Text from mail or chat becomes drafts by rules: each field with its confidence, below 0.9 marked as guessed. Lines that ask to buy are left out; nothing is saved. */
-export const parse = offers.ask(parseOffers, async (w) => {
-  const words = await dictionaries(w, { sellerId: w.actor.memberId as string });
-  const { drafts } = pasteOffers(w.input.text, words, await w.now());
+export const parseOffersHandler = offers.query(parseOffers, async (ctx) => {
+  const words = await dictionaries(ctx, { sellerId: ctx.actor.memberId as string });
+  const { drafts } = pasteOffers(ctx.input.text, words, await ctx.now());
   return {
     drafts: drafts
       .filter((d) => d.intent === 'offer')

@@ -7,9 +7,9 @@ import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import type { OfferDetail, OfferRow } from '../../contract/offer.ts';
 import { DEAL_SIDE } from '../../rules/codes.ts';
-import { ENDED, HOLDING } from '../../rules/negotiation-life.ts';
-import { OFFER, type OfferVerb, offerLife } from '../../rules/offer-life.ts';
-import type { OfferWork } from '../lock-offer.ts';
+import { ENDED, HOLDING } from '../../rules/negotiation-lifecycle.ts';
+import { OFFER, type OfferVerb, offerLifecycle } from '../../rules/offer-lifecycle.ts';
+import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 import { formulaOf } from './formula.ts';
 import { referenceFor } from './reference.ts';
@@ -26,16 +26,16 @@ export interface Figures {
 const NONE: Figures = { available: null, held: null, sold: null, threads: 0, holding: false };
 
 /** Ledger figures and thread counts of offers on one page, by offer id. Only the seller and the operator learn how many threads there are (3.6). */
-export async function figuresOf(w: OfferWork, list: readonly Offer[]): Promise<Map<string, Figures>> {
+export async function figuresOf(ctx: OfferContext, list: readonly Offer[]): Promise<Map<string, Figures>> {
   if (list.length === 0) return new Map();
   const ids = list.map((o) => o.id);
-  const positions = await w.tx
+  const positions = await ctx.tx
     .selectFrom('offers.offer as o')
     .innerJoin('reporting.positions as p', 'p.id', 'o.position_id')
     .select(['o.id', 'p.available', 'p.held', 'p.sold'])
     .where('o.id', 'in', ids)
     .execute();
-  const counts = await w.tx
+  const counts = await ctx.tx
     .selectFrom('offers.negotiation')
     .select([
       'offer_id',
@@ -68,7 +68,7 @@ export async function figuresOf(w: OfferWork, list: readonly Offer[]): Promise<M
 /** Verbs the reader may press now; what the moment forbids beyond the table is left out. */
 export function offerCan(o: Offer, actor: Actor, figures: Figures): string[] {
   const side = isPlatform(actor) ? 'operator' : 'seller';
-  const verbs: OfferVerb[] = offerLife.open(o.publish_state, side);
+  const verbs: OfferVerb[] = offerLifecycle.open(o.publish_state, side);
   const can: string[] = verbs.filter(
     (v) =>
       !(v === 'revoke' && figures.holding) &&
@@ -168,36 +168,36 @@ export function presentRow(
 }
 
 /** A whole offer for its seller or the operator. */
-export async function presentDetail(w: OfferWork, o: Offer): Promise<OfferDetail> {
+export async function presentDetail(ctx: OfferContext, o: Offer): Promise<OfferDetail> {
   const [parties, figures] = [
-    await partiesOf(w, { memberIds: [o.seller_member_id] }),
-    await figuresOf(w, [o]),
+    await partiesOf(ctx, { memberIds: [o.seller_member_id] }),
+    await figuresOf(ctx, [o]),
   ];
-  const reference = await referenceFor(w, o);
-  const { priceBandPercent, prolongMaxDays } = await tradingLimits(w);
+  const reference = await referenceFor(ctx, o);
+  const { priceBandPercent, prolongMaxDays } = await tradingLimits(ctx);
   return {
-    ...presentRow(o, w.actor, parties.get(o.seller_member_id), figures.get(o.id)),
+    ...presentRow(o, ctx.actor, parties.get(o.seller_member_id), figures.get(o.id)),
     fields: fieldsOf(o),
     goods: o.goods,
     specItems: o.spec_items,
-    approvedTerms: isPlatform(w.actor) ? o.approved_terms : null,
-    formula: await formulaOf(w, o),
+    approvedTerms: isPlatform(ctx.actor) ? o.approved_terms : null,
+    formula: await formulaOf(ctx, o),
     referencePrice: reference,
     priceBand: priceBandPercent,
     prolongDays: prolongMaxDays,
-    serverTime: (await w.now()).toISOString(),
-    licence: await licenceOf(w, o),
+    serverTime: (await ctx.now()).toISOString(),
+    licence: await licenceOf(ctx, o),
   };
 }
-async function licenceOf(w: OfferWork, o: Offer): Promise<GateSaying[] | null> {
+async function licenceOf(ctx: OfferContext, o: Offer): Promise<GateSaying[] | null> {
   if (o.spu_id === null || o.quantity === null) return null;
   const goods = { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes };
-  const verdict = await licenceVerdict(w, {
+  const verdict = await licenceVerdict(ctx, {
     side: 'seller',
     memberId: o.seller_member_id,
     goods,
     quantity: o.quantity,
-    lastDeliveryDay: o.delivery_end ?? dayOf(await w.now()),
+    lastDeliveryDay: o.delivery_end ?? dayOf(await ctx.now()),
   });
   return verdict.blocks.map(gateSaying);
 }

@@ -3,27 +3,27 @@ import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { jsonReady } from '#kernel/server/step.ts';
 import { goodsOf, packagingOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
-import { addOffer, copyOffer, deleteOffer, type OfferDraft, saveTemplate } from '../../contract/offer.ts';
-import { LANE, type Lane, LIMITS, tradeTypeOf } from '../../rules/codes.ts';
+import type { OfferDraft } from '../../contract/offer.ts';
+import { LANE, type Lane, tradeTypeOf } from '../../rules/codes.ts';
 import { isFlagged } from '../../rules/flagged-text.ts';
-import { OFFER } from '../../rules/offer-life.ts';
-import { OfferNotDraft, TemplateLimit } from '../../rules/refusals-offer.ts';
-import { lockOwnOffer, type OfferWork } from '../lock-offer.ts';
-import { type Offer, offers } from '../tables.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { OfferNotDraft } from '../../rules/refusals-offer.ts';
+import { lockOwnOffer, type OfferContext } from '../lock-offer.ts';
+import type { Offer } from '../tables.ts';
 import { keepOfferFiles } from './offer-files.ts';
-import { presentDetail } from './present-offer.ts';
-import { columnsOf, fieldsOf } from './terms.ts';
+import { columnsOf } from './terms.ts';
 
 const ownWord = (typed: string | null, known: string | undefined): boolean =>
   typed !== null && typed !== known;
+
 /** Columns that follow from what was chosen: the goods snapshot, names of place, warehouse and packaging (trading-domain 0.1: snapshots). */
-export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<Record<string, unknown>> {
-  const goods = draft.skuId === null ? null : await goodsOf(w, { skuId: draft.skuId });
+export async function derivedColumns(ctx: OfferContext, draft: OfferDraft): Promise<Record<string, unknown>> {
+  const goods = draft.skuId === null ? null : await goodsOf(ctx, { skuId: draft.skuId });
   if (draft.skuId !== null && goods === null) throw NotFound({}, 'skuId');
-  const place = draft.namedPlaceId === null ? null : await placeOf(w, { id: draft.namedPlaceId });
-  const warehouse = draft.warehouseId === null ? null : await warehouseOf(w, { id: draft.warehouseId });
+  const place = draft.namedPlaceId === null ? null : await placeOf(ctx, { id: draft.namedPlaceId });
+  const warehouse = draft.warehouseId === null ? null : await warehouseOf(ctx, { id: draft.warehouseId });
   if (draft.warehouseId !== null && warehouse === null) throw NotFound({}, 'warehouseId');
-  const packaging = await packagingOf(w, { id: draft.packagingId ?? goods?.packagingId ?? '0' });
+  const packaging = await packagingOf(ctx, { id: draft.packagingId ?? goods?.packagingId ?? '0' });
   return {
     lane: draft.tradeLane,
     trade_type: tradeTypeOf(draft.tradeLane as Lane),
@@ -54,28 +54,32 @@ export async function derivedColumns(w: OfferWork, draft: OfferDraft): Promise<R
 }
 
 /** Inserts a draft of the caller's company; its number is given now and stays (22.2). */
-export async function insertDraft(w: OfferWork, draft: OfferDraft, template: string | null): Promise<Offer> {
-  const store = await storeOf(w, { memberId: w.actor.memberId as string });
-  const values = { ...columnsOf(draft), ...(await derivedColumns(w, draft)), store_id: store?.id ?? null };
-  const offer = await w.tx
+export async function insertDraft(
+  ctx: OfferContext,
+  draft: OfferDraft,
+  template: string | null,
+): Promise<Offer> {
+  const store = await storeOf(ctx, { memberId: ctx.actor.memberId as string });
+  const values = { ...columnsOf(draft), ...(await derivedColumns(ctx, draft)), store_id: store?.id ?? null };
+  const offer = await ctx.tx
     .insertInto('offers.offer')
     .values({
       ...(jsonReady(values) as unknown as { lane: string; trade_type: string }),
-      seller_member_id: w.actor.memberId as string,
-      seller_owner_dept_id: w.actor.deptId,
-      seller_owner_emp_id: w.actor.empId,
-      created_by: w.actor.accountId,
-      modified_by: w.actor.accountId,
+      seller_member_id: ctx.actor.memberId as string,
+      seller_owner_dept_id: ctx.actor.deptId,
+      seller_owner_emp_id: ctx.actor.empId,
+      created_by: ctx.actor.accountId,
+      modified_by: ctx.actor.accountId,
       is_template: template !== null,
       template_name: template,
-      offer_no: template === null ? await w.number('OF') : null,
+      offer_no: template === null ? await ctx.number('OF') : null,
       ...(template === null ? {} : { valid_until: null }),
     } as never)
     .returningAll()
     .executeTakeFirstOrThrow();
-  w.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
-  await keepOfferFiles(w, offer);
-  await w.history({
+  ctx.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
+  await keepOfferFiles(ctx, offer);
+  await ctx.history({
     bizType: 'OFFER',
     bizId: offer.id,
     bizNo: offer.offer_no,
@@ -88,45 +92,17 @@ export async function insertDraft(w: OfferWork, draft: OfferDraft, template: str
   return offer;
 }
 
-export const add = offers.on(addOffer, async (w) => presentDetail(w, await insertDraft(w, w.input, null)));
-
-/** A copy is a new draft with every typed field but the validity (3.8). */
-export const copy = offers.on(copyOffer, async (w) => {
-  const from = await lockOwnOffer(w, { id: w.input.fromId });
-  const draft = { ...(fieldsOf(from) as unknown as OfferDraft), validUntil: null };
-  return presentDetail(w, await insertDraft(w, draft, null));
-});
-
-/** A template holds any subset of the fields; at most 100 for a company (3.8). */
-export const saveAsTemplate = offers.on(saveTemplate, async (w) => {
-  const { templateName, ...draft } = w.input;
-  // One at a time for a company: two that count at once would both find room.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`offers.templates ${w.actor.memberId}`}, 0))`.execute(
-    w.tx,
-  );
-  const { n } = await w.tx
-    .selectFrom('offers.offer')
-    .select(sql<string>`count(*)`.as('n'))
-    .where('seller_member_id', '=', w.actor.memberId as string)
-    .where('is_template', '=', true)
-    .where('deleted', '=', false)
-    .executeTakeFirstOrThrow();
-  if (Number.parseInt(n, 10) >= LIMITS.templatesPerCompany)
-    throw TemplateLimit({ most: LIMITS.templatesPerCompany });
-  return presentDetail(w, await insertDraft(w, draft as OfferDraft, templateName));
-});
-
 /** Drafts never published and templates may be deleted, softly. */
-export async function dropDraft(w: OfferWork, id: string, version?: number): Promise<void> {
-  const offer = await lockOwnOffer(w, { id, version });
+export async function dropDraft(ctx: OfferContext, id: string, version?: number): Promise<void> {
+  const offer = await lockOwnOffer(ctx, { id, version });
   if (offer.publish_state !== OFFER.draft || offer.published_at !== null)
     throw OfferNotDraft({ state: offer.publish_state });
-  await w.tx
+  await ctx.tx
     .updateTable('offers.offer')
     .set({ deleted: true, version: sql`version + 1` })
     .where('id', '=', offer.id)
     .execute();
-  await w.history({
+  await ctx.history({
     bizType: 'OFFER',
     bizId: offer.id,
     bizNo: offer.offer_no,
@@ -137,29 +113,28 @@ export async function dropDraft(w: OfferWork, id: string, version?: number): Pro
     parties: [offer.seller_member_id],
   });
 }
-export const remove = offers.each(deleteOffer, (w) => dropDraft(w, w.input.id));
 
 /** Writes typed fields over an offer still in draft. */
-export async function overwriteDraft(w: OfferWork, offer: Offer, draft: OfferDraft): Promise<Offer> {
+export async function overwriteDraft(ctx: OfferContext, offer: Offer, draft: OfferDraft): Promise<Offer> {
   const set = {
     ...columnsOf(draft),
-    ...(await derivedColumns(w, draft)),
+    ...(await derivedColumns(ctx, draft)),
     lane: offer.lane,
     trade_type: offer.trade_type,
   };
-  const updated = await w.tx
+  const updated = await ctx.tx
     .updateTable('offers.offer')
     .set({
       ...jsonReady(set),
       version: sql`version + 1`,
       gmt_modified: sql`kernel.now()`,
-      modified_by: w.actor.accountId,
+      modified_by: ctx.actor.accountId,
     } as never)
     .where('id', '=', offer.id)
     .where('version', '=', offer.version)
     .returningAll()
     .executeTakeFirst();
   if (updated === undefined) throw VersionConflict({});
-  await keepOfferFiles(w, updated);
+  await keepOfferFiles(ctx, updated);
   return updated;
 }

@@ -14,7 +14,7 @@ import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import { CARGO, LANE, PICK, PRICE_MODE, PRICE_TERMS } from '../../rules/codes.ts';
 import type { VoyageTerms } from '../../rules/offer.ts';
 import type { Terms } from '../../rules/rounds.ts';
-import type { OfferWork } from '../lock-offer.ts';
+import type { OfferContext } from '../lock-offer.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 
 type AgreedRound = Terms['terms'];
@@ -170,21 +170,21 @@ const namesOf = (offer: Offer, terms: AgreedTerms): Partial<PlaceNames> => ({
 });
 
 /** Gives the licensed tonnes of both sides back when a deal falls. */
-export async function returnLicensedTonnes(w: OfferWork, dealId: string): Promise<void> {
+export async function returnLicensedTonnes(ctx: OfferContext, dealId: string): Promise<void> {
   for (const side of ['SELLER', 'BUYER'])
-    await returnSold(w, { fromType: `DEAL_${side}`, bizType: `DEAL_${side}_VOID`, bizId: dealId });
+    await returnSold(ctx, { fromType: `DEAL_${side}`, bizType: `DEAL_${side}_VOID`, bizId: dealId });
 }
 
 /** Makes the deal of a thread through the door of deals, in this transaction, and draws its tonnes from the licences both sides deal under. `direct`: the order comes with it (45). */
 export async function makeDeal(
-  w: OfferWork,
+  ctx: OfferContext,
   offer: Offer,
   thread: Negotiation,
   direct: boolean,
 ): Promise<Negotiation> {
   const terms = agreedTerms(offer, thread);
   const round = agreed('terms', thread.agreed_terms) as AgreedRound;
-  const deal = await concludeDeal(w, {
+  const deal = await concludeDeal(ctx, {
     source: DEAL_SOURCE.offer,
     sourceId: thread.id,
     relatedParty: thread.related_party,
@@ -208,7 +208,7 @@ export async function makeDeal(
     names: namesOf(offer, terms),
   });
   for (const side of ['seller', 'buyer'] as const) {
-    await countSold(w, {
+    await countSold(ctx, {
       side,
       memberId: side === 'seller' ? thread.seller_member_id : thread.buyer_member_id,
       goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes },
@@ -219,7 +219,7 @@ export async function makeDeal(
       bizNo: deal.dealNo,
     });
   }
-  return w.tx
+  return ctx.tx
     .updateTable('offers.negotiation')
     .set({ deal_id: deal.dealId })
     .where('id', '=', thread.id)

@@ -1,15 +1,15 @@
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
-import { negotiationLife } from '../../rules/negotiation-life.ts';
+import { negotiationLifecycle } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { threadAdminList, threadList } from './list-threads.ts';
+import { listAllThreadsHandler, listThreadsHandler } from './list-threads.ts';
 
 const { table } = threadWords;
 const states = Object.fromEntries(
-  Object.entries(negotiationLife.codes).map(([name, code]) => [
+  Object.entries(negotiationLifecycle.codes).map(([name, code]) => [
     code,
-    negotiationLife.labels[name as keyof typeof negotiationLife.labels],
+    negotiationLifecycle.labels[name as keyof typeof negotiationLifecycle.labels],
   ]),
 );
 const turns = { seller: table.waitsSeller, buyer: table.waitsBuyer, intermediary: table.waitsIntermediary };
@@ -79,12 +79,12 @@ const columns: readonly ExportColumn<ThreadRow>[] = [
 exporter<ThreadRow>({
   bizType: 'NEGOTIATION',
   title: table.historyTrade,
-  handler: threadList,
+  handler: listThreadsHandler,
   columns,
 });
 exporter<ThreadRow>({
   bizType: 'NEGOTIATION_ALL',
   title: table.oversight,
-  handler: threadAdminList,
+  handler: listAllThreadsHandler,
   columns,
 });

@@ -7,9 +7,9 @@ import { disabledMembers, partiesOf, searchMembers } from '#registry/members/ser
 import { countThreads, listThreads, threadDetail } from '../../contract/negotiation.ts';
 import { countAllThreads, listAllThreads } from '../../contract/negotiation-oversight.ts';
 import { DEAL_SIDE, ROUND } from '../../rules/codes.ts';
-import { ENDED, NEGOTIATION, waitsFor } from '../../rules/negotiation-life.ts';
+import { ENDED, NEGOTIATION, waitsFor } from '../../rules/negotiation-lifecycle.ts';
 import { waitingWith } from '../effects/party-disabled.ts';
-import { type OfferWork, threadSides } from '../lock-offer.ts';
+import { type OfferContext, threadSides } from '../lock-offer.ts';
 import { type Negotiation, type OffersTables, offers } from '../tables.ts';
 import { presentThread, presentThreadRow } from './present-thread.ts';
 
@@ -41,12 +41,12 @@ interface Filters {
   partyDisabled?: boolean | undefined;
 }
 
-async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
-  let q = w.tx
+async function filtered(ctx: OfferContext, f: Filters): Promise<ThreadQuery> {
+  let q = ctx.tx
     .selectFrom('offers.negotiation')
     .selectAll('offers.negotiation')
     .where('offers.negotiation.deleted', '=', false)
-    .where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides)) as ThreadQuery;
+    .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides)) as ThreadQuery;
   if (f.lane !== undefined) q = q.where('lane', '=', f.lane);
   if (f.status?.length) q = q.where('status', 'in', f.status as Negotiation['status'][]);
   if (f.statusTab !== undefined) q = q.where('status', '=', f.statusTab as Negotiation['status']);
@@ -54,13 +54,13 @@ async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
   if (f.offerId !== undefined) q = q.where('offer_id', '=', f.offerId);
   if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
   if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
-  if (f.partyDisabled === true) q = q.where(waitingWith(await disabledMembers(w, {})));
+  if (f.partyDisabled === true) q = q.where(waitingWith(await disabledMembers(ctx, {})));
   if (f.mine === true)
-    q = q.where(sql<boolean>`${w.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
+    q = q.where(sql<boolean>`${ctx.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
   if (f.myTurn === true)
     q = q.where(
       sql<boolean>`(${sql.join(
-        SIDES.map((s) => turnOf(s, w.actor.memberId)),
+        SIDES.map((s) => turnOf(s, ctx.actor.memberId)),
         sql` or `,
       )})`,
     );
@@ -70,7 +70,7 @@ async function filtered(w: OfferWork, f: Filters): Promise<ThreadQuery> {
     q = q.where(
       sql<boolean>`gmt_modified < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
     );
-  return f.keyword ? byKeyword(w, q, f.keyword) : q;
+  return f.keyword ? byKeyword(ctx, q, f.keyword) : q;
 }
 
 const STATUSES = Object.values(NEGOTIATION);
@@ -96,11 +96,11 @@ function turnOf(side: (typeof SIDES)[number], memberId: string | null): RawBuild
   return sql<boolean>`(${sql.ref(COMPANY_OF[side])} = ${memberId}::bigint and (${sql.join(waits.length === 0 ? [sql`false`] : waits, sql` or `)}))`;
 }
 
-async function byKeyword(w: OfferWork, q: ThreadQuery, keyword: string): Promise<ThreadQuery> {
+async function byKeyword(ctx: OfferContext, q: ThreadQuery, keyword: string): Promise<ThreadQuery> {
   const no = normaliseNumber(keyword);
-  const products = await searchProducts(w, { keyword });
-  const members = await searchMembers(w, { keyword });
-  const offerIds = w.tx
+  const products = await searchProducts(ctx, { keyword });
+  const members = await searchMembers(ctx, { keyword });
+  const offerIds = ctx.tx
     .selectFrom('offers.offer')
     .select('id')
     .where((eb) =>
@@ -120,14 +120,14 @@ async function byKeyword(w: OfferWork, q: ThreadQuery, keyword: string): Promise
   );
 }
 
-async function rows(w: OfferWork, list: readonly Negotiation[]) {
+async function rows(ctx: OfferContext, list: readonly Negotiation[]) {
   if (list.length === 0) return [];
-  const found = await w.tx
+  const found = await ctx.tx
     .selectFrom('offers.offer')
     .selectAll()
     .where('id', 'in', [...new Set(list.map((t) => t.offer_id))])
     .execute();
-  const live = await w.tx
+  const live = await ctx.tx
     .selectFrom('offers.round')
     .select(['negotiation_id', 'price', 'quantity', 'side', 'valid_until'])
     .where(
@@ -137,7 +137,7 @@ async function rows(w: OfferWork, list: readonly Negotiation[]) {
     )
     .where('state', '=', ROUND.live)
     .execute();
-  const names = await partiesOf(w, {
+  const names = await partiesOf(ctx, {
     memberIds: [...new Set(list.flatMap((t) => [t.seller_member_id, t.buyer_member_id]))],
   });
   return list.flatMap((t) => {
@@ -150,36 +150,36 @@ async function rows(w: OfferWork, list: readonly Negotiation[]) {
             offer,
             live.find((r) => r.negotiation_id === t.id) ?? null,
             { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) },
-            w.actor,
+            ctx.actor,
           ),
         ];
   });
 }
 
 const page = async (
-  w: OfferWork<
+  ctx: OfferContext<
     Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }
   >,
 ) => {
-  const found = await paged(w.tx, await filtered(w, w.input), w.input, spec);
-  return { ...found, list: await rows(w, found.list) };
+  const found = await paged(ctx.tx, await filtered(ctx, ctx.input), ctx.input, spec);
+  return { ...found, list: await rows(ctx, found.list) };
 };
-export const threadList = offers.ask(listThreads, page);
-export const threadAdminList = offers.ask(listAllThreads, page);
+export const listThreadsHandler = offers.query(listThreads, page);
+export const listAllThreadsHandler = offers.query(listAllThreads, page);
 
 /** Threads the reader may see, by status. */
-async function byStatus(w: OfferWork, lane: string | undefined): Promise<Record<string, number>> {
-  const found = await w.tx
+async function byStatus(ctx: OfferContext, lane: string | undefined): Promise<Record<string, number>> {
+  const found = await ctx.tx
     .selectFrom('offers.negotiation')
     .select(['status', sql<string>`count(*)`.as('n')])
     .where('deleted', '=', false)
-    .where(partyInScope(w.actor, 'COUNTER_OFFER', threadSides))
+    .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides))
     .$if(lane !== undefined, (q) => q.where('lane', '=', lane as string))
     .groupBy('status')
     .execute();
   return Object.fromEntries(found.map((r) => [r.status, Number.parseInt(r.n, 10)]));
 }
-export const threadCount = offers.ask(countThreads, (w) => byStatus(w, w.input.lane));
-export const threadAdminCount = offers.ask(countAllThreads, (w) => byStatus(w, undefined));
+export const countThreadsHandler = offers.query(countThreads, (ctx) => byStatus(ctx, ctx.input.lane));
+export const countAllThreadsHandler = offers.query(countAllThreads, (ctx) => byStatus(ctx, undefined));
 
-export const thread = offers.ask(threadDetail, (w) => presentThread(w, w.input.id));
+export const threadDetailHandler = offers.query(threadDetail, (ctx) => presentThread(ctx, ctx.input.id));

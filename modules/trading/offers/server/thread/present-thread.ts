@@ -4,7 +4,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import { together } from '#kernel/server/database.ts';
+import { all } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
@@ -19,14 +19,14 @@ import {
   NEGOTIATION,
   type NegotiationVerb,
   negotiationButtons,
-  negotiationLife,
+  negotiationLifecycle,
   waitsFor,
-} from '../../rules/negotiation-life.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+} from '../../rules/negotiation-lifecycle.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { diffTerms, type Terms } from '../../rules/rounds.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
 import { historyOf } from '../effects/history.ts';
-import { type OfferWork, SIDE_CODE, sideOf, threadSides } from '../lock-offer.ts';
+import { type OfferContext, SIDE_CODE, sideOf, threadSides } from '../lock-offer.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { fieldsOf } from '../selling/terms.ts';
 import type { Negotiation, Offer, OffersTables, Round } from '../tables.ts';
@@ -47,7 +47,7 @@ export function threadCan(
   actor: Actor,
 ): string[] {
   const side = sideOf(actor, t);
-  const verbs = negotiationLife.open(t.status, side).filter((v) => allowedNow(v, t, offer, live, side));
+  const verbs = negotiationLifecycle.open(t.status, side).filter((v) => allowedNow(v, t, offer, live, side));
   const can: string[] = verbs.filter((v) => {
     const button = negotiationButtons[v];
     return button !== null && (actor.superAdmin || holds(actor, button));
@@ -196,11 +196,11 @@ const messageRow = (m: Selectable<OffersTables['offers.message']>, actor: Actor)
 
 /** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; nobody has spoken in a thread that is `fresh`; `at`: the instant it was judged by. */
 export async function presentThread(
-  w: OfferWork,
+  ctx: OfferContext,
   id: string,
   known?: { thread: Negotiation; offer: Offer; fresh?: boolean; at?: Date },
 ): Promise<ThreadDetail> {
-  const { tx, actor } = w;
+  const { tx, actor } = ctx;
   const t =
     known?.thread ??
     (await tx
@@ -211,10 +211,10 @@ export async function presentThread(
       .where(partyInScope(actor, 'COUNTER_OFFER', threadSides))
       .executeTakeFirst());
   if (!t) throw NotFound({});
-  const [offer, rounds, names, messages, events, market, documents] = await together([
+  const [offer, rounds, names, messages, events, market, documents] = await all([
     known?.offer ?? tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst(),
     tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute(),
-    partiesOf(w, { memberIds: [t.seller_member_id, t.buyer_member_id] }),
+    partiesOf(ctx, { memberIds: [t.seller_member_id, t.buyer_member_id] }),
     known?.fresh === true
       ? []
       : tx
@@ -224,11 +224,11 @@ export async function presentThread(
           .where(sql<boolean>`(kind = 'message' or member_id = ${actor.memberId}::bigint)`)
           .orderBy('id')
           .execute(),
-    historyOf(w, 'NEGOTIATION', id),
-    marketState(w, { market: t.lane, at: known?.at }),
+    historyOf(ctx, 'NEGOTIATION', id),
+    marketState(ctx, { market: t.lane, at: known?.at }),
     t.deal_id === null
       ? Promise.resolve({ letterId: null, orderId: null })
-      : documentsOfDeal(w, { dealId: t.deal_id }),
+      : documentsOfDeal(ctx, { dealId: t.deal_id }),
   ]);
   if (!offer) throw NotFound({});
   const live = rounds.find((r) => r.state === ROUND.live) ?? null;
@@ -243,7 +243,7 @@ export async function presentThread(
       actor,
     ),
     offer: presentListed(offer),
-    formula: await formulaAgreed(w, t, offer),
+    formula: await formulaAgreed(ctx, t, offer),
     offerPublishState: offer.publish_state,
     offerValidUntil: (offer.valid_until as Date).toISOString(),
     offerTermsVersion: offer.terms_version,
@@ -261,7 +261,7 @@ export async function presentThread(
     consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),
     transactionType: t.transaction_type,
     ...documents,
-    licence: await licenceHints(w, t, offer),
+    licence: await licenceHints(ctx, t, offer),
     why: [],
     serverTime: market.now.toISOString(),
     marketOpen: market.open,
@@ -285,22 +285,26 @@ const presentListed = (offer: Offer): ThreadDetail['offer'] => ({
 });
 
 /** How the price is reckoned: as agreed once it is, before that as the offer says. */
-async function formulaAgreed(w: OfferWork, t: Negotiation, offer: Offer): Promise<ThreadDetail['formula']> {
-  if (t.agreed_formula === null) return formulaOf(w, offer);
+async function formulaAgreed(
+  ctx: OfferContext,
+  t: Negotiation,
+  offer: Offer,
+): Promise<ThreadDetail['formula']> {
+  if (t.agreed_formula === null) return formulaOf(ctx, offer);
   const { mode: _, ...formula } = t.agreed_formula;
   return formula;
 }
 
 /** Why the reader's own papers would stop him, in words, before he presses. */
-async function licenceHints(w: OfferWork, t: Negotiation, offer: Offer): Promise<GateSaying[]> {
-  const side = sideOf(w.actor, t);
+async function licenceHints(ctx: OfferContext, t: Negotiation, offer: Offer): Promise<GateSaying[]> {
+  const side = sideOf(ctx.actor, t);
   if (side === 'operator' || offer.spu_id === null) return [];
-  const verdict = await licenceVerdict(w, {
+  const verdict = await licenceVerdict(ctx, {
     side,
     memberId: side === 'buyer' ? t.buyer_member_id : t.seller_member_id,
     goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes },
     quantity: t.agreed_qty ?? '0',
-    lastDeliveryDay: offer.delivery_end ?? dayOf(await w.now()),
+    lastDeliveryDay: offer.delivery_end ?? dayOf(await ctx.now()),
   });
   return [...verdict.blocks, ...verdict.warnings].map(gateSaying);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { nowHere, unread } from '#kernel/server/database.ts';
+import { deferred, nowHere } from '#kernel/server/database.ts';
 import { DEAL_SIDE, LIMITS, ROUND } from '../../rules/codes.ts';
 import { listedTerms } from '../../rules/offer.ts';
 import { RoundLimit } from '../../rules/refusals-offer.ts';
 import { proposalOn, sameTerms, type Terms } from '../../rules/rounds.ts';
-import { hashOf, type OfferWork } from '../lock-offer.ts';
+import { hashOf, type OfferContext } from '../lock-offer.ts';
 import { termsForRules } from '../selling/terms.ts';
 import type { Negotiation, Offer, Round } from '../tables.ts';
 
@@ -21,9 +21,9 @@ export const roundHash = (terms: Terms): string =>
   hashOf({ price: terms.price, quantity: terms.quantity, terms: terms.terms });
 
 /** The ladder's last proposal, or the listed terms before the first round. */
-export async function standing(w: OfferWork, offer: Offer, thread: Negotiation | null): Promise<Terms> {
+export async function standing(ctx: OfferContext, offer: Offer, thread: Negotiation | null): Promise<Terms> {
   if (thread === null || thread.rounds === 0) return listed(offer);
-  const last = await w.tx
+  const last = await ctx.tx
     .selectFrom('offers.round')
     .selectAll()
     .where('negotiation_id', '=', thread.id)
@@ -48,7 +48,7 @@ const readAt = sql<Date>`coalesce(read_at, kernel.now())`;
 
 /** Appends an immutable round to a thread whose count has it already; the one that was live is superseded first, and read if it was the other side's. At most 50 in a thread. Answers its sequence. */
 export async function appendRound(
-  w: OfferWork,
+  ctx: OfferContext,
   thread: { id: string; rounds: number },
   round: NewRound,
 ): Promise<number> {
@@ -56,9 +56,9 @@ export async function appendRound(
   if (seq > LIMITS.roundsPerThread) throw RoundLimit({ most: LIMITS.roundsPerThread });
   const side = DEAL_SIDE[round.side];
   if (seq > 1)
-    await unread(
-      w.tx,
-      w.tx
+    await deferred(
+      ctx.tx,
+      ctx.tx
         .updateTable('offers.round')
         .set({
           state: ROUND.superseded,
@@ -68,14 +68,14 @@ export async function appendRound(
         .where('state', '=', ROUND.live)
         .execute(),
     );
-  await unread(
-    w.tx,
-    w.tx
+  await deferred(
+    ctx.tx,
+    ctx.tx
       .insertInto('offers.round')
       .values({
         gmt_create: nowHere,
-        created_by: w.actor.accountId,
-        author: w.actor.name,
+        created_by: ctx.actor.accountId,
+        author: ctx.actor.name,
         negotiation_id: thread.id,
         seq,
         side,
@@ -96,14 +96,14 @@ export async function appendRound(
 }
 
 export const markRound = async (
-  w: OfferWork,
+  ctx: OfferContext,
   threadId: string,
   seq: number,
   state: string,
 ): Promise<void> => {
-  await unread(
-    w.tx,
-    w.tx
+  await deferred(
+    ctx.tx,
+    ctx.tx
       .updateTable('offers.round')
       .set({ state, ...(state === ROUND.accepted ? { read_at: readAt } : {}) })
       .where('negotiation_id', '=', threadId)

@@ -7,7 +7,7 @@ import {
   callKey,
   createStore,
   isRefusal,
-  saySuccess,
+  notifySuccess,
   useCall,
   useStore,
 } from '#kernel/web/request/index.ts';
@@ -20,7 +20,7 @@ import {
   watchOffer,
 } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import { useClosedSaid } from './closed-said.ts';
+import { useClosedText } from './closed-text.ts';
 import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
 import { TakeHost } from './take-here.tsx';
 import { taking } from './taking.ts';
@@ -41,7 +41,7 @@ function useWatchTogether(): void {
     wishes.set([]);
     Promise.all(asked.map((row) => call(watchOffer, { id: row.id, watch: true }, { overlay: true }))).then(
       async () => {
-        saySuccess(t('watchMany', { n: asked.length }));
+        notifySuccess(t('watchMany', { n: asked.length }));
         await Promise.all(
           [listMarket, marketProducts].map((c) => client.invalidateQueries({ queryKey: callKey(c) })),
         );
@@ -60,7 +60,7 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const format = useFormat();
   const { search, setSearch } = useScreen();
   const { open, notice } = useMarketNow(lane);
-  const closed = useClosedSaid(lane);
+  const closed = useClosedText(lane);
   useAskAgainAtTurn(open, TURNING);
   const { data } = useCall(marketProducts, { lane }, { silent: true, keepRows: true, refetchMs: 30_000 });
   useWatchTogether();

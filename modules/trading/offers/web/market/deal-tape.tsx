@@ -1,13 +1,13 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { PriceLine } from '#kernel/web/screens/price-line.tsx';
-import type { Reader } from '#kernel/web/screens/reader.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import type { OfferSeen } from './seen.ts';
 
 type Tape = OfferSeen['tape'];
 /** Latest deals in the same product: a line of prices and the tape, without names (trading-domain 3.6). */
-export function DealTape({ tape, unit, reader }: { tape: Tape; unit: string; reader: Reader }) {
+export function DealTape({ tape, unit, reader: formatter }: { tape: Tape; unit: string; reader: Formatter }) {
   const t = useWords(marketWords);
   const oldFirst = [...tape].reverse().map((d) => d.price);
   const sorted = [...oldFirst].sort(compare);
@@ -21,8 +21,8 @@ export function DealTape({ tape, unit, reader }: { tape: Tape; unit: string; rea
           prices={oldFirst}
           says={t('tapeChart', {
             n: tape.length,
-            low: reader.price(sorted[0]),
-            high: reader.price(sorted.at(-1)),
+            low: formatter.price(sorted[0]),
+            high: formatter.price(sorted.at(-1)),
           })}
         />
       ) : null}
@@ -30,11 +30,11 @@ export function DealTape({ tape, unit, reader }: { tape: Tape; unit: string; rea
         {tape.map((deal, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: deals of one instant keep their order
           <li key={`${deal.at} ${n}`}>
-            <time dateTime={deal.at}>{reader.dateTime(deal.at)}</time>
+            <time dateTime={deal.at}>{formatter.dateTime(deal.at)}</time>
             <span>
-              {reader.quantity(deal.quantity)} {unit}
+              {formatter.quantity(deal.quantity)} {unit}
             </span>
-            <strong>{reader.price(deal.price)}</strong>
+            <strong>{formatter.price(deal.price)}</strong>
           </li>
         ))}
       </ol>

@@ -1,15 +1,15 @@
 import '../thread/thread.css';
 import './market.css';
 import type { ComponentType } from 'react';
-import { nameOf, type Said } from '#kernel/rules/words.ts';
+import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { type BoardPanelProps, boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import { pickFrom, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
+import { type Formatter, pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
@@ -17,11 +17,11 @@ import { selectStore } from '#registry/stores/contract/select.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
+import { Clip, GoodsCell, threadBadge } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
-import { Clip, GoodsCell, threadLook } from '../thread/looks.tsx';
 import {
   boardTitle,
-  firmSaid,
+  firmText,
   goodsText,
   moveOf,
   OfferBadge,
@@ -35,12 +35,15 @@ import {
 } from './board-cells.tsx';
 import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
-import { useClosedSaid } from './closed-said.ts';
+import { useClosedText } from './closed-text.ts';
 
 // The panel with its forms and dialogs is fetched when the first row is opened.
-const Panel = lazily<BoardPanelProps<BoardRow>>(() => import('./offer-panel.tsx').then((m) => m.default), {
-  waiting: () => <Skeleton lines={6} />,
-});
+const Panel = lazyComponent<BoardPanelProps<BoardRow>>(
+  () => import('./offer-panel.tsx').then((m) => m.default),
+  {
+    waiting: () => <Skeleton lines={6} />,
+  },
+);
 
 const { table } = marketWords;
 const named = (row: { zh: string; en: string; id: string }) => ({
@@ -76,30 +79,30 @@ type Lane = '10' | '20' | '30';
 const unitOf = (lane: Lane) => (lane === '10' ? table.perTonne : table.perTonneUsd);
 
 const clipped = (kit: Kit, key: 'grade' | 'producer', width: number): Column<BoardRow> => {
-  const text = (row: BoardRow, reader: Reader) => nameOf(row, key, reader.locale) ?? '--';
+  const text = (row: BoardRow, formatter: Formatter) => nameOf(row, key, formatter.locale) ?? '--';
   return {
     ...kit.custom(key, {
       label: table[key],
       text,
-      cell: (row, reader) => <Clip text={text(row, reader)} width={width} />,
+      cell: (row, formatter) => <Clip text={text(row, formatter)} width={width} />,
     }),
     yields: key === 'producer',
   };
 };
-const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
-  kit.text('offerNo', { solid: true, width: 124 }),
+const goodsColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[] => [
+  kit.text('offerNo', { nowrap: true, width: 124 }),
   kit.custom('status', {
     label: table.status,
     width: 104,
     sets: ['firm_type'],
-    text: (row, reader) =>
-      row.status === null ? reader.said(firmSaid(row)) : threadLook.of(row.status, reader).label,
-    cell: (row, reader) => <OfferBadge row={row} reader={reader} />,
+    text: (row, formatter) =>
+      row.status === null ? formatter.text(firmText(row)) : threadBadge.of(row.status, formatter).label,
+    cell: (row, formatter) => <OfferBadge row={row} reader={formatter} />,
   }),
   kit.custom('product', {
     label: table.product,
     text: goodsText,
-    cell: (row, reader) => <GoodsCell row={row} reader={reader} />,
+    cell: (row, formatter) => <GoodsCell row={row} reader={formatter} />,
   }),
   clipped(kit, 'grade', 88),
   clipped(kit, 'producer', 112),
@@ -109,60 +112,60 @@ const goodsColumns = (kit: Kit, unit: Said): readonly Column<BoardRow>[] => [
     align: 'end',
     width: 80,
     text: (row) => moveOf(row) ?? '0.00',
-    cell: (row, reader) => <PriceMove row={row} reader={reader} />,
+    cell: (row, formatter) => <PriceMove row={row} reader={formatter} />,
   }),
   kit.custom('available', {
     label: table.available,
     unit: table.tonnes,
     align: 'end',
     width: 96,
-    text: (row, reader) => quantityText(row.available, row, reader),
+    text: (row, formatter) => quantityText(row.available, row, formatter),
   }),
   kit.custom('minQty', {
     label: table.minQty,
     align: 'end',
-    text: (row, reader) => quantityText(row.divisible ? row.minQty : row.available, row, reader),
+    text: (row, formatter) => quantityText(row.divisible ? row.minQty : row.available, row, formatter),
   }),
 ];
 const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
   kit.custom('place', {
     label: table.place,
     text: placeText,
-    cell: (row, reader) => <Clip text={placeText(row, reader)} width={150} />,
+    cell: (row, formatter) => <Clip text={placeText(row, formatter)} width={150} />,
   }),
   kit.custom('deliveryStart', {
     label: table.deliveryStart,
     width: 140,
     text: windowText,
-    cell: (row, reader) => (
-      <span className="ct-num" title={windowText(row, reader)}>
-        {shortWindow(row, reader)}
+    cell: (row, formatter) => (
+      <span className="ct-num" title={windowText(row, formatter)}>
+        {shortWindow(row, formatter)}
       </span>
     ),
   }),
   kit.custom('seller', {
     label: table.seller,
     text: sellerText,
-    cell: (row, reader) => <Clip text={sellerShort(row, reader)} width={120} />,
+    cell: (row, formatter) => <Clip text={sellerShort(row, formatter)} width={120} />,
   }),
   kit.countdown('validUntil', { width: 104 }),
   kit.code('paymentTerm', 'payment_term', { optional: true }),
   kit.code('pickType', 'pick_type', { optional: true }),
-  kit.text('casNo', { optional: true, solid: true }),
+  kit.text('casNo', { optional: true, nowrap: true }),
   kit.named('packaging', { optional: true }),
   kit.percent('taxRate', { optional: true }),
   kit.custom('quantity', {
     label: table.quantity,
     align: 'end',
     optional: true,
-    text: (row, reader) => quantityText(row.quantity, row, reader),
+    text: (row, formatter) => quantityText(row.quantity, row, formatter),
   }),
   kit.dateTime('publishedAt', { optional: true }),
 ];
-const filtersOf = (kit: Kit, unit: Said): readonly Filter[] => [
+const filtersOf = (kit: Kit, unit: LocalizedText): readonly Filter[] => [
   kit.search('keyword', { label: table.keyword }),
   kit.pickOne('placeId', places, { first: true }),
-  kit.oneOf('status', threadLook, { first: true }),
+  kit.oneOf('status', threadBadge, { first: true }),
   kit.dateRange('deliveryFrom', 'deliveryTo', { first: true }),
   kit.numberRange('priceFrom', 'priceTo', { unit }),
   kit.oneOf('paymentTerm', 'payment_term'),
@@ -197,7 +200,7 @@ export function marketBoard(lane: Lane): ComponentType {
   const Chips = () => <BoardChips lane={lane} />;
   return boardScreen(listMarket, marketWords, (kit) => ({
     title: boardTitle(lane),
-    noun: table.noun,
+    entityName: table.noun,
     empty: { title: table.emptyTitle, help: table.emptyHelp },
     given: () => ({ lane }),
     columns: [...goodsColumns(kit, unit), ...tradeColumns(kit)],
@@ -223,7 +226,7 @@ export function marketBoard(lane: Lane): ComponentType {
     ],
     above: Chips,
     clock: Clock,
-    useShut: () => useClosedSaid(lane),
+    useShut: () => useClosedText(lane),
     topics: () => [`board:${lane}`],
     flash: FLASHING,
     panel: Panel,

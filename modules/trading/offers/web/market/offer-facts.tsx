@@ -1,9 +1,9 @@
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { Facts } from '#kernel/web/screens/index.ts';
-import type { Reader } from '#kernel/web/screens/reader.ts';
 import { marketWords } from '../../rules/market-words.ts';
-import { unitMark } from '../thread/looks.tsx';
+import { unitMark } from '../thread/badges.tsx';
 import { formulaFact } from '../thread/settled.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';
 import { type OfferSeen, text } from './seen.ts';
@@ -18,15 +18,15 @@ function hazardOf(offer: OfferSeen): string | null {
   const parts = [un === null ? null : un.startsWith('UN') ? un : `UN ${un}`, hazard, group].filter(Boolean);
   return parts.length === 0 ? null : parts.join(' · ');
 }
-function toleranceOf(offer: OfferSeen, reader: Reader): string {
+function toleranceOf(offer: OfferSeen, formatter: Formatter): string {
   if (offer.tolerancePlus === null && offer.toleranceMinus === null) return '--';
-  return `+${reader.percent(offer.tolerancePlus ?? '0')} / -${reader.percent(offer.toleranceMinus ?? '0')}`;
+  return `+${formatter.percent(offer.tolerancePlus ?? '0')} / -${formatter.percent(offer.toleranceMinus ?? '0')}`;
 }
 
 /** Everything a buyer weighs before he deals: goods, place and time, payment, firmness. */
-export function OfferFacts({ offer, reader }: { offer: OfferSeen; reader: Reader }) {
+export function OfferFacts({ offer, reader: formatter }: { offer: OfferSeen; reader: Formatter }) {
   const t = useWords(marketWords);
-  const unit = unitMark(offer.uom, reader.locale);
+  const unit = unitMark(offer.uom, formatter.locale);
   const hazard = hazardOf(offer);
   const control = offer.controlClasses.filter((c) => c !== '00');
   const maybe = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
@@ -35,18 +35,18 @@ export function OfferFacts({ offer, reader }: { offer: OfferSeen; reader: Reader
       <h3>{t('goods')}</h3>
       <Facts
         items={[
-          { label: t('grade'), value: nameOf(offer, 'grade', reader.locale) ?? '--' },
-          { label: t('producer'), value: nameOf(offer, 'producer', reader.locale) ?? '--' },
+          { label: t('grade'), value: nameOf(offer, 'grade', formatter.locale) ?? '--' },
+          { label: t('producer'), value: nameOf(offer, 'producer', formatter.locale) ?? '--' },
           ...maybe(t('casNo'), offer.casNo),
           ...maybe(t('qualityStandard'), offer.qualityStandard),
-          { label: t('packaging'), value: nameOf(offer, 'packaging', reader.locale) ?? '--' },
+          { label: t('packaging'), value: nameOf(offer, 'packaging', formatter.locale) ?? '--' },
           ...maybe(t('hazard'), hazard),
           ...(control.length === 0
             ? []
             : [
                 {
                   label: t('control'),
-                  value: control.map((c) => reader.codeName('control_class', c)).join(' / '),
+                  value: control.map((c) => formatter.codeName('control_class', c)).join(' / '),
                 },
               ]),
         ]}
@@ -54,24 +54,24 @@ export function OfferFacts({ offer, reader }: { offer: OfferSeen; reader: Reader
       <h3>{t('trade')}</h3>
       <Facts
         items={[
-          { label: t('seller'), value: sellerText(offer, reader) },
+          { label: t('seller'), value: sellerText(offer, formatter) },
           {
             label: t('available'),
-            value: `${quantityText(offer.available, offer, reader)}${offer.uom === 'TNE' ? ` ${unit}` : ''}`,
+            value: `${quantityText(offer.available, offer, formatter)}${offer.uom === 'TNE' ? ` ${unit}` : ''}`,
           },
-          { label: t('place'), value: placeText(offer, reader) },
-          { label: t('deliveryStart'), value: windowText(offer, reader) },
+          { label: t('place'), value: placeText(offer, formatter) },
+          { label: t('deliveryStart'), value: windowText(offer, formatter) },
           {
             label: t('priceTerm'),
-            value: reader.codeName(offer.currency === 'CNY' ? 'price_term' : 'incoterm', offer.priceTerm),
+            value: formatter.codeName(offer.currency === 'CNY' ? 'price_term' : 'incoterm', offer.priceTerm),
           },
-          { label: t('pickType'), value: reader.codeName('pick_type', offer.pickType) },
-          { label: t('paymentTerm'), value: reader.codeName('payment_term', offer.paymentTerm) },
-          { label: t('tolerance'), value: toleranceOf(offer, reader) },
-          { label: t('firmType'), value: reader.codeName('firm_type', offer.firmType) },
-          { label: t('priceMode'), value: reader.codeName('price_mode', offer.priceMode) },
-          ...formulaFact(offer.formula, reader),
-          { label: t('validTo'), value: reader.deadline(offer.validUntil) },
+          { label: t('pickType'), value: formatter.codeName('pick_type', offer.pickType) },
+          { label: t('paymentTerm'), value: formatter.codeName('payment_term', offer.paymentTerm) },
+          { label: t('tolerance'), value: toleranceOf(offer, formatter) },
+          { label: t('firmType'), value: formatter.codeName('firm_type', offer.firmType) },
+          { label: t('priceMode'), value: formatter.codeName('price_mode', offer.priceMode) },
+          ...formulaFact(offer.formula, formatter),
+          { label: t('validTo'), value: formatter.deadline(offer.validUntil) },
           ...maybe(t('remarks'), offer.remarks),
         ]}
       />

@@ -2,10 +2,10 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError } from '#kernel/web/request/index.ts';
+import { isRefusal, notifyError } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
+import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
-import type { Reader } from '#kernel/web/screens/reader.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { marketWords } from '../../rules/market-words.ts';
@@ -37,11 +37,11 @@ function specLine(value: unknown): SpecLine | null {
 export function SpecTable({
   items,
   goods,
-  reader,
+  reader: formatter,
 }: {
   items: readonly unknown[];
   goods: Readonly<Record<string, unknown>>;
-  reader: Reader;
+  reader: Formatter;
 }) {
   const t = useWords(marketWords);
   const lines = items.map(specLine).filter((l): l is SpecLine => l !== null);
@@ -54,7 +54,7 @@ export function SpecTable({
         rows={lines}
         keyOf={(l) => l.item}
         columns={[
-          { label: t('specItem'), names: true, cell: (l) => specItemIn(l.item, goods, reader.locale) },
+          { label: t('specItem'), names: true, cell: (l) => specItemIn(l.item, goods, formatter.locale) },
           { label: t('specRange'), className: 'ct-num', cell: (l) => l.range },
           methods ? { label: t('specMethod'), cell: (l) => l.method } : null,
         ]}
@@ -72,7 +72,7 @@ function FileButton({ id, name }: { id: string; name: string }) {
       .files.download(id)
       .catch((error: unknown) => {
         if (!isRefusal(error) || !error.toasted)
-          sayError(isRefusal(error) ? error.message : t('downloadFailed'));
+          notifyError(isRefusal(error) ? error.message : t('downloadFailed'));
       })
       .finally(() => setBusy(false));
   };

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import { lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
-import { Countdown, Failed, type Reader, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { Countdown, Failed, type Formatter, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import {
   type BoardRow,
@@ -21,8 +21,8 @@ import {
 import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
 import type { Sellable } from '../../rules/quantity.ts';
+import { useUnit } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
-import { useUnit } from '../thread/looks.tsx';
 import { TERM_SETS } from '../thread/terms.ts';
 import { goodsText, hasMoved, OfferBadge, PriceMove, Provisional, sellerText } from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
@@ -33,10 +33,10 @@ import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
 /** What the goods are in detail, and what was paid lately, stands below the fold. */
-const SpecTable = lazily(() => import('./offer-goods.tsx').then((m) => m.SpecTable));
-const OfferFiles = lazily(() => import('./offer-goods.tsx').then((m) => m.OfferFiles));
-const DealTape = lazily(() => import('./deal-tape.tsx').then((m) => m.DealTape));
-const CounterForm = lazily(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), {
+const SpecTable = lazyComponent(() => import('./offer-goods.tsx').then((m) => m.SpecTable));
+const OfferFiles = lazyComponent(() => import('./offer-goods.tsx').then((m) => m.OfferFiles));
+const DealTape = lazyComponent(() => import('./deal-tape.tsx').then((m) => m.DealTape));
+const CounterForm = lazyComponent(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), {
   waiting: () => <Skeleton lines={6} />,
 });
 
@@ -52,12 +52,12 @@ const sellableOf = (offer: BoardRow): Sellable => ({
 /** Price with its last move, time left, number and badge; the star keeps it in «my watch». */
 function PanelHead({
   row,
-  reader,
+  reader: formatter,
   unit,
   alone,
 }: {
   row: BoardRow;
-  reader: Reader;
+  reader: Formatter;
   unit: string;
   alone: boolean;
 }) {
@@ -67,7 +67,7 @@ function PanelHead({
   return (
     <header className="mb-head">
       <p>
-        <span>{goodsText(row, reader)}</span> <OfferBadge row={row} reader={reader} />
+        <span>{goodsText(row, formatter)}</span> <OfferBadge row={row} reader={formatter} />
         {may ? (
           <Button
             type="text"
@@ -84,13 +84,13 @@ function PanelHead({
       </p>
       <p className="mb-price">
         <strong className="sc-figure">
-          {row.currency} {reader.price(row.unitPrice)}
+          {row.currency} {formatter.price(row.unitPrice)}
         </strong>
-        <span className="sc-faint">/{unit}</span> <Provisional row={row} reader={reader} />
-        {hasMoved(row) ? <PriceMove row={row} reader={reader} /> : null}
+        <span className="sc-faint">/{unit}</span> <Provisional row={row} reader={formatter} />
+        {hasMoved(row) ? <PriceMove row={row} reader={formatter} /> : null}
       </p>
       <p className="sc-faint">
-        {sellerText(row, reader)}{' '}
+        {sellerText(row, formatter)}{' '}
         <span className="mb-ends">
           {t('validUntil')} <Countdown until={row.validUntil} />
         </span>
@@ -120,14 +120,14 @@ function LiveAmount({ row, quantity }: { row: BoardRow; quantity: string }) {
 }
 
 /** Why acts are closed, before anybody presses: the market, the own company, licences. */
-function Closed({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lane: string }) {
+function Closed({ offer, reader: formatter, lane }: { offer: OfferSeen; reader: Formatter; lane: string }) {
   const t = useWords(marketWords);
   const market = useMarketNow(lane);
   const licence = offer.why.filter((w) => w.verb === 'licence');
   const acts = offer.why.filter((w) => w.verb === 'counter');
   const opens =
     market.open === false && market.nextChangeAt !== null
-      ? t('opensAt', { time: reader.deadline(market.nextChangeAt) })
+      ? t('opensAt', { time: formatter.deadline(market.nextChangeAt) })
       : null;
   const list = (title: string, says: readonly { zh: string; en: string }[], more: string | null) =>
     says.length === 0 ? null : (
@@ -136,7 +136,7 @@ function Closed({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lan
         <ul>
           {says.map((s) => (
             <li key={s.zh}>
-              {reader.said(s)}
+              {formatter.text(s)}
               {more === null ? '' : ` · ${more}`}
             </li>
           ))}
@@ -146,7 +146,7 @@ function Closed({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lan
   return (
     <>
       {list(t('whyTitle'), acts, opens)}
-      <Papers title={t('licenceTitle')} says={licence} reader={reader} />
+      <Papers title={t('licenceTitle')} says={licence} reader={formatter} />
     </>
   );
 }
@@ -155,7 +155,7 @@ function Closed({ offer, reader, lane }: { offer: OfferSeen; reader: Reader; lan
 function ActArea({
   offer,
   unit,
-  reader,
+  reader: formatter,
   online,
   quantity,
   onQuantity,
@@ -163,7 +163,7 @@ function ActArea({
 }: {
   offer: OfferSeen;
   unit: string;
-  reader: Reader;
+  reader: Formatter;
   online: boolean;
   quantity: string | null;
   onQuantity: (q: string | null) => void;
@@ -188,7 +188,7 @@ function ActArea({
       offer.why.find((w) => w.verb === verb) ??
       offer.why.find((w) => w.verb === 'counter' && verb !== 'direct') ??
       offer.why[0];
-    return reason && !offer.can.includes(verb) ? reader.said(reason) : undefined;
+    return reason && !offer.can.includes(verb) ? formatter.text(reason) : undefined;
   };
   const take = (kind: Taking['kind']) => {
     if (allowed && quantity !== null) taking.set({ kind, offer, quantity });
@@ -233,13 +233,13 @@ function ActArea({
 function CounterHere({
   offer,
   unit,
-  reader,
+  reader: formatter,
   online,
   onBack,
 }: {
   offer: OfferSeen;
   unit: string;
-  reader: Reader;
+  reader: Formatter;
   online: boolean;
   onBack: () => void;
 }) {
@@ -258,10 +258,10 @@ function CounterHere({
         currency={offer.currency}
         side="buyer"
         firm={offer.firmType === FIRM.firm}
-        counterparty={sellerText(offer, reader)}
+        counterparty={sellerText(offer, formatter)}
         taxRate={offer.taxRate}
         offerUntil={offer.validUntil}
-        reader={reader}
+        reader={formatter}
         standing={listed}
         against={listed}
         againstLabel={t('listed')}
@@ -284,7 +284,7 @@ export default function OfferPanel({
   /** On a page of its own, not beside a board. */ readonly alone?: boolean;
 }) {
   const t = useWords(marketWords);
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   const unit = useUnit(row.uom);
   const { search, setSearch } = useScreen();
   const query = useCall(marketDetail, { id: row.id }, { silent: true });
@@ -309,13 +309,13 @@ export default function OfferPanel({
   if (open !== begun) begin(open);
   return (
     <div className="mb-panel">
-      <PanelHead row={offer} reader={reader} unit={unit} alone={alone} />
-      <Closed offer={offer} reader={reader} lane={laneOf(offer)} />
+      <PanelHead row={offer} reader={formatter} unit={unit} alone={alone} />
+      <Closed offer={offer} reader={formatter} lane={laneOf(offer)} />
       {open ? (
         <CounterHere
           offer={offer}
           unit={unit}
-          reader={reader}
+          reader={formatter}
           online={online}
           onBack={() => setSearch({ act: null })}
         />
@@ -324,7 +324,7 @@ export default function OfferPanel({
           <ActArea
             offer={offer}
             unit={unit}
-            reader={reader}
+            reader={formatter}
             online={online}
             quantity={quantity}
             onQuantity={setQuantity}
@@ -332,10 +332,10 @@ export default function OfferPanel({
           />
         </div>
       )}
-      <OfferFacts offer={offer} reader={reader} />
-      <SpecTable items={offer.specItems} goods={offer.goods} reader={reader} />
+      <OfferFacts offer={offer} reader={formatter} />
+      <SpecTable items={offer.specItems} goods={offer.goods} reader={formatter} />
       <OfferFiles offer={offer} />
-      <DealTape tape={offer.tape} unit={unit} reader={reader} />
+      <DealTape tape={offer.tape} unit={unit} reader={formatter} />
     </div>
   );
 }

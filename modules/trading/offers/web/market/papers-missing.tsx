@@ -1,4 +1,4 @@
-import { type Reader, WhyNot } from '#kernel/web/screens/index.ts';
+import { DisabledReasons, type Formatter } from '#kernel/web/screens/index.ts';
 import { whereToFile } from '#registry/qualifications/rules/where-to-file.ts';
 import type { Saying } from './papers.tsx';
 
@@ -6,20 +6,20 @@ import type { Saying } from './papers.tsx';
 export function PapersMissing({
   title,
   says,
-  reader,
+  reader: formatter,
 }: {
   title: string;
   says: readonly Saying[];
-  reader: Reader;
+  reader: Formatter;
 }) {
   const reasons = says.map((s) => {
     const way = s.paper === undefined || s.reason === undefined ? null : whereToFile(s.paper, s.reason);
     return {
       key: s.zh,
-      text: reader.said(s),
+      text: formatter.text(s),
       href: way?.href,
-      way: way === null ? undefined : reader.said(way.said),
+      way: way === null ? undefined : formatter.text(way.said),
     };
   });
-  return <WhyNot title={title} reasons={reasons} />;
+  return <DisabledReasons title={title} reasons={reasons} />;
 }

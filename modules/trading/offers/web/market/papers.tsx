@@ -1,5 +1,5 @@
-import { lazily } from '#kernel/web/parts/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 
 /** One finding of the licence gate in both languages. */
 export interface Saying {
@@ -11,9 +11,12 @@ export interface Saying {
 interface Missing {
   readonly title: string;
   readonly says: readonly Saying[];
-  readonly reader: Reader;
+  readonly reader: Formatter;
 }
-const Said = lazily<Missing>(() => import('./papers-missing.tsx').then((m) => m.PapersMissing));
+const MissingPapers = lazyComponent<Missing>(() =>
+  import('./papers-missing.tsx').then((m) => m.PapersMissing),
+);
 
 /** Why papers keep the reader from acting; most readers lack none, and fetch nothing. */
-export const Papers = (missing: Missing) => (missing.says.length === 0 ? null : <Said {...missing} />);
+export const Papers = (missing: Missing) =>
+  missing.says.length === 0 ? null : <MissingPapers {...missing} />;

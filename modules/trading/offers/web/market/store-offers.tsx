@@ -2,7 +2,7 @@ import './market.css';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { Failed, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listMarket } from '../../contract/market.ts';
 import { offerHref } from '../../contract/market-route.ts';
@@ -15,7 +15,7 @@ const MOST = 20;
 /** Live spot offers of one store, newest first; each opens on its own page. */
 export function StoreOffers({ storeId }: { readonly storeId: string }) {
   const t = useWords(marketWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const asked = useCall(
     listMarket,
     { lane: '10', storeId, pageNum: 1, pageCount: MOST, sortProperties: 'publishedAt', sortAsc: false },
@@ -38,9 +38,11 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
             label: t('product'),
             cell: (row) => (
               <>
-                <To href={offerHref(row.id)}>{goodsText(row, reader)}</To>
+                <To href={offerHref(row.id)}>{goodsText(row, formatter)}</To>
                 <small className="sc-faint mb-below">
-                  {[nameOf(row, 'grade', reader.locale), placeText(row, reader)].filter(Boolean).join(' · ')}
+                  {[nameOf(row, 'grade', formatter.locale), placeText(row, formatter)]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </>
             ),
@@ -48,24 +50,24 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
           {
             label: t('grade'),
             wide: 'mb-beside',
-            cell: (row) => nameOf(row, 'grade', reader.locale) ?? '--',
+            cell: (row) => nameOf(row, 'grade', formatter.locale) ?? '--',
           },
           {
             label: `${t('unitPrice')} (${t('perTonne')})`,
             end: true,
             cell: (row) => (
               <>
-                <Provisional row={row} reader={reader} />
-                <strong>{reader.price(row.unitPrice)}</strong>
+                <Provisional row={row} reader={formatter} />
+                <strong>{formatter.price(row.unitPrice)}</strong>
               </>
             ),
           },
-          { label: t('available'), end: true, cell: (row) => quantityText(row.available, row, reader) },
-          { label: t('place'), wide: 'mb-beside', cell: (row) => placeText(row, reader) },
+          { label: t('available'), end: true, cell: (row) => quantityText(row.available, row, formatter) },
+          { label: t('place'), wide: 'mb-beside', cell: (row) => placeText(row, formatter) },
         ]}
       />
       {data.totalCount > MOST ? (
-        <To href={`${BOARD}?storeId=${storeId}`}>{t('storeAll', { n: reader.count(data.totalCount) })}</To>
+        <To href={`${BOARD}?storeId=${storeId}`}>{t('storeAll', { n: formatter.count(data.totalCount) })}</To>
       ) : null}
     </section>
   );

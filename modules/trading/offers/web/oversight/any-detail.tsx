@@ -4,7 +4,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { anyOfferDetail } from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
-import { offerLook } from '../selling/looks.tsx';
+import { offerBadge } from '../selling/badges.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
 import { Checks } from './checks.tsx';
 import { supervising } from './operator-acts.ts';
@@ -17,7 +17,7 @@ const { table } = oversightWords;
 const AnyDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ state, text, named }) => ({
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
-  state: state('publishState', offerLook),
+  state: state('publishState', offerBadge),
   input: ({ id }) => (id === undefined ? null : { id }),
   actions: supervising,
   figures,

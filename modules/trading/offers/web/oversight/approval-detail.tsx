@@ -1,19 +1,19 @@
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import '../selling/selling.css';
 import { Alert, Button } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
-import { saySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Facts, Skeleton, useReader } from '#kernel/web/screens/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
+import { notifySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
+import { Facts, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { claimApproval, listApprovals } from '#office/approvals/contract/approval.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { anyOfferDetail } from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
-import { offerLook } from '../selling/looks.tsx';
+import { offerBadge } from '../selling/badges.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
 import { deciding } from './operator-acts.ts';
 import { AllThreads } from './threads-tab.tsx';
@@ -21,18 +21,26 @@ import { AllThreads } from './threads-tab.tsx';
 const { table } = oversightWords;
 const MOST = 100;
 const waiting = () => <Skeleton lines={3} />;
-const TermsDiff = lazily<{ row: OfferDetail }>(() => import('./terms-diff.tsx').then((m) => m.TermsDiff), {
+const TermsDiff = lazyComponent<{ row: OfferDetail }>(
+  () => import('./terms-diff.tsx').then((m) => m.TermsDiff),
+  {
+    waiting,
+  },
+);
+const Checks = lazyComponent<{ row: OfferDetail }>(() => import('./checks.tsx').then((m) => m.Checks), {
   waiting,
 });
-const Checks = lazily<{ row: OfferDetail }>(() => import('./checks.tsx').then((m) => m.Checks), { waiting });
-const HistoryRail = lazily<{ row: OfferDetail }>(() => import('./rail.tsx').then((m) => m.HistoryRail), {
-  waiting,
-});
+const HistoryRail = lazyComponent<{ row: OfferDetail }>(
+  () => import('./rail.tsx').then((m) => m.HistoryRail),
+  {
+    waiting,
+  },
+);
 
 /** The approval task: who asked, how often, who has taken it on. */
 function Task({ row }: { row: OfferDetail }) {
   const t = useWords(oversightWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const waiting = row.approvalStatus === APPROVAL.pending;
   const { data } = useCall(
     listApprovals,
@@ -40,7 +48,7 @@ function Task({ row }: { row: OfferDetail }) {
     { silent: true, enabled: waiting },
   );
   const task = data?.list.find((one) => one.documentId === row.id);
-  const act = useAct(claimApproval, { onDone: () => saySuccess(t('claimed')) });
+  const act = useAct(claimApproval, { onDone: () => notifySuccess(t('claimed')) });
   if (!waiting || task === undefined) return null;
   return (
     <section className="sc-card" aria-label={t('approvalTitle')}>
@@ -48,7 +56,7 @@ function Task({ row }: { row: OfferDetail }) {
         columns={3}
         items={[
           { label: t('submitter'), value: task.submitter || EMPTY },
-          { label: t('waitingSince'), value: reader.dateTime(task.submittedAt) },
+          { label: t('waitingSince'), value: formatter.dateTime(task.submittedAt) },
           { label: t('claimedBy'), value: task.claimedBy ?? EMPTY },
           { label: t('approvalStatus'), value: t('roundNo', { n: task.round }) },
         ]}
@@ -86,7 +94,7 @@ function Above({ row }: { row: OfferDetail }) {
 const ApprovalDetail: ComponentType = viewScreen(anyOfferDetail, oversightWords, ({ state, named }) => ({
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
-  state: state('publishState', offerLook),
+  state: state('publishState', offerBadge),
   input: ({ id }) => (id === undefined ? null : { id }),
   actions: deciding,
   figures,

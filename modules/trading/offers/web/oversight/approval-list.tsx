@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { callKey, useCall, useLive } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
-import { APPROVAL } from '#office/approvals/rules/approval-life.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { listAllOffers } from '../../contract/offer-oversight.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { approvalLook, inEither, offerLook, only, productName, quantityText } from '../selling/looks.tsx';
+import { approvalBadge, inEither, offerBadge, only, productName, quantityText } from '../selling/badges.tsx';
 import { sellerSource } from '../selling/sources.ts';
 import { classColumn, distanceColumn, flagColumn, kit, numberColumn } from './offer-columns.tsx';
 import { deciding } from './operator-acts.ts';
@@ -20,7 +20,7 @@ import { deciding } from './operator-acts.ts';
 const { table } = oversightWords;
 const PATH = '/resourceSupervision/offerApproval';
 const DECISIONS = ['10', '20', '30', '40'] as const;
-const decided = only(approvalLook, DECISIONS);
+const decided = only(approvalBadge, DECISIONS);
 const MOST = 100;
 
 /** The approval task of an offer: who submitted it and who has claimed it; one request serves the whole page. */
@@ -36,9 +36,9 @@ function Submitter({ row }: { row: OfferRow }) {
   return <span className="ct-num">{useTask(row)?.submitter || '--'}</span>;
 }
 function Since({ row }: { row: OfferRow }) {
-  const reader = useReader();
+  const formatter = useFormatter();
   const task = useTask(row);
-  return <span className="ct-num">{reader.dateTime(task ? task.submittedAt : row.gmtModified)}</span>;
+  return <span className="ct-num">{formatter.dateTime(task ? task.submittedAt : row.gmtModified)}</span>;
 }
 function Claimer({ row }: { row: OfferRow }) {
   return <span className="ct-num">{useTask(row)?.claimedBy ?? '--'}</span>;
@@ -47,7 +47,7 @@ function Claimer({ row }: { row: OfferRow }) {
 /** Waiting, passed, rejected, withdrawn. */
 function Above() {
   const t = useWords(oversightWords);
-  const reader = useReader(['approval_status']);
+  const formatter = useFormatter(['approval_status']);
   const client = useQueryClient();
   const { search, setSearch } = useScreen();
   useLive(['approvals:all'], () => {
@@ -65,7 +65,7 @@ function Above() {
         name={t('approvalStatus')}
         chosen={search.approvalStatus ?? '10'}
         onChoose={(key) => setSearch({ approvalStatus: key, pageNum: null, view: null })}
-        items={decided.choices(reader).map((c) => ({
+        items={decided.choices(formatter).map((c) => ({
           key: c.value,
           label: c.label,
           count: c.value === '10' ? waiting.data?.totalCount : undefined,
@@ -82,7 +82,7 @@ const List = listScreen(
   ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
     within: 'OFFER',
     title: table.approvalTitle,
-    noun: table.approvalNoun,
+    entityName: table.approvalNoun,
     empty: { title: table.approvalEmpty },
     above: Above,
     start: { approvalStatus: [APPROVAL.pending] },
@@ -90,11 +90,11 @@ const List = listScreen(
     nameOf: (row) => row.offerNo ?? row.id,
     columns: [
       numberColumn,
-      state('approvalStatus', approvalLook),
+      state('approvalStatus', approvalBadge),
       named('sellerName', { width: 170 }),
       custom('product', {
         label: table.product,
-        text: (row, reader) => productName(row, reader.locale),
+        text: (row, formatter) => productName(row, formatter.locale),
         width: 130,
       }),
       price('unitPrice', { label: table.currentPrice, mark: provisional, currency: (row) => row.currency }),
@@ -103,11 +103,11 @@ const List = listScreen(
         label: table.quantity,
         unit: table.unitTonne,
         align: 'end',
-        text: (row, reader) => quantityText(row.quantity, row.uom, reader),
+        text: (row, formatter) => quantityText(row.quantity, row.uom, formatter),
       }),
       custom('place', {
         label: table.place,
-        text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale),
+        text: (row, formatter) => inEither(row.placeZh, row.placeEn, formatter.locale),
         optional: true,
       }),
       classColumn,
@@ -115,12 +115,12 @@ const List = listScreen(
       custom('submitter', { label: table.submitter, text: () => '', cell: (row) => <Submitter row={row} /> }),
       custom('waitingSince', {
         label: table.waitingSince,
-        text: (row, reader) => reader.dateTime(row.gmtModified),
+        text: (row, formatter) => formatter.dateTime(row.gmtModified),
         cell: (row) => <Since row={row} />,
       }),
       custom('claimedBy', { label: table.claimedBy, text: () => '', cell: (row) => <Claimer row={row} /> }),
       countdown('validUntil'),
-      state('publishState', offerLook, { optional: true }),
+      state('publishState', offerBadge, { optional: true }),
     ],
     card: [
       'product',

@@ -1,7 +1,7 @@
 import { compare, dec } from '#kernel/rules/decimal.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { StatusTag, useReader } from '#kernel/web/screens/index.ts';
+import { StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import type { Tone } from '#kernel/web/theme/index.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { flaggedText } from '../../rules/flagged-text.ts';
@@ -16,14 +16,14 @@ interface Check {
 
 function usePoints(row: OfferDetail): readonly Check[] {
   const t = useWords(oversightWords);
-  const reader = useReader(['control_class']);
+  const formatter = useFormatter(['control_class']);
   const distance = row.priceDistance;
   const reference = row.referencePrice;
   const far = distance !== null && compare(dec(distance).abs().toFixed(), row.priceBand) > 0;
   const priced =
     distance === null || reference === null
       ? t('check.noReference')
-      : t(far ? 'check.far' : 'check.near', { distance, reference: reader.price(reference) });
+      : t(far ? 'check.far' : 'check.near', { distance, reference: formatter.price(reference) });
   const controlled = row.controlClasses.filter((c) => c !== '00');
   const flags = flaggedText(typeof row.fields.remarks === 'string' ? row.fields.remarks : '');
   const sheet = (key: string) => typeof row.fields[key] === 'string';
@@ -49,13 +49,13 @@ function usePoints(row: OfferDetail): readonly Check[] {
         controlled.length === 0
           ? t('check.plain')
           : t('check.controlled', {
-              classes: controlled.map((c) => reader.codeName('control_class', c)).join(' '),
+              classes: controlled.map((c) => formatter.codeName('control_class', c)).join(' '),
             }),
     },
     ...sheets,
     ...papers(row, t('aside.licence'), {
       fine: t('check.licence'),
-      say: (block) => inLocale(block, reader.locale),
+      say: (block) => inLocale(block, formatter.locale),
     }),
     ...(flags.length === 0
       ? [{ tone: 'green' as const, label: t('flagged'), text: t('check.noFlag') }]
@@ -64,7 +64,7 @@ function usePoints(row: OfferDetail): readonly Check[] {
           label: t('flagged'),
           text: sayIssue(
             { field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } },
-            reader.locale,
+            formatter.locale,
           ),
         }))),
   ];

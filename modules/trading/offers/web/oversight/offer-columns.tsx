@@ -1,24 +1,24 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import {
-  approvalLook,
+  approvalBadge,
   inEither,
-  offerLook,
+  offerBadge,
   productName,
   quantityText,
   windowText,
-} from '../selling/looks.tsx';
+} from '../selling/badges.tsx';
 
 const { table } = oversightWords;
 export const kit = columnKit<OfferRow, typeof oversightWords.table>(oversightWords);
 const { named, price, state, code, countdown, dateTime, change, count, custom } = kit;
 const quantity = (
   key: 'quantity' | 'available' | 'held' | 'sold',
-  label: Said,
+  label: LocalizedText,
   optional = false,
 ): Column<OfferRow> =>
   custom(key, {
@@ -26,7 +26,7 @@ const quantity = (
     unit: table.unitTonne,
     align: 'end',
     optional,
-    text: (row, reader) => quantityText(row[key], row.uom, reader),
+    text: (row, formatter) => quantityText(row[key], row.uom, formatter),
   });
 
 export const numberColumn = custom('offerNo', {
@@ -36,18 +36,18 @@ export const numberColumn = custom('offerNo', {
 });
 export const flagColumn = custom('flagged', {
   label: table.flagged,
-  text: (row, reader) => reader.bool(row.flagged),
-  cell: (row, reader) =>
-    row.flagged ? <StatusTag color="orange" label={reader.said(table.flagYes)} /> : '--',
+  text: (row, formatter) => formatter.bool(row.flagged),
+  cell: (row, formatter) =>
+    row.flagged ? <StatusTag color="orange" label={formatter.text(table.flagYes)} /> : '--',
 });
 export const classColumn = custom('controlClasses', {
   width: 104,
   label: table.controlClasses,
   sets: ['control_class'],
-  text: (row, reader) =>
+  text: (row, formatter) =>
     row.controlClasses
       .filter((c) => c !== '00')
-      .map((c) => reader.codeName('control_class', c))
+      .map((c) => formatter.codeName('control_class', c))
       .join(' ') || '--',
 });
 /** Signed percent from the reference price. */
@@ -56,12 +56,12 @@ export const distanceColumn = change('priceDistance', { label: table.distanceSho
 /** Columns of every offer for the operator (trading-domain 3.8). */
 export const offerColumns: readonly Column<OfferRow>[] = [
   numberColumn,
-  state('publishState', offerLook),
+  state('publishState', offerBadge),
   code('lane', 'offer_lane', { width: 104 }),
   named('sellerName', { width: 180 }),
   custom('product', {
     label: table.product,
-    text: (row, reader) => productName(row, reader.locale),
+    text: (row, formatter) => productName(row, formatter.locale),
     width: 180,
   }),
   named('grade', { optional: true }),
@@ -79,14 +79,14 @@ export const offerColumns: readonly Column<OfferRow>[] = [
   custom('place', {
     label: table.place,
     width: 100,
-    text: (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale),
+    text: (row, formatter) => inEither(row.placeZh, row.placeEn, formatter.locale),
   }),
   custom('delivery', {
     label: table.delivery,
-    text: (row, reader) => windowText(row, reader),
+    text: (row, formatter) => windowText(row, formatter),
     optional: true,
   }),
-  state('approvalStatus', approvalLook),
+  state('approvalStatus', approvalBadge),
   dateTime('publishedAt', { optional: true }),
   dateTime('gmtModified', { optional: true }),
 ];

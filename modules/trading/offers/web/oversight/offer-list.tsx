@@ -1,18 +1,18 @@
 import '../selling/selling.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { callKey, useCall, useLive } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
-import { OFFER, OVER_OFFERS } from '../../rules/offer-life.ts';
+import { OFFER, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
-import { approvalLook, offerLook } from '../selling/looks.tsx';
+import { approvalBadge, offerBadge } from '../selling/badges.tsx';
 import { placeSource, productSource, sellerSource } from '../selling/sources.ts';
 import { offerColumns } from './offer-columns.tsx';
 import { supervising } from './operator-acts.ts';
@@ -30,7 +30,7 @@ const STATES = Object.values(OFFER).filter((code) => code !== OFFER.draft);
 function Above() {
   const t = useWords(oversightWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const client = useQueryClient();
   const { search, setSearch } = useScreen();
   const { data: counts } = useCall(countAllOffers, {}, { silent: true, keepRows: true, refetchMs: 30_000 });
@@ -48,7 +48,7 @@ function Above() {
           { key: '', label: s('list.viewAll') },
           ...STATES.map((code) => ({
             key: code as string,
-            label: offerLook.of(code, reader).label,
+            label: offerBadge.of(code, formatter).label,
             count: counts && (counts[code] ?? 0),
           })),
         ]}
@@ -58,14 +58,14 @@ function Above() {
 }
 
 /** Every offer of all lanes for the operator (trading-domain 3.8): pause, resume, stop and revoke with a reason. */
-export function offerOversight(title: Said, path: string): ComponentType {
+export function offerOversight(title: LocalizedText, path: string): ComponentType {
   const List = listScreen(
     listAllOffers,
     oversightWords,
     ({ search, oneOf, manyOf, pickOne, yesNo, dateRange }) => ({
       within: 'OFFER',
       title,
-      noun: table.noun,
+      entityName: table.noun,
       above: Above,
       opens: (row) => `${path}/detail/${row.id}`,
       nameOf: (row) => row.offerNo ?? row.id,
@@ -94,8 +94,8 @@ export function offerOversight(title: Said, path: string): ComponentType {
         yesNo('flagged', { first: true }),
         oneOf('controlClass', 'control_class'),
         oneOf('licenceState', 'licence_effective_status'),
-        manyOf('publishState', offerLook),
-        manyOf('approvalStatus', approvalLook),
+        manyOf('publishState', offerBadge),
+        manyOf('approvalStatus', approvalBadge),
         dateRange('dateFrom', 'dateTo'),
       ],
       actions: supervising,

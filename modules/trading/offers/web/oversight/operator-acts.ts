@@ -1,4 +1,4 @@
-import { nameOf, say } from '#kernel/rules/words.ts';
+import { nameOf, translate } from '#kernel/rules/words.ts';
 import { actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import {
@@ -10,14 +10,14 @@ import {
   rejectOffer,
 } from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight-words.ts';
-import { unitMark } from '../selling/looks.tsx';
+import { unitMark } from '../selling/badges.tsx';
 
 const { act } = actKit<OfferRow>();
 const { table } = oversightWords;
 const one = (row: OfferRow) => ({ id: row.id, version: row.version });
 type Body = 'pauseBodyOperator' | 'resumeBody' | 'stopBodyOperator' | 'revokeBodyOperator' | 'rejectBody';
-const body = (key: Body) => (_row: OfferRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-  body: say(oversightWords, reader.locale, key),
+const body = (key: Body) => (_row: OfferRow, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+  body: translate(oversightWords, formatter.locale, key),
 });
 
 /** What the operator may do with an offer on the market; each with a reason that the seller reads. */
@@ -56,9 +56,9 @@ export const deciding: readonly RowEntry<OfferRow>[] = [
     send: one,
     primary: true,
     done: table.approveDone,
-    question: (row, reader) => ({
-      title: say(oversightWords, reader.locale, 'approveTitle', { no: row.offerNo ?? '' }),
-      body: say(oversightWords, reader.locale, 'approveBody'),
+    question: (row, formatter) => ({
+      title: translate(oversightWords, formatter.locale, 'approveTitle', { no: row.offerNo ?? '' }),
+      body: translate(oversightWords, formatter.locale, 'approveBody'),
       ...(row.unitPrice === null || row.quantity === null
         ? {}
         : {
@@ -66,8 +66,8 @@ export const deciding: readonly RowEntry<OfferRow>[] = [
               price: row.unitPrice,
               quantity: row.quantity,
               currency: row.currency ?? '',
-              quantityUnit: unitMark(row.uom, reader.locale),
-              counterparty: nameOf(row, 'sellerName', reader.locale) ?? '',
+              quantityUnit: unitMark(row.uom, formatter.locale),
+              counterparty: nameOf(row, 'sellerName', formatter.locale) ?? '',
               taxRate: row.taxRate,
               deadline: row.validUntil,
             },

@@ -1,11 +1,11 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { holdsAnywhere } from '../selling/looks.tsx';
+import { holdsAnywhere } from '../selling/badges.tsx';
 
-const OfferHistory = lazily(() => import('../selling/offer-history.tsx').then((m) => m.OfferHistory), {
+const OfferHistory = lazyComponent(() => import('../selling/offer-history.tsx').then((m) => m.OfferHistory), {
   waiting: () => <Skeleton lines={5} />,
 });
 

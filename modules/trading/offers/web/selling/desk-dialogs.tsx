@@ -1,10 +1,10 @@
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { Desk } from './desk.ts';
 
-const OfferDialog = lazily(() => import('./offer-dialogs.tsx').then((m) => m.OfferDialog), {
-  waiting: () => <Veil />,
+const OfferDialog = lazyComponent(() => import('./offer-dialogs.tsx').then((m) => m.OfferDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 
 /** The dialogs of a screen, drawn only while it is the tab in front; `of` is the offer whose page this is. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PickField, type PickSource } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
-import { call, isRefusal, sayError, toast, useAct } from '#kernel/web/request/index.ts';
+import { call, isRefusal, notifyError, toast, useAct } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { listOwnOffers, ownOfferDetail, parseOffers } from '../../contract/offer.ts';
@@ -27,7 +27,7 @@ const templates: PickSource = pickFrom(listOwnOffers, {
 
 const sayUnlessSaid = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
-  if (!error.toasted) sayError(error.message, error.requestId);
+  if (!error.toasted) notifyError(error.message, error.requestId);
 };
 
 /** Ways to fill the form at once: a pasted line, a template, the last offer. Whatever was guessed is marked at its field. */

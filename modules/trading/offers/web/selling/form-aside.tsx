@@ -4,19 +4,19 @@ import { compare, dec, lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside, FormField } from '#kernel/web/screens/form-types.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { Papers } from '../market/papers.tsx';
-import { unitMark } from './looks.tsx';
+import { unitMark } from './badges.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { oneByField } from './problems-left.ts';
 
-const BuyerPreview = lazily(() => import('./preview.tsx').then((m) => m.BuyerPreview), {
-  waiting: () => <Veil edge />,
+const BuyerPreview = lazyComponent(() => import('./preview.tsx').then((m) => m.BuyerPreview), {
+  waiting: () => <LoadingOverlay edge />,
 });
 
 const NUMBER = /^\d{1,14}(\.\d{1,2})?$/;
@@ -29,22 +29,27 @@ interface Asked {
 }
 
 /** Amount and its VAT split, sizes a buyer may take, licence, price distance and what is missing: recalculated while the form is typed. */
-export function OfferAside({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reader'> & Asked) {
+export function OfferAside({
+  values,
+  formatter,
+  fields,
+  draft,
+}: Pick<Aside, 'values' | 'formatter'> & Asked) {
   const t = useWords(sellingWords);
   const [shown, show] = useState(false);
   return (
     <div className="of-aside">
       <h2>{t('aside.title')}</h2>
-      <Amount values={values} reader={reader} />
-      <Sizes values={values} reader={reader} />
-      <Checks values={values} reader={reader} fields={fields} draft={draft} />
+      <Amount values={values} formatter={formatter} />
+      <Sizes values={values} formatter={formatter} />
+      <Checks values={values} formatter={formatter} fields={fields} draft={draft} />
       <Button onClick={() => show(true)}>{t('preview')}</Button>
-      {shown ? <BuyerPreview values={values} reader={reader} onClose={() => show(false)} /> : null}
+      {shown ? <BuyerPreview values={values} reader={formatter} onClose={() => show(false)} /> : null}
     </div>
   );
 }
 
-function Amount({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
+function Amount({ values, formatter }: Pick<Aside, 'values' | 'formatter'>) {
   const t = useWords(sellingWords);
   const [quantity, price] = [number(values.quantity), number(values.unitPrice)];
   if (quantity === null || price === null) return <p className="sc-faint">{t('aside.none')}</p>;
@@ -59,18 +64,18 @@ function Amount({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
   return (
     <div aria-live="polite">
       <div className="sc-faint">{t('aside.amount')}</div>
-      <div className="of-amount">CNY {reader.money(gross)}</div>
+      <div className="of-amount">CNY {formatter.money(gross)}</div>
       {split ? (
         <>
           <div className="of-line">
             <span className="sc-faint">{t('aside.net')}</span>
-            <span className="ct-num">{reader.money(split.net)}</span>
+            <span className="ct-num">{formatter.money(split.net)}</span>
           </div>
           <div className="of-line">
             <span className="sc-faint">
-              {t('aside.tax')} {reader.percent(rate)}
+              {t('aside.tax')} {formatter.percent(rate)}
             </span>
-            <span className="ct-num">{reader.money(split.tax)}</span>
+            <span className="ct-num">{formatter.money(split.tax)}</span>
           </div>
         </>
       ) : null}
@@ -79,12 +84,12 @@ function Amount({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
 }
 
 /** Which quantities a buyer may take: the minimum, steps from it, and the rest that a step leaves over. */
-function Sizes({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
+function Sizes({ values, formatter }: Pick<Aside, 'values' | 'formatter'>) {
   const t = useWords(sellingWords);
   const quantity = number(values.quantity);
   if (quantity === null) return null;
-  const unit = unitMark(values.uom as string | null, reader.locale);
-  const show = (value: string) => `${reader.quantity(value)} ${unit}`;
+  const unit = unitMark(values.uom as string | null, formatter.locale);
+  const show = (value: string) => `${formatter.quantity(value)} ${unit}`;
   if (values.divisible !== true)
     return <p className="sc-faint">{t('aside.whole', { quantity: show(quantity) })}</p>;
   const [minimum, step] = [number(values.minQty), number(values.qtyStep)];
@@ -107,7 +112,7 @@ function Sizes({ values, reader }: Pick<Aside, 'values' | 'reader'>) {
 
 const SHOWN = 6;
 /** What the server would say to a release now; asked 400 ms after the last key, and only when what is typed can be read. */
-function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reader'> & Asked) {
+function Checks({ values, formatter, fields, draft }: Pick<Aside, 'values' | 'formatter'> & Asked) {
   const t = useWords(sellingWords);
   const asked = useDebounced(values);
   const typed = asked === values ? sentOf(draft()) : null;
@@ -127,13 +132,13 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
   );
   const warnings = data.problems.filter((p) => p.rule.startsWith('flag.'));
   const sentence = (p: { field: string; zh: string; en: string }) =>
-    fill(inLocale(p, reader.locale), { field: offerFieldLabel(p.field, reader.locale) });
+    fill(inLocale(p, formatter.locale), { field: offerFieldLabel(p.field, formatter.locale) });
   return (
     <>
       <div>
         <div className="of-line">
           <span className="sc-faint">{t('aside.reference')}</span>
-          <span className="ct-num">{reader.price(data.referencePrice)}</span>
+          <span className="ct-num">{formatter.price(data.referencePrice)}</span>
         </div>
         {data.distance === null ? (
           <p className="sc-faint">{data.referencePrice === null ? t('aside.noReference') : null}</p>
@@ -149,7 +154,7 @@ function Checks({ values, reader, fields, draft }: Pick<Aside, 'values' | 'reade
           <div className={data.licence.pass ? '' : 'fm-error'}>
             {data.licence.pass ? t('aside.licenceOk') : t('aside.licenceNo')}
           </div>
-          <Papers title={t('aside.licenceWhy')} says={data.licence.says} reader={reader} />
+          <Papers title={t('aside.licenceWhy')} says={data.licence.says} reader={formatter} />
         </div>
       ) : null}
       {warnings.map((w) => (

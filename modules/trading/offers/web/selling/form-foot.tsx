@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { FooterBar } from '#kernel/web/screens/form-parts.tsx';
 import { useKeys } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
@@ -10,8 +10,8 @@ import { ask, useScreen } from '#kernel/web/tabs/index.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import type { OfferPage } from './offer-page.ts';
 
-const TemplateDialog = lazily(() => import('./template-dialog.tsx').then((m) => m.TemplateDialog), {
-  waiting: () => <Veil />,
+const TemplateDialog = lazyComponent(() => import('./template-dialog.tsx').then((m) => m.TemplateDialog), {
+  waiting: () => <LoadingOverlay />,
 });
 
 interface Props {

@@ -3,13 +3,13 @@ import { fill } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { formKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
-import { codeLook } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
+import { codeBadge } from '#kernel/web/screens/index.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { indexSource } from '../slots.ts';
-import { only, unitMark } from './looks.tsx';
+import { only, unitMark } from './badges.tsx';
 import { PeriodField } from './period-field.tsx';
 import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehouseSource } from './sources.ts';
 import { linesOf, SpecField, specOf } from './spec-field.tsx';
@@ -18,8 +18,9 @@ import { ValidityField } from './validity-field.tsx';
 type Values = Filling<InputOf<typeof addOffer>>;
 const { field, section } = formKit(addOffer, sellingWords);
 const { table } = sellingWords;
-const unit = (values: Values, reader: Reader) => unitMark(values.uom, reader.locale);
-const perUnit = (values: Values, reader: Reader) => `${reader.said(table.yuan)}/${unit(values, reader)}`;
+const unit = (values: Values, formatter: Formatter) => unitMark(values.uom, formatter.locale);
+const perUnit = (values: Values, formatter: Formatter) =>
+  `${formatter.text(table.yuan)}/${unit(values, formatter)}`;
 const fixed = (values: Values) => (values.priceMode ?? PRICE_MODE.fixed) === PRICE_MODE.fixed;
 const formula = (values: Values) => values.priceMode === PRICE_MODE.formula;
 const basis = (values: Values) => values.priceMode === PRICE_MODE.basis;
@@ -56,7 +57,8 @@ const product = section(
     field.text('inhibitor', { most: 60, help: table.inhibitorHelp }),
     field.custom('specItems', SpecField, {
       span: 3,
-      show: (values, reader) => fill(reader.said(table.specCount), { n: linesOf(values.specItems).length }),
+      show: (values, formatter) =>
+        fill(formatter.text(table.specCount), { n: linesOf(values.specItems).length }),
     }),
   ],
   { title: table['section.product'] },
@@ -69,7 +71,7 @@ const price = section(
     field.price('unitPrice', {
       required: true,
       unit: perUnit,
-      help: (values, reader) => reader.said(fixed(values) ? table.priceHelp : table.provisionalHelp),
+      help: (values, formatter) => formatter.text(fixed(values) ? table.priceHelp : table.provisionalHelp),
     }),
     field.percent('taxRate', { required: true, unit: table.percent }),
     field.pick('indexId', indexSource, { required: true, when: formula }),
@@ -122,14 +124,14 @@ const delivery = section(
 const PAYMENTS = ['10', '20', '30'];
 const terms = section(
   [
-    field.select('paymentTerm', only(codeLook('payment_term'), PAYMENTS), { required: true }),
-    field.select('settlementMethod', only(codeLook('settlement_method'), SETTLEMENT_METHODS[LANE.rmb]), {
+    field.select('paymentTerm', only(codeBadge('payment_term'), PAYMENTS), { required: true }),
+    field.select('settlementMethod', only(codeBadge('settlement_method'), SETTLEMENT_METHODS[LANE.rmb]), {
       required: true,
     }),
     field.code('lawAndForum', 'forum', { required: true }),
     field.code('quantityBasis', 'quantity_basis', { required: true }),
     field.code('qualityBasis', 'quality_basis', { required: true }),
-    field.select('visibility', only(codeLook('visibility'), [VISIBILITY.all, VISIBILITY.designated]), {
+    field.select('visibility', only(codeBadge('visibility'), [VISIBILITY.all, VISIBILITY.designated]), {
       required: true,
       help: table.visibilityHelp,
     }),
@@ -146,7 +148,7 @@ const validUntil = field.custom('validUntil', ValidityField, {
   required: true,
   span: 1,
   verb: 'select',
-  show: (values, reader) => reader.deadline(values.validUntil),
+  show: (values, formatter) => formatter.deadline(values.validUntil),
 });
 const documents = [
   field.text('contactName', { required: true, most: 50, autoComplete: 'name' }),

@@ -8,13 +8,13 @@ import {
   isUnanswered,
   isVersionConflict,
   newKey,
+  notifyError,
   type RefusalError,
-  sayError,
   toast,
 } from '#kernel/web/request/index.ts';
 import { mergeForms } from '#kernel/web/screens/conflict.ts';
 import type { FormState } from '#kernel/web/screens/form-state.ts';
-import type { Clash } from '#kernel/web/screens/submit.ts';
+import type { OpenConflict } from '#kernel/web/screens/submit.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import {
   addOffer,
@@ -24,7 +24,7 @@ import {
   updateOffer,
 } from '../../contract/offer.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
@@ -41,7 +41,7 @@ const OWN_SAYING = [10302, PriceFar.status, OfferIncomplete.status];
 const options = { overlay: true, fields: true, quiet: OWN_SAYING } as const;
 
 /** Refusals of a form put where they belong: broken rules at their fields, the price warning back to the question, conflicts to be settled. */
-function useRefusals(form: FormState, meet: () => Promise<void>, setFar: (far: Far) => void) {
+function useRefusals(form: FormState, openConflict: () => Promise<void>, setFar: (far: Far) => void) {
   const { locale } = useFormat();
   const t = useWords(screenWords);
   return useCallback(
@@ -49,15 +49,15 @@ function useRefusals(form: FormState, meet: () => Promise<void>, setFar: (far: F
       const issues = (list: readonly Issue[]) =>
         form.refused(list.map((i) => ({ field: i.field, rule: i.rule, message: sayIssue(i, locale) })));
       if (isUnanswered(error)) toast('warning', t('act.unanswered'));
-      else if (isVersionConflict(error)) await meet();
+      else if (isVersionConflict(error)) await openConflict();
       else if (error.status === PriceFar.status) setFar(error.data as Far);
       else if (error.status === OfferIncomplete.status) issues((error.data as { issues: Issue[] }).issues);
       else if (error.status === Validity.status)
         issues([{ field: 'validUntil', rule: (error.data as { rule: string }).rule }]);
       else if (error.errors.length > 0) form.refused(error.errors);
-      else if (!error.toasted) sayError(error.message, error.requestId);
+      else if (!error.toasted) notifyError(error.message, error.requestId);
     },
-    [form, locale, meet, setFar, t],
+    [form, locale, openConflict, setFar, t],
   );
 }
 
@@ -82,17 +82,17 @@ export function useOfferSend(form: FormState, key: ActKey, first: Stored | null)
   const [stored, setStored] = useState<Stored | null>(first);
   const [sending, setSending] = useState<Sending>(null);
   const [far, setFar] = useState<Far | null>(null);
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setClash] = useState<OpenConflict | null>(null);
   const lock = useRef(false);
   const submitKey = useRef(newKey());
 
-  const meet = useCallback(async () => {
+  const openConflict = useCallback(async () => {
     if (stored === null) return;
     const now = await call(ownOfferDetail, { id: stored.id }, { silent: true });
-    const theirs = { values: valuesOf(now.fields), version: now.version, when: now.gmtModified };
-    setClash({ theirs, merge: mergeForms(form.fields, form.base, form.values, theirs.values) });
+    const remote = { values: valuesOf(now.fields), version: now.version, when: now.gmtModified };
+    setClash({ remote, merge: mergeForms(form.fields, form.base, form.values, remote.values) });
   }, [form, stored]);
-  const refused = useRefusals(form, meet, setFar);
+  const refused = useRefusals(form, openConflict, setFar);
 
   /** Writes the page to the server; answers the stored offer. */
   const write = useCallback(
@@ -155,19 +155,19 @@ export function useOfferSend(form: FormState, key: ActKey, first: Stored | null)
   /** Goes on with the merged values on the version that is stored now. */
   const settle = useCallback(
     (values: FormState['values']) => {
-      if (clash === null) return;
-      setStored((s) => (s === null ? null : { ...s, version: clash.theirs.version }));
-      form.reset(values, clash.theirs.values);
+      if (conflict === null) return;
+      setStored((s) => (s === null ? null : { ...s, version: conflict.remote.version }));
+      form.reset(values, conflict.remote.values);
       setClash(null);
     },
-    [clash, form],
+    [conflict, form],
   );
   return {
     stored,
     sending,
     far,
     forgetFar: () => setFar(null),
-    clash,
+    clash: conflict,
     dropClash: () => setClash(null),
     settle,
     run,

@@ -1,6 +1,6 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { selectPackaging, selectPlace, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
 import { ID_FIELDS, type OfferValues } from './offer-values.ts';
 import { skuSeen } from './sources.ts';
@@ -13,7 +13,7 @@ const chosen = (...ids: readonly (string | null | undefined)[]): string[] => [
 ];
 
 /** Names of places, warehouses and packagings by id, in the reader's language; what is not known yet reads `--`. */
-export function useNames(lists: readonly OfferValues[], reader: Pick<Reader, 'locale'>) {
+export function useNames(lists: readonly OfferValues[], formatter: Pick<Formatter, 'locale'>) {
   const ids = (key: string) => chosen(...lists.map((l) => textIn(l[key])));
   const [places, warehouses, packagings] = [ids('namedPlaceId'), ids('warehouseId'), ids('packagingId')];
   const quiet = { silent: true, staleMs: 300_000 } as const;
@@ -42,6 +42,6 @@ export function useNames(lists: readonly OfferValues[], reader: Pick<Reader, 'lo
       : ID_FIELDS.includes(field)
         ? rows[field]?.find((r) => r.id === id)
         : undefined;
-    return row === undefined ? EMPTY : reader.locale === 'zh_CN' ? row.zh : row.en || row.zh;
+    return row === undefined ? EMPTY : formatter.locale === 'zh_CN' ? row.zh : row.en || row.zh;
   };
 }

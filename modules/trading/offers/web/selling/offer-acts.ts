@@ -1,4 +1,4 @@
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { actKit, type RowAct, type RowEntry } from '#kernel/web/screens/acts.ts';
 import {
   type OfferRow,
@@ -10,19 +10,19 @@ import {
 } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { holdsAnywhere } from './badges.tsx';
 import type { Desk } from './desk.ts';
-import { holdsAnywhere } from './looks.tsx';
 
 const { act, doing, open } = actKit<OfferRow>();
 const { table } = sellingWords;
 const one = (row: OfferRow) => ({ id: row.id, version: row.version });
 type Body = 'withdrawBody' | 'pauseBody' | 'resumeBody' | 'stopBody' | 'revokeBody';
-const body = (key: Body) => (_row: OfferRow, reader: { locale: 'zh_CN' | 'en_US' }) => ({
-  body: say(sellingWords, reader.locale, key),
+const body = (key: Body) => (_row: OfferRow, formatter: { locale: 'zh_CN' | 'en_US' }) => ({
+  body: translate(sellingWords, formatter.locale, key),
 });
 
 /** The button is judged where the server judges it: on any page of the operator's that offers it, not only on this one. */
-const anywhere = (entry: RowAct<OfferRow>, code: string): RowAct<OfferRow> => ({
+const onEveryPage = (entry: RowAct<OfferRow>, code: string): RowAct<OfferRow> => ({
   ...entry,
   button: undefined,
   when: (row) => holdsAnywhere(code) && (entry.when?.(row) ?? true),
@@ -68,7 +68,7 @@ export function offerActs(desk: Desk): readonly RowEntry<OfferRow>[] {
       button: 'Add',
       when: (row) => !row.isTemplate && row.lane === LANE.rmb,
     }),
-    anywhere(
+    onEveryPage(
       act('stop', stopOffer, { label: table.stop, send: one, question: body('stopBody') }),
       'StopOffer',
     ),
@@ -78,7 +78,7 @@ export function offerActs(desk: Desk): readonly RowEntry<OfferRow>[] {
       danger: true,
       when: (row) => row.can.includes('delete'),
     }),
-    anywhere(
+    onEveryPage(
       act('revoke', revokeOffer, {
         label: table.revoke,
         send: one,

@@ -5,14 +5,14 @@ import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import {
+  notifyError,
+  notifySuccess,
   type RefusalError,
-  sayError,
-  saySuccess,
   serverNow,
   useAct,
   useCall,
 } from '#kernel/web/request/index.ts';
-import { ConfirmPanel, sayCanceled, To, useReader } from '#kernel/web/screens/index.ts';
+import { ConfirmPanel, notifyCanceled, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import {
   deleteOffer,
@@ -23,14 +23,14 @@ import {
 } from '../../contract/offer.ts';
 import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
 import type { Issue } from '../../rules/offer-checks.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
 import { checkProlong } from '../../rules/rounds.ts';
 import { offerRuleWords, sayIssue } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { productName, unitMark } from './badges.tsx';
 import type { Asked } from './desk.ts';
-import { productName, unitMark } from './looks.tsx';
 import { farSentence } from './release-words.ts';
 import { useReleased } from './released.ts';
 
@@ -58,12 +58,12 @@ export function OfferDialog({
 function ReleaseDialog({ offer, onClose }: Props) {
   const t = useWords(sellingWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const released = useReleased();
   const [far, setFar] = useState<{ distance: string; reference: string } | null>(null);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const act = useAct(submitOffer, {
-    quiet: [PriceFar.status, OfferIncomplete.status],
+    suppressErrors: [PriceFar.status, OfferIncomplete.status],
     onDone: (out) => {
       released(out);
       onClose();
@@ -71,14 +71,14 @@ function ReleaseDialog({ offer, onClose }: Props) {
     onRefused: (error: RefusalError) => {
       if (error.status === PriceFar.status) setFar(error.data as { distance: string; reference: string });
       else if (error.status === OfferIncomplete.status) setIssues((error.data as { issues: Issue[] }).issues);
-      else if (!error.toasted) sayError(error.message, error.requestId);
+      else if (!error.toasted) notifyError(error.message, error.requestId);
     },
   });
   const cancel = () => {
     onClose();
-    sayCanceled();
+    notifyCanceled();
   };
-  const price = reader.price(offer.unitPrice);
+  const price = formatter.price(offer.unitPrice);
   const go = () => act.run({ id: offer.id, version: offer.version, priceConfirmed: far !== null });
   return (
     <Modal
@@ -101,8 +101,8 @@ function ReleaseDialog({ offer, onClose }: Props) {
       }
     >
       <p>
-        <strong>{productName(offer, reader.locale)}</strong>{' '}
-        {[nameOf(offer, 'grade', reader.locale), nameOf(offer, 'producer', reader.locale)]
+        <strong>{productName(offer, formatter.locale)}</strong>{' '}
+        {[nameOf(offer, 'grade', formatter.locale), nameOf(offer, 'producer', formatter.locale)]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -116,19 +116,19 @@ function ReleaseDialog({ offer, onClose }: Props) {
             price: offer.unitPrice,
             quantity: offer.quantity,
             currency: offer.currency ?? '',
-            quantityUnit: unitMark(offer.uom, reader.locale),
+            quantityUnit: unitMark(offer.uom, formatter.locale),
             taxRate: offer.taxRate,
             deadline: offer.validUntil,
           }}
         />
       ) : null}
-      {far ? <Alert type="warning" showIcon title={farSentence(far, reader.locale)} /> : null}
+      {far ? <Alert type="warning" showIcon title={farSentence(far, formatter.locale)} /> : null}
       {issues.length > 0 ? (
         <div className="fm-summary" role="alert">
           <strong>{t('issuesTitle')}</strong>
           <ul>
             {issues.map((issue) => (
-              <li key={`${issue.field} ${issue.rule}`}>{sayIssue(issue, reader.locale)}</li>
+              <li key={`${issue.field} ${issue.rule}`}>{sayIssue(issue, formatter.locale)}</li>
             ))}
           </ul>
           <To href={`/rmbSellManagement/SaleOffer/edit/${offer.id}`}>{t('toForm')}</To>
@@ -163,14 +163,14 @@ function ProlongDialog({ offer, onClose }: Props) {
           days ?? Number.POSITIVE_INFINITY,
         ));
   const act = useAct(prolongOffer, {
-    quiet: [Validity.status],
+    suppressErrors: [Validity.status],
     onDone: (out) => {
-      saySuccess(t('prolongDone', { no: out.offerNo ?? '', time: format.deadline(out.validUntil) }));
+      notifySuccess(t('prolongDone', { no: out.offerNo ?? '', time: format.deadline(out.validUntil) }));
       onClose();
     },
     onRefused: (error) => {
       if (error.status === Validity.status) setRefused((error.data as { rule: string }).rule);
-      else if (!error.toasted) sayError(error.message, error.requestId);
+      else if (!error.toasted) notifyError(error.message, error.requestId);
     },
   });
   const said =
@@ -247,18 +247,18 @@ function DeleteDialog({ offer, onClose, onGone }: Props & { readonly onGone: (()
   const act = useAct(deleteOffer, {
     onDone: (out) => {
       const failed = out.failures[0];
-      if (failed) sayError(failed.message);
-      else saySuccess(t('removed'));
+      if (failed) notifyError(failed.message);
+      else notifySuccess(t('removed'));
       onClose();
       if (!failed) onGone?.();
     },
     onRefused: (error) => {
-      if (!error.toasted) sayError(error.message, error.requestId);
+      if (!error.toasted) notifyError(error.message, error.requestId);
     },
   });
   const decline = () => {
     onClose();
-    sayCanceled();
+    notifyCanceled();
   };
   const name = offer.isTemplate
     ? (offer.templateName ?? '')

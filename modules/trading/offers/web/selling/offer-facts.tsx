@@ -1,18 +1,18 @@
 import { Alert } from 'antd';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { fill, nameOf, type Said } from '#kernel/rules/words.ts';
+import { fill, type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
-import { type Column, columnKit, Marked, saidWith } from '#kernel/web/screens/columns.tsx';
-import { MoneyText, type Reader, Skeleton } from '#kernel/web/screens/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
+import { type Column, columnKit, Marked, textWith } from '#kernel/web/screens/columns.tsx';
+import { type Formatter, MoneyText, Skeleton } from '#kernel/web/screens/index.ts';
 import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { DEAL_SIDE } from '../../rules/codes.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { inEither, productName, quantityWithUnit, windowText } from './looks.tsx';
+import { inEither, productName, quantityWithUnit, windowText } from './badges.tsx';
 import { filesOf } from './offer-files.ts';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
 
@@ -25,30 +25,38 @@ const goods = (row: OfferDetail, key: string): string => {
 };
 const noName = () => EMPTY;
 /** A typed field as a fact; `label` is that of trading-domain 3.1. */
-const typed = (key: keyof typeof table & string, label: Said = table[key]): Column<OfferDetail> =>
+const typed = (key: keyof typeof table & string, label: LocalizedText = table[key]): Column<OfferDetail> =>
   kit.custom(key, {
     label,
     sets: OFFER_SETS,
-    text: (row, reader) => showOfferField(key, field(row, key), row.lane, reader, noName),
+    text: (row, formatter) => showOfferField(key, field(row, key), row.lane, formatter, noName),
   });
 const said = (
   key: string,
-  label: Said,
-  text: (row: OfferDetail, reader: Reader) => string,
+  label: LocalizedText,
+  text: (row: OfferDetail, formatter: Formatter) => string,
 ): Column<OfferDetail> => kit.custom(key, { label, text });
 
-const filled = (sentence: string, hole: string, value: unknown, reader?: Reader): string =>
+const filled = (sentence: string, hole: string, value: unknown, formatter?: Formatter): string =>
   value === null || value === undefined
     ? EMPTY
-    : fill(sentence, { [hole]: reader ? reader.price(String(value)) : String(value) });
+    : fill(sentence, { [hole]: formatter ? formatter.price(String(value)) : String(value) });
 
 const amountOf = (row: OfferDetail): string | null =>
   row.unitPrice === null || row.quantity === null ? null : lineAmount(row.quantity, row.unitPrice);
 
 const markOf = (row: OfferDetail) => (row.unitPrice === null ? null : provisional(row));
-const Sum = ({ row, value, reader }: { row: OfferDetail; value: string | null; reader: Reader }) => (
+const Sum = ({
+  row,
+  value,
+  reader: formatter,
+}: {
+  row: OfferDetail;
+  value: string | null;
+  reader: Formatter;
+}) => (
   <>
-    <Marked mark={markOf(row)} reader={reader} />
+    <Marked mark={markOf(row)} formatter={formatter} />
     <MoneyText value={value} currency={row.currency ?? undefined} />
   </>
 );
@@ -57,37 +65,45 @@ const Sum = ({ row, value, reader }: { row: OfferDetail; value: string | null; r
 export const figures: readonly Column<OfferDetail>[] = [
   kit.custom('unitPrice', {
     label: table.unitPrice,
-    text: (row, reader) => saidWith(markOf(row), reader.price(row.unitPrice), reader),
-    cell: (row, reader) => <Sum row={row} value={row.unitPrice} reader={reader} />,
+    text: (row, formatter) => textWith(markOf(row), formatter.price(row.unitPrice), formatter),
+    cell: (row, formatter) => <Sum row={row} value={row.unitPrice} reader={formatter} />,
   }),
   kit.custom('amount', {
     label: table.amount,
-    text: (row, reader) => saidWith(markOf(row), reader.money(amountOf(row)), reader),
-    cell: (row, reader) => <Sum row={row} value={amountOf(row)} reader={reader} />,
+    text: (row, formatter) => textWith(markOf(row), formatter.money(amountOf(row)), formatter),
+    cell: (row, formatter) => <Sum row={row} value={amountOf(row)} reader={formatter} />,
   }),
-  said('available', table.available, (row, reader) =>
-    quantityWithUnit(row.available ?? row.quantity, row.uom, reader),
+  said('available', table.available, (row, formatter) =>
+    quantityWithUnit(row.available ?? row.quantity, row.uom, formatter),
   ),
-  said('held', table.held, (row, reader) => quantityWithUnit(row.held, row.uom, reader)),
-  said('sold', table.sold, (row, reader) => quantityWithUnit(row.sold, row.uom, reader)),
+  said('held', table.held, (row, formatter) => quantityWithUnit(row.held, row.uom, formatter)),
+  said('sold', table.sold, (row, formatter) => quantityWithUnit(row.sold, row.uom, formatter)),
 ];
 
-const classes = (row: OfferDetail, reader: Reader): string =>
-  row.controlClasses.map((c) => reader.codeName('control_class', c)).join(' ') || EMPTY;
+const classes = (row: OfferDetail, formatter: Formatter): string =>
+  row.controlClasses.map((c) => formatter.codeName('control_class', c)).join(' ') || EMPTY;
 
 /** What the page says of an offer, in the order of the form. */
 export const factGroups: readonly FactGroup<OfferDetail>[] = [
   {
     title: table['group.goods'],
     items: [
-      said('product', table.product, (row, reader) => productName(row, reader.locale)),
+      said('product', table.product, (row, formatter) => productName(row, formatter.locale)),
       said('casNo', table.casNo, (row) => row.casNo ?? EMPTY),
       said('unNo', table.unNo, (row) => goods(row, 'unNo')),
       kit.custom('controlClasses', { label: table.controlClasses, sets: OFFER_SETS, text: classes }),
-      said('producer', table.producer, (row, reader) => nameOf(row, 'producer', reader.locale) ?? EMPTY),
-      said('grade', table.grade, (row, reader) => nameOf(row, 'grade', reader.locale) ?? EMPTY),
+      said(
+        'producer',
+        table.producer,
+        (row, formatter) => nameOf(row, 'producer', formatter.locale) ?? EMPTY,
+      ),
+      said('grade', table.grade, (row, formatter) => nameOf(row, 'grade', formatter.locale) ?? EMPTY),
       typed('qualityStandard'),
-      said('packaging', table.packaging, (row, reader) => nameOf(row, 'packaging', reader.locale) ?? EMPTY),
+      said(
+        'packaging',
+        table.packaging,
+        (row, formatter) => nameOf(row, 'packaging', formatter.locale) ?? EMPTY,
+      ),
       typed('inhibitor'),
     ],
   },
@@ -97,15 +113,17 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       typed('firmType'),
       typed('priceMode'),
       typed('taxRate'),
-      said('quantity', table.quantity, (row, reader) => quantityWithUnit(row.quantity, row.uom, reader)),
+      said('quantity', table.quantity, (row, formatter) =>
+        quantityWithUnit(row.quantity, row.uom, formatter),
+      ),
       typed('divisible'),
-      said('minQty', table.minQty, (row, reader) => quantityWithUnit(row.minQty, row.uom, reader)),
-      said('qtyStep', table.qtyStep, (row, reader) => quantityWithUnit(row.qtyStep, row.uom, reader)),
-      said('tolerance', table.tolerance, (row, reader) => {
+      said('minQty', table.minQty, (row, formatter) => quantityWithUnit(row.minQty, row.uom, formatter)),
+      said('qtyStep', table.qtyStep, (row, formatter) => quantityWithUnit(row.qtyStep, row.uom, formatter)),
+      said('tolerance', table.tolerance, (row, formatter) => {
         const [plus, minus] = [field(row, 'tolerancePlus'), field(row, 'toleranceMinus')];
         return plus === null || minus === null
           ? EMPTY
-          : `+${reader.percent(String(plus))} / -${reader.percent(String(minus))}`;
+          : `+${formatter.percent(String(plus))} / -${formatter.percent(String(minus))}`;
       }),
       typed('negotiable'),
       typed('directDealAllowed'),
@@ -121,8 +139,8 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
     columns: 1,
     when: (row) => row.formula !== null,
     items: [
-      said('formula', table.finalPrice, (row, reader) =>
-        row.formula === null ? EMPTY : reader.said(row.formula),
+      said('formula', table.finalPrice, (row, formatter) =>
+        row.formula === null ? EMPTY : formatter.text(row.formula),
       ),
     ],
   },
@@ -130,15 +148,19 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
     title: table['group.delivery'],
     items: [
       typed('priceTerm'),
-      said('place', table.place, (row, reader) => inEither(row.placeZh, row.placeEn, reader.locale)),
+      said('place', table.place, (row, formatter) => inEither(row.placeZh, row.placeEn, formatter.locale)),
       typed('pickType'),
-      said('warehouse', table.warehouse, (row, reader) => nameOf(row, 'warehouse', reader.locale) ?? EMPTY),
-      said('delivery', table.delivery, (row, reader) => windowText(row, reader)),
-      said('freeStorageDays', table.freeStorageDays, (row, reader) =>
-        filled(reader.said(table.daysText), 'n', field(row, 'freeStorageDays')),
+      said(
+        'warehouse',
+        table.warehouse,
+        (row, formatter) => nameOf(row, 'warehouse', formatter.locale) ?? EMPTY,
       ),
-      said('storageFee', table.storageFee, (row, reader) =>
-        filled(reader.said(table.feeText), 'fee', field(row, 'storageFee'), reader),
+      said('delivery', table.delivery, (row, formatter) => windowText(row, formatter)),
+      said('freeStorageDays', table.freeStorageDays, (row, formatter) =>
+        filled(formatter.text(table.daysText), 'n', field(row, 'freeStorageDays')),
+      ),
+      said('storageFee', table.storageFee, (row, formatter) =>
+        filled(formatter.text(table.feeText), 'fee', field(row, 'storageFee'), formatter),
       ),
     ],
   },
@@ -146,7 +168,7 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
     title: table['group.validity'],
     items: [
       kit.countdown('validUntil', { label: table.remaining }),
-      said('validUntilTime', table.validUntil, (row, reader) => reader.deadline(row.validUntil)),
+      said('validUntilTime', table.validUntil, (row, formatter) => formatter.deadline(row.validUntil)),
       kit.dateTime('publishedAt'),
       kit.count('termsVersion'),
       kit.state('approvalStatus', {
@@ -186,12 +208,15 @@ export function OfferNotes({ row }: { row: OfferDetail }) {
 
 const waiting = () => <Skeleton lines={3} />;
 // What stands behind a tab is fetched when it is looked at.
-const SpecTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.SpecTab), {
+const SpecTab = lazyComponent<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.SpecTab), {
   waiting,
 });
-const FilesTab = lazily<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.FilesTab), {
-  waiting,
-});
+const FilesTab = lazyComponent<{ row: OfferDetail }>(
+  () => import('./offer-tabs.tsx').then((m) => m.FilesTab),
+  {
+    waiting,
+  },
+);
 
 export const specTab: ViewTab<OfferDetail> = {
   key: 'spec',

@@ -1,11 +1,11 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
 const { table } = sellingWords;
 
 /** The papers of an offer by what they are: safety data sheet, label, test reports. */
-export function filesOf(row: OfferDetail): readonly { readonly label: Said; readonly id: string }[] {
+export function filesOf(row: OfferDetail): readonly { readonly label: LocalizedText; readonly id: string }[] {
   const one = (key: 'sdsFileId' | 'labelFileId') =>
     typeof row.fields[key] === 'string' ? [{ label: table[key], id: row.fields[key] }] : [];
   const reports = (row.fields.coaFileIds as readonly string[] | null | undefined) ?? [];

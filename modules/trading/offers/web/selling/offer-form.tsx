@@ -3,8 +3,8 @@ import '#kernel/web/screens/screens.css';
 import { Button } from 'antd';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
-import { saySuccess, toast } from '#kernel/web/request/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
+import { notifySuccess, toast } from '#kernel/web/request/index.ts';
 import { ActDialog, ConflictDialog } from '#kernel/web/screens/dialogs.tsx';
 import { DraftLine, ErrorSummary, FormSections } from '#kernel/web/screens/form-parts.tsx';
 import { useStart } from '#kernel/web/screens/form-screen.tsx';
@@ -13,20 +13,20 @@ import { Failed, NothingYet, Skeleton, To } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { unitMark } from './badges.tsx';
 import { FormFoot } from './form-foot.tsx';
-import { unitMark } from './looks.tsx';
 import { FORM } from './offer-acts.ts';
 import { type Begun, begin, type OfferPage, useOfferPage } from './offer-page.ts';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { farSentence } from './release-words.ts';
 import { useReleased } from './released.ts';
 
-const OfferAbove = lazily(() => import('./form-above.tsx').then((m) => m.OfferAbove), {
+const OfferAbove = lazyComponent(() => import('./form-above.tsx').then((m) => m.OfferAbove), {
   waiting: () => <div className="sc-card of-quick" />,
 });
-const OfferAside = lazily(() => import('./form-aside.tsx').then((m) => m.OfferAside), {
+const OfferAside = lazyComponent(() => import('./form-aside.tsx').then((m) => m.OfferAside), {
   waiting: () => <Skeleton lines={5} />,
 });
 
@@ -62,7 +62,7 @@ function Page({ begun }: { begun: Begun }) {
   const s = useWords(screenWords);
   const format = useFormat();
   const page = useOfferPage(begun);
-  const { form, reader, send, kind, draft } = page;
+  const { form, reader: formatter, send, kind, draft } = page;
   const id = useId();
   const heading =
     kind === 'template' ? t('formTemplate') : begun.offer === null ? t('formNew') : t('formEdit');
@@ -93,7 +93,7 @@ function Page({ begun }: { begun: Begun }) {
           </Button>
         </p>
       ) : null}
-      <ErrorSummary formId={id} form={form} words={sellingWords} reader={reader} />
+      <ErrorSummary formId={id} form={form} words={sellingWords} formatter={formatter} />
       {begun.offer === null ? <OfferAbove change={change} /> : null}
       <div className="fm-body has-aside">
         <div className="fm-main">
@@ -102,7 +102,7 @@ function Page({ begun }: { begun: Begun }) {
             form={form}
             sections={form.shown}
             words={sellingWords}
-            reader={reader}
+            formatter={formatter}
             locked={send.sending !== null}
             isRequired={required}
           />
@@ -110,7 +110,7 @@ function Page({ begun }: { begun: Begun }) {
         <aside className="sc-card fm-aside">
           <OfferAside
             values={form.values}
-            reader={reader}
+            formatter={formatter}
             fields={form.fields}
             draft={() => sentOf(form.payload())}
           />
@@ -121,7 +121,7 @@ function Page({ begun }: { begun: Begun }) {
         <ConflictDialog
           {...send.clash}
           base={form.base}
-          reader={reader}
+          formatter={formatter}
           onCancel={send.dropClash}
           onSettled={send.settle}
         />
@@ -134,7 +134,7 @@ function Page({ begun }: { begun: Begun }) {
 function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
   const t = useWords(sellingWords);
   const format = useFormat();
-  const { form, send, kind, reader } = page;
+  const { form, send, kind, reader: formatter } = page;
   const released = useReleased();
   const [asking, ask] = useState(false);
   const [deciding, setDeciding] = useState(false);
@@ -142,8 +142,8 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
     if (!form.check(false)) return;
     const out = await send.run('save');
     if (out === null) return;
-    if (out.isTemplate) saySuccess(t('savedTemplate', { name: out.templateName ?? '' }));
-    else saySuccess(t('savedDraft', { no: out.offerNo ?? '' }));
+    if (out.isTemplate) notifySuccess(t('savedTemplate', { name: out.templateName ?? '' }));
+    else notifySuccess(t('savedDraft', { no: out.offerNo ?? '' }));
     page.draft.drop();
     if (begun.offer === null) page.depart(`${FORM}/edit/${out.id}`);
   };
@@ -154,7 +154,7 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
     if (out === null) return ask(false);
     ask(false);
     if (kind === 'listed' && out.publishState === OFFER.onOffer)
-      saySuccess(t('savedChanges', { no: out.offerNo ?? '', time: format.deadline(out.serverTime) }));
+      notifySuccess(t('savedChanges', { no: out.offerNo ?? '', time: format.deadline(out.serverTime) }));
     else released(out);
     page.depart(`${FORM}/detail/${out.id}`);
   };
@@ -162,9 +162,9 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
     [
       t(v.firmType === FIRM.subject ? 'releaseSubjectBody' : 'releaseBody'),
       ...(v.priceMode === PRICE_MODE.fixed ? [] : [t('releaseProvisional')]),
-    ].join(reader.locale === 'zh_CN' ? '' : ' ');
+    ].join(formatter.locale === 'zh_CN' ? '' : ' ');
   const open = asking || (send.far !== null && !deciding);
-  const price = reader.price(typeof form.values.unitPrice === 'string' ? form.values.unitPrice : null);
+  const price = formatter.price(typeof form.values.unitPrice === 'string' ? form.values.unitPrice : null);
   const values = form.values as Readonly<Record<string, string | null | undefined>>;
   const no = send.stored && begun.offer ? (begun.offer.offerNo ?? '') : '';
   const verb = kind === 'listed' ? t('releaseChanges') : t('submit');
@@ -188,12 +188,12 @@ function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
               / +([?？])/,
               '$1',
             ),
-            body: send.far ? farSentence(send.far, reader.locale) : bodyOf(values),
+            body: send.far ? farSentence(send.far, formatter.locale) : bodyOf(values),
             terms: {
               price: values.unitPrice,
               quantity: values.quantity,
               currency: 'CNY',
-              quantityUnit: unitMark(values.uom, reader.locale),
+              quantityUnit: unitMark(values.uom, formatter.locale),
               taxRate: values.taxRate ?? null,
               deadline: values.validUntil ?? begun.offer?.validUntil ?? null,
             },

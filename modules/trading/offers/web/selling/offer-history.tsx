@@ -1,28 +1,31 @@
 import { useState } from 'react';
-import { inLocale, type Said } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import {
   Diff,
   Failed,
-  type Reader,
+  type Formatter,
   Skeleton,
   Timeline,
   type TimelineEvent,
-  useReader,
+  useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { type HistoryRow, offerHistory } from '../../contract/offer-history.ts';
-import { type OFFER, type OfferState, offerLife, offerTones } from '../../rules/offer-life.ts';
+import { type OFFER, type OfferState, offerLifecycle, offerTones } from '../../rules/offer-lifecycle.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
 import { offerVerbWords } from '../../rules/words.ts';
-import { holdsAnywhere } from './looks.tsx';
+import { holdsAnywhere } from './badges.tsx';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
 
 const SHOWN = 12;
-const verbs: Readonly<Record<string, Said>> = { ...offerVerbWords.table, delete: sellingWords.table.deleted };
-const reasons = systemReasonWords.table as Readonly<Record<string, Said>>;
+const verbs: Readonly<Record<string, LocalizedText>> = {
+  ...offerVerbWords.table,
+  delete: sellingWords.table.deleted,
+};
+const reasons = systemReasonWords.table as Readonly<Record<string, LocalizedText>>;
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_all, c: string) => c.toUpperCase());
 /** Columns that follow from others or serve the machine; a reader of the history learns nothing from them. */
 const SILENT: readonly string[] = [
@@ -60,15 +63,15 @@ const SILENT: readonly string[] = [
   'newOfferStatus',
 ];
 
-function changesOf(row: HistoryRow, lane: string, reader: Reader, other: string) {
+function changesOf(row: HistoryRow, lane: string, formatter: Formatter, other: string) {
   return row.changes.flatMap(({ field, before, after }) => {
     const key = camel(field);
     if (SILENT.includes(key)) return [];
-    const show = (value: unknown) => showOfferField(key, value, lane, reader, () => other);
+    const show = (value: unknown) => showOfferField(key, value, lane, formatter, () => other);
     const [was, is] = [show(before), show(after)];
     return was === is && was !== other
       ? []
-      : [{ key, label: offerFieldLabel(key, reader.locale), old: was === is ? '' : was, new: is }];
+      : [{ key, label: offerFieldLabel(key, formatter.locale), old: was === is ? '' : was, new: is }];
   });
 }
 
@@ -78,29 +81,29 @@ const colorOf = (state: string | null): TimelineEvent['color'] =>
 function eventOf(
   row: HistoryRow,
   lane: string,
-  reader: Reader,
+  formatter: Formatter,
   t: ReturnType<typeof useWords<typeof sellingWords.table>>,
 ): TimelineEvent {
   const verb = verbs[row.action];
   const moved =
     row.toState !== null && row.toState !== row.fromState
-      ? offerLife.labels[offerLife.nameOf(row.toState) as keyof typeof OFFER]
+      ? offerLifecycle.labels[offerLifecycle.nameOf(row.toState) as keyof typeof OFFER]
       : undefined;
   const side =
     row.actorSide === 'seller' || row.actorSide === 'buyer' || row.actorSide === 'operator'
       ? row.actorSide
       : 'system';
-  const changes = changesOf(row, lane, reader, t('otherRecord'));
+  const changes = changesOf(row, lane, formatter, t('otherRecord'));
   const reason =
     row.reason === null
       ? null
-      : inLocale(reasons[row.reason] ?? { zh: row.reason, en: row.reason }, reader.locale);
+      : inLocale(reasons[row.reason] ?? { zh: row.reason, en: row.reason }, formatter.locale);
   return {
     key: String(row.seq),
     title: (
       <>
-        {verb ? inLocale(verb, reader.locale) : row.action}
-        {moved ? ` → ${inLocale(moved, reader.locale)}` : ''}
+        {verb ? inLocale(verb, formatter.locale) : row.action}
+        {moved ? ` → ${inLocale(moved, formatter.locale)}` : ''}
       </>
     ),
     at: row.at,
@@ -122,7 +125,7 @@ function eventOf(
 /** Who did what when, newest first, with each changed field; for those who hold HistoryLog. */
 export function OfferHistory({ id, lane }: { id: string; lane: string }) {
   const t = useWords(sellingWords);
-  const reader = useReader(OFFER_SETS);
+  const formatter = useFormatter(OFFER_SETS);
   const allowed = holdsAnywhere('HistoryLog');
   const { data, error, refetch } = useCall(
     offerHistory,
@@ -133,7 +136,7 @@ export function OfferHistory({ id, lane }: { id: string; lane: string }) {
   if (!allowed) return null;
   if (error && !data) return <Failed error={error} right="HistoryLog" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={4} />;
-  const events = data.list.map((row) => eventOf(row, lane, reader, t)).reverse();
+  const events = data.list.map((row) => eventOf(row, lane, formatter, t)).reverse();
   const shown = all ? events : events.slice(0, SHOWN);
   return (
     <>

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { actKey, call, operatorStore } from '#kernel/web/request/index.ts';
 import { type Draft, useDraft } from '#kernel/web/screens/draft.ts';
 import { type FormState, useFormState } from '#kernel/web/screens/form-state.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { type OfferDetail, OfferDraft, ownOfferDetail } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { newOffer } from '../../rules/offer.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { offerSections } from './form-sections.ts';
 import { useOfferSend } from './form-send.ts';
 import { copiedValues, FIELD_KEYS, OFFER_SETS, type OfferValues, valuesOf } from './offer-values.ts';
@@ -79,7 +79,7 @@ export function useOfferPage(begun: Begun) {
   const screen = useScreen();
   const kind = kindOf(begun.offer);
   const sections = useMemo(() => offerSections(kind), [kind]);
-  const reader = useReader(
+  const formatter = useFormatter(
     useMemo(
       () => [...new Set([...OFFER_SETS, ...sections.flatMap((s) => s.fields.flatMap((f) => f.sets))])].sort(),
       [sections],
@@ -108,6 +108,6 @@ export function useOfferPage(begun: Begun) {
     form.reset(begun.values);
     forget();
   };
-  return { kind, form, draft, reader, send, restored, depart, discard, sections };
+  return { kind, form, draft, reader: formatter, send, restored, depart, discard, sections };
 }
 export type OfferPage = ReturnType<typeof useOfferPage>;

@@ -1,7 +1,7 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
@@ -13,7 +13,7 @@ import { filesOf } from './offer-files.ts';
 /** The specification, each item in the language of its reader. */
 export function SpecTab({ row }: { row: OfferDetail }) {
   const t = useWords(sellingWords);
-  const { locale } = useReader();
+  const { locale } = useFormatter();
   const items = row.specItems as readonly SpecItem[];
   if (items.length === 0) return <p className="sc-faint">{t('noSpec')}</p>;
   return (
@@ -36,7 +36,7 @@ export function SpecTab({ row }: { row: OfferDetail }) {
 /** Papers to download, one by one or all at once. */
 export function FilesTab({ row }: { row: OfferDetail }) {
   const t = useWords(sellingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const files = filesOf(row);
   if (files.length === 0) return <p className="sc-faint">{t('noFiles')}</p>;
   return (
@@ -44,7 +44,7 @@ export function FilesTab({ row }: { row: OfferDetail }) {
       <ul className="of-columns">
         {files.map((file) => (
           <li key={file.id}>
-            {reader.said(file.label)}{' '}
+            {formatter.text(file.label)}{' '}
             <button
               type="button"
               className="sc-link"

@@ -1,14 +1,14 @@
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Countdown, Failed, Skeleton, To, useReader } from '#kernel/web/screens/index.ts';
+import { Countdown, Failed, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listThreads, type ThreadRow } from '../../contract/negotiation.ts';
 import { listAllThreads } from '../../contract/negotiation-oversight.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { ThreadStatus } from '../thread/looks.tsx';
-import { quantityText } from './looks.tsx';
+import { ThreadStatus } from '../thread/badges.tsx';
+import { quantityText } from './badges.tsx';
 
 const MOST = 50;
 /** The negotiations on an offer for its seller, newest first. */
@@ -34,7 +34,7 @@ interface Answer {
 
 function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
   const t = useWords(sellingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { data, error } = answer;
   if (error && !data)
     return <Failed error={error} right={t('tab.threads')} onRetry={() => void answer.refetch()} />;
@@ -55,18 +55,18 @@ function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
           },
           {
             label: t('threadStatus'),
-            cell: ({ status, frozen }) => <ThreadStatus status={status} frozen={frozen} reader={reader} />,
+            cell: ({ status, frozen }) => <ThreadStatus status={status} frozen={frozen} reader={formatter} />,
           },
-          { label: t('buyer'), cell: (thread) => nameOf(thread, 'buyerName', reader.locale) },
+          { label: t('buyer'), cell: (thread) => nameOf(thread, 'buyerName', formatter.locale) },
           {
             label: t('livePrice'),
             end: true,
-            cell: (thread) => reader.price(thread.agreedPrice ?? thread.livePrice),
+            cell: (thread) => formatter.price(thread.agreedPrice ?? thread.livePrice),
           },
           {
             label: t('liveQty'),
             end: true,
-            cell: (thread) => quantityText(thread.agreedQty ?? thread.liveQty, offer.uom, reader),
+            cell: (thread) => quantityText(thread.agreedQty ?? thread.liveQty, offer.uom, formatter),
           },
           { label: t('dueAt'), end: true, cell: (thread) => <Countdown until={thread.dueAt} /> },
         ]}

@@ -1,7 +1,7 @@
 import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { OfferFields } from '../../contract/offer.ts';
 import type { QuotePeriod } from '../../rules/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
@@ -76,8 +76,8 @@ export const termSet = (lane: string): string => (lane === '10' ? 'price_term' :
 export const ID_FIELDS: readonly string[] = ['skuId', 'namedPlaceId', 'warehouseId', 'packagingId'];
 
 /** A pricing period as the form names it, with its number of quotes or its days. */
-function periodText(period: QuotePeriod, reader: Reader): string {
-  const said = fill(reader.said(sellingWords.table[`period.${period.kind}`]), {
+function periodText(period: QuotePeriod, formatter: Formatter): string {
+  const said = fill(formatter.text(sellingWords.table[`period.${period.kind}`]), {
     n: 'quotes' in period ? period.quotes : 0,
   });
   return period.kind === 'range' ? `${period.from} – ${period.to}` : said;
@@ -88,23 +88,23 @@ export function showOfferField(
   field: string,
   value: unknown,
   lane: string,
-  reader: Reader,
+  formatter: Formatter,
   named: (field: string, id: string) => string,
 ): string {
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (field === 'priceTerm') return reader.codeName(termSet(lane), String(value));
+  if (field === 'priceTerm') return formatter.codeName(termSet(lane), String(value));
   const kind = KINDS[field] ?? 'text';
-  if (typeof kind === 'object') return reader.codeName(kind.set, String(value));
-  if (kind === 'bool') return reader.bool(value === true);
+  if (typeof kind === 'object') return formatter.codeName(kind.set, String(value));
+  if (kind === 'bool') return formatter.bool(value === true);
   if (kind === 'list') return String(Array.isArray(value) ? value.length : 0);
-  if (field === 'quotePeriod') return periodText(value as QuotePeriod, reader);
+  if (field === 'quotePeriod') return periodText(value as QuotePeriod, formatter);
   if (ID_FIELDS.includes(field)) return named(field, String(value));
   const text = String(value);
-  if (kind === 'price') return reader.price(text);
-  if (kind === 'quantity') return reader.quantity(text);
-  if (kind === 'percent') return reader.percent(text);
-  if (kind === 'day') return reader.date(text);
-  return kind === 'time' ? reader.deadline(text) : text;
+  if (kind === 'price') return formatter.price(text);
+  if (kind === 'quantity') return formatter.quantity(text);
+  if (kind === 'percent') return formatter.percent(text);
+  if (kind === 'day') return formatter.date(text);
+  return kind === 'time' ? formatter.deadline(text) : text;
 }
 
 const NUMBERS: readonly string[] = Object.entries(KINDS).flatMap(([k, kind]) =>

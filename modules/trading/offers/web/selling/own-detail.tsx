@@ -2,22 +2,22 @@ import './selling.css';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazily } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { Skeleton } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { type OfferDetail, ownOfferDetail } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { holdsAnywhere, offerBadge } from './badges.tsx';
 import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
-import { holdsAnywhere, offerLook } from './looks.tsx';
 import { offerActs } from './offer-acts.ts';
 import { factGroups, figures, filesTab, OfferNotes, specTab } from './offer-facts.tsx';
 
-const OfferHistory = lazily(() => import('./offer-history.tsx').then((m) => m.OfferHistory), {
+const OfferHistory = lazyComponent(() => import('./offer-history.tsx').then((m) => m.OfferHistory), {
   waiting: () => <Skeleton lines={5} />,
 });
-const OwnThreads = lazily(() => import('./offer-threads.tsx').then((m) => m.OwnThreads), {
+const OwnThreads = lazyComponent(() => import('./offer-threads.tsx').then((m) => m.OwnThreads), {
   waiting: () => <Skeleton lines={3} />,
 });
 
@@ -48,7 +48,7 @@ function Rail({ row }: { row: OfferDetail }) {
 const OwnDetail: ComponentType = viewScreen(ownOfferDetail, sellingWords, ({ state }) => ({
   title: table.detailTitle,
   number: (row) => row.offerNo ?? EMPTY,
-  state: state('publishState', offerLook),
+  state: state('publishState', offerBadge),
   input: ({ id }) => (id === undefined ? null : { id }),
   actions: offerActs(desk),
   figures,

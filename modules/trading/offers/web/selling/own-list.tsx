@@ -3,29 +3,29 @@ import './selling.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call, callKey, useLive } from '#kernel/web/request/index.ts';
-import { codeLook, useReader } from '#kernel/web/screens/index.ts';
+import { codeBadge, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { go, useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
-import { OFFER, OVER_OFFERS } from '../../rules/offer-life.ts';
+import { OFFER, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
+import { approvalBadge, offerBadge } from './badges.tsx';
 import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
-import { approvalLook, offerLook } from './looks.tsx';
 import { FORM, offerActs } from './offer-acts.ts';
 import { ownColumns } from './own-columns.tsx';
 import { skuSource } from './sources.ts';
 
 const { table } = sellingWords;
 interface OwnList {
-  readonly title: Said;
+  readonly title: LocalizedText;
   /** Where the list stands; details open under it. */
   readonly path: string;
   /** One lane, or all the seller has. */
@@ -38,7 +38,7 @@ const laneOf = (own: OwnList) => (own.lane === undefined ? {} : { lane: own.lane
 function OfferStates({ own }: { own: OwnList }) {
   const t = useWords(sellingWords);
   const s = useWords(screenWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { search, setSearch } = useScreen();
   const counts = useQuery({
     queryKey: [countOwnOffers.name, own.lane ?? 'all'],
@@ -70,7 +70,7 @@ function OfferStates({ own }: { own: OwnList }) {
         { key: '', label: s('list.viewAll'), count: all },
         ...Object.values(OFFER).map((code) => ({
           key: code as string,
-          label: offerLook.of(code, reader).label,
+          label: offerBadge.of(code, formatter).label,
           count: states ? (states[code] ?? 0) : undefined,
         })),
         { key: TEMPLATES, label: t('templates'), count: counts.data?.templates },
@@ -107,7 +107,7 @@ export function ownList(own: OwnList): ComponentType {
     ({ search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
       within: 'OFFER',
       title: own.title,
-      noun: table.noun,
+      entityName: table.noun,
       empty: { help: table.emptyHelp },
       create: { to: `${FORM}/new`, label: table.create },
       ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
@@ -132,8 +132,8 @@ export function ownList(own: OwnList): ComponentType {
       filters: [
         search('keyword'),
         pickOne('skuId', skuSource, { label: table.product, first: true }),
-        manyOf('publishState', offerLook),
-        manyOf('approvalStatus', approvalLook),
+        manyOf('publishState', offerBadge),
+        manyOf('approvalStatus', approvalBadge),
         ...(own.lane === undefined ? [pickLane] : []),
         dateRange('dateFrom', 'dateTo'),
         yesNo('isTemplate'),
@@ -155,7 +155,7 @@ export function ownList(own: OwnList): ComponentType {
   };
 }
 
-const laneChoices = codeLook('offer_lane');
+const laneChoices = codeBadge('offer_lane');
 const pickLane = {
   key: 'lane',
   keys: ['lane'],

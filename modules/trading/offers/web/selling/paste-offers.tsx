@@ -13,10 +13,10 @@ import {
 } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { TextArea } from '#kernel/web/parts/index.ts';
-import { call, isRefusal, newKey, saySuccess, useAct } from '#kernel/web/request/index.ts';
-import { Tick } from '#kernel/web/screens/bits.tsx';
+import { call, isRefusal, newKey, notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { FooterBar } from '#kernel/web/screens/form-parts.tsx';
 import { NothingYet, StatusTag, To } from '#kernel/web/screens/index.ts';
+import { Tick } from '#kernel/web/screens/primitives.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { addOffer, OfferDraft, parseOffers } from '../../contract/offer.ts';
@@ -105,7 +105,7 @@ function useLines() {
     }
     lock.current = false;
     setSaving(false);
-    if (done > 0) saySuccess(t('pasteSaved', { n: done }));
+    if (done > 0) notifySuccess(t('pasteSaved', { n: done }));
   };
   return {
     lines,

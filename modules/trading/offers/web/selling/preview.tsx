@@ -1,13 +1,13 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
-import { Facts, type Reader, useReader } from '#kernel/web/screens/index.ts';
+import { Facts, type Formatter, useFormatter } from '#kernel/web/screens/index.ts';
 import { formulaSaying } from '../../rules/formula-words.ts';
 import type { QuotePeriod } from '../../rules/offer.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
-import { unitMark, windowText } from './looks.tsx';
+import { unitMark, windowText } from './badges.tsx';
 import { textIn, useNames } from './names.ts';
 import { OFFER_SETS, type OfferValues, showOfferField } from './offer-values.ts';
 import { skuSeen } from './sources.ts';
@@ -39,7 +39,7 @@ const SHOWN = [
 ] as const;
 
 /** How the final price is found, as far as it is typed; the index stands under its code. */
-function formulaTyped(values: OfferValues): Said | null {
+function formulaTyped(values: OfferValues): LocalizedText | null {
   const code = textIn(values.indexId);
   return formulaSaying({
     priceMode: textIn(values.priceMode),
@@ -61,16 +61,16 @@ export function BuyerPreview({
   onClose,
 }: {
   values: OfferValues;
-  reader: Reader;
+  reader: Formatter;
   onClose: () => void;
 }) {
   const t = useWords(sellingWords);
-  const reader = useReader(OFFER_SETS);
-  const named = useNames([values], reader);
+  const formatter = useFormatter(OFFER_SETS);
+  const named = useNames([values], formatter);
   const sku = skuSeen(textIn(values.skuId));
-  const unit = unitMark(textIn(values.uom), reader.locale);
+  const unit = unitMark(textIn(values.uom), formatter.locale);
   const heading = sku
-    ? [reader.locale === 'zh_CN' ? sku.productZh : sku.productEn, sku.casNo].filter(Boolean).join(' · ')
+    ? [formatter.locale === 'zh_CN' ? sku.productZh : sku.productEn, sku.casNo].filter(Boolean).join(' · ')
     : t('unnamed');
   const formula = formulaTyped(values);
   const days = { deliveryStart: textIn(values.deliveryStart), deliveryEnd: textIn(values.deliveryEnd) };
@@ -80,10 +80,10 @@ export function BuyerPreview({
         <div>
           <strong>{heading}</strong>
           <div className="of-amount">
-            CNY {reader.price(textIn(values.unitPrice))} / {unit}
+            CNY {formatter.price(textIn(values.unitPrice))} / {unit}
           </div>
           <div>
-            {reader.quantity(textIn(values.quantity))} {unit} · {windowText(days, reader)}
+            {formatter.quantity(textIn(values.quantity))} {unit} · {windowText(days, formatter)}
           </div>
         </div>
         <Facts
@@ -92,14 +92,14 @@ export function BuyerPreview({
               ? []
               : [
                   {
-                    label: offerFieldLabel('quotePeriod', reader.locale),
-                    value: reader.said(formula),
+                    label: offerFieldLabel('quotePeriod', formatter.locale),
+                    value: formatter.text(formula),
                     wide: true,
                   },
                 ]),
             ...SHOWN.map((key) => ({
-              label: offerFieldLabel(key, reader.locale),
-              value: showOfferField(key, values[key], '10', reader, named),
+              label: offerFieldLabel(key, formatter.locale),
+              value: showOfferField(key, values[key], '10', formatter, named),
             })),
           ]}
         />

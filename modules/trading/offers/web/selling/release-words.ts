@@ -1,6 +1,6 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { showPrice } from '#kernel/rules/format.ts';
-import { say } from '#kernel/rules/words.ts';
+import { translate } from '#kernel/rules/words.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
 /** The price warning with its figures; without a reference it says that there is none. */
@@ -9,5 +9,8 @@ export const farSentence = (
   locale: Locale,
 ): string =>
   far.reference === ''
-    ? say(sellingWords, locale, 'farNoReference')
-    : say(sellingWords, locale, 'farBody', { distance: far.distance, reference: showPrice(far.reference) });
+    ? translate(sellingWords, locale, 'farNoReference')
+    : translate(sellingWords, locale, 'farBody', {
+        distance: far.distance,
+        reference: showPrice(far.reference),
+      });

@@ -1,7 +1,7 @@
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { saySuccess } from '#kernel/web/request/index.ts';
+import { notifySuccess } from '#kernel/web/request/index.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { OFFER } from '../../rules/offer-life.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
 
 /** What a release led to, with number and time. */
@@ -10,6 +10,6 @@ export function useReleased() {
   const format = useFormat();
   return (offer: OfferDetail) => {
     const said = { no: offer.offerNo ?? '', time: format.deadline(offer.serverTime) };
-    saySuccess(offer.publishState === OFFER.submitted ? t('submittedDone', said) : t('listedDone', said));
+    notifySuccess(offer.publishState === OFFER.submitted ? t('submittedDone', said) : t('listedDone', said));
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input, Modal } from '#kernel/web/parts/index.ts';
-import { saySuccess, useAct } from '#kernel/web/request/index.ts';
+import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { saveTemplate } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling-words.ts';
@@ -19,7 +19,7 @@ export function TemplateDialog({ page, onClose }: { page: OfferPage; onClose: ()
   const templateName = typed.trim();
   const act = useAct(saveTemplate, {
     onDone: () => {
-      saySuccess(t('savedTemplate', { name: templateName }));
+      notifySuccess(t('savedTemplate', { name: templateName }));
       onClose();
     },
   });

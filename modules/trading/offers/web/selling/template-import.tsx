@@ -2,8 +2,8 @@ import './selling.css';
 import { Button } from 'antd';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, sayError } from '#kernel/web/request/index.ts';
-import { fixedLook, useReader } from '#kernel/web/screens/index.ts';
+import { isRefusal, notifyError } from '#kernel/web/request/index.ts';
+import { fixedBadge, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { go } from '#kernel/web/tabs/index.ts';
@@ -13,7 +13,7 @@ import { sellingWords } from '../../rules/selling-words.ts';
 import { FORM } from './offer-acts.ts';
 
 const { table } = sellingWords;
-const stateLook = fixedLook({
+const stateBadge = fixedBadge({
   '10': { ...table['import.10'], color: 'blue' },
   '20': { ...table['import.20'], color: 'green' },
   '30': { ...table['import.30'], color: 'orange' },
@@ -23,7 +23,7 @@ const stateLook = fixedLook({
 /** How it goes, and the columns of the template. */
 function Explained() {
   const t = useWords(sellingWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   return (
     <section className="sc-card of-explained" aria-label={t('importColumns')}>
       <p>{t('importHelp')}</p>
@@ -35,7 +35,7 @@ function Explained() {
                 *
               </span>
             ) : null}
-            {reader.said(column.heading)}
+            {formatter.text(column.heading)}
             {column.required ? <span className="ct-hidden"> ({t('importRequired')})</span> : null}
           </li>
         ))}
@@ -57,13 +57,13 @@ const fetchErrors = (id: string) =>
     .imports.errorFile(id)
     .catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
-      if (!error.toasted) sayError(error.message, error.requestId);
+      if (!error.toasted) notifyError(error.message, error.requestId);
     });
 
 /** /rmbSellManagement/TemplateImport: the template, the import dialog with its check, and the history with the rows that failed. */
 export default listScreen(listImports, sellingWords, ({ text, count, state, dateTime, doing }) => ({
   title: table.importTitle,
-  noun: table.importNoun,
+  entityName: table.importNoun,
   above: Explained,
   given: () => ({ bizType: OFFER_IMPORT }),
   importAs: { bizType: OFFER_IMPORT, mostRows: 1000 },
@@ -73,7 +73,7 @@ export default listScreen(listImports, sellingWords, ({ text, count, state, date
   columns: [
     dateTime('gmtCreate'),
     text('fileName'),
-    state('state', stateLook),
+    state('state', stateBadge),
     count('total'),
     count('success'),
     count('fail'),

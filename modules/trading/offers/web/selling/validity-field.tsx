@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export function ValidityField({
   values,
   change,
-  reader: _reader,
+  formatter: _reader,
   ...props
 }: FieldProps<unknown> & FieldContext) {
   const t = useWords(sellingWords);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { showMoney, showPrice, showQuantity } from '#kernel/rules/format.ts';
 import type { Format } from '#kernel/web/i18n/index.ts';
 import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
-import { readerOf } from '#kernel/web/screens/reader.ts';
+import { formatterOf } from '#kernel/web/screens/formatter.ts';
 import { changesOf } from '../thread/history-changes.ts';
 
 setLocale('en_US');
@@ -24,7 +24,7 @@ const format: Format = {
   deadline: (v) => `at ${v}`,
   countdown: plain,
 };
-const reader = readerOf(format, {});
+const formatter = formatterOf(format, {});
 
 test('a history reads in the words of the trade: columns become labels, whole term sets and keys are left out', () => {
   const changes = [
@@ -35,7 +35,7 @@ test('a history reads in the words of the trade: columns become labels, whole te
     { field: 'deal_id', before: null, after: '12' },
     { field: 'frozen', before: false, after: true },
   ];
-  expect(changesOf({ changes }, reader).map((c) => `${c.label}: ${c.old} → ${c.new}`)).toEqual([
+  expect(changesOf({ changes }, formatter).map((c) => `${c.label}: ${c.old} → ${c.new}`)).toEqual([
     'Agreed price: -- → 3,910.00',
     'Agreed quantity: -- → 100.00',
     'Confirm by: -- → at 2026-11-21T16:26:26.412Z',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Format } from '#kernel/web/i18n/index.ts';
-import { readerOf } from '#kernel/web/screens/reader.ts';
+import { formatterOf } from '#kernel/web/screens/formatter.ts';
+import { threadBadge, unitMark, waitingFor } from '../thread/badges.tsx';
 import { hasUnread, ladderItems } from '../thread/ladder-items.ts';
-import { threadLook, unitMark, waitingFor } from '../thread/looks.tsx';
 import { neighboursOf } from '../thread/neighbours.ts';
 import {
   amountOf,
@@ -142,16 +142,16 @@ test('previous and next thread follow the list it was opened from, by their quer
   expect(neighboursOf('/t?id=1', 'broken')).toEqual({ previous: null, next: null });
 });
 
-const said = (locale: 'zh_CN' | 'en_US') => readerOf({ locale } as Format, {});
+const said = (locale: 'zh_CN' | 'en_US') => formatterOf({ locale } as Format, {});
 
 describe('badges of negotiations on every screen', () => {
   test('R-OFFER-002 to R-OFFER-025 each status has its word in both languages and its specified colour', () => {
     const seen = Object.fromEntries(
-      threadLook
+      threadBadge
         .choices(said('en_US'))
         .map(({ value }) => [
           value,
-          `${threadLook.of(value, said('en_US')).color} ${threadLook.of(value, said('en_US')).label}`,
+          `${threadBadge.of(value, said('en_US')).color} ${threadBadge.of(value, said('en_US')).label}`,
         ]),
     );
     expect(seen).toEqual({
@@ -168,11 +168,11 @@ describe('badges of negotiations on every screen', () => {
       '55': 'red Intermediary rejected',
       '60': 'green Intermediary deal',
     });
-    for (const { value, label } of threadLook.choices(said('zh_CN')))
+    for (const { value, label } of threadBadge.choices(said('zh_CN')))
       expect(`${value} ${label}`).toMatch(/\p{Script=Han}/u);
   });
   test('R-OFFER-012 R-OFFER-016 30 and 40 share a label and are told apart by colour and tip', () => {
-    const [waiting, effective] = [threadLook.of('30', said('en_US')), threadLook.of('40', said('en_US'))];
+    const [waiting, effective] = [threadBadge.of('30', said('en_US')), threadBadge.of('40', said('en_US'))];
     expect(waiting.label).toBe(effective.label);
     expect(waiting.color).not.toBe(effective.color);
     expect(waiting.tip).not.toBe(effective.tip);

@@ -10,16 +10,16 @@ import { serverNow } from '#kernel/web/request/index.ts';
 import {
   ConfirmPanel,
   type DealTerms,
+  type Formatter,
   MoneyText,
-  type Reader,
-  sayCanceled,
+  notifyCanceled,
   To,
 } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { LIMITS } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { ThreadStatus, useUnit } from './badges.tsx';
 import { letterHref, orderHref, threadHref } from './hrefs.ts';
-import { ThreadStatus, useUnit } from './looks.tsx';
 
 export interface Reserve {
   readonly subjects: string;
@@ -41,7 +41,7 @@ export interface BindDialogProps {
   readonly busy: boolean;
   readonly problem: ReactNode;
   readonly result: ThreadDetail | null;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   /** Shown under the result, such as a way to the thread. */
   readonly linked: boolean;
   onGo(reserve: Reserve | null): void;
@@ -106,21 +106,29 @@ function ReserveFields({
 }
 
 /** What came of it: status, number and time, and the way on. */
-function Result({ thread, linked, reader }: { thread: ThreadDetail; linked: boolean; reader: Reader }) {
+function Result({
+  thread,
+  linked,
+  reader: formatter,
+}: {
+  thread: ThreadDetail;
+  linked: boolean;
+  reader: Formatter;
+}) {
   const t = useWords(threadWords);
   const unit = useUnit(thread.uom);
   return (
     <div className="th-result" role="status">
       <p className="th-result-head">
-        <CheckCircleFilled aria-hidden="true" /> <ThreadStatus status={thread.status} reader={reader} />
+        <CheckCircleFilled aria-hidden="true" /> <ThreadStatus status={thread.status} reader={formatter} />
       </p>
       <p className="ct-num">
-        {t('resultLine', { no: thread.negotiationNo, time: reader.exactTime(thread.gmtModified) })}
+        {t('resultLine', { no: thread.negotiationNo, time: formatter.exactTime(thread.gmtModified) })}
       </p>
       <p>
         <MoneyText value={thread.amount} currency={thread.currency} />{' '}
         <span className="sc-faint ct-num">
-          {reader.price(thread.agreedPrice)} × {reader.quantity(thread.agreedQty)} {unit}
+          {formatter.price(thread.agreedPrice)} × {formatter.quantity(thread.agreedQty)} {unit}
         </span>
       </p>
       <p className="th-links">
@@ -169,7 +177,7 @@ export function BindDialog(props: BindDialogProps) {
   // Nothing is declined where nothing could be bound any more.
   const decline = () => {
     props.onClose();
-    if (props.gone === null) sayCanceled();
+    if (props.gone === null) notifyCanceled();
   };
   return (
     <Modal

@@ -93,12 +93,12 @@ export function AmountLine({ draft, against, currency }: { draft: Terms; against
   const format = useFormat();
   const mine = amountOf(draft);
   // Sums of different quantities say nothing beside each other.
-  const theirs = differs(draft, against, 'quantity') ? null : amountOf(against);
+  const remote = differs(draft, against, 'quantity') ? null : amountOf(against);
   return (
     <p className="th-amount ct-num" aria-live="polite">
-      {theirs === null
+      {remote === null
         ? t('amountNow', { currency, amount: format.money(mine) })
-        : t('amountVersus', { currency, amount: format.money(mine), theirs: format.money(theirs) })}
+        : t('amountVersus', { currency, amount: format.money(mine), theirs: format.money(remote) })}
     </p>
   );
 }

@@ -166,7 +166,7 @@ export function CounterForm(props: CounterFormProps) {
       <AmountLine draft={draft} against={props.against} currency={props.currency} />
       {tried && all ? (
         <p className="fm-error" role="alert">
-          {props.reader.said(all)}
+          {props.reader.text(all)}
         </p>
       ) : null}
       <div className="th-buttons">

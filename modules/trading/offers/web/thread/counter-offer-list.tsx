@@ -1,6 +1,6 @@
 import './thread.css';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer, lazily } from '#kernel/web/parts/index.ts';
+import { Drawer, lazyComponent } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
 import { OPEN_ROW, useListModel } from '#kernel/web/screens/list-model.ts';
@@ -10,7 +10,7 @@ import { changedSearch, go, useScreen, withSearch } from '#kernel/web/tabs/index
 import { selectMember } from '#registry/members/contract/select.ts';
 import { countAllThreads, listAllThreads } from '../../contract/negotiation-oversight.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { threadLook } from './looks.tsx';
+import { threadBadge } from './badges.tsx';
 import {
   endColumn,
   goodsColumns,
@@ -22,7 +22,7 @@ import {
   turnColumns,
 } from './thread-columns.tsx';
 
-const ThreadView = lazily(() => import('./thread-view.tsx').then((m) => m.ThreadView), {
+const ThreadView = lazyComponent(() => import('./thread-view.tsx').then((m) => m.ThreadView), {
   waiting: () => <Skeleton />,
 });
 type Row = RowOf<typeof listAllThreads>;
@@ -45,7 +45,7 @@ const here = (id: string): string =>
 
 export const counterOffers: ListDeclaration<Row> = {
   title: table.oversight,
-  noun: table.noun,
+  entityName: table.noun,
   columns: [
     ...numberColumns(kit, here),
     ...turnColumns(kit),
@@ -55,10 +55,10 @@ export const counterOffers: ListDeclaration<Row> = {
     endColumn(kit),
     ...timeColumns(kit),
   ],
-  tabs: kit.tabs('statusTab', threadLook, () => call(countAllThreads, {}, { silent: true })),
+  tabs: kit.tabs('statusTab', threadBadge, () => call(countAllThreads, {}, { silent: true })),
   filters: [
     kit.search('keyword', { label: table.keyword }),
-    kit.manyOf('status', threadLook),
+    kit.manyOf('status', threadBadge),
     kit.oneOf('lane', LANES, { first: true }),
     kit.dateRange('dateFrom', 'dateTo', { first: true }),
     kit.pickOne('sellerId', members('seller')),

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import {
   isUnanswered,
+  notifySuccess,
   type RefusalError,
-  saySuccess,
   serverNow,
   useAct,
   useActKey,
 } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
 import { quantityAllowed, type Sellable } from '../../rules/quantity.ts';
@@ -40,11 +40,11 @@ export interface CounterFormProps {
   readonly counterparty: string;
   readonly taxRate: string | null;
   readonly offerUntil: string;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   /** The proposal that is answered: the last round, or the listed terms. */
   readonly standing: Terms;
   /** How the final price is found, where the price that is countered is provisional. */
-  readonly formula: Said | null;
+  readonly formula: LocalizedText | null;
   readonly against: Terms;
   readonly againstLabel: string;
   readonly start: Terms;
@@ -68,7 +68,7 @@ const farOf = (error: RefusalError): Far | null =>
 
 /** Field errors of the server at the terms they speak of. */
 export function refusedAt(error: RefusalError | null): TermProblems {
-  const out: Partial<Record<TermKey, Said>> = {};
+  const out: Partial<Record<TermKey, LocalizedText>> = {};
   for (const e of error?.errors ?? [])
     out[e.field.replace(/^terms\./, '') as TermKey] = { zh: e.message, en: e.message };
   return out;
@@ -116,9 +116,9 @@ export function useCounter(
   const act = useAct(counter, {
     key,
     // Whatever is refused stands in the question or at its term.
-    quiet: 'all',
+    suppressErrors: 'all',
     onDone: (thread) => {
-      saySuccess(`${t('counterDone')} · ${thread.negotiationNo}`);
+      notifySuccess(`${t('counterDone')} · ${thread.negotiationNo}`);
       onSent(thread);
     },
     onRefused: (error) => {

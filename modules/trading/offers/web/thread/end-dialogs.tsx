@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { cancelThread, failSubjects, refuseThread, type ThreadDetail } from '../../contract/negotiation.ts';
 import { adminCancel } from '../../contract/negotiation-oversight.ts';
@@ -17,9 +17,9 @@ interface EndProps {
 /** Ends a thread: code and explanation are kept in its history and told to the other side. */
 const ending = (
   call: typeof cancelThread | typeof refuseThread | typeof adminCancel,
-  title: Said,
-  label: Said,
-  done: Said,
+  title: LocalizedText,
+  label: LocalizedText,
+  done: LocalizedText,
 ) =>
   formDialog(call as typeof cancelThread, threadWords, ({ field, section }) => ({
     title,

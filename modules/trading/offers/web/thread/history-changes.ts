@@ -1,11 +1,11 @@
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import type { Difference } from '#kernel/web/screens/index.ts';
-import type { Reader } from '#kernel/web/screens/reader.ts';
 import type { HistoryRow } from '../../contract/offer-history.ts';
 import { negotiationFieldWords } from '../../rules/field-words.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
-const labels: Readonly<Record<string, Said>> = {
+const labels: Readonly<Record<string, LocalizedText>> = {
   ...negotiationFieldWords.table,
   agreedRoundSeq: threadWords.table.agreedRound,
   cancelText: threadWords.table.reason,
@@ -23,19 +23,19 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const camel = (field: string): string => field.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase());
 
 /** A stored value as its reader sees it: money, quantity, instants and codes in their own forms. */
-function shown(field: string, value: unknown, reader: Reader): string {
+function shown(field: string, value: unknown, formatter: Formatter): string {
   if (value === null || value === undefined || value === '') return '--';
-  if (typeof value === 'boolean') return reader.bool(value);
+  if (typeof value === 'boolean') return formatter.bool(value);
   const text = String(value);
-  if (field === 'agreedPrice') return reader.price(text);
-  if (field === 'agreedQty') return reader.quantity(text);
-  if (field === 'transactionType') return reader.codeName('transaction_type', text);
-  if (field === 'cancelReason') return reader.codeName('void_reason', text);
-  return INSTANT.test(text) ? reader.deadline(text) : text;
+  if (field === 'agreedPrice') return formatter.price(text);
+  if (field === 'agreedQty') return formatter.quantity(text);
+  if (field === 'transactionType') return formatter.codeName('transaction_type', text);
+  if (field === 'cancelReason') return formatter.codeName('void_reason', text);
+  return INSTANT.test(text) ? formatter.deadline(text) : text;
 }
 
 /** What one step changed, in the reader's words; fields nobody reads are left out. */
-export function changesOf(event: Pick<HistoryRow, 'changes'>, reader: Reader): readonly Difference[] {
+export function changesOf(event: Pick<HistoryRow, 'changes'>, formatter: Formatter): readonly Difference[] {
   return event.changes.flatMap((change) => {
     const field = camel(change.field);
     const label = labels[field];
@@ -43,9 +43,9 @@ export function changesOf(event: Pick<HistoryRow, 'changes'>, reader: Reader): r
     return [
       {
         key: field,
-        label: reader.said(label),
-        old: shown(field, change.before, reader),
-        new: shown(field, change.after, reader),
+        label: formatter.text(label),
+        old: shown(field, change.before, formatter),
+        new: shown(field, change.after, formatter),
       },
     ];
   });

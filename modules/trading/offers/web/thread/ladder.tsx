@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { Diff, type Reader, StatusTag } from '#kernel/web/screens/index.ts';
+import { Diff, type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { proposalBadge, useUnit } from './badges.tsx';
 import { type Event, useEventText } from './event-text.ts';
 import { type LadderItem, ladderItems } from './ladder-items.ts';
-import { proposalLook, useUnit } from './looks.tsx';
 import { showTerm, termLabel } from './terms.ts';
 
 /** Accepting the listed terms makes them a round of the seller; nobody proposed it in the thread. */
@@ -17,18 +17,18 @@ const isListed = (round: RoundRow, thread: ThreadDetail): boolean =>
 function RoundBubble({
   round,
   thread,
-  reader,
+  reader: formatter,
   named,
 }: {
   round: RoundRow;
   thread: ThreadDetail;
-  reader: Reader;
+  reader: Formatter;
   named: Readonly<Record<string, string | null>>;
 }) {
   const t = useWords(threadWords);
   const format = useFormat();
   const unit = useUnit(thread.uom);
-  const show = (field: string, value: unknown) => showTerm(field, value, thread.lane, reader, named);
+  const show = (field: string, value: unknown) => showTerm(field, value, thread.lane, formatter, named);
   const mine = thread.side === 'operator' ? round.side === 'buyer' : round.own;
   const listed = isListed(round, thread);
   return (
@@ -37,7 +37,7 @@ function RoundBubble({
         <header>
           <strong>{t('round', { seq: round.seq })}</strong>{' '}
           {listed ? t('listedRound') : `${t(round.side === 'seller' ? 'side20' : 'side10')} ${round.author}`}
-          <StatusTag {...proposalLook.of(round.state, reader)} />
+          <StatusTag {...proposalBadge.of(round.state, formatter)} />
         </header>
         <p className="th-round-sum ct-num">
           {t('roundLine', {
@@ -55,7 +55,7 @@ function RoundBubble({
             dense
             differences={round.differences.map((d) => ({
               key: d.field,
-              label: reader.said(termLabel(d.field)),
+              label: formatter.text(termLabel(d.field)),
               old: show(d.field, d.before),
               new: show(d.field, d.after),
             }))}
@@ -96,13 +96,13 @@ function Said_({ said, operator }: { said: ThreadDetail['messages'][number]; ope
   );
 }
 
-function Line({ event, reader }: { event: Event; reader: Reader }) {
+function Line({ event, reader: formatter }: { event: Event; reader: Formatter }) {
   const format = useFormat();
   const text = useEventText();
   return (
     <li className="th-line">
       <span>
-        {text(event, reader)} ·{' '}
+        {text(event, formatter)} ·{' '}
         <time className="ct-num" dateTime={event.at}>
           {format.dateTime(event.at)}
         </time>
@@ -114,11 +114,11 @@ function Line({ event, reader }: { event: Event; reader: Reader }) {
 /** The conversation: rounds with what each changed, messages, notes, and what the system did in between. Stays at the newest line. */
 export function Ladder({
   thread,
-  reader,
+  reader: formatter,
   named,
 }: {
   thread: ThreadDetail;
-  reader: Reader;
+  reader: Formatter;
   named: Readonly<Record<string, string | null>>;
 }) {
   const t = useWords(threadWords);
@@ -134,13 +134,13 @@ export function Ladder({
     const down = () => el.scrollTo({ top: el.scrollHeight });
     down();
     // What opens below it (the message box) takes height away: whoever stood at the newest line stays there.
-    let atEnd = true;
+    let scrolledToEnd = true;
     const moved = () => {
-      atEnd = el.scrollHeight - el.scrollTop - el.clientHeight < 8;
+      scrolledToEnd = el.scrollHeight - el.scrollTop - el.clientHeight < 8;
     };
     let height = el.clientHeight;
     const watch = new ResizeObserver(() => {
-      if (atEnd && el.clientHeight !== height) down();
+      if (scrolledToEnd && el.clientHeight !== height) down();
       height = el.clientHeight;
     });
     el.addEventListener('scroll', moved, { passive: true });
@@ -152,11 +152,11 @@ export function Ladder({
   }, [last]);
   const draw = (item: LadderItem) =>
     item.kind === 'round' ? (
-      <RoundBubble key={item.key} round={item.round} thread={thread} reader={reader} named={named} />
+      <RoundBubble key={item.key} round={item.round} thread={thread} reader={formatter} named={named} />
     ) : item.kind === 'said' ? (
       <Said_ key={item.key} said={item.said} operator={thread.side === 'operator'} />
     ) : (
-      <Line key={item.key} event={item.event} reader={reader} />
+      <Line key={item.key} event={item.event} reader={formatter} />
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)

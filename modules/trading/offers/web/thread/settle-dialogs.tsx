@@ -4,7 +4,7 @@ import { lineAmount } from '#kernel/rules/decimal.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isUnanswered, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import {
   acceptBuyer,
   acceptSeller,
@@ -15,8 +15,8 @@ import {
 } from '../../contract/negotiation.ts';
 import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { useUnit } from './badges.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
-import { useUnit } from './looks.tsx';
 import { settledFacts, theirLive } from './settled.ts';
 import { proposalFrom } from './terms.ts';
 
@@ -31,7 +31,7 @@ function useSettling<C extends Call>(call: C, name: string) {
   const act = useAct(call, {
     key,
     // Whatever is refused stands in the dialog, beside what it is about.
-    quiet: 'all',
+    suppressErrors: 'all',
     onDone: (thread) => done(thread as ThreadDetail),
     onRefused: (error) => {
       if (!isUnanswered(error)) key.renew();
@@ -48,11 +48,11 @@ function useSettling<C extends Call>(call: C, name: string) {
 /** Accepts exactly one round of the other side: its number, hash and amount stand in the question; a newer round is shown and asked for again. */
 export function AcceptRound({
   thread,
-  reader,
+  reader: formatter,
   onClose,
 }: {
   thread: ThreadDetail;
-  reader: Reader;
+  reader: Formatter;
   onClose: () => void;
 }) {
   const t = useWords(threadWords);
@@ -101,11 +101,11 @@ export function AcceptRound({
         quantity: round.quantity,
         currency: thread.currency,
         quantityUnit: unit,
-        counterparty: nameOf(thread, 'counterparty', reader.locale) ?? '',
+        counterparty: nameOf(thread, 'counterparty', formatter.locale) ?? '',
         taxRate: taxOf(thread),
         deadline: round.validUntil,
       }}
-      facts={settledFacts(round.terms, thread, reader)}
+      facts={settledFacts(round.terms, thread, formatter)}
       button={button}
       reservable
       moved={newer !== null || again ? t('roundMoved', sums) : null}
@@ -113,7 +113,7 @@ export function AcceptRound({
       busy={running}
       problem={refused === null ? null : isUnanswered(refused) ? t('unanswered') : refused.message}
       result={result}
-      reader={reader}
+      reader={formatter}
       linked={false}
       onGo={newer ? adopt : send}
       onClose={onClose}
@@ -125,12 +125,12 @@ export function AcceptRound({
 export function SettleAgreed({
   kind,
   thread,
-  reader,
+  reader: formatter,
   onClose,
 }: {
   kind: 'confirm' | 'chooseDirect';
   thread: ThreadDetail;
-  reader: Reader;
+  reader: Formatter;
   onClose: () => void;
 }) {
   const t = useWords(threadWords);
@@ -155,11 +155,11 @@ export function SettleAgreed({
         ...agreed,
         currency: thread.currency,
         quantityUnit: unit,
-        counterparty: nameOf(thread, 'counterparty', reader.locale) ?? '',
+        counterparty: nameOf(thread, 'counterparty', formatter.locale) ?? '',
         taxRate: taxOf(thread),
         deadline: thread.confirmBy,
       }}
-      facts={terms ? settledFacts(proposalFrom(terms).terms, thread, reader) : []}
+      facts={terms ? settledFacts(proposalFrom(terms).terms, thread, formatter) : []}
       button={t(kind === 'confirm' ? 'confirmGo' : 'chooseDirectGo', sums)}
       reservable={kind === 'confirm'}
       moved={null}
@@ -167,7 +167,7 @@ export function SettleAgreed({
       busy={running}
       problem={refused === null ? null : isUnanswered(refused) ? t('unanswered') : refused.message}
       result={result}
-      reader={reader}
+      reader={formatter}
       linked={false}
       onGo={send}
       onClose={onClose}

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
-import { threadLookWords } from '../../rules/thread-look-words.ts';
+import { threadBadgeWords } from '../../rules/thread-badge-words.ts';
 import { showTerm } from './terms.ts';
 
 type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean };
 type Facts = readonly Fact[];
 /** How the final price is found; nothing for a fixed price. */
-export const formulaFact = (formula: Said | null, reader: Reader): Fact[] =>
+export const formulaFact = (formula: LocalizedText | null, formatter: Formatter): Fact[] =>
   formula === null
     ? []
-    : [{ label: reader.said(threadLookWords.table.formula), value: reader.said(formula), wide: true }];
+    : [{ label: formatter.text(threadBadgeWords.table.formula), value: formatter.text(formula), wide: true }];
 
 /** Delivery, pickup and payment of a proposal, for the confirmation. */
 export function settledFacts(
   terms: Readonly<Record<string, unknown>>,
   thread: Pick<ThreadDetail, 'lane' | 'formula'>,
-  reader: Reader,
+  formatter: Formatter,
 ): Facts {
-  const { table } = threadLookWords;
-  const show = (key: string) => showTerm(key, terms[key], thread.lane, reader);
+  const { table } = threadBadgeWords;
+  const show = (key: string) => showTerm(key, terms[key], thread.lane, formatter);
   return [
-    ...formulaFact(thread.formula, reader),
+    ...formulaFact(thread.formula, formatter),
     {
-      label: reader.said(table.deliveryWindow),
-      value: reader.between(show('deliveryStart'), show('deliveryEnd')),
+      label: formatter.text(table.deliveryWindow),
+      value: formatter.between(show('deliveryStart'), show('deliveryEnd')),
     },
-    { label: reader.said(table.pickType), value: show('pickType') },
-    { label: reader.said(table.paymentTerm), value: show('paymentTerm') },
+    { label: formatter.text(table.pickType), value: show('pickType') },
+    { label: formatter.text(table.paymentTerm), value: show('paymentTerm') },
   ];
 }
 

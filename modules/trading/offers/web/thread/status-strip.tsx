@@ -1,12 +1,12 @@
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { useReader } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { countThreads } from '../../contract/negotiation.ts';
-import { ENDED, type NegotiationStatus } from '../../rules/negotiation-life.ts';
+import { ENDED, type NegotiationStatus } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { threadLook } from './looks.tsx';
+import { threadBadge } from './badges.tsx';
 
 interface StripProps {
   readonly statuses: readonly NegotiationStatus[];
@@ -19,7 +19,7 @@ const OVER = 'ended';
 /** Statuses with their numbers as a row of choices; the choice stands in the address like any filter. */
 export function StatusStrip({ statuses, lane, endedToo = false }: StripProps) {
   const t = useWords(threadWords);
-  const reader = useReader();
+  const formatter = useFormatter();
   const { locale } = useFormat();
   const { search, setSearch } = useScreen();
   const { data } = useCall(countThreads, lane === undefined ? {} : { lane }, {
@@ -39,7 +39,7 @@ export function StatusStrip({ statuses, lane, endedToo = false }: StripProps) {
     });
   // 30 and 40 carry one label; the tip is what tells them apart in a row of words.
   const label = (code: string) => {
-    const look = threadLook.of(code, reader);
+    const look = threadBadge.of(code, formatter);
     return look.tip === undefined
       ? look.label
       : `${look.label}${locale === 'zh_CN' ? `（${look.tip}）` : ` (${look.tip})`}`;

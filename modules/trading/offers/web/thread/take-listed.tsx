@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isUnanswered, type RefusalError, useAct, useActKey } from '#kernel/web/request/index.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { acceptListed, directDeal, type ThreadDetail } from '../../contract/negotiation.ts';
@@ -31,7 +31,7 @@ export interface TakeListedProps {
   readonly taxRate: string | null;
   readonly validUntil: string;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
-  readonly reader: Reader;
+  readonly reader: Formatter;
   readonly linked: boolean;
   /** The offer has left the board while the question is open. */
   readonly gone?: boolean;
@@ -86,7 +86,7 @@ function useTake(props: TakeListedProps) {
 }
 
 /** A refusal of the licence gate names the papers and leads to the page that files them; any other speaks for itself. */
-function saidOf(refused: RefusalError, reader: Reader): ReactNode {
+function saidOf(refused: RefusalError, formatter: Formatter): ReactNode {
   const says =
     refused.status === LicenceMissing.status
       ? (refused.data as { says?: readonly GateSaying[] } | null)?.says
@@ -94,7 +94,7 @@ function saidOf(refused: RefusalError, reader: Reader): ReactNode {
   return says === undefined || says.length === 0 ? (
     refused.message
   ) : (
-    <Papers title={refused.message} says={says} reader={reader} />
+    <Papers title={refused.message} says={says} reader={formatter} />
   );
 }
 

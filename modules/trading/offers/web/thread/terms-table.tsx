@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { DateField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { Move, type Reader } from '#kernel/web/screens/index.ts';
+import { type Formatter, Move } from '#kernel/web/screens/index.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import {
   choicesOf,
@@ -25,7 +25,7 @@ export interface TermsTableProps {
   readonly lane: string;
   readonly unit: string;
   readonly currency: string;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   /** Heading and content of the middle column: last theirs, or the listed terms. */
   readonly against: Terms;
   readonly againstLabel: string;
@@ -43,7 +43,7 @@ function TermInput({
   term,
   draft,
   lane,
-  reader,
+  reader: formatter,
   id,
   invalid,
   describedBy,
@@ -54,7 +54,7 @@ function TermInput({
   term: TermKey;
   draft: Terms;
   lane: string;
-  reader: Reader;
+  reader: Formatter;
   id: string;
   invalid: boolean;
   describedBy: string | undefined;
@@ -64,7 +64,7 @@ function TermInput({
 }) {
   const shared = {
     id,
-    label: reader.said(termLabel(term)),
+    label: formatter.text(termLabel(term)),
     disabled: locked,
     invalid,
     describedBy,
@@ -72,7 +72,7 @@ function TermInput({
     onChange: (value: string | null) => onDraft(withTerm(draft, term, value)),
   };
   const kind = kindOf(term);
-  if (kind === 'code') return <SelectField {...shared} required options={choicesOf(term, lane, reader)} />;
+  if (kind === 'code') return <SelectField {...shared} required options={choicesOf(term, lane, formatter)} />;
   if (kind === 'day') return <DateField {...shared} required />;
   return <NumberField {...shared} required={term === 'price' || term === 'quantity'} unit={unit} />;
 }
@@ -105,9 +105,9 @@ const unitOf = (term: TermKey, props: TermsTableProps): string | undefined =>
         : undefined;
 
 function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; id: string }) {
-  const { reader, lane, draft, against, problems, named, onDraft } = props;
+  const { reader: formatter, lane, draft, against, problems, named, onDraft } = props;
   const problem = problems[term];
-  const label = reader.said(termLabel(term));
+  const label = formatter.text(termLabel(term));
   const unit = unitOf(term, props);
   const typed = draft !== null && onDraft !== undefined && kindOf(term) !== 'id';
   return (
@@ -130,7 +130,7 @@ function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; i
               : ''
         }
       >
-        {showTerm(term, termOf(against, term), lane, reader, named)}
+        {showTerm(term, termOf(against, term), lane, formatter, named)}
       </td>
       {draft === null ? null : (
         <td>
@@ -139,7 +139,7 @@ function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; i
               term={term}
               draft={draft}
               lane={lane}
-              reader={reader}
+              reader={formatter}
               id={id}
               unit={unit}
               locked={props.locked ?? false}
@@ -148,12 +148,12 @@ function TermRow({ term, props, id }: { term: TermKey; props: TermsTableProps; i
               onDraft={onDraft}
             />
           ) : (
-            showTerm(term, termOf(draft, term), lane, reader, named)
+            showTerm(term, termOf(draft, term), lane, formatter, named)
           )}
           <Delta draft={draft} against={against} term={term} />
           {problem ? (
             <div id={`${id}-bad`} className="fm-error">
-              {reader.said(problem)}
+              {formatter.text(problem)}
             </div>
           ) : null}
         </td>

@@ -1,7 +1,7 @@
 import { compare, dec, lineAmount, same, sub } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import type { Said } from '#kernel/rules/words.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { SETTLEMENT_METHODS } from '../../rules/codes.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type NegotiableKey,
   type Terms,
 } from '../../rules/rounds.ts';
-import { threadLookWords } from '../../rules/thread-look-words.ts';
+import { threadBadgeWords } from '../../rules/thread-badge-words.ts';
 
 export type TermKey = 'price' | 'quantity' | NegotiableKey;
 export type { Terms };
@@ -60,37 +60,37 @@ export const setOf = (key: TermKey, lane: string): string =>
 export function choicesOf(
   key: TermKey,
   lane: string,
-  reader: Reader,
+  formatter: Formatter,
 ): readonly { value: string; label: string }[] {
-  const all = reader.codeChoices(setOf(key, lane));
+  const all = formatter.codeChoices(setOf(key, lane));
   return key === 'settlementMethod'
     ? all.filter((c) => (SETTLEMENT_METHODS[lane as '10'] ?? []).includes(c.value))
     : all;
 }
 
 /** The label of a term, as in the offer. */
-export function termLabel(key: string): Said {
-  if (key === 'price') return threadLookWords.table.price;
-  if (key === 'quantity') return threadLookWords.table.quantity;
-  return (offerFieldWords.table as Readonly<Record<string, Said>>)[key] ?? { zh: key, en: key };
+export function termLabel(key: string): LocalizedText {
+  if (key === 'price') return threadBadgeWords.table.price;
+  if (key === 'quantity') return threadBadgeWords.table.quantity;
+  return (offerFieldWords.table as Readonly<Record<string, LocalizedText>>)[key] ?? { zh: key, en: key };
 }
 /** A term as its reader sees it; ids of places are named by the offer, never shown as numbers. */
 export function showTerm(
   key: string,
   value: unknown,
   lane: string,
-  reader: Reader,
+  formatter: Formatter,
   named: Readonly<Record<string, string | null>> = {},
 ): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   const text = String(value);
-  if (key === 'price') return reader.price(text);
-  if (key === 'quantity') return reader.quantity(text);
+  if (key === 'price') return formatter.price(text);
+  if (key === 'quantity') return formatter.quantity(text);
   if (key in named) return named[key] ?? EMPTY;
   const kind = kindOf(key as TermKey);
-  if (kind === 'code') return reader.codeName(setOf(key as TermKey, lane), text);
-  if (kind === 'day') return reader.date(text);
-  return key.startsWith('tolerance') || key === 'depositPct' ? reader.percent(text) : text;
+  if (kind === 'code') return formatter.codeName(setOf(key as TermKey, lane), text);
+  if (kind === 'day') return formatter.date(text);
+  return key.startsWith('tolerance') || key === 'depositPct' ? formatter.percent(text) : text;
 }
 
 const text = (value: unknown): string | null =>
@@ -127,11 +127,11 @@ const QUANTITY = /^\d{1,12}(\.\d{1,2})?$/;
 const NUMBER = /^\d{1,12}(\.\d{1,3})?$/;
 const positive = (value: string, shape: RegExp): boolean => shape.test(value) && /[1-9]/.test(value);
 
-export type TermProblems = Readonly<Partial<Record<TermKey | 'all', Said>>>;
+export type TermProblems = Readonly<Partial<Record<TermKey | 'all', LocalizedText>>>;
 /** What keeps a draft from being sent, at its terms; empty when it may go. `standing` is the proposal it answers. */
 export function termProblems(draft: Terms, standing: Terms): TermProblems {
-  const { table } = threadLookWords;
-  const out: Partial<Record<TermKey | 'all', Said>> = {};
+  const { table } = threadBadgeWords;
+  const out: Partial<Record<TermKey | 'all', LocalizedText>> = {};
   if (!positive(draft.price, MONEY)) out.price = table.priceNeeded;
   if (!positive(draft.quantity, QUANTITY)) out.quantity = table.quantityNeeded;
   for (const key of [...FIRST_TERMS, ...MORE_TERMS]) {

@@ -1,6 +1,6 @@
 import { nameOf } from '#kernel/rules/words.ts';
 import { actKit, type RowAct } from '#kernel/web/screens/acts.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import {
   chooseType,
   consentThread,
@@ -11,14 +11,14 @@ import {
 } from '../../contract/negotiation.ts';
 import { adminLock } from '../../contract/negotiation-oversight.ts';
 import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
-import type { ConsentAct } from '../../rules/negotiation-life.ts';
-import { NEGOTIATION } from '../../rules/negotiation-life.ts';
+import type { ConsentAct } from '../../rules/negotiation-lifecycle.ts';
+import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 
 const { act } = actKit<ThreadDetail>();
 const { table } = threadWords;
 const one = (thread: ThreadDetail) => ({ id: thread.id, version: thread.version });
-const agreed = (thread: ThreadDetail, unit: string, reader: Reader) =>
+const agreed = (thread: ThreadDetail, unit: string, formatter: Formatter) =>
   thread.agreedPrice === null || thread.agreedQty === null
     ? undefined
     : {
@@ -26,7 +26,7 @@ const agreed = (thread: ThreadDetail, unit: string, reader: Reader) =>
         quantity: thread.agreedQty,
         currency: thread.currency,
         quantityUnit: unit,
-        counterparty: nameOf(thread, 'counterparty', reader.locale) ?? '',
+        counterparty: nameOf(thread, 'counterparty', formatter.locale) ?? '',
         deadline: thread.confirmBy,
       };
 
@@ -56,10 +56,12 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
         done: table.consentDone,
         when: (thread) => openConsents(thread).includes(action),
         send: (thread) => ({ ...one(thread), action }),
-        question: (thread, reader) => ({
-          title: reader.said(table.consentTitle).replace('{verb}', reader.said(table[`consent.${action}`])),
-          body: reader.said(table.consentBody),
-          terms: agreed(thread, unit, reader),
+        question: (thread, formatter) => ({
+          title: formatter
+            .text(table.consentTitle)
+            .replace('{verb}', formatter.text(table[`consent.${action}`])),
+          body: formatter.text(table.consentBody),
+          terms: agreed(thread, unit, formatter),
         }),
       }),
   );
@@ -68,9 +70,9 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       label: table.withdrawRound,
       done: table.withdrawDone,
       send: one,
-      question: (thread, reader) => ({
-        title: reader.said(table.withdrawTitle).replace('{seq}', String(ownLive(thread)?.seq ?? '')),
-        body: reader.said(table.withdrawBody),
+      question: (thread, formatter) => ({
+        title: formatter.text(table.withdrawTitle).replace('{seq}', String(ownLive(thread)?.seq ?? '')),
+        body: formatter.text(table.withdrawBody),
       }),
     }),
     act('liftSubjects', liftSubjects, {
@@ -78,10 +80,10 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       primary: true,
       done: table.liftDone,
       send: one,
-      question: (thread, reader) => ({
-        title: reader.said(table.liftTitle),
-        body: reader.said(table.liftBody),
-        terms: agreed(thread, unit, reader),
+      question: (thread, formatter) => ({
+        title: formatter.text(table.liftTitle),
+        body: formatter.text(table.liftBody),
+        terms: agreed(thread, unit, formatter),
       }),
     }),
     act('lock', lockThread, {
@@ -90,10 +92,10 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       done: table.lockDone,
       when: (thread) => thread.side === 'seller',
       send: one,
-      question: (thread, reader) => ({
-        title: reader.said(table.lockTitle),
-        body: reader.said(table.lockBody),
-        terms: agreed(thread, unit, reader),
+      question: (thread, formatter) => ({
+        title: formatter.text(table.lockTitle),
+        body: formatter.text(table.lockBody),
+        terms: agreed(thread, unit, formatter),
       }),
     }),
     act('lock', adminLock, {
@@ -101,10 +103,10 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       done: table.lockDone,
       when: (thread) => thread.side === 'operator',
       send: one,
-      question: (thread, reader) => ({
-        title: reader.said(table.lockTitle),
-        body: reader.said(table.lockBody),
-        terms: agreed(thread, unit, reader),
+      question: (thread, formatter) => ({
+        title: formatter.text(table.lockTitle),
+        body: formatter.text(table.lockBody),
+        terms: agreed(thread, unit, formatter),
       }),
     }),
     act('chooseIntermediary', chooseType, {
@@ -113,10 +115,10 @@ export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
       when: (thread) =>
         thread.consents.some((c) => c.action === 'chooseIntermediary' && c.side !== thread.side),
       send: (thread) => ({ ...one(thread), transactionType: TRANSACTION_TYPE.intermediary }),
-      question: (thread, reader) => ({
-        title: reader.said(table.chooseIntermediaryTitle),
-        body: reader.said(table.chooseIntermediaryBody),
-        terms: agreed(thread, unit, reader),
+      question: (thread, formatter) => ({
+        title: formatter.text(table.chooseIntermediaryTitle),
+        body: formatter.text(table.chooseIntermediaryBody),
+        terms: agreed(thread, unit, formatter),
       }),
     }),
     ...consents,

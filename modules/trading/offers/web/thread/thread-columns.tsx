@@ -1,21 +1,21 @@
 import { EMPTY } from '#kernel/rules/format.ts';
-import { nameOf, type Said } from '#kernel/rules/words.ts';
-import { type Column, type ColumnKit, Marked, saidWith } from '#kernel/web/screens/columns.tsx';
-import { Countdown, type Reader, To } from '#kernel/web/screens/index.ts';
+import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
+import { type Column, type ColumnKit, Marked, textWith } from '#kernel/web/screens/columns.tsx';
+import { Countdown, type Formatter, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { threadHref } from './hrefs.ts';
 import {
   Clip,
   GoodsCell,
   goodsName,
   ThreadStatus,
-  threadLook,
+  threadBadge,
   unitMark,
   WaitsFor,
   waitingFor,
-} from './looks.tsx';
+} from './badges.tsx';
+import { threadHref } from './hrefs.ts';
 
 type Kit = ColumnKit<ThreadRow, typeof threadWords.table>;
 type Col = Column<ThreadRow>;
@@ -27,11 +27,11 @@ const clipped = (
   key: 'grade' | 'counterparty' | 'sellerName' | 'buyerName',
   width: number,
 ): Col => {
-  const text = (row: ThreadRow, reader: Reader) => nameOf(row, key, reader.locale) || EMPTY;
+  const text = (row: ThreadRow, formatter: Formatter) => nameOf(row, key, formatter.locale) || EMPTY;
   return kit.custom(key, {
     label: table[key],
     text,
-    cell: (row, reader) => <Clip text={text(row, reader)} width={width} />,
+    cell: (row, formatter) => <Clip text={text(row, formatter)} width={width} />,
   });
 };
 
@@ -49,15 +49,15 @@ export const numberColumns = (kit: Kit, href: (id: string) => string = threadHre
   }),
   kit.custom('status', {
     label: table.status,
-    text: (row, reader) => threadLook.of(row.status, reader).label,
-    cell: (row, reader) => <ThreadStatus status={row.status} frozen={row.frozen} reader={reader} />,
+    text: (row, formatter) => threadBadge.of(row.status, formatter).label,
+    cell: (row, formatter) => <ThreadStatus status={row.status} frozen={row.frozen} reader={formatter} />,
   }),
 ];
 export const goodsColumns = (kit: Kit): readonly Col[] => [
   kit.custom('product', {
     label: table.product,
-    text: (row, reader) => goodsName(row, reader.locale),
-    cell: (row, reader) => <GoodsCell row={row} reader={reader} />,
+    text: (row, formatter) => goodsName(row, formatter.locale),
+    cell: (row, formatter) => <GoodsCell row={row} reader={formatter} />,
   }),
   clipped(kit, 'grade', 80),
   kit.named('producer', { optional: true }),
@@ -68,17 +68,17 @@ export const partyColumn = (kit: Kit): Col => clipped(kit, 'counterparty', 150);
 export const turnColumns = (kit: Kit): readonly Col[] => [
   kit.custom('waitsFor', {
     label: table.waitsFor,
-    text: (row, reader) => {
+    text: (row, formatter) => {
       const waits = waitingFor(row);
-      return waits === null ? '--' : reader.said(waits.said);
+      return waits === null ? '--' : formatter.text(waits.said);
     },
-    cell: (row, reader) => <WaitsFor row={row} reader={reader} />,
+    cell: (row, formatter) => <WaitsFor row={row} reader={formatter} />,
   }),
   kit.custom('dueAt', {
     label: table.dueAt,
     align: 'end',
     width: 110,
-    text: (row, reader) => reader.deadline(row.dueAt),
+    text: (row, formatter) => formatter.deadline(row.dueAt),
     cell: (row) => <Countdown until={row.dueAt} />,
   }),
 ];
@@ -90,18 +90,18 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   kit.custom('agreedPrice', {
     label: table.price,
     align: 'end',
-    text: (row, reader) =>
+    text: (row, formatter) =>
       priceOf(row) === null
         ? '--'
-        : saidWith(provisional(row), `${row.currency} ${reader.price(priceOf(row))}`, reader),
-    cell: (row, reader) =>
+        : textWith(provisional(row), `${row.currency} ${formatter.price(priceOf(row))}`, formatter),
+    cell: (row, formatter) =>
       priceOf(row) === null ? (
         '--'
       ) : (
         <>
-          <Marked mark={provisional(row)} reader={reader} />
+          <Marked mark={provisional(row)} formatter={formatter} />
           <strong>
-            {row.currency} {reader.price(priceOf(row))}
+            {row.currency} {formatter.price(priceOf(row))}
           </strong>
         </>
       ),
@@ -109,16 +109,16 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   kit.custom('agreedQty', {
     label: table.quantity,
     align: 'end',
-    text: (row, reader) =>
+    text: (row, formatter) =>
       quantityOf(row) === null
         ? '--'
-        : `${reader.quantity(quantityOf(row))} ${unitMark(row.uom, reader.locale)}`,
+        : `${formatter.quantity(quantityOf(row))} ${unitMark(row.uom, formatter.locale)}`,
   }),
   kit.money('amount', { mark: provisional }),
 ];
 /** Where the negotiation comes from and when it moved: after what is decided by it, so that price and quantity stand in sight. */
 export const timeColumns = (kit: Kit): readonly Col[] => [
-  kit.text('offerNo', { solid: true }),
+  kit.text('offerNo', { nowrap: true }),
   kit.count('rounds', { optional: true }),
   kit.dateTime('gmtCreate', { optional: true }),
   kit.dateTime('gmtModified'),
@@ -129,8 +129,8 @@ export const partiesColumns = (kit: Kit): readonly Col[] => [
   clipped(kit, 'sellerName', 130),
   clipped(kit, 'buyerName', 130),
 ];
-const endText = (row: ThreadRow, reader: Reader): string =>
-  [row.cancelReason === null ? null : reader.codeName('void_reason', row.cancelReason), row.cancelText]
+const endText = (row: ThreadRow, formatter: Formatter): string =>
+  [row.cancelReason === null ? null : formatter.codeName('void_reason', row.cancelReason), row.cancelText]
     .filter(Boolean)
     .join(' · ') || '--';
 /** Why an ended thread ended: the code's name and the words given. */
@@ -139,10 +139,10 @@ export const endColumn = (kit: Kit): Col =>
     label: table.cancelText,
     sets: ['void_reason'],
     text: endText,
-    cell: (row, reader) => <Clip text={endText(row, reader)} width={170} />,
+    cell: (row, formatter) => <Clip text={endText(row, formatter)} width={170} />,
   });
 
-export const LANES: readonly (Said & { readonly value: string })[] = [
+export const LANES: readonly (LocalizedText & { readonly value: string })[] = [
   { value: '10', ...table['lane.10'] },
   { value: '20', ...table['lane.20'] },
   { value: '30', ...table['lane.30'] },

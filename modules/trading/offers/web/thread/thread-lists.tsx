@@ -1,12 +1,12 @@
 import './thread.css';
 import type { ComponentType } from 'react';
-import type { Said } from '#kernel/rules/words.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { listThreads } from '../../contract/negotiation.ts';
-import { ENDED, LIVE_THREADS } from '../../rules/negotiation-life.ts';
+import { ENDED, LIVE_THREADS } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { threadBadge } from './badges.tsx';
 import { threadHref } from './hrefs.ts';
-import { threadLook } from './looks.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import {
   endColumn,
@@ -24,8 +24,8 @@ const { table } = threadWords;
 export const LIVE = LIVE_THREADS;
 
 interface ThreadListMore {
-  readonly title: Said;
-  readonly help: Said;
+  readonly title: LocalizedText;
+  readonly help: LocalizedText;
   /** One lane, or all with a filter. */
   readonly lane?: '10' | '20';
   /** Live ones, ended ones, or live ones with the ended ones a press away. */
@@ -41,7 +41,7 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
   return listScreen(listThreads, threadWords, (kit) => ({
     within: 'COUNTER_OFFER',
     title,
-    noun: table.noun,
+    entityName: table.noun,
     empty: { help },
     given: () => ({ ...(too ? {} : { ended: over }), ...(lane === undefined ? {} : { lane }) }),
     columns: [
@@ -55,7 +55,7 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
     ],
     filters: [
       kit.search('keyword', { label: table.keyword }),
-      kit.manyOf('status', threadLook, { first: true }),
+      kit.manyOf('status', threadBadge, { first: true }),
       kit.dateRange('dateFrom', 'dateTo', { first: true }),
       ...(lane === undefined ? [kit.oneOf('lane', LANES)] : []),
       ...(over ? [] : [kit.yesNo('myTurn', { first: true })]),

@@ -2,29 +2,31 @@ import { type ReactNode, useState } from 'react';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
-import { Facts, MoneyText, type Reader, Skeleton, To } from '#kernel/web/screens/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
+import { Facts, type Formatter, MoneyText, Skeleton, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
-import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-life.ts';
+import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { eventSaid } from './event-text.ts';
+import { useUnit } from './badges.tsx';
+import { eventText } from './event-text.ts';
 import { letterHref, orderHref } from './hrefs.ts';
-import { useUnit } from './looks.tsx';
 import { formulaFact, settledFacts } from './settled.ts';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
 import type { TermsTableProps } from './terms-table.tsx';
 import { openConsents, ownLive } from './thread-acts.ts';
 import { bothCancel, type Dialog, isFirm, type PanelProps, text, Verbs } from './thread-verbs.tsx';
 
-const TermsTable = lazily<TermsTableProps>(() => import('./terms-table.tsx').then((m) => m.TermsTable));
+const TermsTable = lazyComponent<TermsTableProps>(() =>
+  import('./terms-table.tsx').then((m) => m.TermsTable),
+);
 
-const veiled = { waiting: () => <Veil /> };
-const EndDialog = lazily(() => import('./end-dialogs.tsx').then((m) => m.default), veiled);
-const AcceptRound = lazily(() => import('./settle-dialogs.tsx').then((m) => m.AcceptRound), veiled);
-const SettleAgreed = lazily(() => import('./settle-dialogs.tsx').then((m) => m.SettleAgreed), veiled);
-const TakeListed = lazily(() => import('./take-listed.tsx').then((m) => m.TakeListed), veiled);
-const CounterForm = lazily(() => import('./counter-form.tsx').then((m) => m.CounterForm), {
+const veiled = { waiting: () => <LoadingOverlay /> };
+const EndDialog = lazyComponent(() => import('./end-dialogs.tsx').then((m) => m.default), veiled);
+const AcceptRound = lazyComponent(() => import('./settle-dialogs.tsx').then((m) => m.AcceptRound), veiled);
+const SettleAgreed = lazyComponent(() => import('./settle-dialogs.tsx').then((m) => m.SettleAgreed), veiled);
+const TakeListed = lazyComponent(() => import('./take-listed.tsx').then((m) => m.TakeListed), veiled);
+const CounterForm = lazyComponent(() => import('./counter-form.tsx').then((m) => m.CounterForm), {
   waiting: () => <Skeleton lines={6} />,
 });
 
@@ -36,7 +38,7 @@ function proposalsOf(thread: ThreadDetail): {
   listed: Terms;
 } {
   const listed = listedFrom(thread.offer);
-  const [last, theirs, mine] = [
+  const [last, remote, mine] = [
     thread.ladder.at(-1),
     thread.ladder.findLast((r) => !r.own),
     thread.ladder.findLast((r) => r.own),
@@ -44,7 +46,7 @@ function proposalsOf(thread: ThreadDetail): {
   return {
     listed,
     standing: last ? proposalFrom(last) : listed,
-    theirs: theirs ? proposalFrom(theirs) : null,
+    theirs: remote ? proposalFrom(remote) : null,
     mine: mine ? proposalFrom(mine) : null,
   };
 }
@@ -56,16 +58,16 @@ function useMayCounter(thread: ThreadDetail): boolean {
 }
 
 function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProps; close: () => void }) {
-  const { thread, reader } = props;
+  const { thread, reader: formatter } = props;
   const unit = useUnit(thread.uom);
   switch (open) {
     case null:
       return null;
     case 'accept':
-      return <AcceptRound thread={thread} reader={reader} onClose={close} />;
+      return <AcceptRound thread={thread} reader={formatter} onClose={close} />;
     case 'confirm':
     case 'chooseDirect':
-      return <SettleAgreed kind={open} thread={thread} reader={reader} onClose={close} />;
+      return <SettleAgreed kind={open} thread={thread} reader={formatter} onClose={close} />;
     case 'acceptListed': {
       const { mine, listed } = proposalsOf(thread);
       return (
@@ -81,11 +83,11 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
           currency={thread.currency}
           unit={unit}
           firm={isFirm(thread)}
-          counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
+          counterparty={nameOf(thread, 'counterparty', formatter.locale) ?? ''}
           taxRate={text(thread, 'taxRate')}
           validUntil={thread.offerValidUntil}
-          facts={settledFacts(listed.terms, thread, reader)}
-          reader={reader}
+          facts={settledFacts(listed.terms, thread, formatter)}
+          reader={formatter}
           linked={false}
           onClose={close}
         />
@@ -99,9 +101,9 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
 /** 10: proposals go back and forth. */
 function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => void }) {
   const t = useWords(threadWords);
-  const { thread, reader, named, online } = props;
+  const { thread, reader: formatter, named, online } = props;
   const unit = useUnit(thread.uom);
-  const { standing, theirs, mine, listed } = proposalsOf(thread);
+  const { standing, theirs: remote, mine, listed } = proposalsOf(thread);
   const mayCounter = useMayCounter(thread);
   const verbs = <Verbs props={props} open={open} gold />;
   if (!mayCounter || thread.side === 'operator') {
@@ -110,16 +112,16 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
     const sellers = thread.ladder.findLast((r) => r.side === 'seller');
     const [left, right] = seller
       ? [sellers ? proposalFrom(sellers) : listed, buyers ? proposalFrom(buyers) : null]
-      : [theirs ?? listed, mine];
+      : [remote ?? listed, mine];
     return (
       <>
         <TermsTable
           lane={thread.lane}
           unit={unit}
           currency={thread.currency}
-          reader={reader}
+          reader={formatter}
           against={left}
-          againstLabel={t(seller ? 'sellerLast' : theirs ? 'theirs' : 'listed')}
+          againstLabel={t(seller ? 'sellerLast' : remote ? 'theirs' : 'listed')}
           draft={right}
           draftLabel={t(seller ? 'buyerLast' : 'myCounter')}
           problems={{}}
@@ -138,14 +140,14 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
       side={thread.side === 'seller' ? 'seller' : 'buyer'}
       firm={isFirm(thread)}
       formula={thread.formula}
-      counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
+      counterparty={nameOf(thread, 'counterparty', formatter.locale) ?? ''}
       taxRate={text(thread, 'taxRate')}
       offerUntil={thread.offerValidUntil}
-      reader={reader}
+      reader={formatter}
       standing={standing}
-      against={theirs ?? listed}
-      againstLabel={t(theirs ? 'theirs' : 'listed')}
-      start={mine ?? theirs ?? listed}
+      against={remote ?? listed}
+      againstLabel={t(remote ? 'theirs' : 'listed')}
+      start={mine ?? remote ?? listed}
       locked={!online || !thread.marketOpen}
       named={named}
       onDone={() => undefined}
@@ -156,7 +158,7 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
 }
 
 /** Consents given so far and what follows when both are there. */
-function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+function Consents({ thread, reader: formatter }: { thread: ThreadDetail; reader: Formatter }) {
   const t = useWords(threadWords);
   if (thread.consents.length === 0) return null;
   const both = bothCancel(thread);
@@ -169,10 +171,10 @@ function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
             {t('consentBy', {
               side: t(c.side === 'seller' ? 'side20' : 'side10'),
               name: c.userName,
-              verb: reader.said(eventSaid(`consent.${c.action}`)),
+              verb: formatter.text(eventText(`consent.${c.action}`)),
             })}{' '}
             <time className="sc-faint ct-num" dateTime={c.time}>
-              {reader.dateTime(c.time)}
+              {formatter.dateTime(c.time)}
             </time>
           </li>
         ))}
@@ -183,7 +185,7 @@ function Consents({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
 }
 
 /** Why an own firm proposal offers neither withdrawal nor cancelling, and whose turn it is. */
-function Standing({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+function Standing({ thread, reader: formatter }: { thread: ThreadDetail; reader: Formatter }) {
   const t = useWords(threadWords);
   const second = useServerSecond();
   const own = ownLive(thread);
@@ -192,7 +194,7 @@ function Standing({ thread, reader }: { thread: ThreadDetail; reader: Reader }) 
   return (
     <p className="sc-faint">
       {t('waitForThem')}
-      {bound ? ` · ${t('bindingUntil', { time: reader.deadline(own.validUntil) })}` : ''}
+      {bound ? ` · ${t('bindingUntil', { time: formatter.deadline(own.validUntil) })}` : ''}
     </p>
   );
 }
@@ -211,19 +213,24 @@ function Agreed({
   children?: ReactNode;
 }) {
   const t = useWords(threadWords);
-  const { thread, reader, named } = props;
+  const { thread, reader: formatter, named } = props;
   const unit = useUnit(thread.uom);
   const round = thread.ladder.findLast((r) => r.state === ROUND.accepted);
   const facts = [
-    ...formulaFact(thread.formula, reader),
+    ...formulaFact(thread.formula, formatter),
     ...(thread.sellerSubjects ? [{ label: t('sellerSubjects'), value: thread.sellerSubjects }] : []),
     ...(thread.buyerSubjects ? [{ label: t('buyerSubjects'), value: thread.buyerSubjects }] : []),
     ...(thread.subjectsUntil
-      ? [{ label: t('subjectsUntil'), value: reader.deadline(thread.subjectsUntil) }]
+      ? [{ label: t('subjectsUntil'), value: formatter.deadline(thread.subjectsUntil) }]
       : []),
-    ...(thread.lockedAt ? [{ label: t('lockedAt'), value: reader.deadline(thread.lockedAt) }] : []),
+    ...(thread.lockedAt ? [{ label: t('lockedAt'), value: formatter.deadline(thread.lockedAt) }] : []),
     ...(thread.transactionType
-      ? [{ label: t('transactionType'), value: reader.codeName('transaction_type', thread.transactionType) }]
+      ? [
+          {
+            label: t('transactionType'),
+            value: formatter.codeName('transaction_type', thread.transactionType),
+          },
+        ]
       : []),
   ];
   return (
@@ -232,7 +239,7 @@ function Agreed({
         <p className="th-agreed">
           <MoneyText value={thread.amount} currency={thread.currency} large />
           <span className="sc-faint ct-num">
-            {reader.price(thread.agreedPrice)} × {reader.quantity(thread.agreedQty)} {unit}
+            {formatter.price(thread.agreedPrice)} × {formatter.quantity(thread.agreedQty)} {unit}
           </span>
         </p>
       )}
@@ -241,7 +248,7 @@ function Agreed({
           lane={thread.lane}
           unit={unit}
           currency={thread.currency}
-          reader={reader}
+          reader={formatter}
           against={proposalFrom(round)}
           againstLabel={t('agreed')}
           draft={null}
@@ -251,7 +258,7 @@ function Agreed({
         />
       ) : null}
       <Facts items={facts} />
-      <Consents thread={thread} reader={reader} />
+      <Consents thread={thread} reader={formatter} />
       {children}
       {waitsForThem(thread) && openConsents(thread).length === 0 && !thread.can.includes('liftSubjects') ? (
         <p className="sc-faint">{t('waitForThem')}</p>
@@ -264,9 +271,9 @@ function Agreed({
 }
 
 /** 05: why it ended, in code and words. */
-function Ended({ thread, reader }: { thread: ThreadDetail; reader: Reader }) {
+function Ended({ thread, reader: formatter }: { thread: ThreadDetail; reader: Formatter }) {
   const t = useWords(threadWords);
-  const reason = thread.cancelReason === null ? null : reader.codeName('void_reason', thread.cancelReason);
+  const reason = thread.cancelReason === null ? null : formatter.codeName('void_reason', thread.cancelReason);
   return (
     <p className="th-warn">
       {t('endedNote')}
@@ -301,7 +308,7 @@ function Links({ thread }: { thread: ThreadDetail }) {
 export function ThreadPanel(props: PanelProps) {
   const t = useWords(threadWords);
   const [dialog, open] = useState<Dialog | null>(null);
-  const { thread, reader } = props;
+  const { thread, reader: formatter } = props;
   const countering = thread.status === NEGOTIATION.countering;
   const title = t(
     countering
@@ -316,8 +323,8 @@ export function ThreadPanel(props: PanelProps) {
   return (
     <section className="sc-card th-panel" aria-label={title}>
       <h2>{title}</h2>
-      {thread.status === NEGOTIATION.void ? <Ended thread={thread} reader={reader} /> : null}
-      {countering ? <Standing thread={thread} reader={reader} /> : null}
+      {thread.status === NEGOTIATION.void ? <Ended thread={thread} reader={formatter} /> : null}
+      {countering ? <Standing thread={thread} reader={formatter} /> : null}
       {countering ? (
         <Countering props={props} open={open} />
       ) : (
@@ -338,7 +345,7 @@ export function ThreadPanel(props: PanelProps) {
 
 function Answering({ props }: { props: PanelProps }) {
   const t = useWords(threadWords);
-  const { thread, reader, named, online } = props;
+  const { thread, reader: formatter, named, online } = props;
   const unit = useUnit(thread.uom);
   const { standing } = proposalsOf(thread);
   return (
@@ -350,10 +357,10 @@ function Answering({ props }: { props: PanelProps }) {
       side="seller"
       firm={isFirm(thread)}
       formula={thread.formula}
-      counterparty={nameOf(thread, 'counterparty', reader.locale) ?? ''}
+      counterparty={nameOf(thread, 'counterparty', formatter.locale) ?? ''}
       taxRate={text(thread, 'taxRate')}
       offerUntil={thread.offerValidUntil}
-      reader={reader}
+      reader={formatter}
       standing={standing}
       against={standing}
       againstLabel={t('agreed')}

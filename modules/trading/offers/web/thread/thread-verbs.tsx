@@ -3,20 +3,20 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
 import { runKey, useActRunner } from '#kernel/web/screens/act-runner.tsx';
 import { offered } from '#kernel/web/screens/acts.ts';
-import type { Reader } from '#kernel/web/screens/index.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { FIRM } from '../../rules/codes.ts';
-import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-life.ts';
+import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread-words.ts';
+import { useUnit } from './badges.tsx';
 import type { EndVerb } from './end-dialogs.tsx';
-import { useUnit } from './looks.tsx';
 import { theirLive } from './settled.ts';
 import { ownLive, plainActs } from './thread-acts.ts';
 
 export type Dialog = 'accept' | 'acceptListed' | 'confirm' | 'chooseDirect' | EndVerb;
 export interface PanelProps {
   readonly thread: ThreadDetail;
-  readonly reader: Reader;
+  readonly reader: Formatter;
   readonly named: Readonly<Record<string, string | null>>;
   /** Acts wait while no news arrives. */
   readonly online: boolean;
@@ -53,19 +53,19 @@ export function Verbs({
 }) {
   const t = useWords(threadWords);
   const format = useFormat();
-  const { thread, reader, online } = props;
+  const { thread, reader: formatter, online } = props;
   const unit = useUnit(thread.uom);
   const runner = useActRunner<ThreadDetail>(
-    reader,
+    formatter,
     (r) => r.id,
     (r) => r.negotiationNo,
   );
   const second = useServerSecond();
   const { can: may } = useCan();
   const can = (verb: Pressed) => thread.can.includes(verb) && may(negotiationButtons[verb]);
-  const theirs = theirLive(thread);
+  const remote = theirLive(thread);
   const own = ownLive(thread);
-  const inTime = theirs !== null && Date.parse(theirs.validUntil) > second * 1000;
+  const inTime = remote !== null && Date.parse(remote.validUntil) > second * 1000;
   const bound = own?.firm === true && Date.parse(own.validUntil) > second * 1000;
   const trading = online && thread.marketOpen;
   // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
@@ -102,17 +102,17 @@ export function Verbs({
           loading={runner.isRunning(runKey(entry.verb, thread.id))}
           onClick={() => runner.start(entry, thread)}
         >
-          {reader.said(entry.label)}
+          {formatter.text(entry.label)}
         </Button>
       ))}
-      {can('acceptListed') && theirs === null && !bound ? (
+      {can('acceptListed') && remote === null && !bound ? (
         <Button disabled={!trading} onClick={() => open('acceptListed')}>
           {t('acceptListed', { price: format.price(text(thread, 'unitPrice')) })}
         </Button>
       ) : null}
-      {theirs !== null && inTime && (can('acceptSeller') || can('acceptBuyer')) ? (
+      {remote !== null && inTime && (can('acceptSeller') || can('acceptBuyer')) ? (
         <Button type="primary" disabled={!trading} onClick={() => open('accept')}>
-          {t('acceptSellerButton', { price: format.price(theirs.price) })}
+          {t('acceptSellerButton', { price: format.price(remote.price) })}
         </Button>
       ) : null}
       {can('confirm') ? (

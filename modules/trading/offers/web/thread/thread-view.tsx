@@ -1,35 +1,42 @@
-import { NEGOTIATION } from '../../rules/negotiation-life.ts';
+import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import './thread.css';
 import { HistoryOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { nameOf, type Said } from '#kernel/rules/words.ts';
+import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazily, Veil } from '#kernel/web/parts/index.ts';
+import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
-import { Countdown, Failed, type Reader, Skeleton, useKeys, useReader } from '#kernel/web/screens/index.ts';
+import {
+  Countdown,
+  Failed,
+  type Formatter,
+  Skeleton,
+  useFormatter,
+  useKeys,
+} from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { Papers } from '../market/papers.tsx';
+import { goodsName, inEither, ThreadStatus } from './badges.tsx';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
-import { goodsName, inEither, ThreadStatus } from './looks.tsx';
 import { neighboursOf } from './neighbours.ts';
 import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 
-const OfferFacts = lazily(() => import('./offer-facts.tsx').then((m) => m.OfferFacts));
-const SayBox = lazily(() => import('./say-box.tsx').then((m) => m.SayBox));
-const HistoryDrawer = lazily(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
-  waiting: () => <Veil edge />,
+const OfferFacts = lazyComponent(() => import('./offer-facts.tsx').then((m) => m.OfferFacts));
+const SayBox = lazyComponent(() => import('./say-box.tsx').then((m) => m.SayBox));
+const HistoryDrawer = lazyComponent(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
+  waiting: () => <LoadingOverlay edge />,
 });
 const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
 
 /** Which deadline stands in the head: of the live proposal, the confirmation, the type, or the subjects. */
-function dueOf(thread: ThreadDetail): { readonly label: Said; readonly until: string } | null {
+function dueOf(thread: ThreadDetail): { readonly label: LocalizedText; readonly until: string } | null {
   const { table } = threadWords;
   if (thread.status === NEGOTIATION.countering && thread.liveUntil !== null)
     return { label: table.roundEnds, until: thread.liveUntil };
@@ -44,13 +51,13 @@ function dueOf(thread: ThreadDetail): { readonly label: Said; readonly until: st
 
 function Head({
   thread,
-  reader,
+  reader: formatter,
   near,
   onHistory,
   plain,
 }: {
   thread: ThreadDetail;
-  reader: Reader;
+  reader: Formatter;
   near: ReturnType<typeof neighboursOf>;
   onHistory: (() => void) | null;
   plain: boolean;
@@ -58,13 +65,13 @@ function Head({
   const t = useWords(threadWords);
   const due = dueOf(thread);
   const called = (key: 'sellerName' | 'buyerName' | 'counterparty') =>
-    nameOf(thread, key, reader.locale) ?? '';
+    nameOf(thread, key, formatter.locale) ?? '';
   const Title = plain ? 'h2' : 'h1';
   return (
     <header className="sc-title th-head">
       <Title>
-        <span className="ct-num">{thread.offerNo}</span> {goodsName(thread, reader.locale)}{' '}
-        <ThreadStatus status={thread.status} frozen={thread.frozen} reader={reader} />
+        <span className="ct-num">{thread.offerNo}</span> {goodsName(thread, formatter.locale)}{' '}
+        <ThreadStatus status={thread.status} frozen={thread.frozen} reader={formatter} />
       </Title>
       <div className="sc-title-side">
         <span>
@@ -74,7 +81,7 @@ function Head({
         </span>
         {due ? (
           <span className="th-due">
-            {reader.said(due.label)} <Countdown until={due.until} />
+            {formatter.text(due.label)} <Countdown until={due.until} />
           </span>
         ) : null}
         {near.previous || near.next ? (
@@ -114,7 +121,15 @@ function Head({
 }
 
 /** Hints that stand over the acts: closed market, frozen cargo, licences, why something cannot be pressed. */
-function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Reader; online: boolean }) {
+function Notices({
+  thread,
+  reader: formatter,
+  online,
+}: {
+  thread: ThreadDetail;
+  reader: Formatter;
+  online: boolean;
+}) {
   const t = useWords(threadWords);
   const open =
     thread.status === NEGOTIATION.countering ||
@@ -130,21 +145,29 @@ function Notices({ thread, reader, online }: { thread: ThreadDetail; reader: Rea
       )}
       {thread.frozen ? <p className="th-warn">{t('frozen')}</p> : null}
       {open && !thread.marketOpen ? <p className="th-warn">{t('marketClosed')}</p> : null}
-      {open ? <Papers title={t('licence')} says={thread.licence} reader={reader} /> : null}
-      {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={reader} /> : null}
+      {open ? <Papers title={t('licence')} says={thread.licence} reader={formatter} /> : null}
+      {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={formatter} /> : null}
       {thread.status === NEGOTIATION.countering && thread.roundsLeft <= 10 ? (
         <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p>
       ) : null}
     </>
   );
 }
-function Hints({ title, says, reader }: { title: string; says: readonly Said[]; reader: Reader }) {
+function Hints({
+  title,
+  says,
+  reader: formatter,
+}: {
+  title: string;
+  says: readonly LocalizedText[];
+  reader: Formatter;
+}) {
   return (
     <aside className="th-hints" aria-label={title}>
       <strong>{title}</strong>
       <ul>
         {says.map((s) => (
-          <li key={s.zh}>{reader.said(s)}</li>
+          <li key={s.zh}>{formatter.text(s)}</li>
         ))}
       </ul>
     </aside>
@@ -175,7 +198,7 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
   const format = useFormat();
   const { can } = useCan();
   const { active, pathname, setTitle } = useScreen();
-  const reader = useReader(SETS);
+  const formatter = useFormatter(SETS);
   const [history, showHistory] = useState(false);
   const query = useCall(threadDetail, { id }, { silent: true });
   const line = useLive([`thread:${id}`], () => void query.refetch());
@@ -213,25 +236,25 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
     <div className="sc th-page">
       <Head
         thread={thread}
-        reader={reader}
+        reader={formatter}
         near={near}
         plain={plain}
         onHistory={can('HistoryLog') ? () => showHistory(true) : null}
       />
       <div className="th-grid">
         <div className="sc-card th-talk">
-          <Ladder thread={thread} reader={reader} named={named} />
+          <Ladder thread={thread} reader={formatter} named={named} />
           {thread.can.includes('say') && thread.status !== NEGOTIATION.void ? (
             <SayBox thread={thread} />
           ) : null}
         </div>
         <div className="sc-stack">
-          <Notices thread={thread} reader={reader} online={online} />
-          <ThreadPanel key={thread.id} thread={thread} reader={reader} named={named} online={online} />
-          <OfferFacts thread={thread} reader={reader} />
+          <Notices thread={thread} reader={formatter} online={online} />
+          <ThreadPanel key={thread.id} thread={thread} reader={formatter} named={named} online={online} />
+          <OfferFacts thread={thread} reader={formatter} />
         </div>
       </div>
-      {history ? <HistoryDrawer id={id} reader={reader} onClose={() => showHistory(false)} /> : null}
+      {history ? <HistoryDrawer id={id} reader={formatter} onClose={() => showHistory(false)} /> : null}
     </div>
   );
 }

@@ -1,2 +1,0 @@
-/** The LIKE pattern that finds what somebody typed anywhere in a text: blanks around it are dropped, its own %, _ and \ are letters. */
-export const anywhere = (typed: string): string => `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Identity } from '#kernel/rules/contract.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import { scopeOfActor, withScope } from '#kernel/server/with-scope.ts';
+import { resolveShare, type ShareType } from '../contract/share.ts';
+import { UNLOCK_TRIES } from '../rules/codes.ts';
+import { ShareInvalid, SharePasscode } from '../rules/refusals.ts';
+import { accountById, STATUS } from './accounts.ts';
+import { actorOf, factsOf } from './people.ts';
+import type { ShareContent } from './ports.ts';
+import { contentOf } from './shares.ts';
+import type { IdentityContext } from './tables.ts';
+import { type IdentityTables, identity } from './tables.ts';
+
+type ShareRow = Selectable<IdentityTables['identity.share_token']>;
+
+/** Opens a link for anybody: passcode, views left, and its maker must still see the thing; else the link is revoked (administration-domain 2.7). */
+export const resolveShareHandler = identity.command(
+  resolveShare,
+  async (ctx): Promise<z.input<typeof resolveShare.output>> => {
+    const row = await ctx.tx
+      .selectFrom('identity.share_token')
+      .selectAll()
+      .where('token', '=', ctx.input.token)
+      .where('state', '=', 'live')
+      .where('expire_at', '>', nowHere)
+      .executeTakeFirst();
+    if (row === undefined || (row.max_views !== null && row.view_count >= row.max_views))
+      throw ShareInvalid({});
+    if (row.passcode !== null) await askPasscode(ctx, row, ctx.input.passcode);
+    const content = await seenByMaker(ctx, row);
+    if (content === null) {
+      await endShare(ctx, row.id);
+      throw ShareInvalid({});
+    }
+    const counted = await ctx.tx
+      .updateTable('identity.share_token')
+      .set({ view_count: sql`view_count + 1` })
+      .where('id', '=', row.id)
+      .where('state', '=', 'live')
+      .where((e) => e.or([e('max_views', 'is', null), e('view_count', '<', e.ref('max_views'))]))
+      .executeTakeFirst();
+    if (counted.numUpdatedRows === 0n) throw ShareInvalid({});
+    const hides = content.hazardous === true;
+    const facts = content.facts
+      .filter((f) => (row.with_price || f.price !== true) && !(hides && f.goods === true))
+      .map(({ goods: _goods, ...shown }) => shown);
+    return {
+      resourceType: row.resource_type as ShareType,
+      title: content.title,
+      withPrice: row.with_price,
+      partly: hides,
+      expireAt: row.expire_at.toISOString(),
+      view: { facts, path: content.path },
+      loginHint:
+        content.path === null ? '/login' : `/login?${new URLSearchParams({ redirect: content.path })}`,
+    };
+  },
+);
+
+async function endShare(ctx: IdentityContext, id: string): Promise<void> {
+  await ctx.inOwnTransaction((own) =>
+    own.tx
+      .updateTable('identity.share_token')
+      .set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** Counts each wrong passcode by one conditional update; the fifth revokes the link. */
+async function askPasscode(ctx: IdentityContext, row: ShareRow, given: string | undefined): Promise<void> {
+  if (given === undefined) throw SharePasscode({ passcodeRequired: true }, 'passcode');
+  const { rows } = await ctx.inOwnTransaction((own) =>
+    sql<{
+      fits: boolean;
+    }>`update identity.share_token set wrong_passcodes = case when passcode = ${given} then wrong_passcodes else wrong_passcodes + 1 end,
+      state = case when passcode <> ${given} and wrong_passcodes + 1 >= ${UNLOCK_TRIES} then 'revoked' else state end
+    where id = ${row.id}::bigint and state = 'live' returning passcode = ${given} as fits`.execute(own.tx),
+  );
+  if (rows[0] === undefined) throw ShareInvalid({});
+  if (!rows[0].fits) throw SharePasscode({ passcodeRequired: true }, 'passcode');
+}
+
+/** What the maker of a link sees of the thing now, through his own walls; null when he is gone or sees it no more. */
+async function seenByMaker(ctx: IdentityContext, row: ShareRow): Promise<ShareContent | null> {
+  const maker = await accountById(ctx.tx, row.account_id);
+  if (maker === null || maker.status !== STATUS.normal) return null;
+  const facts = await factsOf(ctx, maker.id, row.side as Identity);
+  if (facts.forbidden === true || facts.identity !== row.side) return null;
+  const actor = actorOf(maker, facts, null, ctx.actor);
+  return withScope(ctx, scopeOfActor(actor), () =>
+    contentOf(
+      { ...ctx, actor },
+      { type: row.resource_type as ShareType, resourceId: row.resource_id, withPrice: row.with_price },
+    ),
+  );
+}

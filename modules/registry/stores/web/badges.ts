@@ -1,0 +1,46 @@
+import type { Locale } from '#kernel/rules/format.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { fixedBadge, lifecycleBadge, pickFrom } from '#kernel/web/screens/index.ts';
+import { listShopTypes } from '../contract/shop-type.ts';
+import { shopTypeWords } from '../rules/shop-type-words.ts';
+import { storeLifecycle, storeTones } from '../rules/store-lifecycle.ts';
+
+const s = shopTypeWords.table;
+export const storeBadge = lifecycleBadge(storeLifecycle, storeTones);
+export const switchBadge = fixedBadge({
+  '1': { ...s['status.1'], color: 'green' },
+  '0': { ...s['status.0'], color: 'gray' },
+});
+const typeOption = (row: {
+  id: string;
+  typeName: { zh_CN: string; en_US?: string | undefined };
+  encoding: string;
+}) => ({
+  value: row.id,
+  label: currentLocale() === 'zh_CN' ? row.typeName.zh_CN : (row.typeName.en_US ?? row.typeName.zh_CN),
+  note: row.encoding,
+});
+/** Shop types of every state for filters; only enabled ones for new stores. */
+export const anyTypes = pickFrom(listShopTypes, { keyword: 'keyword', ids: 'ids', option: typeOption });
+export const openTypes = pickFrom(listShopTypes, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { status: '1' },
+  option: typeOption,
+});
+/** Either language of a pair, as the reader reads. */
+export const either = (
+  formatter: { readonly locale: string },
+  named: { readonly zh: string; readonly en: string },
+): string => (formatter.locale === 'zh_CN' ? named.zh : named.en || named.zh);
+export const listed = (
+  formatter: { readonly locale: string },
+  all: readonly { readonly zh: string; readonly en: string }[],
+): string => all.map((one) => either(formatter, one)).join(commaIn(formatter.locale)) || '--';
+
+/** A store as its reader calls it. */
+export const storeName = (
+  store: { readonly name: string; readonly englishName: string | null },
+  locale: Locale,
+): string => inLocale({ zh: store.name, en: store.englishName || store.name }, locale);

@@ -1,0 +1,45 @@
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { acceptBuyer as acceptBuyerCall } from '../../contract/negotiation.ts';
+import { ROUND } from '../../rules/codes.ts';
+import { ThreadFrozen } from '../../rules/refusals-offer.ts';
+import { hold, refreshOffer } from '../effects/effects.ts';
+import { notifyParties } from '../effects/notify.ts';
+import { bothLicensed, goodsFree, inHours, partiesMayDeal } from '../guards.ts';
+import { lockThread, SIDE_CODE, stepThread } from '../lock-offer.ts';
+import { agreedFormula } from '../selling/formula.ts';
+import { offers, type Round } from '../tables.ts';
+import { agreedBy, theRound } from './accept.ts';
+import { presentThread } from './present-thread.ts';
+import { markRound, proposalOf } from './rounds.ts';
+import { subjectsUntil } from './subjects.ts';
+import { lockIfClear } from './thread-steps.ts';
+
+/** The seller takes the buyer's live round: pre-deal, and locked at once when nobody made subjects. */
+export const acceptBuyerCallHandler = offers.command(acceptBuyerCall, async (ctx) => {
+  const { thread, offer, side, live } = await lockThread(ctx, ctx.input);
+  if (side !== 'seller') throw NotFound({});
+  if (thread.frozen) throw ThreadFrozen({});
+  const round = live as Round;
+  const until = subjectsUntil(ctx.input.subjects, ctx.input.subjectsUntil, await ctx.now());
+  const moved = await stepThread(ctx, thread, 'acceptBuyer', 'seller', {
+    set:
+      live === null
+        ? {}
+        : {
+            ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, null),
+            seller_subjects: ctx.input.subjects ?? null,
+            subjects_until: until,
+          },
+    uncounted: await agreedFormula(ctx, offer),
+  });
+  const taken = theRound(live, ctx.input, SIDE_CODE.buyer, await inHours(ctx, offer));
+  await partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
+  await goodsFree(ctx, offer, taken.quantity);
+  await bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity);
+  await hold(ctx, offer, moved, taken.quantity);
+  await markRound(ctx, thread.id, taken.seq, ROUND.accepted);
+  await notifyParties(ctx, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
+  const locked = await lockIfClear(ctx, offer, moved);
+  ctx.live(`thread:${locked.id}`);
+  return presentThread(ctx, locked.id, { thread: locked, offer: await refreshOffer(ctx, offer) });
+});

@@ -1,0 +1,103 @@
+import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { acceptListed as acceptListedCall } from '../../contract/negotiation.ts';
+import { FIRM, ROUND } from '../../rules/codes.ts';
+import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { StillBinding, ThreadFrozen } from '../../rules/refusals-offer.ts';
+import { isBinding } from '../../rules/rounds.ts';
+import { hold } from '../effects/effects.ts';
+import { bothLicensed, inHours, lockGoods, partiesMayDeal, quantityFits } from '../guards.ts';
+import { liveRound, lockMarketOffer, type OfferContext, SIDE_CODE, stepThread } from '../lock-offer.ts';
+import { agreedFormula } from '../selling/formula.ts';
+import { type Negotiation, type Offer, offers } from '../tables.ts';
+import { agreedBy, sameAsSeen, waitForSeller } from './accept.ts';
+import { confirmByOf } from './confirm-by.ts';
+import { history, insertThread, openThreadOf } from './counter.ts';
+import { appendRound, listed } from './rounds.ts';
+import { subjectsUntil } from './subjects.ts';
+
+/** The buyer's open thread, which the listed terms may settle; null when there is none. */
+async function settleable(ctx: OfferContext, offer: Offer): Promise<Negotiation | null> {
+  const thread = await openThreadOf(ctx, offer.id);
+  if (thread?.frozen === true) throw ThreadFrozen({});
+  if (thread !== null && thread.status !== NEGOTIATION.countering)
+    throw StateNotAllowed({
+      subject: 'negotiation',
+      verb: 'acceptListed',
+      state: thread.status,
+      side: 'buyer',
+    });
+  return thread;
+}
+
+/** His own firm round binds the buyer until its validity ends. */
+async function notBound(ctx: OfferContext, thread: Negotiation | null, now: Date): Promise<void> {
+  const own = thread === null ? null : await liveRound(ctx, thread.id);
+  if (
+    own !== null &&
+    own.side === SIDE_CODE.buyer &&
+    isBinding({ firm: own.firm, live: true, validUntil: own.valid_until }, now)
+  )
+    throw StillBinding({ until: own.valid_until.toISOString() });
+}
+
+/** Accept the listed terms: opens a thread at 15, or settles an open one. */
+export const acceptListedCallHandler = offers.command(acceptListedCall, async (ctx) => {
+  const offer = await lockMarketOffer(ctx, ctx.input.offerId);
+  const { input, actor } = ctx;
+  if (actor.identity !== 'buyer') throw NotFound({});
+  if (offer.publish_state !== OFFER.onOffer)
+    throw StateNotAllowed({
+      subject: 'offer',
+      verb: 'acceptListed',
+      state: offer.publish_state,
+      side: 'buyer',
+    });
+  const buyerId = actor.memberId as string;
+  const thread = await settleable(ctx, offer);
+  await lockGoods(ctx, offer);
+  const now = await inHours(ctx, offer);
+  const pair = await partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id });
+  sameAsSeen(offer, input);
+  await notBound(ctx, thread, now);
+  await quantityFits(ctx, offer, input.quantity);
+  await bothLicensed(ctx, offer, buyerId, input.quantity);
+  const until = subjectsUntil(input.subjects, input.subjectsUntil, now);
+  const terms = { ...listed(offer), quantity: input.quantity };
+  const seq = (thread?.rounds ?? 0) + 1;
+  const set = {
+    ...agreedBy(
+      offer,
+      { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms },
+      await confirmByOf(ctx, offer, now),
+    ),
+    rounds: seq,
+    buyer_subjects: input.subjects ?? null,
+    subjects_until: until,
+  };
+  const formula = await agreedFormula(ctx, offer);
+  const moved =
+    thread === null
+      ? await insertThread(ctx, offer, {
+          status: NEGOTIATION.buyerAccepted,
+          related: pair.relatedParty,
+          set: {
+            ...set,
+            ...formula,
+            agreed_terms: JSON.stringify(set.agreed_terms) as unknown as Record<string, unknown>,
+          },
+        })
+      : await stepThread(ctx, thread, 'acceptListed', 'buyer', { set, uncounted: formula });
+  await appendRound(ctx, moved, {
+    side: 'seller',
+    terms,
+    validUntil: offer.valid_until as Date,
+    firm: offer.firm_type === FIRM.firm,
+    state: ROUND.accepted,
+    message: null,
+    listedTerms: true,
+  });
+  if (thread === null) await history(ctx, moved, 'acceptListed', null, 'buyer');
+  await hold(ctx, offer, moved, input.quantity);
+  return waitForSeller(ctx, offer, moved, { at: now, opened: thread === null });
+});
