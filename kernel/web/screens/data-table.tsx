@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { type Column, headingOf } from './columns.tsx';
 import type { Formatter } from './formatter.ts';
@@ -163,31 +172,70 @@ function BodyRow<R>({
 // Rows of a live board are drawn again only when they themselves changed.
 const MemoRow = memo(BodyRow) as typeof BodyRow;
 
-/** Marks a scrolling region while columns are hidden under its fixed one, so that their text fades there instead of being cut. */
-function useHiddenColumns() {
+/**
+ * Columns stand under the fixed one whole or not at all: a figure that is cut reads as another figure. Measures how much of a column shows
+ * beside the fixed one, which covers that much more (`--dt-cover`), and answers how many columns are hidden.
+ */
+function useWholeColumns() {
   const region = useRef<HTMLElement>(null);
+  const [hidden, setHidden] = useState(0);
   useEffect(() => {
     const box = region.current;
     if (box === null) return;
-    const look = () =>
-      box.toggleAttribute('data-more', Math.abs(box.scrollLeft) + box.clientWidth < box.scrollWidth - 1);
-    const watch = new ResizeObserver(look);
+    const measure = () => {
+      const heads = [...box.querySelectorAll<HTMLElement>('thead th')];
+      const fixed = heads.at(-1);
+      if (fixed === undefined || !fixed.classList.contains('dt-actions')) return;
+      const edge = box.getBoundingClientRect().left + box.clientWidth - fixed.offsetWidth;
+      const cut = heads.slice(0, -1).filter((head) => head.getBoundingClientRect().right > edge + 1);
+      const left = cut[0]?.getBoundingClientRect().left ?? edge;
+      // The first column tells which row this is: it is never covered, however narrow the window.
+      const cover = cut.length === 0 || cut[0] === heads[0] ? 0 : Math.max(0, Math.ceil(edge - left));
+      box.style.setProperty('--dt-cover', `${cover}px`);
+      box.toggleAttribute('data-more', cut.length > 0);
+      setHidden(cut.length);
+    };
+    const watch = new ResizeObserver(measure);
     watch.observe(box);
     if (box.firstElementChild) watch.observe(box.firstElementChild);
-    box.addEventListener('scroll', look, { passive: true });
+    box.addEventListener('scroll', measure, { passive: true });
     return () => {
       watch.disconnect();
-      box.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', measure);
     };
   }, []);
-  return region;
+  return { region, hidden };
+}
+
+/** The whole text of a cell that shows only its beginning, on hover. */
+function nameWhole(event: MouseEvent): void {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('tbody td') : null;
+  if (cell === null || cell.classList.contains('dt-actions')) return;
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}
+
+/** How many columns lie under the fixed one; a press moves the next ones out. */
+function HiddenColumns({ hidden, region }: { hidden: number; region: RefObject<HTMLElement | null> }) {
+  const t = useWords(screenWords);
+  const said = t('list.moreColumns', { count: hidden });
+  return (
+    <button
+      type="button"
+      className="dt-more"
+      title={said}
+      aria-label={said}
+      onClick={() => region.current?.scrollBy({ left: region.current.clientWidth / 2, behavior: 'smooth' })}
+    >
+      +{hidden} →
+    </button>
+  );
 }
 
 /** The system's table: real table markup, sticky heading, fixed action column, right-aligned figures, sortable headings that say their order. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const t = useWords(screenWords);
   const { columns, rows, formatter, selection, idOf } = props;
-  const region = useHiddenColumns();
+  const { region, hidden } = useWholeColumns();
   const picked = selection ? rows.filter((r) => selection.ids.has(idOf(r))).length : 0;
   return (
     <section
@@ -197,7 +245,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
       tabIndex={0}
     >
-      <table className="dt" onKeyDown={props.onKey}>
+      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: readers of the keyboard and of the screen reader have the text itself */}
+      <table className="dt" onKeyDown={props.onKey} onMouseOver={nameWhole}>
         <caption className="ct-hidden">{props.name}</caption>
         <thead>
           <tr>
@@ -223,6 +272,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             ))}
             {props.actions ? (
               <th scope="col" className="dt-actions">
+                {hidden === 0 ? null : <HiddenColumns hidden={hidden} region={region} />}
                 {t('list.actions')}
               </th>
             ) : null}

@@ -103,9 +103,10 @@ function Lines({ nodes, marked, letters, firm }: LinesProps) {
   const { accordion } = usePrefs();
   const here = trailTo(nodes, marked)[0]?.id ?? null;
   const [opened, setOpened] = useState<readonly string[]>(here === null ? [] : [here]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of page opens the group it is in, also one that was closed by hand
   useEffect(() => {
     if (here !== null) setOpened((ids) => (ids.includes(here) ? ids : accordion ? [here] : [...ids, here]));
-  }, [here, accordion]);
+  }, [here, marked, accordion]);
   const toggle = (id: string) =>
     setOpened((ids) => (ids.includes(id) ? ids.filter((i) => i !== id) : accordion ? [id] : [...ids, id]));
   return nodes.map((node) => (

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
 const TILE = { width: 260, height: 150 };
+/** Paler at opacity 0.12 than any text the mark crosses, faint and disabled text included. */
+const INK = { light: '#6f6f6f', dark: '#9c9c9c' };
 const TURN = (-22 * Math.PI) / 180;
 
 function paint(sheet: HTMLCanvasElement, text: string, colour: string): void {
@@ -34,7 +36,7 @@ function lay(text: string, dark: boolean): () => void {
     sheet.style.cssText =
       'position:fixed;inset:0;width:100%;height:100%;pointer-events:none;z-index:9;opacity:0.12';
     document.body.append(sheet);
-    paint(sheet, text, dark ? '#ffffff' : '#000000');
+    paint(sheet, text, INK[dark ? 'dark' : 'light']);
     watch.takeRecords();
     watch.observe(sheet, { attributes: true, attributeFilter: ['style', 'class', 'hidden'] });
   };
@@ -43,7 +45,7 @@ function lay(text: string, dark: boolean): () => void {
     const touched = records.some((r) => r.target === sheet || [...r.removedNodes].some((n) => n === sheet));
     if (touched) put();
   });
-  const redraw = () => sheet && paint(sheet, text, dark ? '#ffffff' : '#000000');
+  const redraw = () => sheet && paint(sheet, text, INK[dark ? 'dark' : 'light']);
   put();
   watch.observe(document.body, { childList: true });
   addEventListener('resize', redraw);

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, open, settled, test, walk } from './people.ts';
+
+const LISTS = [
+  '/offerManagement/offerList',
+  '/customerManagement/userManagement',
+  '/membermanage/userManage',
+  '/resourceSupervision/transactionRecord',
+  '/informationManage/operationLogs',
+  '/authoritymanagement/setValueManage',
+];
+
+/** Rows that stand in the window as a whole, and how many there are. */
+const rows = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('.dt tbody tr')].map((row) => row.getBoundingClientRect());
+    return { all: all.length, whole: all.filter((box) => box.bottom <= window.innerHeight).length };
+  });
+
+/** Cells of the first row of which the fixed column covers a part and leaves a part. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector<HTMLElement>('.dt-scroll');
+    const fixed = document.querySelector<HTMLElement>('.dt thead .dt-actions');
+    if (box === null || fixed === null) return [];
+    const cover = Number.parseFloat(getComputedStyle(fixed, '::before').width) || 0;
+    const edge = fixed.getBoundingClientRect().left - (box.hasAttribute('data-more') ? cover : 0);
+    return [...document.querySelectorAll<HTMLElement>('.dt thead th:not(.dt-actions)')]
+      .filter((head) => {
+        const { left, right } = head.getBoundingClientRect();
+        return left < edge - 1 && right > edge + 1;
+      })
+      .map((head) => head.innerText);
+  });
+
+for (const locale of ['zh_CN', 'en_US'] as const)
+  test(`operator-console M1 M2: 20 rows at 1440 × 900, one line each, and no column half under the fixed one (${locale})`, async ({
+    people,
+  }) => {
+    const page = await people.as('operator', { locale });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of LISTS) {
+      await open(page, path);
+      await settled(page);
+      const { all, whole } = await rows(page);
+      expect.soft(whole, path).toBe(Math.min(all, 20));
+      await expect.poll(() => cut(page), { message: path }).toEqual([]);
+    }
+    // Scrolled to somewhere in between, whole columns again.
+    await open(page, LISTS[0] as string);
+    await settled(page);
+    await page.locator('.dt-more').click();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.dt-scroll')?.scrollLeft ?? 0))
+      .toBeGreaterThan(100);
+    await expect.poll(() => cut(page)).toEqual([]);
+  });
+
+test('operator-console m1: the menu opens the group of the page one goes to, also after it was closed by hand', async ({
+  people,
+}) => {
+  const page = await people.as('operator');
+  await open(page, '/customerManagement/customerList');
+  const here = page.locator('.sh-sider [aria-current="page"]');
+  await expect(here).toBeVisible();
+  const groups = page.locator('.sh-sider .sh-tree > li > button');
+  const own = page.locator('.sh-sider .sh-tree > li:has([aria-current="page"]) > button').first();
+  const name = await own.innerText();
+  await groups.filter({ hasNotText: name }).first().click();
+  await expect(here).toBeHidden();
+  await walk(page, '/customerManagement/userManagement');
+  await expect(here).toBeVisible();
+});
