@@ -16,6 +16,7 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { GateSaying } from '#registry/qualifications/contract/gate.ts';
+import { BOARD_PAGES } from '../rules/places.ts';
 import { Lane, Saying } from './offer.ts';
 import { History } from './offer-history.ts';
 
@@ -26,7 +27,6 @@ export const THREAD_ROUTES = [
   '/intlTradeManagement/currentCounterOffer',
   '/transactionManagement/myCounterOffer',
 ];
-const BOARD_ROUTES = ['/rmbSellList', '/dollarList', '/resourceList'];
 const HISTORY_ROUTES = [
   '/rmbSellManagement/HistoryTrade',
   '/transactionManagement/historicalTransaction',
@@ -167,7 +167,7 @@ export type ThreadDetail = z.output<typeof ThreadDetail>;
 const base = '/api/common-order/common/negotiation';
 const party = { audience: MEMBERS, relation: 'party', dataType: 'COUNTER_OFFER', verified: true } as const;
 const threads = { ...party, routes: THREAD_ROUTES } as const;
-const fromBoard = { ...party, audience: ['buyer'], routes: [...BOARD_ROUTES, ...THREAD_ROUTES] } as const;
+const fromBoard = { ...party, audience: ['buyer'], routes: [...BOARD_PAGES, ...THREAD_ROUTES] } as const;
 export const one = { id: Id, version: Version };
 const subjects = { subjects: OptionalText(300).optional(), subjectsUntil: Instant.optional() };
 
@@ -202,7 +202,7 @@ export const threadDetail = query('negotiations.detail', {
   audience: EVERYONE,
   relation: 'party',
   dataType: 'COUNTER_OFFER',
-  routes: [...THREAD_ROUTES, ...HISTORY_ROUTES, ...OVERSIGHT, ...BOARD_ROUTES],
+  routes: [...THREAD_ROUTES, ...HISTORY_ROUTES, ...OVERSIGHT, ...BOARD_PAGES],
   input: z.strictObject({ id: Id }),
   output: ThreadDetail,
 });
@@ -221,7 +221,7 @@ export const threadHistory = query('negotiations.history', {
 export const counter = command('negotiations.counter', {
   path: `${base}/counter`,
   ...party,
-  routes: [...BOARD_ROUTES, ...THREAD_ROUTES],
+  routes: [...BOARD_PAGES, ...THREAD_ROUTES],
   button: 'CounterOffer',
   once: 'money',
   input: z.strictObject({

@@ -18,8 +18,8 @@ import {
   marketProducts,
   watchOffer,
 } from '../../contract/market.ts';
-import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { offerHref } from '../../rules/places.ts';
 import type { Sellable } from '../../rules/quantity.ts';
 import { useUnit } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';

@@ -5,8 +5,8 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listMarket } from '../../contract/market.ts';
-import { offerHref } from '../../contract/market-route.ts';
 import { marketWords } from '../../rules/market-words.ts';
+import { offerHref } from '../../rules/places.ts';
 import { goodsText, Provisional, placeText, quantityText } from './board-cells.tsx';
 
 const BOARD = '/rmbSellList';

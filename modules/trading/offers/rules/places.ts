@@ -1,6 +1,4 @@
-import { OFFER_PAGE } from '../rules/pages.ts';
-
-export { OFFER_PAGE };
+import { OFFER_PAGE } from './pages.ts';
 
 /** The boards of the three lanes. */
 export const BOARDS: Readonly<Record<string, string>> = {
@@ -8,4 +6,5 @@ export const BOARDS: Readonly<Record<string, string>> = {
   '20': '/dollarList',
   '30': '/resourceList',
 };
+export const BOARD_PAGES: readonly string[] = Object.values(BOARDS);
 export const offerHref = (id: string): string => `${OFFER_PAGE}?id=${id}`;
