@@ -16,10 +16,11 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { GateSaying } from '#registry/qualifications/contract/gate.ts';
-import { BOARD_PAGES } from '../rules/places.ts';
+import { DOLLAR_BOARD, RESOURCE_BOARD, RMB_BOARD } from '../rules/pages.ts';
 import { Lane, Saying } from './offer.ts';
 import { History } from './offer-history.ts';
 
+const BOARD_ROUTES = [RMB_BOARD, DOLLAR_BOARD, RESOURCE_BOARD];
 export const THREAD_ROUTES = [
   '/rmbSellManagement/OnlineNegotiation',
   '/rmbSellManagement/CurrentTrading',
@@ -167,7 +168,7 @@ export type ThreadDetail = z.output<typeof ThreadDetail>;
 const base = '/api/common-order/common/negotiation';
 const party = { audience: MEMBERS, relation: 'party', dataType: 'COUNTER_OFFER', verified: true } as const;
 const threads = { ...party, routes: THREAD_ROUTES } as const;
-const fromBoard = { ...party, audience: ['buyer'], routes: [...BOARD_PAGES, ...THREAD_ROUTES] } as const;
+const fromBoard = { ...party, audience: ['buyer'], routes: [...BOARD_ROUTES, ...THREAD_ROUTES] } as const;
 export const one = { id: Id, version: Version };
 const subjects = { subjects: OptionalText(300).optional(), subjectsUntil: Instant.optional() };
 
@@ -202,7 +203,7 @@ export const threadDetail = query('negotiations.detail', {
   audience: EVERYONE,
   relation: 'party',
   dataType: 'COUNTER_OFFER',
-  routes: [...THREAD_ROUTES, ...HISTORY_ROUTES, ...OVERSIGHT, ...BOARD_PAGES],
+  routes: [...THREAD_ROUTES, ...HISTORY_ROUTES, ...OVERSIGHT, ...BOARD_ROUTES],
   input: z.strictObject({ id: Id }),
   output: ThreadDetail,
 });
@@ -221,7 +222,7 @@ export const threadHistory = query('negotiations.history', {
 export const counter = command('negotiations.counter', {
   path: `${base}/counter`,
   ...party,
-  routes: [...BOARD_PAGES, ...THREAD_ROUTES],
+  routes: [...BOARD_ROUTES, ...THREAD_ROUTES],
   button: 'CounterOffer',
   once: 'money',
   input: z.strictObject({

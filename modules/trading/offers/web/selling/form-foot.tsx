@@ -7,7 +7,7 @@ import { FooterBar } from '#kernel/web/screens/form-parts.tsx';
 import { useKeys } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { ask, useScreen } from '#kernel/web/tabs/index.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import type { OfferPage } from './offer-page.ts';
 
 const TemplateDialog = lazyComponent(() => import('./template-dialog.tsx').then((m) => m.TemplateDialog), {

@@ -23,11 +23,11 @@ import {
   submitOffer,
   updateOffer,
 } from '../../contract/offer.ts';
-import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
+import type { Issue } from '../../rules/selling/offer-checks.ts';
 import { sentOf, valuesOf } from './offer-values.ts';
 
 export interface Far {

@@ -22,13 +22,13 @@ import {
   submitOffer,
 } from '../../contract/offer.ts';
 import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
-import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
-import { checkProlong } from '../../rules/rounds.ts';
 import { offerRuleWords, sayIssue } from '../../rules/rule-words.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import type { Issue } from '../../rules/selling/offer-checks.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
+import { checkProlong } from '../../rules/thread/rounds.ts';
 import { productName, unitMark } from './badges.tsx';
 import type { Asked } from './desk.ts';
 import { farSentence } from './release-words.ts';

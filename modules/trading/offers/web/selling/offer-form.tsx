@@ -14,7 +14,7 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { unitMark } from './badges.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { FORM } from './offer-acts.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { showPrice } from '#kernel/rules/format.ts';
 import { translate } from '#kernel/rules/words.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 
 /** The price warning with its figures; without a reference it says that there is none. */
 export const farSentence = (

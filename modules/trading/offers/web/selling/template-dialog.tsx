@@ -6,7 +6,7 @@ import { Input, Modal } from '#kernel/web/parts/index.ts';
 import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { saveTemplate } from '../../contract/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import type { OfferPage } from './offer-page.ts';
 import { sentOf } from './offer-values.ts';
 

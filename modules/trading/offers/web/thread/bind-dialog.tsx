@@ -17,7 +17,7 @@ import {
 } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { LIMITS } from '../../rules/codes.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { ThreadStatus, useUnit } from './badges.tsx';
 import { letterHref, orderHref, threadHref } from './hrefs.ts';
 

@@ -3,7 +3,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { isUnanswered, serverNow } from '#kernel/web/request/index.ts';
 import { ConfirmPanel } from '#kernel/web/screens/index.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { type CounterFormProps, inputOf, type useCounter } from './counter-send.ts';
 import { formulaFact } from './settled.ts';
 import { amountOf, differs, type Terms, validityEnd } from './terms.ts';

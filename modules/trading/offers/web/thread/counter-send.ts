@@ -13,11 +13,11 @@ import {
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
-import { quantityAllowed, type Sellable } from '../../rules/quantity.ts';
+import { quantityAllowed, type Sellable } from '../../rules/market/quantity.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { ThreadExists } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadHref } from './hrefs.ts';
 import {
   changedTerms,

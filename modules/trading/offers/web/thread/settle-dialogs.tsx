@@ -14,7 +14,7 @@ import {
   type ThreadDetail,
 } from '../../contract/negotiation.ts';
 import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useUnit } from './badges.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 import { settledFacts, theirLive } from './settled.ts';

@@ -6,9 +6,9 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { acceptListed, directDeal, type ThreadDetail } from '../../contract/negotiation.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import { TermsChanged } from '../../rules/refusals-offer.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { Papers } from '../market/papers.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 

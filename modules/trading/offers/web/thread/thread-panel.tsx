@@ -7,7 +7,7 @@ import { Facts, type Formatter, MoneyText, Skeleton, To } from '#kernel/web/scre
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useUnit } from './badges.tsx';
 import { eventText } from './event-text.ts';
 import { letterHref, orderHref } from './hrefs.ts';

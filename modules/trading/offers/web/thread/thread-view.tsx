@@ -18,7 +18,7 @@ import {
 } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { Papers } from '../market/papers.tsx';
 import { goodsName, inEither, ThreadStatus } from './badges.tsx';
