@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const served = ['/api', '/boot.json', '/healthz', '/readyz', '/metrics', '/docs', '/verify', '/files'];
 
-/** `offers-thread-words` for modules/trading/offers/rules/thread-words.ts. */
+/** `offers-thread-words` for modules/trading/offers/rules/thread/thread-words.ts. */
 const wordsOf = (id: string): string | null => {
   const [, capability, file] =
-    /\/modules\/[^/]+\/([^/]+)\/rules\/([^/]*(?:words|titles))\.ts$/.exec(id) ?? [];
+    /\/modules\/[^/]+\/([^/]+)\/rules\/(?:[a-z-]+\/)?([^/]*(?:words|titles))\.ts$/.exec(id) ?? [];
   return capability === undefined || file === undefined ? null : `${capability}-${file}`;
 };
 
@@ -48,7 +48,11 @@ export default defineConfig({
           // A group is what it names. What its files need goes where it would go without the group.
           includeDependenciesRecursively: false,
           groups: [
-            { debugName: 'words', test: /\/modules\/.*\/rules\/[^/]*(words|titles)\.ts$/, name: wordsOf },
+            {
+              debugName: 'words',
+              test: /\/modules\/.*\/rules\/([a-z-]+\/)?[^/]*(words|titles)\.ts$/,
+              name: wordsOf,
+            },
             // The declared pages, whose addresses the screens name too: one file, which comes with the route list. Without it each screen would fetch the list with all its titles.
             {
               test: /\/(kernel\/rules\/pages|modules\/[^/]+\/[^/]+\/rules\/pages|app\/planned\/[a-z]+)\.ts$/,

@@ -13,7 +13,9 @@ const FIXED = 'The last {n} deals';
 
 test('screens 3.1.6 no English sentence says «1 rows»: a count inflects what it counts', () => {
   const files = fs
-    .globSync(['kernel/**/*words*.ts', 'kernel/rules/*refusals.ts', 'modules/*/*/rules/*.ts'], { cwd: ROOT })
+    .globSync(['kernel/**/*words*.ts', 'kernel/rules/*refusals.ts', 'modules/*/*/rules/**/*.ts'], {
+      cwd: ROOT,
+    })
     .filter((f) => !TEMPLATES.test(f));
   expect(files.length).toBeGreaterThan(200);
   const sentences = files.flatMap((file) =>

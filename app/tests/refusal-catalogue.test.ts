@@ -27,7 +27,8 @@ const isKind = (value: unknown): value is RefusalKind<unknown> =>
   typeof value === 'function' && 'status' in value && 'zh' in value;
 async function declared(): Promise<Map<number, Named[]>> {
   const files = fs
-    .globSync('{kernel/rules/*.ts,modules/*/*/rules/*.ts}', { cwd: ROOT })
+    .globSync('{kernel/rules/*.ts,modules/*/*/rules/**/*.ts}', { cwd: ROOT })
+    .filter((f) => !f.includes('/tests/'))
     .filter((f) => fs.readFileSync(path.join(ROOT, f), 'utf8').includes('refusal('));
   const found = new Map<number, Named[]>();
   for (const file of files)

@@ -17,7 +17,8 @@ const isKind = (value: unknown): value is RefusalKind<unknown> =>
   typeof value === 'function' && 'status' in value && 'zh' in value;
 async function declared(): Promise<Map<string, RefusalKind<unknown>>> {
   const files = fs
-    .globSync('{kernel/rules/*.ts,modules/*/*/rules/*.ts}', { cwd: ROOT })
+    .globSync('{kernel/rules/*.ts,modules/*/*/rules/**/*.ts}', { cwd: ROOT })
+    .filter((file) => !file.includes('/tests/'))
     .filter((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').includes('refusal('));
   const found = new Map<string, RefusalKind<unknown>>();
   for (const file of files)

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import type { Call, Envelope, OutputOf } from '#kernel/rules/contract.ts';
 import { listDemoOutbox } from '#office/messaging/contract/message.ts';
 import { approveOffer } from '#trading/offers/contract/offer-oversight.ts';
-import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
+import { oversightWords } from '#trading/offers/rules/oversight/oversight-words.ts';
 import { expect, open, seen } from './people.ts';
 
 const heardFrom = (page: Page, call: Pick<Call, 'path'>): Promise<Response> =>

@@ -10,10 +10,10 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { sendSmsCode } from '#office/identity/contract/login.ts';
 import { acceptSeller, chooseType, confirmThread, counter } from '#trading/offers/contract/negotiation.ts';
 import { submitOffer } from '#trading/offers/contract/offer.ts';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { PriceFar } from '#trading/offers/rules/refusals.ts';
-import { sellingWords } from '#trading/offers/rules/selling-words.ts';
-import { threadWords } from '#trading/offers/rules/thread-words.ts';
+import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
+import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
 import { answerTo, approve, codeSent, done } from './answers.ts';
 import { expect, like, open, seen, test } from './people.ts';
 

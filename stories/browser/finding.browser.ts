@@ -1,5 +1,5 @@
 import { findingWords } from '#market/marketplace/rules/finding-words.ts';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { faultsOf } from './accessibility.ts';
 import { expect, like, open, seen, test } from './people.ts';
 

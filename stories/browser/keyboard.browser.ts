@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
 import { acceptBuyer, counter } from '#trading/offers/contract/negotiation.ts';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { PriceFar } from '#trading/offers/rules/refusals.ts';
-import { threadWords } from '#trading/offers/rules/thread-words.ts';
+import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
 import { answerTo, done } from './answers.ts';
 import { expect, like, open, seen, settled, test } from './people.ts';
 

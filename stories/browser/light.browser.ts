@@ -4,9 +4,9 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { labelWords } from '#office/content/rules/column-words.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { updateOffer } from '#trading/offers/contract/offer.ts';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
-import { oversightWords } from '#trading/offers/rules/oversight-words.ts';
-import { sellingWords } from '#trading/offers/rules/selling-words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
+import { oversightWords } from '#trading/offers/rules/oversight/oversight-words.ts';
+import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { done } from './answers.ts';
 import { expect, like, open, seen, test } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { marketStatus } from '#office/markethours/contract/market.ts';
-import { BOARDS } from '#trading/offers/contract/market-route.ts';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
+import { BOARDS } from '#trading/offers/rules/market/hrefs.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { expect, open, seen, test } from './people.ts';
 
 const { table: t } = marketWords;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
-import { sellingWords } from '#trading/offers/rules/selling-words.ts';
-import { threadWords } from '#trading/offers/rules/thread-words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
+import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
+import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
 import { approve } from './answers.ts';
 import { recordOf } from './pages.ts';
 import { expect, like, open, seen, test } from './people.ts';

@@ -4,8 +4,8 @@ import { shellWords } from '#kernel/web/shell/words.ts';
 import { tabWords } from '#kernel/web/tabs/words.ts';
 import { themeWords } from '#kernel/web/theme/words.ts';
 import { messageWords } from '#office/messaging/rules/words.ts';
-import { marketWords } from '#trading/offers/rules/market-words.ts';
-import { sellingWords } from '#trading/offers/rules/selling-words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
+import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { faultsOf } from './accessibility.ts';
 import { expect, like, open, seen, settled, test, walk } from './people.ts';
 

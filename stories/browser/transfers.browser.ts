@@ -5,7 +5,7 @@ import { visitWords } from '#office/operationlog/rules/visit-words.ts';
 import { logWords } from '#office/operationlog/rules/words.ts';
 import { exportLifecycle } from '#office/transfers/rules/export-lifecycle.ts';
 import { exportWords } from '#office/transfers/rules/words.ts';
-import { importColumns } from '#trading/offers/rules/import-columns.ts';
+import { importColumns } from '#trading/offers/rules/selling/import-columns.ts';
 import { faultsOf } from './accessibility.ts';
 import { expect, like, open, seen, settled, test } from './people.ts';
 

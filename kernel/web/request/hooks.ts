@@ -130,7 +130,10 @@ export function useAct<C extends Call>(def: C, options: ActOptions<C> = {}): Act
     },
     onError: (error) => {
       // Refused is settled: the next try is another act. Unanswered is not: it keeps its key.
-      if (!isUnanswered(error)) ownKey.current = null;
+      if (!isUnanswered(error)) {
+        key?.renew();
+        ownKey.current = null;
+      }
       latest.current.onRefused?.(error);
     },
   });

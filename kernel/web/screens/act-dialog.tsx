@@ -1,5 +1,5 @@
 import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { BatchResult } from './act-runner.tsx';
 import type { Question } from './acts.ts';
@@ -21,6 +21,13 @@ interface ActDialogProps {
   readonly question: Question;
   readonly reason: boolean;
   readonly busy: boolean;
+  /** Nothing can be done any more, as the warning says: nothing is declined by leaving. */
+  readonly blocked?: boolean | undefined;
+  /** Why the last attempt came to nothing. */
+  readonly problem?: ReactNode;
+  /** More than a yes is asked for, or too much hangs on it: the focus falls on neither button. */
+  readonly unfocused?: boolean | undefined;
+  readonly children?: ReactNode;
   onCancel(): void;
   onGo(reason: string | undefined): void;
 }
@@ -28,14 +35,15 @@ interface ActDialogProps {
 /** The prompt before an act: the question with its object, the effect, the sums of binding acts, a reason where one is due. Focus stands on Cancel for destructive acts. */
 export function ActDialog(props: ActDialogProps) {
   const t = useWords(screenWords);
-  const id = useId();
+  const { question, busy, blocked = false } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const bad = props.reason && !isReason(reason);
-  const word = props.question.button ?? props.verb;
+  const word = question.button ?? props.verb;
+  const asks = props.reason || props.unfocused === true;
   const decline = () => {
     props.onCancel();
-    notifyCanceled();
+    if (!blocked) notifyCanceled();
   };
   const go = () => {
     setTried(true);
@@ -44,20 +52,22 @@ export function ActDialog(props: ActDialogProps) {
   return (
     <Modal
       open
-      width={props.question.terms ? 520 : 420}
-      title={props.question.title}
+      width={question.terms ? 520 : 420}
+      title={question.title}
       onCancel={decline}
-      closable={!props.busy}
+      closable={!busy}
       footer={
         <>
-          <Button autoFocus={props.danger && !props.reason} disabled={props.busy} onClick={decline}>
-            {decliningWord(t, word)}
+          <Button autoFocus={props.danger && !asks} disabled={busy} onClick={decline}>
+            {question.decline ?? decliningWord(t, word)}
           </Button>
           <Button
             type="primary"
             danger={props.danger}
-            loading={props.busy}
-            autoFocus={!props.danger && !props.reason}
+            loading={busy}
+            disabled={blocked}
+            autoFocus={!props.danger && !asks}
+            aria-label={question.spoken}
             onClick={go}
           >
             {word}
@@ -65,34 +75,59 @@ export function ActDialog(props: ActDialogProps) {
         </>
       }
     >
-      {props.question.body ? <p className="sc-prose">{props.question.body}</p> : null}
-      {props.question.terms ? <ConfirmPanel terms={props.question.terms} /> : null}
-      {props.reason ? (
-        <div className="fm-field">
-          <label htmlFor={id}>
-            {t('act.reason')}
-            <span className="fm-star" aria-hidden="true">
-              *
-            </span>
-          </label>
-          <Input.TextArea
-            id={id}
-            autoFocus
-            value={reason}
-            autoSize={{ minRows: 3, maxRows: 8 }}
-            count={{ max: LONGEST, show: true }}
-            status={tried && bad ? 'error' : ''}
-            aria-required
-            aria-invalid={tried && bad}
-            aria-describedby={`${id}-help`}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div id={`${id}-help`} className={tried && bad ? 'fm-error' : 'fm-help'}>
-            {t(tried && bad ? 'act.reasonShort' : 'act.reasonHelp')}
-          </div>
+      {question.warning ? (
+        <p className="sc-warning" role="alert">
+          {question.warning}
+        </p>
+      ) : null}
+      {question.body ? <p className="sc-prose">{question.body}</p> : null}
+      {question.terms ? <ConfirmPanel terms={question.terms} more={question.facts} /> : null}
+      {props.children}
+      {props.reason ? <ReasonField reason={reason} bad={tried && bad} onReason={setReason} /> : null}
+      {props.problem ? (
+        <div className="fm-error" role="alert">
+          {props.problem}
         </div>
       ) : null}
     </Modal>
+  );
+}
+
+function ReasonField({
+  reason,
+  bad,
+  onReason,
+}: {
+  reason: string;
+  bad: boolean;
+  onReason: (reason: string) => void;
+}) {
+  const t = useWords(screenWords);
+  const id = useId();
+  return (
+    <div className="fm-field">
+      <label htmlFor={id}>
+        {t('act.reason')}
+        <span className="fm-star" aria-hidden="true">
+          *
+        </span>
+      </label>
+      <Input.TextArea
+        id={id}
+        autoFocus
+        value={reason}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        count={{ max: LONGEST, show: true }}
+        status={bad ? 'error' : ''}
+        aria-required
+        aria-invalid={bad}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onReason(event.target.value)}
+      />
+      <div id={`${id}-help`} className={bad ? 'fm-error' : 'fm-help'}>
+        {t(bad ? 'act.reasonShort' : 'act.reasonHelp')}
+      </div>
+    </div>
   );
 }
 

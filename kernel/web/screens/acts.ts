@@ -1,15 +1,23 @@
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from './formatter.ts';
-import type { DealTerms } from './shows.tsx';
+import type { DealTerms, Fact } from './shows.tsx';
 
 /** What a confirmation says: the question with its object, the effect, and for binding acts the sums. */
 export interface Question {
   readonly title?: string | undefined;
   readonly body?: string | undefined;
   readonly terms?: DealTerms | undefined;
+  /** What else binds, under the sums. */
+  readonly facts?: readonly Fact[] | undefined;
+  /** Said first and aloud: what was seen no longer holds, or the act is an unusual one. */
+  readonly warning?: string | undefined;
   /** The button repeats the consequence: «Confirm bid 2,390.00». */
   readonly button?: string | undefined;
+  /** The button's name for those who hear it, where its word leaves the consequence to the sums above. */
+  readonly spoken?: string | undefined;
+  /** The word that declines, where it is not the usual one. */
+  readonly decline?: string | undefined;
 }
 
 /** One act on one row (lists, details, boards). Shown when the row's `can` names its verb and the operator holds its button. */

@@ -44,3 +44,12 @@ export const versionOf = (values: unknown): number | undefined => {
   const version = getAt(values, 'version');
   return typeof version === 'number' ? version : undefined;
 };
+/** Values under the id and the version they are stored with, as a save has answered them. */
+export const asStored = (values: Values, output: unknown): Values => {
+  const [id, version] = [getAt(output, 'id'), versionOf(output)];
+  return {
+    ...values,
+    ...(typeof id === 'string' && values.id === undefined ? { id } : {}),
+    ...(version === undefined ? {} : { version }),
+  };
+};

@@ -6,16 +6,10 @@ import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
+import { usePress } from './form-foot.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
 import { DraftLine, ErrorSummary, FooterBar, FormSections, focusControl } from './form-parts.tsx';
-import {
-  type AnyForm,
-  Conflicts,
-  type FormPageModel,
-  useFormPage,
-  usePress,
-  useStart,
-} from './form-screen.tsx';
+import { type AnyForm, Conflicts, type FormPageModel, useFormPage, useStart } from './form-screen.tsx';
 import type { FormState } from './form-state.ts';
 import type {
   Filling,

@@ -57,7 +57,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
     },
     [onClose, onDone],
   );
-  const submitting = useSubmit(form, useDialogKey(), decl.remote, undefined, done);
+  const submitting = useSubmit(form, useDialogKey(), decl.remote, undefined, done, formatter);
   const required = useCallback(
     (field: FormField) => isRequired(call.input, field, form.values),
     [call, form.values],

@@ -4,21 +4,21 @@ import { Button } from 'antd';
 import { type ComponentType, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
-import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { actKey, type FieldError, toast } from '#kernel/web/request/index.ts';
-import { ask, go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
+import { go, useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
+import { asStored } from './conflict.ts';
 import { declaredAs } from './declared.ts';
-import { ActDialog, ConflictDialog } from './dialogs.tsx';
+import { ConflictDialog } from './dialogs.tsx';
 import { useDraft } from './draft.ts';
 import { Failed, NothingYet, Skeleton } from './empties.tsx';
+import { asideOf, FormFoot, offersButtons, useOwnButtons } from './form-foot.tsx';
 import { type FormKit, formKit } from './form-kit.tsx';
-import { Anchors, DraftLine, ErrorSummary, FooterBar, FormSections } from './form-parts.tsx';
+import { Anchors, DraftLine, ErrorSummary, FormSections } from './form-parts.tsx';
 import { type FormState, useFormState } from './form-state.ts';
 import type { Filling, FormButton, FormDeclaration, FormField } from './form-types.ts';
 import { type Formatter, useFormatter } from './formatter.ts';
-import { useKeys } from './keys.ts';
-import { isObject, type Values } from './paths.ts';
+import type { Values } from './paths.ts';
 import { type Submitting, useSubmit } from './submit.ts';
 import { isRequired } from './validation.ts';
 import { screenWords } from './words.ts';
@@ -105,16 +105,38 @@ function useOpeningMarks(
   }, [draftSettled, refused]);
 }
 
+/** Asks what is stored now, for a conflict of versions; nothing where the form cannot. */
+function useReload(decl: AnyForm, values: Values): (() => Promise<Values | null>) | undefined {
+  const { params, search } = useScreen();
+  const reload = useCallback(async () => {
+    const { load, reload: again } = decl;
+    const stored = again
+      ? await again(values as Filling<Record<string, unknown>>)
+      : await load?.({ params, search });
+    return (stored ?? null) as Values | null;
+  }, [decl, values, params, search]);
+  return decl.reload || decl.load ? reload : undefined;
+}
+
 /** The life of a form page: state, draft, leaving. Shared with wizards. */
 export function useFormPage({ call, decl, start }: FormProps & { readonly start: Values }) {
   const t = useWords(screenWords);
   const format = useFormat();
   const screen = useScreen();
   const formatter = useFormatter(
-    useMemo(() => [...new Set(decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)))].sort(), [decl]),
+    useMemo(
+      () =>
+        [
+          ...new Set([
+            ...(decl.sets ?? []),
+            ...decl.sections.flatMap((s) => s.fields.flatMap((f) => f.sets)),
+          ]),
+        ].sort(),
+      [decl],
+    ),
   );
-  const form = useFormState(call.input, decl.sections, start);
-  const draftKey = `${call.name}:${screen.pathname}`;
+  const form = useFormState(decl.schema ?? call.input, decl.sections, start);
+  const draftKey = decl.draftKey ?? `${call.name}:${screen.pathname}`;
   const draft = useDraft(decl.drafts === false ? null : draftKey);
   const key = useMemo(() => actKey(draftKey), [draftKey]);
   const [leaving, leave] = useState<string | null>(null);
@@ -154,24 +176,11 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
       draft.drop();
       setRestored(null);
       if (next !== 'stay') return leave(next);
-      const version =
-        isObject(output) && typeof output.version === 'number' ? { version: output.version } : {};
-      const id =
-        isObject(output) && typeof output.id === 'string' && form.values.id === undefined
-          ? { id: output.id }
-          : {};
-      reset({ ...form.values, ...id, ...version });
+      reset(asStored(form.values, output));
     },
     [draft, form.values, reset],
   );
-  const reload = useCallback(
-    async () =>
-      decl.load
-        ? ((await decl.load({ params: screen.params, search: screen.search })) as Values | null)
-        : null,
-    [decl, screen.params, screen.search],
-  );
-  const submitting = useSubmit(form, key, decl.remote, decl.load ? reload : undefined, onDone);
+  const submitting = useSubmit(form, key, decl.remote, useReload(decl, form.values), onDone, formatter);
   const discard = () => {
     draft.drop();
     key.renew();
@@ -202,23 +211,12 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
 }
 export type FormPageModel = ReturnType<typeof useFormPage>;
 
-/** A form that is shut for everybody says why itself; rights are no word of it. */
-const offersButtons = ({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>): boolean =>
-  (confirm ?? save ?? release) !== undefined;
-/** The buttons of a form its reader may press. Who may press none may look at it, and nothing else. */
-function useOwnButtons({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>) {
-  const { can } = useCan();
-  const mine = (button: FormButton | undefined): FormButton | undefined =>
-    button && (button.button === undefined || can(button.button)) ? button : undefined;
-  const own = { confirm: mine(confirm), save: mine(save), release: mine(release) };
-  return { ...own, none: own.confirm === undefined && own.save === undefined && own.release === undefined };
-}
-
-function FormPage(props: FormProps & { readonly start: Values }) {
+/** A form page whose declaration depends on what it starts from. */
+export function FormPage(props: FormProps & { readonly start: Values }) {
   const { call, words, decl } = props;
   const page = useFormPage(props);
-  const { none } = useOwnButtons(decl);
   const { form, formatter, draft, t } = page;
+  const { none } = useOwnButtons(decl, form.values);
   const id = useId();
   const localize = useLocalized();
   const title = localize(
@@ -227,14 +225,10 @@ function FormPage(props: FormProps & { readonly start: Values }) {
       : decl.title,
   );
   const required = useCallback(
-    (field: FormField) => isRequired(call.input, field, form.values),
-    [call, form.values],
+    (field: FormField) => isRequired(decl.schema ?? call.input, field, form.values),
+    [call, decl, form.values],
   );
-  const aside = {
-    values: form.values as Filling<Record<string, unknown>>,
-    change: form.change as (change: Filling<Record<string, unknown>>, guessed?: readonly string[]) => void,
-    formatter,
-  };
+  const aside = asideOf(form, formatter);
   const { above: Above, aside: Aside } = decl;
   return (
     <form className="sc fm" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
@@ -298,86 +292,5 @@ export function Conflicts({
       onCancel={submitting.dismissConflict}
       onSettled={submitting.resolveConflict}
     />
-  );
-}
-
-/** Checks, asks what a binding button must ask, sends. */
-export function usePress(form: FormState, submitting: Submitting, formatter: Formatter) {
-  const [asking, setAsking] = useState<{
-    button: FormButton;
-    question: NonNullable<ReturnType<NonNullable<FormButton['question']>>>;
-  } | null>(null);
-  const localize = useLocalized();
-  const t = useWords(screenWords);
-  const press = (button: FormButton) => {
-    if (submitting.running || !form.check(button.whole, undefined, button.lacks)) return;
-    const question = button.question?.(form.values, formatter);
-    if (question) setAsking({ button, question });
-    else void submitting.send(button);
-  };
-  const dialog = asking ? (
-    <ActDialog
-      verb={asking.button.label ? localize(asking.button.label) : t('confirm')}
-      danger={false}
-      question={asking.question}
-      reason={false}
-      busy={submitting.running !== null}
-      onCancel={() => setAsking(null)}
-      onGo={() => void submitting.send(asking.button).then(() => setAsking(null))}
-    />
-  ) : null;
-  return { press, dialog };
-}
-
-/** Back asks when something was changed; Cancel drops the changes; Save keeps; Confirm commits; Release publishes. */
-function FormFoot({ decl, page }: { decl: AnyForm; page: FormPageModel }) {
-  const { form, submitting, formatter, t, screen } = page;
-  const localize = useLocalized();
-  const { press, dialog } = usePress(form, submitting, formatter);
-  const { confirm, save, release } = useOwnButtons(decl);
-  const main = release ?? confirm ?? save;
-  const run = (button: FormButton | undefined) => (event: KeyboardEvent) => {
-    event.preventDefault();
-    if (button) press(button);
-  };
-  useKeys({ 'Ctrl+s': save ? run(save) : (event) => event.preventDefault(), 'Ctrl+Enter': run(main) });
-  const cancel = async () => {
-    if (
-      form.dirty &&
-      !(await ask({ title: t('draft.discard'), yes: t('draft.discard'), no: t('back'), danger: true }))
-    )
-      return;
-    page.drop();
-  };
-  const button = (of: FormButton | undefined, label: string) =>
-    of ? (
-      <Button
-        type={of === main ? 'primary' : 'default'}
-        loading={submitting.running === of}
-        disabled={submitting.running !== null && submitting.running !== of}
-        onClick={() => press(of)}
-      >
-        {of.label ? localize(of.label) : label}
-      </Button>
-    ) : null;
-  return (
-    <>
-      <FooterBar
-        start={
-          <>
-            {decl.back === false ? null : <Button onClick={() => void screen.close()}>{t('back')}</Button>}
-            {decl.cancel === false ? null : <Button onClick={() => void cancel()}>{t('cancel')}</Button>}
-          </>
-        }
-        end={
-          <>
-            {button(confirm, t('confirm'))}
-            {button(save, t('save'))}
-            {button(release, t('release'))}
-          </>
-        }
-      />
-      {dialog}
-    </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FieldProps } from '../fields/field.ts';
-import type { FieldError } from '../request/index.ts';
+import type { FieldError, RefusalError } from '../request/index.ts';
 import type { Question } from './acts.ts';
 import type { Formatter } from './formatter.ts';
 import type { Values } from './paths.ts';
@@ -56,6 +57,12 @@ export interface Lack {
   readonly rule: string;
 }
 
+export type OwnRefusal = (
+  error: RefusalError,
+  values: Values,
+  formatter: Formatter,
+) => Question | readonly FieldError[];
+
 /** A button of the footer bar that sends something. */
 export interface FormButton {
   readonly call: Call;
@@ -64,15 +71,28 @@ export interface FormButton {
   readonly button?: string | undefined;
   /** False sends an unfinished form (save as draft): only format faults stop it. */
   readonly whole: boolean;
-  send(payload: Values, values: Values): unknown;
+  /** `confirmed` when the question of a refusal was answered with yes. */
+  send(payload: Values, values: Values, confirmed: boolean): unknown;
+  /** What it sends once the record is stored: the next version instead of a new one. */
+  readonly stored?: FormButton | undefined;
+  /** Sent before it while the page holds what is not stored: the act is about the version that was saved. */
+  readonly first?: FormButton | undefined;
+  /** Refusals of either step that name their fields in their own way, or that are a question: answered with yes, the same is sent again, confirmed. */
+  readonly refusals?: Readonly<Record<number, OwnRefusal>> | undefined;
   /** What this button needs beyond the command's schema: said at the fields together with the schema's faults, before anything is sent. */
   readonly lacks?: ((values: Values) => readonly Lack[]) | undefined;
   readonly question?: ((values: Values, formatter: Formatter) => Question | null) | undefined;
-  readonly done?: LocalizedText | undefined;
+  readonly done?: LocalizedText | ((output: unknown, formatter: Formatter) => string) | undefined;
   /** Where it leads: a path, `close` (the tab), or `stay`. Default `close`. */
   after(output: unknown, values: Values): string;
 }
 
+/** Further buttons of the footer bar, before those that send the form. */
+export interface FormMore<I> extends FormAside<I> {
+  readonly busy: boolean;
+  /** Whether what is filled in can be read; what is wrong is said at its field. */
+  check(): boolean;
+}
 export interface FormAside<I> {
   readonly values: Filling<I>;
   /** Fills in fields; those named in `guessed` are marked for the reader's check. */
@@ -97,8 +117,16 @@ export interface FormDeclaration<I> {
   readonly load?: (place: Place) => Promise<Filling<I> | null>;
   /** Why there is nothing to edit; default: the record could not be loaded. */
   readonly missing?: LocalizedText;
+  /** What the page is checked by, where that is not the command's own input: it adds first and updates then. */
+  readonly schema?: z.ZodType;
+  /** Code sets its aside speaks of, besides those of its fields. */
+  readonly sets?: readonly string[];
   /** Server-side draft; default true. */
   readonly drafts?: boolean;
+  /** The draft's name, where the path alone does not tell one start from another. */
+  readonly draftKey?: string;
+  /** Stored values of a record that somebody else has changed meanwhile; default: `load`. */
+  readonly reload?: (values: Filling<I>) => Promise<Filling<I> | null>;
   readonly back?: boolean;
   readonly cancel?: boolean;
   readonly confirm?: FormButton;
@@ -106,6 +134,7 @@ export interface FormDeclaration<I> {
   readonly release?: FormButton;
   /** Running summary: live amount, hints. Right of the sections on wide screens. */
   readonly aside?: ComponentType<FormAside<I>>;
+  readonly more?: ComponentType<FormMore<I>>;
   /** Above the sections: quick line, template choice. */
   readonly above?: ComponentType<FormAside<I>>;
   /** Fields someone asks to correct, as the form opens: they stand like faults until they are changed or sent again. */

@@ -125,7 +125,7 @@ export interface DealTerms {
   readonly deadline?: string | null | undefined;
 }
 
-interface Fact {
+export interface Fact {
   readonly label: string;
   readonly value: ReactNode;
   readonly wide?: boolean | undefined;

@@ -5,6 +5,7 @@ import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import {
   type ActKey,
   call,
+  type FieldError,
   isRefusal,
   isUnanswered,
   isVersionConflict,
@@ -13,9 +14,11 @@ import {
   type RefusalError,
   toast,
 } from '#kernel/web/request/index.ts';
-import { isBare, type Merge, mergeForms, versionOf, withVersion } from './conflict.ts';
+import type { Question } from './acts.ts';
+import { asStored, isBare, type Merge, mergeForms, versionOf, withVersion } from './conflict.ts';
 import type { FormState } from './form-state.ts';
 import type { FormButton, RemoteRow } from './form-types.ts';
+import type { Formatter } from './formatter.ts';
 import { getAt, isObject, setAt, type Values } from './paths.ts';
 import { screenWords } from './words.ts';
 
@@ -26,8 +29,11 @@ export interface OpenConflict {
 export interface Submitting {
   readonly running: FormButton | null;
   readonly conflict: OpenConflict | null;
+  /** A refusal that asks: the same may be sent again, confirmed. It stands until the next answer. */
+  readonly asked: { readonly button: FormButton; readonly question: Question } | null;
+  dismissQuestion(): void;
   /** Sends; true when it was accepted. `key` makes a repeated attempt the same act. */
-  send(button: FormButton): Promise<boolean>;
+  send(button: FormButton, confirmed?: boolean): Promise<boolean>;
   /** Goes on with the merged values. */
   resolveConflict(values: Values): void;
   dismissConflict(): void;
@@ -55,21 +61,47 @@ const plainRemote =
     when: (getAt(current, 'gmtModified') as string | undefined) ?? null,
   });
 
-/** Sends a form with one of its buttons: locked while it runs, refusals put to their fields, version conflicts settled field by field. */
-export function useSubmit(
+/** What a button says itself of a refusal of either step: a question to go on from, or faults of fields; null where it leaves it to the form. */
+export function ownRefusal(
+  { refusals }: FormButton,
+  error: RefusalError,
+  values: Values,
+  formatter: Formatter,
+): { readonly question: Question } | { readonly faults: readonly FieldError[] } | null {
+  const own = refusals?.[error.status]?.(error, values, formatter);
+  if (own === undefined) return null;
+  return Array.isArray(own) ? { faults: own } : { question: own as Question };
+}
+
+/** The button as it is now: a record that is stored is changed, not added again. */
+export const buttonNow = (button: FormButton, values: Values): FormButton =>
+  values.id === undefined ? button : (button.stored ?? button);
+
+/**
+ * The values an act goes by. While the page holds what is not stored it is saved first, so that the act is about exactly the version its reader
+ * saw; the page takes over the id and version of it at once, and an act that is refused then does not save a second time.
+ */
+export async function savedValues(
+  form: Pick<FormState, 'values' | 'dirty' | 'reset'>,
+  { first }: FormButton,
+  save: (button: FormButton) => Promise<unknown>,
+): Promise<Values> {
+  const { values } = form;
+  if (first === undefined || (values.id !== undefined && !form.dirty)) return values;
+  const saved = asStored(values, await save(buttonNow(first, values)));
+  form.reset(saved);
+  return saved;
+}
+
+/** Conflicts of versions: laid side by side with what is stored, and settled field by field. */
+function useConflicts(
   form: FormState,
-  key: ActKey,
   remote: ((current: unknown) => RemoteRow) | undefined,
   reload: (() => Promise<Values | null>) | undefined,
-  onDone: (button: FormButton, output: unknown) => void,
-): Submitting {
+) {
   const t = useWords(screenWords);
-  const localize = useLocalized();
   const client = useQueryClient();
-  const [running, setRunning] = useState<FormButton | null>(null);
-  const [conflict, setClash] = useState<OpenConflict | null>(null);
-  const lock = useRef(false);
-
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const openConflict = useCallback(
     async (error: RefusalError): Promise<void> => {
       const given = getAt(error.data, 'current') ?? (reload ? await reload().catch(() => null) : null);
@@ -83,42 +115,88 @@ export function useSubmit(
         return;
       }
       const other = remote?.(given) ?? plainRemote(form)(given, version);
-      setClash({ remote: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
+      setConflict({ remote: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
     },
     [client, form, reload, t, remote],
   );
 
+  const resolveConflict = useCallback(
+    (values: Values) => {
+      if (!conflict) return;
+      form.reset(
+        withVersion(asStored(values, conflict.remote.values), conflict.remote.version),
+        withVersion(conflict.remote.values, conflict.remote.version),
+      );
+      setConflict(null);
+      toast('info', t('conflict.merged'));
+    },
+    [conflict, form, t],
+  );
+  return { conflict, openConflict, resolveConflict, dismissConflict: () => setConflict(null) };
+}
+
+/** Sends a form with one of its buttons: locked while it runs, refusals put to their fields, version conflicts settled field by field. */
+export function useSubmit(
+  form: FormState,
+  key: ActKey,
+  remote: ((current: unknown) => RemoteRow) | undefined,
+  reload: (() => Promise<Values | null>) | undefined,
+  onDone: (button: FormButton, output: unknown) => void,
+  formatter: Formatter,
+): Submitting {
+  const t = useWords(screenWords);
+  const localize = useLocalized();
+  const client = useQueryClient();
+  const [running, setRunning] = useState<FormButton | null>(null);
+  const { openConflict, ...conflicts } = useConflicts(form, remote, reload);
+  const [asked, setAsked] = useState<Submitting['asked']>(null);
+  const lock = useRef(false);
+
   const refused = useCallback(
-    async (error: RefusalError, verb: string): Promise<void> => {
+    async (error: RefusalError, button: FormButton): Promise<void> => {
       if (isUnanswered(error)) {
         toast('warning', t('act.unanswered'));
         return;
       }
       // Refused is settled: the corrected form is another act.
       key.renew();
+      const own = ownRefusal(button, error, form.values, formatter);
+      const question = own !== null && 'question' in own ? own.question : null;
+      setAsked(question && { button, question });
+      if (question) return;
       if (isVersionConflict(error)) return openConflict(error);
-      if (error.errors.length > 0) form.refused(error.errors);
+      const verb = button.label ? localize(button.label) : t('save');
+      if (own !== null && 'faults' in own) form.refused(own.faults);
+      else if (error.errors.length > 0) form.refused(error.errors);
       else if (!error.toasted) notifyError(t('act.failed', { verb, reason: error.message }), error.requestId);
     },
-    [form, key, openConflict, t],
+    [form, formatter, key, openConflict, localize, t],
   );
 
   const send = useCallback(
-    async (button: FormButton): Promise<boolean> => {
+    async (button: FormButton, confirmed = false): Promise<boolean> => {
       if (lock.current) return false;
       lock.current = true;
       setRunning(button);
-      try {
-        const fields = button.send(form.payload(), form.values) as object;
-        const input = button.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
-        const output = await call(button.call, input as InputOf<Call>, {
+      const own = Object.keys(button.refusals ?? {}).map(Number);
+      const transmit = async (step: FormButton, values: Values): Promise<unknown> => {
+        const fields = step.send(form.payload(), values, confirmed) as object;
+        const input = step.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
+        const output = await call(step.call, input as InputOf<Call>, {
           overlay: true,
           fields: 'all',
-          suppressErrors: [10302],
+          suppressErrors: [10302, ...own],
         });
         key.renew();
+        return output;
+      };
+      try {
+        const values = await savedValues(form, button, (first) => transmit(first, form.values));
+        const output = await transmit(button, values);
+        setAsked(null);
         const failed = failuresOf(output);
         if (failed.length > 0) toast('warning', failed.map((f) => f.message).join(' '));
+        else if (typeof button.done === 'function') notifySuccess(button.done(output, formatter));
         else
           notifySuccess(
             button.done
@@ -130,27 +208,21 @@ export function useSubmit(
         return true;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await refused(error, button.label ? localize(button.label) : t('save'));
+        await refused(error, button);
         return false;
       } finally {
         lock.current = false;
         setRunning(null);
       }
     },
-    [client, form, key, onDone, refused, localize, t],
+    [client, form, formatter, key, onDone, refused, localize, t],
   );
 
-  const settle = useCallback(
-    (values: Values) => {
-      if (!conflict) return;
-      form.reset(
-        withVersion(values, conflict.remote.version),
-        withVersion(conflict.remote.values, conflict.remote.version),
-      );
-      setClash(null);
-      toast('info', t('conflict.merged'));
-    },
-    [conflict, form, t],
-  );
-  return { running, conflict, send, resolveConflict: settle, dismissConflict: () => setClash(null) };
+  return {
+    running,
+    asked,
+    dismissQuestion: () => setAsked(null),
+    send,
+    ...conflicts,
+  };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { RefusalError } from '#kernel/web/request/index.ts';
 import { isBare, mergeForms, resolveConflict, versionOf, withVersion } from '../conflict.ts';
 import { formKit } from '../form-kit.tsx';
 import { summaryLines } from '../form-parts.tsx';
-import type { FormField } from '../form-types.ts';
+import type { FormButton, FormField } from '../form-types.ts';
 import { formatterOf } from '../formatter.ts';
 import { getAt, isSame, setAt, type Values } from '../paths.ts';
+import { ownRefusal, savedValues } from '../submit.ts';
 import { faultsOf, faultsOfServer, faultText, isRequired, payloadOf, withLacks } from '../validation.ts';
 import { format } from './format.ts';
 import { lotBadge, lotWords, offerLot } from './sample.ts';
@@ -30,6 +32,15 @@ const good: Values = {
   quantity: '500',
   state: '10',
   terms: { payment: '48 h' },
+};
+const refusal = {
+  code: 'X',
+  message: 'no',
+  http: 409,
+  requestId: '',
+  data: null,
+  errors: [],
+  toasted: false,
 };
 const zh = formatterOf(format('zh_CN'), {});
 const en = formatterOf(format('en_US'), {});
@@ -282,4 +293,60 @@ test('a field may be asked for by what else is filled in: with its star then, an
   ];
   expect(told({ price: '1.00' })).toEqual([true, { kind: 'missing' }]);
   expect(told({ price: '2.00' })).toEqual([false, undefined]);
+});
+
+describe('two steps: a draft is saved, then acted on', () => {
+  const sent = (of: string): FormButton =>
+    ({ call: { name: of }, whole: true, send: () => ({}), after: () => 'stay' }) as unknown as FormButton;
+  const save: FormButton = { ...sent('add'), stored: sent('update') };
+  const release: FormButton = {
+    ...sent('submit'),
+    first: save,
+    refusals: {
+      17201: (_error, values) => ({ title: `${values.price} ?`, button: 'again' }),
+      17202: () => [{ field: 'price', rule: 'number.format', message: 'wrong' }],
+    },
+  };
+  const page = (values: Values, dirty: boolean) => {
+    const [calls, stored]: [string[], Values[]] = [[], []];
+    return {
+      calls,
+      stored,
+      values: () =>
+        savedValues({ values, dirty, reset: (next) => void stored.push(next) }, release, async (step) => {
+          calls.push(step.call.name);
+          return { id: '7', version: 4, quantity: 'as the server has it' };
+        }),
+    };
+  };
+  test('what is new is added, what was changed is updated, and the act goes by the version that was answered', async () => {
+    const added = page(good, false);
+    expect(await added.values()).toEqual({ ...good, id: '7', version: 4 });
+    expect([added.calls, added.stored]).toEqual([['add'], [{ ...good, id: '7', version: 4 }]]);
+    const changed = page({ ...good, id: '7', version: 3 }, true);
+    expect(await changed.values()).toMatchObject({ id: '7', version: 4, quantity: good.quantity });
+    expect(changed.calls).toEqual(['update']);
+  });
+  test('what is stored as it stands is not saved again, so that an act that was refused starts with the act', async () => {
+    const stands = page({ ...good, id: '7', version: 4 }, false);
+    expect(await stands.values()).toMatchObject({ id: '7', version: 4 });
+    expect([stands.calls, stands.stored]).toEqual([[], []]);
+  });
+  test('a save that is refused leaves the page as it is, and nothing is acted on', async () => {
+    const stored: Values[] = [];
+    const form = { values: good, dirty: true, reset: (next: Values) => void stored.push(next) };
+    await expect(savedValues(form, release, () => Promise.reject(new Error('17202')))).rejects.toThrow(
+      '17202',
+    );
+    expect(stored).toEqual([]);
+  });
+  test('a button speaks for itself of the refusals it names: as a question, or at fields; of others it is silent', () => {
+    const said = (status: number) => ownRefusal(release, new RefusalError({ ...refusal, status }), good, zh);
+    expect(said(17201)).toEqual({ question: { title: '2385.50 ?', button: 'again' } });
+    expect(said(17202)).toEqual({ faults: [{ field: 'price', rule: 'number.format', message: 'wrong' }] });
+    expect([
+      said(10301),
+      ownRefusal(save, new RefusalError({ ...refusal, status: 17201 }), good, zh),
+    ]).toEqual([null, null]);
+  });
 });

@@ -16,7 +16,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { AgreedGoods } from '../rules/agreed-goods.ts';
 import { DealTerms } from '../rules/agreed-terms.ts';
-import { DEAL_RECORD } from './deal-route.ts';
+import { DEAL_RECORD } from '../rules/pages.ts';
 
 /** Purchase and sales deals of a company, and the ended threads that lead to them. */
 const MEMBER_ROUTES = [

@@ -18,8 +18,8 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { LETTER_PAGE } from '../rules/pages.ts';
 import { HistoryRow } from './deal.ts';
-import { LETTER_PAGE } from './deal-route.ts';
 
 const ROUTES = [LETTER_PAGE];
 /** Where a letter may be opened from. */

@@ -6,7 +6,6 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
-import { LETTER_PAGE } from '../contract/deal-route.ts';
 import type { LetterDetail, LetterRow } from '../contract/letter.ts';
 import { DEAL } from '../rules/deal-lifecycle.ts';
 import {
@@ -18,6 +17,7 @@ import {
   letterLifecycle,
 } from '../rules/letter-lifecycle.ts';
 import { diffLetters } from '../rules/letter-terms.ts';
+import { LETTER_PAGE } from '../rules/pages.ts';
 import { historyOf } from './history.ts';
 import { type DealContext, letterSides, sideOf } from './lifecycle.ts';
 import type { Deal, Letter, Signer } from './tables.ts';

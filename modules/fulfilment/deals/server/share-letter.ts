@@ -3,9 +3,9 @@ import { showBetween, showBinding, showMoney, showPrice, showQuantity } from '#k
 import { inLocale } from '#kernel/rules/words.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import type { ShareSource } from '#office/identity/server/door.ts';
-import { LETTER_PAGE } from '../contract/deal-route.ts';
 import { isHazardous } from '../rules/hazard.ts';
 import { letterLifecycle } from '../rules/letter-lifecycle.ts';
+import { LETTER_PAGE } from '../rules/pages.ts';
 import { dealFieldWords, dealWords } from '../rules/words.ts';
 import { type DealContext, letterSides } from './lifecycle.ts';
 

@@ -69,7 +69,6 @@ export const BoardRow = z.object({
 });
 export type BoardRow = z.output<typeof BoardRow>;
 
-const BOARDS = ['/rmbSellList', '/dollarList', '/resourceList'];
 const formatter = { audience: EVERYONE, relation: 'market', routes: [] } as const;
 const base = '/api/common-order/common/market';
 
@@ -150,4 +149,3 @@ export const watchOffer = command('market.watch', {
   input: z.strictObject({ id: Id, watch: z.boolean() }),
   output: z.object({ watched: z.boolean() }),
 });
-export { BOARDS };

@@ -16,9 +16,11 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { GateSaying } from '#registry/qualifications/contract/gate.ts';
+import { DOLLAR_BOARD, RESOURCE_BOARD, RMB_BOARD } from '../rules/pages.ts';
 import { Lane, Saying } from './offer.ts';
 import { History } from './offer-history.ts';
 
+const BOARD_ROUTES = [RMB_BOARD, DOLLAR_BOARD, RESOURCE_BOARD];
 export const THREAD_ROUTES = [
   '/rmbSellManagement/OnlineNegotiation',
   '/rmbSellManagement/CurrentTrading',
@@ -26,7 +28,6 @@ export const THREAD_ROUTES = [
   '/intlTradeManagement/currentCounterOffer',
   '/transactionManagement/myCounterOffer',
 ];
-const BOARD_ROUTES = ['/rmbSellList', '/dollarList', '/resourceList'];
 const HISTORY_ROUTES = [
   '/rmbSellManagement/HistoryTrade',
   '/transactionManagement/historicalTransaction',

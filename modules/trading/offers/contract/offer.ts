@@ -114,6 +114,8 @@ export const OfferFields = {
 };
 export const OfferDraft = z.strictObject(OfferFields);
 export type OfferDraft = z.output<typeof OfferDraft>;
+/** A draft on its page, under the id and version it is stored with once it has been saved. */
+export const OfferPage = OfferDraft.extend({ id: Id.optional(), version: Version.optional() });
 
 /** An offer as its reader may see it; sellers and the operator see their own columns filled. */
 export const OfferRow = z.object({

@@ -1,7 +1,7 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
-import { importWords } from './import-words.ts';
 import { negotiationLifecycle } from './negotiation-lifecycle.ts';
 import { offerLifecycle } from './offer-lifecycle.ts';
+import { importWords } from './selling/import-words.ts';
 import { negotiationFieldWords, offerFieldWords } from './words.ts';
 
 const agreed = { ...importWords.table, ...offerFieldWords.table, ...negotiationFieldWords.table };

@@ -11,7 +11,7 @@ import {
   PRICE_MODE,
   VISIBILITY,
 } from './codes.ts';
-import type { ExtraTerms, Terms } from './rounds.ts';
+import type { ExtraTerms, Terms } from './thread/rounds.ts';
 
 export interface SpecItem {
   readonly item: string;

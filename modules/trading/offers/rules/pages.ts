@@ -1,11 +1,14 @@
 import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
 
 /** One offer on a page of its own, open to every signed-in user (administration-domain 26.4). */
+export const RMB_BOARD = '/rmbSellList';
+export const DOLLAR_BOARD = '/dollarList';
+export const RESOURCE_BOARD = '/resourceList';
 export const OFFER_PAGE = '/resourceList/offerDetail';
 
 export const pages = definePages('trading/offers', [
   {
-    path: '/resourceList',
+    path: RESOURCE_BOARD,
     title: { zh: '国际在途资源', en: 'In-transit offers' },
     icon: 'CompassOutlined',
     shape: 'board',
@@ -15,7 +18,7 @@ export const pages = definePages('trading/offers', [
     alwaysOn: true,
   },
   {
-    path: '/rmbSellList',
+    path: RMB_BOARD,
     title: { zh: '人民币报盘', en: 'RMB offers' },
     icon: 'FundOutlined',
     shape: 'board',
@@ -25,7 +28,7 @@ export const pages = definePages('trading/offers', [
     alwaysOn: true,
   },
   {
-    path: '/dollarList',
+    path: DOLLAR_BOARD,
     title: { zh: '美元报盘', en: 'USD offers' },
     icon: 'DollarOutlined',
     shape: 'board',
@@ -41,7 +44,7 @@ export const pages = definePages('trading/offers', [
     shape: 'view',
     order: 140,
     section: 'market',
-    parent: '/resourceList',
+    parent: RESOURCE_BOARD,
   },
   {
     path: '/intlTradeManagement/newOffer',

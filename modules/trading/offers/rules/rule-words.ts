@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { fill, inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 import { offerFieldWords } from './field-words.ts';
-import type { Issue } from './offer-checks.ts';
+import type { Issue } from './selling/offer-checks.ts';
 
 /** Sentences of the rules named by checks of offers and rounds. `{field}` is the label of the field in the reader's language. */
 export const offerRuleWords = words('offers.rule', {

@@ -2,7 +2,7 @@ import type { Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
-import { openTrades } from './holdings.ts';
+import { openTrades } from './owned-documents.ts';
 import { grants } from './page-grants.ts';
 import { adminPauseOfferHandler } from './selling/admin-pause-offer.ts';
 import { adminResumeOfferHandler } from './selling/admin-resume-offer.ts';

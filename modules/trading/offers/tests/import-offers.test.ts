@@ -12,7 +12,7 @@ import { xlsxStream } from '#kernel/server/sheets/index.ts';
 import { exportNow } from '#office/transfers/contract/export.ts';
 import { importCommon, listImports } from '#office/transfers/contract/import.ts';
 import { listOwnOffers, ownOfferDetail } from '../contract/offer.ts';
-import { importColumns, OFFER_IMPORT } from '../rules/import-columns.ts';
+import { importColumns, OFFER_IMPORT } from '../rules/selling/import-columns.ts';
 import { type DealWorld, dealWorld, listed } from './deal-world.ts';
 
 type Cells = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { Marked } from '#kernel/web/screens/columns.tsx';
 import { type Formatter, To } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
-import { BOARDS, offerHref } from '#trading/offers/contract/market-route.ts';
+import { BOARDS, offerHref } from '#trading/offers/rules/market/hrefs.ts';
 import { provisional } from '#trading/offers/rules/provisional.ts';
 import { addressOf } from '../../rules/address.ts';
 import { findingWords } from '../../rules/finding-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flaggedText, isFlagged } from '../flagged-text.ts';
+import { flaggedText, isFlagged } from '../selling/flagged-text.ts';
 
 test.each<[string, string[]]>([
   ['联系 13800000001', ['mobile']],

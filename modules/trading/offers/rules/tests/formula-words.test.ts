@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FormulaOf, formulaSaying } from '../formula-words.ts';
+import { type FormulaOf, formulaSaying } from '../selling/formula-words.ts';
 
 const formula: FormulaOf = {
   priceMode: '20',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare, dec } from '#kernel/rules/decimal.ts';
+import { quantityAllowed, takeQuantity } from '../market/quantity.ts';
 import {
   ADVANCE,
   badgeOfOffer,
@@ -11,9 +12,8 @@ import {
   type NegotiationStatus,
   waitsFor,
 } from '../negotiation-lifecycle.ts';
-import { priceDistance, referencePrice } from '../price-distance.ts';
-import { quantityAllowed, takeQuantity } from '../quantity.ts';
 import { QuantityRefused } from '../refusals.ts';
+import { priceDistance, referencePrice } from '../selling/price-distance.ts';
 import {
   checkOfferValidity,
   checkProlong,
@@ -26,7 +26,7 @@ import {
   sameTerms,
   subjectsInTime,
   type Terms,
-} from '../rounds.ts';
+} from '../thread/rounds.ts';
 
 const at = (iso: string) => new Date(iso);
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { diffOffers, isMaterialEdit, listedTerms, newOffer, type OfferTerms } from '../offer.ts';
-import { approvesByRule, checkForRelease, type ReleaseFacts, releaseWarnings } from '../offer-checks.ts';
 import { offerRuleWords, sayIssue } from '../rule-words.ts';
+import {
+  approvesByRule,
+  checkForRelease,
+  type ReleaseFacts,
+  releaseWarnings,
+} from '../selling/offer-checks.ts';
 import { facts, methanol } from './world.ts';
 
 const rulesOf = (offer: OfferTerms, f: ReleaseFacts = facts()) =>

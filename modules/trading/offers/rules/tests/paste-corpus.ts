@@ -1,4 +1,4 @@
-import type { PasteField } from '../paste-offer.ts';
+import type { PasteField } from '../selling/paste-offer.ts';
 
 /** Lines as people write them in mails and chats, with what they must be read as. */
 export const corpus: [string, Partial<Record<PasteField, string>>][] = [

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PasteDictionary, type PastedDraft, type PasteField, pasteOffers } from '../paste-offer.ts';
+import {
+  type PasteDictionary,
+  type PastedDraft,
+  type PasteField,
+  pasteOffers,
+} from '../selling/paste-offer.ts';
 import { corpus } from './paste-corpus.ts';
 
 /** 20 November 2026, 10:00 in Shanghai. */

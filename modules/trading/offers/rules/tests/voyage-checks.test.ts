@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newOffer, type OfferTerms, type VoyageTerms } from '../offer.ts';
-import { checkForRelease, type ReleaseFacts } from '../offer-checks.ts';
-import { etaMatters, stageMayMove } from '../voyage-checks.ts';
+import { checkForRelease, type ReleaseFacts } from '../selling/offer-checks.ts';
+import { etaMatters, stageMayMove } from '../selling/voyage-checks.ts';
 import { facts, methanol } from './world.ts';
 
 const rulesOf = (offer: OfferTerms, f: ReleaseFacts = facts()) =>

@@ -10,11 +10,12 @@ import { marketState } from '#office/markethours/server/door.ts';
 import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
-import { BOARDS, type BoardRow, listMarket, marketDetail } from '../../contract/market.ts';
+import { type BoardRow, listMarket, marketDetail } from '../../contract/market.ts';
 import { LANE, VISIBILITY } from '../../rules/codes.ts';
+import { BOARDS } from '../../rules/market/hrefs.ts';
+import { marketWhyWords } from '../../rules/market/why-words.ts';
 import { ENDED } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import { marketWhyWords } from '../../rules/why-words.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { englishOf } from '../selling/present-offer.ts';
@@ -174,7 +175,7 @@ async function byKeyword(ctx: OfferContext, q: BoardQuery, keyword: string): Pro
 function boardCan(o: OnBoard, actor: Actor, open: boolean, threadId: string | null): string[] {
   const can = ['watch'];
   if (actor.identity !== 'buyer' || !actor.verified || o.seller_member_id === actor.memberId) return can;
-  const may = (button: string) => actor.superAdmin || holds(actor, button, BOARDS);
+  const may = (button: string) => actor.superAdmin || holds(actor, button, Object.values(BOARDS));
   if (open && threadId === null && o.negotiable && may('CounterOffer')) can.push('counter');
   if (open && may('AcceptSeller')) can.push('acceptListed');
   if (open && threadId === null && o.direct_deal_allowed && may('Order')) can.push('direct');

@@ -4,7 +4,7 @@ import { commaIn, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { exporter } from '#office/transfers/server/door.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { offerLifecycle } from '../../rules/offer-lifecycle.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { listAllOffersHandler } from './list-offers.ts';
 
 const { table } = oversightWords;

@@ -8,7 +8,7 @@ import { type Goods, goodsOf, warehouseOf } from '#registry/catalogue/server/doo
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
-import type { ReleaseFacts } from '../../rules/offer-checks.ts';
+import type { ReleaseFacts } from '../../rules/selling/offer-checks.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 import { lotFacts } from './lot-share.ts';

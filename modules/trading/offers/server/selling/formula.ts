@@ -1,8 +1,8 @@
 import { type IndexName, indexNamed } from '#fulfilment/deals/server/door.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { PRICE_MODE } from '../../rules/codes.ts';
-import { formulaSaying } from '../../rules/formula-words.ts';
 import type { QuotePeriod } from '../../rules/offer.ts';
+import { formulaSaying } from '../../rules/selling/formula-words.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { AgreedFormula, Offer } from '../tables.ts';
 

@@ -5,11 +5,11 @@ import { AS_IMPORTED, type Cells, importer, type RowIssue } from '#office/transf
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
 import { OfferDraft } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
-import { importColumns, OFFER_IMPORT } from '../../rules/import-columns.ts';
-import { importWords } from '../../rules/import-words.ts';
 import { newOffer } from '../../rules/offer.ts';
-import { checkForRelease, type Issue } from '../../rules/offer-checks.ts';
 import { offerFieldLabel, sayIssue } from '../../rules/rule-words.ts';
+import { importColumns, OFFER_IMPORT } from '../../rules/selling/import-columns.ts';
+import { importWords } from '../../rules/selling/import-words.ts';
+import { checkForRelease, type Issue } from '../../rules/selling/offer-checks.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 import { sellingFacts } from './facts.ts';

@@ -2,8 +2,8 @@ import { type Entry, listTo, type Position } from '#fulfilment/quantities/rules/
 import { enter, findPosition, lockPosition, openPosition } from '#fulfilment/quantities/server/door.ts';
 import { add, compare, type DecimalText, dec, sub } from '#kernel/rules/decimal.ts';
 import { lotOf } from '#registry/catalogue/server/door.ts';
-import type { ReleaseFacts } from '../../rules/offer-checks.ts';
 import { OfferIncomplete } from '../../rules/refusals-offer.ts';
+import type { ReleaseFacts } from '../../rules/selling/offer-checks.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 

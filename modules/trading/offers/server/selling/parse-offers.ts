@@ -1,7 +1,7 @@
 import { type Dictionaries, dictionaries } from '#registry/catalogue/server/door.ts';
 import { parseOffers } from '../../contract/offer.ts';
-import { type PastedDraft, pasteOffers } from '../../rules/paste-offer.ts';
-import { SURE } from '../../rules/paste-text.ts';
+import { type PastedDraft, pasteOffers } from '../../rules/selling/paste-offer.ts';
+import { SURE } from '../../rules/selling/paste-text.ts';
 import { offers } from '../tables.ts';
 
 interface Shown {

@@ -3,7 +3,7 @@ import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { prolongOffer } from '../../contract/offer.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { Validity } from '../../rules/refusals-offer.ts';
-import { checkProlong } from '../../rules/rounds.ts';
+import { checkProlong } from '../../rules/thread/rounds.ts';
 import { listQuantity } from '../effects/effects.ts';
 import { notifyParties, notifyThreads } from '../effects/notify.ts';
 import { storeIsOpen } from '../effects/store-closed.ts';

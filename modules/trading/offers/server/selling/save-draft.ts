@@ -5,9 +5,9 @@ import { goodsOf, packagingOf, placeOf, warehouseOf } from '#registry/catalogue/
 import { storeOf } from '#registry/stores/server/door.ts';
 import type { OfferDraft } from '../../contract/offer.ts';
 import { LANE, type Lane, tradeTypeOf } from '../../rules/codes.ts';
-import { isFlagged } from '../../rules/flagged-text.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { OfferNotDraft } from '../../rules/refusals-offer.ts';
+import { isFlagged } from '../../rules/selling/flagged-text.ts';
 import { lockOwnOffer, type OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 import { keepOfferFiles } from './offer-files.ts';

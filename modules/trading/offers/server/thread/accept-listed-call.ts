@@ -4,7 +4,7 @@ import { FIRM, ROUND } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { StillBinding, ThreadFrozen } from '../../rules/refusals-offer.ts';
-import { isBinding } from '../../rules/rounds.ts';
+import { isBinding } from '../../rules/thread/rounds.ts';
 import { hold } from '../effects/effects.ts';
 import { bothLicensed, inHours, lockGoods, partiesMayDeal, quantityFits } from '../guards.ts';
 import { liveRound, lockMarketOffer, type OfferContext, SIDE_CODE, stepThread } from '../lock-offer.ts';

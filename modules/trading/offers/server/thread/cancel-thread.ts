@@ -2,7 +2,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { cancelThread } from '../../contract/negotiation.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { StillBinding } from '../../rules/refusals-offer.ts';
-import { isBinding } from '../../rules/rounds.ts';
+import { isBinding } from '../../rules/thread/rounds.ts';
 import { lockThread, SIDE_CODE } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 import { endBy } from './thread-steps.ts';

@@ -13,7 +13,7 @@ import { concludeDeal } from '#fulfilment/deals/server/door.ts';
 import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import { CARGO, LANE, PICK, PRICE_MODE, PRICE_TERMS } from '../../rules/codes.ts';
 import type { VoyageTerms } from '../../rules/offer.ts';
-import type { Terms } from '../../rules/rounds.ts';
+import type { Terms } from '../../rules/thread/rounds.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 

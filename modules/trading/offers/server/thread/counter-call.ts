@@ -13,7 +13,7 @@ import {
   ThreadFrozen,
   Validity,
 } from '../../rules/refusals-offer.ts';
-import { checkRoundValidity } from '../../rules/rounds.ts';
+import { checkRoundValidity } from '../../rules/thread/rounds.ts';
 import { refreshOffer, returnGoods } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
 import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from '../guards.ts';

@@ -2,7 +2,7 @@ import { inLocale, nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
 import { negotiationLifecycle } from '../../rules/negotiation-lifecycle.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { listAllThreadsHandler, listThreadsHandler } from './list-threads.ts';
 
 const { table } = threadWords;

@@ -23,8 +23,8 @@ import {
   waitsFor,
 } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import { diffTerms, type Terms } from '../../rules/rounds.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
+import { diffTerms, type Terms } from '../../rules/thread/rounds.ts';
 import { historyOf } from '../effects/history.ts';
 import { type OfferContext, SIDE_CODE, sideOf, threadSides } from '../lock-offer.ts';
 import { formulaOf } from '../selling/formula.ts';

@@ -3,7 +3,7 @@ import { deferred, nowHere } from '#kernel/server/database.ts';
 import { DEAL_SIDE, LIMITS, ROUND } from '../../rules/codes.ts';
 import { listedTerms } from '../../rules/offer.ts';
 import { RoundLimit } from '../../rules/refusals-offer.ts';
-import { proposalOn, sameTerms, type Terms } from '../../rules/rounds.ts';
+import { proposalOn, sameTerms, type Terms } from '../../rules/thread/rounds.ts';
 import { hashOf, type OfferContext } from '../lock-offer.ts';
 import { termsForRules } from '../selling/terms.ts';
 import type { Negotiation, Offer, Round } from '../tables.ts';

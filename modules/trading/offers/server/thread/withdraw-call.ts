@@ -3,7 +3,7 @@ import { tradingLimits } from '#office/configuration/server/door.ts';
 import { withdrawRound as withdrawCall } from '../../contract/negotiation.ts';
 import { idleHours, type Lane, ROUND } from '../../rules/codes.ts';
 import { ProposalGone, StillBinding } from '../../rules/refusals-offer.ts';
-import { isBinding } from '../../rules/rounds.ts';
+import { isBinding } from '../../rules/thread/rounds.ts';
 import { notifyParties } from '../effects/notify.ts';
 import { lockThread, SIDE_CODE, stepThread } from '../lock-offer.ts';
 import { offers } from '../tables.ts';

@@ -5,7 +5,7 @@ import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { Move, StatusTag } from '#kernel/web/screens/index.ts';
 import type { BoardRow } from '../../contract/market.ts';
 import { FIRM } from '../../rules/codes.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { storedAt } from '../../rules/stored-at.ts';
 import { goodsName, inEither, threadBadge, unitMark } from '../thread/badges.tsx';

@@ -19,7 +19,7 @@ import {
   marketProducts,
   watchOffer,
 } from '../../contract/market.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import { useClosedText } from './closed-text.ts';
 import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
 import { TakeHost } from './take-here.tsx';

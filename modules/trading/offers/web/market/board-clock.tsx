@@ -1,7 +1,7 @@
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { zoneMark } from '#kernel/rules/format.ts';
 import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import { useMarketNow } from './market-hours.ts';
 
 const clock = (seconds: boolean) =>

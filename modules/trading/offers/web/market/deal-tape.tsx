@@ -2,7 +2,7 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { PriceLine } from '#kernel/web/screens/price-line.tsx';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import type { OfferSeen } from './seen.ts';
 
 type Tape = OfferSeen['tape'];

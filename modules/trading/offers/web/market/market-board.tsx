@@ -15,7 +15,7 @@ import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
 import { type BoardRow, listMarket } from '../../contract/market.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { Clip, GoodsCell, threadBadge } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';

@@ -5,8 +5,9 @@ import { useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { marketDetail } from '../../contract/market.ts';
-import { BOARDS } from '../../contract/market-route.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { BOARDS } from '../../rules/market/hrefs.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
+import { RMB_BOARD } from '../../rules/pages.ts';
 import OfferPanel from './offer-panel.tsx';
 import { TakeHost } from './take-here.tsx';
 import { taking } from './taking.ts';
@@ -18,7 +19,7 @@ export default function OfferDetail() {
   const id = search.id ?? '';
   const asked = useCall(marketDetail, { id }, { silent: true, enabled: /^\d+$/.test(id) });
   const taken = useStore(taking);
-  const board = asked.data ? (BOARDS[asked.data.lane] ?? '/rmbSellList') : undefined;
+  const board = asked.data ? (BOARDS[asked.data.lane] ?? RMB_BOARD) : undefined;
   const name = asked.data ? `${t('detailPage')} ${asked.data.offerNo}` : null;
   useEffect(() => setTitle(name, board), [name, board, setTitle]);
   useLive(active ? ['board:30', 'board:20', 'board:10'] : [], () => void asked.refetch());
@@ -35,7 +36,7 @@ export default function OfferDetail() {
           {t('detailPage')} <small className="sc-faint">{asked.data.offerNo}</small>
         </h1>
         <div className="sc-title-side">
-          <To href={board ?? '/rmbSellList'}>{t('backToBoard')}</To>
+          <To href={board ?? RMB_BOARD}>{t('backToBoard')}</To>
         </div>
       </header>
       <div className="sc-card mb-page">

@@ -2,7 +2,7 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { Facts } from '#kernel/web/screens/index.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import { unitMark } from '../thread/badges.tsx';
 import { formulaFact } from '../thread/settled.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';

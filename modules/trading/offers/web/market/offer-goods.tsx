@@ -8,7 +8,7 @@ import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
 import { type OfferSeen, text } from './seen.ts';
 
 interface SpecLine {

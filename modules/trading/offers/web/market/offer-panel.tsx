@@ -18,9 +18,9 @@ import {
   marketProducts,
   watchOffer,
 } from '../../contract/market.ts';
-import { offerHref } from '../../contract/market-route.ts';
-import { marketWords } from '../../rules/market-words.ts';
-import type { Sellable } from '../../rules/quantity.ts';
+import { offerHref } from '../../rules/market/hrefs.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
+import type { Sellable } from '../../rules/market/quantity.ts';
 import { useUnit } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import { TERM_SETS } from '../thread/terms.ts';

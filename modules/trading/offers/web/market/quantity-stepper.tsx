@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { add, compare, dec, sub } from '#kernel/rules/decimal.ts';
 import { NumberField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { marketWords } from '../../rules/market-words.ts';
-import { type QuantityAnswer, quantityAllowed, type Sellable } from '../../rules/quantity.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
+import { type QuantityAnswer, quantityAllowed, type Sellable } from '../../rules/market/quantity.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
 
 const SHAPE = /^\d{1,12}(\.\d{1,2})?$/;

@@ -5,11 +5,11 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listMarket } from '../../contract/market.ts';
-import { offerHref } from '../../contract/market-route.ts';
-import { marketWords } from '../../rules/market-words.ts';
+import { offerHref } from '../../rules/market/hrefs.ts';
+import { marketWords } from '../../rules/market/market-words.ts';
+import { RMB_BOARD } from '../../rules/pages.ts';
 import { goodsText, Provisional, placeText, quantityText } from './board-cells.tsx';
 
-const BOARD = '/rmbSellList';
 const MOST = 20;
 
 /** Live spot offers of one store, newest first; each opens on its own page. */
@@ -67,7 +67,9 @@ export function StoreOffers({ storeId }: { readonly storeId: string }) {
         ]}
       />
       {data.totalCount > MOST ? (
-        <To href={`${BOARD}?storeId=${storeId}`}>{t('storeAll', { n: formatter.count(data.totalCount) })}</To>
+        <To href={`${RMB_BOARD}?storeId=${storeId}`}>
+          {t('storeAll', { n: formatter.count(data.totalCount) })}
+        </To>
       ) : null}
     </section>
   );

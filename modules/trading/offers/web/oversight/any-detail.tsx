@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { anyOfferDetail } from '../../contract/offer-oversight.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { offerBadge } from '../selling/badges.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
 import { Checks } from './checks.tsx';

@@ -12,7 +12,7 @@ import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { claimApproval, listApprovals } from '#office/approvals/contract/approval.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { anyOfferDetail } from '../../contract/offer-oversight.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { offerBadge } from '../selling/badges.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
 import { deciding } from './operator-acts.ts';

@@ -10,7 +10,7 @@ import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { listAllOffers } from '../../contract/offer-oversight.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { approvalBadge, inEither, offerBadge, only, productName, quantityText } from '../selling/badges.tsx';
 import { sellerSource } from '../selling/sources.ts';

@@ -4,9 +4,9 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import type { Tone } from '#kernel/web/theme/index.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { flaggedText } from '../../rules/flagged-text.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
+import { flaggedText } from '../../rules/selling/flagged-text.ts';
 
 interface Check {
   readonly tone: Tone;

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import {
   approvalBadge,

@@ -11,7 +11,7 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
 import { OFFER, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { approvalBadge, offerBadge } from '../selling/badges.tsx';
 import { placeSource, productSource, sellerSource } from '../selling/sources.ts';
 import { offerColumns } from './offer-columns.tsx';

@@ -9,7 +9,7 @@ import {
   approveOffer,
   rejectOffer,
 } from '../../contract/offer-oversight.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { unitMark } from '../selling/badges.tsx';
 
 const { act } = actKit<OfferRow>();

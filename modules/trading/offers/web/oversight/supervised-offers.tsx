@@ -1,4 +1,4 @@
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { offerOversight } from './offer-list.tsx';
 
 /** /offerManagement/offerList */

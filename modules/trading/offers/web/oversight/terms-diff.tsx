@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Diff, useFormatter } from '#kernel/web/screens/index.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { oversightWords } from '../../rules/oversight-words.ts';
+import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { productName } from '../selling/badges.tsx';
 import { useNames } from '../selling/names.ts';

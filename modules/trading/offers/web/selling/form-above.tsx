@@ -8,7 +8,7 @@ import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { listOwnOffers, ownOfferDetail, parseOffers } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { fromSku } from './form-sections.ts';
 import { copiedValues } from './offer-values.ts';
 import { readPasted } from './pasted.ts';

@@ -9,7 +9,7 @@ import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside, FormField } from '#kernel/web/screens/form-types.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { Papers } from '../market/papers.tsx';
 import { unitMark } from './badges.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';

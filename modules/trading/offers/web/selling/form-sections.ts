@@ -7,7 +7,7 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import { codeBadge } from '#kernel/web/screens/index.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { indexSource } from '../slots.ts';
 import { only, unitMark } from './badges.tsx';
 import { PeriodField } from './period-field.tsx';

@@ -1,4 +1,4 @@
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { ownList } from './own-list.tsx';
 
 /** /transactionManagement/myOffer: own offers of every lane. */

@@ -9,7 +9,7 @@ import {
   withdrawOffer,
 } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { holdsAnywhere } from './badges.tsx';
 import type { Desk } from './desk.ts';
 

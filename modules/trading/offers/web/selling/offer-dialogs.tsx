@@ -1,18 +1,13 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { DateTimeField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
-import {
-  notifyError,
-  notifySuccess,
-  type RefusalError,
-  serverNow,
-  useAct,
-  useCall,
-} from '#kernel/web/request/index.ts';
-import { ConfirmPanel, notifyCanceled, To, useFormatter } from '#kernel/web/screens/index.ts';
+import { notifyError, notifySuccess, serverNow, useAct, useCall } from '#kernel/web/request/index.ts';
+import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
+import { To, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import {
   deleteOffer,
@@ -21,18 +16,17 @@ import {
   prolongOffer,
   submitOffer,
 } from '../../contract/offer.ts';
-import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
-import type { Issue } from '../../rules/offer-checks.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
-import { checkProlong } from '../../rules/rounds.ts';
 import { offerRuleWords, sayIssue } from '../../rules/rule-words.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
-import { productName, unitMark } from './badges.tsx';
+import type { Issue } from '../../rules/selling/offer-checks.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
+import { checkProlong } from '../../rules/thread/rounds.ts';
+import { farOf } from '../price-far.ts';
+import { productName } from './badges.tsx';
 import type { Asked } from './desk.ts';
-import { farSentence } from './release-words.ts';
-import { useReleased } from './released.ts';
+import { releaseQuestion } from './release-words.ts';
+import { releasedText } from './released.ts';
 
 interface Props {
   readonly offer: OfferRow;
@@ -54,75 +48,39 @@ export function OfferDialog({
   return <ReleaseDialog offer={asked.offer} onClose={onClose} />;
 }
 
-/** Before an offer goes to the board: price × quantity = amount, tax, deadline; the price warning asks once more with the price on the button. */
+/** Puts an offer on the board from a list or its page; what is missing is said with the way to the form. */
 function ReleaseDialog({ offer, onClose }: Props) {
   const t = useWords(sellingWords);
-  const s = useWords(screenWords);
   const formatter = useFormatter();
-  const released = useReleased();
-  const [far, setFar] = useState<{ distance: string; reference: string } | null>(null);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const act = useAct(submitOffer, {
-    suppressErrors: [PriceFar.status, OfferIncomplete.status],
-    onDone: (out) => {
-      released(out);
+  const act = useBindingAct(submitOffer, `offers.submit:${offer.id}`, {
+    done: (out) => {
+      notifySuccess(releasedText(out, formatter));
       onClose();
     },
-    onRefused: (error: RefusalError) => {
-      if (error.status === PriceFar.status) setFar(error.data as { distance: string; reference: string });
-      else if (error.status === OfferIncomplete.status) setIssues((error.data as { issues: Issue[] }).issues);
-      else if (!error.toasted) notifyError(error.message, error.requestId);
-    },
   });
-  const cancel = () => {
-    onClose();
-    notifyCanceled();
-  };
-  const price = formatter.price(offer.unitPrice);
-  const go = () => act.run({ id: offer.id, version: offer.version, priceConfirmed: far !== null });
+  const far = farOf(act.refused);
+  const issues =
+    act.refused?.status === OfferIncomplete.status ? (act.refused.data as { issues: Issue[] }).issues : [];
+  const goods = [
+    productName(offer, formatter.locale),
+    nameOf(offer, 'grade', formatter.locale),
+    nameOf(offer, 'producer', formatter.locale),
+  ];
   return (
-    <Modal
-      open
-      width={520}
-      title={t('releaseTitle', { no: offer.offerNo ?? '' })}
-      onCancel={cancel}
-      closable={!act.running}
-      footer={
-        <>
-          <Button disabled={act.running} onClick={cancel}>
-            {s('cancel')}
-          </Button>
-          {issues.length > 0 ? null : (
-            <Button type="primary" autoFocus loading={act.running} onClick={go}>
-              {far ? t('releaseFar', { price }) : t('releaseConfirm', { price })}
-            </Button>
-          )}
-        </>
-      }
+    <ActDialog
+      verb={t('submit')}
+      danger={false}
+      reason={false}
+      busy={act.running}
+      blocked={issues.length > 0}
+      problem={far !== null || issues.length > 0 ? null : act.problem}
+      question={{
+        ...releaseQuestion(t('releaseTitle', { no: offer.offerNo ?? '' }), offer, far, formatter),
+        facts: [{ label: t('product'), value: goods.filter(Boolean).join(' · '), wide: true }],
+      }}
+      onCancel={onClose}
+      onGo={() => act.run({ id: offer.id, version: offer.version, priceConfirmed: far !== null })}
     >
-      <p>
-        <strong>{productName(offer, formatter.locale)}</strong>{' '}
-        {[nameOf(offer, 'grade', formatter.locale), nameOf(offer, 'producer', formatter.locale)]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="sc-prose">
-        {offer.firmType === FIRM.subject ? t('releaseSubjectBody') : t('releaseBody')}
-      </p>
-      {offer.priceMode === PRICE_MODE.fixed ? null : <p className="sc-prose">{t('releaseProvisional')}</p>}
-      {offer.unitPrice !== null && offer.quantity !== null ? (
-        <ConfirmPanel
-          terms={{
-            price: offer.unitPrice,
-            quantity: offer.quantity,
-            currency: offer.currency ?? '',
-            quantityUnit: unitMark(offer.uom, formatter.locale),
-            taxRate: offer.taxRate,
-            deadline: offer.validUntil,
-          }}
-        />
-      ) : null}
-      {far ? <Alert type="warning" showIcon title={farSentence(far, formatter.locale)} /> : null}
       {issues.length > 0 ? (
         <div className="fm-summary" role="alert">
           <strong>{t('issuesTitle')}</strong>
@@ -134,7 +92,7 @@ function ReleaseDialog({ offer, onClose }: Props) {
           <To href={`/rmbSellManagement/SaleOffer/edit/${offer.id}`}>{t('toForm')}</To>
         </div>
       ) : null}
-    </Modal>
+    </ActDialog>
   );
 }
 
@@ -242,7 +200,6 @@ function ProlongDialog({ offer, onClose }: Props) {
 /** Drafts and templates only; the answer of the batch call says why one stays. */
 function DeleteDialog({ offer, onClose, onGone }: Props & { readonly onGone: (() => void) | undefined }) {
   const t = useWords(sellingWords);
-  const s = useWords(screenWords);
   const format = useFormat();
   const act = useAct(deleteOffer, {
     onDone: (out) => {
@@ -252,35 +209,19 @@ function DeleteDialog({ offer, onClose, onGone }: Props & { readonly onGone: (()
       onClose();
       if (!failed) onGone?.();
     },
-    onRefused: (error) => {
-      if (!error.toasted) notifyError(error.message, error.requestId);
-    },
   });
-  const decline = () => {
-    onClose();
-    notifyCanceled();
-  };
   const name = offer.isTemplate
     ? (offer.templateName ?? '')
     : `${offer.offerNo ?? ''} ${productName(offer, format.locale)}`.trim();
   return (
-    <Modal
-      open
-      width={420}
-      title={t('removeTitle', { name })}
-      onCancel={decline}
-      footer={
-        <>
-          <Button autoFocus disabled={act.running} onClick={decline}>
-            {s('cancel')}
-          </Button>
-          <Button danger type="primary" loading={act.running} onClick={() => act.run({ ids: [offer.id] })}>
-            {t('remove')}
-          </Button>
-        </>
-      }
-    >
-      <p className="sc-prose">{t('removeBody')}</p>
-    </Modal>
+    <ActDialog
+      verb={t('remove')}
+      danger
+      reason={false}
+      busy={act.running}
+      question={{ title: t('removeTitle', { name }), body: t('removeBody') }}
+      onCancel={onClose}
+      onGo={() => act.run({ ids: [offer.id] })}
+    />
   );
 }

@@ -11,7 +11,7 @@ import type { OfferDetail } from '../../contract/offer.ts';
 import { DEAL_SIDE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { inEither, productName, quantityWithUnit, windowText } from './badges.tsx';
 import { filesOf } from './offer-files.ts';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 
 const { table } = sellingWords;
 

@@ -1,27 +1,21 @@
 import './selling.css';
-import '#kernel/web/screens/screens.css';
-import { Button } from 'antd';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { lazyComponent } from '#kernel/web/parts/index.ts';
-import { notifySuccess, toast } from '#kernel/web/request/index.ts';
-import { ActDialog, ConflictDialog } from '#kernel/web/screens/dialogs.tsx';
-import { DraftLine, ErrorSummary, FormSections } from '#kernel/web/screens/form-parts.tsx';
-import { useStart } from '#kernel/web/screens/form-screen.tsx';
-import type { FormField } from '#kernel/web/screens/form-types.ts';
+import { call } from '#kernel/web/request/index.ts';
+import { type AnyForm, FormPage, useStart } from '#kernel/web/screens/form-screen.tsx';
 import { Failed, NothingYet, Skeleton, To } from '#kernel/web/screens/index.ts';
-import { screenWords } from '#kernel/web/screens/words.ts';
+import { payloadOf } from '#kernel/web/screens/validation.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { FIRM, PRICE_MODE } from '../../rules/codes.ts';
-import { OFFER } from '../../rules/offer-lifecycle.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
-import { unitMark } from './badges.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { addOffer, OfferDraft, OfferPage, ownOfferDetail } from '../../contract/offer.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
+import { formButtons } from './form-buttons.ts';
+import { offerSections } from './form-sections.ts';
 import { FORM } from './offer-acts.ts';
-import { type Begun, begin, type OfferPage, useOfferPage } from './offer-page.ts';
-import { type OfferValues, sentOf } from './offer-values.ts';
-import { farSentence } from './release-words.ts';
-import { useReleased } from './released.ts';
+import { type Begun, begin, kindOf, storedValues } from './offer-page.ts';
+import { OFFER_SETS, type OfferValues, sentOf } from './offer-values.ts';
+import { SaveTemplate } from './save-template.tsx';
 
 const OfferAbove = lazyComponent(() => import('./form-above.tsx').then((m) => m.OfferAbove), {
   waiting: () => <div className="sc-card of-quick" />,
@@ -57,155 +51,45 @@ function Loaded() {
   return <Page begun={begun} />;
 }
 
-function Page({ begun }: { begun: Begun }) {
-  const t = useWords(sellingWords);
-  const s = useWords(screenWords);
-  const format = useFormat();
-  const page = useOfferPage(begun);
-  const { form, reader: formatter, send, kind, draft } = page;
-  const id = useId();
+/** The page of an offer, an offer on the board, or a template. */
+function declared(begun: Begun, draftKey: string): AnyForm {
+  const kind = kindOf(begun.offer);
+  const { table } = sellingWords;
   const heading =
-    kind === 'template' ? t('formTemplate') : begun.offer === null ? t('formNew') : t('formEdit');
-  const name = kind === 'template' ? (begun.offer?.templateName ?? '') : (begun.offer?.offerNo ?? '');
-  const title = `${heading} ${name}`.trim();
-  const { setTitle } = useScreen();
-  useEffect(() => setTitle(title), [setTitle, title]);
-  const change = form.change as (change: OfferValues, guessed?: readonly string[]) => void;
-  const required = useCallback((field: FormField) => field.required === true, []);
-  return (
-    <form className="sc fm" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
-      <header className="sc-title">
-        <h1>{title}</h1>
-        <DraftLine draft={draft} />
-      </header>
-      {page.restored ? (
-        <p className="fm-restored" role="status">
-          {s('draft.restored', { time: format.dateTime(page.restored) })}{' '}
-          <Button
-            type="link"
-            size="small"
-            onClick={() => {
-              page.discard();
-              toast('info', s('draft.discarded'));
-            }}
-          >
-            {s('draft.discard')}
-          </Button>
-        </p>
-      ) : null}
-      <ErrorSummary formId={id} form={form} words={sellingWords} formatter={formatter} />
-      {begun.offer === null ? <OfferAbove change={change} /> : null}
-      <div className="fm-body has-aside">
-        <div className="fm-main">
-          <FormSections
-            formId={id}
-            form={form}
-            sections={form.shown}
-            words={sellingWords}
-            formatter={formatter}
-            locked={send.sending !== null}
-            isRequired={required}
-          />
-        </div>
-        <aside className="sc-card fm-aside">
-          <OfferAside
-            values={form.values}
-            formatter={formatter}
-            fields={form.fields}
-            draft={() => sentOf(form.payload())}
-          />
-        </aside>
-      </div>
-      <Acts page={page} begun={begun} />
-      {send.clash ? (
-        <ConflictDialog
-          {...send.clash}
-          base={form.base}
-          formatter={formatter}
-          onCancel={send.dropClash}
-          onSettled={send.settle}
-        />
-      ) : null}
-    </form>
-  );
+    kind === 'template' ? table.formTemplate : begun.offer === null ? table.formNew : table.formEdit;
+  const name = (kind === 'template' ? begun.offer?.templateName : begun.offer?.offerNo) ?? '';
+  const sections = offerSections(kind);
+  const fields = sections.flatMap((s) => s.fields);
+  const draft = (values: OfferValues) => sentOf(payloadOf(OfferDraft, fields, values));
+  return {
+    title: { zh: `${heading.zh} ${name}`.trim(), en: `${heading.en} ${name}`.trim() },
+    sections,
+    schema: OfferPage,
+    sets: OFFER_SETS,
+    draftKey,
+    reload: async (values) =>
+      storedValues(await call(ownOfferDetail, { id: String(values.id) }, { silent: true })),
+    ...formButtons(begun),
+    ...(begun.offer === null ? { above: OfferAbove as AnyForm['above'] & object } : {}),
+    aside: ({ values, formatter }) => (
+      <OfferAside values={values} formatter={formatter} fields={fields} draft={() => draft(values)} />
+    ),
+    ...(kind === 'offer'
+      ? {
+          more: ({ values, busy, check }) => (
+            <SaveTemplate offer={() => draft(values)} busy={busy} check={check} />
+          ),
+        }
+      : {}),
+  };
 }
 
-/** The footer's acts: Save keeps, Release asks with the sums, sends, and asks again with the price when it stands far from the reference. */
-function Acts({ page, begun }: { page: OfferPage; begun: Begun }) {
-  const t = useWords(sellingWords);
-  const format = useFormat();
-  const { form, send, kind, reader: formatter } = page;
-  const released = useReleased();
-  const [asking, ask] = useState(false);
-  const [deciding, setDeciding] = useState(false);
-  const save = async () => {
-    if (!form.check(false)) return;
-    const out = await send.run('save');
-    if (out === null) return;
-    if (out.isTemplate) notifySuccess(t('savedTemplate', { name: out.templateName ?? '' }));
-    else notifySuccess(t('savedDraft', { no: out.offerNo ?? '' }));
-    page.draft.drop();
-    if (begun.offer === null) page.depart(`${FORM}/edit/${out.id}`);
-  };
-  const release = async () => {
-    setDeciding(true);
-    const out = await send.run('release', send.far !== null);
-    setDeciding(false);
-    if (out === null) return ask(false);
-    ask(false);
-    if (kind === 'listed' && out.publishState === OFFER.onOffer)
-      notifySuccess(t('savedChanges', { no: out.offerNo ?? '', time: format.deadline(out.serverTime) }));
-    else released(out);
-    page.depart(`${FORM}/detail/${out.id}`);
-  };
-  const bodyOf = (v: Readonly<Record<string, unknown>>) =>
-    [
-      t(v.firmType === FIRM.subject ? 'releaseSubjectBody' : 'releaseBody'),
-      ...(v.priceMode === PRICE_MODE.fixed ? [] : [t('releaseProvisional')]),
-    ].join(formatter.locale === 'zh_CN' ? '' : ' ');
-  const open = asking || (send.far !== null && !deciding);
-  const price = formatter.price(typeof form.values.unitPrice === 'string' ? form.values.unitPrice : null);
-  const values = form.values as Readonly<Record<string, string | null | undefined>>;
-  const no = send.stored && begun.offer ? (begun.offer.offerNo ?? '') : '';
-  const verb = kind === 'listed' ? t('releaseChanges') : t('submit');
-  return (
-    <>
-      <FormFoot
-        page={page}
-        onSave={kind === 'listed' ? undefined : () => void save()}
-        onRelease={kind === 'template' ? undefined : () => (form.check(true) ? ask(true) : undefined)}
-        releaseLabel={verb}
-      />
-      {open && values.unitPrice && values.quantity ? (
-        <ActDialog
-          key={send.far === null ? 'first' : 'far'}
-          verb={verb}
-          danger={false}
-          reason={false}
-          busy={send.sending !== null}
-          question={{
-            title: (kind === 'listed' ? t('releaseChangesTitle', { no }) : t('releaseTitle', { no })).replace(
-              / +([?？])/,
-              '$1',
-            ),
-            body: send.far ? farSentence(send.far, formatter.locale) : bodyOf(values),
-            terms: {
-              price: values.unitPrice,
-              quantity: values.quantity,
-              currency: 'CNY',
-              quantityUnit: unitMark(values.uom, formatter.locale),
-              taxRate: values.taxRate ?? null,
-              deadline: values.validUntil ?? begun.offer?.validUntil ?? null,
-            },
-            button: send.far ? t('releaseFar', { price }) : t('releaseConfirm', { price }),
-          }}
-          onCancel={() => {
-            ask(false);
-            send.forgetFar();
-          }}
-          onGo={() => void release()}
-        />
-      ) : null}
-    </>
-  );
+function Page({ begun }: { begun: Begun }) {
+  const { setTitle, pathname, search } = useScreen();
+  const version = begun.offer ? `:${begun.offer.version}` : '';
+  const draftKey = `offers.form:${pathname}${version}${search.copy ?? ''}${search.template ?? ''}`;
+  const form = useMemo(() => declared(begun, draftKey), [begun, draftKey]);
+  const title = useLocalized()(form.title as LocalizedText);
+  useEffect(() => setTitle(title), [setTitle, title]);
+  return <FormPage call={addOffer} words={sellingWords} decl={form} start={begun.values} />;
 }

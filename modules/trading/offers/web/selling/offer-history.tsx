@@ -14,7 +14,7 @@ import {
 import { type HistoryRow, offerHistory } from '../../contract/offer-history.ts';
 import { type OFFER, type OfferState, offerLifecycle, offerTones } from '../../rules/offer-lifecycle.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
 import { offerVerbWords } from '../../rules/words.ts';
 import { holdsAnywhere } from './badges.tsx';

@@ -7,7 +7,7 @@ import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import type { SpecItem } from '../../rules/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { filesOf } from './offer-files.ts';
 
 /** The specification, each item in the language of its reader. */

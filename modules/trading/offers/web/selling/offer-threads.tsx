@@ -6,7 +6,7 @@ import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listThreads, type ThreadRow } from '../../contract/negotiation.ts';
 import { listAllThreads } from '../../contract/negotiation-oversight.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { ThreadStatus } from '../thread/badges.tsx';
 import { quantityText } from './badges.tsx';
 

@@ -4,7 +4,7 @@ import { fill } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { OfferFields } from '../../contract/offer.ts';
 import type { QuotePeriod } from '../../rules/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 
 export type OfferValues = Readonly<Record<string, unknown>>;
 type Kind =

@@ -6,7 +6,7 @@ import type { OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { Clip, ThreadStatus, threadBadge } from '../thread/badges.tsx';
 import { approvalBadge, inEither, offerBadge, productName, quantityText, windowText } from './badges.tsx';
 

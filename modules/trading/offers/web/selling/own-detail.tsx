@@ -7,7 +7,7 @@ import { Skeleton } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { type OfferDetail, ownOfferDetail } from '../../contract/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { holdsAnywhere, offerBadge } from './badges.tsx';
 import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';

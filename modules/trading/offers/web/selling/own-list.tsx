@@ -15,7 +15,7 @@ import { go, useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { OFFER, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { approvalBadge, offerBadge } from './badges.tsx';
 import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';

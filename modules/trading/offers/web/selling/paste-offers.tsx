@@ -20,7 +20,7 @@ import { Tick } from '#kernel/web/screens/primitives.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { addOffer, OfferDraft, parseOffers } from '../../contract/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { fromSku } from './form-sections.ts';
 import { FORM } from './offer-acts.ts';
 import { freshValues } from './offer-page.ts';

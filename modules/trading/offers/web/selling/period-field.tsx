@@ -2,7 +2,7 @@ import { DateRangeField, type FieldProps, SelectField } from '#kernel/web/fields
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 
 const KINDS = ['month', 'nextMonth', 'before', 'after', 'range'] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,5 +1,5 @@
 import { LANE } from '../../rules/codes.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { ownList } from './own-list.tsx';
 
 /** /rmbSellManagement/SaleOffer: own offers of lane 10. */

@@ -8,8 +8,8 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { listImports } from '#office/transfers/contract/import.ts';
-import { importColumns, OFFER_IMPORT } from '../../rules/import-columns.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { importColumns, OFFER_IMPORT } from '../../rules/selling/import-columns.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { FORM } from './offer-acts.ts';
 
 const { table } = sellingWords;

@@ -5,7 +5,7 @@ import { serverNow, useCall } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { GOOD_TILL } from '../../rules/codes.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
 
 const HOUR_MS = 3_600_000;
 /** Until when an offer stands, with the ends people usually choose; the market close comes from the market's own hours. */

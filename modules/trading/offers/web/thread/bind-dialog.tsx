@@ -7,17 +7,12 @@ import { SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Checkbox, Modal, TextArea } from '#kernel/web/parts/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
-import {
-  ConfirmPanel,
-  type DealTerms,
-  type Formatter,
-  MoneyText,
-  notifyCanceled,
-  To,
-} from '#kernel/web/screens/index.ts';
+import type { Question } from '#kernel/web/screens/acts.ts';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
+import { type Formatter, MoneyText, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { LIMITS } from '../../rules/codes.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { ThreadStatus, useUnit } from './badges.tsx';
 import { letterHref, orderHref, threadHref } from './hrefs.ts';
 
@@ -26,24 +21,17 @@ export interface Reserve {
   readonly subjectsUntil: string;
 }
 export interface BindDialogProps {
-  readonly title: string;
-  readonly body: string;
-  readonly terms: DealTerms;
-  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
-  /** The consequential button: it repeats what it does. */
-  readonly button: string;
+  readonly question: Question;
   /** Subjects may be attached (3.2). */
   readonly reservable: boolean;
-  /** What was seen no longer holds: said aloud, and the press first takes over the new figures. */
-  readonly moved: string | null;
   /** The proposal is gone: nothing can be pressed. */
-  readonly gone: string | null;
+  readonly gone?: string | null;
   readonly busy: boolean;
   readonly problem: ReactNode;
   readonly result: ThreadDetail | null;
   readonly reader: Formatter;
   /** Shown under the result, such as a way to the thread. */
-  readonly linked: boolean;
+  readonly linked?: boolean;
   onGo(reserve: Reserve | null): void;
   onClose(): void;
 }
@@ -110,44 +98,58 @@ function Result({
   thread,
   linked,
   reader: formatter,
+  onClose,
 }: {
   thread: ThreadDetail;
   linked: boolean;
   reader: Formatter;
+  onClose: () => void;
 }) {
   const t = useWords(threadWords);
   const unit = useUnit(thread.uom);
   return (
-    <div className="th-result" role="status">
-      <p className="th-result-head">
-        <CheckCircleFilled aria-hidden="true" /> <ThreadStatus status={thread.status} reader={formatter} />
-      </p>
-      <p className="ct-num">
-        {t('resultLine', { no: thread.negotiationNo, time: formatter.exactTime(thread.gmtModified) })}
-      </p>
-      <p>
-        <MoneyText value={thread.amount} currency={thread.currency} />{' '}
-        <span className="sc-faint ct-num">
-          {formatter.price(thread.agreedPrice)} × {formatter.quantity(thread.agreedQty)} {unit}
-        </span>
-      </p>
-      <p className="th-links">
-        {linked ? <To href={threadHref(thread.id)}>{t('resultOpen')}</To> : null}
-        {thread.letterId ? <To href={letterHref(thread.letterId)}>{t('toLetter')}</To> : null}
-        {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
-      </p>
-    </div>
+    <Modal
+      open
+      width={520}
+      title={t('resultTitle')}
+      onCancel={onClose}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <div className="th-result" role="status">
+        <p className="th-result-head">
+          <CheckCircleFilled aria-hidden="true" /> <ThreadStatus status={thread.status} reader={formatter} />
+        </p>
+        <p className="ct-num">
+          {t('resultLine', { no: thread.negotiationNo, time: formatter.exactTime(thread.gmtModified) })}
+        </p>
+        <p>
+          <MoneyText value={thread.amount} currency={thread.currency} />{' '}
+          <span className="sc-faint ct-num">
+            {formatter.price(thread.agreedPrice)} × {formatter.quantity(thread.agreedQty)} {unit}
+          </span>
+        </p>
+        <p className="th-links">
+          {linked ? <To href={threadHref(thread.id)}>{t('resultOpen')}</To> : null}
+          {thread.letterId ? <To href={letterHref(thread.letterId)}>{t('toLetter')}</To> : null}
+          {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
+        </p>
+      </div>
+    </Modal>
   );
 }
 
 /** A binding act: spelled out before, never optimistic, with number and time after. The amount on the button is the amount that binds. */
 export function BindDialog(props: BindDialogProps) {
   const t = useWords(threadWords);
-  const format = useFormat();
   const [reserving, setReserving] = useState(false);
   const [text, setText] = useState('');
   const [days, setDays] = useState('1');
   const [tried, setTried] = useState(false);
+  const { question, gone = null, result, onClose } = props;
   const bad = reserving && text.trim() === '';
   const press = () => {
     setTried(true);
@@ -156,64 +158,25 @@ export function BindDialog(props: BindDialogProps) {
         reserving ? { subjects: text.trim(), subjectsUntil: liftEnd(Number.parseInt(days, 10)) } : null,
       );
   };
-  if (props.result !== null) {
-    return (
-      <Modal
-        open
-        width={520}
-        title={t('resultTitle')}
-        onCancel={props.onClose}
-        footer={
-          <Button autoFocus onClick={props.onClose}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <Result thread={props.result} linked={props.linked} reader={props.reader} />
-      </Modal>
-    );
-  }
-  const amount = lineAmount(props.terms.quantity, props.terms.price);
-  // Nothing is declined where nothing could be bound any more.
-  const decline = () => {
-    props.onClose();
-    if (props.gone === null) notifyCanceled();
-  };
+  if (result !== null)
+    return <Result thread={result} linked={props.linked === true} reader={props.reader} onClose={onClose} />;
+  const { terms } = question;
+  const spoken = terms
+    ? `${question.button} (${terms.currency} ${props.reader.money(lineAmount(terms.quantity, terms.price))})`
+    : undefined;
   return (
-    <Modal
-      open
-      width={520}
-      title={props.title}
-      closable={!props.busy}
-      onCancel={decline}
-      footer={
-        <>
-          <Button disabled={props.busy} onClick={decline}>
-            {t('close')}
-          </Button>
-          <Button
-            type="primary"
-            loading={props.busy}
-            disabled={props.gone !== null}
-            aria-label={`${props.button} (${props.terms.currency} ${format.money(amount)})`}
-            onClick={press}
-          >
-            {props.button}
-          </Button>
-        </>
-      }
+    <ActDialog
+      verb={question.button ?? ''}
+      danger={false}
+      reason={false}
+      question={{ ...question, spoken, decline: t('close'), ...(gone === null ? {} : { warning: gone }) }}
+      busy={props.busy}
+      blocked={gone !== null}
+      unfocused
+      problem={props.problem}
+      onCancel={onClose}
+      onGo={press}
     >
-      {props.gone ? (
-        <p className="th-warn" role="alert">
-          {props.gone}
-        </p>
-      ) : props.moved ? (
-        <p className="th-warn" role="alert">
-          {props.moved}
-        </p>
-      ) : null}
-      <ConfirmPanel terms={props.terms} more={props.facts} />
-      <p className="sc-prose sc-faint">{props.body}</p>
       {props.reservable ? (
         <Checkbox checked={reserving} onChange={(e) => setReserving(e.target.checked)}>
           {t('reserve')}
@@ -222,11 +185,6 @@ export function BindDialog(props: BindDialogProps) {
       {reserving ? (
         <ReserveFields text={text} onText={setText} days={days} onDays={setDays} bad={tried && bad} />
       ) : null}
-      {props.problem ? (
-        <div className="fm-error" role="alert">
-          {props.problem}
-        </div>
-      ) : null}
-    </Modal>
+    </ActDialog>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from 'antd';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { Modal } from '#kernel/web/parts/index.ts';
-import { isUnanswered, serverNow } from '#kernel/web/request/index.ts';
-import { ConfirmPanel } from '#kernel/web/screens/index.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { serverNow } from '#kernel/web/request/index.ts';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { type CounterFormProps, inputOf, type useCounter } from './counter-send.ts';
 import { formulaFact } from './settled.ts';
 import { amountOf, differs, type Terms, validityEnd } from './terms.ts';
@@ -26,64 +24,39 @@ export function CounterConfirm({
 }) {
   const t = useWords(threadWords);
   const format = useFormat();
-  const { act, far, refused } = sending;
-  const amount = amountOf(draft);
-  const until = validityEnd(validity, serverNow(), props.offerUntil);
-  const problem =
-    refused === null || far !== null ? null : isUnanswered(refused) ? t('unanswered') : refused.message;
+  const { far } = sending;
+  const price = format.price(draft.price);
   return (
-    <Modal
-      open
-      width={520}
-      title={t(far ? 'priceFarTitle' : 'counterTitle')}
-      closable={!act.running}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button disabled={act.running} onClick={onClose}>
-            {t('close')}
-          </Button>
-          <Button
-            type="primary"
-            autoFocus
-            loading={act.running}
-            onClick={() => act.run(inputOf(props, draft, validity, message, far !== null))}
-          >
-            {far
-              ? t('priceFarGo', { price: format.price(draft.price) })
-              : t('counterGo', { currency: props.currency, amount: format.money(amount) })}
-          </Button>
-        </>
-      }
-    >
-      {far ? (
-        <p className="th-warn" role="alert">
-          {t('priceFarBody', {
-            price: format.price(draft.price),
-            reference: format.price(far.reference),
-            distance: far.distance,
-          })}
-        </p>
-      ) : null}
-      <ConfirmPanel
-        terms={{
+    <ActDialog
+      verb={t('counterTitle')}
+      danger={false}
+      reason={false}
+      busy={sending.running}
+      problem={far ? null : sending.problem}
+      question={{
+        title: t(far ? 'priceFarTitle' : 'counterTitle'),
+        warning: far
+          ? t('priceFarBody', { price, reference: format.price(far.reference), distance: far.distance })
+          : undefined,
+        body: t(props.firm ? 'counterFirm' : 'counterSubject'),
+        terms: {
           price: draft.price,
           quantity: draft.quantity,
           currency: props.currency,
           quantityUnit: props.unit,
           counterparty: props.counterparty,
           taxRate: props.taxRate,
-          deadline: until,
-        }}
-        more={formulaFact(props.formula, props.reader)}
-      />
-      <p className="sc-prose sc-faint">{t(props.firm ? 'counterFirm' : 'counterSubject')}</p>
-      {problem ? (
-        <p className="fm-error" role="alert">
-          {problem}
-        </p>
-      ) : null}
-    </Modal>
+          deadline: validityEnd(validity, serverNow(), props.offerUntil),
+        },
+        facts: formulaFact(props.formula, props.reader),
+        button: far
+          ? t('priceFarGo', { price })
+          : t('counterGo', { currency: props.currency, amount: format.money(amountOf(draft)) }),
+        decline: t('close'),
+      }}
+      onCancel={onClose}
+      onGo={() => sending.run(inputOf(props, draft, validity, message, far !== null))}
+    />
   );
 }
 
@@ -102,5 +75,3 @@ export function AmountLine({ draft, against, currency }: { draft: Terms; against
     </p>
   );
 }
-
-/** Validity and message of the proposal. */

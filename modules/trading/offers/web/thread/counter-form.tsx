@@ -6,7 +6,7 @@ import { TextArea } from '#kernel/web/parts/index.ts';
 import { serverNow } from '#kernel/web/request/index.ts';
 import { useUnsaved } from '#kernel/web/tabs/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { AmountLine, CounterConfirm } from './counter-confirm.tsx';
 import { type CounterFormProps, refusedAt, unfit, useCounter } from './counter-send.ts';
 import { amountOf, type TermProblems, type Terms, termProblems, VALIDITIES, validityEnd } from './terms.ts';

@@ -9,7 +9,7 @@ import type { FilterInput, ListDeclaration, RowOf } from '#kernel/web/screens/li
 import { changedSearch, go, useScreen, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { countAllThreads, listAllThreads } from '../../contract/negotiation-oversight.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadBadge } from './badges.tsx';
 import {
   endColumn,

@@ -1,23 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import {
-  isUnanswered,
-  notifySuccess,
-  type RefusalError,
-  serverNow,
-  useAct,
-  useActKey,
-} from '#kernel/web/request/index.ts';
+import { notifySuccess, type RefusalError, serverNow } from '#kernel/web/request/index.ts';
+import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
-import { quantityAllowed, type Sellable } from '../../rules/quantity.ts';
-import { PriceFar } from '../../rules/refusals.ts';
+import { quantityAllowed, type Sellable } from '../../rules/market/quantity.ts';
 import { ThreadExists } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
+import { farOf } from '../price-far.ts';
 import { threadHref } from './hrefs.ts';
 import {
   changedTerms,
@@ -58,14 +52,7 @@ export interface CounterFormProps {
 }
 
 export type CounterInput = InputOf<typeof counter>;
-export interface Far {
-  readonly reference: string;
-  readonly distance: string;
-}
 const KEYS: ReadonlySet<string> = new Set([...FIRST_TERMS, ...MORE_TERMS]);
-const farOf = (error: RefusalError): Far | null =>
-  error.status === PriceFar.status ? (error.data as Far) : null;
-
 /** Field errors of the server at the terms they speak of. */
 export function refusedAt(error: RefusalError | null): TermProblems {
   const out: Partial<Record<TermKey, LocalizedText>> = {};
@@ -103,6 +90,7 @@ export const inputOf = (
     priceConfirmed: sure,
   }) as CounterInput;
 
+/** Sends a counter-offer from its question: a thread that is open already is gone to, what stands at a term closes the question. */
 export function useCounter(
   props: CounterFormProps,
   onSent: (thread: ThreadDetail) => void,
@@ -110,21 +98,12 @@ export function useCounter(
 ) {
   const t = useWords(threadWords);
   const target = 'offerId' in props.target ? `offer:${props.target.offerId}` : `thread:${props.target.id}`;
-  const key = useActKey(`offers.counter:${target}`);
-  const [far, setFar] = useState<Far | null>(null);
-  const [refused, refuse] = useState<RefusalError | null>(null);
-  const act = useAct(counter, {
-    key,
-    // Whatever is refused stands in the question or at its term.
-    suppressErrors: 'all',
-    onDone: (thread) => {
+  const act = useBindingAct(counter, `offers.counter:${target}`, {
+    done: (thread) => {
       notifySuccess(`${t('counterDone')} · ${thread.negotiationNo}`);
       onSent(thread);
     },
-    onRefused: (error) => {
-      if (!isUnanswered(error)) key.renew();
-      setFar(farOf(error));
-      refuse(error);
+    refused: (error) => {
       const open =
         error.status === ThreadExists.status
           ? (error.data as { threadId?: string } | null)?.threadId
@@ -133,9 +112,5 @@ export function useCounter(
       else if (farOf(error) === null && saidAtTerms(error)) onFields();
     },
   });
-  const clear = () => {
-    setFar(null);
-    refuse(null);
-  };
-  return { act, far, refused, clear };
+  return { ...act, far: farOf(act.refused) };
 }

@@ -1,4 +1,4 @@
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadList } from './thread-lists.tsx';
 
 /** /rmbSellManagement/CurrentTrading: the seller's live negotiations of lane 10. */

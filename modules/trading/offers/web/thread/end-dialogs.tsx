@@ -4,7 +4,7 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { cancelThread, failSubjects, refuseThread, type ThreadDetail } from '../../contract/negotiation.ts';
 import { adminCancel } from '../../contract/negotiation-oversight.ts';
 import { VOID_REASON } from '../../rules/codes.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 
 const { table } = threadWords;
 export type EndVerb = 'cancel' | 'refuse' | 'failSubjects' | 'adminCancel';

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { negotiationVerbWords } from '../../rules/words.ts';
 
 export type Event = ThreadDetail['events'][number];

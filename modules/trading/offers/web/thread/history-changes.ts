@@ -3,7 +3,7 @@ import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import type { Difference } from '#kernel/web/screens/index.ts';
 import type { HistoryRow } from '../../contract/offer-history.ts';
 import { negotiationFieldWords } from '../../rules/field-words.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 
 const labels: Readonly<Record<string, LocalizedText>> = {
   ...negotiationFieldWords.table,

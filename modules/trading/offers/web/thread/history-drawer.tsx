@@ -4,7 +4,7 @@ import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Failed, type Formatter, Skeleton, Timeline } from '#kernel/web/screens/index.ts';
 import { threadHistory } from '../../contract/negotiation.ts';
 import type { HistoryRow } from '../../contract/offer-history.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadBadge } from './badges.tsx';
 import { useEventText } from './event-text.ts';
 import { changesOf } from './history-changes.ts';

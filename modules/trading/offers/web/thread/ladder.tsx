@@ -3,7 +3,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Diff, type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { proposalBadge, useUnit } from './badges.tsx';
 import { type Event, useEventText } from './event-text.ts';
 import { type LadderItem, ladderItems } from './ladder-items.ts';

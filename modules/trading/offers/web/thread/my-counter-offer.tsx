@@ -1,4 +1,4 @@
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadList } from './thread-lists.tsx';
 
 /** /transactionManagement/myCounterOffer: the company's negotiations of every lane, live ones first, seen from the side it is signed in on. */

@@ -6,7 +6,7 @@ import { textWith } from '#kernel/web/screens/columns.tsx';
 import { Facts, type Formatter } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { storedAt } from '../../rules/stored-at.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { inEither, unitMark } from './badges.tsx';
 import { formulaFact } from './settled.ts';
 

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { NothingYet } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { ThreadView } from './thread-view.tsx';
 
 /** One negotiation, `?id=`: /rmbSellManagement/OnlineNegotiation and /intlTradeManagement/currentCounterOffer. */

@@ -5,7 +5,7 @@ import { Segmented, TextArea } from '#kernel/web/parts/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
 import { useUnsaved } from '#kernel/web/tabs/index.ts';
 import { sayInThread, type ThreadDetail } from '../../contract/negotiation.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 
 const MOST = 1000;
 type Kind = 'message' | 'note';

@@ -5,7 +5,7 @@ import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { countThreads } from '../../contract/negotiation.ts';
 import { ENDED, type NegotiationStatus } from '../../rules/negotiation-lifecycle.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadBadge } from './badges.tsx';
 
 interface StripProps {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { DateField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { type Formatter, Move } from '#kernel/web/screens/index.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import {
   choicesOf,
   deltaOf,

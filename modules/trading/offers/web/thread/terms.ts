@@ -10,8 +10,8 @@ import {
   NEGOTIABLE,
   type NegotiableKey,
   type Terms,
-} from '../../rules/rounds.ts';
-import { threadBadgeWords } from '../../rules/thread-badge-words.ts';
+} from '../../rules/thread/rounds.ts';
+import { threadBadgeWords } from '../../rules/thread/thread-badge-words.ts';
 
 export type TermKey = 'price' | 'quantity' | NegotiableKey;
 export type { Terms };

@@ -13,7 +13,7 @@ import { adminLock } from '../../contract/negotiation-oversight.ts';
 import { ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import type { ConsentAct } from '../../rules/negotiation-lifecycle.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 
 const { act } = actKit<ThreadDetail>();
 const { table } = threadWords;

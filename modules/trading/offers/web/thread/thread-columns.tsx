@@ -4,7 +4,7 @@ import { type Column, type ColumnKit, Marked, textWith } from '#kernel/web/scree
 import { Countdown, type Formatter, To } from '#kernel/web/screens/index.ts';
 import type { ThreadRow } from '../../contract/negotiation.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import {
   Clip,
   GoodsCell,

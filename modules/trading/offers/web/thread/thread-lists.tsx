@@ -4,7 +4,7 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { listThreads } from '../../contract/negotiation.ts';
 import { ENDED, LIVE_THREADS } from '../../rules/negotiation-lifecycle.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadBadge } from './badges.tsx';
 import { threadHref } from './hrefs.ts';
 import { StatusStrip } from './status-strip.tsx';

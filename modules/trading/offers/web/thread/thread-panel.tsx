@@ -7,7 +7,7 @@ import { Facts, type Formatter, MoneyText, Skeleton, To } from '#kernel/web/scre
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useUnit } from './badges.tsx';
 import { eventText } from './event-text.ts';
 import { letterHref, orderHref } from './hrefs.ts';
@@ -179,7 +179,9 @@ function Consents({ thread, reader: formatter }: { thread: ThreadDetail; reader:
           </li>
         ))}
       </ul>
-      {both && thread.status !== NEGOTIATION.void ? <p className="th-warn">{t('cancelByOperator')}</p> : null}
+      {both && thread.status !== NEGOTIATION.void ? (
+        <p className="sc-warning">{t('cancelByOperator')}</p>
+      ) : null}
     </section>
   );
 }
@@ -275,7 +277,7 @@ function Ended({ thread, reader: formatter }: { thread: ThreadDetail; reader: Fo
   const t = useWords(threadWords);
   const reason = thread.cancelReason === null ? null : formatter.codeName('void_reason', thread.cancelReason);
   return (
-    <p className="th-warn">
+    <p className="sc-warning">
       {t('endedNote')}
       {reason || thread.cancelText
         ? ` · ${reason && thread.cancelText ? t('endedBecause', { reason, text: thread.cancelText }) : (reason ?? thread.cancelText)}`

@@ -7,7 +7,7 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { FIRM } from '../../rules/codes.ts';
 import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useUnit } from './badges.tsx';
 import type { EndVerb } from './end-dialogs.tsx';
 import { theirLive } from './settled.ts';

@@ -18,7 +18,7 @@ import {
 } from '#kernel/web/screens/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
-import { threadWords } from '../../rules/thread-words.ts';
+import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { Papers } from '../market/papers.tsx';
 import { goodsName, inEither, ThreadStatus } from './badges.tsx';
@@ -139,12 +139,12 @@ function Notices({
   return (
     <>
       {online ? null : (
-        <p className="th-warn" role="status">
+        <p className="sc-warning" role="status">
           {t('offline')}
         </p>
       )}
-      {thread.frozen ? <p className="th-warn">{t('frozen')}</p> : null}
-      {open && !thread.marketOpen ? <p className="th-warn">{t('marketClosed')}</p> : null}
+      {thread.frozen ? <p className="sc-warning">{t('frozen')}</p> : null}
+      {open && !thread.marketOpen ? <p className="sc-warning">{t('marketClosed')}</p> : null}
       {open ? <Papers title={t('licence')} says={thread.licence} reader={formatter} /> : null}
       {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={formatter} /> : null}
       {thread.status === NEGOTIATION.countering && thread.roundsLeft <= 10 ? (

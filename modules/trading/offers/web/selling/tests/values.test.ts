@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '#kernel/web/screens/validation.ts';
 import { OfferDraft } from '../../../contract/offer.ts';
 import { newOffer } from '../../../rules/offer.ts';
-import { checkForRelease, type ReleaseFacts } from '../../../rules/offer-checks.ts';
+import { checkForRelease, type ReleaseFacts } from '../../../rules/selling/offer-checks.ts';
 import { offerSections } from '../form-sections.ts';
 import { copiedValues, FIELD_KEYS, sentOf, valuesOf } from '../offer-values.ts';
 import { isForeign, readPasted } from '../pasted.ts';

@@ -1,5 +1,5 @@
 import { words } from '#kernel/rules/words.ts';
-import { sellingWords } from './selling-words.ts';
+import { sellingWords } from '../selling/selling-words.ts';
 
 /** Words of the operator's pages: supervision of offers and their approval. */
 export const oversightWords = words('offers.oversight', {

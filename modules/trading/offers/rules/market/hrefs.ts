@@ -1,11 +1,9 @@
-import { OFFER_PAGE } from '../rules/pages.ts';
-
-export { OFFER_PAGE };
+import { DOLLAR_BOARD, OFFER_PAGE, RESOURCE_BOARD, RMB_BOARD } from '../pages.ts';
 
 /** The boards of the three lanes. */
 export const BOARDS: Readonly<Record<string, string>> = {
-  '10': '/rmbSellList',
-  '20': '/dollarList',
-  '30': '/resourceList',
+  '10': RMB_BOARD,
+  '20': DOLLAR_BOARD,
+  '30': RESOURCE_BOARD,
 };
 export const offerHref = (id: string): string => `${OFFER_PAGE}?id=${id}`;

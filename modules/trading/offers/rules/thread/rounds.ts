@@ -1,6 +1,6 @@
 import { addWorkingDays, PLAIN_CALENDAR, type WorkCalendar } from '#fulfilment/deals/rules/working-days.ts';
 import { type DecimalText, same } from '#kernel/rules/decimal.ts';
-import { LIMITS } from './codes.ts';
+import { LIMITS } from '../codes.ts';
 
 /** Terms beside price and quantity that a round may change (trading-domain 3.2: delivery, payment, place). */
 export const NEGOTIABLE = [

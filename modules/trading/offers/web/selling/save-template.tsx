@@ -1,18 +1,40 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input, Modal } from '#kernel/web/parts/index.ts';
 import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { saveTemplate } from '../../contract/offer.ts';
-import { sellingWords } from '../../rules/selling-words.ts';
-import type { OfferPage } from './offer-page.ts';
-import { sentOf } from './offer-values.ts';
+import { sellingWords } from '../../rules/selling/selling-words.ts';
+import type { OfferValues } from './offer-values.ts';
 
 const LONGEST = 50;
+interface Props {
+  /** What stands on the page. */
+  readonly offer: () => OfferValues;
+  readonly busy: boolean;
+  readonly check: () => boolean;
+}
+/** Save as template: first what is filled in must be readable, then it gets a name. */
+export function SaveTemplate({ offer, busy, check }: Props) {
+  const t = useWords(sellingWords);
+  const { can } = useCan();
+  const [naming, name] = useState(false);
+  if (!can('Add')) return null;
+  return (
+    <>
+      <Button disabled={busy} onClick={() => (check() ? name(true) : undefined)}>
+        {t('saveTemplate')}
+      </Button>
+      {naming ? <TemplateDialog offer={offer} onClose={() => name(false)} /> : null}
+    </>
+  );
+}
+
 /** Keeps what stands on the page under a name, without number and validity. */
-export function TemplateDialog({ page, onClose }: { page: OfferPage; onClose: () => void }) {
+function TemplateDialog({ offer, onClose }: Pick<Props, 'offer'> & { onClose: () => void }) {
   const t = useWords(sellingWords);
   const s = useWords(screenWords);
   const [typed, type] = useState('');
@@ -24,7 +46,7 @@ export function TemplateDialog({ page, onClose }: { page: OfferPage; onClose: ()
     },
   });
   const save = () => {
-    const { validUntil: _until, ...fields } = sentOf(page.form.payload());
+    const { validUntil: _until, ...fields } = offer();
     if (templateName !== '') act.run({ ...fields, templateName } as InputOf<typeof saveTemplate>);
   };
   return (

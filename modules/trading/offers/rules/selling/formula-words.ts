@@ -2,8 +2,8 @@ import { sayPrice } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { type Locale, showBinding } from '#kernel/rules/format.ts';
 import { type LocalizedText, translate, words } from '#kernel/rules/words.ts';
-import { PRICE_MODE } from './codes.ts';
-import type { QuotePeriod } from './offer.ts';
+import { PRICE_MODE } from '../codes.ts';
+import type { QuotePeriod } from '../offer.ts';
 
 const formulaWords = words('offers.formula', {
   formula: {

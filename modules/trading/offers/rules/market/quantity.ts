@@ -1,6 +1,6 @@
 import { compare, type DecimalText, dec, onStep } from '#kernel/rules/decimal.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
-import { QuantityRefused } from './refusals.ts';
+import { QuantityRefused } from '../refusals.ts';
 
 export interface Sellable {
   readonly divisible: boolean;

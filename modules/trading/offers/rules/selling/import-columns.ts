@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import { PRICE_TERMS, SETTLEMENT_METHODS, UNITS } from './codes.ts';
-import { offerFieldWords } from './field-words.ts';
+import { PRICE_TERMS, SETTLEMENT_METHODS, UNITS } from '../codes.ts';
+import { offerFieldWords } from '../field-words.ts';
 import { importWords } from './import-words.ts';
 
 /** Business type of the RMB offer import (administration-domain 19). */

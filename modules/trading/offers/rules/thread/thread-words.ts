@@ -243,10 +243,6 @@ export const threadWords = words('offers.thread', {
   resultLine: { zh: '{no} · {time}', en: '{no} · {time}' },
   resultOpen: { zh: '进入洽谈', en: 'Open negotiation' },
   close: { zh: '关闭', en: 'Close' },
-  unanswered: {
-    zh: '未收到服务器答复，可再次提交，不会重复生效',
-    en: 'No answer from the server; submit again, it takes effect only once',
-  },
 
   // Other acts
   withdrawRound: { zh: '撤回本轮', en: 'Withdraw round' },

@@ -1,8 +1,8 @@
 import { isImo } from '#kernel/rules/check-digits.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
-import { LANE } from './codes.ts';
-import type { OfferTerms, VoyageTerms } from './offer.ts';
+import { LANE } from '../codes.ts';
+import type { OfferTerms, VoyageTerms } from '../offer.ts';
 import type { ReleaseFacts } from './offer-checks.ts';
 
 type Push = (field: string, rule: string, args?: Record<string, string>) => void;

@@ -14,11 +14,11 @@ import {
   SETTLEMENT_METHODS,
   UNITS,
   VISIBILITY,
-} from './codes.ts';
+} from '../codes.ts';
+import { isEarnest, type OfferTerms } from '../offer.ts';
+import { checkOfferValidity } from '../thread/rounds.ts';
 import { flaggedText } from './flagged-text.ts';
-import { isEarnest, type OfferTerms } from './offer.ts';
 import { priceDistance } from './price-distance.ts';
-import { checkOfferValidity } from './rounds.ts';
 import { checkVoyage } from './voyage-checks.ts';
 
 /** One broken rule at a field. `rule` names a sentence of `offerRuleWords`, `args` fills it. */

@@ -1,5 +1,5 @@
 import { words } from '#kernel/rules/words.ts';
-import { offerFieldWords } from './field-words.ts';
+import { offerFieldWords } from '../field-words.ts';
 import { offerTitles } from './offer-titles.ts';
 
 /** Words of the seller's pages: own offers, the offer form, pasted offers, template import. Field labels are those of trading-domain 3.1. */

@@ -9,7 +9,7 @@ import {
   round2,
   sub,
 } from '#kernel/rules/decimal.ts';
-import type { QuotePeriod } from './offer.ts';
+import type { QuotePeriod } from '../offer.ts';
 
 /** A published index value of a day; a withheld or void one is not valid and is skipped, never filled (trading-domain 3.4). */
 export interface Quote {

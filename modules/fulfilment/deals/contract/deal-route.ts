@@ -1,1 +1,0 @@
-export { DEAL_RECORD, LETTER_PAGE } from '../rules/pages.ts';
