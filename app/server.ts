@@ -78,7 +78,7 @@ export async function startServer(
     addSiteFiles(app, runtime, settings);
     addHealth(app, {
       ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0,
-      gauges: () => gauges(runtime.database.pool, hub, gate.counts),
+      gauges: () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone),
     });
     await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
@@ -169,6 +169,7 @@ async function gauges(
   },
   hub: LiveHub,
   counts: Map<string, { calls: number; ms: number }>,
+  tasksDone: ReadonlyMap<string, number>,
 ): Promise<string> {
   const tasks = await pool
     .query('select state, count(*) as n from kernel.task group by state')
@@ -186,6 +187,8 @@ async function gauges(
     `ctp_live_listeners ${hub.listeners}`,
     '# TYPE ctp_tasks gauge',
     ...tasks.rows.map((r) => `ctp_tasks{state="${r.state}"} ${r.n}`),
+    '# TYPE ctp_tasks_done_total counter',
+    ...[...tasksDone].map(([kind, n]) => `ctp_tasks_done_total{kind="${kind}"} ${n}`),
     '',
   ].join('\n');
 }

@@ -16,11 +16,20 @@ export interface Acted {
 
 /** One append-only row of the operation log; secrets are redacted by the marks of the schema (administration-domain 14.1). */
 export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: Acted): Promise<void> {
-  await operationLogRow(actor, call, did).execute(tx);
+  await operationLogRow(actor, call, did, loggedAnswer(call, did)).execute(tx);
 }
 
-/** The statement that writes it, for whoever has more to write in the same breath. */
-export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilder<unknown> {
+/** What the log keeps of an answer, as text; null where it keeps none. */
+export const loggedAnswer = (call: Call, { output }: Pick<Acted, 'output'>): string | null =>
+  output === null || call.answer === 'file' ? null : capped(redact(call.output, output));
+
+/** The statement that writes it, for whoever has more to write in the same breath. `answer`: what `loggedAnswer` made of the output. */
+export function operationLogRow(
+  actor: Actor,
+  call: Call,
+  did: Acted,
+  answer: string | null,
+): RawBuilder<unknown> {
   const refused = did.error instanceof Refusal ? did.error : null;
   const who = did.target?.by ?? actor;
   const fault =
@@ -30,7 +39,7 @@ export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilde
   return sql`insert into kernel.operation_log
     (account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type, target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip, client_device, success, status, cost_ms, owner_dept_id, owner_emp_id)
     values (${who.accountId}::bigint, ${who.name}, ${who.memberId}::bigint, ${who.memberName}, ${[...who.roleCodes]}::text[], ${`POST ${call.path}`}, ${call.path.split('/')[2] ?? ''}, ${call.name},
-      ${did.target?.type ?? null}, ${did.target?.id ?? null}, ${did.target?.no ?? null}, ${actor.requestId}, ${capped(redact(call.input, did.input))}::jsonb, ${did.output === null || call.answer === 'file' ? null : capped(redact(call.output, did.output))}::jsonb,
+      ${did.target?.type ?? null}, ${did.target?.id ?? null}, ${did.target?.no ?? null}, ${actor.requestId}, ${capped(redact(call.input, did.input))}::jsonb, ${answer}::jsonb,
       ${did.target?.changes?.length ? capped(did.target.changes) : null}::jsonb, ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip}, ${actor.device.slice(0, 200)}, ${did.error === null}, ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint, ${who.empId}::bigint)`;
 }
 
@@ -45,7 +54,7 @@ export const sealLog: CronJob = {
   },
 };
 
-/** Throws away what has served: expired nonces, rate windows, idempotency keys, finished tasks, old events. */
+/** Throws away what has served: expired nonces, rate windows, idempotency keys, discarded tasks, old events. */
 export const sweep: CronJob = {
   kind: 'kernel.sweep',
   everySeconds: 60,
@@ -61,7 +70,7 @@ export const sweep: CronJob = {
     await sql`delete from kernel.act where ctid in (select ctid from kernel.act where keep_until < clock_timestamp() limit ${most})`.execute(
       tx,
     );
-    await sql`delete from kernel.task where ctid in (select ctid from kernel.task where state in ('done', 'cancelled') and done_at < clock_timestamp() - interval '7 days' limit ${most})`.execute(
+    await sql`delete from kernel.task where ctid in (select ctid from kernel.task where state = 'cancelled' and done_at < clock_timestamp() - interval '7 days' limit ${most})`.execute(
       tx,
     );
     await sql`delete from kernel.event where ctid in (select ctid from kernel.event where gmt_create < clock_timestamp() - interval '90 days' limit ${most})`.execute(

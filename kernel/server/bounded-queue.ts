@@ -1,12 +1,13 @@
+import pLimit from 'p-limit';
 import { TooMany } from '#kernel/rules/refusals.ts';
 
 /** Thrown when a bounded queue is full; the caller turns it into a refusal of its own. */
 export class QueueFull extends Error {
-  override name = 'RoomFull';
+  override name = 'QueueFull';
 }
 
 export interface BoundedQueue {
-  /** Runs the work when a place is free. Rejects with RoomFull when too many wait already. */
+  /** Runs the work when a place is free. Rejects with QueueFull when too many wait already. */
   enter<T>(work: () => Promise<T>): Promise<T>;
   readonly waiting: number;
   readonly busy: number;
@@ -14,30 +15,18 @@ export interface BoundedQueue {
 
 /** At most `places` pieces of work at once, `seats` more wait in order; so that costly work cannot starve the rest (trust 4). */
 export function boundedQueue(places: number, seats: number): BoundedQueue {
-  const queue: (() => void)[] = [];
-  let busy = 0;
-  const leave = () => {
-    const next = queue.shift();
-    if (next === undefined) busy -= 1;
-    else next();
-  };
+  const limit = pLimit(places);
   return {
     get waiting() {
-      return queue.length;
+      return limit.pendingCount;
     },
     get busy() {
-      return busy;
+      return limit.activeCount;
     },
     async enter(work) {
-      if (busy >= places) {
-        if (queue.length >= seats) throw new QueueFull(`${seats} already wait`);
-        await new Promise<void>((resolve) => queue.push(resolve));
-      } else busy += 1;
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+      if (limit.activeCount >= places && limit.pendingCount >= seats)
+        throw new QueueFull(`${seats} already wait`);
+      return limit(work);
     },
   };
 }

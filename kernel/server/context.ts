@@ -105,9 +105,7 @@ export function createContext<I>(
       unscheduleTimer(tx, kind, key);
       await deferred(
         tx,
-        sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(
-          tx,
-        ),
+        sql`delete from kernel.task where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx),
       );
     },
     number: (prefix, form = 'A') => (form === 'A' ? runtime.numbers.next(tx, prefix) : gapless(tx, prefix)),

@@ -16,7 +16,7 @@ import {
 } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
-import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
+import { type Acted, loggedAnswer, operationLogRow, writeOperationLog } from './audit.ts';
 import type {
   BatchJob,
   Cookie,
@@ -51,6 +51,8 @@ export interface Runtime extends WorkHouse {
   readonly cronJobs: ReadonlyMap<string, CronJob>;
   readonly backgroundJobs: ReadonlyMap<string, Job | BatchJob>;
   readonly topics: ReadonlyMap<string, LiveTopic>;
+  /** How many tasks of each kind this process has finished: a task that is done leaves no row. */
+  readonly tasksDone: Map<string, number>;
 }
 
 export type Waker = (kinds?: ReadonlySet<string>) => void;
@@ -87,6 +89,7 @@ export function composeRuntime(
     separate,
     listeners,
     services,
+    tasksDone: new Map(),
     numbers: new NumberBlocks(take),
     handlers: named(
       'handlers',
@@ -280,11 +283,14 @@ async function leaveTraces(
   after: PostCommitEffects,
 ): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];
-  if (key !== null)
+  const logged = call.kind === 'command' ? loggedAnswer(call, did) : null;
+  const kept = key === null ? null : keptAnswer(runtime, call, key, did.output);
+  // Kept once: what the log has word for word is read from there when the act is repeated.
+  if (key !== null && kept !== logged)
     traces.push(
-      sql`answered as (update kernel.act set answer = ${JSON.stringify(sealAnswer(runtime.services.secrets, { path: call.path, key }, call.output, did.output ?? null))}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
+      sql`answered as (update kernel.act set answer = ${kept}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
     );
-  if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did)})`);
+  if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did, logged)})`);
   if (traces.length === 0) return publish(tx, after.live);
   const timers = timersRow(tx);
   if (timers !== null) traces.push(sql`timed as (${timers})`);
@@ -292,6 +298,9 @@ async function leaveTraces(
     tx,
   );
 }
+
+const keptAnswer = (runtime: Runtime, call: Call, key: string, output: unknown): string =>
+  JSON.stringify(sealAnswer(runtime.services.secrets, { path: call.path, key }, call.output, output ?? null));
 
 /** Claims the idempotency key in this transaction; a second caller with the same key waits for the first to end. Answers the stored answer of a repeat. */
 async function beginAct(tx: Tx, actor: Actor, call: Call, key: string, body: unknown): Promise<unknown> {
@@ -301,19 +310,19 @@ async function beginAct(tx: Tx, actor: Actor, call: Call, key: string, body: unk
   const keep = call.once === 'money' ? '30 days' : '72 hours';
   const account = actor.accountId ?? '0';
   const { numAffectedRows } =
-    await sql`insert into kernel.act (account_id, path, key, body_hash, keep_until) values (${account}::bigint, ${call.path}, ${key}::uuid, ${hash}, clock_timestamp() + ${keep}::interval) on conflict do nothing`.execute(
+    await sql`insert into kernel.act (account_id, path, key, body_hash, request_id, keep_until) values (${account}::bigint, ${call.path}, ${key}::uuid, ${hash}, ${actor.requestId}, clock_timestamp() + ${keep}::interval) on conflict do nothing`.execute(
       tx,
     );
   if (numAffectedRows === 1n) return undefined;
   const { rows } = await sql<{
-    body_hash: Buffer;
+    body_hash: Buffer | null;
     answer: unknown;
     answered: boolean;
-  }>`select body_hash, answer, answer is not null as answered from kernel.act where account_id = ${account}::bigint and path = ${call.path} and key = ${key}::uuid`.execute(
+  }>`select body_hash, answer, answered from kernel.first_answer(${account}::bigint, ${call.path}, ${key}::uuid)`.execute(
     tx,
   );
   const row = rows[0];
-  if (row === undefined || !row.answered) throw StillRunning({});
+  if (row === undefined || row.body_hash === null || !row.answered) throw StillRunning({});
   if (!row.body_hash.equals(hash)) throw IdempotencyMismatch({});
   return row.answer;
 }

@@ -51,7 +51,7 @@ const these = (tasks: readonly Claimed[]) =>
   sql`unnest(${tasks.map((t) => t.id)}::bigint[], ${tasks.map((t) => t.fence)}::bigint[]) as mine(id, fence)`;
 const stillMine = sql`t.id = mine.id and t.fence = mine.fence and t.state = 'running'`;
 
-/** Runs claimed tasks of one kind: an errand, a job or a timer alone, those that take many together. Timers and jobs close their tasks in their own transaction, so they happen once; a stale fence does nothing. */
+/** Runs claimed tasks of one kind: an errand, a job or a timer alone, those that take many together. Timers and jobs delete their tasks in their own transaction, so they happen once; a stale fence does nothing. */
 async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<void> {
   const [task] = tasks;
   if (task === undefined) return;
@@ -64,21 +64,20 @@ async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<vo
     await whileLeased(runtime, tasks, () =>
       errand.many === true ? errand.run([first, ...rest], runtime) : errand.run(first, runtime),
     );
-    await sql`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine}`.execute(
+    const closed = await sql`delete from kernel.task t using ${these(tasks)} where ${stillMine}`.execute(
       runtime.database.db,
     );
+    countDone(runtime, task.kind, Number(closed.numAffectedRows ?? 0));
     return;
   }
   const after = postCommitEffects();
-  await inTransaction(runtime.database.db, clockActor(newRequestId()), 'write', async (tx) => {
-    // Closed before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
+  const done = await inTransaction(runtime.database.db, clockActor(newRequestId()), 'write', async (tx) => {
+    // Deleted before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
     const { rows } = await sql<{
       id: string;
-    }>`update kernel.task t set state = 'done', done_at = clock_timestamp() from ${these(tasks)} where ${stillMine} returning t.id`.execute(
-      tx,
-    );
+    }>`delete from kernel.task t using ${these(tasks)} where ${stillMine} returning t.id`.execute(tx);
     const mine = tasks.filter((t) => rows.some((r) => r.id === t.id));
-    if (mine.length === 0) return;
+    if (mine.length === 0) return 0;
     const actor = clockActor(newRequestId());
     const timer = runtime.timers.get(task.kind);
     const job = runtime.cronJobs.get(task.kind);
@@ -94,9 +93,13 @@ async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<vo
     if (timer === undefined && job === undefined) throw new Error(`nobody knows the task ${task.kind}`);
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
+    return mine.length;
   });
+  countDone(runtime, task.kind, done);
   if (after.woke.size > 0) runtime.wake(after.woke);
 }
+const countDone = (runtime: Runtime, kind: string, n: number) =>
+  runtime.tasksDone.set(kind, (runtime.tasksDone.get(kind) ?? 0) + n);
 
 const takesMany = (runtime: Runtime, kind: string): boolean =>
   runtime.timers.get(kind)?.many === true || runtime.backgroundJobs.get(kind)?.many === true;

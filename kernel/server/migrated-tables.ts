@@ -12,6 +12,7 @@ export interface MigratedTables {
     answer: Json | null;
     gmt_create: Generated<Date>;
     keep_until: Date;
+    request_id: string | null;
   };
   'kernel.clock': {
     one: Generated<boolean>;

@@ -78,6 +78,7 @@ function trialModule() {
         run: async (task) => {
           ran.push(`errand fence ${task.fence}`);
           if (task.fence === '1') await at('d').wait();
+          else await at('d taken over').wait();
         },
       },
       {
@@ -107,7 +108,10 @@ export async function openTrial() {
   const world = await openWorld({ demo: false });
   await sql
     .raw(
-      'create schema trial; grant usage on schema trial to ctp_runtime; create table trial.fact (text text not null); grant select, insert on trial.fact to ctp_runtime; delete from kernel.task',
+      `create schema trial; grant usage on schema trial to ctp_runtime; create table trial.fact (text text not null); grant select, insert on trial.fact to ctp_runtime; delete from kernel.task;
+       create table trial.ended as select * from kernel.task;
+       create function trial.note_end() returns trigger language plpgsql security definer as 'begin insert into trial.ended select old.*; return null; end';
+       create trigger note_end after delete on kernel.task for each row execute function trial.note_end()`,
     )
     .execute(world.sql);
   const { database } = world.runtime;
@@ -121,15 +125,16 @@ export async function openTrial() {
         at,
       }),
     );
+  /** A task as it stands, or as it stood when it ended: what is done or taken back leaves no row. */
   const taskOf = async (kind: string, key: string) =>
     (
       await sql<{
         state: string;
         attempts: number;
         fence: string;
-        done_at: Date | null;
+        ended: boolean;
         last_error: string | null;
-      }>`select state, attempts, fence, done_at, last_error from kernel.task where kind = ${kind} and key = ${key} order by id desc limit 1`.execute(
+      }>`select state, attempts, fence, ended, last_error from (select *, false as ended from kernel.task union all select *, true from trial.ended) t where kind = ${kind} and key = ${key} order by id desc limit 1`.execute(
         world.sql,
       )
     ).rows[0];

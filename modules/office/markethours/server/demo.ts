@@ -12,7 +12,7 @@ export async function openMarketsForDemo(db: Kysely<AnyTables>): Promise<void> {
     update markethours.market_setting set mode = 'manualOpen', manual_until = null, status = 'open', status_since = date_trunc('milliseconds', kernel.now()), evaluated_at = date_trunc('milliseconds', kernel.now()),
       notice = ${JSON.stringify(NOTICE)}::jsonb, reason = ${REASON}
     where mode = 'schedule' and modified_by is null`.execute(db);
-  await sql`update kernel.task set state = 'cancelled', done_at = clock_timestamp() where kind = 'markethours.change' and state = 'waiting'
+  await sql`delete from kernel.task where kind = 'markethours.change' and state = 'waiting'
     and key in (select market from markethours.market_setting where mode = 'manualOpen' and manual_until is null)`.execute(
     db,
   );

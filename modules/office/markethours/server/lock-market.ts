@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type AnyTables, all } from '#kernel/server/database.ts';
-import { instantOf, recentInstant } from '#kernel/server/database-clock.ts';
+import {
+  type Instant,
+  instantColumns,
+  instantOf,
+  noteInstant,
+  recentInstant,
+} from '#kernel/server/database-clock.ts';
 import { advance } from './advance.ts';
 import type { MarketSetting, Tables } from './tables.ts';
 
@@ -16,24 +22,44 @@ export interface Seen {
 
 /** Rows a transaction holds for sharing: nobody can change them before it ends, so they are read once. */
 const shared = new WeakMap<object, Map<string, MarketSetting>>();
-async function rowOf(tx: Kysely<Tables>, market: string, hold: Hold): Promise<MarketSetting | undefined> {
-  const held = shared.get(tx) ?? new Map<string, MarketSetting>();
-  if (hold === 'alone') held.delete(market);
-  const known = held.get(market);
-  if (known !== undefined) return known;
-  const query = tx
-    .selectFrom('markethours.market_setting')
+type Held = MarketSetting & Instant;
+
+/** The row with the database clock behind its lock, in one statement: the clock is looked at when the lock is had. */
+async function lockRow(
+  tx: Kysely<Tables>,
+  market: string,
+  hold: 'share' | 'alone',
+): Promise<Held | undefined> {
+  const held = (await tx
+    .with(
+      (cte) => cte('held').materialized(),
+      (db) => {
+        const row = db
+          .selectFrom('markethours.market_setting')
+          .selectAll()
+          .where('market', '=', market as MarketSetting['market'])
+          .where('deleted', '=', false);
+        return hold === 'share' ? row.forShare() : row.forNoKeyUpdate();
+      },
+    )
+    .selectFrom('held')
     .selectAll()
-    .where('market', '=', market as MarketSetting['market'])
-    .where('deleted', '=', false);
-  const row = (await (hold === 'none'
-    ? query
-    : hold === 'share'
-      ? query.forShare()
-      : query.forNoKeyUpdate()
-  ).executeTakeFirst()) as MarketSetting | undefined;
-  if (row !== undefined && hold === 'share') shared.set(tx, held.set(market, row));
-  return row;
+    .select([instantColumns.now.as('now'), instantColumns.jumped.as('jumped')])
+    .executeTakeFirst()) as Held | undefined;
+  if (held !== undefined) noteInstant(tx, held);
+  return held;
+}
+
+async function rowOf(tx: Kysely<Tables>, market: string): Promise<MarketSetting | undefined> {
+  return (
+    shared.get(tx)?.get(market) ??
+    ((await tx
+      .selectFrom('markethours.market_setting')
+      .selectAll()
+      .where('market', '=', market as MarketSetting['market'])
+      .where('deleted', '=', false)
+      .executeTakeFirst()) as MarketSetting | undefined)
+  );
 }
 
 /** One market with its state at the database clock read after the lock, or at the instant the act has been judged by already. Refuses an unknown market (10301). */
@@ -43,19 +69,29 @@ export async function seeMarket(
   hold: Hold,
   judgedAt?: Date,
 ): Promise<Seen> {
-  // Both go out at once, the clock's question behind the lock: it is answered when the lock is had.
+  const mustLock = hold === 'alone' || (hold === 'share' && shared.get(tx)?.has(market) !== true);
+  if (mustLock) {
+    const held = await lockRow(tx, market, hold);
+    if (held === undefined) throw NotFound({}, 'market');
+    const { now, jumped, ...row } = held;
+    const rows = shared.get(tx) ?? new Map<string, MarketSetting>();
+    if (hold === 'share') shared.set(tx, rows.set(market, row));
+    else rows.delete(market);
+    return seen(row, { now: judgedAt ?? now, jumped });
+  }
   const [row, { now, jumped }] = await all([
-    rowOf(tx, market, hold),
-    judgedAt === undefined
-      ? instantOf(tx as Kysely<AnyTables>)
-      : recentInstant(tx as Kysely<AnyTables>).then(({ jumped: known }) => ({
-          now: judgedAt,
-          jumped: known,
-        })),
+    rowOf(tx, market),
+    (judgedAt === undefined ? instantOf : recentInstant)(tx as Kysely<AnyTables>),
   ]);
   if (row === undefined) throw NotFound({}, 'market');
-  return { row, now, jumped, setting: jumped ? row : advance(row, now).setting };
+  return seen(row, { now: judgedAt ?? now, jumped });
 }
+const seen = (row: MarketSetting, { now, jumped }: Instant): Seen => ({
+  row,
+  now,
+  jumped,
+  setting: jumped ? row : advance(row, now).setting,
+});
 
 /** Every market, unlocked, at one instant. */
 export async function seeMarkets(tx: Kysely<Tables>): Promise<Seen[]> {
@@ -65,6 +101,6 @@ export async function seeMarkets(tx: Kysely<Tables>): Promise<Seen[]> {
     .where('deleted', '=', false)
     .orderBy('market')
     .execute()) as MarketSetting[];
-  const { now, jumped } = await instantOf(tx as Kysely<AnyTables>);
-  return rows.map((row) => ({ row, now, jumped, setting: jumped ? row : advance(row, now).setting }));
+  const instant = await instantOf(tx as Kysely<AnyTables>);
+  return rows.map((row) => seen(row, instant));
 }

@@ -225,21 +225,6 @@ export const productNames = catalogue.door<
   return new Map(rows.map((r) => [r.id, { zh: r.name, en: r.name_en }]));
 });
 
-/** What the licence gate must know of a product beyond its classes: its serial in the hazardous catalogue, and whether the seller makes it. */
-export const gateFactsOf = catalogue.door<
-  { spuId: string; sellerIds: readonly string[] },
-  Map<string, { catalogueNo: string | null; ownProduct: boolean }>
->(async ({ tx, input }) => {
-  const { rows } = await sql<{ sellerId: string; catalogueNo: string | null; ownProduct: boolean }>`
-    select s.id as "sellerId", p.hazard_catalogue_no as "catalogueNo", exists (select 1 from catalogue.sku k where k.spu_id = p.id and k.seller_member_id = s.id and k.producer_member_id = k.seller_member_id and not k.deleted) as "ownProduct"
-    from catalogue.spu p cross join unnest(${[...input.sellerIds]}::bigint[]) s(id) where p.id = ${input.spuId}::bigint`.execute(
-    tx,
-  );
-  return new Map(
-    rows.map(({ sellerId, catalogueNo, ownProduct }) => [sellerId, { catalogueNo, ownProduct }]),
-  );
-});
-
 /** Words that free text is read with: product names, places, producers, warehouses and packagings as people write them. */
 export const dictionaries = catalogue.door<{ sellerId: string }, Dictionaries>((ctx) =>
   readDictionaries(ctx.tx, ctx.input.sellerId),

@@ -35,6 +35,7 @@ export interface CatalogueViews {
   };
   'reporting.product_aliases': { id: string; product_name_id: string; alias: string };
   'reporting.spus': PublishedSpu;
+  'reporting.own_products': { spu_id: string; seller_member_id: string };
   'reporting.skus': {
     id: string;
     spu_id: string;
@@ -86,4 +87,5 @@ interface PublishedSpu {
   video_file_id: string | null;
   image_file_ids: string[];
   state: string;
+  hazard_catalogue_no: string | null;
 }

@@ -73,16 +73,16 @@ function trader(party: Party | undefined, stands: boolean): Party {
 export const requirePair = members.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(
   async (ctx) => {
     const { buyerId, sellerId } = ctx.input;
-    const [both, { buyerStands, sellerStands, blocked, related }] = await all([
-      parties(ctx.tx, [buyerId, sellerId]),
-      holdPair(ctx.tx, buyerId, sellerId),
-    ]);
-    const buyer = trader(both.get(buyerId), buyerStands);
-    const seller = trader(both.get(sellerId), sellerStands);
+    const held = holdPair(ctx.tx, buyerId, sellerId);
+    // Whoever asks for one of them meanwhile waits for the same answer.
+    const noted = known(ctx.tx, [buyerId, sellerId], async () => (await held).parties);
+    const [{ pair, parties: both }] = await all([held, noted]);
+    const buyer = trader(both.get(buyerId), pair.buyerStands);
+    const seller = trader(both.get(sellerId), pair.sellerStands);
     if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode))
       throw SameCompany({});
-    if (blocked) throw PartyBlocked({});
-    return { relatedParty: related };
+    if (pair.blocked) throw PartyBlocked({});
+    return { relatedParty: pair.related };
   },
 );
 

@@ -83,6 +83,10 @@ const seen = (r: Row): Party => ({
 /** The version of the user agreement that must have been accepted now; 0 when none is in force. */
 export const versionInForce = sql<number>`(select coalesce(max(g.version), 0) from members.agreement g where g.agreement_type = 'user' and g.state = ${sql.lit(AGREEMENT.published)} and g.must_accept and not g.deleted and g.effective_at <= (select kernel.now()))`;
 
+/** The columns of `members.member m` a party is made of. */
+const partyColumns = sql`m.id, m.member_code, m.name, m.name_en, m.abbreviation, m.credit_code, m.country, m.registration_no, m.parent_member_id, m.intermediary_qualified, m.auto_approval, m.enterprise_type, m.member_type, m.relation_status, m.announce_consent, m.region,
+      (m.status = ${sql.lit(MEMBER.normal)} and m.application_state = ${sql.lit(APPLICATION.approved)} and m.relation_status is not null) as verified, m.agreement_version >= ${versionInForce} as accepted`;
+
 /** Companies by id, as far as they exist; the platform ("0") is none. */
 export async function readParties(
   tx: Kysely<AnyTables>,
@@ -91,35 +95,41 @@ export async function readParties(
   const wanted = [...new Set(ids)].filter((id) => id !== '0');
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select m.id, m.member_code, m.name, m.name_en, m.abbreviation, m.credit_code, m.country, m.registration_no, m.parent_member_id, m.intermediary_qualified, m.auto_approval, m.enterprise_type, m.member_type, m.relation_status, m.announce_consent, m.region,
-      (m.status = ${sql.lit(MEMBER.normal)} and m.application_state = ${sql.lit(APPLICATION.approved)} and m.relation_status is not null) as verified, m.agreement_version >= ${versionInForce} as accepted
+    select ${partyColumns}
     from members.member m where m.id = any(${wanted}::bigint[]) and not m.deleted`.execute(tx);
   return new Map(rows.map((r) => [r.id, seen(r)]));
 }
 
+/** How two companies stand to each other in a deal. */
+export interface Pair {
+  readonly buyerStands: boolean;
+  readonly sellerStands: boolean;
+  readonly blocked: boolean;
+  readonly related: boolean;
+}
+
 /**
  * Holds both companies, so that neither can be disabled before this transaction ends, and says whether one keeps the other away and whether one stands above the other
- * or both under one parent (depth at most three).
+ * or both under one parent (depth at most three); and who they are, as far as they exist.
  */
 export async function holdPair(
   tx: Kysely<AnyTables>,
   buyerId: string,
   sellerId: string,
-): Promise<{ buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean }> {
-  const { rows } = await sql<{
-    buyerStands: boolean;
-    sellerStands: boolean;
-    blocked: boolean;
-    related: boolean;
-  }>`
+): Promise<{ pair: Pair; parties: Map<string, Party> }> {
+  const { rows } = await sql<Pair & (Row | { id: null })>`
     with recursive up as (
       select id as from_id, id, parent_member_id from members.member where id in (${buyerId}::bigint, ${sellerId}::bigint)
-      union all select up.from_id, m.id, m.parent_member_id from up join members.member m on m.id = up.parent_member_id)
-    select members.hold_standing(${buyerId}::bigint) as "buyerStands", members.hold_standing(${sellerId}::bigint) as "sellerStands",
-      members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related`.execute(
+      union all select up.from_id, m.id, m.parent_member_id from up join members.member m on m.id = up.parent_member_id),
+    pair as materialized (
+      select members.hold_standing(${buyerId}::bigint) as "buyerStands", members.hold_standing(${sellerId}::bigint) as "sellerStands",
+        members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related)
+    select pair.*, ${partyColumns}
+    from pair left join members.member m on m.id in (${buyerId}::bigint, ${sellerId}::bigint) and m.id <> 0 and not m.deleted`.execute(
     tx,
   );
-  return rows[0] as { buyerStands: boolean; sellerStands: boolean; blocked: boolean; related: boolean };
+  const found = rows.filter((r): r is Pair & Row => r.id !== null);
+  return { pair: rows[0] as Pair, parties: new Map(found.map((r) => [r.id, seen(r)])) };
 }
 
 export interface Standing {

@@ -9,8 +9,8 @@ import { qualifications } from './tables.ts';
 import {
   forgetDrawn,
   type LicenceQuestion,
-  openFolders,
   papersIn,
+  readFacts,
   said,
   type Verdict,
   verdictOf,
@@ -51,12 +51,7 @@ export const requireLicence = qualifications.door<LicenceQuestion, Verdict>(asyn
 });
 /** As requireLicence, of both sides of an act: their papers are read in one question, the first side's refusal is heard first. */
 export const requireLicences = qualifications.door<{ of: readonly LicenceQuestion[] }, void>(async (ctx) => {
-  const read = openFolders(
-    ctx,
-    ctx.input.of.map((q) => q.memberId),
-    ctx.input.of.map((q) => q.goods.spuId),
-  );
-  await all([read, ...ctx.input.of.map((q) => requireLicence(ctx, q))]);
+  await all([readFacts(ctx.tx, ctx.input.of), ...ctx.input.of.map((q) => requireLicence(ctx, q))]);
 });
 /** A finding as it crosses the wire: the paper, the reason, and the sentence in both languages. */
 export const gateSaying = ({ paper, reason, zh, en }: WordedFinding): GateSaying => ({

@@ -4,7 +4,6 @@ import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { type AnyTables, all } from '#kernel/server/database.ts';
 import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
-import { gateFactsOf } from '#registry/catalogue/server/door.ts';
 import { partyOf } from '#registry/members/server/door.ts';
 import {
   type Duty,
@@ -60,12 +59,26 @@ interface Papers {
   readonly years: ReadonlyMap<string, string>;
 }
 
-/** The papers a company holds, with the day they are looked at. */
-interface Folder {
+interface UseFacts {
+  readonly declared: boolean;
+  readonly licence_required: boolean;
+  readonly handler_known: boolean;
+}
+/** What the owners of the data say of one side and one product, with the day it is looked at. */
+interface SideFacts {
   readonly licences: readonly Licence[];
   readonly today: string;
+  readonly catalogueNo: string | null;
+  readonly ownProduct: boolean;
+  /** Asked of buyers alone. */
+  readonly use: UseFacts | null;
 }
-const folders = perTransactionCache<Folder>();
+type Asked = Pick<LicenceQuestion, 'side' | 'memberId'> & {
+  readonly goods: { readonly spuId: string | null };
+};
+const sides = perTransactionCache<SideFacts>();
+const keyOf = ({ side, memberId, goods }: Asked): string => `${side} ${memberId} ${goods.spuId ?? ''}`;
+
 /** What the running years of a company's papers have drawn. */
 interface Drawn {
   readonly licence_id: string;
@@ -79,23 +92,39 @@ export function forgetDrawn(tx: object): void {
   drawn.delete(tx);
 }
 
-/** Day, papers, drawn tonnes and the mark of the rule table: one question to the database. */
-async function readFolders(
+/** Day, papers, drawn tonnes, the mark of the rule table, the product and its declared use: one question to the database for all sides of an act. */
+async function readSides(
   tx: Kysely<AnyTables>,
-  memberIds: readonly string[],
-): Promise<Map<string, Folder>> {
-  const { rows } = await sql<Folder & { memberId: string; sold: readonly Drawn[]; stamp: string }>`
-    select m.id as "memberId", kernel.today()::text as today, ${tableStamp} as stamp,
+  asked: ReadonlyMap<string, Asked>,
+): Promise<Map<string, SideFacts>> {
+  const of = [...asked.values()];
+  const { rows } = await sql<
+    SideFacts & { key: string; memberId: string; sold: readonly Drawn[]; stamp: string }
+  >`
+    select q.key, q.member_id as "memberId", kernel.today()::text as today, ${tableStamp} as stamp,
       (select coalesce(json_agg(json_build_object('id', p.id::text, 'type', p.licence_type, 'startDate', p.start_date, 'endDate', p.end_date, 'approvalStatus', p.approval_status, 'effectiveStatus', p.effective_status, 'scopeItems', p.scope_items, 'sellableQty', p.sellable_qty::text)), '[]')
-        from qualifications.gate_papers(m.id) p) as licences,
-      (select coalesce(json_agg(json_build_object('licence_id', s.licence_id::text, 'year_start', s.year_start, 'quantity', s.quantity::text)), '[]') from qualifications.gate_sold(m.id) s) as sold
-    from unnest(${memberIds}::bigint[]) with ordinality as m(id, n) order by m.n`.execute(tx);
+        from qualifications.gate_papers(q.member_id) p) as licences,
+      (select coalesce(json_agg(json_build_object('licence_id', s.licence_id::text, 'year_start', s.year_start, 'quantity', s.quantity::text)), '[]') from qualifications.gate_sold(q.member_id) s) as sold,
+      (select g.hazard_catalogue_no from reporting.spus g where g.id = q.spu_id) as "catalogueNo",
+      exists (select 1 from reporting.own_products o where o.spu_id = q.spu_id and o.seller_member_id = q.member_id) as "ownProduct",
+      case when q.buys then (select row_to_json(u) from qualifications.gate_use(q.member_id, q.spu_id) u) end as use
+    from unnest(${[...asked.keys()]}::text[], ${of.map((q) => q.memberId)}::bigint[], ${of.map((q) => q.goods.spuId)}::bigint[], ${of.map((q) => q.side === 'buyer')}::boolean[]) with ordinality as q(key, member_id, spu_id, buys, n)
+    order by q.n`.execute(tx);
   if (rows[0] !== undefined) noteStamp(tx, rows[0].stamp);
   for (const { memberId, sold } of rows) keepDrawn(tx, memberId, sold);
-  return new Map(rows.map(({ memberId, licences, today }) => [memberId, { licences, today }]));
+  return new Map(rows.map((row) => [row.key, row]));
 }
-const foldersOf = (tx: Kysely<AnyTables>, memberIds: readonly string[]) =>
-  folders(tx, memberIds, (missing) => readFolders(tx, missing));
+
+/** Reads what the gate must know of several sides, in one question, before it is asked of each. */
+export async function readFacts(
+  tx: Kysely<AnyTables>,
+  questions: readonly Asked[],
+): Promise<Map<string, SideFacts>> {
+  const asked = new Map(questions.map((q) => [keyOf(q), q]));
+  return sides(tx, [...asked.keys()], (missing) =>
+    readSides(tx, new Map([...asked].filter(([key]) => missing.includes(key)))),
+  );
+}
 
 function keepDrawn(tx: object, memberId: string, sold: readonly Drawn[]): readonly Drawn[] {
   drawn.set(tx, (drawn.get(tx) ?? new Map<string, readonly Drawn[]>()).set(memberId, sold));
@@ -111,15 +140,14 @@ async function drawnBy(tx: Kysely<AnyTables>, memberId: string): Promise<readonl
   return keepDrawn(tx, memberId, rows);
 }
 
-/** Papers of a company as they stand today, and what their running years have drawn. */
-async function readPapers(
+/** Papers of a company as they stand on the day of the act, and what their running years have drawn. */
+async function papersOn(
   tx: Kysely<AnyTables>,
-  memberId: string,
-  onDay: string | undefined,
+  { memberId, onDay }: LicenceQuestion,
+  facts: SideFacts,
 ): Promise<Papers> {
-  const folder = (await foldersOf(tx, [memberId])).get(memberId) as Folder;
-  const today = onDay ?? folder.today;
-  const licences = today === folder.today ? folder.licences : folder.licences.map(byItsDays);
+  const today = onDay ?? facts.today;
+  const licences = today === facts.today ? facts.licences : facts.licences.map(byItsDays);
   const sold = await drawnBy(tx, memberId);
   const years = new Map(licences.map((l) => [l.id, licenceYearStart(l, today)]));
   const running = sold.filter((s) => years.get(s.licence_id) === s.year_start);
@@ -132,47 +160,6 @@ const STILL_PAPER: readonly string[] = [LICENCE.notYet, LICENCE.expiring, LICENC
 const byItsDays = (l: Licence): Licence =>
   STILL_PAPER.includes(l.effectiveStatus) ? { ...l, effectiveStatus: LICENCE.effective } : l;
 
-interface UseFacts {
-  readonly declared: boolean;
-  readonly licence_required: boolean;
-  readonly handler_known: boolean;
-}
-const uses = perTransactionCache<UseFacts>();
-async function readUse(tx: Kysely<AnyTables>, memberId: string, spuId: string | null): Promise<UseFacts> {
-  const key = `${memberId} ${spuId}`;
-  const found = await uses(tx, [key], async () => {
-    const { rows } =
-      await sql<UseFacts>`select declared, licence_required, handler_known from qualifications.gate_use(${memberId}::bigint, ${spuId}::bigint)`.execute(
-        tx,
-      );
-    return new Map(rows.map((row) => [key, row]));
-  });
-  return found.get(key) as UseFacts;
-}
-interface GoodsFacts {
-  readonly catalogueNo: string | null;
-  readonly ownProduct: boolean;
-}
-const goods = perTransactionCache<GoodsFacts>();
-const NO_GOODS: GoodsFacts = { catalogueNo: null, ownProduct: false };
-/** Reads what the catalogue says of a product in the hands of each company. */
-async function readGoods(
-  ctx: Context<AnyTables, unknown>,
-  spuId: string | null,
-  sellerIds: readonly string[],
-): Promise<GoodsFacts[]> {
-  if (spuId === null) return sellerIds.map(() => NO_GOODS);
-  const keyOf = (sellerId: string) => `${sellerId} ${spuId}`;
-  const found = await goods(ctx.tx, sellerIds.map(keyOf), async (missing) => {
-    const facts = await gateFactsOf(ctx, {
-      spuId,
-      sellerIds: sellerIds.filter((id) => missing.includes(keyOf(id))),
-    });
-    return new Map([...facts].map(([sellerId, f]) => [keyOf(sellerId), f]));
-  });
-  return sellerIds.map((id) => found.get(keyOf(id)) ?? NO_GOODS);
-}
-
 export const said = (finding: Finding): WordedFinding => ({
   ...finding,
   zh: explain(finding, 'zh_CN'),
@@ -182,28 +169,13 @@ export const said = (finding: Finding): WordedFinding => ({
 export const papersIn = (findings: readonly Finding[], locale: Locale): string =>
   [...new Set(findings.map((f) => inLocale(paperWords.table[f.paper], locale)))].join(commaIn(locale));
 
-/** Reads the papers of several companies and what the catalogue says of a product in their hands, each in one question, before the gate is asked of each. */
-export async function openFolders(
-  ctx: Context<AnyTables, unknown>,
-  memberIds: readonly string[],
-  spuIds: readonly (string | null)[],
-): Promise<void> {
-  await all([
-    foldersOf(ctx.tx, memberIds),
-    ...[...new Set(spuIds)].map((spuId) => readGoods(ctx, spuId, memberIds)),
-  ]);
-}
-
 /** Asks the pure gate with what the owners of the data say today (trading-domain 1.4). */
 export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
-  const [party, papers, [facts = NO_GOODS], use] = await all([
+  const [party, facts] = await all([
     partyOf(ctx, { memberId: q.memberId }),
-    readPapers(ctx.tx, q.memberId, q.onDay),
-    readGoods(ctx, q.goods.spuId, [q.memberId]),
-    q.side === 'buyer'
-      ? readUse(ctx.tx, q.memberId, q.goods.spuId)
-      : Promise.resolve({ declared: false, licence_required: false, handler_known: false }),
+    readFacts(ctx.tx, [q]).then((found) => found.get(keyOf(q)) as SideFacts),
   ]);
+  const papers = await papersOn(ctx.tx, q, facts);
   const question: GateQuestion = {
     table: await gateTable(ctx.tx),
     side: q.side,
@@ -217,9 +189,9 @@ export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQues
     companyType: party.enterpriseType,
     moment: q.moment ?? 'trade',
     ownProduct: facts.ownProduct,
-    useDeclared: use.declared,
-    useLicenceRequired: use.licence_required,
-    handlerKnown: use.handler_known,
+    useDeclared: facts.use?.declared ?? false,
+    useLicenceRequired: facts.use?.licence_required ?? false,
+    handlerKnown: facts.use?.handler_known ?? false,
   };
   const answer = licenceGate(question);
   const draws = papers.licences

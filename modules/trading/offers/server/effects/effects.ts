@@ -7,9 +7,10 @@ import {
   openPosition,
   readPosition,
 } from '#fulfilment/quantities/server/door.ts';
-import { all, deferred, nowHere } from '#kernel/server/database.ts';
+import { all, nowHere } from '#kernel/server/database.ts';
 import { ROUND, VOID_REASON } from '../../rules/codes.ts';
 import {
+  ADVANCE,
   badgeOfOffer,
   HOLDING,
   NEGOTIATION,
@@ -163,46 +164,44 @@ export async function freezeOthers(
 }
 
 /** Statuses the threads of an offer stand in, each once, whoever the buyers are. */
-const statusesOf = async (ctx: OfferContext, offerId: string): Promise<NegotiationStatus[]> =>
-  (await standingOf(ctx, { id: offerId, valid_until: null })).statuses;
-
-/** The statuses of an offer's threads, and whether its validity lasts by the database clock of this statement. */
-async function standingOf(
-  ctx: OfferContext,
-  { id, valid_until }: Pick<Offer, 'id' | 'valid_until'>,
-): Promise<{ statuses: NegotiationStatus[]; inTime: boolean }> {
+async function statusesOf(ctx: OfferContext, offerId: string): Promise<readonly NegotiationStatus[]> {
   const { rows } = await sql<{
-    statuses: NegotiationStatus[] | null;
-    inTime: boolean;
-  }>`select offers.thread_statuses(${id}::bigint) as statuses, coalesce(${nowHere} < ${valid_until?.toISOString() ?? null}::timestamptz, true) as "inTime"`.execute(
-    ctx.tx,
-  );
-  return { statuses: rows[0]?.statuses ?? [], inTime: rows[0]?.inTime === true };
+    statuses: NegotiationStatus[];
+  }>`select offers.thread_statuses(${offerId}::bigint) as statuses`.execute(ctx.tx);
+  return rows[0]?.statuses ?? [];
 }
 
-async function badge(
-  ctx: OfferContext,
-  offer: Offer,
-  statuses: readonly NegotiationStatus[],
-): Promise<Offer> {
-  const status = badgeOfOffer(statuses);
-  if (status === offer.new_offer_status) return offer;
-  await deferred(
-    ctx.tx,
-    ctx.tx.updateTable('offers.offer').set({ new_offer_status: status }).where('id', '=', offer.id).execute(),
-  );
-  return { ...offer, new_offer_status: status };
+interface Badged {
+  readonly offer: Offer;
+  readonly statuses: readonly NegotiationStatus[];
+  readonly inTime: boolean;
+}
+/** Reads the statuses of an offer's threads and whether its validity lasts by the database clock of this statement, and writes the badge that follows from them, when it is another. */
+async function badge(ctx: OfferContext, offer: Offer): Promise<Badged> {
+  const { rows } = await sql<{ statuses: NegotiationStatus[] | null; inTime: boolean }>`
+    with standing as materialized (
+      select offers.thread_statuses(${offer.id}::bigint) as statuses, coalesce(${nowHere} < ${offer.valid_until?.toISOString() ?? null}::timestamptz, true) as "inTime"),
+    badged as (
+      update offers.offer o set new_offer_status = b.badge
+      from (select (select a.status from unnest(${ADVANCE}::text[]) with ordinality as a(status, n) where a.status = any(s.statuses) order by a.n limit 1) as badge from standing s) b
+      where o.id = ${offer.id}::bigint and o.new_offer_status is distinct from b.badge)
+    select statuses, "inTime" from standing`.execute(ctx.tx);
+  const statuses = rows[0]?.statuses ?? [];
+  return {
+    offer: { ...offer, new_offer_status: badgeOfOffer(statuses) },
+    statuses,
+    inTime: rows[0]?.inTime === true,
+  };
 }
 
 /** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). An offer the act holds and did not change is given as it is. */
 export async function refreshOffer(ctx: OfferContext, at: string | Offer): Promise<Offer> {
   const offer = typeof at === 'string' ? await asEffect(ctx, at, () => reread(ctx, at)) : at;
-  const [{ statuses, inTime }, position] = await all([
-    standingOf(ctx, offer),
+  const [{ offer: badged, statuses, inTime }, position] = await all([
+    badge(ctx, offer),
     offer.position_id === null ? null : readPosition(ctx, { id: offer.position_id }),
   ]);
   ctx.live(`board:${offer.lane}`, { id: offer.id });
-  const badged = await badge(ctx, offer, statuses);
   return position === null
     ? badged
     : settle(ctx, badged, { held: statuses.some((s) => HOLDING.includes(s)), inTime, position });
@@ -218,7 +217,7 @@ async function settle(ctx: OfferContext, offer: Offer, { held, inTime, position 
     const sold = await stepOffer(ctx, offer, 'sellOut', 'effect');
     await notifyParties(ctx, 'N-OFF-08', { offer: sold, to: ['seller'] });
     await voidCountering(ctx, sold, { code: VOID_REASON.other, text: sayings.soldOut });
-    return badge(ctx, sold, await statusesOf(ctx, sold.id));
+    return (await badge(ctx, sold)).offer;
   }
   if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {
     const back = await stepOffer(ctx, offer, 'comeBack', 'effect', { to: inTime ? 'onOffer' : 'expired' });

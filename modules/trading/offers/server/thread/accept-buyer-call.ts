@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { all } from '#kernel/server/database.ts';
 import { acceptBuyer as acceptBuyerCall } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { ThreadFrozen } from '../../rules/refusals-offer.ts';
@@ -33,9 +34,11 @@ export const acceptBuyerCallHandler = offers.command(acceptBuyerCall, async (ctx
     uncounted: await agreedFormula(ctx, offer),
   });
   const taken = theRound(live, ctx.input, SIDE_CODE.buyer, await inHours(ctx, offer));
-  await partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
-  await goodsFree(ctx, offer, taken.quantity);
-  await bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity);
+  await all([
+    partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
+    goodsFree(ctx, offer, taken.quantity),
+    bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity),
+  ]);
   await hold(ctx, offer, moved, taken.quantity);
   await markRound(ctx, thread.id, taken.seq, ROUND.accepted);
   await notifyParties(ctx, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });

@@ -1,4 +1,5 @@
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { all } from '#kernel/server/database.ts';
 import { acceptListed as acceptListedCall } from '../../contract/negotiation.ts';
 import { FIRM, ROUND } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
@@ -54,23 +55,22 @@ export const acceptListedCallHandler = offers.command(acceptListedCall, async (c
       side: 'buyer',
     });
   const buyerId = actor.memberId as string;
-  const thread = await settleable(ctx, offer);
-  await lockGoods(ctx, offer);
-  const now = await inHours(ctx, offer);
-  const pair = await partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id });
-  sameAsSeen(offer, input);
-  await notBound(ctx, thread, now);
-  await quantityFits(ctx, offer, input.quantity);
-  await bothLicensed(ctx, offer, buyerId, input.quantity);
+  // Locks in their order (trust 1.5), the clock behind them.
+  const [thread, , now] = await all([settleable(ctx, offer), lockGoods(ctx, offer), inHours(ctx, offer)]);
+  // Guards in the order they refuse.
+  const [pair, , , , , confirmBy] = await all([
+    partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id }),
+    sameAsSeen(offer, input),
+    notBound(ctx, thread, now),
+    quantityFits(ctx, offer, input.quantity),
+    bothLicensed(ctx, offer, buyerId, input.quantity),
+    confirmByOf(ctx, offer, now),
+  ]);
   const until = subjectsUntil(input.subjects, input.subjectsUntil, now);
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
   const set = {
-    ...agreedBy(
-      offer,
-      { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms },
-      await confirmByOf(ctx, offer, now),
-    ),
+    ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, confirmBy),
     rounds: seq,
     buyer_subjects: input.subjects ?? null,
     subjects_until: until,
@@ -88,7 +88,7 @@ export const acceptListedCallHandler = offers.command(acceptListedCall, async (c
           },
         })
       : await stepThread(ctx, thread, 'acceptListed', 'buyer', { set, uncounted: formula });
-  await appendRound(ctx, moved, {
+  const round = await appendRound(ctx, moved, {
     side: 'seller',
     terms,
     validUntil: offer.valid_until as Date,
@@ -99,5 +99,5 @@ export const acceptListedCallHandler = offers.command(acceptListedCall, async (c
   });
   if (thread === null) await history(ctx, moved, 'acceptListed', null, 'buyer');
   await hold(ctx, offer, moved, input.quantity);
-  return waitForSeller(ctx, offer, moved, { at: now, opened: thread === null });
+  return waitForSeller(ctx, offer, moved, { at: now, opened: thread === null ? round : undefined });
 });

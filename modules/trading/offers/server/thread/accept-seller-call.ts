@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { all } from '#kernel/server/database.ts';
 import { acceptSeller as acceptSellerCall } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { ThreadFrozen } from '../../rules/refusals-offer.ts';
@@ -34,8 +35,10 @@ export const acceptSellerCallHandler = offers.command(acceptSellerCall, async (c
   });
   const now = await inHours(ctx, offer);
   const taken = theRound(live, ctx.input, SIDE_CODE.seller, now);
-  await partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id });
-  await bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity);
+  await all([
+    partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
+    bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity),
+  ]);
   await hold(ctx, offer, moved, taken.quantity);
   await markRound(ctx, thread.id, taken.seq, ROUND.accepted);
   return waitForSeller(ctx, offer, moved, { at: now });

@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** What was seen is what binds: version, hash and the derived amount must be today's, else the fresh figures come back and nothing happens (trust 1.4). */
-export function sameAsSeen(offer: Offer, seen: Seen): void {
+export async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
   const amount = lineAmount(seen.quantity, offer.unit_price as string);
   if (
     seen.offerVersion !== offer.terms_version ||
@@ -48,15 +48,17 @@ export const agreedBy = (
   offer_terms_version: offer.terms_version,
 });
 
-/** 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer only. */
+/** 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer only. `opened`: the round of a thread that this act has opened. */
 export async function waitForSeller(
   ctx: OfferContext,
   offer: Offer,
   thread: Negotiation,
-  { at, opened = false }: { at: Date; opened?: boolean },
+  { at, opened }: { at: Date; opened?: Round | undefined },
 ) {
-  if (!opened) await ctx.unschedule('negotiations.roundLapse', thread.id);
-  if (!opened) await ctx.unschedule('negotiations.idle', thread.id);
+  if (opened === undefined) {
+    await ctx.unschedule('negotiations.roundLapse', thread.id);
+    await ctx.unschedule('negotiations.idle', thread.id);
+  }
   await ctx.schedule({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await notifyParties(ctx, 'N-NEG-02', { offer, thread, to: ['seller'] });
   ctx.live(`thread:${thread.id}`);

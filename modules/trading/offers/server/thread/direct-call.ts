@@ -1,4 +1,5 @@
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { all } from '#kernel/server/database.ts';
 import { directDeal as directCall } from '../../contract/negotiation.ts';
 import { FIRM, ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
@@ -25,10 +26,12 @@ export const directCallHandler = offers.command(directCall, async (ctx) => {
   await inHours(ctx, offer);
   if (!offer.direct_deal_allowed || offer.firm_type !== FIRM.firm) throw NoDirectDeal({});
   const buyerId = actor.memberId as string;
-  const pair = await partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id });
-  sameAsSeen(offer, input);
-  await goodsFree(ctx, offer, input.quantity);
-  await bothLicensed(ctx, offer, buyerId, input.quantity);
+  const [pair] = await all([
+    partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id }),
+    sameAsSeen(offer, input),
+    goodsFree(ctx, offer, input.quantity),
+    bothLicensed(ctx, offer, buyerId, input.quantity),
+  ]);
   const terms = { ...listed(offer), quantity: input.quantity };
   const set = {
     ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null),

@@ -194,11 +194,11 @@ const messageRow = (m: Selectable<OffersTables['offers.message']>, actor: Actor)
   at: m.gmt_create.toISOString(),
 });
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; nobody has spoken in a thread that is `fresh`; `at`: the instant it was judged by. */
+/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; a thread that is `fresh` has this one round, and nobody has spoken in it; `at`: the instant it was judged by. */
 export async function presentThread(
   ctx: OfferContext,
   id: string,
-  known?: { thread: Negotiation; offer: Offer; fresh?: boolean; at?: Date },
+  known?: { thread: Negotiation; offer: Offer; fresh?: Round | undefined; at?: Date },
 ): Promise<ThreadDetail> {
   const { tx, actor } = ctx;
   const t =
@@ -213,9 +213,11 @@ export async function presentThread(
   if (!t) throw NotFound({});
   const [offer, rounds, names, messages, events, market, documents] = await all([
     known?.offer ?? tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst(),
-    tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute(),
+    known?.fresh === undefined
+      ? tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute()
+      : [known.fresh],
     partiesOf(ctx, { memberIds: [t.seller_member_id, t.buyer_member_id] }),
-    known?.fresh === true
+    known?.fresh !== undefined
       ? []
       : tx
           .selectFrom('offers.message')

@@ -46,12 +46,12 @@ export interface NewRound {
 /** Who answers a round has read it, however he came to it. */
 const readAt = sql<Date>`coalesce(read_at, kernel.now())`;
 
-/** Appends an immutable round to a thread whose count has it already; the one that was live is superseded first, and read if it was the other side's. At most 50 in a thread. Answers its sequence. */
+/** Appends an immutable round to a thread whose count has it already; the one that was live is superseded first, and read if it was the other side's. At most 50 in a thread. */
 export async function appendRound(
   ctx: OfferContext,
   thread: { id: string; rounds: number },
   round: NewRound,
-): Promise<number> {
+): Promise<Round> {
   const seq = thread.rounds;
   if (seq > LIMITS.roundsPerThread) throw RoundLimit({ most: LIMITS.roundsPerThread });
   const side = DEAL_SIDE[round.side];
@@ -68,31 +68,28 @@ export async function appendRound(
         .where('state', '=', ROUND.live)
         .execute(),
     );
-  await deferred(
-    ctx.tx,
-    ctx.tx
-      .insertInto('offers.round')
-      .values({
-        gmt_create: nowHere,
-        created_by: ctx.actor.accountId,
-        author: ctx.actor.name,
-        negotiation_id: thread.id,
-        seq,
-        side,
-        price: round.terms.price,
-        quantity: round.terms.quantity,
-        terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>,
-        firm: round.firm,
-        listed_terms: round.listedTerms,
-        valid_until: round.validUntil,
-        state: round.state,
-        message: round.message,
-        read_at: round.state === ROUND.accepted ? nowHere : null,
-        hash: roundHash(round.terms),
-      })
-      .execute(),
-  );
-  return seq;
+  return ctx.tx
+    .insertInto('offers.round')
+    .values({
+      gmt_create: nowHere,
+      created_by: ctx.actor.accountId,
+      author: ctx.actor.name,
+      negotiation_id: thread.id,
+      seq,
+      side,
+      price: round.terms.price,
+      quantity: round.terms.quantity,
+      terms: JSON.stringify(round.terms.terms) as unknown as Record<string, unknown>,
+      firm: round.firm,
+      listed_terms: round.listedTerms,
+      valid_until: round.validUntil,
+      state: round.state,
+      message: round.message,
+      read_at: round.state === ROUND.accepted ? nowHere : null,
+      hash: roundHash(round.terms),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export const markRound = async (
