@@ -41,6 +41,8 @@ export interface CallSpec<I extends z.ZodType, O extends z.ZodType> {
   readonly refuses?: readonly RefusalKind<any>[];
   /** JSON bodies above this many bytes are refused with 10007; default 2 MB. */
   readonly bodyLimit?: number;
+  /** Of a `multipart` call: how many megabytes its file may have, by the fields that stand before it; default 10. */
+  readonly fileLimit?: (fields: Readonly<Record<string, unknown>>) => number;
   /** `multipart`: parts are text fields plus files. `file`: the answer is bytes, not an envelope. */
   readonly body?: 'json' | 'multipart' | 'query';
   readonly answer?: 'json' | 'file';

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,24 +8,22 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import {
   BadJson,
   BodyTooLarge,
-  Maintenance,
   RouteUnknown,
   ServerError,
-  SignHeader,
-  SignInvalid,
-  SignReplay,
-  SignSkew,
   TooMany,
   UnsupportedType,
 } from '#kernel/rules/refusals.ts';
-import { fieldsOf, stringToSign } from '#kernel/rules/signature.ts';
-import { type Actor, visitor } from './actor.ts';
-import { admission, type Knock } from './admission.ts';
+import { fieldsOf } from '#kernel/rules/signature.ts';
+import type { Actor } from './actor.ts';
+import { type AdmitCaller, callerAdmission } from './admit-caller.ts';
 import type { FileAnswer } from './capability.ts';
 import { newRequestId } from './context.ts';
-import { type Answer, dispatch, InvalidInput, type Runtime } from './dispatch.ts';
+import { type Answer, admit, dispatch, InvalidInput, type Runtime } from './dispatch.ts';
+import { readJsonBody } from './read-json.ts';
+import { checkFreshness, checkSignature, signatureHeaders } from './request-signature.ts';
 import { ruleText } from './rule-text.ts';
-import { type Parts, readParts } from './uploads.ts';
+import type { TrustedProxies } from './settings.ts';
+import { type Parts, readParts, type UploadSlots, uploadSlots } from './uploads.ts';
 
 export interface Caller {
   readonly ip: string;
@@ -46,7 +43,7 @@ export interface Authenticator {
 export interface GateSettings {
   readonly signKeys: readonly string[];
   readonly secureCookies: boolean;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly uploadDir: string;
   log(
     line: Record<string, unknown>,
@@ -56,6 +53,8 @@ export interface GateSettings {
 export interface Gate {
   readonly app: FastifyInstance;
   enter(request: FastifyRequest, call: Call | null): Promise<Entered>;
+  /** For routes with a body: lets the caller of a large one in before it is read. */
+  admitBeforeBody(request: FastifyRequest, call: Call | null): Promise<void>;
   readonly counts: Map<string, { calls: number; ms: number }>;
 }
 export interface Entered {
@@ -63,9 +62,6 @@ export interface Entered {
   readonly input: unknown;
   readonly parts: Parts | null;
 }
-
-const SKEW_MS = 300_000;
-export const FINGERPRINT = (secure: boolean) => (secure ? '__Host-chem-dt-fp' : 'chem-dt-fp');
 
 /** Fastify with the checks of administration-domain 0.4 in their order: size and format, signature, nonce, rate, login, restriction; permission and schema follow in dispatch. */
 export async function openGate(
@@ -79,25 +75,30 @@ export async function openGate(
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 60_000,
     connectionTimeout: 65_000,
-    trustProxy: settings.trustProxy,
+    trustProxy: trustOf(settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
     http: { headersTimeout: 10_000 },
   });
   await app.register(cookie);
   await app.register(multipart, { limits: { fields: 20, files: 1, fieldSize: 64 * 1024 } });
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
   app.addContentTypeParser('*', (_request, _body, done) => done(UnsupportedType({})));
   const counts = new Map<string, { calls: number; ms: number }>();
-  const admit = admission(runtime.database.db);
+  const admitCaller = callerAdmission(runtime.database.db, doorkeeper, settings);
+  const uploads = uploadSlots();
   const gate: Gate = {
     app,
     counts,
-    enter: (request, call) => enter(admit, doorkeeper, settings, request, call),
+    enter: (request, call) => enter(admitCaller, settings, uploads, request, call),
+    admitBeforeBody: async (request, call) => {
+      if (isLarge(request)) (request as Asked).early = await admitBeforeBody(admitCaller, request, call);
+    },
   };
   app.decorateRequest('caller', null);
+  app.decorateRequest('early', null);
   app.addHook('onRequest', async (request, reply) => {
     const caller = callerOf(request);
     (request as Asked).caller = caller;
@@ -111,8 +112,13 @@ export async function openGate(
   return gate;
 }
 
+const trustOf = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies === false ? false : [...proxies];
+
 export interface Asked extends FastifyRequest {
   caller: Caller;
+  /** The person behind a large body, let in before it was read. */
+  early: Actor | null;
 }
 
 function callerOf(request: FastifyRequest): Caller {
@@ -128,10 +134,15 @@ function callerOf(request: FastifyRequest): Caller {
 }
 
 function addRoute(gate: Gate, runtime: Runtime, settings: GateSettings, call: Call) {
+  // What anybody may send stays small unless the call says why not.
+  const bodyLimit = call.bodyLimit ?? (call.audience === 'public' ? SMALL_BODY : undefined);
   gate.app.route({
     method: call.body === 'query' ? 'GET' : 'POST',
     url: call.path,
-    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(call.body === 'query' || call.body === 'multipart'
+      ? {}
+      : { onRequest: (request: FastifyRequest) => gate.admitBeforeBody(request, call) }),
     handler: async (request, reply) => {
       const began = performance.now();
       const { actor, input, parts } = await gate.enter(request, call);
@@ -162,113 +173,72 @@ function count(counts: Gate['counts'], name: string, ms: number) {
   counts.set(name, { calls: c.calls + 1, ms: c.ms + ms });
 }
 
+/** Bodies above this are read only for callers who have been let in; so are those that do not say how long they are, and every upload. */
+export const SMALL_BODY = 64 * 1024;
+
+function isLarge(request: FastifyRequest): boolean {
+  const length = request.headers['content-length'];
+  return length === undefined
+    ? request.headers['transfer-encoding'] !== undefined
+    : Number.parseInt(length, 10) > SMALL_BODY;
+}
+
+/** What needs no body is asked before it is read: headers, time, nonce, rate, login. The signature follows behind the body. */
+async function admitBeforeBody(
+  admitCaller: AdmitCaller,
+  request: FastifyRequest,
+  call: Call | null,
+): Promise<Actor> {
+  const headers = signatureHeaders(request);
+  checkFreshness(headers);
+  const actor = await admitCaller(request, call, headers.nonce);
+  if (call !== null && actor.identity === 'visitor') admit(call, actor);
+  return actor;
+}
+
 /** Everything before permission: the payload as signed, the nonce, the rate, the person, the restriction. `call` null: a stream or other built-in address, signed like the rest. */
 async function enter(
-  admit: (knock: Knock) => Promise<number>,
-  doorkeeper: Authenticator,
+  admitCaller: AdmitCaller,
   settings: GateSettings,
+  uploads: UploadSlots,
   request: FastifyRequest,
   call: Call | null,
 ): Promise<Entered> {
-  const { caller } = request as Asked;
-  const parts = call?.body === 'multipart' ? await readParts(request, settings.uploadDir) : null;
+  if (call?.body === 'multipart') return enterWithFiles(admitCaller, settings, uploads, request, call);
+  const { early } = request as Asked;
+  const payload =
+    call?.body === 'query'
+      ? fieldsOf(new URL(request.url, 'http://x').searchParams)
+      : readJsonBody(request.body);
+  const nonce = checkSignature(settings.signKeys, request, payload);
+  const actor = early ?? (await admitCaller(request, call, nonce));
+  const { _empty: _dropped, ...fields } = payload;
+  return { actor, input: fields, parts: null };
+}
+
+async function enterWithFiles(
+  admitCaller: AdmitCaller,
+  settings: GateSettings,
+  uploads: UploadSlots,
+  request: FastifyRequest,
+  call: Call,
+): Promise<Entered> {
+  if (!request.isMultipart()) throw UnsupportedType({});
+  const actor = await admitBeforeBody(admitCaller, request, call);
+  const free = uploads.take(actor.accountId ?? actor.ip);
   try {
-    const payload =
-      parts?.fields ??
-      (call?.body === 'query'
-        ? fieldsOf(new URL(request.url, 'http://x').searchParams)
-        : parseBody(request.body));
-    const token = header(request, 'token') ?? '';
-    const nonce = checkSignature(settings.signKeys, request, payload);
-    const who = token === '' ? caller.ip : token;
-    const rate = call?.rate ?? { calls: 600, seconds: 60 };
-    const fingerprint = request.cookies[FINGERPRINT(settings.secureCookies)] ?? null;
-    const [wait, person] = await Promise.all([
-      admit({
-        nonce: createHash('sha256').update(`${who} ${nonce}`).digest(),
-        key: `${call?.rate ? call.name : 'all'} ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`,
-        ...rate,
-      }),
-      token === ''
-        ? Promise.resolve({
-            actor: visitor(caller.requestId, caller.ip, caller.device, caller.locale, caller.timeZone),
-            restricted: null,
-          })
-        : doorkeeper.identify(token, fingerprint, caller).catch((e: unknown) => ({ error: e })),
-    ]);
-    if (wait === -1) throw SignReplay({});
-    if (wait > 0) throw TooMany({ seconds: wait });
-    const known = admitPerson(person, call, caller);
-    // What works in a restricted login works now too: signing in and out, the frame of the pages.
-    if (known.identity !== 'platform' && call?.restricted !== true && (await settings.maintenance?.()))
-      throw Maintenance({});
-    const { _empty: _dropped, ...fields } = payload;
-    return { actor: known, input: parts === null ? fields : { ...fields, ...parts.files }, parts };
-  } catch (error) {
-    await parts?.drop();
-    throw error;
-  }
-}
-
-type Person = { actor: Actor; restricted: Refusal | null } | { error: unknown };
-function admitPerson(person: Person, call: Call | null, caller: Caller): Actor {
-  if ('error' in person) {
-    if (call?.audience === 'public' && person.error instanceof Refusal)
-      return visitor(caller.requestId, caller.ip, caller.device, caller.locale, caller.timeZone);
-    throw person.error;
-  }
-  if (person.restricted !== null && call?.restricted !== true && call?.audience !== 'public')
-    throw person.restricted;
-  return person.actor;
-}
-
-const header = (request: FastifyRequest, name: string): string | null => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-
-function parseBody(body: unknown): Record<string, unknown> {
-  if (body === undefined || body === null || body === '') return {};
-  if (typeof body !== 'string') throw UnsupportedType({});
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-      throw new Error('not an object');
-    return parsed as Record<string, unknown>;
-  } catch {
-    throw BadJson({});
-  }
-}
-
-/** Checks timestamp, nonce and signature (administration-domain 1.2); answers the nonce. Constant-time over the 44 characters. */
-export function checkSignature(
-  keys: readonly string[],
-  request: Pick<FastifyRequest, 'headers'>,
-  payload: unknown,
-  now: number = Date.now(),
-): string {
-  const read = (name: string, shape: RegExp) => {
-    const value = request.headers[name];
-    if (typeof value !== 'string' || !shape.test(value)) throw SignHeader({ header: name });
-    return value;
-  };
-  const timestamp = read('timestamp', /^\d{13}$/);
-  const nonce = read('nonce', /^[0-9a-f]{32}$/);
-  const signature = read('signature', /^[A-Za-z0-9+/]{43}=$/);
-  let fits = false;
-  for (const key of keys) {
-    let text: string;
+    const parts = await readParts(request, settings.uploadDir, call.fileLimit);
     try {
-      text = stringToSign(payload, timestamp, nonce, key);
-    } catch {
-      throw BadJson({});
+      checkSignature(settings.signKeys, request, parts.fields);
+    } catch (error) {
+      await parts.drop();
+      throw error;
     }
-    const own = createHash('sha256').update(text).digest('base64');
-    fits = timingSafeEqual(Buffer.from(own), Buffer.from(signature)) || fits;
+    const { _empty: _dropped, ...fields } = parts.fields;
+    return { actor, input: { ...fields, ...parts.files }, parts };
+  } finally {
+    free();
   }
-  if (!fits) throw SignInvalid({});
-  if (Math.abs(now - Number.parseInt(timestamp, 10)) > SKEW_MS) throw SignSkew({ serverTime: now });
-  return nonce;
 }
 
 function envelopeOf(answer: Answer, actor: Actor): Envelope {
@@ -321,6 +291,8 @@ export function refusalEnvelope(error: Refusal, caller: Caller): Envelope {
 
 function answerError(settings: GateSettings, request: Asked, reply: FastifyReply, error: unknown) {
   const { caller } = request;
+  // Whoever went away while he was sending hears nothing any more, and that is no fault.
+  if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
   const refusal =
     error instanceof Refusal ? error : asRefusal(error as { code?: string; statusCode?: number });
   if (refusal !== null) {

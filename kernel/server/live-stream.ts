@@ -8,11 +8,13 @@ import type { LiveHub } from './live.ts';
 
 export const LIVE_PATH = '/api/bff-aggregation/common/live/stream';
 const MOST_TOPICS = 50;
+/** Fifty topics of eighty characters, and room to spare. */
+const MOST_BYTES = 16 * 1024;
 const HEARTBEAT_MS = 20_000;
 
 /** Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability at subscription; a change of the person's rights ends the line, so that it is asked anew. */
 export function addLiveStream(gate: Gate, runtime: Runtime, hub: LiveHub): void {
-  gate.app.post(LIVE_PATH, async (request, reply) => {
+  gate.app.post(LIVE_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
     const { actor, input } = await gate.enter(request, null);
     if (actor.identity === 'visitor') throw NoPermission({});
     const asked = (input as { topics?: unknown }).topics;

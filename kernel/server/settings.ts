@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
@@ -23,6 +24,9 @@ export interface S3Storage {
   readonly pathStyle: boolean;
 }
 
+/** How many proxies stand in front, or their addresses; false: none, and what X-Forwarded-For says is not believed. */
+export type TrustedProxies = false | number | readonly string[];
+
 /** What the server needs to know, checked. `dataKey` is base64 of 32 bytes; the other keys are any text. */
 export interface Settings {
   readonly mode: 'demo' | 'production';
@@ -44,8 +48,8 @@ export interface Settings {
   readonly apiBase: string;
   /** The public address is https. */
   readonly secureCookies: boolean;
-  /** The caller's address is taken from the header of a proxy in front. */
-  readonly trustProxy: boolean;
+  /** The caller's address is taken from X-Forwarded-For behind so many proxies, or behind those of these addresses; false: never. */
+  readonly trustProxy: TrustedProxies;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsProvider: 'demo' | 'none';
@@ -88,6 +92,13 @@ const isBase = (value: string) =>
   (isUrl(['http:', 'https:'])(value) && /^https?:\/\/[^/?#]+\/?$/i.test(value));
 const whole = (least: number, most: number) => (value: string) =>
   /^\d{1,7}$/.test(value) && Number.parseInt(value, 10) >= least && Number.parseInt(value, 10) <= most;
+const isAddress = (value: string) => {
+  const [address = '', bits, more] = value.split('/');
+  const kind = isIP(address);
+  return kind !== 0 && more === undefined && (bits === undefined || whole(0, kind === 4 ? 32 : 128)(bits));
+};
+const listed = (value: string) => value.split(',').map((one) => one.trim());
+const isTrust = (value: string) => value === 'false' || whole(1, 9)(value) || listed(value).every(isAddress);
 const isKey = (value: string) => Buffer.from(value, 'base64').length === 32;
 const oneOf =
   (...allowed: string[]) =>
@@ -124,7 +135,11 @@ export const VARIABLES = {
     'must be an http or https address without a path, or a path such as /gateway',
     isBase,
   ),
-  TRUST_PROXY: variable('false', 'must be true or false', oneOf('true', 'false')),
+  TRUST_PROXY: variable(
+    'false',
+    'must be false, the number of proxies in front (1), or their addresses (10.0.0.0/8,192.0.2.10); true would believe whatever a caller writes',
+    isTrust,
+  ),
   DATA_DIR: variable('./data', 'must be a folder', anything),
   DATABASE_URL: variable(
     'the embedded PostgreSQL',
@@ -275,6 +290,11 @@ function storageOf(v: Given, dataDir: string, problems: string[]): Settings['sto
   };
 }
 
+function trustOf(value: string | undefined): TrustedProxies {
+  if (value === undefined || value === 'false') return false;
+  return /^\d+$/.test(value) ? Number.parseInt(value, 10) : listed(value);
+}
+
 /** Demo mode makes the keys nobody gave it once and keeps them beside the data, readable by its owner only. */
 function demoSecrets(dataDir: string): { FILE_KEY: string; DATA_KEY: string } {
   const file = path.join(dataDir, 'secrets.json');
@@ -333,7 +353,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: v.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     apiBase: v.API_BASE?.replace(/\/+$/, '') ?? '',
     secureCookies: v.PUBLIC_URL?.startsWith('https:') ?? false,
-    trustProxy: v.TRUST_PROXY === 'true',
+    trustProxy: trustOf(v.TRUST_PROXY),
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? 'no-reply@localhost',
     smsProvider: (v.SMS_PROVIDER ?? (mode === 'demo' ? 'demo' : 'none')) as Settings['smsProvider'],

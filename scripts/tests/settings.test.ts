@@ -88,7 +88,7 @@ test('every setting refuses a value it cannot have, in a line that begins with i
     HOST: 'a b',
     PUBLIC_URL: 'trade.example.com',
     API_BASE: 'ftp://x',
-    TRUST_PROXY: 'yes',
+    TRUST_PROXY: 'true',
     DATABASE_URL: 'mysql://x',
     SIGN_KEY: 'short',
     SIGN_KEY_PREVIOUS: 'short',
@@ -124,6 +124,34 @@ test('every setting refuses a value it cannot have, in a line that begins with i
       !VARIABLES[name as keyof typeof VARIABLES].secret,
     );
   }
+});
+
+test('M4 trusted proxies are a number or addresses; to believe everybody is refused with what to write instead', () => {
+  const DATA_DIR = folder();
+  const trusted = (TRUST_PROXY: string) => readSettings({ DATA_DIR, TRUST_PROXY }).trustProxy;
+  expect([readSettings({ DATA_DIR }).trustProxy, trusted('false'), trusted('2')]).toEqual([false, false, 2]);
+  expect(trusted('10.0.0.0/8, 192.0.2.10,2001:db8::/32')).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.10',
+    '2001:db8::/32',
+  ]);
+  for (const wrong of [
+    'true',
+    '0',
+    '10',
+    'proxy.example.com',
+    '10.0.0.0/33',
+    '::/129',
+    '10.0.0.1,',
+    '1,10.0.0.1',
+  ])
+    expect(
+      problemsOf(() => trusted(wrong)),
+      wrong,
+    ).toHaveLength(1);
+  expect(problemsOf(() => trusted('true'))[0]).toContain(
+    'the number of proxies in front (1), or their addresses',
+  );
 });
 
 test('the first administrator is named with a password or not at all', () => {

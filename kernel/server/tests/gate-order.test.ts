@@ -57,11 +57,12 @@ describe('R-API order of checks: of several faults the earliest in the list wins
     );
     const nonce = randomBytes(16).toString('hex');
     await signed(at, wrong, { ...nobody, nonce });
-    await spendRate(nobody.token);
+    const restore = await spendRate('strangers');
     expect(status(await signed(at, wrong, { ...nobody, nonce }))).toEqual([200, 10004]);
     const limited = await signed(at, wrong, nobody);
     expect(status(limited)).toEqual([429, 10008]);
     expect(Number.parseInt(limited.headers.get('retry-after') ?? '0', 10)).toBeGreaterThan(0);
+    await restore();
   });
 
   test('login before restriction, restriction before permission, permission before the payload, payload before existence', async () => {

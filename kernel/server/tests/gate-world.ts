@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import { startServer } from '#app/server.ts';
 import { manyActs } from '#app/tests/acts.ts';
 import { openWorld } from '#app/world.ts';
 import type { Envelope } from '#kernel/rules/contract.ts';
+import { rateKey } from '#kernel/server/admit-caller.ts';
 import { scratchFolder } from '#kernel/server/embedded.ts';
 import { type Guest, guest, signedHeaders } from '#kernel/test/rig.ts';
 import { testSettings } from '#kernel/test/settings.ts';
@@ -41,6 +41,12 @@ export async function openGate() {
       envelope: (await response.json()) as Envelope,
     };
   };
+  const accountOf = async ({ login }: Guest): Promise<string> =>
+    (
+      await sql<{ id: string }>`select id from identity.account where login_name = ${login}`.execute(
+        world.sql,
+      )
+    ).rows[0]?.id as string;
   return {
     world,
     seller,
@@ -51,12 +57,16 @@ export async function openGate() {
     send,
     signed: (at: string, body: unknown, options: Parameters<typeof signedHeaders>[1] = {}) =>
       send(at, JSON.stringify(body), signedHeaders(body, options)),
-    /** Fills the caller's rate window, as 600 calls within the minute would. */
-    spendRate: async (who: string): Promise<void> => {
-      const key = `all ${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
+    /** Fills the rate window of a login's account, or of everybody else at this address, as 600 calls within the minute would; answers how to empty it. */
+    spendRate: async (who: Guest | 'strangers'): Promise<() => Promise<unknown>> => {
+      const key = rateKey(
+        null,
+        who === 'strangers' ? { address: '127.0.0.1' } : { account: await accountOf(who) },
+      );
       await sql`insert into kernel.rate (k, window_start, calls) values (${key}, clock_timestamp(), 600) on conflict (k) do update set window_start = excluded.window_start, calls = excluded.calls`.execute(
         world.sql,
       );
+      return () => sql`delete from kernel.rate where k = ${key}`.execute(world.sql);
     },
     close: async () => {
       await server.stop();

@@ -59,7 +59,7 @@ describe('R-API the gate', () => {
       );
       expect(heard.filter((s) => s === 200)).toHaveLength(1);
       expect(heard.filter((s) => s === 10004)).toHaveLength(19);
-      await spendRate(caller.token);
+      await spendRate(caller);
       expect(await Promise.all(doors.map((door) => ask(door, fresh())))).toEqual([10008, 10008]);
     } finally {
       await other.stop();

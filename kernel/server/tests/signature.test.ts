@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SignHeader, SignInvalid, SignSkew } from '#kernel/rules/refusals.ts';
 import { canonical, fieldsOf, stringToSign } from '#kernel/rules/signature.ts';
-import { checkSignature } from '../gate.ts';
+import { checkSignature } from '../request-signature.ts';
 
 const KEY = 'demo-key-not-for-production';
 const AT = '1767225600000';

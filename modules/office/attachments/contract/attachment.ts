@@ -8,6 +8,9 @@ const Scene = z.enum(
   SCENE_NAMES.filter((name: SceneName) => !('system' in scenes[name])) as [SceneName, ...SceneName[]],
   { error: 'field.select' },
 );
+/** The megabytes of the largest file a scene takes. A file that comes before its scene is held to the least of them all. */
+const largestOf = (name: SceneName): number =>
+  Math.max(...Object.values(scenes[name].sizes).map((size) => size.megabytes));
 const upload = z.strictObject({
   file: UploadedFile,
   scene: Scene,
@@ -36,6 +39,10 @@ const uploads = {
   input: upload,
   output: AttachmentInfo,
   rate: { calls: 120, seconds: 60 },
+  fileLimit: ({ scene }: Readonly<Record<string, unknown>>) => {
+    const known = Scene.safeParse(scene);
+    return known.success ? largestOf(known.data) : Math.min(...SCENE_NAMES.map(largestOf));
+  },
 } as const;
 export const uploadPublic = command('uploadToDefaultPublicBucket', {
   path: `${base}/uploadToDefaultPublicBucket`,

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FileLink } from '#kernel/rules/file-refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
+import { FINGERPRINT } from '#kernel/server/admit-caller.ts';
 import { writeOperationLog } from '#kernel/server/audit.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { type AnyTables, inTransaction } from '#kernel/server/database.ts';
 import type { Runtime } from '#kernel/server/dispatch.ts';
 import { checkLink, fileHeaders, NotStored, rangeOf } from '#kernel/server/files/index.ts';
-import { type Asked, type Authenticator, FINGERPRINT } from '#kernel/server/gate.ts';
+import type { Asked, Authenticator } from '#kernel/server/gate.ts';
 import { getOneAttachment } from '../contract/attachment.ts';
 import { type AttachmentsContext, visible } from './look.ts';
 import type { Attachment } from './tables.ts';

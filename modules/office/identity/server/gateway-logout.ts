@@ -1,4 +1,4 @@
-import { FINGERPRINT } from '#kernel/server/gate.ts';
+import { FINGERPRINT } from '#kernel/server/admit-caller.ts';
 import { gatewayLogout } from '../contract/login.ts';
 import { endLogins } from './sessions.ts';
 import { identity } from './tables.ts';
