@@ -13,3 +13,17 @@ export const systemReasonWords = words('offers.systemReason', {
   STORE_DISABLED: { zh: '店铺已停用', en: 'The store was disabled' },
   MARKET_CLOSED: { zh: '市场休市', en: 'Market closed' },
 });
+
+/** Reasons the system writes when time or another document, not a person, ended something. */
+export const SYSTEM_REASON = {
+  offerExpired: 'OFFER_EXPIRED',
+  idle: 'IDLE_TIMEOUT',
+  confirmTimeout: 'CONFIRM_TIMEOUT',
+  subjects: 'SUBJECTS_TIMEOUT',
+  soldOut: 'SOLD_OUT',
+  marketClosed: 'MARKET_CLOSED',
+  licence: 'LICENCE_LAPSED',
+  offShelf: 'OFF_SHELF',
+  store: 'STORE_DISABLED',
+  partyDisabled: 'PARTY_DISABLED',
+} as const satisfies Record<string, keyof typeof systemReasonWords.table>;

@@ -24,11 +24,11 @@ import { rejectOfferHandler } from './selling/reject-offer.ts';
 import { resumeOfferHandler } from './selling/resume-offer.ts';
 import { revokeOfferHandler } from './selling/revoke-offer.ts';
 import { stopOfferHandler } from './selling/stop-offer.ts';
-import { acceptBuyerCallHandler } from './thread/accept-buyer-call.ts';
-import { acceptListedCallHandler } from './thread/accept-listed-call.ts';
-import { acceptSellerCallHandler } from './thread/accept-seller-call.ts';
-import { counterCallHandler } from './thread/counter-call.ts';
-import { directCallHandler } from './thread/direct-call.ts';
+import { acceptBuyerHandler } from './thread/accept-buyer.ts';
+import { acceptListedHandler } from './thread/accept-listed.ts';
+import { acceptSellerHandler } from './thread/accept-seller.ts';
+import { counterHandler } from './thread/counter.ts';
+import { directDealHandler } from './thread/direct-deal.ts';
 import {
   countAllThreadsHandler,
   countThreadsHandler,
@@ -38,7 +38,7 @@ import {
 } from './thread/list-threads.ts';
 import { markReadHandler } from './thread/mark-read.ts';
 import { sayInThreadHandler } from './thread/say-in-thread.ts';
-import { withdrawCallHandler } from './thread/withdraw-call.ts';
+import { withdrawRoundHandler } from './thread/withdraw-round.ts';
 import './base-uses.ts';
 import './selling/export-offers.ts';
 import './thread/export-threads.ts';
@@ -73,15 +73,15 @@ import { submitOfferHandler } from './selling/submit-offer.ts';
 import { updateOfferHandler } from './selling/update-offer.ts';
 import { withdrawOfferHandler } from './selling/withdraw-offer.ts';
 import { offers } from './tables.ts';
-import { adminCancelCallHandler } from './thread/admin-cancel-call.ts';
-import { adminLockCallHandler } from './thread/admin-lock-call.ts';
+import { adminCancelHandler } from './thread/admin-cancel.ts';
+import { adminLockHandler } from './thread/admin-lock.ts';
 import { cancelThreadHandler } from './thread/cancel-thread.ts';
-import { chooseTypeCallHandler } from './thread/choose-type-call.ts';
+import { chooseTypeHandler } from './thread/choose-type.ts';
 import { confirmThreadHandler } from './thread/confirm-thread.ts';
 import { consentThreadHandler } from './thread/consent-thread.ts';
-import { failSubjectsCallHandler } from './thread/fail-subjects-call.ts';
-import { liftCallHandler } from './thread/lift-call.ts';
-import { lockCallHandler } from './thread/lock-call.ts';
+import { failSubjectsHandler } from './thread/fail-subjects.ts';
+import { liftSubjectsHandler } from './thread/lift-subjects.ts';
+import { lockThreadHandler } from './thread/lock-thread.ts';
 import { refuseThreadHandler } from './thread/refuse-thread.ts';
 
 /** A board is open to everyone signed in; a thread to its parties and the operator, as row security says. */
@@ -135,24 +135,24 @@ export const offersModule: Module = {
     marketDetailHandler,
     marketProductsHandler,
     watchOfferHandler,
-    counterCallHandler,
-    withdrawCallHandler,
+    counterHandler,
+    withdrawRoundHandler,
     sayInThreadHandler,
     markReadHandler,
-    acceptListedCallHandler,
-    acceptSellerCallHandler,
-    acceptBuyerCallHandler,
-    directCallHandler,
+    acceptListedHandler,
+    acceptSellerHandler,
+    acceptBuyerHandler,
+    directDealHandler,
     confirmThreadHandler,
-    liftCallHandler,
-    lockCallHandler,
+    liftSubjectsHandler,
+    lockThreadHandler,
     consentThreadHandler,
     cancelThreadHandler,
     refuseThreadHandler,
-    failSubjectsCallHandler,
-    chooseTypeCallHandler,
-    adminLockCallHandler,
-    adminCancelCallHandler,
+    failSubjectsHandler,
+    chooseTypeHandler,
+    adminLockHandler,
+    adminCancelHandler,
     listThreadsHandler,
     listAllThreadsHandler,
     countAllThreadsHandler,

@@ -17,11 +17,11 @@ import {
   type NegotiationStatus,
 } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { SYSTEM_REASON } from '../../rules/system-reasons.ts';
 import { asEffect, type OfferContext, stepOffer, stepThread } from '../lock-offer.ts';
 import { shareLot } from '../selling/lot-share.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 import { notifyParties } from './notify.ts';
-import { sayings } from './sayings.ts';
 
 /** Brings the listing to the offer's quantity (LIST first, ADJUST later); what it lists of a lot counts against the lot. */
 export async function listQuantity(ctx: OfferContext, offer: Offer): Promise<string> {
@@ -216,7 +216,7 @@ async function settle(ctx: OfferContext, offer: Offer, { held, inTime, position 
   if (offer.publish_state === OFFER.onOffer && isSoldOut(position)) {
     const sold = await stepOffer(ctx, offer, 'sellOut', 'effect');
     await notifyParties(ctx, 'N-OFF-08', { offer: sold, to: ['seller'] });
-    await voidCountering(ctx, sold, { code: VOID_REASON.other, text: sayings.soldOut });
+    await voidCountering(ctx, sold, { code: VOID_REASON.other, text: SYSTEM_REASON.soldOut });
     return (await badge(ctx, sold)).offer;
   }
   if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {

@@ -5,13 +5,13 @@ import { VOID_REASON } from '../../rules/codes.ts';
 import { HOLDING, NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { offerNotices } from '../../rules/notification-words.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { SYSTEM_REASON } from '../../rules/system-reasons.ts';
 import { type OfferContext, stepOffer } from '../lock-offer.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
 import { lapseThread, refreshOffer, unlistQuantity, voidCountering } from './effects.ts';
 import { notifyThreads } from './notify.ts';
-import { sayings } from './sayings.ts';
 
-const reason = sayings.partyDisabled;
+const reason = SYSTEM_REASON.partyDisabled;
 const PARTY_ENDED = VOID_REASON.other;
 
 /**

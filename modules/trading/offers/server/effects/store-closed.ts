@@ -1,11 +1,11 @@
 import { storeDisabled, storeOf } from '#registry/stores/server/door.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { StoreClosed } from '../../rules/refusals-offer.ts';
+import { SYSTEM_REASON } from '../../rules/system-reasons.ts';
 import { type OfferContext, stepOffer } from '../lock-offer.ts';
 import { type Offer, offers } from '../tables.ts';
 import { refreshOffer } from './effects.ts';
 import { notifyThreads } from './notify.ts';
-import { sayings } from './sayings.ts';
 
 /** A disabled store's open offers pause: no new threads, live ones go on (3.3 pause by X). Its seller resumes them when the store is open again. */
 export const onStoreDisabled = offers.listen(storeDisabled, async (ctx) => {
@@ -19,10 +19,10 @@ export const onStoreDisabled = offers.listen(storeDisabled, async (ctx) => {
     .execute();
   for (const offer of open) {
     const out = await stepOffer(ctx, offer, 'pause', 'effect', {
-      reason: sayings.store,
-      set: { paused_by: null, pause_reason: sayings.store },
+      reason: SYSTEM_REASON.store,
+      set: { paused_by: null, pause_reason: SYSTEM_REASON.store },
     });
-    await notifyThreads(ctx, 'N-OFF-05', out, 'open', { act: 'paused', reason: sayings.store });
+    await notifyThreads(ctx, 'N-OFF-05', out, 'open', { act: 'paused', reason: SYSTEM_REASON.store });
     await refreshOffer(ctx, out.id);
   }
 });

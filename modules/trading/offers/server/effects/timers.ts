@@ -7,6 +7,7 @@ import { licenceEnded } from '#registry/qualifications/server/door.ts';
 import { FIRM, idleHours, type Lane, ROUND, TRANSACTION_TYPE, VOID_REASON } from '../../rules/codes.ts';
 import { NEGOTIATION, SOLD, UNSIGNED_THREADS } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { SYSTEM_REASON } from '../../rules/system-reasons.ts';
 import { asEffect, isBefore, liveRound, type OfferContext, stepOffer, stepThread } from '../lock-offer.ts';
 import { sellingFacts } from '../selling/facts.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
@@ -25,7 +26,6 @@ import {
   voidCountering,
 } from './effects.ts';
 import { notifyParties, notifyThreads } from './notify.ts';
-import { sayings } from './sayings.ts';
 
 const lockedOffer = (ctx: OfferContext, id: string): Promise<Offer | undefined> =>
   ctx.tx.selectFrom('offers.offer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -62,7 +62,7 @@ export const expireOffer = offers.timer('offers.expire', async (ctx) => {
     return ctx.schedule({ kind: 'offers.expire', key: offer.id, at: offer.valid_until as Date });
   if (await hasHoldingThread(ctx, offer.id)) return;
   const out = await stepOffer(ctx, offer, 'expire', 'timer');
-  await voidCountering(ctx, out, { code: VOID_REASON.timeout, text: sayings.offerExpired }, 'timer');
+  await voidCountering(ctx, out, { code: VOID_REASON.timeout, text: SYSTEM_REASON.offerExpired }, 'timer');
   await unlistQuantity(ctx, out);
   await notifyParties(ctx, 'N-OFF-07', { offer: out, to: ['seller'] });
   await refreshOffer(ctx, out.id);
@@ -92,7 +92,13 @@ export const idle = offers.timer('negotiations.idle', async (ctx) => {
         live.valid_until.getTime() + idleHours(at.offer.lane as Lane, await tradingLimits(ctx)) * 3_600_000,
       ),
     });
-  await lapseThread(ctx, at.offer, at.thread, { code: VOID_REASON.timeout, text: sayings.idle }, 'timer');
+  await lapseThread(
+    ctx,
+    at.offer,
+    at.thread,
+    { code: VOID_REASON.timeout, text: SYSTEM_REASON.idle },
+    'timer',
+  );
   await refreshOffer(ctx, at.offer.id);
 });
 
@@ -122,15 +128,15 @@ export const confirmBy = offers.timer('negotiations.confirmBy', async (ctx) => {
   } else {
     const moved = await stepThread(ctx, thread, 'confirmLapse', 'timer', {
       to: 'void',
-      reason: sayings.confirmTimeout,
-      set: { cancel_reason: VOID_REASON.timeout, cancel_text: sayings.confirmTimeout },
+      reason: SYSTEM_REASON.confirmTimeout,
+      set: { cancel_reason: VOID_REASON.timeout, cancel_text: SYSTEM_REASON.confirmTimeout },
     });
     await endThread(ctx, at, moved);
     await notifyParties(ctx, 'N-NEG-05', {
       offer,
       thread: moved,
       to: ['buyer', 'seller'],
-      more: { reason: sayings.confirmTimeout },
+      more: { reason: SYSTEM_REASON.confirmTimeout },
     });
   }
   ctx.live(`thread:${thread.id}`);
@@ -144,15 +150,15 @@ export const subjectsLapse = offers.timer('negotiations.subjects', async (ctx) =
   if (await isBefore(ctx, at.thread.subjects_until))
     return ctx.schedule({ kind: 'negotiations.subjects', key: at.thread.id, at: at.thread.subjects_until });
   const moved = await stepThread(ctx, at.thread, 'subjectsLapse', 'timer', {
-    reason: sayings.subjects,
-    set: { cancel_reason: VOID_REASON.subjects, cancel_text: sayings.subjects },
+    reason: SYSTEM_REASON.subjects,
+    set: { cancel_reason: VOID_REASON.subjects, cancel_text: SYSTEM_REASON.subjects },
   });
   await endThread(ctx, at, moved);
   await notifyParties(ctx, 'N-NEG-05', {
     offer: at.offer,
     thread: moved,
     to: ['buyer', 'seller'],
-    more: { reason: sayings.subjects },
+    more: { reason: SYSTEM_REASON.subjects },
   });
   await refreshOffer(ctx, at.offer.id);
 });
@@ -227,10 +233,10 @@ export const onLicenceEnded = offers.listen(licenceEnded, async (ctx) => {
     const { licence } = await sellingFacts(ctx, offer);
     if (licence === null || licence.pass) continue;
     const out = await stepOffer(ctx, offer, 'pause', 'timer', {
-      reason: sayings.licence,
-      set: { paused_by: null, pause_reason: sayings.licence },
+      reason: SYSTEM_REASON.licence,
+      set: { paused_by: null, pause_reason: SYSTEM_REASON.licence },
     });
-    await notifyThreads(ctx, 'N-OFF-05', out, 'open', { act: 'paused', reason: sayings.licence });
+    await notifyThreads(ctx, 'N-OFF-05', out, 'open', { act: 'paused', reason: SYSTEM_REASON.licence });
     await refreshOffer(ctx, out.id);
   }
 });
@@ -255,13 +261,13 @@ async function cancelAtClose(ctx: OfferContext, offer: Offer): Promise<void> {
   if (held && offer.publish_state !== OFFER.onOffer) return;
   const out = await stepOffer(ctx, offer, 'closeMarket', 'timer', {
     to: held ? 'stopped' : 'revoked',
-    reason: sayings.marketClosed,
+    reason: SYSTEM_REASON.marketClosed,
   });
   await notifyThreads(ctx, 'N-OFF-05', out, 'open', {
     act: held ? 'stopped' : 'revoked',
-    reason: sayings.marketClosed,
+    reason: SYSTEM_REASON.marketClosed,
   });
-  await voidCountering(ctx, out, { code: VOID_REASON.revoked, text: sayings.marketClosed }, 'timer');
+  await voidCountering(ctx, out, { code: VOID_REASON.revoked, text: SYSTEM_REASON.marketClosed }, 'timer');
   if (!held) await unlistQuantity(ctx, out);
   await refreshOffer(ctx, out.id);
 }

@@ -1,92 +1,170 @@
-import { brokenConstraint } from '#kernel/server/database.ts';
-import { ENDED, type NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
-import { ThreadExists } from '../../rules/refusals-offer.ts';
-import type { OfferContext } from '../lock-offer.ts';
-import type { Negotiation, Offer } from '../tables.ts';
-import { listed } from './rounds.ts';
+import { compare } from '#kernel/rules/decimal.ts';
+import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { all } from '#kernel/server/database.ts';
+import { tradingLimits } from '#office/configuration/server/door.ts';
+import { counter } from '../../contract/negotiation.ts';
+import { FIRM, idleHours, type Lane, ROUND } from '../../rules/codes.ts';
+import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
+import { OFFER } from '../../rules/offer-lifecycle.ts';
+import {
+  DepositUnavailable,
+  NothingChanged,
+  NotNegotiable,
+  ThreadFrozen,
+  Validity,
+} from '../../rules/refusals-offer.ts';
+import { checkRoundValidity } from '../../rules/thread/rounds.ts';
+import { refreshOffer, returnGoods } from '../effects/effects.ts';
+import { notifyParties } from '../effects/notify.ts';
+import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from '../guards.ts';
+import { lockMarketOffer, lockThread, type OfferContext, stepThread } from '../lock-offer.ts';
+import { type Negotiation, type Offer, offers } from '../tables.ts';
+import { history, newThread } from './open-thread.ts';
+import { presentThread } from './present-thread.ts';
+import { appendRound, proposalOn, sameTerms, standing } from './rounds.ts';
 
-/** How a thread begins: with a counter, an acceptance of the listed terms, or a direct deal. */
-type OpeningStatus =
-  | typeof NEGOTIATION.countering
-  | typeof NEGOTIATION.buyerAccepted
-  | typeof NEGOTIATION.direct;
+type CounterContext = OfferContext<{
+  offerId?: string | undefined;
+  id?: string | undefined;
+  version?: number | undefined;
+  price: string;
+  quantity: string;
+  terms: Record<string, string | null | undefined>;
+  validUntil: string;
+  message?: string | null | undefined;
+  priceConfirmed: boolean;
+}>;
 
-/** Inserts a thread of the caller as buyer; the partial unique index keeps it the only open one of this offer and buyer. */
-export async function newThread(
-  ctx: OfferContext,
-  offer: Offer,
-  first: { status: OpeningStatus; related: boolean; set?: Partial<Negotiation> },
-): Promise<Negotiation> {
-  const open = await openThreadOf(ctx, offer.id);
-  if (open !== null) throw ThreadExists({ threadId: open.id });
-  return insertThread(ctx, offer, first);
+/** A counter-offer opens a thread, answers in it, or answers an acceptance of a subject offer with new terms (3.5). */
+export const counterHandler = offers.command(counter, async (ctx) => {
+  if (ctx.input.id !== undefined)
+    return answerIn(ctx as CounterContext, { id: ctx.input.id, version: ctx.input.version });
+  if (ctx.input.offerId === undefined) throw NotFound({}, 'offerId');
+  return openThread(ctx as CounterContext, ctx.input.offerId);
+});
+
+async function openThread(ctx: CounterContext, offerId: string) {
+  const offer = await lockMarketOffer(ctx, offerId);
+  if (ctx.actor.identity !== 'buyer') throw NotFound({});
+  if (offer.publish_state !== OFFER.onOffer)
+    throw StateNotAllowed({ subject: 'offer', verb: 'counter', state: offer.publish_state, side: 'buyer' });
+  await inHours(ctx, offer);
+  if (!offer.negotiable) throw NotNegotiable({});
+  const buyerId = ctx.actor.memberId as string;
+  const [pair, , , terms] = await all([
+    partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id }),
+    notTooMany(ctx, offer.lane, true),
+    checkProposal(ctx, offer, 'buyer', buyerId),
+    newTerms(ctx, offer, null),
+  ]);
+  const thread = await newThread(ctx, offer, { status: NEGOTIATION.countering, related: pair.relatedParty });
+  await putRound(ctx, offer, thread, 'buyer', terms);
+  await history(ctx, thread, 'counter', null, 'buyer');
+  return finish(ctx, offer, thread, 'buyer');
 }
 
-/** The caller's open thread on an offer, locked; there is at most one. */
-export const openThreadOf = async (ctx: OfferContext, offerId: string): Promise<Negotiation | null> =>
-  (await ctx.tx
-    .selectFrom('offers.negotiation')
-    .selectAll()
-    .where('offer_id', '=', offerId)
-    .where('buyer_member_id', '=', ctx.actor.memberId as string)
-    .where('status', 'not in', ENDED)
-    .forNoKeyUpdate()
-    .executeTakeFirst()) ?? null;
-
-/** The row of a new thread with its first round counted, for whoever has seen under the offer's lock that none is open. */
-export async function insertThread(
-  ctx: OfferContext,
-  offer: Offer,
-  first: { status: OpeningStatus; related: boolean; set?: Partial<Negotiation> },
-): Promise<Negotiation> {
-  try {
-    const thread = await ctx.tx
-      .insertInto('offers.negotiation')
-      .values({
-        negotiation_no: await ctx.number('NG'),
-        lane: offer.lane,
-        offer_id: offer.id,
-        offer_terms_version: offer.terms_version,
-        opened_terms: JSON.stringify(listed(offer)),
-        status: first.status,
-        related_party: first.related,
-        seller_member_id: offer.seller_member_id,
-        seller_owner_dept_id: offer.seller_owner_dept_id,
-        seller_owner_emp_id: offer.seller_owner_emp_id,
-        buyer_member_id: ctx.actor.memberId as string,
-        buyer_owner_dept_id: ctx.actor.deptId,
-        buyer_owner_emp_id: ctx.actor.empId,
-        rounds: 1,
-        created_by: ctx.actor.accountId,
-        modified_by: ctx.actor.accountId,
-        ...first.set,
-      } as never)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    ctx.target({ type: 'NEGOTIATION', id: thread.id, no: thread.negotiation_no });
-    return thread;
-  } catch (error) {
-    if (brokenConstraint(error) === 'negotiation_open') throw ThreadExists({ threadId: '' });
-    throw error;
-  }
-}
-
-export const history = (
-  ctx: OfferContext,
-  thread: Negotiation,
-  action: string,
-  from: string | null,
-  side: string,
-  reason: string | null = null,
-) =>
-  ctx.history({
-    bizType: 'NEGOTIATION',
-    bizId: thread.id,
-    bizNo: thread.negotiation_no,
-    action,
-    from,
-    to: thread.status,
-    side,
-    reason,
-    parties: [thread.seller_member_id, thread.buyer_member_id, thread.intermediary_member_id],
+async function answerIn(ctx: CounterContext, at: { id: string; version: number | undefined }) {
+  const { thread, offer, side } = await lockThread(ctx, at);
+  if (side === 'operator') throw NotFound({});
+  const from = thread.status;
+  if (thread.frozen) throw ThreadFrozen({});
+  const state = offer.publish_state;
+  const mayNow = state === OFFER.onOffer || (side === 'seller' && state === OFFER.stopped);
+  if (!mayNow) throw StateNotAllowed({ subject: 'offer', verb: 'counter', state, side });
+  if (from === NEGOTIATION.buyerAccepted && offer.firm_type === FIRM.firm)
+    throw StateNotAllowed({ subject: 'negotiation', verb: 'counter', state: from, side });
+  const moved = await stepThread(ctx, thread, 'counter', side, {
+    uncounted: { rounds: thread.rounds + 1, agreed_formula: null },
+    set:
+      from === NEGOTIATION.buyerAccepted
+        ? {
+            agreed_qty: null,
+            agreed_price: null,
+            agreed_terms: null,
+            agreed_round_seq: null,
+            confirm_by: null,
+          }
+        : {},
   });
+  const counted = side === 'buyer' ? notTooMany(ctx, offer.lane, false) : Promise.resolve();
+  await all([
+    inHours(ctx, offer),
+    partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
+    counted,
+  ]);
+  if (from === NEGOTIATION.buyerAccepted) {
+    await returnGoods(ctx, offer, 'UNHOLD', thread.agreed_qty as string, {
+      bizType: 'NEGOTIATION',
+      bizId: thread.id,
+    });
+    await ctx.unschedule('negotiations.confirmBy', thread.id);
+  }
+  const [terms] = await all([
+    newTerms(ctx, offer, thread),
+    checkProposal(ctx, offer, side, side === 'buyer' ? thread.buyer_member_id : thread.seller_member_id),
+  ]);
+  await putRound(ctx, offer, moved, side, terms);
+  return finish(ctx, offer, moved, side);
+}
+
+/** What is proposed, laid over what stands. */
+async function newTerms(ctx: CounterContext, offer: Offer, thread: Negotiation | null) {
+  const before = await standing(ctx, offer, thread);
+  const terms = proposalOn(before, {
+    price: ctx.input.price,
+    quantity: ctx.input.quantity,
+    terms: ctx.input.terms,
+  });
+  if (sameTerms(before, terms)) throw NothingChanged({});
+  return terms;
+}
+
+/** Price, quantity, licence and validity of one proposal. */
+async function checkProposal(ctx: CounterContext, offer: Offer, side: 'buyer' | 'seller', memberId: string) {
+  await all([
+    quantityFits(ctx, offer, ctx.input.quantity),
+    priceNear(ctx, offer, ctx.input.price, ctx.input.priceConfirmed),
+    licensedFor(ctx, offer, side, memberId, ctx.input.quantity),
+  ]);
+  const rule = checkRoundValidity(
+    { side, validUntil: new Date(ctx.input.validUntil) },
+    offer.valid_until as Date,
+    await ctx.now(),
+  );
+  if (rule !== null) throw Validity({ rule }, 'validUntil');
+  const { deliveryStart, deliveryEnd, depositPct } = ctx.input.terms;
+  if (deliveryStart && deliveryEnd && deliveryStart > deliveryEnd)
+    throw Validity({ rule: 'delivery.order' }, 'terms.deliveryEnd');
+  if (depositPct && compare(depositPct, '0') > 0) throw DepositUnavailable({}, 'terms.depositPct');
+}
+
+async function putRound(
+  ctx: CounterContext,
+  offer: Offer,
+  thread: Negotiation,
+  side: 'buyer' | 'seller',
+  terms: ReturnType<typeof proposalOn>,
+) {
+  const validUntil = new Date(ctx.input.validUntil);
+  await appendRound(ctx, thread, {
+    side,
+    terms,
+    validUntil,
+    firm: offer.firm_type === FIRM.firm,
+    state: ROUND.live,
+    message: ctx.input.message ?? null,
+    listedTerms: false,
+  });
+  await ctx.schedule({ kind: 'negotiations.roundLapse', key: thread.id, at: validUntil });
+  await ctx.schedule({
+    kind: 'negotiations.idle',
+    key: thread.id,
+    at: new Date(validUntil.getTime() + idleHours(offer.lane as Lane, await tradingLimits(ctx)) * 3_600_000),
+  });
+}
+
+async function finish(ctx: OfferContext, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller') {
+  await notifyParties(ctx, 'N-NEG-01', { offer, thread, to: [side === 'buyer' ? 'seller' : 'buyer'] });
+  ctx.live(`thread:${thread.id}`);
+  return presentThread(ctx, thread.id, { thread, offer: await refreshOffer(ctx, offer) });
+}

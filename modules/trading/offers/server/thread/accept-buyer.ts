@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { all } from '#kernel/server/database.ts';
-import { acceptBuyer as acceptBuyerCall } from '../../contract/negotiation.ts';
+import { acceptBuyer } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { ThreadFrozen } from '../../rules/refusals-offer.ts';
 import { hold, refreshOffer } from '../effects/effects.ts';
@@ -16,7 +16,7 @@ import { subjectsUntil } from './subjects.ts';
 import { lockIfClear } from './thread-steps.ts';
 
 /** The seller takes the buyer's live round: pre-deal, and locked at once when nobody made subjects. */
-export const acceptBuyerCallHandler = offers.command(acceptBuyerCall, async (ctx) => {
+export const acceptBuyerHandler = offers.command(acceptBuyer, async (ctx) => {
   const { thread, offer, side, live } = await lockThread(ctx, ctx.input);
   if (side !== 'seller') throw NotFound({});
   if (thread.frozen) throw ThreadFrozen({});

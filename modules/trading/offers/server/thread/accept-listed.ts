@@ -1,6 +1,6 @@
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { all } from '#kernel/server/database.ts';
-import { acceptListed as acceptListedCall } from '../../contract/negotiation.ts';
+import { acceptListed } from '../../contract/negotiation.ts';
 import { FIRM, ROUND } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
@@ -13,7 +13,7 @@ import { agreedFormula } from '../selling/formula.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
 import { agreedBy, sameAsSeen, waitForSeller } from './accept.ts';
 import { confirmByOf } from './confirm-by.ts';
-import { history, insertThread, openThreadOf } from './counter.ts';
+import { history, insertThread, openThreadOf } from './open-thread.ts';
 import { appendRound, listed } from './rounds.ts';
 import { subjectsUntil } from './subjects.ts';
 
@@ -43,7 +43,7 @@ async function notBound(ctx: OfferContext, thread: Negotiation | null, now: Date
 }
 
 /** Accept the listed terms: opens a thread at 15, or settles an open one. */
-export const acceptListedCallHandler = offers.command(acceptListedCall, async (ctx) => {
+export const acceptListedHandler = offers.command(acceptListed, async (ctx) => {
   const offer = await lockMarketOffer(ctx, ctx.input.offerId);
   const { input, actor } = ctx;
   if (actor.identity !== 'buyer') throw NotFound({});

@@ -1,6 +1,6 @@
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { all } from '#kernel/server/database.ts';
-import { directDeal as directCall } from '../../contract/negotiation.ts';
+import { directDeal } from '../../contract/negotiation.ts';
 import { FIRM, ROUND, TRANSACTION_TYPE } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
@@ -12,12 +12,12 @@ import { lockMarketOffer } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 import { agreedBy, sameAsSeen } from './accept.ts';
 import { makeDeal } from './conclude.ts';
-import { history, newThread } from './counter.ts';
+import { history, newThread } from './open-thread.ts';
 import { presentThread } from './present-thread.ts';
 import { appendRound, listed } from './rounds.ts';
 
 /** One act: held, sold, deal, letter and order, or nothing at all (45). */
-export const directCallHandler = offers.command(directCall, async (ctx) => {
+export const directDealHandler = offers.command(directDeal, async (ctx) => {
   const offer = await lockMarketOffer(ctx, ctx.input.offerId);
   const { input, actor } = ctx;
   if (actor.identity !== 'buyer') throw NotFound({});

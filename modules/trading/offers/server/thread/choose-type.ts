@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
-import { chooseType as chooseTypeCall } from '../../contract/negotiation.ts';
+import { chooseType } from '../../contract/negotiation.ts';
 import { TRANSACTION_TYPE } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { ConsentMissing } from '../../rules/refusals-offer.ts';
@@ -13,7 +13,7 @@ const consented = (thread: Negotiation, action: string, side: 'buyer' | 'seller'
   thread.consents.some((c) => c.action === action && c.side === side);
 
 /** Direct: deal and letter at once. Through an intermediary: only with the other side's consent; the application follows (section 4). */
-export const chooseTypeCallHandler = offers.command(chooseTypeCall, async (ctx) => {
+export const chooseTypeHandler = offers.command(chooseType, async (ctx) => {
   const { thread, offer, side } = await lockThread(ctx, ctx.input);
   if (side === 'operator') throw NotFound({});
   if (ctx.input.transactionType === TRANSACTION_TYPE.intermediary) {

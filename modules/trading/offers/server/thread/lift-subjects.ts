@@ -1,5 +1,5 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
-import { liftSubjects as liftCall } from '../../contract/negotiation.ts';
+import { liftSubjects } from '../../contract/negotiation.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { SubjectsOpen } from '../../rules/refusals-offer.ts';
 import { isBefore, lockThread } from '../lock-offer.ts';
@@ -7,7 +7,7 @@ import { offers } from '../tables.ts';
 import { lockIfClear, show } from './thread-steps.ts';
 
 /** One side lifts its own subjects; when none is left the thread locks by itself. */
-export const liftCallHandler = offers.command(liftCall, async (ctx) => {
+export const liftSubjectsHandler = offers.command(liftSubjects, async (ctx) => {
   const { thread, offer, side } = await lockThread(ctx, ctx.input);
   if (side === 'operator' || thread.status !== NEGOTIATION.preDeal)
     throw StateNotAllowed({ subject: 'negotiation', verb: 'liftSubjects', state: thread.status, side });

@@ -1,4 +1,4 @@
-import { failSubjects as failSubjectsCall } from '../../contract/negotiation.ts';
+import { failSubjects } from '../../contract/negotiation.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { SubjectsOpen } from '../../rules/refusals-offer.ts';
 import { isBefore, lockThread } from '../lock-offer.ts';
@@ -6,7 +6,7 @@ import { offers } from '../tables.ts';
 import { endBy } from './thread-steps.ts';
 
 /** Only a declared subject, only by the side that declared it, only in time. */
-export const failSubjectsCallHandler = offers.command(failSubjectsCall, async (ctx) => {
+export const failSubjectsHandler = offers.command(failSubjects, async (ctx) => {
   const held = await lockThread(ctx, ctx.input);
   const { thread, side } = held;
   const own = side === 'buyer' ? thread.buyer_subjects : side === 'seller' ? thread.seller_subjects : null;

@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
-import { withdrawRound as withdrawCall } from '../../contract/negotiation.ts';
+import { withdrawRound } from '../../contract/negotiation.ts';
 import { idleHours, type Lane, ROUND } from '../../rules/codes.ts';
 import { ProposalGone, StillBinding } from '../../rules/refusals-offer.ts';
 import { isBinding } from '../../rules/thread/rounds.ts';
@@ -11,7 +11,7 @@ import { presentThread } from './present-thread.ts';
 import { markRound } from './rounds.ts';
 
 /** Takes back the own live round; a firm one binds until its validity ends (3.6). */
-export const withdrawCallHandler = offers.command(withdrawCall, async (ctx) => {
+export const withdrawRoundHandler = offers.command(withdrawRound, async (ctx) => {
   const { thread, offer, side, live } = await lockThread(ctx, ctx.input);
   if (side === 'operator') throw NotFound({});
   const moved = await stepThread(ctx, thread, 'withdrawRound', side);

@@ -1,4 +1,4 @@
-import { adminCancel as adminCancelCall } from '../../contract/negotiation-oversight.ts';
+import { adminCancel } from '../../contract/negotiation-oversight.ts';
 import { VOID_REASON } from '../../rules/codes.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { ConsentMissing } from '../../rules/refusals-offer.ts';
@@ -7,7 +7,7 @@ import { offers } from '../tables.ts';
 import { endBy } from './thread-steps.ts';
 
 /** The operator ends a pre-deal or a lock: both consented, or a failed check is named in the reason (3.5). */
-export const adminCancelCallHandler = offers.command(adminCancelCall, async (ctx) => {
+export const adminCancelHandler = offers.command(adminCancel, async (ctx) => {
   const held = await lockThread(ctx, ctx.input);
   const both = (['buyer', 'seller'] as const).every((s) =>
     held.thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s),

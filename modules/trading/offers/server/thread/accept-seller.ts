@@ -1,6 +1,6 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { all } from '#kernel/server/database.ts';
-import { acceptSeller as acceptSellerCall } from '../../contract/negotiation.ts';
+import { acceptSeller } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { ThreadFrozen } from '../../rules/refusals-offer.ts';
 import { hold } from '../effects/effects.ts';
@@ -14,7 +14,7 @@ import { markRound, proposalOf } from './rounds.ts';
 import { subjectsUntil } from './subjects.ts';
 
 /** The buyer takes the seller's live round; a round stands on its own validity even when the listed terms moved (3.10.5). */
-export const acceptSellerCallHandler = offers.command(acceptSellerCall, async (ctx) => {
+export const acceptSellerHandler = offers.command(acceptSeller, async (ctx) => {
   const { thread, offer, side, live } = await lockThread(ctx, ctx.input);
   if (side !== 'buyer') throw NotFound({});
   if (thread.frozen) throw ThreadFrozen({});
