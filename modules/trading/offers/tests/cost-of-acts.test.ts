@@ -58,3 +58,11 @@ describe('an acceptance costs no more statements than it did', () => {
     expect(rows).toEqual([{ own: false, logged: 1 }]);
   });
 });
+
+test('each index of the tables that every act writes names the list or the job it serves', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select i.indexrelid::regclass::text as name from pg_index i
+    where i.indrelid in ('offers.offer'::regclass, 'offers.negotiation'::regclass) and obj_description(i.indexrelid, 'pg_class') is null
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`.execute(w.world.sql);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,58 @@
+-- compatible
+-- No statement is served by these: what is on sale is read from `offer_on_sale`, and nobody looks for the offer of a position.
+drop index offers.offer_finding;
+drop index offers.offer_position;
+
+-- Each of the others says which list or job it serves; one without such a sentence has no place on these tables, which every act writes.
+comment on index offers.offer_board is 'Board, newest first';
+comment on index offers.offer_board_price is 'Board by price';
+comment on index offers.offer_board_quantity is 'Board by quantity';
+comment on index offers.offer_board_delivery is 'Board by delivery';
+comment on index offers.offer_board_until is 'Board by validity';
+comment on index offers.offer_board_product is 'Board of a product, newest first';
+comment on index offers.offer_board_product_price is 'Board of a product by price';
+comment on index offers.offer_board_place is 'Board of a place';
+comment on index offers.offer_board_store is 'Board of a store';
+comment on index offers.offer_finding_spu is 'Board of an SPU';
+comment on index offers.offer_on_sale is 'Search of goods: what everybody may buy';
+comment on index offers.offer_on_sale_to_some is 'Search of goods: what some may buy';
+comment on index offers.offer_of_seller_working is 'Own offers, first page';
+comment on index offers.offer_of_seller_state is 'Own offers of a state; how many stand in each';
+comment on index offers.offer_of_seller_new is 'Own offers by creation';
+comment on index offers.offer_of_seller_changed is 'Own offers by last change';
+comment on index offers.offer_of_seller_price is 'Own offers by price';
+comment on index offers.offer_of_seller_quantity is 'Own offers by quantity';
+comment on index offers.offer_of_seller_until is 'Own offers by validity';
+comment on index offers.offer_of_seller_number is 'Own offers by number';
+comment on index offers.offer_template is 'Own templates';
+comment on index offers.offer_supervised is 'All offers, newest first, and their count';
+comment on index offers.offer_all_changed is 'All offers by last change';
+comment on index offers.offer_all_price is 'All offers by price';
+comment on index offers.offer_all_quantity is 'All offers by quantity';
+comment on index offers.offer_all_until is 'All offers by validity';
+comment on index offers.offer_all_product is 'All offers of a product';
+comment on index offers.offer_all_place is 'All offers of a place';
+comment on index offers.offer_all_state is 'All offers of a state few of them stand in';
+comment on index offers.offer_approval is 'Offers that wait for approval';
+comment on index offers.offer_sku is 'Offers of a SKU: both lists, goods that leave the shelf, base data in use';
+comment on index offers.offer_spu is 'Base data in use: SPU';
+comment on index offers.offer_draft_age is 'Job: drafts that are forgotten';
+comment on index offers.negotiation_open is 'One open thread of an offer and a buyer; his own thread beside a row of the board';
+comment on index offers.negotiation_offer is 'Threads of an offer and their statuses';
+comment on index offers.negotiation_deal is 'The thread of a deal';
+comment on index offers.negotiation_seller is 'Own threads of a status, as seller';
+comment on index offers.negotiation_buyer is 'Own threads of a status, as buyer';
+comment on index offers.negotiation_intermediary is 'Own threads, as intermediary';
+comment on index offers.negotiation_all is 'All threads of a status';
+comment on index offers.negotiation_new is 'All threads by last change';
+comment on index offers.negotiation_created is 'All threads by creation';
+comment on index offers.negotiation_price is 'All threads by price';
+comment on index offers.negotiation_quantity is 'All threads by quantity';
+comment on index offers.negotiation_seller_changed is 'Own threads by last change, as seller';
+comment on index offers.negotiation_seller_created is 'Own threads by creation, as seller';
+comment on index offers.negotiation_seller_price is 'Own threads by price, as seller';
+comment on index offers.negotiation_seller_quantity is 'Own threads by quantity, as seller';
+comment on index offers.negotiation_buyer_changed is 'Own threads by last change, as buyer';
+comment on index offers.negotiation_buyer_created is 'Own threads by creation, as buyer';
+comment on index offers.negotiation_buyer_price is 'Own threads by price, as buyer';
+comment on index offers.negotiation_buyer_quantity is 'Own threads by quantity, as buyer';
