@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { LogName } from '#kernel/rules/log-names.ts';
 import type { MenuGroup, PageGrants, PageSet } from '#kernel/rules/pages.ts';
 import type { Actor } from './actor.ts';
@@ -161,6 +162,8 @@ export interface Module {
   readonly grants?: PageGrants;
   /** How the operation log names the fields and states of its documents. */
   readonly logNames?: readonly LogName[];
+  /** What may be uploaded in the fields of its documents. */
+  readonly fileScenes?: readonly FileScene[];
   readonly handlers?: readonly Handler[];
   readonly listeners?: readonly Listener[];
   readonly timers?: readonly Timer[];

@@ -3,7 +3,7 @@ import { currentLocale, localeStore } from '../i18n/locale.ts';
 import { loadBoot } from '../request/boot.ts';
 import { browserStorage, createStore, parsed, useStore } from '../request/store.ts';
 import { type Platform, shellPorts } from './ports.ts';
-import { shellWords } from './words.ts';
+import { shellTexts } from './texts.ts';
 
 const KEY = 'chem-dt-platform';
 const FRESH_MS = 300_000;
@@ -22,7 +22,7 @@ export const readI18n = (
   text: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined,
 ): string => (text ? (currentLocale() === 'en_US' && text.en_US ? text.en_US : text.zh_CN) : '');
 export const platformName = (): string =>
-  readI18n(platformStore.get()?.platformName) || inLocale(shellWords.table.product, currentLocale());
+  readI18n(platformStore.get()?.platformName) || inLocale(shellTexts().product, currentLocale());
 
 /** The same title on every page: platform name and login text suffix (R-GUARD-025). */
 export function setDocumentTitle(): void {

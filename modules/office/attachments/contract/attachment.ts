@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { command, EVERYONE, Id, query, UploadedFile } from '#kernel/rules/contract.ts';
-import { SCENE_NAMES, type SceneName, scenes } from '#kernel/rules/file-scenes.ts';
+import { takesUploads } from '../rules/scene-registry.ts';
 
 const base = '/api/common-platform/platform/attachment' as const;
-/** Scenes people upload to; `export` files are written by the server only. */
-const Scene = z.enum(
-  SCENE_NAMES.filter((name: SceneName) => !('system' in scenes[name])) as [SceneName, ...SceneName[]],
-  { error: 'field.select' },
-);
+/** The name of a scene people upload to (administration-domain 18.2); modules declare them. */
+const Scene = z.string().refine(takesUploads, { error: 'field.select' });
 const upload = z.strictObject({
   file: UploadedFile,
   scene: Scene,

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { FileCount, FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import {
-  CONTENT_TYPE,
-  type Extension,
-  type SceneName,
-  sceneOf,
-  THUMBNAILS,
-} from '#kernel/rules/file-scenes.ts';
+import { CONTENT_TYPE, type Extension, type FileScene, THUMBNAILS } from '#kernel/rules/file-scenes.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import {
   type Inspected,
@@ -38,14 +32,14 @@ export async function withinQuota(ctx: AttachmentsContext, size: number): Promis
 export interface Wish {
   readonly origin: string | Buffer;
   readonly fileName: string;
-  readonly scene: SceneName;
+  readonly scene: FileScene;
   readonly bucket: 'public' | 'private';
 }
 
 /** Checks a file by its scene and keeps it, unbound. Refuses 15001 to 15005. */
 export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Attachment> {
   const { storage, scanner } = ctx.service('files');
-  const bucket = sceneOf(wish.scene).bucket === 'private' ? 'private' : wish.bucket;
+  const bucket = wish.scene.bucket === 'private' ? 'private' : wish.bucket;
   const kept = await awake(
     ctx.tx,
     (async () => {
@@ -57,7 +51,7 @@ export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Att
     const { checked } = kept;
     return await insert(ctx, {
       bucket,
-      scene: wish.scene,
+      scene: wish.scene.name,
       file_name: checked.fileName,
       ext: checked.file.ext,
       content_type: checked.file.contentType,
@@ -99,7 +93,7 @@ export interface Made {
   readonly sha256: string;
   readonly fileName: string;
   readonly ext: Extension;
-  readonly scene: SceneName;
+  readonly scene: FileScene;
   readonly memberId: string | null;
   readonly accountId: string | null;
 }
@@ -110,7 +104,7 @@ export async function keepMade(ctx: AttachmentsContext, made: Made): Promise<Att
   await awake(ctx.tx, storage.put(key, made.body, made.size));
   return insert(ctx, {
     bucket: 'private',
-    scene: made.scene,
+    scene: made.scene.name,
     file_name: made.fileName,
     ext: made.ext,
     content_type: CONTENT_TYPE[made.ext],

@@ -8,6 +8,7 @@ import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
+import { messageScene } from '../rules/file-scenes.ts';
 import { type MailChannel, MOST_FILE_BYTES, MOST_FILES, SEND_WITHIN_DAYS } from '../rules/mailing.ts';
 import { EDITABLE, mailingLifecycle } from '../rules/mailing-lifecycle.ts';
 import { mailingRoutes } from '../rules/places.ts';
@@ -65,7 +66,7 @@ async function keepFiles(
     bizId: row.id,
     attachmentIds: ids,
     most: MOST_FILES,
-    scenes: ['message'],
+    scenes: [messageScene],
   });
   if (files.reduce((sum, f) => sum + f.size, 0) > MOST_FILE_BYTES)
     throw FileTooLarge({ max: '20 MB' }, 'attachments');

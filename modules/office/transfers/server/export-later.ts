@@ -15,6 +15,7 @@ import type { Runtime } from '#kernel/server/dispatch.ts';
 import { keepMadeFile, unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { EXPORT, KEPT_DAYS, LATER_ROWS } from '../rules/export-lifecycle.ts';
+import { exportScene } from '../rules/file-scenes.ts';
 import { exportWords } from '../rules/words.ts';
 import { columnsOf, countOf, exportFor, nameOf, namesFor, rowsOf, sheetOf } from './export-rows.ts';
 import { stepExport } from './exports.ts';
@@ -127,7 +128,7 @@ async function ready(runtime: Runtime, actor: Actor, task: ExportTask, made: Dra
       sha256: made.sha256,
       fileName: nameOf(actor, task.title, task.format, made.at),
       ext: task.format,
-      scene: 'export',
+      scene: exportScene,
       memberId: task.member_id,
       accountId: task.account_id,
       bizType: 'EXPORT',

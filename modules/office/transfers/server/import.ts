@@ -7,6 +7,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts';
 import { ImportFixes, importCommon } from '../contract/import.ts';
+import { importScene } from '../rules/file-scenes.ts';
 import {
   AT_ONCE,
   CHECK_DAYS,
@@ -48,7 +49,7 @@ export function importFor(actor: Actor, bizType: string): AnyImporter {
 
 function checkFile(fileName: string, size: number): void {
   if ([...fileName].length >= NAME_LENGTH) throw FileName({});
-  if (acceptedExtension('import', fileName) === null) throw ImportFormat({});
+  if (acceptedExtension(importScene, fileName) === null) throw ImportFormat({});
   if (size >= 10 * MEGABYTE) throw FileTooLarge({ max: '10 MB' });
 }
 
@@ -103,7 +104,7 @@ async function later(run: Run) {
   const kept = await keepUpload(ctx, {
     origin: file.path,
     fileName: file.fileName,
-    scene: 'import',
+    scene: importScene,
     bucket: 'private',
   });
   const state = importLifecycle.next('start', null, 'submitter');

@@ -19,6 +19,7 @@ import {
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
 import { APPLICATION } from '../rules/company-lifecycle.ts';
+import { licenceScene } from '../rules/file-scenes.ts';
 import { subsidiaryWords } from '../rules/subsidiary-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { companyFormFields } from './admission/company-fields.tsx';
@@ -140,7 +141,7 @@ const applicationForm = (kind: Kind): ComponentType =>
     );
     const papers = [
       ...of('licence'),
-      field.file('authorisationFileId', 'licence', { help: t['help.authorisation'] }),
+      field.file('authorisationFileId', licenceScene, { help: t['help.authorisation'] }),
       field.bool('hazardousGoods', { sentence: t['hazardousGoods.sentence'], when: sells }),
       field.custom('qualificationLicences', LicenceRows, {
         span: 3,

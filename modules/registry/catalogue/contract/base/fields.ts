@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Money, OptionalText, PositiveQuantity, Text } from '#kernel/rules/contract.ts';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** What a field is: how it is stored, sent, listed, filled in and written into a sheet follows from it. */
@@ -37,7 +38,7 @@ export interface Told {
   readonly column?: string | undefined;
   readonly span?: 1 | 2 | 3 | undefined;
   /** Kind of file. */
-  readonly scene?: 'image' | 'licence' | undefined;
+  readonly scene?: FileScene | undefined;
   /** The text is a country's ISO 3166 code, chosen and shown by its name. */
   readonly country?: boolean | undefined;
   /** Letters and digits that must not be broken. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, PhoneFax } from '#kernel/rules/contract.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import {
   ADDRESS_CODE,
   CLOCK_TIME,
@@ -96,7 +97,7 @@ export const warehouse = dictionary({
     hazardPermitNo: maybeText(t.hazardPermitNo, 50, { show: 'more', solid: true }),
     permitExpiry: maybeDay(t.permitExpiry, { show: 'more' }),
     permittedClasses: codes(t.permittedClasses, 'hazard_class', { show: 'list', width: 160 }),
-    permitFileId: maybeFile(t.permitFile, { scene: 'licence' }),
+    permitFileId: maybeFile(t.permitFile, { scene: licenceScene }),
     bonded: bool(t.bonded),
     truckHours: own(
       t.truckHours,

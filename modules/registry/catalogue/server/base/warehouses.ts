@@ -6,6 +6,7 @@ import type { Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { warehouse } from '../../contract/base/warehouse.ts';
@@ -110,7 +111,7 @@ export const warehouses: Keeping = {
       bizType: warehouse.bizType,
       bizId: id,
       attachmentIds: permit === null ? [] : [permit],
-      scenes: ['licence'],
+      scenes: [licenceScene],
       most: 1,
       mixed: true,
     });

@@ -19,6 +19,7 @@ import {
   useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import type { AnyDictionary, Past, Use } from '../../contract/base/dictionary.ts';
 import type { Field, Fields } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
@@ -55,7 +56,7 @@ function shownValue(key: string, field: Field, row: BaseRow, formatter: Formatte
     return fieldText(field, row[key], row.names[key], formatter);
   const held = row[key];
   const ids = Array.isArray(held) ? (held as string[]) : typeof held === 'string' ? [held] : [];
-  const Files = field.scene === 'image' ? Pictures : FileLinks;
+  const Files = field.scene === imageScene ? Pictures : FileLinks;
   return <Files ids={ids} label={formatter.text(field.label)} />;
 }
 
