@@ -6,7 +6,7 @@ import type { CronJob, Target } from './capability.ts';
 import type { Tx } from './database.ts';
 import { capped, redact } from './log.ts';
 
-export interface Acted {
+export interface ActOutcome {
   readonly input: unknown;
   readonly output: unknown;
   readonly target: Target | null;
@@ -15,12 +15,12 @@ export interface Acted {
 }
 
 /** One append-only row of the operation log; secrets are redacted by the marks of the schema (administration-domain 14.1). */
-export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: Acted): Promise<void> {
+export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: ActOutcome): Promise<void> {
   await operationLogRow(actor, call, did).execute(tx);
 }
 
 /** The statement that writes it, for whoever has more to write in the same breath. */
-export function operationLogRow(actor: Actor, call: Call, did: Acted): RawBuilder<unknown> {
+export function operationLogRow(actor: Actor, call: Call, did: ActOutcome): RawBuilder<unknown> {
   const refused = did.error instanceof Refusal ? did.error : null;
   const who = did.target?.by ?? actor;
   const fault =

@@ -80,7 +80,7 @@ export interface Context<T, I = unknown> {
    * Runs a step in a transaction of its own, which is final whatever becomes of this one: a counted guess outlives the refusal it leads to.
    * Only while this transaction has neither written nor locked a row, so that the two never wait for each other.
    */
-  inOwnTransaction<R>(run: (own: Context<T>) => Promise<R>): Promise<R>;
+  inOwnTransaction<R>(run: (separateCtx: Context<T>) => Promise<R>): Promise<R>;
   /** The database clock now, after whatever locks are held (tests push it). */
   now(): Promise<Date>;
   /** Emits an event; listeners run in this transaction, before it commits. */

@@ -16,7 +16,7 @@ import {
 } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
-import { type Acted, operationLogRow, writeOperationLog } from './audit.ts';
+import { type ActOutcome, operationLogRow, writeOperationLog } from './audit.ts';
 import type {
   BatchJob,
   Cookie,
@@ -276,7 +276,7 @@ async function leaveTraces(
   actor: Actor,
   call: Call,
   key: string | null,
-  did: Acted,
+  did: ActOutcome,
   after: PostCommitEffects,
 ): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];

@@ -17,12 +17,12 @@ export function ttlCache<V>(): (tx: object, key: string, work: () => Promise<V>)
     const memory = memoryOf(tx);
     const held = memory.get(key);
     if (held !== undefined && performance.now() - held.at < TTL_MS) return held.value.catch(work);
-    const own = { value: work(), at: performance.now() };
+    const entry = { value: work(), at: performance.now() };
     memory.delete(key);
-    memory.set(key, own);
+    memory.set(key, entry);
     if (memory.size > MAX_ENTRIES) memory.delete(memory.keys().next().value as string);
-    return own.value.catch((error: unknown) => {
-      if (memory.get(key) === own) memory.delete(key);
+    return entry.value.catch((error: unknown) => {
+      if (memory.get(key) === entry) memory.delete(key);
       throw error;
     });
   };

@@ -90,7 +90,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
     useEffect(() => {
       if (row !== undefined) read.current = { page, row };
     }, [page, row]);
-    const gone =
+    const departedRow =
       row === undefined && chosen !== null && read.current?.page === page && idOf(read.current.row) === chosen
         ? read.current.row
         : undefined;
@@ -120,8 +120,8 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
                       <SidePanel name={model.nameOf(row)} onClose={close}>
                         <Panel key={chosen} row={row} online={live.online} close={close} />
                       </SidePanel>
-                    ) : gone !== undefined ? (
-                      <SidePanel name={model.nameOf(gone)} onClose={close}>
+                    ) : departedRow !== undefined ? (
+                      <SidePanel name={model.nameOf(departedRow)} onClose={close}>
                         <p role="status">{localize(decl.gone ?? screenWords.table['board.gone'])}</p>
                       </SidePanel>
                     ) : null,

@@ -208,10 +208,17 @@ const offersButtons = ({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'sa
 /** The buttons of a form its reader may press. Who may press none may look at it, and nothing else. */
 function useOwnButtons({ confirm, save, release }: Pick<AnyForm, 'confirm' | 'save' | 'release'>) {
   const { can } = useCan();
-  const mine = (button: FormButton | undefined): FormButton | undefined =>
+  const allowedButton = (button: FormButton | undefined): FormButton | undefined =>
     button && (button.button === undefined || can(button.button)) ? button : undefined;
-  const own = { confirm: mine(confirm), save: mine(save), release: mine(release) };
-  return { ...own, none: own.confirm === undefined && own.save === undefined && own.release === undefined };
+  const allowed = {
+    confirm: allowedButton(confirm),
+    save: allowedButton(save),
+    release: allowedButton(release),
+  };
+  return {
+    ...allowed,
+    none: allowed.confirm === undefined && allowed.save === undefined && allowed.release === undefined,
+  };
 }
 
 function FormPage(props: FormProps & { readonly start: Values }) {

@@ -13,9 +13,9 @@ type CachedPlatform = {
   readonly platform: Platform;
 };
 
-const kept = parsed(browserStorage.read('local', KEY)) as CachedPlatform | null;
+const cached = parsed(browserStorage.read('local', KEY)) as CachedPlatform | null;
 /** Name, logo and page end of the platform, as last heard; null before the first answer ever. */
-export const platformStore = createStore<Platform | null>(kept?.platform ?? null);
+export const platformStore = createStore<Platform | null>(cached?.platform ?? null);
 export const usePlatform = (): Platform | null => useStore(platformStore);
 
 export const readI18n = (
@@ -41,7 +41,7 @@ export async function loadPlatform(): Promise<void> {
     (boot) => boot.site,
     () => undefined,
   );
-  if (kept && kept.site === site && Date.now() - kept.at < FRESH_MS && Date.now() >= kept.at) return;
+  if (cached && cached.site === site && Date.now() - cached.at < FRESH_MS && Date.now() >= cached.at) return;
   await refreshPlatform(site);
 }
 

@@ -84,13 +84,13 @@ export const bindFiles = attachments.door<
         ? overMost(ids.length, ctx.input.most)
         : refuseCount(fileSceneOf(first.scene), ids.length, ctx.input.most);
   if (tooMany !== null) throw tooMany;
-  const gone = before.filter((id) => !ids.includes(id));
-  if (gone.length > 0)
+  const released = before.filter((id) => !ids.includes(id));
+  if (released.length > 0)
     await ctx.tx
       .deleteFrom('attachments.binding')
       .where('biz_type', '=', bizType)
       .where('biz_id', '=', bizId)
-      .where('attachment_id', 'in', gone)
+      .where('attachment_id', 'in', released)
       .execute();
   for (const [sort, id] of ids.entries()) {
     await ctx.tx
@@ -99,7 +99,7 @@ export const bindFiles = attachments.door<
       .onConflict((c) => c.columns(['attachment_id', 'biz_type', 'biz_id']).doUpdateSet({ sort }))
       .execute();
   }
-  await recount(ctx, [...fresh, ...gone]);
+  await recount(ctx, [...fresh, ...released]);
   return filesIn(ctx, { bizType, bizIds: [bizId] }).then((m) => [...(m.get(bizId) ?? [])]);
 });
 
@@ -191,7 +191,7 @@ export const keepMadeFile = attachments.door<Made & RecordRef, FileFacts>(async 
 });
 /** Lets a record's files go; those no record uses any more are swept within a day. */
 export const unbindFiles = attachments.door<RecordRef, void>(async (ctx) => {
-  const gone = await ctx.tx
+  const released = await ctx.tx
     .deleteFrom('attachments.binding')
     .where('biz_type', '=', ctx.input.bizType)
     .where('biz_id', '=', ctx.input.bizId)
@@ -199,7 +199,7 @@ export const unbindFiles = attachments.door<RecordRef, void>(async (ctx) => {
     .execute();
   await recount(
     ctx,
-    gone.map((g) => g.attachment_id),
+    released.map((g) => g.attachment_id),
   );
 });
 export type Knocker = Context<AnyTables, AnyTables>;

@@ -40,7 +40,7 @@ export interface Wish {
 export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Attachment> {
   const { storage, scanner } = ctx.service('files');
   const bucket = wish.scene.bucket === 'private' ? 'private' : wish.bucket;
-  const kept = await awake(
+  const stored = await awake(
     ctx.tx,
     (async () => {
       const checked = await inspect(wish.origin, wish.fileName, wish.scene, scanner);
@@ -48,7 +48,7 @@ export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Att
     })(),
   );
   try {
-    const { checked } = kept;
+    const { checked } = stored;
     return await insert(ctx, {
       bucket,
       scene: wish.scene.name,
@@ -60,13 +60,13 @@ export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Att
       width: checked.width,
       height: checked.height,
       duration_ms: checked.durationMs,
-      storage_key: kept.key,
-      original_key: kept.originalKey,
+      storage_key: stored.key,
+      original_key: stored.originalKey,
       has_thumbs: checked.thumbnails !== null,
       scan_result: checked.scan,
     });
   } catch (error) {
-    await forget(storage, { storage_key: kept.key, original_key: kept.originalKey, has_thumbs: true });
+    await forget(storage, { storage_key: stored.key, original_key: stored.originalKey, has_thumbs: true });
     throw error;
   }
 }

@@ -25,9 +25,9 @@ import { type ExportTask, type Tables, transfers } from './tables.ts';
 
 const asClock = <R>(runtime: Runtime, work: (ctx: TransfersContext) => Promise<R>): Promise<R> =>
   inside(runtime, clockActor(newRequestId()), work);
-const own = (ctx: TransfersContext) => ctx as unknown as Context<Tables, unknown>;
+const ownTables = (ctx: TransfersContext) => ctx as unknown as Context<Tables, unknown>;
 const lock = async (ctx: TransfersContext, id: string): Promise<ExportTask | undefined> =>
-  own(ctx)
+  ownTables(ctx)
     .tx.selectFrom('transfers.export_task')
     .selectAll()
     .where('id', '=', id)
@@ -49,7 +49,7 @@ class Cancelled extends Error {}
 async function note(runtime: Runtime, task: ExportTask, rows: number, total: number): Promise<void> {
   const progress = Math.min(95, Math.round((rows * 95) / Math.max(1, total))); // not money: a progress bar
   await asClock(runtime, async (ctx) => {
-    const going = await own(ctx)
+    const going = await ownTables(ctx)
       .tx.updateTable('transfers.export_task')
       .set({ rows, progress })
       .where('id', '=', task.id)
@@ -134,7 +134,7 @@ async function ready(runtime: Runtime, actor: Actor, task: ExportTask, made: Dra
       bizType: 'EXPORT',
       bizId: task.id,
     });
-    await stepExport(own(ctx), now, 'finish', 'timer', {
+    await stepExport(ownTables(ctx), now, 'finish', 'timer', {
       progress: 100,
       rows: made.rows,
       attachment_id: file.attachmentId,
@@ -156,7 +156,7 @@ async function failed(runtime: Runtime, task: ExportTask, reason: string): Promi
   await asClock(runtime, async (ctx) => {
     const now = await lock(ctx, task.id);
     if (now === undefined || (now.state !== EXPORT.running && now.state !== EXPORT.queued)) return;
-    await stepExport(own(ctx), now, 'fail', 'timer', { error: reason.slice(0, 300) });
+    await stepExport(ownTables(ctx), now, 'fail', 'timer', { error: reason.slice(0, 300) });
     await notify(ctx, {
       event: 'EXPORT_FAILED',
       variables: { name: inLocale(task.title, task.locale) },
@@ -178,7 +178,7 @@ export const exportErrand: Job = {
       const row = await lock(ctx, id);
       return row === undefined || row.deleted || (row.state !== EXPORT.queued && row.state !== EXPORT.running)
         ? null
-        : stepExport(own(ctx), row, 'start', 'timer', { progress: 0 });
+        : stepExport(ownTables(ctx), row, 'start', 'timer', { progress: 0 });
     });
     if (started === null) return;
     const file = path.join(os.tmpdir(), `export-${randomUUID()}`);

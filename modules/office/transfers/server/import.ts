@@ -101,7 +101,7 @@ const logOf = ({ w: ctx, spec, file, mode, dry }: Run) => ({
 async function later(run: Run) {
   const { w: ctx, spec, file, dry } = run;
   const { total, ignored } = run.read;
-  const kept = await keepUpload(ctx, {
+  const storedFile = await keepUpload(ctx, {
     origin: file.path,
     fileName: file.fileName,
     scene: importScene,
@@ -112,12 +112,12 @@ async function later(run: Run) {
     ...logOf(run),
     total,
     state,
-    attachment_id: kept.attachmentId,
+    attachment_id: storedFile.attachmentId,
     error: null,
     cost_ms: null,
     errors_until: null,
   });
-  await bindFiles(ctx, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
+  await bindFiles(ctx, { bizType: 'IMPORT', bizId: id, attachmentIds: [storedFile.attachmentId] });
   await ctx.schedule({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
   ctx.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, file.fileName) });
   return dry

@@ -139,7 +139,7 @@ const applicationForm = (kind: Kind): ComponentType =>
       ],
       { title: s['section.admin'], help: s['help.admin'] },
     );
-    const papers = [
+    const licenceFields = [
       ...of('licence'),
       field.file('authorisationFileId', licenceScene, { help: t['help.authorisation'] }),
       field.bool('hazardousGoods', { sentence: t['hazardousGoods.sentence'], when: sells }),
@@ -182,7 +182,7 @@ const applicationForm = (kind: Kind): ComponentType =>
           title: t['step.bank'],
           sections: [section(of('bank', 'pickup'), { title: t['section.bank'], help: t['help.bank'] })],
         },
-        { title: t['step.papers'], sections: [section(papers, { title: t['section.papers'] })] },
+        { title: t['step.papers'], sections: [section(licenceFields, { title: t['section.papers'] })] },
       ],
       save: submitBy(applyCompany, {
         label: t.save,

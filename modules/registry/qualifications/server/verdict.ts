@@ -53,7 +53,7 @@ export interface Draw {
   readonly yearStart: string;
 }
 
-interface Papers {
+interface HeldLicences {
   readonly licences: readonly Licence[];
   readonly today: string;
   readonly sold: Readonly<Record<string, string>>;
@@ -116,7 +116,7 @@ async function readPapers(
   tx: Kysely<AnyTables>,
   memberId: string,
   onDay: string | undefined,
-): Promise<Papers> {
+): Promise<HeldLicences> {
   const folder = (await foldersOf(tx, [memberId])).get(memberId) as Folder;
   const today = onDay ?? folder.today;
   const licences = today === folder.today ? folder.licences : folder.licences.map(byItsDays);
@@ -196,7 +196,7 @@ export async function openFolders(
 
 /** Asks the pure gate with what the owners of the data say today (trading-domain 1.4). */
 export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQuestion): Promise<Verdict> {
-  const [party, papers, [facts = NO_GOODS], use] = await all([
+  const [party, held, [facts = NO_GOODS], use] = await all([
     partyOf(ctx, { memberId: q.memberId }),
     readPapers(ctx.tx, q.memberId, q.onDay),
     readGoods(ctx, q.goods.spuId, [q.memberId]),
@@ -209,11 +209,11 @@ export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQues
     side: q.side,
     controlClasses: q.goods.controlClasses,
     product: { spuId: q.goods.spuId ?? '', cas: q.goods.casNo, catalogueNo: facts.catalogueNo },
-    licences: papers.licences,
-    today: papers.today,
+    licences: held.licences,
+    today: held.today,
     lastDeliveryDay: q.lastDeliveryDay,
     quantity: q.quantity,
-    soldThisYear: papers.sold,
+    soldThisYear: held.sold,
     companyType: party.enterpriseType,
     moment: q.moment ?? 'trade',
     ownProduct: facts.ownProduct,
@@ -222,10 +222,10 @@ export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQues
     handlerKnown: use.handler_known,
   };
   const answer = licenceGate(question);
-  const draws = papers.licences
+  const draws = held.licences
     .filter((l) => answer.uses.includes(l.id))
     .map(
-      (l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: papers.years.get(l.id) as string }),
+      (l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: held.years.get(l.id) as string }),
     );
   return {
     pass: answer.pass,

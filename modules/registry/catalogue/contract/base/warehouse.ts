@@ -24,7 +24,7 @@ import {
   maybeOne,
   maybeShaped,
   maybeText,
-  own,
+  ownShape,
   shaped,
   text,
 } from './fields.ts';
@@ -99,7 +99,7 @@ export const warehouse = dictionary({
     permittedClasses: codes(t.permittedClasses, 'hazard_class', { show: 'list', width: 160 }),
     permitFileId: maybeFile(t.permitFile, { scene: licenceScene }),
     bonded: bool(t.bonded),
-    truckHours: own(
+    truckHours: ownShape(
       t.truckHours,
       Hours.nullish().transform((v) => v ?? null),
       z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -120,7 +120,7 @@ export const warehouse = dictionary({
     scaleCertExpiry: maybeDay(t.scaleCertExpiry, { show: 'more' }),
     longitude: maybeAmount(t.longitude, within(180), { show: 'detail' }),
     latitude: maybeAmount(t.latitude, within(90), { show: 'detail' }),
-    tanks: own(
+    tanks: ownShape(
       t.tanks,
       z.array(Tank).max(100).default([]),
       z.array(

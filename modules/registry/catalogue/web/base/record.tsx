@@ -49,8 +49,14 @@ function Pictures({ ids, label }: { ids: readonly string[]; label: string }) {
     <img key={file.attachmentId} className="cb-picture" src={file.url} alt={`${label} ${file.fileName}`} />
   ));
 }
-function shownValue(key: string, field: Field, row: BaseRow, formatter: Formatter, own: OwnText): ReactNode {
-  const shown = own[key];
+function shownValue(
+  key: string,
+  field: Field,
+  row: BaseRow,
+  formatter: Formatter,
+  ownTexts: OwnText,
+): ReactNode {
+  const shown = ownTexts[key];
   if (shown) return shown(row, formatter);
   if (field.kind !== 'file' && field.kind !== 'files')
     return fieldText(field, row[key], row.names[key], formatter);
@@ -64,7 +70,7 @@ function shownValue(key: string, field: Field, row: BaseRow, formatter: Formatte
 export function RecordFacts({
   dict,
   row,
-  own = {},
+  own: ownTexts = {},
 }: {
   dict: AnyDictionary;
   row: BaseRow;
@@ -81,7 +87,7 @@ export function RecordFacts({
           label: field.unit
             ? `${formatter.text(field.label)} (${formatter.text(field.unit)})`
             : formatter.text(field.label),
-          value: shownValue(key, field, row, formatter, own),
+          value: shownValue(key, field, row, formatter, ownTexts),
           wide: field.span === 3 || field.kind === 'own',
         })),
         { label: t('state'), value: <StatusOf look={stateBadge} code={row.state} formatter={formatter} /> },
@@ -187,7 +193,7 @@ export function RecordPast({ dict, id }: { dict: AnyDictionary; id: string }) {
 export function RecordDrawer({
   dict,
   row,
-  own,
+  own: ownTexts,
   onClose,
 }: {
   dict: AnyDictionary;
@@ -207,7 +213,7 @@ export function RecordDrawer({
       }
       onClose={onClose}
     >
-      <RecordFacts dict={dict} row={row} own={own} />
+      <RecordFacts dict={dict} row={row} own={ownTexts} />
       <RecordPast dict={dict} id={row.id} />
     </Drawer>
   );

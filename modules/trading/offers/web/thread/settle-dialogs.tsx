@@ -71,7 +71,7 @@ export function AcceptRound({
   const shown = newer ?? round;
   const sums = { price: format.price(shown.price), amount: format.money(shown.amount) };
   const settled = running || result !== null;
-  const gone = live === null && !settled ? t('roundGone') : null;
+  const roundGone = live === null && !settled ? t('roundGone') : null;
   const send = (reserve: Reserve | null) => {
     const input = {
       id: thread.id,
@@ -109,7 +109,7 @@ export function AcceptRound({
       button={button}
       reservable
       moved={newer !== null || again ? t('roundMoved', sums) : null}
-      gone={gone}
+      gone={roundGone}
       busy={running}
       problem={refused === null ? null : isUnanswered(refused) ? t('unanswered') : refused.message}
       result={result}

@@ -9,7 +9,7 @@ import { acceptListed, directDeal, type ThreadDetail } from '../../contract/nego
 import { marketWords } from '../../rules/market-words.ts';
 import { TermsChanged } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread-words.ts';
-import { Papers } from '../market/papers.tsx';
+import { PapersNotice } from '../market/papers.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 
 /** The listed terms as they were seen: version and hash are what binds (trust 1.4). */
@@ -94,7 +94,7 @@ function saidOf(refused: RefusalError, formatter: Formatter): ReactNode {
   return says === undefined || says.length === 0 ? (
     refused.message
   ) : (
-    <Papers title={refused.message} says={says} reader={formatter} />
+    <PapersNotice title={refused.message} says={says} reader={formatter} />
   );
 }
 
