@@ -111,6 +111,6 @@ export function doorChanges(calls: readonly Call[], reviewed: readonly Door[]): 
     const columns = COLUMNS.filter((column) => cellOf(old[column]) !== cellOf(door[column]));
     return columns.map((c) => `${door.call}: ${c} was ${cellOf(old[c])}, is declared ${cellOf(door[c])}`);
   });
-  const gone = reviewed.filter((door) => !now.has(door.call)).map((door) => `${door.call}: gone`);
-  return [...changed, ...gone].sort();
+  const removed = reviewed.filter((door) => !now.has(door.call)).map((door) => `${door.call}: gone`);
+  return [...changed, ...removed].sort();
 }

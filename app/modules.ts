@@ -7,6 +7,7 @@ import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
 import { statisticsModule } from '#market/statistics/server/index.ts';
 import { approvalsModule } from '#office/approvals/server/index.ts';
+import { registerFileScenes } from '#office/attachments/rules/scene-registry.ts';
 import { attachmentsModule } from '#office/attachments/server/index.ts';
 import { codesetsModule } from '#office/codesets/server/index.ts';
 import { configurationModule } from '#office/configuration/server/index.ts';
@@ -27,6 +28,7 @@ import { membersModule } from '#registry/members/server/index.ts';
 import { qualificationsModule } from '#registry/qualifications/server/index.ts';
 import { storesModule } from '#registry/stores/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
+import { plannedModules } from './planned-modules.ts';
 
 /** Every module, in the order of the map. */
 export const modules: readonly Module[] = [
@@ -58,3 +60,4 @@ export const modules: readonly Module[] = [
 ];
 
 for (const { logNames = [] } of modules) nameDocuments(logNames);
+for (const { fileScenes = [] } of [...modules, ...plannedModules]) registerFileScenes(fileScenes);

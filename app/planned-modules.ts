@@ -1,3 +1,4 @@
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { PageSource } from '#office/permissions/rules/page-registry.ts';
 import * as appeals from './planned/appeals.ts';
 import * as auctions from './planned/auctions.ts';
@@ -10,8 +11,12 @@ import * as settlements from './planned/settlements.ts';
 import * as shipments from './planned/shipments.ts';
 import * as vouchers from './planned/vouchers.ts';
 
-/** Pages of modules that are specified and not built yet. Who builds one moves its file: pages to `rules/pages.ts`, grants to `server/page-grants.ts`. */
-export const plannedModules: readonly PageSource[] = [
+/** A module that is specified and not built yet. */
+export interface PlannedModule extends PageSource {
+  readonly fileScenes?: readonly FileScene[];
+}
+/** Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to `server/page-grants.ts`, scenes to `rules/file-scenes.ts`. */
+export const plannedModules: readonly PlannedModule[] = [
   appeals,
   auctions,
   campaigns,

@@ -3,12 +3,14 @@ import type { Services } from '#kernel/server/capability.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
+import { landingPagesOf } from '#office/identity/rules/landing.ts';
 import { roleNames } from '#office/permissions/server/door.ts';
 import { customersOf, englishNames } from '#registry/members/server/door.ts';
 import { actorAgain } from './actor-by-login.ts';
 import { memberBusiness } from './member-ports.ts';
 import { modules } from './modules.ts';
 import { officeServices } from './office-services.ts';
+import { registry } from './pages.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
 import { staffPorts } from './staff-ports.ts';
@@ -28,6 +30,7 @@ export function composeServices(settings: Settings): Services {
       publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
       sisterHosts: [],
     },
+    landingPages: landingPagesOf(registry.pages),
     customers: { servedBy: customersOf },
     companyNames: englishNames,
     roleNames,

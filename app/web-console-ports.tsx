@@ -1,5 +1,5 @@
 import { call, post } from '#kernel/web/request/call.ts';
-import type { MarketClock, SearchHit, ShellPorts } from '#kernel/web/shell/ports.ts';
+import type { SearchHit, ShellPorts } from '#kernel/web/shell/ports.ts';
 import { localeInfo } from '#office/configuration/contract/site.ts';
 import { viewLinks } from '#office/drafts/contract/views.ts';
 import {
@@ -11,19 +11,11 @@ import {
   updatePersonalInformation,
 } from '#office/identity/contract/account.ts';
 import { checkPwdExpire, commonLogout, gatewayLogout, sendSmsCode } from '#office/identity/contract/login.ts';
-import { marketStatus } from '#office/markethours/contract/market.ts';
 import { noticeSize } from '#office/messaging/contract/message.ts';
 import { saveVisit } from '#office/operationlog/contract/visits.ts';
 import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
 
 const silent = { silent: true } as const;
-
-/** The market a side looks at: RMB spot, the one everybody trades in. */
-const SPOT = '10';
-async function market(): Promise<MarketClock | null> {
-  const row = (await call(marketStatus, {}, silent)).find((r) => r.market === SPOT);
-  return row ? { open: row.status === 'open', nextChangeAt: row.nextChangeAt, notice: row.notice } : null;
-}
 
 /** Language and zone are two fields of the personal information, which is kept whole and by version. */
 async function saveProfile(change: { locale?: 'zh_CN' | 'en_US'; timeZone?: string }): Promise<void> {
@@ -62,7 +54,6 @@ export const consolePorts: Omit<ShellPorts, 'currentUser' | 'platformDetail'> = 
     )) as readonly SearchHit[],
   savedViews: () => call(viewLinks, {}, silent),
   visit: async (visit) => void (await call(saveVisit, visit, { ...silent, keepalive: true })),
-  market,
   passwordWarning: async () => {
     const { warn, daysLeft } = await call(checkPwdExpire, {}, silent);
     return warn ? daysLeft : null;

@@ -77,7 +77,6 @@ export const ports: ShellPorts = {
   search: async (keyword, signal) => (await later()).search(keyword, signal),
   savedViews: async () => (await later()).savedViews(),
   visit: async (visit) => (await later()).visit(visit),
-  market: async () => (await later()).market(),
   passwordWarning: async () => (await later()).passwordWarning(),
 };
 
@@ -99,6 +98,7 @@ export const screenNeeds: ScreenPorts = {
   },
   files: {
     upload: async (...sent) => (await office()).files.upload(...sent),
+    richPictures: async () => (await office()).files.richPictures(),
     describe: async (ids) => (await office()).files.describe(ids),
     download: async (id) => (await office()).files.download(id),
     downloadAll: async (ids, name) => (await office()).files.downloadAll(ids, name),
@@ -106,6 +106,7 @@ export const screenNeeds: ScreenPorts = {
   exports: { start: async (request) => (await office()).exports.start(request) },
   imports: {
     template: (bizType) => `/static/templates/import/${bizType}_${currentLocale()}.xlsx`,
+    files: async () => (await office()).imports.files(),
     run: async (run) => (await office()).imports.run(run),
     history: async (bizType, pageNum, pageCount) =>
       (await office()).imports.history(bizType, pageNum, pageCount),

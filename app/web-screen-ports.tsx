@@ -5,6 +5,7 @@ import { filePorts } from '#office/attachments/web/ports.ts';
 import { codeOutline, outlineKeys } from '#office/codesets/contract/code-outline.ts';
 import { type CodeNode, treeView } from '#office/codesets/contract/code-tree.ts';
 import { isLevelled } from '#office/codesets/rules/item-rules.ts';
+import { articleImageScene } from '#office/content/rules/file-scenes.ts';
 import { dropDraft, loadDraft, saveDraft } from '#office/drafts/contract/drafts.ts';
 import { deleteView, listViews, saveView } from '#office/drafts/contract/views.ts';
 import { exportPorts, importPorts } from '#office/transfers/web/ports.ts';
@@ -61,7 +62,7 @@ export const screens: ScreenPorts = {
       call(saveDraft, { key, content: content as Json }, { ...silent, keepalive: fitsFarewell(content) }),
     drop: async (key) => void (await call(dropDraft, { key }, { ...silent, keepalive: true })),
   },
-  files: filePorts,
+  files: { ...filePorts, richPictures: async () => articleImageScene },
   exports: exportPorts,
   imports: importPorts,
 };

@@ -11,6 +11,9 @@ const PublicNav = lazy(() =>
 const PublicEnd = lazy(() =>
   import('#office/configuration/web/public-parts.tsx').then((m) => ({ default: m.PublicEnd })),
 );
+const HeaderClock = lazy(() =>
+  import('#office/markethours/web/header-clock.tsx').then((m) => ({ default: m.HeaderClock })),
+);
 const AgreementGate = lazy(() => import('#registry/members/web/agreement-gate.tsx'));
 
 /** Pages of the market, where the site's own frame stands; the rest of the console is the menu's. */
@@ -34,6 +37,7 @@ export function fillFrame(): void {
     pageTop: ({ path }) => (MARKET.includes(path) ? <PageTop path={path} /> : null),
     pageEnd: ({ path }) =>
       ENDS.includes(path) || path.startsWith('/article/') ? <PageEnd path={path} /> : null,
+    headClock: HeaderClock,
     float: ServiceFloat,
     gate: AgreementGate,
     publicNav: PublicNav,

@@ -5,13 +5,16 @@ import { applyLocale } from '#kernel/web/i18n/locale.ts';
 import { configureScreens } from '#kernel/web/screens/ports.ts';
 import { App } from '#kernel/web/shell/app.tsx';
 import { configureShell } from '#kernel/web/shell/ports.ts';
+import { configureTexts } from '#kernel/web/shell/texts.ts';
 import { applyTheme } from '#kernel/web/theme/apply.ts';
 import { publicRoutes } from '#office/identity/web/public-routes.ts';
 import { webPlaces } from './web-places.ts';
 import { ports, screenNeeds } from './web-ports.tsx';
 import { fillFrame } from './web-slots.tsx';
+import { webTexts } from './web-texts.ts';
 
 configurePlaces(webPlaces);
+configureTexts(webTexts);
 configureShell(ports);
 configureScreens(screenNeeds);
 fillFrame();

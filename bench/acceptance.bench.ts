@@ -38,7 +38,13 @@ export async function run(): Promise<BenchTable[]> {
       act: () => must(targets[next++] as Takeable),
     };
     await againstPeers(owner, { ...against, turns: SETTLE });
-    const { answered, rest, own, whole, asked } = await againstPeers(owner, { ...against, turns: TURNS });
+    const {
+      answered,
+      rest,
+      own: ownRate,
+      whole,
+      asked,
+    } = await againstPeers(owner, { ...against, turns: TURNS });
     await behind.close();
     const line = (what: string, { rows: n, tables }: SameRows, ours: number, peer: number) =>
       rows.push([
@@ -49,7 +55,7 @@ export async function run(): Promise<BenchTable[]> {
         peer.toFixed(0),
         ratio(ours, peer),
       ]);
-    line('answered · its own transaction', same.own, answered, own);
+    line('answered · its own transaction', same.own, answered, ownRate);
     line('at rest · with what follows it', same.whole, rest, whole);
     line('at rest · the peer behind a bare Fastify', same.whole, rest, asked);
     if (rest < asked / 4)

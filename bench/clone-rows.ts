@@ -78,9 +78,9 @@ export async function cloneRows(
   await owner.query(
     `create temp table models as select x.*, row_number() over () - 1 as model_rank, count(*) over () as model_count from (select * from ${table} limit ${MODELS}) x`,
   );
-  const kept = columns.filter((c) => c.kept && !(c.name === 'id' && numbered));
+  const copiedColumns = columns.filter((c) => c.kept && !(c.name === 'id' && numbered));
   const { rowCount } = await owner.query(
-    `insert into ${table} (${kept.map((c) => JSON.stringify(c.name)).join(', ')}) select ${kept.map((c) => cloned(c, table, vary, sides)).join(', ')} from generate_series(${from + 1}, ${to}) g join models m on m.model_rank = g % m.model_count`,
+    `insert into ${table} (${copiedColumns.map((c) => JSON.stringify(c.name)).join(', ')}) select ${copiedColumns.map((c) => cloned(c, table, vary, sides)).join(', ')} from generate_series(${from + 1}, ${to}) g join models m on m.model_rank = g % m.model_count`,
   );
   await owner.query('drop table models');
   return (rowCount ?? 0) > 0;

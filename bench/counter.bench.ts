@@ -90,11 +90,11 @@ export async function run(): Promise<BenchTable[]> {
     let sent = 0;
     /** The next round of a ladder nobody else is on. */
     const act = async () => {
-      const mine = ladders.shift();
-      if (mine === undefined) throw new Error('Every ladder is full.');
+      const nextLadder = ladders.shift();
+      if (nextLadder === undefined) throw new Error('Every nextLadder is full.');
       if (sent++ % WITHIN_LIMIT === 0) await runtime.newMinute();
-      await mine.round();
-      if (!mine.full()) ladders.unshift(mine);
+      await nextLadder.round();
+      if (!nextLadder.full()) ladders.unshift(nextLadder);
     };
     // The first round of a ladder opens its thread; those behind it are what is measured.
     await act();

@@ -244,9 +244,9 @@ export async function inTurns(
       const turn = (n + round) % works.length;
       const { calls, work } = works[turn] as (typeof works)[number];
       const { ms, perSecond } = await measure(calls, lanes, work);
-      const own = all[turn] as (typeof all)[number];
-      own.ms.push(...ms);
-      own.seconds += calls / perSecond;
+      const measurement = all[turn] as (typeof all)[number];
+      measurement.ms.push(...ms);
+      measurement.seconds += calls / perSecond;
     }
   return all.map(({ ms, seconds }) => ({ ms, perSecond: ms.length / seconds }));
 }

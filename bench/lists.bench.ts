@@ -53,7 +53,7 @@ const list = (
   call: Pick<AnyList, 'path'>,
   from: Sql,
   newest: Sql,
-  own: {
+  listSpec: {
     where: string;
     body?: Record<string, unknown>;
     filter: [Record<string, unknown>, Sql];
@@ -61,11 +61,11 @@ const list = (
     sort: [Record<string, unknown>, Sql];
   },
 ): ListOf => {
-  const base = own.body ?? {};
+  const base = listSpec.body ?? {};
   const page = (of: string, body: Record<string, unknown>, bare: Sql): PageOf => ({
     name: of,
     body: { ...base, ...body },
-    bare: `where ${own.where} ${bare}`,
+    bare: `where ${listSpec.where} ${bare}`,
   });
   return {
     name,
@@ -75,17 +75,17 @@ const list = (
     pages: [
       page('first page', {}, `order by ${newest} limit 20`),
       page(`deep page (${DEEP})`, { pageNum: DEEP }, `order by ${newest} limit 20 offset ${(DEEP - 1) * 20}`),
-      page('filtered', own.filter[0], `and ${own.filter[1]} order by ${newest} limit 20`),
-      ...(own.found === undefined
+      page('filtered', listSpec.filter[0], `and ${listSpec.filter[1]} order by ${newest} limit 20`),
+      ...(listSpec.found === undefined
         ? []
         : [
             page(
               'found by a word',
-              { keyword: own.found[0] },
-              `and ${own.found[1]} order by ${newest} limit 20`,
+              { keyword: listSpec.found[0] },
+              `and ${listSpec.found[1]} order by ${newest} limit 20`,
             ),
           ]),
-      page('sorted', own.sort[0], `order by ${own.sort[1]} limit 20`),
+      page('sorted', listSpec.sort[0], `order by ${listSpec.sort[1]} limit 20`),
     ],
   };
 };

@@ -52,9 +52,12 @@ export async function sameRowsAs(
   if (xid === undefined) throw new Error(`The act wrote no row of ${table}.`);
   await pool.query('create schema if not exists bench');
   // Before what follows touches them again.
-  const own = await peerOf(pool, all, 'own', { where: `xmin::text = '${xid}'`, but: new Set() });
+  const ownPeer = await peerOf(pool, all, 'own', { where: `xmin::text = '${xid}'`, but: new Set() });
   await atRest(pool);
-  return { own, whole: await peerOf(pool, all, 'whole', { where: newerThan(marker), but: restless }) };
+  return {
+    own: ownPeer,
+    whole: await peerOf(pool, all, 'whole', { where: newerThan(marker), but: restless }),
+  };
 }
 
 const numberNow = async (pool: pg.Pool): Promise<string> =>

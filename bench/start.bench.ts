@@ -44,9 +44,9 @@ async function begin(dataDir: string, port: number): Promise<{ child: ChildProce
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 /** A process that loads Fastify and listens: what no start can be faster than. */

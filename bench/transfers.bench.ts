@@ -43,21 +43,21 @@ async function sheets(dir: string): Promise<BenchTable> {
   const [ours, theirs] = [path.join(dir, 'ours.xlsx'), path.join(dir, 'library.xlsx')];
   const rows: string[][] = [];
   const missed: string[] = [];
-  const compare = async (name: string, mine: Once, peer: Once) => {
+  const compare = async (name: string, productRun: Once, peer: Once) => {
     rows.push([
       name,
-      perSecond(mine.ms),
+      perSecond(productRun.ms),
       perSecond(peer.ms),
-      ratio(peer.ms, mine.ms),
-      mine.megabytes.toFixed(0),
+      ratio(peer.ms, productRun.ms),
+      productRun.megabytes.toFixed(0),
       peer.megabytes.toFixed(0),
-      ratio(mine.megabytes, peer.megabytes),
+      ratio(productRun.megabytes, peer.megabytes),
     ]);
-    if (mine.ms > peer.ms)
-      missed.push(`${name}: slower than the library (${ratio(peer.ms, mine.ms)} of its rate, aim 1)`);
-    if (mine.megabytes > peer.megabytes)
+    if (productRun.ms > peer.ms)
+      missed.push(`${name}: slower than the library (${ratio(peer.ms, productRun.ms)} of its rate, aim 1)`);
+    if (productRun.megabytes > peer.megabytes)
       missed.push(
-        `${name}: holds more memory than the library (${ratio(mine.megabytes, peer.megabytes)}, aim 1)`,
+        `${name}: holds more memory than the library (${ratio(productRun.megabytes, peer.megabytes)}, aim 1)`,
       );
   };
   const written = await once('write-ours', ours);

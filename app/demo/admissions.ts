@@ -20,6 +20,7 @@ import {
 } from '#registry/members/contract/change.ts';
 import { listMembers } from '#registry/members/contract/member.ts';
 import { extendMember, requestStanding } from '#registry/members/contract/standing.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { APPLICATION_FILES } from '#registry/members/rules/files.ts';
 import type { Stage } from './stage.ts';
 
@@ -44,7 +45,7 @@ async function licence(s: Stage, who: Actor, applicationId: string, name: string
       sha256,
       fileName: '营业执照.pdf',
       ext: 'pdf',
-      scene: 'licence',
+      scene: licenceScene,
       memberId: who.memberId,
       accountId: who.accountId,
     } as const;

@@ -101,31 +101,31 @@ export async function loadProducts(s: Stage): Promise<void> {
     meltingPoint: '-31',
   });
   await s.hold(at(addDays(today, -2), '15:10'));
-  const own = (
+  const sellerSkuIds = (
     await sql<{
       id: string;
     }>`select id from catalogue.sku where seller_member_id = ${seller.memberId}::bigint and state = '30' order by id limit 6`.execute(
       s.owner,
     )
   ).rows.map((r) => r.id);
-  const mine = await s.does(seller, sellerGroup.add, {
+  const spotGroup = await s.does(seller, sellerGroup.add, {
     name: '醇类现货',
     type: '10',
     businessType: '20',
     weight: 90,
     pinned: true,
     description: '长江口岸现货醇类。',
-    skuIds: own.slice(0, 3),
+    skuIds: sellerSkuIds.slice(0, 3),
   });
-  const sent = await s.does(seller, sellerGroup.submit, { id: mine.id, version: mine.version });
-  await s.does(auditor, adminGroup.approve, { id: mine.id, version: sent.version });
+  const sent = await s.does(seller, sellerGroup.submit, { id: spotGroup.id, version: spotGroup.version });
+  await s.does(auditor, adminGroup.approve, { id: spotGroup.id, version: sent.version });
   await s.does(seller, sellerGroup.add, {
     name: '桶装溶剂',
     type: '10',
     businessType: '20',
     weight: 40,
     description: null,
-    skuIds: own.slice(3),
+    skuIds: sellerSkuIds.slice(3),
   });
   const house = await s.does(operator, adminGroup.add, {
     name: '本周推荐',
@@ -134,7 +134,7 @@ export async function loadProducts(s: Stage): Promise<void> {
     weight: 100,
     pinned: true,
     description: '首页推荐的现货商品。',
-    skuIds: own.slice(0, 2),
+    skuIds: sellerSkuIds.slice(0, 2),
   });
   const asked = await s.does(operator, adminGroup.submit, { id: house.id, version: house.version });
   await s.does(auditor, adminGroup.approve, { id: house.id, version: asked.version });

@@ -190,8 +190,8 @@ function assortment(c: DemoCompany): ChemicalKey[] {
 /** Producers whose goods a seller has: its own plant, else the two nearest at hand. */
 function sourcesOf(c: DemoCompany, key: ChemicalKey): readonly DemoProducer[] {
   const all = producersOf(key);
-  const own = all.filter((p) => p.company === c.no);
-  return own.length > 0 ? own : all.slice(0, 2);
+  const ownPlants = all.filter((p) => p.company === c.no);
+  return ownPlants.length > 0 ? ownPlants : all.slice(0, 2);
 }
 
 /** SKUs of every seller: each product by producer; the first producer's in every grade and packaging, the others' in the main one. */

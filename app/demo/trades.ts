@@ -136,7 +136,7 @@ async function draftOf(
   ).rows;
   const place = pick(s, [...new Set(warehouses.map((w) => w.place_id))]);
   const known = chemicals.find((c) => c.cas === sku.cas_no);
-  const own = known && grades[known.key].find((g) => g.zh === sku.grade);
+  const grade = known && grades[known.key].find((g) => g.zh === sku.grade);
   const quantity = pick(s, ['200.00', '300.00', '500.00', '800.00', '1000.00', '2000.00', '3000.00']);
   const day = (n: number) => addDays(dayOf(now), n);
   const start = 2 + Math.floor(s.random() * 12);
@@ -149,7 +149,7 @@ async function draftOf(
     producer: sku.producer,
     originCountry: null,
     grade: sku.grade,
-    qualityStandard: own?.standard ?? 'GB/T',
+    qualityStandard: grade?.standard ?? 'GB/T',
     specItems: [],
     coaFileIds: [],
     sdsFileId: null,
@@ -187,7 +187,7 @@ async function draftOf(
     deliveryEnd: day(start + 14),
     freeStorageDays: 7,
     storageFee: '0.50',
-    inhibitor: known?.needsInhibitor ? inhibitorOf(own) : null,
+    inhibitor: known?.needsInhibitor ? inhibitorOf(grade) : null,
     quantityBasis: '40',
     qualityBasis: '30',
     paymentTerm: pick(s, ['10', '20']),
@@ -264,9 +264,9 @@ async function tradingDay(s: Stage, skus: readonly Sku[], day: string, back: num
   for (let i = 0; i < 2; i++) {
     const login = SELLERS[(back * 2 + i) % SELLERS.length] as string;
     const seller = await s.as(login, 'seller');
-    const own = skus.filter((k) => k.seller_member_id === seller.memberId);
-    if (own.length === 0) continue;
-    const offer = await list(s, login, pick(s, own), back, now);
+    const sellerSkus = skus.filter((k) => k.seller_member_id === seller.memberId);
+    if (sellerSkus.length === 0) continue;
+    const offer = await list(s, login, pick(s, sellerSkus), back, now);
     if (offer === null || offer.publishState !== '30') continue;
     await s.hold(at(day, 10 * 60 + i * 20));
     await bargain(s, offer, seller, at(day, 10 * 60 + i * 20), (back + i) % 6);
@@ -437,8 +437,8 @@ async function presentDay(s: Stage, skus: readonly Sku[]): Promise<void> {
 /** Offers that are not on the board: one before the operator, one rejected, one stopped, one draft. */
 async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void> {
   const seller = await s.as('seller_trader', 'seller');
-  const own = skus.filter((k) => k.seller_member_id === seller.memberId);
-  const sku = own[0] as Sku;
+  const sellerSkus = skus.filter((k) => k.seller_member_id === seller.memberId);
+  const sku = sellerSkus[0] as Sku;
   const draft = await housed(s, sku, await draftOf(s, seller, sku, 0, now));
   await s.does(seller, addOffer, { ...draft, unitPrice: null, validUntil: null });
   const far = round2(dec(sku.price).times('1.35'));
@@ -459,7 +459,7 @@ async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void>
         reason: '价格明显偏离市场，请核对',
       }),
     );
-  const stopped = await list(s, 'seller_trader', own[1] ?? sku, 0, now);
+  const stopped = await list(s, 'seller_trader', sellerSkus[1] ?? sku, 0, now);
   if (stopped?.publishState === '30')
     await maybe(() => s.does(seller, stopOffer, { id: stopped.id, version: stopped.version }));
 }

@@ -1,3 +1,4 @@
+import { fileScene, OFFICE_TYPES, sizeOfEach, upTo } from '#kernel/rules/file-scenes.ts';
 import { definePages, type MenuGroup, type PageGrants } from '#kernel/rules/pages.ts';
 
 /** Pages of contracts, specified and not built yet. */
@@ -132,3 +133,8 @@ export const grants: PageGrants = {
     },
   ],
 };
+
+/** Contracts as files (administration-domain 18.2). */
+export const fileScenes = [
+  fileScene('contract', { bucket: 'private', sizes: sizeOfEach(OFFICE_TYPES, upTo(50)), count: 20 }),
+];

@@ -1,32 +1,25 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AddressCode, allCalls, type Call } from '#kernel/rules/contract.ts';
 import { ImportFormat } from '#kernel/rules/file-refusals.ts';
-import {
-  acceptedExtension,
-  refuseFile,
-  refuseName,
-  SCENE_NAMES,
-  sceneOf,
-  typesOf,
-} from '#kernel/rules/file-scenes.ts';
+import { acceptedExtension, refuseFile, refuseName, typesOf } from '#kernel/rules/file-scenes.ts';
 import { brokenPasswordRules } from '#kernel/rules/password-policy.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fileProblem } from '#kernel/web/fields/upload-rules.ts';
 import { LOCALES, setLocale } from '#kernel/web/i18n/locale.ts';
 import { setMessageCount, setOperator } from '#kernel/web/request/session.ts';
 import { HISTORY_PAGE } from '#kernel/web/screens/import-history.tsx';
-import type { UploadScene } from '#kernel/web/screens/ports.ts';
+import { fileSceneOf, knownFileScenes } from '#office/attachments/rules/scene-registry.ts';
 import { CodeNode, treeView } from '#office/codesets/contract/code-tree.ts';
 import { friendlyLinkCalls } from '#office/configuration/contract/entries.ts';
 import { RECOMMENDED } from '#office/configuration/rules/pictures.ts';
-import { employeeWords } from '#office/organisation/rules/employee-words.ts';
+import { siteWords } from '#office/configuration/rules/words.ts';
 import { BUTTON_CODES } from '#office/permissions/rules/buttons.ts';
-import { menuWords } from '#office/permissions/rules/menu-words.ts';
 import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
 import { ImportLogRow, importCommon, listImports } from '#office/transfers/contract/import.ts';
 import { modules } from '../modules.ts';
 import { routes as registry } from '../pages.ts';
 import { screens as screenPorts } from '../web-screen-ports.tsx';
+import { interfaceText } from './interface-texts.ts';
 
 const answered = vi.hoisted(() => vi.fn<(call: unknown, input: unknown) => Promise<unknown>>());
 vi.mock('#kernel/web/request/call.ts', async (real) => ({
@@ -78,17 +71,17 @@ describe('uploads and imports', () => {
     );
   });
   test('R-IMP-005 R-IMP-006 an import takes xls and xlsx; anything else is an attachment-format error', () => {
-    expect(typesOf('import').sort()).toEqual(['xls', 'xlsx']);
+    expect(typesOf(fileSceneOf('import')).sort()).toEqual(['xls', 'xlsx']);
     expect([
-      acceptedExtension('import', 'a.xls'),
-      acceptedExtension('import', 'A.XLSX'),
-      acceptedExtension('import', 'a.csv'),
+      acceptedExtension(fileSceneOf('import'), 'a.xls'),
+      acceptedExtension(fileSceneOf('import'), 'A.XLSX'),
+      acceptedExtension(fileSceneOf('import'), 'a.csv'),
     ]).toEqual(['xls', 'xlsx', null]);
     expect([ImportFormat.zh, ImportFormat.en]).toEqual([
       '附件格式错误，请上传xls或xlsx文件',
       'Wrong attachment format, xls or xlsx only',
     ]);
-    expect(fileProblem('import', { name: 'a.csv', size: 10 }, 0)).not.toBeNull();
+    expect(fileProblem(fileSceneOf('import'), { name: 'a.csv', size: 10 }, 0)).not.toBeNull();
   });
   test('R-IMP-012 the history is shown ten to a page', () => {
     expect(HISTORY_PAGE).toBe(10);
@@ -99,22 +92,20 @@ describe('uploads and imports', () => {
       expect(sizes, size).toContain(size);
   });
   test('R-UPL-014 R-KNOW-024 R-KNOW-025 R-KNOW-026 R-KNOW-027 R-KNOW-028 R-KNOW-029 every scene refuses by name, type and size on both sides, with the limits of section 5', () => {
-    for (const scene of SCENE_NAMES) {
+    for (const scene of knownFileScenes()) {
       const [type] = typesOf(scene);
-      expect(refuseFile(scene, { fileName: 'a.exe', size: 1, container: null })?.kind.status, scene).toBe(
-        15002,
-      );
-      if ('system' in sceneOf(scene)) continue;
       expect(
-        fileProblem(scene as UploadScene, { name: `a.${type}`, size: 600 * MB }, 0),
-        scene,
-      ).not.toBeNull();
+        refuseFile(scene, { fileName: 'a.exe', size: 1, container: null })?.kind.status,
+        scene.name,
+      ).toBe(15002);
+      if (scene.system === true) continue;
+      expect(fileProblem(scene, { name: `a.${type}`, size: 600 * MB }, 0), scene.name).not.toBeNull();
     }
     const problem = (
       scene: 'articleCover' | 'articleVideo' | 'pdf' | 'articleImage' | 'doc',
       name: string,
       size: number,
-    ) => fileProblem(scene, { name, size }, 0) === null;
+    ) => fileProblem(fileSceneOf(scene), { name, size }, 0) === null;
     expect([
       problem('articleCover', 'a.bmp', 10 * MB),
       problem('articleCover', 'a.bmp', 10 * MB + 1),
@@ -127,7 +118,7 @@ describe('uploads and imports', () => {
     ]).toEqual([true, false, false]);
     expect([problem('pdf', 'a.pdf', 50 * MB), problem('pdf', 'a.pdf', 50 * MB + 1)]).toEqual([true, false]);
     expect([
-      sceneOf('articleImage').count,
+      fileSceneOf('articleImage').count,
       problem('articleImage', 'a.png', 5 * MB),
       problem('articleImage', 'a.png', 5 * MB + 1),
     ]).toEqual([9, true, false]);
@@ -173,26 +164,24 @@ describe('rules of fields', () => {
       ].map((r) => r.success),
     ).toEqual([true, true, false, false, false]);
     expect(link({ sequence: 31 }).error?.issues[0]?.message).toBe('seq.range');
-    expect(uiWords.table['seq.range']).toEqual({
+    expect(siteWords.table['seq.range']).toEqual({
       zh: '请输入1到30之间的序号',
       en: 'Enter the sequence between 1 and 30',
     });
   });
-  test('R-MENU-019 R-MENU-020 R-PERM-011 R-PERM-012 R-EMP-011 the sentences of administration-domain 25.4 are said by their screens', () => {
-    expect([menuWords.table['menu.sortRequired'], menuWords.table['menu.sortInteger']]).toEqual([
-      uiWords.table['menu.sortRequired'],
-      uiWords.table['menu.sortInteger'],
-    ]);
-    expect([
-      employeeWords.table['admin.set'],
-      employeeWords.table['admin.cancel'],
-      employeeWords.table['activate.confirm'],
-    ]).toEqual([
-      uiWords.table['emp.adminSet'],
-      uiWords.table['emp.adminCancel'],
-      uiWords.table['emp.activateConfirm'],
-    ]);
-  });
+  test.each([
+    ['R-MENU-019', 'menu.sortRequired', '请输入菜单序号', 'Enter menu serial number'],
+    ['R-MENU-020', 'menu.sortInteger', '请输入正整数', 'Enter positive integer'],
+    ['R-PERM-011 R-EMP-011', 'emp.adminSet', '确定设为管理员吗?', 'Set as administrator?'],
+    ['R-PERM-012', 'emp.adminCancel', '确定取消管理员吗?', 'Cancel administrator?'],
+    ['R-EMP-011', 'emp.activateConfirm', '确定激活所选用户吗?', 'Activate the selected users?'],
+  ])(
+    '%s the sentence %s of administration-domain 25.4 is said by the module it belongs to',
+    (_row, key, zh, en) => {
+      expect(interfaceText(key)).toMatchObject({ zh, en });
+      expect(Object.keys(uiWords.table)).not.toContain(key);
+    },
+  );
 });
 
 describe('roles, buttons and places', () => {

@@ -17,7 +17,7 @@ import {
   Quantity,
 } from '#kernel/rules/contract.ts';
 import { FileCount, FileFormat, FileName, FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import { refuseSize, scenes } from '#kernel/rules/file-scenes.ts';
+import { refuseSize, typesOf } from '#kernel/rules/file-scenes.ts';
 import { showDate, showMoney, showPrice } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { fill } from '#kernel/rules/words.ts';
@@ -27,6 +27,7 @@ import { fieldWords } from '#kernel/web/fields/words.ts';
 import { TIMEOUT_MS } from '#kernel/web/request/transport.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { defaultPrefs, readPrefs } from '#kernel/web/theme/prefs.ts';
+import { fileSceneOf } from '#office/attachments/rules/scene-registry.ts';
 import { builtinSets } from '#office/codesets/rules/builtin-sets.ts';
 import { Operator } from '#office/identity/contract/operator.ts';
 import { NEGOTIATION, negotiationTones } from '#trading/offers/rules/negotiation-lifecycle.ts';
@@ -170,31 +171,33 @@ describe('user info (administration-domain 4)', () => {
 
 describe('uploads (administration-domain 18.2)', () => {
   const MB = 1_048_576;
-  const max = (scene: keyof typeof scenes, ext: 'png' | 'mp4' | 'pdf') => [
-    refuseSize(scene, ext, 5 * MB) === null,
-    refuseSize(scene, ext, 5 * MB + 1) === null,
+  const max = (scene: string, ext: 'png' | 'mp4' | 'pdf') => [
+    refuseSize(fileSceneOf(scene), ext, 5 * MB) === null,
+    refuseSize(fileSceneOf(scene), ext, 5 * MB + 1) === null,
   ];
   test('R-UPL-001 R-UPL-002 the generic picture: jpeg, jpg, png, bmp, strictly below 10 MB', () => {
-    expect(Object.keys(scenes.image.sizes)).toEqual(['jpeg', 'jpg', 'png', 'bmp']);
+    expect(typesOf(fileSceneOf('image'))).toEqual(['jpeg', 'jpg', 'png', 'bmp']);
     expect([
-      refuseSize('image', 'png', 10 * MB - 1) === null,
-      refuseSize('image', 'png', 10 * MB) === null,
+      refuseSize(fileSceneOf('image'), 'png', 10 * MB - 1) === null,
+      refuseSize(fileSceneOf('image'), 'png', 10 * MB) === null,
     ]).toEqual([true, false]);
   });
   test('R-UPL-015 R-UPL-016 R-UPL-017 R-UPL-018 product pictures nine of 5 MB, their video 5 MB, a PDF 50 MB, all inclusive', () => {
-    expect([scenes.productImage.count, max('productImage', 'png'), max('productVideo', 'mp4')]).toEqual([
-      9,
-      [true, false],
-      [true, false],
-    ]);
     expect([
-      refuseSize('pdf', 'pdf', 50 * MB) === null,
-      refuseSize('pdf', 'pdf', 50 * MB + 1) === null,
+      fileSceneOf('productImage').count,
+      max('productImage', 'png'),
+      max('productVideo', 'mp4'),
+    ]).toEqual([9, [true, false], [true, false]]);
+    expect([
+      refuseSize(fileSceneOf('pdf'), 'pdf', 50 * MB) === null,
+      refuseSize(fileSceneOf('pdf'), 'pdf', 50 * MB + 1) === null,
     ]).toEqual([true, false]);
   });
   test('R-UPL-008 the recommended licence size is said where a licence is uploaded', () => {
-    expect(renderToStaticMarkup(createElement(RecommendedSize, { scene: 'licence' }))).toContain('3840×1078');
-    expect(renderToStaticMarkup(createElement(RecommendedSize, { scene: 'pdf' }))).toBe('');
+    expect(renderToStaticMarkup(createElement(RecommendedSize, { scene: fileSceneOf('licence') }))).toContain(
+      '3840×1078',
+    );
+    expect(renderToStaticMarkup(createElement(RecommendedSize, { scene: fileSceneOf('pdf') }))).toBe('');
   });
 });
 

@@ -14,6 +14,7 @@ import { addFeedback } from '#office/feedback/contract/feedback.ts';
 import { DATA_TYPES } from '#office/permissions/rules/data-types.ts';
 import { rowsOf } from '#office/transfers/server/export-rows.ts';
 import { allExporters, type TransfersContext } from '#office/transfers/server/registry.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { RECORD_FILES } from '#registry/members/rules/files.ts';
 import { openWorld } from '../world.ts';
 import { manyActs } from './acts.ts';
@@ -172,7 +173,7 @@ describe('R-POS-021 to R-POS-024 and in files', () => {
         bizId: buyer.actor.memberId as string,
         attachmentIds: [licence],
         most: 9,
-        scenes: ['licence'],
+        scenes: [licenceScene],
       });
     });
     const found = async (all: boolean): Promise<string[]> => {

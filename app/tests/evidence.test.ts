@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#kernel/rules/contract.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { groups as routeGroups, routes } from '../pages.ts';
 import '../modules.ts';
+import { interfaceText } from './interface-texts.ts';
 
 const [, ...rows] = fs
   .readFileSync(path.join(ROOT, 'docs/domain/evidence.tsv'), 'utf8')
@@ -21,7 +21,7 @@ const checklist = new Set(
 
 /** Whether a place exists: a sentence, a call that takes and answers so, a group with pages, a page of a console. */
 const EXISTS: Readonly<Record<string, (place: string) => boolean>> = {
-  word: (key) => key in uiWords.table,
+  word: (key) => interfaceText(key) !== undefined,
   call: (place) => {
     const [tail = '', body, answer] = place.split(' ');
     const found = allCalls().filter((call) => call.path.endsWith(tail));

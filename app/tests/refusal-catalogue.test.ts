@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RefusalKind } from '#kernel/rules/refusal.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { forMany } from '#kernel/rules/words.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { cellsOf, tradingDomain } from '#kernel/test/domain-tables.ts';
+import { interfaceText } from './interface-texts.ts';
 
 /** The catalogue of refusals (administration-domain 25, trading-domain 21.2) against every refusal the code declares: number, name and words. */
 const administration = fs.readFileSync(path.join(ROOT, 'docs/domain/administration-domain.md'), 'utf8');
@@ -161,9 +161,6 @@ describe('R-ERR-015 to R-ERR-045 texts of the interface (administration-domain 2
   });
   test('the document was read', () => expect(rows.length).toBeGreaterThan(30));
   test.each(rows)('%s is «%s» / «%s»', (key, zh, en) => {
-    expect((uiWords.table as Readonly<Record<string, { zh: string; en: string }>>)[key]).toMatchObject({
-      zh,
-      en,
-    });
+    expect(interfaceText(key)).toMatchObject({ zh, en });
   });
 });

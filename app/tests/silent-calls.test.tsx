@@ -6,6 +6,7 @@ import { toasts } from '#kernel/web/request/toast.ts';
 import '../web-console-ports.tsx';
 import { ports, screenNeeds } from '../web-ports.tsx';
 import '../web-screen-ports.tsx';
+import { spotMarket } from '#office/markethours/web/spot-market.ts';
 
 /** Addresses asked since the test began, and the envelope that answers the next call; null: the server does not answer at all. */
 const asked: { path: string; body: Record<string, unknown> }[] = [];
@@ -46,7 +47,7 @@ describe('calls whose failure is nobody’s trouble (specification 8)', () => {
     ['R-ERR-038 message count', () => ports.notices()],
     ['R-ERR-039 helper: a dictionary', () => screenNeeds.codes('order_state')],
     ['R-ERR-039 helper: saved views', () => screenNeeds.views.load('offers')],
-    ['R-ERR-039 helper: the market clock', () => ports.market()],
+    ['R-ERR-039 helper: the market clock', () => spotMarket()],
     ['R-ERR-040 page visit', () => ports.visit({ domain: 'platform', path: '/home' })],
   ] as const;
   test.each(calls)('%s: refused, at fault or without an answer, it shows nothing', async (_name, ask) => {

@@ -1,4 +1,4 @@
-import { FileCount, FileFormat, FileName, FileTooLarge } from './file-refusals.ts';
+import { FileCount, FileFormat, FileName, FileTooLarge, type ImportFormat } from './file-refusals.ts';
 
 /** What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are told apart on the server. */
 export type Container = 'jpeg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
@@ -45,70 +45,41 @@ export interface SizeLimit {
   readonly megabytes: number;
   readonly upTo: boolean;
 }
-export interface Scene {
+/** What may be uploaded in one kind of field. The module that owns the document declares it (`fileScene`) and lists it in its `Module`. */
+export interface FileScene {
+  /** Crosses the wire and is stored with the file. */
+  readonly name: string;
   /** `record`: the bucket follows the record the file is bound to. */
   readonly bucket: 'public' | 'private' | 'record';
   readonly sizes: Readonly<Partial<Record<Extension, SizeLimit>>>;
   /** Files per field; null: the field itself says. */
   readonly count: number | null;
   readonly square?: boolean;
-  /** Licences keep the bytes as sent beside the re-encoded picture. */
+  /** The bytes as sent are kept beside the re-encoded picture. */
   readonly keepsOriginal?: boolean;
   /** Written by the server only. */
   readonly system?: boolean;
   /** Recommended picture size, told as a hint and never enforced. */
   readonly recommended?: readonly [width: number, height: number];
+  /** What the browser says of another format before it is sent, where that is a sentence of its own. */
+  readonly formatProblem?: () => ReturnType<typeof ImportFormat>;
 }
 
-const below = (megabytes: number): SizeLimit => ({ megabytes, upTo: false });
-const upTo = (megabytes: number): SizeLimit => ({ megabytes, upTo: true });
-const each = (types: readonly Extension[], size: SizeLimit) =>
+// Without an effect, so that a screen that needs one scene does not fetch the others of its module.
+// @__NO_SIDE_EFFECTS__
+/** Declares a scene of a module. Source: administration-domain 18.2. */
+export const fileScene = (name: string, spec: Omit<FileScene, 'name'>): FileScene => ({ name, ...spec });
+
+/** Strictly less. */
+export const below = (megabytes: number): SizeLimit => ({ megabytes, upTo: false });
+/** Inclusive. */
+export const upTo = (megabytes: number): SizeLimit => ({ megabytes, upTo: true });
+/** The same limit for several types. */
+export const sizeOfEach = (types: readonly Extension[], size: SizeLimit) =>
   Object.fromEntries(types.map((t) => [t, size])) as Partial<Record<Extension, SizeLimit>>;
 
-const PICTURES = ['jpeg', 'jpg', 'png', 'bmp'] as const;
-const PAPERS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'zip'] as const;
-/** Files the server writes itself: the limit only stops a runaway. */
-const SYSTEM = upTo(500);
-
-export const scenes = {
-  image: { bucket: 'public', sizes: each(PICTURES, below(10)), count: null },
-  avatar: { bucket: 'public', sizes: each(['jpg', 'png'], below(2)), count: 1, square: true },
-  banner: { bucket: 'public', sizes: each(PICTURES, below(10)), count: 1 },
-  articleCover: {
-    bucket: 'public',
-    sizes: each(['bmp', 'jpg', 'png', 'jpeg'], upTo(10)),
-    count: 1,
-    recommended: [232, 155],
-  },
-  articleImage: { bucket: 'public', sizes: each(PICTURES, upTo(5)), count: 9 },
-  articleVideo: { bucket: 'public', sizes: each(['mp4'], upTo(500)), count: 1 },
-  productImage: { bucket: 'public', sizes: each(PICTURES, upTo(5)), count: 9 },
-  productVideo: { bucket: 'public', sizes: each(['mp4'], upTo(5)), count: 1 },
-  pdf: { bucket: 'record', sizes: each(['pdf'], upTo(50)), count: 5 },
-  doc: { bucket: 'record', sizes: each(['doc', 'docx'], upTo(5)), count: 5 },
-  licence: {
-    bucket: 'private',
-    sizes: { ...each(['jpg', 'jpeg', 'png'], below(10)), pdf: upTo(50) },
-    count: 9,
-    keepsOriginal: true,
-    recommended: [3840, 1078],
-  },
-  contract: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
-  evidence: { bucket: 'private', sizes: each(PAPERS, upTo(50)), count: 20 },
-  message: { bucket: 'private', sizes: each(PAPERS, upTo(20)), count: 20 },
-  feedback: { bucket: 'private', sizes: each(PICTURES, upTo(5)), count: 9 },
-  import: { bucket: 'private', sizes: each(['xls', 'xlsx'], below(10)), count: 1 },
-  export: {
-    bucket: 'private',
-    sizes: each(['xlsx', 'csv', 'zip', 'pdf'], SYSTEM),
-    count: null,
-    system: true,
-  },
-} as const satisfies Record<string, Scene>;
-
-export type SceneName = keyof typeof scenes;
-export const SCENE_NAMES = Object.keys(scenes) as [SceneName, ...SceneName[]];
-export const sceneOf = (name: SceneName): Scene => scenes[name];
+export const PICTURE_TYPES = ['jpeg', 'jpg', 'png', 'bmp'] as const;
+export const OFFICE_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png', 'zip'] as const;
 
 /** The container each extension must turn out to be. */
 const CONTAINER: Readonly<Record<Extension, Container>> = {
@@ -140,13 +111,13 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 export const isPicture = (extension: Extension): boolean =>
-  (PICTURES as readonly string[]).includes(extension);
+  (PICTURE_TYPES as readonly string[]).includes(extension);
 export const containerFor = (extension: Extension): Container => CONTAINER[extension];
 
 /** Extensions a scene takes, in the order of the table; `accept` of a file input is `.${join}`. */
-export const typesOf = (name: SceneName): Extension[] => Object.keys(sceneOf(name).sizes) as Extension[];
-export const acceptOf = (name: SceneName): string =>
-  typesOf(name)
+export const typesOf = (scene: FileScene): Extension[] => Object.keys(scene.sizes) as Extension[];
+export const acceptOf = (scene: FileScene): string =>
+  typesOf(scene)
     .map((t) => `.${t}`)
     .join(',');
 
@@ -178,12 +149,12 @@ export interface FileFacts {
  * The first checks in their fixed order: name (15003), extension and content (15002), size (15001); null when all hold.
  * Sizes in bytes. The server goes on with decoding, virus scan and count. Source: administration-domain 18.2.
  */
-export function refuseFile(name: SceneName, file: FileFacts): FileRefusal | null {
+export function refuseFile(scene: FileScene, file: FileFacts): FileRefusal | null {
   const badName = refuseName(file.fileName);
   if (badName !== null) return badName;
-  const extension = acceptedExtension(name, file.fileName);
-  if (extension === null || file.container !== containerFor(extension)) return wrongFormat(name);
-  return refuseSize(name, extension, file.size);
+  const extension = acceptedExtension(scene, file.fileName);
+  if (extension === null || file.container !== containerFor(extension)) return wrongFormat(scene);
+  return refuseSize(scene, extension, file.size);
 }
 
 /** 15003 for a name that is too long or no name at all, or null. */
@@ -191,25 +162,23 @@ export const refuseName = (fileName: string): FileRefusal | null =>
   [...fileName].length >= NAME_LENGTH || !cleanName(fileName) ? FileName({}) : null;
 
 /** The extension when the scene takes it, else null. */
-export function acceptedExtension(name: SceneName, fileName: string): Extension | null {
+export function acceptedExtension(scene: FileScene, fileName: string): Extension | null {
   const extension = extensionOf(fileName);
-  return typesOf(name).find((t) => t === extension) ?? null;
+  return typesOf(scene).find((t) => t === extension) ?? null;
 }
-export const wrongFormat = (name: SceneName): FileRefusal => FileFormat({ types: typesOf(name).join('、') });
+export const wrongFormat = (scene: FileScene): FileRefusal =>
+  FileFormat({ types: typesOf(scene).join('、') });
 
 /** 15001 with the limit in words, or null. An empty file has no content and is refused as format by its sniff, not here. */
-export function refuseSize(name: SceneName, extension: Extension, size: number): FileRefusal | null {
-  const limit = sceneOf(name).sizes[extension];
-  if (limit === undefined) return wrongFormat(name);
+export function refuseSize(scene: FileScene, extension: Extension, size: number): FileRefusal | null {
+  const limit = scene.sizes[extension];
+  if (limit === undefined) return wrongFormat(scene);
   const most = limit.megabytes * MEGABYTE;
   return size < most || (limit.upTo && size === most) ? null : FileTooLarge({ max: `${limit.megabytes} MB` });
 }
 
 /** 15004 when a field of this scene would hold more files than allowed. `fieldMost` is the field's own limit where the scene has none or a larger one. */
-export function refuseCount(name: SceneName, count: number, fieldMost?: number): FileRefusal | null {
-  const most = Math.min(
-    sceneOf(name).count ?? Number.POSITIVE_INFINITY,
-    fieldMost ?? Number.POSITIVE_INFINITY,
-  );
+export function refuseCount(scene: FileScene, count: number, fieldMost?: number): FileRefusal | null {
+  const most = Math.min(scene.count ?? Number.POSITIVE_INFINITY, fieldMost ?? Number.POSITIVE_INFINITY);
   return count <= most ? null : FileCount({ n: most });
 }

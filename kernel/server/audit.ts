@@ -6,7 +6,7 @@ import type { CronJob, Target } from './capability.ts';
 import type { Tx } from './database.ts';
 import { capped, redact } from './log.ts';
 
-export interface Acted {
+export interface ActOutcome {
   readonly input: unknown;
   readonly output: unknown;
   readonly target: Target | null;
@@ -15,19 +15,19 @@ export interface Acted {
 }
 
 /** One append-only row of the operation log; secrets are redacted by the marks of the schema (administration-domain 14.1). */
-export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: Acted): Promise<void> {
+export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: ActOutcome): Promise<void> {
   await operationLogRow(actor, call, did, loggedAnswer(call, did)).execute(tx);
 }
 
 /** What the log keeps of an answer, as text; null where it keeps none. */
-export const loggedAnswer = (call: Call, { output }: Pick<Acted, 'output'>): string | null =>
+export const loggedAnswer = (call: Call, { output }: Pick<ActOutcome, 'output'>): string | null =>
   output === null || call.answer === 'file' ? null : capped(redact(call.output, output));
 
 /** The statement that writes it, for whoever has more to write in the same breath. `answer`: what `loggedAnswer` made of the output. */
 export function operationLogRow(
   actor: Actor,
   call: Call,
-  did: Acted,
+  did: ActOutcome,
   answer: string | null,
 ): RawBuilder<unknown> {
   const refused = did.error instanceof Refusal ? did.error : null;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { LogName } from '#kernel/rules/log-names.ts';
 import type { MenuGroup, PageGrants, PageSet } from '#kernel/rules/pages.ts';
 import type { Actor } from './actor.ts';
@@ -79,7 +80,7 @@ export interface Context<T, I = unknown> {
    * Runs a step in a transaction of its own, which is final whatever becomes of this one: a counted guess outlives the refusal it leads to.
    * Only while this transaction has neither written nor locked a row, so that the two never wait for each other.
    */
-  inOwnTransaction<R>(run: (own: Context<T>) => Promise<R>): Promise<R>;
+  inOwnTransaction<R>(run: (separateCtx: Context<T>) => Promise<R>): Promise<R>;
   /** The database clock now, after whatever locks are held (tests push it). */
   now(): Promise<Date>;
   /** Emits an event; listeners run in this transaction, before it commits. */
@@ -161,6 +162,8 @@ export interface Module {
   readonly grants?: PageGrants;
   /** How the operation log names the fields and states of its documents. */
   readonly logNames?: readonly LogName[];
+  /** What may be uploaded in the fields of its documents. */
+  readonly fileScenes?: readonly FileScene[];
   readonly handlers?: readonly Handler[];
   readonly listeners?: readonly Listener[];
   readonly timers?: readonly Timer[];

@@ -59,8 +59,8 @@ export function postCommitEffects(): PostCommitEffects {
  */
 function touched(target: Target | null, history: readonly HistoryEntry[]): Target | null {
   if (target === null || target.changes !== undefined) return target;
-  const own = history.filter((e) => e.bizType === target.type && e.bizId === target.id);
-  const changes = own.flatMap((e) => [
+  const targetHistory = history.filter((e) => e.bizType === target.type && e.bizId === target.id);
+  const changes = targetHistory.flatMap((e) => [
     ...(e.to === null || e.from === e.to ? [] : [{ field: 'state', before: e.from, after: e.to }]),
     ...(e.changes ?? []),
   ]);
@@ -130,7 +130,7 @@ export function createContext<I>(
 async function inOwnTransaction<R>(
   runtime: ContextRuntime,
   around: Context<AnyTables, unknown>,
-  run: (own: Context<AnyTables>) => Promise<R>,
+  run: (separateCtx: Context<AnyTables>) => Promise<R>,
 ): Promise<R> {
   const { actor, tx } = around;
   const { rows } = await sql<{
@@ -145,8 +145,8 @@ async function inOwnTransaction<R>(
     throw new Error('An own transaction holds the connection that this needs.');
   };
   const result = await inTransaction(runtime.separate.db, actor, 'write', async (ownTx) => {
-    const own = createContext(runtime, ownTx, actor, undefined, after);
-    const done = await run({ ...own, number: never, inOwnTransaction: never });
+    const separateCtx = createContext(runtime, ownTx, actor, undefined, after);
+    const done = await run({ ...separateCtx, number: never, inOwnTransaction: never });
     await publish(ownTx, after.live);
     return done;
   });

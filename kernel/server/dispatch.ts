@@ -16,7 +16,7 @@ import {
 } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
-import { type Acted, loggedAnswer, operationLogRow, writeOperationLog } from './audit.ts';
+import { type ActOutcome, loggedAnswer, operationLogRow, writeOperationLog } from './audit.ts';
 import type {
   BatchJob,
   Cookie,
@@ -279,7 +279,7 @@ async function leaveTraces(
   actor: Actor,
   call: Call,
   key: string | null,
-  did: Acted,
+  did: ActOutcome,
   after: PostCommitEffects,
 ): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];

@@ -25,10 +25,10 @@ export function sealAnswer(
 }
 
 /** The first answer again, as it was given: a reply that was lost on its way may have carried a password said nowhere else. A seal of a key that is gone opens to nothing. */
-export function openAnswer(secrets: Pick<Secrets, 'open'>, at: ActPlace, kept: unknown): unknown {
-  if (kept === null || typeof kept !== 'object') return kept;
-  if (Array.isArray(kept)) return kept.map((item) => openAnswer(secrets, at, item));
-  const entries = Object.entries(kept);
+export function openAnswer(secrets: Pick<Secrets, 'open'>, at: ActPlace, stored: unknown): unknown {
+  if (stored === null || typeof stored !== 'object') return stored;
+  if (Array.isArray(stored)) return stored.map((item) => openAnswer(secrets, at, item));
+  const entries = Object.entries(stored);
   const [first] = entries;
   if (entries.length === 1 && first?.[0] === SEALED) return opened(secrets, at, String(first[1]));
   return Object.fromEntries(entries.map(([key, inner]) => [key, openAnswer(secrets, at, inner)]));

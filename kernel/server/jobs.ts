@@ -76,14 +76,14 @@ async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<vo
     const { rows } = await sql<{
       id: string;
     }>`delete from kernel.task t using ${these(tasks)} where ${stillMine} returning t.id`.execute(tx);
-    const mine = tasks.filter((t) => rows.some((r) => r.id === t.id));
-    if (mine.length === 0) return 0;
+    const lockedTasks = tasks.filter((t) => rows.some((r) => r.id === t.id));
+    if (lockedTasks.length === 0) return 0;
     const actor = clockActor(newRequestId());
     const timer = runtime.timers.get(task.kind);
     const job = runtime.cronJobs.get(task.kind);
     const input =
       timer?.many === true
-        ? { keys: mine.map((t) => t.key ?? '') }
+        ? { keys: lockedTasks.map((t) => t.key ?? '') }
         : { key: task.key ?? '', payload: task.payload };
     if (timer !== undefined) await timer.run(createContext(runtime, tx, actor, input, after));
     const more =
@@ -93,7 +93,7 @@ async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<vo
     if (timer === undefined && job === undefined) throw new Error(`nobody knows the task ${task.kind}`);
     if (job !== undefined) await nextRun(tx, task.kind, more ? 0 : job.everySeconds);
     await publish(tx, after.live);
-    return mine.length;
+    return lockedTasks.length;
   });
   countDone(runtime, task.kind, done);
   if (after.woke.size > 0) runtime.wake(after.woke);
@@ -145,14 +145,14 @@ async function failed(runtime: Runtime, task: Claimed, error: unknown): Promise<
   const dead = task.attempts >= MOST_ATTEMPTS && !runtime.cronJobs.has(task.kind);
   const wait = Math.min(3600, 2 ** task.attempts) * (0.5 + Math.random());
   const text = String((error as Error)?.stack ?? error).slice(0, 2000);
-  const mine = sql`id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`;
+  const stillHeld = sql`id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`;
   if (!dead)
-    return void (await sql`update kernel.task set state = 'waiting', lease_until = null, last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${mine}`.execute(
+    return void (await sql`update kernel.task set state = 'waiting', lease_until = null, last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${stillHeld}`.execute(
       runtime.database.db,
     ));
   await runtime.database.db.transaction().execute(async (tx) => {
     const { rows } =
-      await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text}, done_at = clock_timestamp() where ${mine} returning id`.execute(
+      await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text}, done_at = clock_timestamp() where ${stillHeld} returning id`.execute(
         tx,
       );
     // Told in the same breath, once; a system without anybody to tell leaves it at that, and the news of a news is none.

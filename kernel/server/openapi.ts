@@ -21,15 +21,15 @@ function schemaOf(call: Call, io: 'input' | 'output', components: Schema): Schem
   const {
     $schema: _dialect,
     $defs,
-    ...own
+    ...schema
   } = z.toJSONSchema(call[io], { io, unrepresentable: 'any' }) as Schema;
   const name = `${call.name}.${io}`;
   const to = (ref: string): string =>
     `#/components/schemas/${ref === '#' ? name : ref.replace('#/$defs/', `${name}.`)}`;
   for (const [key, value] of Object.entries(isObject($defs) ? $defs : {}))
     components[`${name}.${key}`] = led(value, to);
-  const whole = led(own, to) as Schema;
-  if (!JSON.stringify(own).includes('"$ref":"#"')) return whole;
+  const whole = led(schema, to) as Schema;
+  if (!JSON.stringify(schema).includes('"$ref":"#"')) return whole;
   components[name] = whole;
   return { $ref: to('#') };
 }

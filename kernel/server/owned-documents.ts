@@ -27,13 +27,13 @@ export function ownedDocuments(
   open: RawBuilder<boolean>,
 ): OwnedDocuments {
   const count = async (ctx: AnyContext, column: 'emp' | 'dept', id: string): Promise<number> => {
-    const mine = sql.join(
+    const ownedBy = sql.join(
       prefixes.map((p) => sql`${sql.ref(`${p}owner_${column}_id`)} = ${id}::bigint`),
       sql` or `,
     );
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from ${sql.table(table)} where (${mine}) and ${open}`.execute(ctx.tx);
+    }>`select count(*)::int as n from ${sql.table(table)} where (${ownedBy}) and ${open}`.execute(ctx.tx);
     return rows[0]?.n ?? 0;
   };
   return {

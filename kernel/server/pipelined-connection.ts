@@ -97,15 +97,19 @@ export class PipelinedConnection implements DatabaseConnection {
     const before = this.#standing;
     // Sent at once, and what the step asks is done behind it: its answer need not be waited for.
     this.leave(this.#set(changes));
-    const own = { of: this, around: running.getStore(), settings: new Map([...before.settings, ...changes]) };
-    this.#standing = own;
+    const innerStep = {
+      of: this,
+      around: running.getStore(),
+      settings: new Map([...before.settings, ...changes]),
+    };
+    this.#standing = innerStep;
     const restore = () => {
       this.#standing = before;
       return this.#set(new Map([...changes.keys()].map((name) => [name, before.settings.get(name) ?? ''])));
     };
     try {
-      const result = await running.run(own, run);
-      if (this.#standing !== own) throw new Error('A step has ended before the steps within it.');
+      const result = await running.run(innerStep, run);
+      if (this.#standing !== innerStep) throw new Error('A step has ended before the steps within it.');
       this.leave(restore());
       return result;
     } catch (error) {

@@ -88,10 +88,10 @@ function readMark(file: string): ProcessMark | null {
 
 /** Holds `file` as a lock of this process while `work` runs. A lock whose process is dead is taken over; a living one is waited for, two minutes at most. */
 export async function exclusive<R>(file: string, work: () => Promise<R>): Promise<R> {
-  const mine = JSON.stringify(markOf(process.pid) ?? { pid: process.pid, started: '' });
+  const ownMark = JSON.stringify(markOf(process.pid) ?? { pid: process.pid, started: '' });
   const take = (): boolean => {
     try {
-      fs.writeFileSync(file, mine, { flag: 'wx' });
+      fs.writeFileSync(file, ownMark, { flag: 'wx' });
       return true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

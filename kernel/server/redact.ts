@@ -126,10 +126,10 @@ function listOf(
   above: WeakSet<object>,
 ): unknown[] {
   const schemasAt = (i: number) => known.flatMap((s) => elementSchemas(s, i));
-  const kept = list
+  const shownItems = list
     .slice(0, LONGEST_LIST)
     .map((item, i) => walk(schemasAt(i), item, depth + 1, above) ?? null);
-  return list.length > LONGEST_LIST ? [...kept, `…[cut ${list.length - LONGEST_LIST}]`] : kept;
+  return list.length > LONGEST_LIST ? [...shownItems, `…[cut ${list.length - LONGEST_LIST}]`] : shownItems;
 }
 
 function elementSchemas(schema: z.core.$ZodType, index: number): z.core.$ZodType[] {

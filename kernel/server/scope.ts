@@ -21,7 +21,8 @@ export function inScope(actor: Actor, dataType: string, columns: OwnerColumns): 
       ? sql<boolean>`false`
       : sql<boolean>`${sql.ref(columns.member)} = ${actor.memberId}::bigint`;
   if (scope.all || columns.emp === undefined) return tenant;
-  const own = actor.empId === null ? sql`false` : sql`${sql.ref(columns.emp)} = ${actor.empId}::bigint`;
+  const ownedByEmployee =
+    actor.empId === null ? sql`false` : sql`${sql.ref(columns.emp)} = ${actor.empId}::bigint`;
   const depts =
     columns.dept === undefined || scope.depts.length === 0
       ? sql`false`
@@ -30,7 +31,7 @@ export function inScope(actor: Actor, dataType: string, columns: OwnerColumns): 
     isPlatform(actor) && scope.members.length > 0
       ? sql`${sql.ref(columns.member)} = any(${[...scope.members]}::bigint[])`
       : sql`false`;
-  return sql<boolean>`(${tenant} and (${own} or ${depts} or ${members}))`;
+  return sql<boolean>`(${tenant} and (${ownedByEmployee} or ${depts} or ${members}))`;
 }
 
 /** A two-party document: visible when any of the caller's sides is in scope. Platform staff look through every side. */

@@ -86,9 +86,9 @@ function openWith(keys: readonly Key[], sealed: string, context: string): string
   }
 }
 
-/** Shows the last `kept` characters: `**** 1234`. */
-export const maskTail = (value: string, kept = 4): string =>
-  value.length <= kept ? '****' : `**** ${value.slice(-kept)}`;
+/** Shows the last `shownCount` characters: `**** 1234`. */
+export const maskTail = (value: string, shownCount = 4): string =>
+  value.length <= shownCount ? '****' : `**** ${value.slice(-shownCount)}`;
 
 declare module './capability.ts' {
   interface Services {

@@ -306,14 +306,14 @@ function demoSecrets(dataDir: string): { FILE_KEY: string; DATA_KEY: string } {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const kept = z
+  const storedKeys = z
     .object({ FILE_KEY: z.string().min(32), DATA_KEY: z.string().refine(isKey) })
     .safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
-  if (!kept.success)
+  if (!storedKeys.success)
     throw new SettingsProblem([
       `${file} is damaged; restore it from a backup, or give FILE_KEY and DATA_KEY`,
     ]);
-  return kept.data;
+  return storedKeys.data;
 }
 
 /**

@@ -45,6 +45,17 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   hasty: 'synchronousCommit: false',
   patienceMs: 'acquireTimeoutMs',
   acted: 'toActionResult',
+  Acted: 'what the act answers',
+  own: 'what is owned, and by whom: ownCompanyId, sellerSkus',
+  Own: 'what is shown or done for the own company',
+  kept: 'what is stored, held or left: stored, cached, remaining',
+  mine: 'whose it is and what: consent, actorScope',
+  Mine: 'what it shows',
+  gone: 'what was taken away: removedIds, released, deletion',
+  Gone: 'what was taken away',
+  papers: 'which papers: licences, documents',
+  Papers: 'which papers: HeldLicences, ProductDocuments',
+  Told: 'what it says: ArticleHead, FieldTraits',
 };
 
 const DECLARED = /\b(?:const|let|function|type|interface|class)\s+(\w+)\b/g;

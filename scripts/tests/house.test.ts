@@ -75,6 +75,26 @@ test('a page or a capability that the kernel names is named, in code and not in 
   ]);
 });
 
+test('a kind of file that the kernel declares and a sentence of the trade that it says are named; modules declare theirs, and a comment may speak', async () => {
+  const scenes = "export const x = fileScene('waybill', { count: 1 });\n";
+  const sentences = [
+    "'board.closed': { zh: '休市', en: 'Market closed' },",
+    "save: { zh: '保存', en: 'Save' },",
+    '// 订单',
+  ].join('\n');
+  expect(
+    await found(kernelBusinessOf(['trading/orders']), {
+      'kernel/rules/file-scenes.ts': `export const fileScene = (name: string) => name;\n${scenes}`,
+      'kernel/server/tests/files.test.ts': scenes,
+      'modules/trading/orders/rules/file-scenes.ts': scenes,
+      'kernel/web/shell/words.ts': sentences,
+      'kernel/rules/ui-words.ts': sentences,
+      'kernel/server/sample.ts': sentences,
+      'modules/trading/orders/rules/words.ts': sentences,
+    }),
+  ).toEqual(['kernel/rules/file-scenes.ts:2', 'kernel/rules/ui-words.ts:1', 'kernel/web/shell/words.ts:1']);
+});
+
 test('a state spoken of by its code is named, however it is compared or set; a name, a label and a test are not', async () => {
   expect(
     await found(stateNames, {

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stripVTControlCharacters } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ROOT } from '#kernel/server/settings.ts';
+import { onServer } from '#kernel/test/on-server.ts';
 import { make, tidy, wishFrom } from '../new.ts';
 import { runProgram } from '../steps.ts';
 
@@ -77,16 +80,56 @@ test('the composition takes the new pages in, with their place in the menu and t
   );
 }, 60_000);
 
-test('the tests it writes pass: every state, verb and side of the new life', async () => {
-  const run = await node(
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--project',
-    'rules',
-    `${HOME}/tests/note-lifecycle.test.ts`,
+/** The databases of this run, with the new module in them: its migration, its pages and its rights. */
+async function databasesWithIt(): Promise<{ drop(): Promise<void> }> {
+  const server = inject('databaseServer');
+  const names = ['ctp_bare', 'ctp_demo'].map((template) => ({ template, name: `${template}_with_notes` }));
+  const admin = async (statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await admin(
+    names.map(({ template, name }) => `create database ${name} template ${template} strategy file_copy`),
   );
-  expect([run.code, run.output]).toEqual([0, expect.stringContaining('1 passed')]);
-}, 60_000);
+  const made = await node(
+    '--input-type=module',
+    '-e',
+    `const { migrate } = await import('./kernel/server/migrate.ts');
+     const { install } = await import('./app/install.ts');
+     for (const url of ${JSON.stringify(names.map(({ name }) => onServer(server, name)))}) {
+       await migrate(url);
+       await install(url);
+     }
+     process.exit(0);`,
+  );
+  expect([made.code, made.output]).toEqual([0, expect.any(String)]);
+  return { drop: () => admin(names.map(({ name }) => `drop database ${name} with (force)`)) };
+}
+
+test('the tests it writes pass: every state, verb and side of the new life, and its calls on a database with its migration', async () => {
+  const databases = await databasesWithIt();
+  const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
+  // The copy has no templates of its own; those of this run, with the module added, stand in for them.
+  const scratch = fs.readFileSync(path.join(root, 'kernel/test/scratch.ts'), 'utf8');
+  expect(scratch).toContain(' strategy file_copy');
+  write('kernel/test/scratch.ts', scratch.replace(' strategy file_copy', '_with_notes strategy file_copy'));
+  write(
+    'given-server.ts',
+    `export default (project) => project.provide('databaseServer', ${JSON.stringify(inject('databaseServer'))});\n`,
+  );
+  write(
+    'vitest.new.config.ts',
+    `export default { test: { pool: 'forks', maxWorkers: 1, isolate: false, testTimeout: 60_000, env: { TZ: 'UTC' }, include: ['${HOME}/tests/*.test.ts'], globalSetup: ['given-server.ts'] } };\n`,
+  );
+  const run = await node(bin('vitest/vitest.mjs'), 'run', '--config', 'vitest.new.config.ts');
+  await databases.drop();
+  expect([run.code, stripVTControlCharacters(run.output)]).toEqual([
+    0,
+    expect.stringMatching(/Test Files +3 passed/),
+  ]);
+}, 120_000);
 
 test('names that would not be names are refused before anything is written', () => {
   for (const args of [

@@ -1,4 +1,4 @@
-import { shellWords } from '#kernel/web/shell/words.ts';
+import { webTexts } from '#app/web-texts.ts';
 import { marketplaceWords } from '#market/marketplace/rules/words.ts';
 import { workItem } from '#market/marketplace/rules/work.ts';
 import { expect, open, seen, test } from './people.ts';
@@ -36,7 +36,7 @@ test('R-SHARED-014 Ctrl K finds an offer by CAS number and opens it on the board
   const page = await people.as('buyer_purchaser', { locale: 'en_US' });
   await open(page, '/home');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: seen(shellWords.table['find.input'], 'en_US') }).fill('67-56-1');
+  await page.getByRole('combobox', { name: seen(webTexts.searchEverywhere, 'en_US') }).fill('67-56-1');
   await page.getByRole('option', { name: /Methanol.*Product/ }).click();
   await expect(page).toHaveURL(/\/rmbSellList\?productNameId=\d+$/);
 });

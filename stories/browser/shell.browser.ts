@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
+import { webTexts } from '#app/web-texts.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
 import { tabWords } from '#kernel/web/tabs/words.ts';
@@ -29,7 +30,7 @@ test('Ctrl+K finds a page and opens it; Esc closes the search', async ({ people 
   const page = await people.as('buyer_purchaser');
   await open(page, '/myMessage');
   await page.keyboard.press('Control+k');
-  const input = page.getByRole('combobox', { name: seen(table['find.input']) });
+  const input = page.getByRole('combobox', { name: seen(webTexts.searchEverywhere) });
   await expect(input).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(input).toBeHidden();

@@ -1,5 +1,5 @@
 /** One subject, told in both languages: an article each. Prices and figures are illustrative. */
-interface Told {
+interface ArticleText {
   readonly title: string;
   readonly keyword: readonly string[];
   readonly abstract: string;
@@ -13,8 +13,8 @@ export interface DemoArticle {
   readonly labels: readonly string[];
   readonly daysAgo: number;
   readonly pinned?: boolean;
-  readonly zh: Told;
-  readonly en: Told;
+  readonly zh: ArticleText;
+  readonly en: ArticleText;
 }
 
 export const demoArticles: readonly DemoArticle[] = [

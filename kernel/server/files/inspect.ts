@@ -5,10 +5,9 @@ import {
   CONTENT_TYPE,
   containerFor,
   type Extension,
+  type FileScene,
   isPicture,
   refuseFile,
-  type SceneName,
-  sceneOf,
   type Thumbnail,
   wrongFormat,
 } from '#kernel/rules/file-scenes.ts';
@@ -46,7 +45,7 @@ export interface Inspected {
 export async function inspect(
   origin: string | Buffer,
   fileName: string,
-  scene: SceneName,
+  scene: FileScene,
   scanner: Scanner = noScanner,
 ): Promise<Inspected> {
   const source = await byteSource(origin);
@@ -56,11 +55,7 @@ export async function inspect(
     const extension = acceptedExtension(scene, fileName) as Extension;
     if (!(await contentIs(source, extension))) throw wrongFormat(scene);
     const picture = isPicture(extension)
-      ? await makePicture(
-          source,
-          containerFor(extension) as 'jpeg' | 'png' | 'bmp',
-          sceneOf(scene).square === true,
-        )
+      ? await makePicture(source, containerFor(extension) as 'jpeg' | 'png' | 'bmp', scene.square === true)
       : null;
     if (isPicture(extension) && picture === null) throw wrongFormat(scene);
     const video = extension === 'mp4' ? await videoFacts(source) : null;
@@ -84,7 +79,7 @@ export async function inspect(
     return {
       fileName: renamed(fileName, extension, picture),
       file: storable(picture),
-      original: sceneOf(scene).keepsOriginal ? sent : null,
+      original: scene.keepsOriginal ? sent : null,
       thumbnails: picture.thumbnails,
       ...facts,
     };

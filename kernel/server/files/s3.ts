@@ -17,7 +17,7 @@ export interface S3Options {
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3');
-const gone = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes((error as Error).name) ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
@@ -44,7 +44,7 @@ export function s3Storage(options: S3Options): Storage {
       const found = await client
         .send(new sdk.GetObjectCommand({ ...place(key), ...rangeHeader(range) }))
         .catch((error: unknown) => {
-          throw gone(error) ? new NotStored(key) : error;
+          throw isNotFound(error) ? new NotStored(key) : error;
         });
       return found.Body as Readable;
     },
@@ -54,7 +54,7 @@ export function s3Storage(options: S3Options): Storage {
         const head = await client.send(new sdk.HeadObjectCommand(place(key)));
         return { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) };
       } catch (error) {
-        if (gone(error)) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

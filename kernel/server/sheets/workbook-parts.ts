@@ -134,16 +134,16 @@ export async function sharedTexts(parts: Parts, name: string | null): Promise<st
 export async function cellStyles(parts: Parts, name: string | null): Promise<Shown[]> {
   const styles: Shown[] = [];
   if (name === null) return styles;
-  const own = new Map<string, string>();
+  const customFormats = new Map<string, string>();
   let inCells = false;
   await through(parts, name, {
     open(tag, attributes) {
       if (tag === 'numFmt')
-        own.set(attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '');
+        customFormats.set(attribute(attributes, 'numFmtId') ?? '', attribute(attributes, 'formatCode') ?? '');
       else if (tag === 'cellXfs') inCells = true;
       else if (tag === 'xf' && inCells) {
         const id = attribute(attributes, 'numFmtId') ?? '0';
-        styles.push(shownBy(own.get(id) ?? builtIn(id)));
+        styles.push(shownBy(customFormats.get(id) ?? builtIn(id)));
       }
     },
     close(tag) {

@@ -102,7 +102,7 @@ interface CacheEntry {
   readonly at: number;
   readonly found: Promise<readonly { readonly option: PickOption; readonly texts: readonly string[] }[]>;
 }
-const kept = new Map<string, CacheEntry>();
+const cachedPaths = new Map<string, CacheEntry>();
 async function optionsOf(set: string) {
   const [items, keys] = await Promise.all([screenPorts().codes(set), screenPorts().codeKeys(set)]);
   const texts = findTexts(items, keys);
@@ -121,11 +121,11 @@ async function optionsOf(set: string) {
 /** Asked once in five minutes, not at every key. */
 function known(set: string): CacheEntry['found'] {
   const name = `${set} ${currentLocale()}`;
-  const before = kept.get(name);
+  const before = cachedPaths.get(name);
   if (before !== undefined && performance.now() - before.at < FRESH_MS) return before.found;
   const found = optionsOf(set);
-  kept.set(name, { at: performance.now(), found });
-  found.catch(() => kept.delete(name));
+  cachedPaths.set(name, { at: performance.now(), found });
+  found.catch(() => cachedPaths.delete(name));
   return found;
 }
 

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Popconfirm, Progress } from 'antd';
 import { useRef, useState } from 'react';
+import { type FileScene, typesOf } from '#kernel/rules/file-scenes.ts';
 import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { toast } from '#kernel/web/request/index.ts';
-import { screenPorts, type UploadedFile, type UploadScene } from '../screens/ports.ts';
+import { screenPorts, type UploadedFile } from '../screens/ports.ts';
 import type { FieldProps } from './field.ts';
 import { RecommendedSize } from './recommended-size.tsx';
-import {
-  bucketOf,
-  contentProblem,
-  fileProblem,
-  isPicture,
-  mostOf,
-  sizesOf,
-  typesOf,
-} from './upload-rules.ts';
+import { bucketOf, contentProblem, fileProblem, isPicture, mostOf, sizesOf } from './upload-rules.ts';
 import { fieldWords } from './words.ts';
 
 /** `barred`: refused before sending, so that sending again cannot help. */
@@ -29,7 +22,7 @@ let nextKey = 1;
 
 /** Sends files one by one into the field's value; a failed one stays with its reason and a retry, nothing typed elsewhere is touched. */
 function useSending(
-  scene: UploadScene,
+  scene: FileScene,
   most: number,
   held: readonly string[],
   onChange: (ids: readonly string[]) => void,
@@ -137,7 +130,7 @@ function Held({
 }
 
 export interface FilesFieldProps extends FieldProps<readonly string[]> {
-  readonly scene: UploadScene;
+  readonly scene: FileScene;
   readonly most?: number | undefined;
 }
 
@@ -296,7 +289,7 @@ export function FilesField(props: FilesFieldProps) {
 }
 
 /** One file; the value is its attachment id. */
-export function FileField(props: FieldProps<string | null> & { readonly scene: UploadScene }) {
+export function FileField(props: FieldProps<string | null> & { readonly scene: FileScene }) {
   return (
     <FilesField
       {...props}

@@ -20,7 +20,6 @@ import { ariaOf, type FieldProps } from './field.ts';
 import { contentProblem, fileProblem } from './upload-rules.ts';
 import { fieldWords } from './words.ts';
 
-const SCENE = 'articleImage';
 const LINK = /^(https?:\/\/\S{1,500}|mailto:\S+@\S+)$/i;
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
@@ -114,13 +113,14 @@ function usePicture(editor: Editor) {
   const locale = useLocale();
   const [says, say] = useState<string | null>(null);
   const send = async (file: File) => {
-    const problem = fileProblem(SCENE, file, 0) ?? (await contentProblem(SCENE, file));
+    const scene = await screenPorts().files.richPictures();
+    const problem = fileProblem(scene, file, 0) ?? (await contentProblem(scene, file));
     if (problem) return say(problem.says(locale));
     say(t('uploading', { file: file.name, percent: 0 }));
     try {
       const sent = await screenPorts().files.upload(
         file,
-        SCENE,
+        scene,
         'public',
         (percent) => say(t('uploading', { file: file.name, percent })),
         new AbortController().signal,

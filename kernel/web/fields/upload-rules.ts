@@ -1,34 +1,31 @@
-import { ImportFormat } from '#kernel/rules/file-refusals.ts';
+import type { ImportFormat } from '#kernel/rules/file-refusals.ts';
 import {
   acceptedExtension,
   type Container,
   containerFor,
   containerNamed,
   type FileRefusal,
+  type FileScene,
   refuseCount,
   refuseName,
   refuseSize,
-  sceneOf,
-  typesOf as typesOfScene,
   wrongFormat,
 } from '#kernel/rules/file-scenes.ts';
-import type { UploadScene } from '../screens/ports.ts';
 
 /** A no before sending, in the words of the server (administration-domain 25.3). */
 export type FileProblem = FileRefusal | ReturnType<typeof ImportFormat>;
 
 /** Files a field of a scene without a limit of its own takes. */
 const MOST_FILES = 20;
-export const typesOf = (scene: UploadScene): readonly string[] => typesOfScene(scene);
-export const mostOf = (scene: UploadScene): number => sceneOf(scene).count ?? MOST_FILES;
+export const mostOf = (scene: FileScene): number => scene.count ?? MOST_FILES;
 /** Files of records that decide themselves are sent as private ones. */
-export const bucketOf = (scene: UploadScene): 'public' | 'private' =>
-  sceneOf(scene).bucket === 'public' ? 'public' : 'private';
+export const bucketOf = (scene: FileScene): 'public' | 'private' =>
+  scene.bucket === 'public' ? 'public' : 'private';
 /** Size limits of a scene, each once, with the kinds it holds for. */
 export const sizesOf = (
-  scene: UploadScene,
+  scene: FileScene,
 ): readonly { readonly megabytes: number; readonly upTo: boolean; readonly types: readonly string[] }[] => {
-  const sizes = Object.entries(sceneOf(scene).sizes);
+  const sizes = Object.entries(scene.sizes);
   const same = ([, a]: (typeof sizes)[number], [, b]: (typeof sizes)[number]) =>
     a.megabytes === b.megabytes && a.upTo === b.upTo;
   return sizes
@@ -36,12 +33,11 @@ export const sizesOf = (
     .map((size) => ({ ...size[1], types: sizes.filter((s) => same(s, size)).map(([type]) => type) }));
 };
 
-const foreign = (scene: UploadScene): FileProblem =>
-  scene === 'import' ? ImportFormat({}) : wrongFormat(scene);
+const foreign = (scene: FileScene): FileProblem => scene.formatProblem?.() ?? wrongFormat(scene);
 
 /** What speaks against a file before it is sent, in the order of the server: name, type, size, count. `already` = files the field holds. */
 export function fileProblem(
-  scene: UploadScene,
+  scene: FileScene,
   file: { readonly name: string; readonly size: number },
   already: number,
   most = mostOf(scene),
@@ -55,7 +51,7 @@ export function fileProblem(
 
 const HEAD_BYTES = 4100;
 /** The same for what its first bytes say it is. The library that knows kinds is loaded with the first file. */
-export async function contentProblem(scene: UploadScene, file: File): Promise<FileProblem | null> {
+export async function contentProblem(scene: FileScene, file: File): Promise<FileProblem | null> {
   const extension = acceptedExtension(scene, file.name);
   if (extension === null) return foreign(scene);
   let container: Container | null;

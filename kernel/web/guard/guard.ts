@@ -70,10 +70,10 @@ export function landingOf(
   identity: Identity,
   routes: readonly Route[],
   menu: readonly MenuNode[],
-  told?: string,
+  serverLanding?: string,
 ): string {
   const may = (path: string) => findRoute(routes, path.split('?')[0] ?? path)?.route.permission === true;
-  const wanted = [told, routes.find((r) => r.landing === identity)?.path].find(
+  const wanted = [serverLanding, routes.find((r) => r.landing === identity)?.path].find(
     (path): path is string => path !== undefined && may(path),
   );
   if (wanted !== undefined) return wanted;

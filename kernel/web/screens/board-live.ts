@@ -115,9 +115,9 @@ export function useBoardLive<R>(
     if (paused) return;
     show((before) => {
       if (before.page !== page) return { page, rows, flashes: NONE };
-      const kept = keepSame(before.rows, rows, idOf);
-      const flashes = flashesOf(before.rows, kept, idOf, watched);
-      return { page, rows: kept, flashes: flashes.size > 0 ? flashes : before.flashes };
+      const mergedRows = keepSame(before.rows, rows, idOf);
+      const flashes = flashesOf(before.rows, mergedRows, idOf, watched);
+      return { page, rows: mergedRows, flashes: flashes.size > 0 ? flashes : before.flashes };
     });
   }, [rows, page, paused, idOf, watched]);
   const { flashes } = shown;

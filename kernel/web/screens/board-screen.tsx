@@ -33,9 +33,9 @@ export interface BoardDeclaration<R> extends ListDeclaration<R> {
   readonly panel?: ComponentType<BoardPanelProps<R>>;
   /** What the panel says of a row that left the board while it was open. */
   readonly gone?: LocalizedText;
-  /** Market clock, in the title row. */
+  /** In the title row, beside the live line: the time that counts here. */
   readonly clock?: ComponentType;
-  /** A hook: why nothing can be dealt on the board now, in the reader's words; null while it can. */
+  /** A hook: why acts on the board are shut now, in the reader's words; null while they are not. */
   readonly useShut?: () => string | null;
   /** Selected rows side by side; default true. */
   readonly compare?: boolean;
@@ -43,7 +43,7 @@ export interface BoardDeclaration<R> extends ListDeclaration<R> {
 const MOST_COMPARED = 5;
 const neverShut = () => null;
 
-/** A market board (T6): a list that lives. News arrives by SSE, changed cells flash, Pause holds it still, a row opens its side panel, selected rows compare. */
+/** A board (T6): a list that lives. News arrives by SSE, changed cells flash, Pause holds it still, a row opens its side panel, selected rows compare. */
 export function boardScreen<C extends AnyListCall, const T extends WordTable>(
   call: C,
   words: Words<T>,
@@ -90,7 +90,7 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
     useEffect(() => {
       if (row !== undefined) read.current = { page, row };
     }, [page, row]);
-    const gone =
+    const departedRow =
       row === undefined && chosen !== null && read.current?.page === page && idOf(read.current.row) === chosen
         ? read.current.row
         : undefined;
@@ -120,8 +120,8 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
                       <SidePanel name={model.nameOf(row)} onClose={close}>
                         <Panel key={chosen} row={row} online={live.online} close={close} />
                       </SidePanel>
-                    ) : gone !== undefined ? (
-                      <SidePanel name={model.nameOf(gone)} onClose={close}>
+                    ) : departedRow !== undefined ? (
+                      <SidePanel name={model.nameOf(departedRow)} onClose={close}>
                         <p role="status">{localize(decl.gone ?? screenWords.table['board.gone'])}</p>
                       </SidePanel>
                     ) : null,

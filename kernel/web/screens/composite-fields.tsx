@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { AddressValue, PersonValue } from '../fields/composite-field.tsx';
 import type { FieldProps } from '../fields/field.ts';
@@ -7,13 +8,12 @@ import { strings } from './choice-fields.tsx';
 import type { Loose, maker, Text } from './field-maker.ts';
 import type { FieldContext } from './form-types.ts';
 import { getAt, isBlank } from './paths.ts';
-import type { UploadScene } from './ports.ts';
 import { screenWords } from './words.ts';
 
 /** Files, composites, the screen's own. */
 export function compositeFields(make: ReturnType<typeof maker>) {
   return {
-    file: (path: string, scene: UploadScene, more?: Loose) =>
+    file: (path: string, scene: FileScene, more?: Loose) =>
       make(
         path,
         { verb: 'upload', ...more },
@@ -23,7 +23,7 @@ export function compositeFields(make: ReturnType<typeof maker>) {
             isBlank(getAt(values, path)) ? EMPTY : formatter.text(screenWords.table['file.there']),
         },
       ),
-    files: (path: string, scene: UploadScene, more?: Loose) =>
+    files: (path: string, scene: FileScene, more?: Loose) =>
       make(
         path,
         { verb: 'upload', span: 3, ...more },

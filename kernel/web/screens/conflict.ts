@@ -15,11 +15,11 @@ export interface Merge {
  * Three-way merge of a form: where only they changed a field theirs is taken, where only I did mine stays, where both did to the same value there is
  * nothing to settle; the rest are conflicts, in which mine stands until the reader chooses.
  */
-export function mergeForms(fields: readonly FormField[], base: Values, mine: Values, remote: Values): Merge {
-  let values = mine;
+export function mergeForms(fields: readonly FormField[], base: Values, local: Values, remote: Values): Merge {
+  let values = local;
   const conflicts: Conflict[] = [];
   for (const field of fields) {
-    const [before, my, their] = [field.read(base), field.read(mine), field.read(remote)];
+    const [before, my, their] = [field.read(base), field.read(local), field.read(remote)];
     if (isSame(my, their) || isSame(before, their)) continue;
     if (isSame(before, my)) values = field.write(values, their);
     else conflicts.push({ field, path: field.path });

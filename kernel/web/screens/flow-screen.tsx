@@ -82,7 +82,7 @@ function FlowPage({
   );
   const step = decl.steps[at];
   const titles = [...decl.steps.map((s) => ({ title: formatter.text(s.title) })), { title: t('flow.check') }];
-  const own = step
+  const stepSections = step
     ? form.shown.filter((s) => step.sections.some((x) => x.fields.some((f) => s.fields.includes(f))))
     : [];
   useFaultyStep(decl, form, at, setAt);
@@ -103,7 +103,7 @@ function FlowPage({
     if (
       form.check(
         true,
-        own.flatMap((s) => s.fields),
+        stepSections.flatMap((s) => s.fields),
       )
     )
       setAt(at + 1);
@@ -146,7 +146,7 @@ function FlowPage({
             <FormSections
               formId={id}
               form={form}
-              sections={own}
+              sections={stepSections}
               words={words}
               formatter={formatter}
               locked={submitting.running !== null}

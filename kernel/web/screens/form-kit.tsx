@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { LocalizedText, Words, WordTable } from '#kernel/rules/words.ts';
 import type { AddressValue, PersonValue } from '../fields/composite-field.tsx';
 import type { FieldProps } from '../fields/field.ts';
@@ -19,7 +20,6 @@ import type {
 } from './form-types.ts';
 import type { Formatter } from './formatter.ts';
 import type { PathOf } from './paths.ts';
-import type { UploadScene } from './ports.ts';
 import type { Maybe, More } from './typed.ts';
 import { timeFields, typedFields } from './typed-fields.tsx';
 
@@ -100,10 +100,10 @@ export interface FieldKit<I, T extends WordTable> {
     source: PickSource | ((values: Filling<I>) => PickSource),
     ...more: More<T, K, FieldMore<I>>
   ): FormField;
-  file<K extends PathOf<I, Str>>(path: K, scene: UploadScene, ...more: More<T, K, FieldMore<I>>): FormField;
+  file<K extends PathOf<I, Str>>(path: K, scene: FileScene, ...more: More<T, K, FieldMore<I>>): FormField;
   files<K extends PathOf<I, Strs>>(
     path: K,
-    scene: UploadScene,
+    scene: FileScene,
     ...more: More<T, K, FieldMore<I> & { readonly most?: number }>
   ): FormField;
   /** `countrySet` is the code set of countries. */

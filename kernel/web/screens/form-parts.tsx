@@ -206,17 +206,17 @@ export function summaryLines({
   fields,
   values,
   faults,
-  told,
-}: Pick<FormState, 'fields' | 'values' | 'faults' | 'told'>): readonly SummaryLine[] {
+  summaryFaults,
+}: Pick<FormState, 'fields' | 'values' | 'faults' | 'summaryFaults'>): readonly SummaryLine[] {
   const asked = (path: string) => {
-    const own = fields.filter((f) => f.path === path);
-    return own.length === 0 || own.some((f) => f.when?.(values) ?? true);
+    const pathFields = fields.filter((f) => f.path === path);
+    return pathFields.length === 0 || pathFields.some((f) => f.when?.(values) ?? true);
   };
   const order = (path: string) => {
     const n = fields.findIndex((f) => f.path === path);
     return n < 0 ? fields.length : n;
   };
-  return Object.entries(told)
+  return Object.entries(summaryFaults)
     .sort(([a], [b]) => order(a) - order(b))
     .map(([path, fault]) => ({
       path,

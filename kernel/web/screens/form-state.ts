@@ -14,7 +14,7 @@ export interface FormState {
   readonly shown: readonly FormSection[];
   readonly faults: Faults;
   /** What the last attempt was refused for: the summary keeps its lines until the next one, so that nothing moves under the reader's pointer. */
-  readonly told: Faults;
+  readonly summaryFaults: Faults;
   /** Grows when the summary should take the focus. */
   readonly alarms: number;
   readonly guessed: ReadonlySet<string>;
@@ -40,7 +40,7 @@ const shownOf = (sections: readonly FormSection[], values: Values): FormSection[
 /** What is noted at the fields: faults, those the summary lists, how often it was to take the focus, and guessed values. The functions never change. */
 function useFieldNotes() {
   const [faults, setFaults] = useState<Faults>({});
-  const [told, tell] = useState<Faults>({});
+  const [summaryFaults, setSummaryFaults] = useState<Faults>({});
   const [alarms, alarm] = useState(0);
   const [guessed, guess] = useState<ReadonlySet<string>>(new Set());
   const addFault = useCallback(
@@ -61,7 +61,7 @@ function useFieldNotes() {
   /** At the fields and in the summary, each from what it held before. */
   const replaceFaults = useCallback((next: (before: Faults) => Faults) => {
     setFaults(next);
-    tell(next);
+    setSummaryFaults(next);
   }, []);
   const raiseAlarm = useCallback(() => alarm((n) => n + 1), []);
   const addGuesses = useCallback(
@@ -71,7 +71,7 @@ function useFieldNotes() {
   const clearGuesses = useCallback(() => guess(new Set()), []);
   return {
     faults,
-    told,
+    summaryFaults,
     alarms,
     guessed,
     addFault,
@@ -90,7 +90,7 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
     [sections],
   );
   const [held, hold] = useState({ values: start, base: start });
-  const { faults, told, alarms, guessed, ...notes } = useFieldNotes();
+  const { faults, summaryFaults, alarms, guessed, ...notes } = useFieldNotes();
   const { addFault, replaceFaults, raiseAlarm, addGuesses, clearGuesses, forget } = notes;
   const latest = useRef(held.values);
   latest.current = held.values;
@@ -160,7 +160,7 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
     fields,
     shown,
     faults,
-    told,
+    summaryFaults,
     alarms,
     guessed,
     dirty,

@@ -83,6 +83,12 @@ function useBackground(bizType: string, onEnd: (watched: Watched, end: ImportPro
   return { watched, watch, progress, stop };
 }
 
+/** What speaks against a sheet before it is sent. */
+async function problemWith(file: File) {
+  const scene = await screenPorts().imports.files();
+  return fileProblem(scene, file, 0) ?? (await contentProblem(scene, file));
+}
+
 /** One run at a time: check, import, both perhaps in the background; what the server says stays on screen. */
 export function useImport({ bizType, alwaysAll, onImported: announced }: ImportDialogProps) {
   const client = useQueryClient();
@@ -150,7 +156,7 @@ export function useImport({ bizType, alwaysAll, onImported: announced }: ImportD
     setDone(null);
     setAgain(false);
     setFixes([]);
-    const wrong = fileProblem('import', chosen, 0) ?? (await contentProblem('import', chosen));
+    const wrong = await problemWith(chosen);
     setFile(wrong ? null : chosen);
     setProblem(wrong === null ? null : wrong.says(locale));
     if (!wrong) await run(chosen, true, false, []);

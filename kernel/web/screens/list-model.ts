@@ -39,14 +39,15 @@ function useListState(shape: ListShape, start: ListState['filters']) {
   const set = useCallback(
     (next: ListState) => {
       const written: Search = writeState(next, shape);
-      const gone = Object.fromEntries(
+      const cleared = Object.fromEntries(
         Object.keys(search)
           .filter((k) => (isOfList(shape, k) || k === OPEN_ROW) && !(k in written))
           .map((k) => [k, null]),
       );
       // A cleared list keeps one parameter, else it would start with the declared filters again.
-      const kept = Object.keys(written).length === 0 && Object.keys(start).length > 0 ? { pageNum: '1' } : {};
-      setSearch({ ...gone, ...kept, ...written });
+      const emptyMarker =
+        Object.keys(written).length === 0 && Object.keys(start).length > 0 ? { pageNum: '1' } : {};
+      setSearch({ ...cleared, ...emptyMarker, ...written });
     },
     [search, setSearch, shape, start],
   );
@@ -63,7 +64,7 @@ function useViews(screen: string, on: boolean) {
     enabled: on,
     staleTime: 300_000,
   });
-  const [own, setOwn] = useState<readonly ColumnChoice[] | null>(null);
+  const [chosenColumns, setChosenColumns] = useState<readonly ColumnChoice[] | null>(null);
   const views = data ?? [];
   const layout = views.find((v) => v.name === '');
   const keep = useCallback(
@@ -89,7 +90,7 @@ function useViews(screen: string, on: boolean) {
     },
     [client, key],
   );
-  return { views, own, setOwn, layoutColumns: layout?.content.columns ?? [], keep, drop };
+  return { views, chosenColumns, setChosenColumns, layoutColumns: layout?.content.columns ?? [], keep, drop };
 }
 
 function useSelection(
@@ -166,7 +167,9 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
   const t = useWords(screenWords);
   const views = useViews(useScreen().path, decl.views !== false);
   const choices =
-    views.own ?? views.views.find((v) => v.id === state.view)?.content.columns ?? views.layoutColumns;
+    views.chosenColumns ??
+    views.views.find((v) => v.id === state.view)?.content.columns ??
+    views.layoutColumns;
   const columns = useMemo(
     () => arrange(decl.columns, choices).flatMap((a) => (a.shown ? [a.column] : [])),
     [decl, choices],
@@ -182,11 +185,11 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
     columns,
     choices,
     setColumns: (next: readonly ColumnChoice[]) => {
-      views.setOwn(next);
+      views.setChosenColumns(next);
       views.keep('', content(next)).catch(() => undefined);
     },
     chooseView: (view: SavedView | null) => {
-      views.setOwn(null);
+      views.setChosenColumns(null);
       const start = { ...state, filters: {}, pageNum: 1, sort: null, view: null };
       set(
         view

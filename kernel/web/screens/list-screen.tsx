@@ -102,7 +102,7 @@ function useListKeys<R>(
 }
 
 export interface ListExtras<R> {
-  /** Beside the title: live line, market clock. */
+  /** Beside the title: live line, clock. */
   readonly head?: ReactNode;
   readonly flashes?: ReadonlyMap<string, 'up' | 'down' | 'other'>;
   /** Rows as shown when they are held back (paused board). */

@@ -1,3 +1,4 @@
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { StatusColor } from './status-tag.tsx';
 
 /** One item of a code set in the reader's language (administration-domain 9). */
@@ -33,23 +34,6 @@ export interface StoredDraft {
   readonly savedAt: string;
 }
 
-export type UploadScene =
-  | 'image'
-  | 'avatar'
-  | 'banner'
-  | 'articleCover'
-  | 'articleImage'
-  | 'articleVideo'
-  | 'productImage'
-  | 'productVideo'
-  | 'pdf'
-  | 'doc'
-  | 'licence'
-  | 'contract'
-  | 'evidence'
-  | 'message'
-  | 'feedback'
-  | 'import';
 export interface UploadedFile {
   readonly attachmentId: string;
   readonly fileName: string;
@@ -163,11 +147,13 @@ export interface ScreenPorts {
   readonly files: {
     upload(
       file: File,
-      scene: UploadScene,
+      scene: FileScene,
       bucket: 'public' | 'private',
       onProgress: (percent: number) => void,
       signal: AbortSignal,
     ): Promise<UploadedFile>;
+    /** Pictures of rich texts. */
+    richPictures(): Promise<FileScene>;
     describe(attachmentIds: readonly string[]): Promise<readonly UploadedFile[]>;
     download(attachmentId: string): Promise<void>;
     /** Several as one archive of this name. */
@@ -177,6 +163,8 @@ export interface ScreenPorts {
   readonly imports: {
     /** Address of the template of a business type in the page's language. */
     template(bizType: string): string;
+    /** Which files it takes. */
+    files(): Promise<FileScene>;
     run(run: ImportRun): Promise<ImportCheck>;
     history(
       bizType: string,

@@ -37,8 +37,10 @@ const isAsked = ({ required }: FormField, values: Values): boolean =>
 /** Required: neither missing nor null is accepted. Empty text counts as missing. */
 export function isRequired(schema: z.ZodType, field: FormField, values: Values): boolean {
   if (field.required !== undefined) return isAsked(field, values);
-  const own = schemaAt(schema, field.path);
-  return own !== null && !own.safeParse(undefined).success && !own.safeParse(null).success;
+  const fieldSchema = schemaAt(schema, field.path);
+  return (
+    fieldSchema !== null && !fieldSchema.safeParse(undefined).success && !fieldSchema.safeParse(null).success
+  );
 }
 
 /**
@@ -63,11 +65,11 @@ export function payloadOf(schema: z.ZodType, fields: readonly FormField[], value
 }
 
 /** What an empty field sends: null where the schema takes it; an emptied list as an empty one, so that the last entry can be taken away too. */
-function emptyOf(own: z.ZodType | null, field: FormField, value: unknown): unknown {
-  if (own === null) return undefined;
-  if (own.safeParse(null).success) return null;
-  const asked = Array.isArray(value) || !own.safeParse(undefined).success;
-  return field.required === false && asked && own.safeParse([]).success ? [] : undefined;
+function emptyOf(fieldSchema: z.ZodType | null, field: FormField, value: unknown): unknown {
+  if (fieldSchema === null) return undefined;
+  if (fieldSchema.safeParse(null).success) return null;
+  const asked = Array.isArray(value) || !fieldSchema.safeParse(undefined).success;
+  return field.required === false && asked && fieldSchema.safeParse([]).success ? [] : undefined;
 }
 
 /** Keys without a value are not sent; nested objects that lost all of theirs neither, unless they are required: then each missing part is said. */
@@ -76,11 +78,14 @@ function dropUndefined(schema: z.ZodType, values: Values, prefix = ''): Values {
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined) continue;
     const path = `${prefix}${key}`;
-    const kept = isObject(value) ? dropUndefined(schema, value, `${path}.`) : value;
+    const filled = isObject(value) ? dropUndefined(schema, value, `${path}.`) : value;
     const emptied =
-      isObject(kept) && Object.keys(kept).length === 0 && isObject(value) && Object.keys(value).length > 0;
+      isObject(filled) &&
+      Object.keys(filled).length === 0 &&
+      isObject(value) &&
+      Object.keys(value).length > 0;
     if (emptied && schemaAt(schema, path)?.safeParse(undefined).success !== false) continue;
-    out[key] = kept;
+    out[key] = filled;
   }
   return out;
 }
@@ -135,11 +140,11 @@ export function faultsOf(
     faults[name] ??= blank ? { kind: 'missing' } : ruleOf(issue);
   }
   for (const field of shown) {
-    const own =
+    const fieldFault =
       field.fault !== undefined && field.paths.every((p) => !isBlank(getAt(values, p)))
         ? field.fault(values)
         : null;
-    if (own !== null) faults[field.path] ??= { kind: 'own', said: own };
+    if (fieldFault !== null) faults[field.path] ??= { kind: 'own', said: fieldFault };
   }
   if (whole) {
     for (const field of shown)

@@ -18,16 +18,16 @@ export function Crumbs() {
   const pathname = pathnameOf(usePlace());
   const marked = useMarked();
   const trail = trailTo(nodes, marked);
-  const own = tabStore.get().tabs.some((tab) => tab.key === pathname) ? titleOf(pathname) : null;
+  const tabTitle = tabStore.get().tabs.some((tab) => tab.key === pathname) ? titleOf(pathname) : null;
   const above = marked === pathname ? trail.slice(0, -1) : trail;
-  if (own === null || above.length === 0) return null;
+  if (tabTitle === null || above.length === 0) return null;
   return (
     <nav className="sh-crumbs" aria-label={t('nav.crumbs')}>
       <ol>
         {above.map((n) => (
           <li key={n.id}>{n.path === null ? localize(n.title) : <a href={n.path}>{localize(n.title)}</a>}</li>
         ))}
-        <li aria-current="page">{own}</li>
+        <li aria-current="page">{tabTitle}</li>
       </ol>
     </nav>
   );

@@ -6,6 +6,7 @@ import MenuOutlined from '@ant-design/icons/MenuOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import { Suspense } from 'react';
 
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
@@ -24,12 +25,13 @@ import { chooseLanguage } from './language.ts';
 import { lockNow } from './lock-now.ts';
 import { Logo } from './logo.tsx';
 import { useMarked } from './marked.ts';
-import { MarketClock } from './market-clock.tsx';
 import { MenuButton, type MenuItem } from './menu-button.tsx';
 import { openPanel } from './panels.ts';
 import { platformName, usePlatform } from './platform.ts';
 import { leave, switchSide } from './session.ts';
 import { Flyout } from './sider.tsx';
+import { shellSlots } from './slots.ts';
+import { shellTexts } from './texts.ts';
 import { shellWords } from './words.ts';
 
 /** Logo and name of the platform; the way to the landing page. */
@@ -169,6 +171,7 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
   const t = useWords(shellWords);
   const locale = useLocale();
   const marked = useMarked();
+  const { headClock: Clock } = shellSlots();
   return (
     <header className="sh-header">
       <button
@@ -202,11 +205,15 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
       >
         <SearchOutlined aria-hidden="true" />
         <span className="ct-hidden">{t('find.title')}</span>
-        <span className="sh-find-text sh-wide">{t('search')}</span>
+        <span className="sh-find-text sh-wide">{inLocale(shellTexts().search, locale)}</span>
         <kbd className="sh-wide">Ctrl K</kbd>
       </button>
       <span className="sh-wide">
-        <MarketClock />
+        {Clock ? (
+          <Suspense fallback={null}>
+            <Clock />
+          </Suspense>
+        ) : null}
       </span>
       <Messages />
       <span className="sh-wide sh-row">

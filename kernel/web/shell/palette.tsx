@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../i18n/use-words.ts';
+import { useLocalized, useWords } from '../i18n/use-words.ts';
 import { go } from '../tabs/place.ts';
 import { Dialog } from './dialog.tsx';
 import { type Find, ranked, type Scope } from './find.ts';
 import { useCommandLines, usePageLines, useRecentLines, useRecordLines, useViewLines } from './find-lines.ts';
 import { closePanel } from './panels.ts';
+import { shellTexts } from './texts.ts';
 import { shellWords } from './words.ts';
 
 const SCOPES = ['all', 'pages', 'records', 'commands'] as const;
@@ -66,6 +67,7 @@ function Results({
 /** Ctrl/⌘ K: pages, records, saved views, commands and what was open last, over everything the reader may see. */
 export default function Palette() {
   const t = useWords(shellWords);
+  const localize = useLocalized();
   const [typed, type] = useState('');
   const [scope, setScope] = useState<Scope>('all');
   const [at, choose] = useState(0);
@@ -100,8 +102,8 @@ export default function Palette() {
         aria-expanded="true"
         aria-controls="sh-finds"
         aria-autocomplete="list"
-        aria-label={t('find.input')}
-        placeholder={t('find.input')}
+        aria-label={localize(shellTexts().searchEverywhere)}
+        placeholder={localize(shellTexts().searchEverywhere)}
         spellCheck={false}
         aria-activedescendant={chosen >= 0 ? `sh-find-${chosen}` : undefined}
         value={typed}

@@ -3,7 +3,7 @@ import { currentLocale, localeStore } from '../i18n/locale.ts';
 import { loadBoot } from '../request/boot.ts';
 import { browserStorage, createStore, parsed, useStore } from '../request/store.ts';
 import { type Platform, shellPorts } from './ports.ts';
-import { shellWords } from './words.ts';
+import { shellTexts } from './texts.ts';
 
 const KEY = 'chem-dt-platform';
 const FRESH_MS = 300_000;
@@ -13,16 +13,16 @@ type CachedPlatform = {
   readonly platform: Platform;
 };
 
-const kept = parsed(browserStorage.read('local', KEY)) as CachedPlatform | null;
+const cached = parsed(browserStorage.read('local', KEY)) as CachedPlatform | null;
 /** Name, logo and page end of the platform, as last heard; null before the first answer ever. */
-export const platformStore = createStore<Platform | null>(kept?.platform ?? null);
+export const platformStore = createStore<Platform | null>(cached?.platform ?? null);
 export const usePlatform = (): Platform | null => useStore(platformStore);
 
 export const readI18n = (
   text: { readonly zh_CN: string; readonly en_US?: string | null | undefined } | null | undefined,
 ): string => (text ? (currentLocale() === 'en_US' && text.en_US ? text.en_US : text.zh_CN) : '');
 export const platformName = (): string =>
-  readI18n(platformStore.get()?.platformName) || inLocale(shellWords.table.product, currentLocale());
+  readI18n(platformStore.get()?.platformName) || inLocale(shellTexts().product, currentLocale());
 
 /** The same title on every page: platform name and login text suffix (R-GUARD-025). */
 export function setDocumentTitle(): void {
@@ -41,7 +41,7 @@ export async function loadPlatform(): Promise<void> {
     (boot) => boot.site,
     () => undefined,
   );
-  if (kept && kept.site === site && Date.now() - kept.at < FRESH_MS && Date.now() >= kept.at) return;
+  if (cached && cached.site === site && Date.now() - cached.at < FRESH_MS && Date.now() >= cached.at) return;
   await refreshPlatform(site);
 }
 

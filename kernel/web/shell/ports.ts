@@ -28,12 +28,6 @@ export interface NoticeCount {
   readonly unread: number;
   readonly byType: { readonly system: number; readonly trade: number; readonly notice: number };
 }
-export interface MarketClock {
-  readonly open: boolean;
-  /** When it opens or closes next. */
-  readonly nextChangeAt: string | null;
-  readonly notice: I18n | null;
-}
 /** One find of the global search, with the page it opens. */
 export interface SearchHit {
   readonly kind: string;
@@ -79,8 +73,6 @@ export interface ShellPorts {
   savedViews(): Promise<readonly ViewLink[]>;
   /** Silent, outlives the page. */
   visit(visit: { readonly domain: 'platform'; readonly path: string }): Promise<void>;
-  /** Silent; null where no market clock applies. */
-  market(): Promise<MarketClock | null>;
   /** Days until the password expires when a warning is due, else null. */
   passwordWarning(): Promise<number | null>;
 }

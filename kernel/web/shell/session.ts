@@ -87,20 +87,20 @@ export function loadAccess(): Promise<void> {
 }
 
 /** Where a login starts: at `wanted`, else the landing; an initial or expired password first. */
-function firstPage(wanted: string | null, told: string | undefined): string {
+function firstPage(wanted: string | null, serverLanding: string | undefined): string {
   const operator = operatorStore.get();
   const { routes, nodes } = access.get();
   if (!operator) return LOGIN;
   if (operator.mustChangePassword || operator.passwordExpired) return places().password;
-  const start = landingOf(operator.identityType, routes, nodes, told);
+  const start = landingOf(operator.identityType, routes, nodes, serverLanding);
   landing.set(start);
   return wanted ?? start;
 }
 
 function dress(operator: Operator): void {
   if (operator.theme !== null && operator.theme !== undefined) setPrefs(readPrefs(operator.theme));
-  const own = LOCALES.find((l) => l === operator.locale);
-  if (own && !localeChosen()) setLocale(own);
+  const accountLocale = LOCALES.find((l) => l === operator.locale);
+  if (accountLocale && !localeChosen()) setLocale(accountLocale);
 }
 
 /** A login has been answered: keeps token and operator, loads the menu and goes to `redirect` (when it is safe) or the landing. */

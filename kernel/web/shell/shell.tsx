@@ -57,7 +57,7 @@ function useNotices(): void {
 function useMark(): void {
   const { watermark, watermarkText: text } = usePrefs();
   const operator = useStore(operatorStore);
-  const own = usePlatform()?.watermarkText ?? '';
+  const platformText = usePlatform()?.watermarkText ?? '';
   useLocale();
   const facts = {
     platformName: platformName(),
@@ -65,7 +65,10 @@ function useMark(): void {
     mobile4: operator?.mobile?.slice(-4) ?? '',
     date: dayOf(new Date(serverNow())),
   };
-  useWatermark(watermark && operator ? watermarkText(text || own, facts) : null, useMode() === 'dark');
+  useWatermark(
+    watermark && operator ? watermarkText(text || platformText, facts) : null,
+    useMode() === 'dark',
+  );
 }
 
 function NavDrawer() {

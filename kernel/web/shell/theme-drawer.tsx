@@ -26,21 +26,21 @@ type SaveState = 'still' | 'saving' | 'saved' | 'unsaved';
 /** Saves with the account a moment after the last change, and once more when the drawer closes. */
 function useSaving(prefs: ThemePrefs): { state: SaveState; again: () => void } {
   const [state, set] = useState<SaveState>('still');
-  const kept = useRef(prefs);
+  const savedPrefs = useRef(prefs);
   const save = useRef(async () => {
     const now = prefsStore.get();
-    if (kept.current === now) return;
+    if (savedPrefs.current === now) return;
     set('saving');
     try {
       await shellPorts().saveTheme(now);
-      kept.current = now;
+      savedPrefs.current = now;
       set('saved');
     } catch {
       set('unsaved');
     }
   });
   useEffect(() => {
-    if (kept.current === prefs) return;
+    if (savedPrefs.current === prefs) return;
     const timer = setTimeout(() => void save.current(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [prefs]);

@@ -2,7 +2,6 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of the frame around every page. */
 export const shellWords = words('shell', {
-  product: { zh: '化工交易平台', en: 'Chemical trading platform' },
   skip: { zh: '跳到主内容', en: 'Skip to main content' },
   'nav.main': { zh: '主菜单', en: 'Main menu' },
   'nav.sub': { zh: '子菜单', en: 'Submenu' },
@@ -24,13 +23,7 @@ export const shellWords = words('shell', {
   'side.buyer': { zh: '买家', en: 'Buyer' },
   'side.seller': { zh: '卖家', en: 'Seller' },
   'side.platform': { zh: '平台', en: 'Platform' },
-  search: { zh: '搜索报盘、订单、公司…', en: 'Search offers, orders…' },
   'search.short': { zh: '搜索', en: 'Search' },
-  'market.open': { zh: '开市中', en: 'Market open' },
-  'market.closed': { zh: '休市', en: 'Market closed' },
-  'market.closesIn': { zh: '{left} 后休市', en: 'closes in {left}' },
-  'market.opensIn': { zh: '{left} 后开市', en: 'opens in {left}' },
-  'clock.label': { zh: '服务器时间', en: 'Server time' },
   messages: { zh: '消息', en: 'Messages' },
   'messages.unread': { zh: '消息，{n} 条未读', en: 'Messages, {n} unread' },
   language: { zh: '语言', en: 'Language' },
@@ -130,10 +123,6 @@ export const shellWords = words('shell', {
   'frame.open': { zh: '打开 {host}', en: 'Open {host}' },
 
   'find.title': { zh: '全局搜索', en: 'Search everywhere' },
-  'find.input': {
-    zh: '搜索页面、报盘、订单、公司或命令',
-    en: 'Search pages, offers, orders, companies or commands',
-  },
   'find.scope': { zh: '范围', en: 'Scope' },
   'find.all': { zh: '全部', en: 'All' },
   'find.pages': { zh: '页面', en: 'Pages' },

@@ -38,10 +38,10 @@ export const ScreenContext = createContext<Screen>(nowhere);
 export const useScreen = (): Screen => useContext(ScreenContext);
 
 /** Leaves of the address only what is given: lists that share one page keep their filters there, and those of one mean nothing to another. */
-export function useFreshAddress(): (kept?: Readonly<Record<string, string>>) => void {
+export function useFreshAddress(): (remaining?: Readonly<Record<string, string>>) => void {
   const { search, setSearch } = useScreen();
-  return (kept = {}) =>
-    setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), ...kept });
+  return (remaining = {}) =>
+    setSearch({ ...Object.fromEntries(Object.keys(search).map((key) => [key, null])), ...remaining });
 }
 
 /**

@@ -42,12 +42,12 @@ export function arrived(list: TabList, href: string): TabList {
 
 /** Closing tabs; of a closed active tab the most recently used one takes the place. Affixed tabs stay. */
 export function closed(list: TabList, keys: readonly string[], isAffixed: (key: string) => boolean): TabList {
-  const gone = new Set(keys.filter((k) => !isAffixed(k)));
-  if (gone.size === 0) return list;
-  const tabs = list.tabs.filter((t) => !gone.has(t.key));
-  const used = list.used.filter((k) => !gone.has(k));
+  const closing = new Set(keys.filter((k) => !isAffixed(k)));
+  if (closing.size === 0) return list;
+  const tabs = list.tabs.filter((t) => !closing.has(t.key));
+  const used = list.used.filter((k) => !closing.has(k));
   const active =
-    list.active !== null && gone.has(list.active) ? (used[0] ?? tabs.at(-1)?.key ?? null) : list.active;
+    list.active !== null && closing.has(list.active) ? (used[0] ?? tabs.at(-1)?.key ?? null) : list.active;
   return { tabs, active, used };
 }
 
@@ -75,7 +75,7 @@ export const moved = (list: TabList, key: string, href: string): TabList => ({
 });
 
 /** Whose instance lives on: the shown tab, those with unsaved work, and of the keep-alive ones the ten used last. */
-export function kept(
+export function keptAlive(
   list: TabList,
   isKeepAlive: (key: string) => boolean,
   isDirty: (key: string) => boolean,

@@ -10,7 +10,7 @@ import { go, pathnameOf, place } from './place.ts';
 import {
   arrived,
   closed,
-  kept,
+  keptAlive,
   moved,
   noTabs,
   othersOf,
@@ -41,12 +41,12 @@ const isAffixed = (key: string): boolean => key === landing.get() || routeOf(key
 export const isClosable = (key: string): boolean => !isAffixed(key);
 /** The tab's name as its reader sees it. */
 export function titleOf(key: string): string {
-  const own = tabStore.get().tabs.find((t) => t.key === key)?.title;
+  const tabTitle = tabStore.get().tabs.find((t) => t.key === key)?.title;
   const route = routeOf(key);
-  return own ?? (route ? inLocale(route.title, currentLocale()) : translateNow(tabWords, 'this.page'));
+  return tabTitle ?? (route ? inLocale(route.title, currentLocale()) : translateNow(tabWords, 'this.page'));
 }
 export const keptKeys = (list: TabList): ReadonlySet<string> =>
-  kept(list, (key) => routeOf(key)?.keepAlive ?? false, isUnsaved);
+  keptAlive(list, (key) => routeOf(key)?.keepAlive ?? false, isUnsaved);
 
 async function mayLose(keys: readonly string[]): Promise<boolean> {
   const dirty = keys.filter(isUnsaved);

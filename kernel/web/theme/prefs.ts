@@ -150,14 +150,14 @@ export function setPrefs(change: Partial<ThemePrefs>): ThemePrefs {
 export function paletteOf(prefs: ThemePrefs, mode: Mode): Palette {
   const base = palettes[mode];
   const primary = splitPrimary(prefs.primary, mode) ?? {};
-  const own = (chosen: string | null, house: string): string =>
+  const legible = (chosen: string | null, house: string): string =>
     chosen !== null && contrast(chosen, base.container) >= 4.5 ? chosen : house;
   return {
     ...base,
     ...primary,
-    success: own(prefs.success, base.success),
-    warning: own(prefs.warning, base.warning),
-    error: own(prefs.danger, base.error),
-    info: own(prefs.info, base.info),
+    success: legible(prefs.success, base.success),
+    warning: legible(prefs.warning, base.warning),
+    error: legible(prefs.danger, base.error),
+    info: legible(prefs.info, base.info),
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FileName } from '#kernel/rules/file-refusals.ts';
+import { below, fileScene, PICTURE_TYPES, sizeOfEach, typesOf, upTo } from '#kernel/rules/file-scenes.ts';
 import { instantOf, wallText } from '#kernel/rules/wall-time.ts';
 import { groupDigits, numberProblem, plainNumber } from '../number-text.ts';
-import { fileProblem, typesOf } from '../upload-rules.ts';
+import { fileProblem } from '../upload-rules.ts';
 
 describe('numbers as people type and paste them', () => {
   test.each([
@@ -46,22 +47,33 @@ describe('numbers as people type and paste them', () => {
 
 describe('files before they are sent', () => {
   const MB = 1_048_576;
+  const pictures = fileScene('pictures', {
+    bucket: 'public',
+    sizes: sizeOfEach(PICTURE_TYPES, below(10)),
+    count: null,
+  });
+  const few = fileScene('few', { bucket: 'public', sizes: sizeOfEach(PICTURE_TYPES, upTo(5)), count: 9 });
+  const licences = fileScene('licences', {
+    bucket: 'private',
+    sizes: { ...sizeOfEach(['jpg', 'jpeg', 'png'], below(10)), pdf: upTo(50) },
+    count: 9,
+  });
   test('R-UPL name, type, size, count in this order; below is strict, up to is inclusive', () => {
-    expect(FileName.is(fileProblem('image', { name: `${'x'.repeat(96)}.exe`, size: 20 * MB }, 99))).toBe(
+    expect(FileName.is(fileProblem(pictures, { name: `${'x'.repeat(96)}.exe`, size: 20 * MB }, 99))).toBe(
       true,
     );
-    expect(fileProblem('image', { name: 'a.svg', size: 20 * MB }, 99)?.says('zh_CN')).toBe(
+    expect(fileProblem(pictures, { name: 'a.svg', size: 20 * MB }, 99)?.says('zh_CN')).toBe(
       '附件格式错误，仅支持jpeg、jpg、png、bmp',
     );
-    expect(fileProblem('image', { name: 'a.PNG', size: 10 * MB }, 0)?.details).toEqual({ max: '10 MB' });
-    expect(fileProblem('image', { name: 'a.png', size: 10 * MB - 1 }, 0)).toBeNull();
-    expect(fileProblem('articleImage', { name: 'a.png', size: 5 * MB }, 8)).toBeNull();
-    expect(fileProblem('articleImage', { name: 'a.png', size: 5 * MB }, 9)?.details).toEqual({ n: 9 });
+    expect(fileProblem(pictures, { name: 'a.PNG', size: 10 * MB }, 0)?.details).toEqual({ max: '10 MB' });
+    expect(fileProblem(pictures, { name: 'a.png', size: 10 * MB - 1 }, 0)).toBeNull();
+    expect(fileProblem(few, { name: 'a.png', size: 5 * MB }, 8)).toBeNull();
+    expect(fileProblem(few, { name: 'a.png', size: 5 * MB }, 9)?.details).toEqual({ n: 9 });
   });
   test('R-UPL a licence may be a small picture or a large pdf', () => {
-    expect(fileProblem('licence', { name: 'a.pdf', size: 50 * MB }, 0)).toBeNull();
-    expect(fileProblem('licence', { name: 'a.jpg', size: 10 * MB }, 0)?.details).toEqual({ max: '10 MB' });
-    expect(typesOf('licence')).toEqual(['jpg', 'jpeg', 'png', 'pdf']);
+    expect(fileProblem(licences, { name: 'a.pdf', size: 50 * MB }, 0)).toBeNull();
+    expect(fileProblem(licences, { name: 'a.jpg', size: 10 * MB }, 0)?.details).toEqual({ max: '10 MB' });
+    expect(typesOf(licences)).toEqual(['jpg', 'jpeg', 'png', 'pdf']);
   });
 });
 

@@ -236,7 +236,7 @@ test('values in words for the check page', () => {
 describe('the summary of faults keeps its place until the next attempt', () => {
   const told = faultsOf(offerLot.input, fields, {}, true);
   test('lines stand in the order of the fields, as many as were told; what is put right is marked, what turned wrong otherwise says so', () => {
-    const before = summaryLines({ fields, values: {}, told, faults: told });
+    const before = summaryLines({ fields, values: {}, summaryFaults: told, faults: told });
     expect(before.length).toBeGreaterThan(2);
     expect(before.map((l) => l.path)).toEqual(fields.map((f) => f.path).filter((path) => path in told));
     const [first = '', second = ''] = before.map((l) => l.path);
@@ -246,7 +246,7 @@ describe('the summary of faults keeps its place until the next attempt', () => {
       [second]: { kind: 'said', text: '另一句' } as const,
       remark: { kind: 'missing' } as const,
     };
-    const after = summaryLines({ fields, values: {}, told, faults });
+    const after = summaryLines({ fields, values: {}, summaryFaults: told, faults });
     expect(after.map((l) => l.path)).toEqual(before.map((l) => l.path));
     expect(after.map((l) => l.done)).toEqual(before.map((l) => l.path === first));
     expect(after.find((l) => l.path === second)?.fault).toEqual({ kind: 'said', text: '另一句' });
@@ -254,17 +254,17 @@ describe('the summary of faults keeps its place until the next attempt', () => {
   test('a line whose field is not asked any more is no fault left', () => {
     const faults = { 'terms.note': { kind: 'missing' } as const };
     expect(
-      summaryLines({ fields, values: { state: '20' }, told: faults, faults }).map((l) => l.done),
+      summaryLines({ fields, values: { state: '20' }, summaryFaults: faults, faults }).map((l) => l.done),
     ).toEqual([false]);
     expect(
-      summaryLines({ fields, values: { state: '10' }, told: faults, faults }).map((l) => l.done),
+      summaryLines({ fields, values: { state: '10' }, summaryFaults: faults, faults }).map((l) => l.done),
     ).toEqual([true]);
   });
   test('the last fault that goes leaves the box standing with all its lines', () => {
-    expect(summaryLines({ fields, values: {}, told, faults: {} }).map((l) => l.done)).toEqual(
+    expect(summaryLines({ fields, values: {}, summaryFaults: told, faults: {} }).map((l) => l.done)).toEqual(
       Object.keys(told).map(() => true),
     );
-    expect(summaryLines({ fields, values: {}, told: {}, faults: told })).toEqual([]);
+    expect(summaryLines({ fields, values: {}, summaryFaults: {}, faults: told })).toEqual([]);
   });
 });
 

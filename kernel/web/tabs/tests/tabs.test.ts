@@ -9,7 +9,7 @@ import {
   arrived,
   closed,
   KEPT,
-  kept,
+  keptAlive,
   noTabs,
   readTabs,
   retitled,
@@ -60,7 +60,7 @@ describe('tabs', () => {
   });
   test('ten pages are kept alive, the least recently used dropped, unsaved work never', () => {
     const list = open(...Array.from({ length: 14 }, (_, i) => `/p${i}`));
-    const alive = kept(
+    const alive = keptAlive(
       list,
       () => true,
       (k) => k === '/p1',
@@ -68,7 +68,7 @@ describe('tabs', () => {
     expect(alive.size).toBe(KEPT + 1);
     expect(alive.has('/p0')).toBe(false);
     expect(alive.has('/p1')).toBe(true);
-    expect([...kept(list, never, never)]).toEqual(['/p13']);
+    expect([...keptAlive(list, never, never)]).toEqual(['/p13']);
   });
   test('a list from storage is read without trust', () => {
     expect(keys(readTabs(['/a?x=1', '//evil', 7, '/a', '/b', 'javascript:1'], 'zh_CN'))).toEqual([

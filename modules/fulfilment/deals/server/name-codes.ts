@@ -9,13 +9,13 @@ const keptOf = perDatabase(() => new Map<string, { labels: Labels; until: number
 
 /** Labels of a set in both languages; read at most once a minute, since a letter names a dozen sets and they hardly ever change. */
 async function bothLabels(ctx: DealContext, type: string): Promise<Labels> {
-  const kept = keptOf(ctx.tx);
-  const known = kept.get(type);
+  const labelCache = keptOf(ctx.tx);
+  const known = labelCache.get(type);
   if (known !== undefined && known.until > performance.now())
     // not business time: how long labels are remembered
     return known.labels;
   const labels = { zh: await labelsOf(ctx, type, 'zh_CN'), en: await labelsOf(ctx, type, 'en_US') };
-  if (labels.zh.size > 0) kept.set(type, { labels, until: performance.now() + KEPT_MS }); // not business time: how long labels are remembered
+  if (labels.zh.size > 0) labelCache.set(type, { labels, until: performance.now() + KEPT_MS }); // not business time: how long labels are remembered
   return labels;
 }
 

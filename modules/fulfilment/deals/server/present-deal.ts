@@ -51,10 +51,10 @@ const HEAD = [
 
 /** The letter of a leg that counts: the standing one, else the newest. */
 const letterOf = (letters: readonly LetterHead[], leg: Leg): LetterHead | undefined => {
-  const own = letters
+  const legLetters = letters
     .filter((l) => l.deal_id === leg.deal_id && l.leg_no === leg.leg_no)
     .sort((a, b) => b.letter_version - a.letter_version);
-  return own.find((l) => stands(l.letter_state)) ?? own[0];
+  return legLetters.find((l) => stands(l.letter_state)) ?? legLetters[0];
 };
 
 const namesOf = (leg: Leg, names: Names, side: string) =>

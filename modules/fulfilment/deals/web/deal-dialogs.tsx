@@ -1,4 +1,5 @@
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { origins } from '#registry/catalogue/rules/origins.ts';
 import { terminateDeal, voidDeal } from '../contract/deal.ts';
 import { adminReissueLetter, extendLetter, reissueLetter, voidWithDeal } from '../contract/letter.ts';
@@ -47,7 +48,7 @@ export const TerminateDialog = formDialog(terminateDeal, dealListWords, ({ field
   sections: [
     section(
       [
-        field.files('fileIds', 'evidence', { span: 3, most: 9, required: true }),
+        field.files('fileIds', evidenceScene, { span: 3, most: 9, required: true }),
         field.textarea('reason', { most: 300, span: 3 }),
       ],
       { help: d.terminateHelp },

@@ -31,7 +31,7 @@ export const cancelOrderHandler = orders.command(cancelOrder, async (ctx) => {
       await revokeOrder(ctx, order, { side: side, closeReason: MUTUAL, reason }),
       ctx.actor,
     );
-  const mine: Consent = {
+  const consent: Consent = {
     side: side as 'buyer' | 'seller',
     userId: ctx.actor.accountId,
     userName: ctx.actor.name,
@@ -42,7 +42,7 @@ export const cancelOrderHandler = orders.command(cancelOrder, async (ctx) => {
   const noted = await noteOrder(ctx, order, {
     action: 'consentCancel',
     side: side,
-    set: { cancel_consents: JSON.stringify([mine]) },
+    set: { cancel_consents: JSON.stringify([consent]) },
     reason,
   });
   await notifyParties(ctx, 'N-ORD-08', noted, [side === 'buyer' ? 'seller' : 'buyer'], { reason });

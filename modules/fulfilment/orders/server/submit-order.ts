@@ -25,7 +25,7 @@ interface Submission {
   readonly tradePayment?: string | null | undefined;
 }
 
-interface Papers {
+interface BillingAndAddress {
   billing_id: string | null;
   billing: Record<string, unknown> | null;
   address_id: string | null;
@@ -38,22 +38,22 @@ const DELIVERY = '20';
 const STRICT_CLASSES: readonly string[] = ['20', '30'];
 
 /** Billing and address of the buyer, frozen as they are now. Refuses BillingUnknown and AddressRequired. */
-async function papersFor(ctx: OrderContext, order: Order, i: Submission): Promise<Papers> {
-  const kept = await papersOf(ctx, {
+async function papersFor(ctx: OrderContext, order: Order, i: Submission): Promise<BillingAndAddress> {
+  const frozen = await papersOf(ctx, {
     memberId: order.buyer_member_id,
     billingId: i.billingInfoId ?? null,
     addressId: i.deliveryAddressId ?? null,
   });
-  if (kept.billing === null) throw OrderBilling({}, 'billingInfoId');
-  const papers: Papers = {
-    billing_id: kept.billing.id,
-    billing: kept.billing.snapshot,
-    address_id: kept.address?.id ?? null,
-    address: kept.address?.snapshot ?? null,
+  if (frozen.billing === null) throw OrderBilling({}, 'billingInfoId');
+  const billingAndAddress: BillingAndAddress = {
+    billing_id: frozen.billing.id,
+    billing: frozen.billing.snapshot,
+    address_id: frozen.address?.id ?? null,
+    address: frozen.address?.snapshot ?? null,
   };
   const wanted = order.pick_type === DELIVERY || (i.deliveryAddressId ?? null) !== null;
-  if (wanted && papers.address_id === null) throw OrderAddress({}, 'deliveryAddressId');
-  return wanted ? papers : { ...papers, address_id: null, address: null };
+  if (wanted && billingAndAddress.address_id === null) throw OrderAddress({}, 'deliveryAddressId');
+  return wanted ? billingAndAddress : { ...billingAndAddress, address_id: null, address: null };
 }
 
 async function paymentFits(ctx: OrderContext, order: Order, tradePayment: string | null): Promise<void> {
@@ -77,7 +77,7 @@ export async function submitted(ctx: OrderContext<Submission>) {
   if (!order.deal_effective) throw OrderLetterFirst({});
   const tradePayment = ctx.input.tradePayment ?? null;
   await paymentFits(ctx, order, tradePayment);
-  const papers = await papersFor(ctx, order, ctx.input);
+  const billingAndAddress = await papersFor(ctx, order, ctx.input);
   const now = await ctx.now();
   const deadline = payDeadline(
     {
@@ -94,11 +94,11 @@ export async function submitted(ctx: OrderContext<Submission>) {
       submitted_at: now,
       pay_deadline: deadline,
       trade_payment: tradePayment,
-      billing_info_id: papers.billing_id,
-      billing: papers.billing,
-      invoice_type: String(papers.billing?.invoiceType ?? ''),
-      delivery_address_id: papers.address_id,
-      delivery_address: papers.address,
+      billing_info_id: billingAndAddress.billing_id,
+      billing: billingAndAddress.billing,
+      invoice_type: String(billingAndAddress.billing?.invoiceType ?? ''),
+      delivery_address_id: billingAndAddress.address_id,
+      delivery_address: billingAndAddress.address,
       approval_status: ORDER_APPROVAL.approved,
     },
     onBehalf: side === 'operator',

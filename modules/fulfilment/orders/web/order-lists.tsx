@@ -105,10 +105,10 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
 
 /** A list of orders: the operator reads over all companies, a company its own. */
 export function ordersOf(of: ListOf): ComponentType {
-  const Own = screenOf(of, listOrders);
+  const OwnOrders = screenOf(of, listOrders);
   const All = screenOf(of, listAllOrders);
   return function Orders() {
     const person = useStore(operatorStore);
-    return person?.identityType === 'platform' ? <All /> : <Own />;
+    return person?.identityType === 'platform' ? <All /> : <OwnOrders />;
   };
 }

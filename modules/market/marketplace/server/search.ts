@@ -102,7 +102,7 @@ async function offers(ctx: MarketplaceContext, keyword: string): Promise<SearchH
       ),
       path: addressOf('/resourceSupervision/resourceOfferList', { keyword: r.offerNo ?? keyword }),
     }));
-  const own =
+  const sellerOffers =
     actor.identity === 'seller'
       ? await finds(ctx, listOwnOffers, { keyword }, 'offer', (r) => ({
           id: r.id,
@@ -121,7 +121,10 @@ async function offers(ctx: MarketplaceContext, keyword: string): Promise<SearchH
     ),
     path: addressOf(BOARD, { keyword: r.offerNo, row: r.id }),
   }));
-  return [...own, ...board.filter((b) => !own.some((o) => o.id === b.id))].slice(0, PER_KIND);
+  return [...sellerOffers, ...board.filter((b) => !sellerOffers.some((o) => o.id === b.id))].slice(
+    0,
+    PER_KIND,
+  );
 }
 const priced = (currency: string | null, price: string | null): string =>
   price === null ? '' : `${currency ?? ''} ${showPrice(price)}`.trim();

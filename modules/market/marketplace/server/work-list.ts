@@ -70,14 +70,14 @@ async function lineOf(ctx: MarketplaceContext, item: WorkItem): Promise<WorkLine
       moment: textAt(rows[0], item.moment?.field),
       path,
     };
-  const mine = rows.filter((r) => r.waitsFor === r.side);
-  const moments = mine
+  const waitingRows = rows.filter((r) => r.waitsFor === r.side);
+  const moments = waitingRows
     .map((r) => textAt(r, item.moment?.field))
     .filter((m): m is string => m !== null)
     .sort();
   return {
     key: item.key,
-    count: mine.length,
+    count: waitingRows.length,
     more: found.totalMore || found.totalCount > rows.length,
     moment: moments[0] ?? null,
     path,

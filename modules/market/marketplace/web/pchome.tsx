@@ -88,7 +88,7 @@ function ProductTable({ of, reader: formatter }: { of: Products; reader: Formatt
 }
 
 /** The reader's own affairs in short: what waits, and the offers he watches. */
-function Mine({ watched }: { watched: number | undefined }) {
+function ReaderAffairs({ watched }: { watched: number | undefined }) {
   const t = useWords(marketplaceWords);
   const formatter = useFormatter();
   const asked = useCall(homeSummary, {}, { silent: true, keepRows: true });
@@ -156,7 +156,7 @@ export default function MarketHome() {
           <News />
         </div>
         <div className="mp-side">
-          <Mine watched={total?.watched} />
+          <ReaderAffairs watched={total?.watched} />
           <Markets />
           <Messages />
           <Clinches />

@@ -16,13 +16,13 @@ import { approvals } from './tables.ts';
 
 /** What this person may do with a task now; the document's own rights come on top. */
 function verbsFor(ctx: ApprovalsContext, t: Task): string[] {
-  const own = ctx.actor.accountId === t.submitter_account_id;
+  const isSubmitter = ctx.actor.accountId === t.submitter_account_id;
   const why = fourEyes(
     { employeeId: ctx.actor.empId ?? '', memberId: ctx.actor.memberId ?? '' },
     { submitterId: t.submitter_emp_id ?? '-', submitterMemberId: t.member_id, signedBy: t.signed_by },
     t.decided_by,
   );
-  return own || why !== null
+  return isSubmitter || why !== null
     ? []
     : approvalLifecycle
         .open(t.state, 'operator')

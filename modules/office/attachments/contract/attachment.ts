@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { command, EVERYONE, Id, query, UploadedFile } from '#kernel/rules/contract.ts';
-import { SCENE_NAMES, type SceneName, scenes } from '#kernel/rules/file-scenes.ts';
+import { fileSceneOf, knownFileScenes, takesUploads } from '../rules/scene-registry.ts';
 
 const base = '/api/common-platform/platform/attachment' as const;
-/** Scenes people upload to; `export` files are written by the server only. */
-const Scene = z.enum(
-  SCENE_NAMES.filter((name: SceneName) => !('system' in scenes[name])) as [SceneName, ...SceneName[]],
-  { error: 'field.select' },
-);
-/** The megabytes of the largest file a scene takes. A file that comes before its scene is held to the least of them all. */
-const largestOf = (name: SceneName): number =>
-  Math.max(...Object.values(scenes[name].sizes).map((size) => size.megabytes));
+/** The name of a scene people upload to (administration-domain 18.2); modules declare them. */
+const Scene = z.string().refine(takesUploads, { error: 'field.select' });
+/** The megabytes of the largest file a scene takes. */
+const largestOf = (name: string): number =>
+  Math.max(...Object.values(fileSceneOf(name).sizes).map((size) => size.megabytes));
 const upload = z.strictObject({
   file: UploadedFile,
   scene: Scene,
@@ -41,7 +38,10 @@ const uploads = {
   rate: { calls: 120, seconds: 60 },
   fileLimit: ({ scene }: Readonly<Record<string, unknown>>) => {
     const known = Scene.safeParse(scene);
-    return known.success ? largestOf(known.data) : Math.min(...SCENE_NAMES.map(largestOf));
+    // A file that comes before its scene is held to the least of them all.
+    return known.success
+      ? largestOf(known.data)
+      : Math.min(...knownFileScenes().map(({ name }) => largestOf(name)));
   },
 } as const;
 export const uploadPublic = command('uploadToDefaultPublicBucket', {

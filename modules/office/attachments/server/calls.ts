@@ -1,17 +1,17 @@
 import type { Upload } from '#kernel/rules/contract.ts';
-import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { THUMBNAILS } from '#kernel/rules/file-scenes.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { type Storage, thumbnailKey } from '#kernel/server/files/index.ts';
 import { getAttachmentUrls } from '../contract/attachment.ts';
+import { fileSceneOf } from '../rules/scene-registry.ts';
 import { infoOf, keepFile, withinQuota } from './keep.ts';
 import { type AttachmentsContext, visible } from './look.ts';
 import { type Attachment, attachments } from './tables.ts';
 
 export async function take(
   ctx: AttachmentsContext,
-  input: { file: Upload; scene: SceneName; fileSha256?: string | undefined },
+  input: { file: Upload; scene: string; fileSha256?: string | undefined },
   bucket: 'public' | 'private',
 ) {
   if (input.fileSha256 !== undefined && input.fileSha256.toLowerCase() !== input.file.sha256)
@@ -20,7 +20,7 @@ export async function take(
   const file = await keepFile(ctx, {
     origin: input.file.path,
     fileName: input.file.fileName,
-    scene: input.scene,
+    scene: fileSceneOf(input.scene),
     bucket,
   });
   ctx.target({ type: 'ATTACHMENT', id: file.id, no: file.file_name });

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { FileCount } from '#kernel/rules/file-refusals.ts';
-import { refuseCount, type SceneName } from '#kernel/rules/file-scenes.ts';
+import { type FileScene, refuseCount } from '#kernel/rules/file-scenes.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
+import { fileSceneOf } from '../rules/scene-registry.ts';
 import { infoOf, keepFile, keepMade, type Made, type Wish } from './keep.ts';
 import { type AttachmentsContext, mustSee, opened, visible } from './look.ts';
 import { attachments } from './tables.ts';
@@ -20,7 +21,7 @@ export interface FileFacts {
   readonly size: number;
   readonly contentType: string;
   readonly sha256: string;
-  readonly scene: SceneName;
+  readonly scene: string;
 }
 export interface RecordRef {
   readonly bizType: string;
@@ -33,7 +34,7 @@ const factsOf = (f: {
   size: string;
   content_type: string;
   sha256: string;
-  scene: SceneName;
+  scene: string;
 }): FileFacts => ({
   attachmentId: f.id,
   fileName: f.file_name,
@@ -53,7 +54,7 @@ export const bindFiles = attachments.door<
   RecordRef & {
     readonly attachmentIds: readonly string[];
     readonly most?: number | undefined;
-    readonly scenes?: readonly SceneName[] | undefined;
+    readonly scenes?: readonly FileScene[] | undefined;
     readonly mixed?: true | undefined;
   },
   FileFacts[]
@@ -71,7 +72,9 @@ export const bindFiles = attachments.door<
   const fresh = ids.filter((id) => !before.includes(id));
   const seen = fresh.length === 0 ? [] : await visible(ctx, fresh);
   const allowed =
-    ctx.input.scenes === undefined ? seen : seen.filter((f) => ctx.input.scenes?.includes(f.scene));
+    ctx.input.scenes === undefined
+      ? seen
+      : seen.filter((f) => ctx.input.scenes?.some((scene) => scene.name === f.scene));
   if (allowed.length < fresh.length) throw NotFound({});
   const first = allowed[0];
   const tooMany =
@@ -79,15 +82,15 @@ export const bindFiles = attachments.door<
       ? null
       : ctx.input.mixed
         ? overMost(ids.length, ctx.input.most)
-        : refuseCount(first.scene, ids.length, ctx.input.most);
+        : refuseCount(fileSceneOf(first.scene), ids.length, ctx.input.most);
   if (tooMany !== null) throw tooMany;
-  const gone = before.filter((id) => !ids.includes(id));
-  if (gone.length > 0)
+  const released = before.filter((id) => !ids.includes(id));
+  if (released.length > 0)
     await ctx.tx
       .deleteFrom('attachments.binding')
       .where('biz_type', '=', bizType)
       .where('biz_id', '=', bizId)
-      .where('attachment_id', 'in', gone)
+      .where('attachment_id', 'in', released)
       .execute();
   for (const [sort, id] of ids.entries()) {
     await ctx.tx
@@ -96,7 +99,7 @@ export const bindFiles = attachments.door<
       .onConflict((c) => c.columns(['attachment_id', 'biz_type', 'biz_id']).doUpdateSet({ sort }))
       .execute();
   }
-  await recount(ctx, [...fresh, ...gone]);
+  await recount(ctx, [...fresh, ...released]);
   return filesIn(ctx, { bizType, bizIds: [bizId] }).then((m) => [...(m.get(bizId) ?? [])]);
 });
 
@@ -188,7 +191,7 @@ export const keepMadeFile = attachments.door<Made & RecordRef, FileFacts>(async 
 });
 /** Lets a record's files go; those no record uses any more are swept within a day. */
 export const unbindFiles = attachments.door<RecordRef, void>(async (ctx) => {
-  const gone = await ctx.tx
+  const released = await ctx.tx
     .deleteFrom('attachments.binding')
     .where('biz_type', '=', ctx.input.bizType)
     .where('biz_id', '=', ctx.input.bizId)
@@ -196,7 +199,7 @@ export const unbindFiles = attachments.door<RecordRef, void>(async (ctx) => {
     .execute();
   await recount(
     ctx,
-    gone.map((g) => g.attachment_id),
+    released.map((g) => g.attachment_id),
   );
 });
 export type Knocker = Context<AnyTables, AnyTables>;

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/server/capability.ts';
+import { fileScenes } from '../rules/file-scenes.ts';
 import { batchDownloadHandler } from './batch-download.ts';
 import { getAttachmentUrlsHandler } from './calls.ts';
 import { deleteAttachmentHandler } from './delete-attachment.ts';
@@ -10,6 +11,7 @@ import { uploadPublicHandler } from './upload-public.ts';
 export { addFileRoutes } from './routes.ts';
 export const attachmentsModule: Module = {
   name: 'attachments',
+  fileScenes,
   handlers: [
     uploadPublicHandler,
     uploadPrivateHandler,

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import { FileCount, FileTooLarge } from '#kernel/rules/file-refusals.ts';
-import {
-  CONTENT_TYPE,
-  type Extension,
-  type SceneName,
-  sceneOf,
-  THUMBNAILS,
-} from '#kernel/rules/file-scenes.ts';
+import { CONTENT_TYPE, type Extension, type FileScene, THUMBNAILS } from '#kernel/rules/file-scenes.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import {
   type Inspected,
@@ -38,15 +32,15 @@ export async function withinQuota(ctx: AttachmentsContext, size: number): Promis
 export interface Wish {
   readonly origin: string | Buffer;
   readonly fileName: string;
-  readonly scene: SceneName;
+  readonly scene: FileScene;
   readonly bucket: 'public' | 'private';
 }
 
 /** Checks a file by its scene and keeps it, unbound. Refuses 15001 to 15005. */
 export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Attachment> {
   const { storage, scanner } = ctx.service('files');
-  const bucket = sceneOf(wish.scene).bucket === 'private' ? 'private' : wish.bucket;
-  const kept = await awake(
+  const bucket = wish.scene.bucket === 'private' ? 'private' : wish.bucket;
+  const stored = await awake(
     ctx.tx,
     (async () => {
       const checked = await inspect(wish.origin, wish.fileName, wish.scene, scanner);
@@ -54,10 +48,10 @@ export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Att
     })(),
   );
   try {
-    const { checked } = kept;
+    const { checked } = stored;
     return await insert(ctx, {
       bucket,
-      scene: wish.scene,
+      scene: wish.scene.name,
       file_name: checked.fileName,
       ext: checked.file.ext,
       content_type: checked.file.contentType,
@@ -66,13 +60,13 @@ export async function keepFile(ctx: AttachmentsContext, wish: Wish): Promise<Att
       width: checked.width,
       height: checked.height,
       duration_ms: checked.durationMs,
-      storage_key: kept.key,
-      original_key: kept.originalKey,
+      storage_key: stored.key,
+      original_key: stored.originalKey,
       has_thumbs: checked.thumbnails !== null,
       scan_result: checked.scan,
     });
   } catch (error) {
-    await forget(storage, { storage_key: kept.key, original_key: kept.originalKey, has_thumbs: true });
+    await forget(storage, { storage_key: stored.key, original_key: stored.originalKey, has_thumbs: true });
     throw error;
   }
 }
@@ -99,7 +93,7 @@ export interface Made {
   readonly sha256: string;
   readonly fileName: string;
   readonly ext: Extension;
-  readonly scene: SceneName;
+  readonly scene: FileScene;
   readonly memberId: string | null;
   readonly accountId: string | null;
 }
@@ -110,7 +104,7 @@ export async function keepMade(ctx: AttachmentsContext, made: Made): Promise<Att
   await awake(ctx.tx, storage.put(key, made.body, made.size));
   return insert(ctx, {
     bucket: 'private',
-    scene: made.scene,
+    scene: made.scene.name,
     file_name: made.fileName,
     ext: made.ext,
     content_type: CONTENT_TYPE[made.ext],

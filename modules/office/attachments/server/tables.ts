@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Extension, SceneName } from '#kernel/rules/file-scenes.ts';
+import type { Extension } from '#kernel/rules/file-scenes.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { MigratedTables } from './migrated-tables.ts';
@@ -8,7 +8,6 @@ export type AttachmentTable = Refined<
   MigratedTables['attachments.attachment'],
   {
     bucket: 'public' | 'private';
-    scene: SceneName;
     ext: Extension;
     has_thumbs: boolean;
     state: Generated<'temp' | 'bound' | 'quarantined' | 'deleted'>;

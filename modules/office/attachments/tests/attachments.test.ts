@@ -27,6 +27,7 @@ import {
   uploadPrivate,
   uploadPublic,
 } from '../contract/attachment.ts';
+import { evidenceScene } from '../rules/file-scenes.ts';
 import { bindable, bindFiles, filesOf, type Knocker, unbindFiles } from '../server/door.ts';
 import { addFileRoutes } from '../server/routes.ts';
 
@@ -59,7 +60,7 @@ function sent(fileName: string, bytes: Buffer) {
   return { path: at, fileName, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 const send = async (actor: Actor, name = '合同.pdf', bytes = pdf) =>
-  (await ask(actor, uploadPrivate, { file: sent(name, bytes), scene: 'contract' })).attachmentId;
+  (await ask(actor, uploadPrivate, { file: sent(name, bytes), scene: 'evidence' })).attachmentId;
 /** The file routes of the system, for whoever carries one of these tokens. */
 async function doorTo(people: Readonly<Record<string, Actor>>) {
   const app = Fastify();
@@ -115,7 +116,7 @@ test('a picture is made anew without its place, with small ones beside it, and s
 
 test('extension, content, size and hash are checked again on the server; a licence stays private wherever it is sent', async () => {
   await refused(
-    ask(seller, uploadPrivate, { file: sent('a.pdf', Buffer.from('<html>')), scene: 'contract' }),
+    ask(seller, uploadPrivate, { file: sent('a.pdf', Buffer.from('<html>')), scene: 'evidence' }),
     FileFormat,
   );
   await refused(
@@ -132,12 +133,12 @@ test('extension, content, size and hash are checked again on the server; a licen
   await refused(
     ask(seller, uploadPrivate, {
       file: sent('a.doc.pdf', Buffer.concat([pdf, Buffer.alloc(51 * 1024 * 1024)])),
-      scene: 'contract',
+      scene: 'evidence',
     }),
     FileTooLarge,
   );
   await refused(
-    ask(seller, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'contract', fileSha256: '0'.repeat(64) }),
+    ask(seller, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'evidence', fileSha256: '0'.repeat(64) }),
     Validation,
   );
   const licence = await ask(seller, uploadPublic, { file: sent('执照.jpg', photo), scene: 'licence' });
@@ -156,7 +157,7 @@ test("an unbound file is its uploader's alone; a bound one is seen by whoever se
     NotFound,
   );
   await as(seller, (w) =>
-    bindFiles(w, { bizType: 'TEST_OFFER', bizId: '5', attachmentIds: [id], scenes: ['contract'] }),
+    bindFiles(w, { bizType: 'TEST_OFFER', bizId: '5', attachmentIds: [id], scenes: [evidenceScene] }),
   );
   for (const other of [colleague, buyer])
     expect(await ask(other, getAttachmentUrls, { attachmentIds: [id] })).toHaveLength(1);
@@ -237,7 +238,7 @@ test('a person may not pile up files that no record uses', async () => {
         member_id: '7',
         uploader_id: '150',
         bucket: 'private',
-        scene: 'contract',
+        scene: 'evidence',
         file_name: 'a.pdf',
         ext: 'pdf',
         content_type: 'application/pdf',
@@ -248,7 +249,7 @@ test('a person may not pile up files that no record uses', async () => {
       })),
     )
     .execute();
-  await refused(ask(hoarder, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'contract' }), FileCount);
+  await refused(ask(hoarder, uploadPrivate, { file: sent('a.pdf', pdf), scene: 'evidence' }), FileCount);
 });
 
 test('a link opens a private file for ten minutes to the person it was made for, and only while he sees the record; each read is logged', async () => {

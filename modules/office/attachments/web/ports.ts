@@ -14,7 +14,7 @@ const ARCHIVE_MS = UPLOAD_MS;
 const LONGEST_NAME = 70;
 
 /** What file fields need: sending with progress, names and addresses of what is held, and downloads. */
-export const filePorts: ScreenPorts['files'] = {
+export const filePorts: Omit<ScreenPorts['files'], 'richPictures'> = {
   async upload(file, scene, bucket, onProgress, signal) {
     const target = bucket === 'public' ? uploadPublic : uploadPrivate;
     const options = {
@@ -23,7 +23,7 @@ export const filePorts: ScreenPorts['files'] = {
       timeoutMs: UPLOAD_MS,
       onProgress: (share: number) => onProgress(Math.round(share * 100)),
     };
-    return (await upload(target, { scene }, [{ name: 'file', file }], options)) as UploadedFile;
+    return (await upload(target, { scene: scene.name }, [{ name: 'file', file }], options)) as UploadedFile;
   },
   describe: async (attachmentIds) =>
     attachmentIds.length === 0

@@ -52,7 +52,7 @@ export const addItemHandler = codesets.command(addItem, async (ctx) => {
   const set = await setFor(ctx, input);
   const level = await levelUnder(ctx, set.type, input.parentCode, null);
   await uniqueNames(ctx, set.type, input.parentCode, input.code, input.names);
-  const kept = await insertItem(ctx, set.type, {
+  const inserted = await insertItem(ctx, set.type, {
     ...input,
     remark: input.remark ?? null,
     level,
@@ -61,9 +61,9 @@ export const addItemHandler = codesets.command(addItem, async (ctx) => {
   await touchSet(ctx, set);
   ctx.target({
     type: 'CODESET',
-    id: kept.id,
+    id: inserted.id,
     no: `${set.type} ${input.code}`,
     changes: changesOf({}, { names: input.names, sort: input.sort, badge: input.badge }),
   });
-  return kept;
+  return inserted;
 });

@@ -107,10 +107,10 @@ async function saveLine(ctx: CodesetsContext, line: Line): Promise<string | null
   if (isDeepStrictEqual(wish, before)) return null;
   const level = item.builtin ? item.level : await levelUnder(ctx, set.type, wish.parentCode, item);
   const { state, ...rest } = wish;
-  const kept = await rewriteItem(ctx, item, { ...rest, level });
+  const rewritten = await rewriteItem(ctx, item, { ...rest, level });
   await switchTo(ctx, { ...item, parent_code: wish.parentCode }, state);
   await touchSet(ctx, set);
-  return noteImported(ctx, item.id, kept.version + (state === item.state ? 0 : 1), before);
+  return noteImported(ctx, item.id, rewritten.version + (state === item.state ? 0 : 1), before);
 }
 async function asBefore(ctx: CodesetsContext, item: ItemRecord): Promise<ItemBefore> {
   const english = await englishOf(ctx, item);
@@ -155,12 +155,12 @@ importer<Line>({
 /** The caller's sets as a sheet with the columns of the import. */
 export const exportItemsHandler = codesets.query(exportItems, async (ctx) => {
   const { codesetType = null, scope = null } = ctx.input;
-  const mine = keepsAll(ctx.actor) ? scope : 'business';
+  const visibleScope = keepsAll(ctx.actor) ? scope : 'business';
   const { rows } = await sql<Record<(typeof COLUMNS)[number], string | null>>`
     select z.type as "codesetType", z.code, z.name as zh, e.name as en, z.parent_code as "parentCode", z.sort::text as sort, z.badge, z.state, z.remark
     from codesets.codeset_item z join codesets.codeset s on s.type = z.type
     left join codesets.codeset_item e on e.type = z.type and e.code = z.code and e.language = 'en_US' and not e.deleted
-    where z.language = 'zh_CN' and not z.deleted and not s.deleted and (${codesetType}::text is null or z.type = ${codesetType}) and (${mine}::text is null or s.scope = ${mine})
+    where z.language = 'zh_CN' and not z.deleted and not s.deleted and (${codesetType}::text is null or z.type = ${codesetType}) and (${visibleScope}::text is null or s.scope = ${visibleScope})
     order by z.type, z.sort, z.code limit 50000`.execute(ctx.tx);
   if (codesetType !== null && rows.length === 0) throw NotFound({});
   const { locale, timeZone } = ctx.actor;

@@ -117,8 +117,8 @@ const filters = listFilters({
 });
 /** Items over all sets the caller keeps, found by code or either name. */
 export const listItemsHandler = codesets.query(listItems, async (ctx) => {
-  const kept = keepsAll(ctx.actor) ? items(ctx) : items(ctx).where('s.scope', '=', 'business');
-  const query = await filters.narrow(ctx.tx, kept, ctx.input);
+  const visibleItems = keepsAll(ctx.actor) ? items(ctx) : items(ctx).where('s.scope', '=', 'business');
+  const query = await filters.narrow(ctx.tx, visibleItems, ctx.input);
   const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { codesetType: 'z.in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
     fallback: { column: 'z.in_order', asc: true },

@@ -66,10 +66,10 @@ export const forgetImported = codesets.cronJob(
   'codesets.forgetImported',
   { everySeconds: 3600, atMost: 5000 },
   async (ctx) => {
-    const gone =
+    const deletion =
       await sql`delete from codesets.imported_item where ctid in (select ctid from codesets.imported_item where gmt_create < (select kernel.now()) - interval '2 days' limit ${ctx.input.atMost})`.execute(
         ctx.tx,
       );
-    return Number.parseInt(String(gone.numAffectedRows ?? 0n), 10);
+    return Number.parseInt(String(deletion.numAffectedRows ?? 0n), 10);
   },
 );

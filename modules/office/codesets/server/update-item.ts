@@ -37,7 +37,7 @@ export const updateItemHandler = codesets.command(updateItem, async (ctx) => {
   const badge = item.builtin ? item.badge : input.badge;
   const level = item.builtin ? item.level : await levelUnder(ctx, set.type, parentCode, item);
   await uniqueNames(ctx, set.type, parentCode, item.code, input.names);
-  const kept = await rewriteItem(ctx, item, {
+  const rewritten = await rewriteItem(ctx, item, {
     names: input.names,
     parentCode,
     level,
@@ -61,5 +61,5 @@ export const updateItemHandler = codesets.command(updateItem, async (ctx) => {
       { name: input.names.zh_CN, parentCode, sort: input.sort, badge, remark: input.remark ?? null },
     ),
   });
-  return kept;
+  return rewritten;
 });

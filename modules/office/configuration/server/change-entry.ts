@@ -7,7 +7,11 @@ import { contentIn, entryKeeper, holdEntry, mayStandUnder, thingOf } from './ent
 import { configuration } from './tables.ts';
 import { discardDraft, fresh, keepDraft, releaseDraft, rollBackTo, type Thing } from './versions.ts';
 
-const kept = (thing: Thing) => ({ id: thing.id, version: thing.version, state: releaseStateOf(thing) });
+const versionAndState = (thing: Thing) => ({
+  id: thing.id,
+  version: thing.version,
+  state: releaseStateOf(thing),
+});
 
 /** A recommended product stands once in the list. */
 async function once<R>(write: Promise<R>): Promise<R> {
@@ -46,7 +50,7 @@ export const addEntry = allEntryCalls.map((calls) =>
     );
     // The draft is written once more by the one who knows how drafts are kept: with its pictures held.
     const drafted = await keepDraft(ctx, thingOf(row), content);
-    return kept(
+    return versionAndState(
       ctx.input.release ? await releaseDraft(ctx, entryKeeper, drafted, ctx.input.note ?? null) : drafted,
     );
   }),
@@ -60,7 +64,7 @@ export const updateEntry = allEntryCalls.map((calls) =>
     await fresh(ctx, entryKeeper, thing, ctx.input.version);
     await mayStandUnder(ctx, calls.kind, thing.id, content);
     const drafted = await once(keepDraft(ctx, thing, content));
-    return kept(
+    return versionAndState(
       ctx.input.release ? await releaseDraft(ctx, entryKeeper, drafted, ctx.input.note ?? null) : drafted,
     );
   }),
@@ -70,20 +74,20 @@ export const releaseEntry = allEntryCalls.map((calls) =>
   configuration.command(calls.release, async (ctx) => {
     const thing = thingOf(await holdEntry(ctx, calls.kind, ctx.input.id));
     await fresh(ctx, entryKeeper, thing, ctx.input.version);
-    return kept(await releaseDraft(ctx, entryKeeper, thing, ctx.input.note ?? null));
+    return versionAndState(await releaseDraft(ctx, entryKeeper, thing, ctx.input.note ?? null));
   }),
 );
 export const discardEntry = allEntryCalls.map((calls) =>
   configuration.command(calls.discard, async (ctx) => {
     const thing = thingOf(await holdEntry(ctx, calls.kind, ctx.input.id));
     await fresh(ctx, entryKeeper, thing, ctx.input.version);
-    return kept(await discardDraft(ctx, thing));
+    return versionAndState(await discardDraft(ctx, thing));
   }),
 );
 export const rollBackEntry = allEntryCalls.map((calls) =>
   configuration.command(calls.rollBack, async (ctx) => {
     const thing = thingOf(await holdEntry(ctx, calls.kind, ctx.input.id));
     await fresh(ctx, entryKeeper, thing, ctx.input.version);
-    return kept(await once(rollBackTo(ctx, entryKeeper, thing, ctx.input.number)));
+    return versionAndState(await once(rollBackTo(ctx, entryKeeper, thing, ctx.input.number)));
   }),
 );

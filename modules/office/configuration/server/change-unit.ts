@@ -7,7 +7,11 @@ import { configuration } from './tables.ts';
 import { checkUnit, holdUnit, inForceOf, readContent, rowOf, unitKeeper } from './units.ts';
 import { discardDraft, fresh, keepDraft, releaseDraft, rollBackTo, type Thing } from './versions.ts';
 
-const kept = (thing: Thing) => ({ id: thing.id, version: thing.version, state: releaseStateOf(thing) });
+const versionAndState = (thing: Thing) => ({
+  id: thing.id,
+  version: thing.version,
+  state: releaseStateOf(thing),
+});
 
 /** What is in force, what is drafted, and who did it. */
 export const showUnit = allUnitCalls.map((calls) =>
@@ -39,7 +43,7 @@ export const saveUnit = allUnitCalls.map((calls) =>
     await fresh(ctx, unitKeeper(calls.unit), thing, ctx.input.version);
     await checkUnit(ctx, calls.unit, content);
     const drafted = await keepDraft(ctx, thing, content);
-    return kept(
+    return versionAndState(
       ctx.input.release
         ? await releaseDraft(ctx, unitKeeper(calls.unit), drafted, ctx.input.note ?? null)
         : drafted,
@@ -50,21 +54,21 @@ export const releaseUnit = allUnitCalls.map((calls) =>
   configuration.command(calls.release, async (ctx) => {
     const thing = await holdUnit(ctx, calls.unit);
     await fresh(ctx, unitKeeper(calls.unit), thing, ctx.input.version);
-    return kept(await releaseDraft(ctx, unitKeeper(calls.unit), thing, ctx.input.note ?? null));
+    return versionAndState(await releaseDraft(ctx, unitKeeper(calls.unit), thing, ctx.input.note ?? null));
   }),
 );
 export const discardUnit = allUnitCalls.map((calls) =>
   configuration.command(calls.discard, async (ctx) => {
     const thing = await holdUnit(ctx, calls.unit);
     await fresh(ctx, unitKeeper(calls.unit), thing, ctx.input.version);
-    return kept(await discardDraft(ctx, thing));
+    return versionAndState(await discardDraft(ctx, thing));
   }),
 );
 export const rollBackUnit = allUnitCalls.map((calls) =>
   configuration.command(calls.rollBack, async (ctx) => {
     const thing = await holdUnit(ctx, calls.unit);
     await fresh(ctx, unitKeeper(calls.unit), thing, ctx.input.version);
-    return kept(await rollBackTo(ctx, unitKeeper(calls.unit), thing, ctx.input.number));
+    return versionAndState(await rollBackTo(ctx, unitKeeper(calls.unit), thing, ctx.input.number));
   }),
 );
 export const showUnitHistory = allUnitCalls.map((calls) =>

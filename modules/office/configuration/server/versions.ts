@@ -3,7 +3,9 @@ import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Context, FieldChange } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
+import { avatarScene, imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
+import { bannerScene } from '../rules/file-scenes.ts';
 import { attachmentsIn } from '../rules/pictures.ts';
 import { releaseLifecycle, releaseStateOf } from '../rules/release-lifecycle.ts';
 import { flatten } from './flatten.ts';
@@ -32,7 +34,7 @@ export interface Keeper {
 }
 
 const MOST_PICTURES = 100;
-const PUBLIC_SCENES = ['image', 'banner', 'avatar'] as const;
+const PUBLIC_SCENES = [imageScene, bannerScene, avatarScene];
 const table = (thing: Pick<Thing, 'subject'>) =>
   (thing.subject === 'setting' ? 'configuration.setting' : 'configuration.entry') as 'configuration.entry';
 

@@ -2,6 +2,7 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { footerCalls } from '../contract/units.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { configTitleWords } from '../rules/words.ts';
@@ -57,7 +58,7 @@ export default formScreen(footerCalls.save, unitWords, ({ field, section, submit
           required: false,
           help: u['footer.qrCodes.help'],
         }),
-        field.files('footer.licenceImages' as never, 'image', {
+        field.files('footer.licenceImages' as never, imageScene, {
           label: u['footer.licenceImages'],
           most: 10,
           required: false,

@@ -1,6 +1,7 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { avatarScene } from '#office/attachments/rules/file-scenes.ts';
 import { customerServiceCalls } from '../contract/entries.ts';
 import { SERVICE_TYPES } from '../rules/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
@@ -12,7 +13,7 @@ import { hoursText } from './weekdays.ts';
 
 const w = siteWords.table;
 const types = SERVICE_TYPES.map((value) => ({ value, ...w[`service.${value}Type`] }));
-const Avatar = pictureField('avatar', () => null);
+const Avatar = pictureField(avatarScene, () => null);
 type Fields = FieldKit<InputOf<typeof customerServiceCalls.update>, typeof w>;
 
 const screen = entryScreen(customerServiceCalls, { type: 'phone', sequence: 10 }, (kit) => {

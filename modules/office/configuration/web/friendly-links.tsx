@@ -1,6 +1,7 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { friendlyLinkCalls } from '../contract/entries.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
@@ -13,7 +14,7 @@ const types = [
   { value: '10', ...w['link.10'] },
   { value: '20', ...w['link.20'] },
 ] as const;
-const Picture = pictureField('image', () => RECOMMENDED.partner ?? null);
+const Picture = pictureField(imageScene, () => RECOMMENDED.partner ?? null);
 type Fields = FieldKit<InputOf<typeof friendlyLinkCalls.update>, typeof w>;
 
 const screen = entryScreen(friendlyLinkCalls, { type: '10', showFlag: true, sequence: 10 }, (kit) => {

@@ -3,6 +3,7 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { loginCalls } from '../contract/units.ts';
+import { bannerScene } from '../rules/file-scenes.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { configTitleWords } from '../rules/words.ts';
@@ -13,7 +14,7 @@ import { loadUnit, theirUnit, unitButtons, VersionBar } from './unit-screen.tsx'
 const u = unitWords.table;
 const title = configTitleWords.table.login;
 const on = { sentence: u['yes.on'] };
-const Background = pictureField('banner', () => RECOMMENDED.home ?? null);
+const Background = pictureField(bannerScene, () => RECOMMENDED.home ?? null);
 
 function Above() {
   const formatter = useFormatter();

@@ -2,7 +2,9 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { fixedBadge, useFormatter } from '#kernel/web/screens/index.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { platformCalls } from '../contract/units.ts';
+import { bannerScene } from '../rules/file-scenes.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { configTitleWords } from '../rules/words.ts';
@@ -12,8 +14,8 @@ import { loadUnit, theirUnit, unitButtons, VersionBar } from './unit-screen.tsx'
 
 const u = unitWords.table;
 const title = configTitleWords.table.platform;
-const Any = pictureField('image', () => null);
-const Hero = pictureField('banner', () => RECOMMENDED.home ?? null);
+const Any = pictureField(imageScene, () => null);
+const Hero = pictureField(bannerScene, () => RECOMMENDED.home ?? null);
 const hazard = fixedBadge({
   '20': { ...u['hazardVisibility.20'], color: 'green' },
   '30': { ...u['hazardVisibility.30'], color: 'orange' },

@@ -2,11 +2,12 @@ import './configuration.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { FileField } from '#kernel/web/fields/lazy-inputs.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
-import { screenPorts, type UploadScene } from '#kernel/web/screens/ports.ts';
+import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { siteWords } from '../rules/words.ts';
 
 type Size = readonly [number, number];
@@ -41,7 +42,7 @@ function useSize(url: string | null): Size | null {
 
 /** A picture with its preview in the shape of its place; another size than the recommended one warns and is kept (administration-domain 10.4). */
 export function pictureField(
-  scene: UploadScene,
+  scene: FileScene,
   recommended: (values: Readonly<Record<string, unknown>>) => Size | null,
 ) {
   return function PictureField(props: FieldProps<unknown> & FieldContext) {

@@ -4,6 +4,7 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { bannerCalls, pageEndAdCalls } from '../contract/entries.ts';
+import { bannerScene } from '../rules/file-scenes.ts';
 import type { RECOMMENDED } from '../rules/pictures.ts';
 import { siteWords } from '../rules/words.ts';
 import { releaseBadge } from './badges.ts';
@@ -37,7 +38,7 @@ export function pictureList({
   english = false,
 }: PictureList): ComponentType {
   const shared = calls as unknown as Shared;
-  const Image = pictureField('banner', (values) => size(String(values.place)) ?? null);
+  const Image = pictureField(bannerScene, (values) => size(String(values.place)) ?? null);
   const saidOf = new Map(places.map((place) => [place.value, place]));
   const screen = entryScreen(calls, { place: 'home', sequence: 1 }, (kit) => {
     const field = kit as unknown as Fields;

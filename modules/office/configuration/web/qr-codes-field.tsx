@@ -4,6 +4,7 @@ import type { FieldProps } from '#kernel/web/fields/field.ts';
 import { FileField, I18nTextField } from '#kernel/web/fields/lazy-inputs.ts';
 import type { I18nValue } from '#kernel/web/fields/text-field.tsx';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { usePicture } from './picture-field.tsx';
@@ -49,7 +50,7 @@ function QrLine({
           {...shared}
           id={`${field.id}-${n}-image`}
           label={`${t('qrImage')} ${n}`}
-          scene="image"
+          scene={imageScene}
           value={qr.image}
           onChange={(image) => onChange({ ...qr, image })}
         />

@@ -3,6 +3,7 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import { type Formatter, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { recommendProductCalls } from '../contract/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
 import { releaseBadge } from './badges.ts';
@@ -11,7 +12,7 @@ import { pictureField } from './picture-field.tsx';
 import { type GoodsOnOffer, goods } from './slots.ts';
 
 const w = siteWords.table;
-const Image = pictureField('image', () => null);
+const Image = pictureField(imageScene, () => null);
 type Fields = FieldKit<InputOf<typeof recommendProductCalls.update>, typeof w>;
 const product = {
   name: 'recommended-product',

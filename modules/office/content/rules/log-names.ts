@@ -22,5 +22,8 @@ export const logNames: readonly LogName[] = [
       ['HELP_ARTICLE', helpWords],
       ['SEO', seoWords],
     ] as const
-  ).map(([kind, own]) => ({ kind, words: { ...own, table: { ...shared, ...own.table } } })),
+  ).map(([kind, moduleWords]) => ({
+    kind,
+    words: { ...moduleWords, table: { ...shared, ...moduleWords.table } },
+  })),
 ];

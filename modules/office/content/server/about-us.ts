@@ -5,6 +5,7 @@ import { paged } from '#kernel/server/page.ts';
 import { sanitiseRich } from '#kernel/server/sanitise.ts';
 import { seenFiles } from '#office/attachments/server/door.ts';
 import { type AboutRow, aboutDetail, aboutUs, listAbout } from '../contract/about.ts';
+import { articleImageScene } from '../rules/file-scenes.ts';
 import { ABOUT } from '../rules/pages.ts';
 import { aboutLifecycle, PUBLICATION } from '../rules/publication-lifecycle.ts';
 import { bindPictures, picturesOf } from './article-files.ts';
@@ -111,7 +112,7 @@ export function columnsOf(wish: Wish) {
 
 export async function bind(ctx: ContentContext, a: About): Promise<void> {
   const seen = await seenFiles(ctx, { attachmentIds: a.images });
-  if (seen.length < a.images.length || seen.some((f) => f.scene !== 'articleImage'))
+  if (seen.length < a.images.length || seen.some((f) => f.scene !== articleImageScene.name))
     throw new InvalidInput([{ field: 'images', rule: 'field.select', message: '' }]);
   await bindPictures(ctx, 'ABOUT_US', a.id, a.images, a.content.zh_CN + (a.content.en_US ?? ''));
 }

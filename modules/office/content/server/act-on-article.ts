@@ -6,9 +6,9 @@ import { articleCan } from './select-articles.ts';
 import type { Article, ContentContext } from './tables.ts';
 import { lockArticle } from './write-article.ts';
 
-type Acted = OutputOf<typeof submitArticle>;
+type ArticleActResult = OutputOf<typeof submitArticle>;
 
-export const done = (ctx: ContentContext, row: Article): Acted => {
+export const done = (ctx: ContentContext, row: Article): ArticleActResult => {
   ctx.target({ type: 'ARTICLE', id: row.id, no: row.title });
   return { id: row.id, version: row.version, state: row.state, can: articleCan(row, ctx.actor) };
 };

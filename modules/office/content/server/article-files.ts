@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import type { SceneName } from '#kernel/rules/file-scenes.ts';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { publicLink } from '#kernel/server/files/index.ts';
 import { attachmentsIn } from '#kernel/server/sanitise.ts';
 import { inScope } from '#kernel/server/scope.ts';
+import { docScene, pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindable, bindFiles, type FileFacts, fileLink, seenFiles } from '#office/attachments/server/door.ts';
 import type { Shown } from '../contract/base.ts';
 import { ARTICLE } from '../rules/article-lifecycle.ts';
+import { articleCoverScene, articleImageScene, articleVideoScene } from '../rules/file-scenes.ts';
 import type { Article, ContentContext, Tables } from './tables.ts';
 
 /** Files of articles that are out are everybody's; those of the others belong to whom of the platform reaches the article (administration-domain 7.4, 18.4). */
@@ -39,12 +41,12 @@ bindable('ABOUT_US', published);
 bindable('HELP_ARTICLE', published);
 
 type Held = Pick<Article, 'cover' | 'video' | 'pdf' | 'images' | 'docs'>;
-const SCENES: Readonly<Record<keyof Held, SceneName>> = {
-  cover: 'articleCover',
-  video: 'articleVideo',
-  pdf: 'pdf',
-  images: 'articleImage',
-  docs: 'doc',
+const SCENES: Readonly<Record<keyof Held, FileScene>> = {
+  cover: articleCoverScene,
+  video: articleVideoScene,
+  pdf: pdfScene,
+  images: articleImageScene,
+  docs: docScene,
 };
 const idsIn = (held: Held, key: keyof Held): string[] => {
   const value = held[key];
@@ -62,7 +64,9 @@ export async function bindArticleFiles(
   const keys = Object.keys(SCENES) as (keyof Held)[];
   const all = keys.flatMap((key) => idsIn(held, key));
   const seen = new Map((await seenFiles(ctx, { attachmentIds: all })).map((f) => [f.attachmentId, f]));
-  const wrong = keys.filter((key) => idsIn(held, key).some((file) => seen.get(file)?.scene !== SCENES[key]));
+  const wrong = keys.filter((key) =>
+    idsIn(held, key).some((file) => seen.get(file)?.scene !== SCENES[key].name),
+  );
   if (wrong.length > 0)
     throw new InvalidInput(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
   await bindFiles(ctx, {

@@ -6,10 +6,10 @@ export const forgetVisits = content.cronJob(
   'content.forgetVisits',
   { everySeconds: 3600, atMost: 5000 },
   async (ctx) => {
-    const gone =
+    const deletion =
       await sql`delete from content.visit where (what, id, visitor) in (select what, id, visitor from content.visit where seen_at < kernel.now() - interval '1 hour' limit ${ctx.input.atMost})`.execute(
         ctx.tx,
       );
-    return Number(gone.numAffectedRows ?? 0n); // not money: rows
+    return Number(deletion.numAffectedRows ?? 0n); // not money: rows
   },
 );

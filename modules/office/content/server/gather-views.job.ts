@@ -9,12 +9,12 @@ export const gatherViews = content.cronJob(
   'content.gatherViews',
   { everySeconds: 1800, atMost: 2000 },
   async (ctx) => {
-    const gone = await sql`
+    const deletion = await sql`
     with slots as (delete from content.view_slot where (what, id, slot) in (select what, id, slot from content.view_slot where what = 'article' limit ${ctx.input.atMost} for update skip locked) returning id, views),
       tallies as (delete from content.article_tally where article_id in (select article_id from content.article_tally limit ${ctx.input.atMost} for update skip locked) returning article_id as id, views)
     update content.article a set viewed = a.viewed + s.views from (select id, sum(views)::bigint as views from (select * from slots union all select * from tallies) counted group by id) s where a.id = s.id`.execute(
       ctx.tx,
     );
-    return Number(gone.numAffectedRows ?? 0n); // not money: rows
+    return Number(deletion.numAffectedRows ?? 0n); // not money: rows
   },
 );

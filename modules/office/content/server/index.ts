@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { aboutWords } from '../rules/about-words.ts';
+import { articleCoverScene, articleImageScene, articleVideoScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import * as about from './about-us.ts';
@@ -47,6 +48,7 @@ const announcements = content.topic('clinch', async () => true);
 
 export const contentModule: Module = {
   name: 'content',
+  fileScenes: [articleCoverScene, articleImageScene, articleVideoScene],
   logNames,
   pages,
   groups,

@@ -25,12 +25,12 @@ const property = (name: string, content: string | null): string =>
   content ? `<meta property="${name}" content="${escaped(content)}" />` : '';
 const HIDDEN: PageHead = { title: '', tags: meta('robots', 'noindex') };
 
-interface Told {
+interface ArticleHead {
   readonly title: string;
   readonly description: string | null;
 }
 /** Title and abstract of an article that is out; null for every other address. */
-async function articleAt(db: Kysely<Tables>, path: string): Promise<Told | null> {
+async function articleAt(db: Kysely<Tables>, path: string): Promise<ArticleHead | null> {
   const id = /^\/article\/(\d{1,18})\/?$/.exec(path)?.[1];
   if (id === undefined) return null;
   const a = await db
@@ -57,8 +57,8 @@ export async function pageHead(
   const path = address.split(/[?#]/)[0] ?? '/';
   const page = seoPageOf(path);
   if (page === null) return HIDDEN;
-  const own = db as unknown as Kysely<Tables>;
-  const kept = await own
+  const contentDb = db as unknown as Kysely<Tables>;
+  const seo = await contentDb
     .selectFrom('content.seo')
     .selectAll()
     .where('path', '=', page)
@@ -67,43 +67,41 @@ export async function pageHead(
     .where('language', 'in', [language, 'zh_CN'])
     .orderBy(sql`language = ${language}`, 'desc')
     .executeTakeFirst();
-  const article = await articleAt(own, path);
-  if ((page === '/article/:id' && article === null) || (kept === undefined && article === null))
-    return HIDDEN;
+  const article = await articleAt(contentDb, path);
+  if ((page === '/article/:id' && article === null) || (seo === undefined && article === null)) return HIDDEN;
   const { platformName } = await settingOf({ tx: db }, 'platform');
   const name = language === 'en_US' ? (platformName.en_US ?? platformName.zh_CN) : platformName.zh_CN;
   return {
-    title: escaped(titleOf(kept, article, name)),
-    tags: tagsOf(kept, article, name, `${origin}${path}`, origin),
+    title: escaped(titleOf(seo, article, name)),
+    tags: tagsOf(seo, article, name, `${origin}${path}`, origin),
   };
 }
 
-const titleOf = (kept: Seo | undefined, article: Told | null, platformName: string): string =>
+const titleOf = (seo: Seo | undefined, article: ArticleHead | null, platformName: string): string =>
   article === null
-    ? filledTag(kept?.title ?? '', { platformName })
-    : [article.title, filledTag(kept?.title ?? '{platformName}', { platformName })]
+    ? filledTag(seo?.title ?? '', { platformName })
+    : [article.title, filledTag(seo?.title ?? '{platformName}', { platformName })]
         .filter((t) => t !== '')
         .join(' - ');
 
 function tagsOf(
-  kept: Seo | undefined,
-  article: Told | null,
+  seo: Seo | undefined,
+  article: ArticleHead | null,
   platformName: string,
   here: string,
   origin: string,
 ): string {
   const values = { platformName };
-  const description =
-    article?.description ?? (kept?.description ? filledTag(kept.description, values) : null);
-  const canonical = article === null ? (kept?.canonical ?? here) : here;
+  const description = article?.description ?? (seo?.description ? filledTag(seo.description, values) : null);
+  const canonical = article === null ? (seo?.canonical ?? here) : here;
   return [
-    meta('robots', kept?.robots ?? 'index'),
-    meta('keywords', kept?.keywords ? filledTag(kept.keywords, values) : null),
+    meta('robots', seo?.robots ?? 'index'),
+    meta('keywords', seo?.keywords ? filledTag(seo.keywords, values) : null),
     meta('description', description),
     `<link rel="canonical" href="${escaped(canonical)}" />`,
-    property('og:title', titleOf(kept, article, platformName)),
+    property('og:title', titleOf(seo, article, platformName)),
     property('og:description', description),
     property('og:url', canonical),
-    property('og:image', kept?.og_image ? `${origin}/files/${kept.og_image}/og` : null),
+    property('og:image', seo?.og_image ? `${origin}/files/${seo.og_image}/og` : null),
   ].join('');
 }

@@ -64,11 +64,11 @@ export const makeSiteFiles = content.cronJob(
 
 /** A file as it was made last; before the first making, as it would be now. */
 export async function siteFile(db: Kysely<AnyTables>, name: SiteFile, origin: string): Promise<string> {
-  const own = db as unknown as Kysely<Tables>;
-  const kept = await own
+  const contentDb = db as unknown as Kysely<Tables>;
+  const storedFile = await contentDb
     .selectFrom('content.site_file')
     .select('body')
     .where('name', '=', name)
     .executeTakeFirst();
-  return (kept?.body ?? (await made(own, name))).replaceAll(ORIGIN, origin);
+  return (storedFile?.body ?? (await made(contentDb, name))).replaceAll(ORIGIN, origin);
 }

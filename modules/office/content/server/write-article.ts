@@ -99,7 +99,7 @@ export async function check(ctx: ContentContext, wish: Wish, before: Article | n
       .where('deleted', '=', false)
       .where('state', '=', '1')
       .execute();
-    const kept =
+    const currentLabels =
       before === null
         ? []
         : await ctx.tx
@@ -107,7 +107,7 @@ export async function check(ctx: ContentContext, wish: Wish, before: Article | n
             .select('label_id')
             .where('article_id', '=', before.id)
             .execute();
-    const known = new Set([...good.map((g) => g.id), ...kept.map((k) => k.label_id)]);
+    const known = new Set([...good.map((g) => g.id), ...currentLabels.map((k) => k.label_id)]);
     if (wanted.some((id) => !known.has(id))) throw LabelOff({}, 'labelIds');
   }
 }

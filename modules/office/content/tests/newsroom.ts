@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openWorld, type Person } from '#app/world.ts';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
@@ -23,7 +22,7 @@ export async function newsroom() {
 
   /** A file as the store keeps it, without its bytes. */
   async function fileOf(
-    scene: SceneName,
+    scene: string,
     by: Person,
     ext = 'png',
     bucket: 'public' | 'private' = 'public',

@@ -8,6 +8,7 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { aboutDetail, type addAbout } from '../contract/about.ts';
 import { aboutWords } from '../rules/about-words.ts';
+import { articleImageScene } from '../rules/file-scenes.ts';
 import { showMapPoint } from '../rules/map-point.ts';
 
 const MapPointField = lazyComponent<FieldProps<unknown> & FieldContext>(
@@ -25,7 +26,7 @@ export const aboutSections = <C extends Call>({
     field.i18n('title', { most: 60, span: 3 }),
     field.rich('content.zh_CN', { label: t.contentZh, most: 50_000, required: true }),
     field.rich('content.en_US', { label: t.contentEn, most: 50_000, required: false }),
-    field.files('images', 'articleImage', { required: false }),
+    field.files('images', articleImageScene, { required: false }),
     field.custom('mapPoint', MapPointField, {
       help: t['mapPoint.help'],
       span: 3,

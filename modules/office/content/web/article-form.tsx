@@ -7,8 +7,10 @@ import { InputGhost, lazyComponent } from '#kernel/web/parts/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext, Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { docScene, pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import type { addArticle } from '../contract/article.ts';
 import { articleWords } from '../rules/article-words.ts';
+import { articleImageScene, articleVideoScene } from '../rules/file-scenes.ts';
 import { languageName, languages } from './badges.tsx';
 import { enabledLabels, leafColumns } from './sources.ts';
 
@@ -72,10 +74,10 @@ export function articleSections<C extends Call>({
     ),
     section(
       [
-        field.files('images', 'articleImage', { required: false }),
-        field.file('video', 'articleVideo', { span: 3 }),
-        field.file('pdf', 'pdf', { span: 3 }),
-        field.files('docs', 'doc', { required: false }),
+        field.files('images', articleImageScene, { required: false }),
+        field.file('video', articleVideoScene, { span: 3 }),
+        field.file('pdf', pdfScene, { span: 3 }),
+        field.files('docs', docScene, { required: false }),
       ],
       {
         title: t['section.files'],

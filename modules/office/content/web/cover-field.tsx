@@ -9,11 +9,11 @@ import { LoadingOverlay, lazyComponent, Progress } from '#kernel/web/parts/index
 import { screenPorts, type UploadedFile } from '#kernel/web/screens/ports.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { coverFits } from '../rules/excerpt.ts';
+import { articleCoverScene } from '../rules/file-scenes.ts';
 
 const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then((m) => m.CropDialog), {
   waiting: () => <LoadingOverlay />,
 });
-const SCENE = 'articleCover';
 
 /** Width and height of a picture file; null when the browser cannot read it, then the server judges. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
@@ -57,7 +57,7 @@ export function CoverField(props: FieldProps<unknown>) {
     try {
       const sent = await screenPorts().files.upload(
         file,
-        SCENE,
+        articleCoverScene,
         'public',
         setPercent,
         new AbortController().signal,
@@ -76,7 +76,8 @@ export function CoverField(props: FieldProps<unknown>) {
     setPercent(null);
   };
   const take = async (file: File) => {
-    const problem = fileProblem(SCENE, file, 0) ?? (await contentProblem(SCENE, file));
+    const problem =
+      fileProblem(articleCoverScene, file, 0) ?? (await contentProblem(articleCoverScene, file));
     if (problem) return say(problem.says(locale));
     say(null);
     const size = await sizeOf(file);

@@ -21,10 +21,10 @@ const TABS = ['help', 'news', 'about'] as const;
 const SAID = { help: 'helpCenter', news: 'news', about: 'about' } as const;
 
 /** «Was this helpful»: said once, and changed by pressing the other answer; who was not helped is led to feedback. */
-function Helpful({ id, mine }: { id: string; mine: boolean | null }) {
+function Helpful({ id, ownAnswer }: { id: string; ownAnswer: boolean | null }) {
   const t = useWords(readingWords);
   const member = useStore(operatorStore)?.identityType !== 'platform';
-  const [said, say] = useState(mine);
+  const [said, say] = useState(ownAnswer);
   const act = useAct(rateHelp, { refreshes: 'none' });
   const press = (helpful: boolean) => {
     say(helpful);
@@ -71,7 +71,7 @@ function HelpText({ id }: { id: string }) {
         <span className="ct-num">{t('views', { n: formatter.count(data.views) })}</span>
       </p>
       <Prose html={formatter.i18n(data.content)} />
-      <Helpful id={id} mine={data.mine} />
+      <Helpful id={id} ownAnswer={data.mine} />
     </article>
   );
 }

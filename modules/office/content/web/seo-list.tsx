@@ -3,6 +3,7 @@ import { fillBoth } from '#kernel/rules/words.ts';
 import { fixedBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
+import { bannerScene } from '#office/configuration/rules/file-scenes.ts';
 import { type SeoRow, seo } from '../contract/seo.ts';
 import { shared } from '../rules/base-words.ts';
 import { CHANGE_FREQUENCIES, SEO_PAGES, SEO_VARIABLES } from '../rules/seo-pages.ts';
@@ -40,7 +41,7 @@ const { Dialogs, add, edit } = recordDialogs(seo, seoWords, {
       field.text('canonical', { inputMode: 'url', span: 3 }),
       field.radio('robots', robots),
       field.radio('state', states, { span: 2 }),
-      field.file('ogImage', 'banner', { span: 3 }),
+      field.file('ogImage', bannerScene, { span: 3 }),
       field.bool('inSitemap', { sentence: t['inSitemap.says'], span: 3, required: false }),
       field.select('changefreq', frequencies, { required: false, when: (v) => v.inSitemap === true }),
       field.text('priority', {

@@ -3,7 +3,7 @@ import { deleteView } from '../contract/views.ts';
 import { drafts } from './tables.ts';
 
 export const deleteViewHandler = drafts.command(deleteView, async ({ tx, input }) => {
-  const gone = await tx.deleteFrom('drafts.saved_view').where('id', '=', input.id).executeTakeFirst();
-  if (gone.numDeletedRows === 0n) throw NotFound({});
+  const deletion = await tx.deleteFrom('drafts.saved_view').where('id', '=', input.id).executeTakeFirst();
+  if (deletion.numDeletedRows === 0n) throw NotFound({});
   return null;
 });

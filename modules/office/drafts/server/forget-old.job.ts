@@ -10,10 +10,10 @@ export const forgetOld = drafts.cronJob(
       await sql`delete from drafts.public_draft where ctid in (select ctid from drafts.public_draft where expire_at <= (select kernel.now()) limit ${input.atMost})`.execute(
         tx,
       );
-    const own =
+    const oldDrafts =
       await sql`delete from drafts.form_draft where ctid in (select ctid from drafts.form_draft where gmt_modified < (select kernel.now()) - interval '90 days' limit ${input.atMost})`.execute(
         tx,
       );
-    return Number((open.numAffectedRows ?? 0n) + (own.numAffectedRows ?? 0n)); // not money: a count of rows
+    return Number((open.numAffectedRows ?? 0n) + (oldDrafts.numAffectedRows ?? 0n)); // not money: a count of rows
   },
 );

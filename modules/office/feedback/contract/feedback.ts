@@ -19,7 +19,7 @@ import {
 import { FEEDBACK, MOST_IMAGES, MOST_REPLY_IMAGES } from '../rules/feedback-lifecycle.ts';
 import { ADMIN_LIST, ADMIN_REPLY, USER_ADD, USER_DETAIL, USER_LIST } from '../rules/pages.ts';
 
-const own = '/api/common-platform/common/feedback' as const;
+const userPath = '/api/common-platform/common/feedback' as const;
 const admin = '/api/common-platform/admin/feedback' as const;
 const State = z.enum(Object.values(FEEDBACK) as [string, ...string[]]);
 const Type = z.enum(['10', '20', '30', '40'], { error: 'field.select' });
@@ -72,7 +72,7 @@ export type FeedbackDetail = z.output<typeof FeedbackDetail>;
 export type AdminFeedbackDetail = z.output<typeof AdminFeedbackDetail>;
 
 const asUser = { audience: MEMBERS, relation: 'self' } as const;
-const Acted = z.object({
+const ActResult = z.object({
   id: z.string(),
   version: z.number().int(),
   replyState: z.string(),
@@ -82,7 +82,7 @@ const One = { id: Id, version: Version };
 
 /** Says something to the platform: a suggestion, complaint, fault or question; at most ten a day (14005). */
 export const addFeedback = command('feedback.add', {
-  path: `${own}/add`,
+  path: `${userPath}/add`,
   ...asUser,
   button: 'Add',
   routes: [USER_ADD, USER_LIST],
@@ -98,7 +98,7 @@ export const addFeedback = command('feedback.add', {
   output: z.object({ id: z.string(), version: z.number().int(), feedbackNo: z.string() }),
 });
 export const listFeedback = list('feedback.list', {
-  path: `${own}/list`,
+  path: `${userPath}/list`,
   ...asUser,
   routes: [USER_LIST],
   filters: {
@@ -112,7 +112,7 @@ export const listFeedback = list('feedback.list', {
   sortable: ['feedbackNo', 'type', 'replyState', 'gmtCreate', 'repliedAt'],
 });
 export const feedbackDetail = query('feedback.detail', {
-  path: `${own}/detail`,
+  path: `${userPath}/detail`,
   ...asUser,
   button: 'View',
   routes: [USER_LIST, USER_DETAIL],
@@ -121,23 +121,23 @@ export const feedbackDetail = query('feedback.detail', {
 });
 /** Once, one to five. */
 export const rateFeedback = command('feedback.rate', {
-  path: `${own}/rate`,
+  path: `${userPath}/rate`,
   ...asUser,
   routes: [USER_LIST, USER_DETAIL],
   input: z.strictObject({ ...One, satisfaction: z.int().min(1).max(5) }),
-  output: Acted,
+  output: ActResult,
 });
 /** Asks again within seven days of the answer, at most three times. */
 export const reopenFeedback = command('feedback.reopen', {
-  path: `${own}/reopen`,
+  path: `${userPath}/reopen`,
   ...asUser,
   routes: [USER_LIST, USER_DETAIL],
   input: z.strictObject({ ...One, text: Text(1000), images: z.array(Id).max(MOST_REPLY_IMAGES).default([]) }),
-  output: Acted,
+  output: ActResult,
 });
 /** Takes back what nobody has looked at yet. */
 export const deleteFeedback = command('feedback.delete', {
-  path: `${own}/delete`,
+  path: `${userPath}/delete`,
   ...asUser,
   button: 'Delete',
   routes: [USER_LIST, USER_DETAIL],
@@ -185,7 +185,7 @@ export const reviewFeedback = command('feedback.review', {
   button: 'Reply',
   routes: [ADMIN_LIST, ADMIN_REPLY],
   input: z.strictObject(One),
-  output: Acted,
+  output: ActResult,
 });
 export const replyFeedback = command('feedback.reply', {
   path: `${admin}/reply`,
@@ -193,5 +193,5 @@ export const replyFeedback = command('feedback.reply', {
   button: 'Reply',
   routes: [ADMIN_LIST, ADMIN_REPLY],
   input: z.strictObject({ ...One, text: Text(1000), images: z.array(Id).max(MOST_REPLY_IMAGES).default([]) }),
-  output: Acted,
+  output: ActResult,
 });

@@ -6,6 +6,7 @@ import { grants } from './page-grants.ts';
 import { replyFeedbackHandler } from './reply-feedback.ts';
 import { reviewFeedbackHandler } from './review-feedback.ts';
 import './export-feedback.ts';
+import { feedbackScene } from '../rules/file-scenes.ts';
 import { codesKept } from './code-uses.ts';
 import { deleteFeedbackHandler } from './delete-feedback.ts';
 import { adminListFeedbackHandler, feedbackCompaniesHandler, listFeedbackHandler } from './list-feedback.ts';
@@ -15,6 +16,7 @@ import { adminFeedbackDetailHandler, feedbackDetailHandler } from './see-feedbac
 
 export const feedbackModule: Module = {
   name: 'feedback',
+  fileScenes: [feedbackScene],
   logNames,
   pages,
   groups,

@@ -21,10 +21,10 @@ export function reached(ctx: FeedbackContext) {
         emp: 'feedback.feedback.owner_emp_id',
       }),
     );
-  const own = all.where('created_by', '=', ctx.actor.accountId ?? '0');
+  const authored = all.where('created_by', '=', ctx.actor.accountId ?? '0');
   return ctx.actor.memberId === null
-    ? own.where('member_id', 'is', null)
-    : own.where('member_id', '=', ctx.actor.memberId);
+    ? authored.where('member_id', 'is', null)
+    : authored.where('member_id', '=', ctx.actor.memberId);
 }
 export const seeFeedback = (ctx: FeedbackContext, id: string): Promise<Feedback> =>
   foundRow(reached(ctx).where('feedback.feedback.id', '=', id).selectAll());

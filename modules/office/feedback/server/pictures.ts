@@ -1,6 +1,7 @@
 import { FileTooLarge } from '#kernel/rules/file-refusals.ts';
 import { bindable, bindFiles, type FileFacts, filesOf } from '#office/attachments/server/door.ts';
 import { MOST_IMAGE_BYTES } from '../rules/feedback-lifecycle.ts';
+import { feedbackScene } from '../rules/file-scenes.ts';
 import { BIZ, type FeedbackContext, REPLY_BIZ, reached } from './lock-feedback.ts';
 
 /** Who may read a feedback may see its pictures and those of its answers. */
@@ -29,7 +30,7 @@ export async function keepPictures(
   ids: readonly string[],
   most: number,
 ): Promise<void> {
-  const files = await bindFiles(ctx, { ...of, attachmentIds: ids, most, scenes: ['feedback'] });
+  const files = await bindFiles(ctx, { ...of, attachmentIds: ids, most, scenes: [feedbackScene] });
   if (files.some((f) => f.size > MOST_IMAGE_BYTES)) throw FileTooLarge({ max: '5 MB' }, 'images');
 }
 const shown = (f: FileFacts) => ({

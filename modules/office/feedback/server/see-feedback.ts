@@ -12,7 +12,7 @@ async function inFull(ctx: FeedbackContext, row: Feedback, namesService: boolean
     .where('feedback_id', '=', row.id)
     .orderBy('id')
     .execute();
-  const [own, theirs] = [
+  const [feedbackPictures, theirs] = [
     await picturesOf(ctx, BIZ, [row.id]),
     await picturesOf(
       ctx,
@@ -23,7 +23,7 @@ async function inFull(ctx: FeedbackContext, row: Feedback, namesService: boolean
   return {
     content: row.content,
     contact: row.contact,
-    images: own(row.id),
+    images: feedbackPictures(row.id),
     replies: replies.map((r) => ({
       id: r.id,
       by: r.side,

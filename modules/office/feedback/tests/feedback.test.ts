@@ -27,6 +27,7 @@ import {
   replyFeedback,
   reviewFeedback,
 } from '../contract/feedback.ts';
+import { feedbackScene } from '../rules/file-scenes.ts';
 
 const world = await openWorld();
 let service: Person;
@@ -56,7 +57,7 @@ const picture = async (person: Person) => {
     .toBuffer();
   return (
     await as(person, (ctx) =>
-      keepUpload(ctx, { origin: body, fileName: 'shot.png', scene: 'feedback', bucket: 'private' }),
+      keepUpload(ctx, { origin: body, fileName: 'shot.png', scene: feedbackScene, bucket: 'private' }),
     )
   ).attachmentId;
 };

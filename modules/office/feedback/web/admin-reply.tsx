@@ -16,7 +16,7 @@ function Above({ row }: { row: AdminFeedbackDetail }) {
   return (
     <>
       <ReplyText row={row} />
-      <Thread row={row} mine="service" />
+      <Thread row={row} readerSide="service" />
       {open !== null && open.id === row.id ? (
         <ReplyDialog start={{ ...open, images: [] }} onClose={() => answering.set(null)} />
       ) : null}

@@ -8,6 +8,7 @@ import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { rateFeedback, reopenFeedback, replyFeedback } from '../contract/feedback.ts';
+import { feedbackScene } from '../rules/file-scenes.ts';
 import { feedbackWords } from '../rules/words.ts';
 
 const { table } = feedbackWords;
@@ -18,7 +19,7 @@ export const ReplyDialog = formDialog(replyFeedback, feedbackWords, ({ field, se
     section(
       [
         field.textarea('text', { most: 1000, rows: 5 }),
-        field.files('images', 'feedback', { most: 3, required: false }),
+        field.files('images', feedbackScene, { most: 3, required: false }),
       ],
       { help: table.replyHelp },
     ),
@@ -33,7 +34,7 @@ export const AgainDialog = formDialog(reopenFeedback, feedbackWords, ({ field, s
     section(
       [
         field.textarea('text', { most: 1000, rows: 4, label: table.againText }),
-        field.files('images', 'feedback', { most: 3, required: false }),
+        field.files('images', feedbackScene, { most: 3, required: false }),
       ],
       { help: table.againHelp },
     ),

@@ -18,8 +18,8 @@ export function ReplyText({ row }: { row: Row }) {
   );
 }
 
-/** What was answered and asked again, oldest first. `mine` is how the reader's own words are headed. */
-export function Thread({ row, mine }: { row: Row; mine: 'user' | 'service' }) {
+/** What was answered and asked again, oldest first. `readerSide` is how the reader's own words are headed. */
+export function Thread({ row, readerSide }: { row: Row; readerSide: 'user' | 'service' }) {
   const t = useWords(feedbackWords);
   const format = useFormat();
   return (
@@ -32,7 +32,7 @@ export function Thread({ row, mine }: { row: Row; mine: 'user' | 'service' }) {
           {row.replies.map((r) => (
             <li key={r.id} className={r.by === 'service' ? 'is-service' : ''}>
               <strong>
-                {r.by === mine && mine === 'user'
+                {r.by === readerSide && readerSide === 'user'
                   ? t('me')
                   : r.by === 'service'
                     ? [t('service'), r.name].filter(Boolean).join(' · ')

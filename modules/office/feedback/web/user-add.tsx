@@ -1,6 +1,7 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { addFeedback } from '../contract/feedback.ts';
 import { MOST_IMAGES } from '../rules/feedback-lifecycle.ts';
+import { feedbackScene } from '../rules/file-scenes.ts';
 import { USER_DETAIL } from '../rules/pages.ts';
 import { feedbackWords } from '../rules/words.ts';
 
@@ -19,7 +20,7 @@ export default formScreen(addFeedback, feedbackWords, ({ field, section, submit 
       field.code('type', 'feedback_type', { look: 'radio', span: 3 }),
       field.text('title', { most: 60, span: 3 }),
       field.textarea('content', { most: 1000, rows: 6 }),
-      field.files('images', 'feedback', { most: MOST_IMAGES, help: table.imagesHelp, required: false }),
+      field.files('images', feedbackScene, { most: MOST_IMAGES, help: table.imagesHelp, required: false }),
       field.text('contact', { most: 254, help: table.contactHelp, required: false }),
       field.text('relatedNo', { most: 40, help: table.relatedHelp, required: false }),
     ]),

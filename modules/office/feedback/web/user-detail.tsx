@@ -20,16 +20,16 @@ const asked = createStore<{
 function Above({ row }: { row: FeedbackDetail }) {
   const open = useStore(asked);
   const close = () => asked.set(null);
-  const mine = open !== null && open.id === row.id ? open : null;
+  const openDialog = open !== null && open.id === row.id ? open : null;
   return (
     <>
       <ReplyText row={row} />
-      <Thread row={row} mine="user" />
-      {mine?.what === 'again' ? (
-        <AgainDialog start={{ id: mine.id, version: mine.version, images: [] }} onClose={close} />
+      <Thread row={row} readerSide="user" />
+      {openDialog?.what === 'again' ? (
+        <AgainDialog start={{ id: openDialog.id, version: openDialog.version, images: [] }} onClose={close} />
       ) : null}
-      {mine?.what === 'rate' ? (
-        <RateDialog row={{ id: mine.id, version: mine.version }} onClose={close} />
+      {openDialog?.what === 'rate' ? (
+        <RateDialog row={{ id: openDialog.id, version: openDialog.version }} onClose={close} />
       ) : null}
     </>
   );

@@ -1,5 +1,8 @@
 import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
 
+/** The account of whoever is signed in: open to everybody, and where somebody starts who may open nothing else. */
+export const PERSONAL_INFORMATION = '/myAccount/personalInformation';
+
 export const pages = definePages('office/identity', [
   {
     path: '/myAccount/phoneChange',
@@ -30,7 +33,7 @@ export const pages = definePages('office/identity', [
     alwaysOn: true,
   },
   {
-    path: '/myAccount/personalInformation',
+    path: PERSONAL_INFORMATION,
     title: { zh: '个人信息', en: 'Personal information' },
     personal: { title: { zh: '个人信息', en: 'My details' }, order: 10 },
     icon: 'UserOutlined',

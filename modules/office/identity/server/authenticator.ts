@@ -115,11 +115,11 @@ class Memory<V> {
     if (held !== undefined && now < held.until) return held.value;
     const value = ask();
     // Those who came in one wave do not come again in one.
-    const own = { value, until: now + this.#lifeMs * (0.75 + Math.random() / 4) };
+    const entry = { value, until: now + this.#lifeMs * (0.75 + Math.random() / 4) };
     this.#entries.delete(key);
-    this.#entries.set(key, own);
+    this.#entries.set(key, entry);
     value.catch(() => {
-      if (this.#entries.get(key) === own) this.#entries.delete(key);
+      if (this.#entries.get(key) === entry) this.#entries.delete(key);
     });
     const oldest = this.#entries.size > this.#most ? this.#entries.keys().next().value : undefined;
     if (oldest !== undefined) this.#entries.delete(oldest);

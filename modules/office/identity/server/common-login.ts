@@ -37,13 +37,13 @@ async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
     await spendImageCode(w, w.input, ['login']);
   const account = await accountNamed(w.tx, loginName);
   nameGuess(w, account);
-  const shut = await w.inOwnTransaction(async (own) => {
+  const shut = await w.inOwnTransaction(async (separateCtx) => {
     // The account before the address, as at the end of a login: two logins of one person from one address would else wait for each other.
     const last =
       account === null
-        ? await claimName(own, loginName, settings).then(() => false)
-        : await claimGuess(own, account.id, settings);
-    await claimAddress(own);
+        ? await claimName(separateCtx, loginName, settings).then(() => false)
+        : await claimGuess(separateCtx, account.id, settings);
+    await claimAddress(separateCtx);
     return last;
   });
   const right = await verifyPassword(password, account?.password_hash ?? null, hashing);
@@ -70,7 +70,7 @@ async function byCode(w: Login): Promise<Answer> {
   if (kind !== 'mobile' && kind !== 'email')
     throw new InvalidInput([{ field: 'loginName', rule: 'phone', message: '' }]);
   nameGuess(w, null);
-  await w.inOwnTransaction((own) => claimAddress(own));
+  await w.inOwnTransaction((separateCtx) => claimAddress(separateCtx));
   let accountId: string | null = null;
   try {
     accountId = (
@@ -125,11 +125,11 @@ const noteRefused = (
   w: Login,
   accountId: string | null,
   result: Refused,
-  also: (own: IdentityContext) => Promise<unknown> = () => Promise.resolve(),
+  also: (separateCtx: IdentityContext) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> =>
-  w.inOwnTransaction(async (own) => {
-    await also(own);
-    await noteAttempt(own, attemptOf(w, accountId, result));
+  w.inOwnTransaction(async (separateCtx) => {
+    await also(separateCtx);
+    await noteAttempt(separateCtx, attemptOf(w, accountId, result));
   });
 
 async function refuseGuess(
@@ -138,10 +138,10 @@ async function refuseGuess(
   shut: boolean,
   settings: LoginSettings,
 ): Promise<never> {
-  await noteRefused(w, account?.id ?? null, 'wrong', async (own) => {
+  await noteRefused(w, account?.id ?? null, 'wrong', async (separateCtx) => {
     if (shut && account !== null)
-      await notifyAccount(own, 'ACCOUNT_LOCKED', account.id, {
-        time: await formatNow(own, account.time_zone),
+      await notifyAccount(separateCtx, 'ACCOUNT_LOCKED', account.id, {
+        time: await formatNow(separateCtx, account.time_zone),
         ip: w.actor.ip,
         minutes: settings.lockMinutes,
       });
@@ -179,9 +179,9 @@ const refusalOf = (owner: AccountRow) =>
 /** Refuses the status of an account; the cleared counters stay. */
 async function refuseStatus(w: Login, account: AccountRow, hash: string | null): Promise<null> {
   const result = account.status === STATUS.unactivated ? 'unactivated' : 'forbidden';
-  const owner = await w.inOwnTransaction(async (own) => {
-    const cleared = await clearCounters(own, account, hash);
-    if (cleared !== null) await noteAttempt(own, attemptOf(w, account.id, result));
+  const owner = await w.inOwnTransaction(async (separateCtx) => {
+    const cleared = await clearCounters(separateCtx, account, hash);
+    if (cleared !== null) await noteAttempt(separateCtx, attemptOf(w, account.id, result));
     return cleared;
   });
   if (owner === null) return null;

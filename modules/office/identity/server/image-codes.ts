@@ -34,12 +34,12 @@ export async function spendImageCode(
 ): Promise<void> {
   if (!given.imgCodeId || !given.imgCode) throw ImgCodeNeeded({ imgCodeRequired: true }, 'imgCode');
   const hash = hashOf(given.imgCode.trim().toLowerCase());
-  const { rows } = await ctx.inOwnTransaction((own) =>
+  const { rows } = await ctx.inOwnTransaction((separateCtx) =>
     sql<{
       fits: boolean;
     }>`update identity.image_code set tries = tries + 1, used = (text_hash = ${hash} and scene = any(${[...scenes]}::text[]))
     where key = ${given.imgCodeId} and not used and tries < ${IMAGE_TRIES} and expire_at > ${nowHere} returning used as fits`.execute(
-      own.tx,
+      separateCtx.tx,
     ),
   );
   if (rows[0]?.fits !== true) throw ImgCodeWrong({}, 'imgCode');

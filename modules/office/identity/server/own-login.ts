@@ -58,7 +58,9 @@ export const checkPwdExpireHandler = identity.query(checkPwdExpire, async (ctx) 
 
 /** The last guess was wrong too: the login ends, and stays ended. */
 export async function endGuessed(ctx: IdentityContext, account: AccountRow, loginId: string): Promise<never> {
-  await ctx.inOwnTransaction((own) => endLogins(own, account.id, 'revoked', 'guesses', { id: loginId }));
+  await ctx.inOwnTransaction((separateCtx) =>
+    endLogins(separateCtx, account.id, 'revoked', 'guesses', { id: loginId }),
+  );
   throw LoginEnded({});
 }
 
@@ -71,10 +73,10 @@ export async function proveOwnPassword(
   password: string,
   field: string,
 ): Promise<{ account: AccountRow; loginId: string }> {
-  const login = await ctx.inOwnTransaction(async (own) => {
-    const counted = await ownLogin(own);
+  const login = await ctx.inOwnTransaction(async (separateCtx) => {
+    const counted = await ownLogin(separateCtx);
     if (counted.wrong_passwords >= UNLOCK_TRIES) throw LoginEnded({});
-    await setWrongPasswords(own, counted.id, sql`wrong_passwords + 1`);
+    await setWrongPasswords(separateCtx, counted.id, sql`wrong_passwords + 1`);
     return counted;
   });
   const account = await ownAccount(ctx);
@@ -82,16 +84,16 @@ export async function proveOwnPassword(
     if (login.wrong_passwords + 1 < UNLOCK_TRIES) throw PasswordOldWrong({}, field);
     return endGuessed(ctx, account, login.id);
   }
-  await ctx.inOwnTransaction((own) => setWrongPasswords(own, login.id, sql`0`));
+  await ctx.inOwnTransaction((separateCtx) => setWrongPasswords(separateCtx, login.id, sql`0`));
   return { account, loginId: login.id };
 }
 
 const setWrongPasswords = (
-  own: IdentityContext,
+  separateCtx: IdentityContext,
   loginId: string,
   count: RawBuilder<number>,
 ): Promise<unknown> =>
-  own.tx
+  separateCtx.tx
     .updateTable('identity.login_record')
     .set({ wrong_passwords: count })
     .where('id', '=', loginId)

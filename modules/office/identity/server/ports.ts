@@ -5,6 +5,7 @@ import type { Scope } from '#kernel/server/actor.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { ShareType } from '../contract/share.ts';
+import type { LandingPages } from '../rules/landing.ts';
 
 interface I18nName {
   readonly zh_CN: string;
@@ -95,5 +96,6 @@ declare module '#kernel/server/capability.ts' {
     people: PeopleService;
     shares: Readonly<Partial<Record<ShareType, ShareSource>>>;
     doorSettings: DoorSettings;
+    landingPages: LandingPages;
   }
 }

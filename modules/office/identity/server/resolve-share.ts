@@ -60,8 +60,8 @@ export const resolveShareHandler = identity.command(
 );
 
 async function endShare(ctx: IdentityContext, id: string): Promise<void> {
-  await ctx.inOwnTransaction((own) =>
-    own.tx
+  await ctx.inOwnTransaction((separateCtx) =>
+    separateCtx.tx
       .updateTable('identity.share_token')
       .set({ state: 'revoked', version: sql`version + 1`, gmt_modified: nowHere })
       .where('id', '=', id)
@@ -72,12 +72,14 @@ async function endShare(ctx: IdentityContext, id: string): Promise<void> {
 /** Counts each wrong passcode by one conditional update; the fifth revokes the link. */
 async function askPasscode(ctx: IdentityContext, row: ShareRow, given: string | undefined): Promise<void> {
   if (given === undefined) throw SharePasscode({ passcodeRequired: true }, 'passcode');
-  const { rows } = await ctx.inOwnTransaction((own) =>
+  const { rows } = await ctx.inOwnTransaction((separateCtx) =>
     sql<{
       fits: boolean;
     }>`update identity.share_token set wrong_passcodes = case when passcode = ${given} then wrong_passcodes else wrong_passcodes + 1 end,
       state = case when passcode <> ${given} and wrong_passcodes + 1 >= ${UNLOCK_TRIES} then 'revoked' else state end
-    where id = ${row.id}::bigint and state = 'live' returning passcode = ${given} as fits`.execute(own.tx),
+    where id = ${row.id}::bigint and state = 'live' returning passcode = ${given} as fits`.execute(
+      separateCtx.tx,
+    ),
   );
   if (rows[0] === undefined) throw ShareInvalid({});
   if (!rows[0].fits) throw SharePasscode({ passcodeRequired: true }, 'passcode');

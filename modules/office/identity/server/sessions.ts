@@ -94,7 +94,7 @@ async function signedInAnswer(
   return {
     token,
     operator,
-    landing: landingOf(facts.identity, facts.routes),
+    landing: landingOf(facts.identity, facts.routes, ctx.service('landingPages')),
     mustChangePassword: account.must_change_password,
     passwordDaysLeft: lifecycle.daysLeft,
     agreementPending: facts.agreementPending,

@@ -14,7 +14,7 @@ import { spendCode } from './verify-codes.ts';
 /** Opens a locked screen by password or code. Each try is counted before it is looked at; the fifth wrong one ends the login (10120). */
 export const unlockScreenHandler = identity.command(unlockScreen, async (ctx) => {
   const account = await ownAccount(ctx);
-  const login = await ctx.inOwnTransaction((own) => countUnlock(own));
+  const login = await ctx.inOwnTransaction((separateCtx) => countUnlock(separateCtx));
   if (!login.locked) return { locked: false as const };
   const right = await proven(ctx, account, ctx.input);
   if (right) {
@@ -30,11 +30,11 @@ export const unlockScreenHandler = identity.command(unlockScreen, async (ctx) =>
   throw ctx.input.password === undefined ? CodeWrong({}, 'smsCode') : PasswordOldWrong({}, 'password');
 });
 
-async function countUnlock(own: IdentityContext): Promise<Selectable<LoginRecordTable>> {
-  const login = await ownLogin(own);
+async function countUnlock(separateCtx: IdentityContext): Promise<Selectable<LoginRecordTable>> {
+  const login = await ownLogin(separateCtx);
   if (!login.locked) return login;
   if (login.wrong_unlocks >= UNLOCK_TRIES) throw LoginEnded({});
-  await own.tx
+  await separateCtx.tx
     .updateTable('identity.login_record')
     .set({ wrong_unlocks: sql`wrong_unlocks + 1` })
     .where('id', '=', login.id)

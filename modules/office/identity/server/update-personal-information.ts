@@ -2,6 +2,7 @@ import { StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { avatarScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { updatePersonalInformation } from '../contract/account.ts';
 import { personChanged } from '../rules/news.ts';
@@ -49,7 +50,7 @@ export const updatePersonalInformationHandler = identity.command(updatePersonalI
       bizId: id,
       attachmentIds: input.avatarId === null ? [] : [input.avatarId],
       most: 1,
-      scenes: ['avatar'],
+      scenes: [avatarScene],
     });
   }
   const after = await uniquely(

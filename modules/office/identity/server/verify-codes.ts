@@ -135,11 +135,11 @@ export async function spendCode(
   target: string,
   code: string,
 ): Promise<{ accountId: string | null }> {
-  const { rows } = await ctx.inOwnTransaction((own) =>
+  const { rows } = await ctx.inOwnTransaction((separateCtx) =>
     sql<{ fits: boolean; account_id: string | null }>`update identity.verify_code
     set tries = tries + 1, used_at = case when code_hash = sha256(salt || convert_to(${code}, 'UTF8')) then ${nowHere} end
     where purpose = ${purpose} and channel = ${channel} and target = ${nameKey(target)} and used_at is null and not void and tries < ${CODE_TRIES} and expire_at > ${nowHere}
-    returning used_at is not null as fits, account_id`.execute(own.tx),
+    returning used_at is not null as fits, account_id`.execute(separateCtx.tx),
   );
   if (rows[0]?.fits !== true) throw CodeWrong({}, 'smsCode');
   return { accountId: rows[0].account_id };

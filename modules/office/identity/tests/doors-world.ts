@@ -122,6 +122,10 @@ export async function openDoors(): Promise<Doors> {
       },
     },
     shares,
+    landingPages: {
+      first: { platform: '/home', seller: '/cockpit', buyer: '/pchome' },
+      open: new Set(['/home', '/pchome']),
+    },
     doorSettings: {
       secureCookies: false,
       publicUrl: 'http://trade.example',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostOf, isOwnPath } from '../rules/address.ts';
-import { landingOf } from '../rules/landing.ts';
+import { landingOf, landingPagesOf } from '../rules/landing.ts';
 import { kindOfName, maskEmail, maskIdcard, maskMobile, maskName, nameKey } from '../rules/names.ts';
 import { passwordLife } from '../rules/password-life.ts';
 
@@ -28,11 +28,18 @@ describe('names', () => {
 
 describe('landing', () => {
   it('by side, then by menu, then the own data (administration-domain 2.3)', () => {
-    expect(landingOf('platform', [])).toBe('/home');
-    expect(landingOf('seller', ['/x', '/cockpit'])).toBe('/cockpit');
-    expect(landingOf('seller', ['/x'])).toBe('/x');
-    expect(landingOf('seller', [])).toBe('/myAccount/personalInformation');
-    expect(landingOf('buyer', ['/x'])).toBe('/pchome');
+    const pages = landingPagesOf([
+      { path: '/front', landing: 'platform', alwaysOn: true },
+      { path: '/desk', landing: 'seller' },
+      { path: '/market', landing: 'buyer', alwaysOn: true },
+      { path: '/other', alwaysOn: true },
+    ]);
+    expect(landingOf('platform', [], pages)).toBe('/front');
+    expect(landingOf('seller', ['/x', '/desk'], pages)).toBe('/desk');
+    expect(landingOf('seller', ['/x'], pages)).toBe('/x');
+    expect(landingOf('seller', [], pages)).toBe('/myAccount/personalInformation');
+    expect(landingOf('buyer', ['/x'], pages)).toBe('/market');
+    expect(landingOf('buyer', ['/x'], landingPagesOf([]))).toBe('/x');
   });
 });
 

@@ -27,7 +27,7 @@ export function keptFields(content: unknown, names: readonly string[]): StoredFo
  */
 export function useKeptForm(
   values: StoredForm,
-  restore: (kept: StoredForm) => void,
+  restore: (stored: StoredForm) => void,
 ): { readonly restored: boolean; readonly key: () => string | null; readonly forget: () => void } {
   const [restored, tell] = useState(false);
   const key = useRef<string | null>(null);
@@ -40,9 +40,9 @@ export function useKeptForm(
     if (key.current === null) return;
     call(getTmp, { tmpKey: key.current, bizType: 'personReg' }, { silent: true }).then(
       (draft) => {
-        const kept = keptFields(draft?.content, Object.keys(JSON.parse(first.current) as object));
-        if (Object.keys(kept).length === 0) return;
-        bringBack.current(kept);
+        const stored = keptFields(draft?.content, Object.keys(JSON.parse(first.current) as object));
+        if (Object.keys(stored).length === 0) return;
+        bringBack.current(stored);
         tell(true);
       },
       () => undefined,

@@ -17,6 +17,7 @@ import { loadAccess } from '#kernel/web/shell/session.ts';
 import { Waiting } from '#kernel/web/shell/status-pages.tsx';
 import { shellWords } from '#kernel/web/shell/words.ts';
 import { ask, useUnsaved } from '#kernel/web/tabs/index.ts';
+import { avatarScene } from '#office/attachments/rules/file-scenes.ts';
 import { currentUserInfo, personalInformation, updatePersonalInformation } from '../contract/account.ts';
 import { accountWords } from '../rules/account-words.ts';
 import { LOGIN_NAME } from '../rules/names.ts';
@@ -164,7 +165,7 @@ function Details({ info, onStored }: { readonly info: Info; readonly onStored: (
               id={id}
               describedBy={describedBy}
               label={t('avatar')}
-              scene="avatar"
+              scene={avatarScene}
               value={draft.avatarId}
               onChange={(avatarId) => put({ avatarId })}
             />

@@ -105,8 +105,8 @@ function useForm() {
   const [values, set] = useState(EMPTY);
   const put = (change: Partial<typeof EMPTY>) => set((before) => ({ ...before, ...change }));
   const { side, name, mobile, email, loginName } = values;
-  const draft = useKeptForm({ side, name, mobile, email, loginName }, ({ side: kept, ...rest }) =>
-    put({ ...rest, ...(kept === 'seller' || kept === 'buyer' ? { side: kept } : {}) }),
+  const draft = useKeptForm({ side, name, mobile, email, loginName }, ({ side: storedSide, ...rest }) =>
+    put({ ...rest, ...(storedSide === 'seller' || storedSide === 'buyer' ? { side: storedSide } : {}) }),
   );
   const owner = { mobile: values.mobile, email: values.email, loginName: values.loginName };
   const rules = useNewPassword(owner);

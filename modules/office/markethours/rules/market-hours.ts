@@ -96,8 +96,8 @@ interface Span {
 function spansOf(schedule: Schedule, day: string): Span[] {
   if (schedule.holidays.includes(day)) return [];
   const weekday = weekdayOf(day);
-  const own = schedule.sessions.filter((s) => s.weekdays.includes(weekday));
-  const used = own.length === 0 && schedule.extraDays.includes(day) ? schedule.sessions : own;
+  const daySessions = schedule.sessions.filter((s) => s.weekdays.includes(weekday));
+  const used = daySessions.length === 0 && schedule.extraDays.includes(day) ? schedule.sessions : daySessions;
   const spans = used
     .map((s) => ({ from: instantOf(day, minutesOf(s.from)), to: instantOf(day, minutesOf(s.to)) }))
     .sort((a, b) => a.from - b.from);

@@ -32,10 +32,10 @@ const ADDRESSED: readonly BuiltInEvent[] = ['VERIFY_CODE', 'EMP_ACTIVATION'];
 
 /** Every event a person can be told of, in groups: account and company first, then the families of trading-domain 21.1. */
 export function choiceGroups(identity: 'platform' | 'seller' | 'buyer'): ChoiceGroup[] {
-  const own = (Object.keys(events) as BuiltInEvent[]).filter(
+  const accountEvents = (Object.keys(events) as BuiltInEvent[]).filter(
     (e) => !ADDRESSED.includes(e) && (identity === 'platform' || !PLATFORM_EVENTS.includes(e)),
   );
-  const account = own.map((event): ChoiceLine => {
+  const account = accountEvents.map((event): ChoiceLine => {
     const { sms, email, must, kind } = events[event];
     return {
       event,

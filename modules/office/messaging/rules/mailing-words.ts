@@ -115,6 +115,7 @@ export const mailingWords = words('messaging.mailing', {
   },
   revokeDone: { zh: '撤销成功', en: 'Revoked' },
   void: { zh: '作废', en: 'Void' },
+  'void.confirm': { zh: '确定作废此消息吗?', en: 'Are you sure you want to void this message?' },
   approve: { zh: '审批通过', en: 'Approve' },
   approveAsk: { zh: '确定通过此消息并发送吗?', en: 'Approve this message and let it be sent?' },
   approveDone: { zh: '审核通过', en: 'Approved' },

@@ -18,7 +18,7 @@ export const modeOf = (channel: MailChannel): TemplateMode => (channel === 'sms'
 export const excerptOf = (channel: MailChannel, content: string): string =>
   [...(channel === 'sms' ? content : plainTextOf(content))].slice(0, 200).join('');
 /** Rich text made harmless, short messages as they are. */
-export const kept = (channel: MailChannel, content: string): string =>
+export const harmlessContent = (channel: MailChannel, content: string): string =>
   channel === 'sms' ? content : sanitiseRich(content);
 
 /** A template of this channel that is still there. Refuses 10301. */
@@ -46,9 +46,9 @@ export function composed(row: Source, template: Template | null): FinalTexts {
   );
   const given = Object.fromEntries(Object.entries(row.variables).filter(([, value]) => value !== ''));
   const values = { ...optional, ...given };
-  const own: BothTexts = { zh_CN: row.title ?? '', en_US: row.title ?? '' };
+  const rowTitles: BothTexts = { zh_CN: row.title ?? '', en_US: row.title ?? '' };
   const text: BothTexts = { zh_CN: row.content, en_US: row.content };
-  const titles = template?.titles ?? own;
+  const titles = template?.titles ?? rowTitles;
   const contents = template?.contents ?? text;
   const language = (locale: Locale): Locale => (row.language === 'receiver' ? locale : row.locale);
   const filled = (source: BothTexts, mode: TemplateMode, locale: Locale) =>

@@ -121,7 +121,7 @@ export const notify = messaging.door<Notice, void>(async (ctx) => {
   const receiver: ReceiverWish =
     'target' in notice.to ? { ...notice.to, locale: notice.to.locale ?? ctx.actor.locale } : notice.to;
   const key = randomUUID();
-  const own = builtIn ? await ownWording(ctx, notice as BuiltInNotice) : null;
+  const channelWording = builtIn ? await ownWording(ctx, notice as BuiltInNotice) : null;
   const written = ctx.tx
     .insertInto('messaging.notice')
     .values({
@@ -142,7 +142,8 @@ export const notify = messaging.door<Notice, void>(async (ctx) => {
       link: notice.link ?? null,
       once_key: notice.onceKey ?? null,
       spread_at: null,
-      channel_texts: own === null ? null : (JSON.stringify(own) as unknown as ChannelTexts),
+      channel_texts:
+        channelWording === null ? null : (JSON.stringify(channelWording) as unknown as ChannelTexts),
     })
     // Without naming the column: that would need the right to read the table, which only the system has.
     .onConflict((c) => c.doNothing())

@@ -1,5 +1,6 @@
 import type { Handler, Module } from '#kernel/server/capability.ts';
 import { bindable } from '#office/attachments/server/door.ts';
+import { messageScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
 import { MAIL_CHANNELS, type MailChannel } from '../rules/mailing.ts';
 import { groups, pages } from '../rules/pages.ts';
@@ -55,6 +56,7 @@ bindable('MESSAGE', mayOpenFiles);
 
 export const messagingModule: Module = {
   name: 'messaging',
+  fileScenes: [messageScene],
   logNames,
   pages,
   groups,

@@ -9,7 +9,7 @@ import { type MessageTable, type MessagingContext, messaging } from './tables.ts
 
 export const me = (ctx: MessagingContext): string => ctx.actor.accountId ?? '0';
 
-export const own = (ctx: MessagingContext) =>
+export const ownMessages = (ctx: MessagingContext) =>
   ctx.tx.selectFrom('messaging.message').where('account_id', '=', me(ctx)).where('deleted', '=', false);
 
 export const readNow = { read_at: nowHere, gmt_modified: nowHere, version: sql<number>`version + 1` };
@@ -40,7 +40,7 @@ export const shown = (ctx: MessagingContext, m: Selectable<MessageTable>): z.inp
 async function counts(
   ctx: MessagingContext,
 ): Promise<{ unread: number; byType: { system: number; trade: number; notice: number } }> {
-  const rows = await own(ctx)
+  const rows = await ownMessages(ctx)
     .where('read_at', 'is', null)
     .select(['kind', sql<number>`count(*)::int`.as('n')])
     .groupBy('kind')
@@ -69,7 +69,7 @@ const filtersOf = (ctx: MessagingContext) =>
   });
 
 export const listMyMessagesHandler = messaging.query(listMyMessages, async (ctx) => {
-  const query = await filtersOf(ctx).narrow(ctx.tx, own(ctx).selectAll(), ctx.input);
+  const query = await filtersOf(ctx).narrow(ctx.tx, ownMessages(ctx).selectAll(), ctx.input);
   const sortable = {
     time: 'messaging.message.gmt_create',
     type: 'messaging.message.kind',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { type MessageRow, openMyMessage } from '../contract/message.ts';
-import { me, own, readNow, shown } from './my-messages.ts';
+import { me, ownMessages, readNow, shown } from './my-messages.ts';
 import type { MessagingContext } from './tables.ts';
 import { type MessageTable, messaging } from './tables.ts';
 
@@ -26,7 +26,7 @@ async function opened(
 }
 
 export const openMyMessageHandler = messaging.command(openMyMessage, async (ctx) => {
-  const found = await own(ctx).selectAll().where('id', '=', ctx.input.id).executeTakeFirst();
+  const found = await ownMessages(ctx).selectAll().where('id', '=', ctx.input.id).executeTakeFirst();
   if (found === undefined) throw NotFound({});
   if (found.read_at !== null) return opened(ctx, found);
   await ctx.tx

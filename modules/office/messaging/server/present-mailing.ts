@@ -20,24 +20,24 @@ export const revocableUntil = (row: Mailing): number =>
 /** What the caller may do with a message now: his side of the life, his buttons, and the conditions beside the state. */
 export function canOn(ctx: MessagingContext, row: Mailing, now: Date): string[] {
   const route = mailingRoutes[row.channel];
-  const mine = isAuthor(ctx, row);
+  const writtenByActor = isAuthor(ctx, row);
   const holding = (button: string) => ctx.actor.superAdmin || holds(ctx.actor, button, [route]);
   const open = new Set<MailingVerb>([
-    ...(mine ? mailingLifecycle.open(row.state, 'submitter') : []),
+    ...(writtenByActor ? mailingLifecycle.open(row.state, 'submitter') : []),
     ...mailingLifecycle.open(row.state, 'operator'),
   ]);
   const scheduled = row.state === MAILING.scheduled;
   const can: Record<string, boolean> = {
     View: holding('View'),
-    edit: mine && EDITABLE.includes(row.state) && holding('Add'),
+    edit: writtenByActor && EDITABLE.includes(row.state) && holding('Add'),
     submit: open.has('submit') && holding('Submit'),
     withdraw: open.has('withdraw') && holding('Withdraw'),
-    approve: open.has('approve') && !mine && holding('Approve'),
-    reject: open.has('reject') && !mine && holding('Reject'),
+    approve: open.has('approve') && !writtenByActor && holding('Approve'),
+    reject: open.has('reject') && !writtenByActor && holding('Reject'),
     revoke:
       open.has('revoke') &&
       (scheduled
-        ? mine || holding('Revoke')
+        ? writtenByActor || holding('Revoke')
         : row.channel === 'mail' && revocableUntil(row) > now.getTime() && holding('Revoke')),
     void: open.has('void') && holding('Void'),
     resend: open.has('resend') && row.failed > 0 && row.resends < MOST_RESENDS && holding('Submit'),

@@ -28,11 +28,11 @@ async function callOff(ctx: MessagingContext, row: Mailing): Promise<Mailing> {
 async function takeBack(ctx: MessagingContext, row: Mailing): Promise<Mailing> {
   const revoked = await step(ctx, row, 'revoke', 'operator');
   await asSystem(ctx, async () => {
-    const gone = await sql<{
+    const copies = await sql<{
       account_id: string;
     }>`update messaging.message set deleted = deleted or read_at is null, revoked_at = ${nowHere}, gmt_modified = ${nowHere}, version = version + 1
       where mailing_id = ${row.id}::bigint returning account_id`.execute(ctx.tx);
-    for (const { account_id } of gone.rows) ctx.live(`account:${account_id}`, { notice: 'revoked' });
+    for (const { account_id } of copies.rows) ctx.live(`account:${account_id}`, { notice: 'revoked' });
   });
   return revoked;
 }

@@ -8,10 +8,11 @@ import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mailings } from '../contract/mailing.ts';
+import { messageScene } from '../rules/file-scenes.ts';
 import { type MailChannel, MOST_FILE_BYTES, MOST_FILES, SEND_WITHIN_DAYS } from '../rules/mailing.ts';
 import { EDITABLE, mailingLifecycle } from '../rules/mailing-lifecycle.ts';
 import { mailingRoutes } from '../rules/places.ts';
-import { excerptOf, kept, templateFor } from './compose.ts';
+import { excerptOf, harmlessContent, templateFor } from './compose.ts';
 import { BIZ, isAuthor, lockMailing } from './lock-mailing.ts';
 import { submit } from './submit-mailing.ts';
 import type { MessagingContext } from './tables.ts';
@@ -33,7 +34,7 @@ async function columns(ctx: MessagingContext, channel: MailChannel, input: Given
   )
     throw new InvalidInput([{ field: 'sendAt', rule: 'time.format', message: '' }]);
   const template = input.templateId ? await templateFor(ctx, channel, input.templateId) : null;
-  const content = template === null ? kept(channel, input.content) : '';
+  const content = template === null ? harmlessContent(channel, input.content) : '';
   if (template === null)
     checkVariables(`${input.title ?? ''} ${content}`, variablesOf(`${input.title ?? ''} ${content}`));
   const title =
@@ -65,7 +66,7 @@ async function keepFiles(
     bizId: row.id,
     attachmentIds: ids,
     most: MOST_FILES,
-    scenes: ['message'],
+    scenes: [messageScene],
   });
   if (files.reduce((sum, f) => sum + f.size, 0) > MOST_FILE_BYTES)
     throw FileTooLarge({ max: '20 MB' }, 'attachments');

@@ -13,7 +13,7 @@ import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { saveTemplate } from '../contract/template.ts';
 import { isBuiltIn } from '../rules/events.ts';
 import { type BothTexts, fieldsOf, type TemplateField } from '../rules/template.ts';
-import { kept } from './compose.ts';
+import { harmlessContent } from './compose.ts';
 import type { MessagingContext } from './tables.ts';
 import { messaging } from './tables.ts';
 
@@ -45,8 +45,8 @@ export const saveTemplateHandler = messaging.command(saveTemplate, async (ctx) =
     event !== null && isBuiltIn(event) ? fieldsOf(event) : input.variables;
   const names = variables.map((v) => v.name);
   const contents = {
-    zh_CN: kept(channel, whole(input.contents).zh_CN),
-    en_US: kept(channel, whole(input.contents).en_US),
+    zh_CN: harmlessContent(channel, whole(input.contents).zh_CN),
+    en_US: harmlessContent(channel, whole(input.contents).en_US),
   };
   const titles = input.titles ? whole(input.titles) : { zh_CN: '', en_US: '' };
   if (channel !== 'sms' && titles.zh_CN === '')

@@ -31,9 +31,9 @@ async function present(ctx: MessagingContext, row: Mailing): Promise<Receipt[]> 
   const here = new Set(
     (ids.length === 0 ? [] : await ctx.service('directory').people(ctx, ids)).map((p) => p.accountId),
   );
-  const gone = queued.filter((r) => r.account_id !== null && !here.has(r.account_id));
-  await fail(ctx, gone, 'gone');
-  return queued.filter((r) => !gone.includes(r));
+  const absent = queued.filter((r) => r.account_id !== null && !here.has(r.account_id));
+  await fail(ctx, absent, 'gone');
+  return queued.filter((r) => !absent.includes(r));
 }
 async function fail(ctx: MessagingContext, receipts: readonly Receipt[], reason: string): Promise<void> {
   if (receipts.length === 0) return;

@@ -40,9 +40,9 @@ async function handOver(
   d: Delivery,
   files: NonNullable<EmailMessage['attachments']>,
 ): Promise<{ providerId: string; kept: StoredMessage | null }> {
-  let kept: StoredMessage | null = null;
+  let storedMessage: StoredMessage | null = null;
   const keep = async (message: StoredMessage) => {
-    kept = message;
+    storedMessage = message;
   };
   const carrier = carriers[d.channel];
   if (carrier === 'none') throw new DeliveryFailed('no carrier', true);
@@ -62,7 +62,7 @@ async function handOver(
           ? demoSms(keep)
           : (carriers.sms as Exclude<Carriers['sms'], string>)
         ).deliver({ to: d.address, text: d.body });
-  return { providerId: receipt.providerId, kept };
+  return { providerId: receipt.providerId, kept: storedMessage };
 }
 
 /** Files of a message that goes by e-mail, read with the system's rights. */
@@ -126,7 +126,7 @@ async function report(ctx: MessagingContext, outcomes: readonly Outcome[]): Prom
 }
 
 async function markSent(ctx: MessagingContext, outcomes: readonly Outcome[]): Promise<void> {
-  const kept = outcomes.flatMap(({ letter, sent }) =>
+  const sentBodies = outcomes.flatMap(({ letter, sent }) =>
     sent?.kept == null
       ? []
       : [
@@ -140,12 +140,12 @@ async function markSent(ctx: MessagingContext, outcomes: readonly Outcome[]): Pr
           },
         ],
   );
-  if (kept.length > 0)
+  if (sentBodies.length > 0)
     await deferred(
       ctx.tx,
       ctx.tx
         .insertInto('messaging.demo_outbox')
-        .values(kept)
+        .values(sentBodies)
         .onConflict((c) => c.column('delivery_id').doNothing())
         .execute(),
     );
@@ -231,11 +231,11 @@ export const sendErrand: BatchJob = {
   kind: 'messaging.send',
   many: true,
   async run(tasks, runtime) {
-    const own = runtime as Runtime;
+    const processRuntime = runtime as Runtime;
     const tries = new Map<string, Try>();
     for (const t of tasks.map((task) => task.payload as Try))
       if (t.attempt > (tries.get(t.id)?.attempt ?? 0)) tries.set(t.id, t);
-    const letters = await asHouse(own, (ctx) => claim(ctx, [...tries.values()]));
+    const letters = await asHouse(processRuntime, (ctx) => claim(ctx, [...tries.values()]));
     const queue = boundedQueue(AT_ONCE, letters.length);
     const fresh: Outcome[] = [];
     let noting: Promise<unknown> = Promise.resolve();
@@ -243,11 +243,11 @@ export const sendErrand: BatchJob = {
     await Promise.all(
       letters.map((letter) =>
         queue.enter(async () => {
-          fresh.push(await deliver(own, letter, tries.get(letter.id)?.attempt ?? 1));
+          fresh.push(await deliver(processRuntime, letter, tries.get(letter.id)?.attempt ?? 1));
           // Those that end while the last ones are being noted are noted together.
           noting = noting
             .then(() => later())
-            .then(() => (fresh.length === 0 ? undefined : note(own, fresh.splice(0))))
+            .then(() => (fresh.length === 0 ? undefined : note(processRuntime, fresh.splice(0))))
             .catch((error: unknown) => faults.push(error));
         }),
       ),

@@ -59,7 +59,7 @@ async function accountsOf(
   if ('tradersOf' in to) return directory.traders(ctx, to.tradersOf);
   if ('platformRoute' in to) return directory.holders(ctx, { route: to.platformRoute, button: to.button });
   const { empId } = to;
-  const own =
+  const addressee =
     empId === null
       ? null
       : ((
@@ -69,15 +69,17 @@ async function accountsOf(
             async () => new Map([[empId, await directory.employeeAccount(ctx, empId)]]),
           )
         ).get(empId) ?? null);
-  return own === null ? directory.administrators(ctx, to.memberId) : [own];
+  return addressee === null ? directory.administrators(ctx, to.memberId) : [addressee];
 }
 
 /** The copies of a notice for its receivers' own pages. */
 function copiesOf({ notice, receivers }: Addressed): Insertable<MessageTable>[] {
-  const own = notice.channel_texts?.mail;
-  const { title } = own ?? notice;
+  const mailTexts = notice.channel_texts?.mail;
+  const { title } = mailTexts ?? notice;
   const body =
-    own === undefined ? notice.body : { zh: plainTextOf(own.body.zh), en: plainTextOf(own.body.en) };
+    mailTexts === undefined
+      ? notice.body
+      : { zh: plainTextOf(mailTexts.body.zh), en: plainTextOf(mailTexts.body.en) };
   return receivers.map((r) => ({
     notice_key: notice.key,
     account_id: r.accountId,
@@ -87,8 +89,8 @@ function copiesOf({ notice, receivers }: Addressed): Insertable<MessageTable>[] 
     title_en: title.en,
     body_zh: body.zh,
     body_en: body.en,
-    html_zh: own?.body.zh ?? null,
-    html_en: own?.body.en ?? null,
+    html_zh: mailTexts?.body.zh ?? null,
+    html_en: mailTexts?.body.en ?? null,
     biz_type: notice.biz_type,
     biz_id: notice.biz_id,
     link: notice.link,
@@ -151,12 +153,12 @@ function addressesOf({ notice, receivers }: Addressed, { chosen, choice }: Wishe
     return [{ ...notice.receiver.target, locale: notice.receiver.locale, accountId: null }];
   return receivers.flatMap((r) => {
     const wants = chosen.get(r.accountId) ?? DEFAULTS;
-    const own = (channel: Channel) => choice.get(`${notice.event} ${r.accountId} ${channel}`);
+    const choiceFor = (channel: Channel) => choice.get(`${notice.event} ${r.accountId} ${channel}`);
     const mail =
       r.email !== null &&
-      ((notice.email && (notice.must || (own('email') ?? wants.email))) ||
-        (notice.kind === 'trade' && (own('email') ?? wants.trade_email)));
-    const text = r.mobile !== null && notice.sms && (notice.must || (own('sms') ?? wants.sms));
+      ((notice.email && (notice.must || (choiceFor('email') ?? wants.email))) ||
+        (notice.kind === 'trade' && (choiceFor('email') ?? wants.trade_email)));
+    const text = r.mobile !== null && notice.sms && (notice.must || (choiceFor('sms') ?? wants.sms));
     return [
       ...(mail
         ? [
@@ -186,14 +188,15 @@ export function written(
   to: Pick<Address, 'channel' | 'locale'>,
   settings: SenderSettings,
 ): { subject: string; body: string; html: string | null; segments: number } {
-  const own = notice.channel_texts?.[to.channel];
-  const title = inLocale((own ?? notice).title, to.locale);
-  const rich = own === undefined || to.channel === 'sms' ? null : inLocale(own.body, to.locale);
-  const body = rich === null ? inLocale((own ?? notice).body, to.locale) : plainTextOf(rich);
+  const channelTexts = notice.channel_texts?.[to.channel];
+  const title = inLocale((channelTexts ?? notice).title, to.locale);
+  const rich =
+    channelTexts === undefined || to.channel === 'sms' ? null : inLocale(channelTexts.body, to.locale);
+  const body = rich === null ? inLocale((channelTexts ?? notice).body, to.locale) : plainTextOf(rich);
   if (to.channel === 'sms') {
     const sms = smsText(
       characters(body) > SMS_CHARACTERS ? [...body].slice(0, SMS_CHARACTERS).join('') : body,
-      own?.signature ?? settings.signature,
+      channelTexts?.signature ?? settings.signature,
     );
     return { subject: title, body: sms.text, html: null, segments: sms.segments };
   }

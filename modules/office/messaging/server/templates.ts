@@ -14,7 +14,7 @@ import {
 import type { MailChannel } from '../rules/mailing.ts';
 import { TEMPLATE_ROUTE } from '../rules/places.ts';
 import { type BothTexts, samplesOf, type TemplateField } from '../rules/template.ts';
-import { kept, modeOf } from './compose.ts';
+import { harmlessContent, modeOf } from './compose.ts';
 import type { MessagingContext } from './tables.ts';
 import { messaging, type Template } from './tables.ts';
 
@@ -86,7 +86,10 @@ export async function rendered(
   if (draft.channel !== 'sms')
     return {
       title,
-      content: { zh_CN: kept(draft.channel, content.zh_CN), en_US: kept(draft.channel, content.en_US) },
+      content: {
+        zh_CN: harmlessContent(draft.channel, content.zh_CN),
+        en_US: harmlessContent(draft.channel, content.en_US),
+      },
       segments: null,
       characters: null,
     };

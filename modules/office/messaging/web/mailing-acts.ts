@@ -29,7 +29,7 @@ export function mailingActs(channel: MailChannel, where: 'list' | 'detail'): rea
     danger: true,
     send: one,
     done: uiWords.table['void.ok'],
-    question: (_row, formatter) => ({ title: translate(uiWords, formatter.locale, 'void.confirm') }),
+    question: (_row, formatter) => ({ title: formatter.text(table['void.confirm']) }),
   };
   return [
     ...(detail

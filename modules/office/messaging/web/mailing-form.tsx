@@ -7,6 +7,7 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormDeclaration, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { mailings } from '../contract/mailing.ts';
+import { messageScene } from '../rules/file-scenes.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { mailingRoutes } from '../rules/places.ts';
@@ -55,7 +56,13 @@ function sections({ field, section }: Kit, channel: MailChannel): FormSection[] 
           when: variable,
         }),
         ...(rich
-          ? [field.files('attachments', 'message', { most: 5, help: table.attachmentsHelp, required: false })]
+          ? [
+              field.files('attachments', messageScene, {
+                most: 5,
+                help: table.attachmentsHelp,
+                required: false,
+              }),
+            ]
           : []),
       ],
       { title: table.what },

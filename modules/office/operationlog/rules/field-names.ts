@@ -52,7 +52,7 @@ export function stateName(
 ): string | null {
   const named = targetType === null ? undefined : tables.get(targetType);
   if (named === undefined || typeof value !== 'string') return null;
-  const own = `${camelOf(field)}.${value}`;
-  if (named.words !== null && own in named.words.table) return translate(named.words, locale, own);
+  const valueKey = `${camelOf(field)}.${value}`;
+  if (named.words !== null && valueKey in named.words.table) return translate(named.words, locale, valueKey);
   return field !== STATE || named.life === null ? null : stateText(named.life, value, locale);
 }

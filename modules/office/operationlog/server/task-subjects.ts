@@ -24,10 +24,10 @@ export async function concernsOf(
   for (const kind of new Set(tasks.map((t) => t.kind))) {
     const subject = subjects.get(kind);
     if (subject === undefined) continue;
-    const mine = tasks.filter((t) => t.kind === kind);
-    const keys = mine.flatMap((t) => (t.key !== null && NUMBER.test(t.key) ? [t.key] : []));
+    const kindTasks = tasks.filter((t) => t.kind === kind);
+    const keys = kindTasks.flatMap((t) => (t.key !== null && NUMBER.test(t.key) ? [t.key] : []));
     const documents = subject.table === undefined ? [] : await documentsOf(ctx, subject, subject.table, keys);
-    for (const task of mine) {
+    for (const task of kindTasks) {
       const document = documents.find((d) => d.id === task.key);
       const known = subject.table === undefined || document !== undefined;
       found.set(task.id, {

@@ -84,8 +84,8 @@ export interface SaidData {
 const MOST_SHOWN = 10;
 /** The word for a member of a call: of the document it is about, else of those all calls share; null when nobody has one. */
 function memberName(targetType: string | null, key: string, locale: Formatter['locale']): string | null {
-  const own = fieldName(targetType, key, locale);
-  if (own !== key) return own;
+  const documentField = fieldName(targetType, key, locale);
+  if (documentField !== key) return documentField;
   const common = `field.${key}`;
   return common in dataWords.table ? translate(dataWords as Words<WordTable>, locale, common) : null;
 }

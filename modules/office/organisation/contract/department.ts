@@ -25,8 +25,8 @@ import {
 } from '../rules/refusals.ts';
 
 const base = '/api/common-platform/admin/department' as const;
-const own = { audience: EVERYONE, relation: 'own' } as const;
-const here = { ...own, routes: [DEPARTMENTS_PAGE] } as const;
+const ownCompany = { audience: EVERYONE, relation: 'own' } as const;
+const here = { ...ownCompany, routes: [DEPARTMENTS_PAGE] } as const;
 
 const Node = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ const DepartmentNode: z.ZodType<DepartmentNode> = z.lazy(() =>
 /** The tree of the own company; with a keyword the nodes that match and the way down to them. */
 export const departmentTree = query('organisation.departmentTree', {
   path: `${base}/tree`,
-  ...own,
+  ...ownCompany,
   routes: TREE_PAGES,
   input: z.strictObject({
     keyword: z.string().trim().max(50).optional(),

@@ -28,7 +28,7 @@ export async function join(
   ctx: OrganisationContext,
   memberId: string,
   input: NewPerson,
-  told = true,
+  passwordGiven = true,
 ): Promise<{ row: EmployeeRow; initialPassword: string | null }> {
   await checkSuperior(ctx, memberId, input.superiorId ?? null, null);
   const idcard = await idcardColumns(ctx, input.idcardNo ?? null);
@@ -65,7 +65,7 @@ export async function join(
   const row = await uniqueStaff(
     ctx.tx
       .updateTable('organisation.employee')
-      .set({ ...idcard.columns, ...sent, password_given: told })
+      .set({ ...idcard.columns, ...sent, password_given: passwordGiven })
       .where('id', '=', empId)
       .returningAll()
       .executeTakeFirstOrThrow(),

@@ -50,11 +50,11 @@ export function treeOf(
   const hit = (l: DeptLine) =>
     (wish.state === undefined || l.state === wish.state) &&
     (word === '' || [l.name, l.nameEn ?? '', l.code].some((text) => text.toLowerCase().includes(word)));
-  const kept = new Set(lines.filter(hit).flatMap((l) => l.path.split('/')));
+  const shownIds = new Set(lines.filter(hit).flatMap((l) => l.path.split('/')));
   const nodes = new Map<string, DepartmentNode>();
   const roots: DepartmentNode[] = [];
   for (const line of lines) {
-    if (!kept.has(line.id)) continue;
+    if (!shownIds.has(line.id)) continue;
     const { path: _path, ...shown } = line;
     const node: DepartmentNode = { ...shown, can: openOn(line), children: [] };
     nodes.set(line.id, node);

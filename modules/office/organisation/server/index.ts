@@ -18,6 +18,9 @@ import './export-employees.ts';
 import { activate, rename } from './follow-accounts.ts';
 import './import-departments.ts';
 import './import-employees.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
+import { departmentWords } from '../rules/department-words.ts';
+import { employeeWords } from '../rules/employee-words.ts';
 import { codesKept } from './code-uses.ts';
 import { disableDepartmentHandler } from './disable-department.ts';
 import { enableDepartmentHandler } from './enable-department.ts';
@@ -41,6 +44,8 @@ import { listEmployeesHandler } from './show-employees.ts';
 import { updateDepartmentHandler } from './update-department.ts';
 import { updateEmployeeHandler } from './update-employee.ts';
 
+registerRuleNames(departmentWords, ['dept.code']);
+registerRuleNames(employeeWords, ['date.order', 'loginName.format', 'name.short']);
 export const organisationModule: Module = {
   name: 'organisation',
   logNames,

@@ -83,9 +83,9 @@ export async function checkLinked(
   linkedMemberId: string | null,
 ): Promise<void> {
   if (linkedMemberId === null) return;
-  const own =
+  const linkableCompanies =
     type === '10'
       ? await ctx.service('companies').subsidiaries(asCaller(ctx), ctx.actor.memberId ?? '-1')
       : [];
-  if (!own.some((s) => s.id === linkedMemberId)) throw NotFound({}, 'linkedMemberId');
+  if (!linkableCompanies.some((s) => s.id === linkedMemberId)) throw NotFound({}, 'linkedMemberId');
 }

@@ -97,14 +97,14 @@ export const resignEmployeeHandler = organisation.command(resignEmployee, async 
     .selectAll()
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
-  const gone = await stepEmployee(asCaller(ctx), fresh, 'resign', 'operator', {
+  const resigned = await stepEmployee(asCaller(ctx), fresh, 'resign', 'operator', {
     set: { admin_flag: false, leave_date: input.leaveDate },
     reason: input.reason,
   });
   await leavePlaces(ctx, row);
   if (to !== null && n > 0) await handOver(ctx, row, to, open);
   await setAccountStatus(asCaller(ctx), { accountId: row.account_id, status: 'forbidden' });
-  return { status: gone.status, version: gone.version };
+  return { status: resigned.status, version: resigned.version };
 });
 
 export const openDocumentsHandler = organisation.query(openDocuments, async (ctx) => {

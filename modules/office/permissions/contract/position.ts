@@ -18,7 +18,7 @@ import { POSITION_ROUTE } from '../rules/pages.ts';
 
 export { POSITION_ROUTE };
 
-const mine = { audience: EVERYONE, relation: 'own', routes: [POSITION_ROUTE] } as const;
+const ownCompany = { audience: EVERYONE, relation: 'own', routes: [POSITION_ROUTE] } as const;
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 const Named = z.object({ id: z.string(), name: z.string() });
 const DataTypeCode = z.enum(DATA_TYPES as readonly [string, ...string[]], { error: 'field.select' });
@@ -100,7 +100,7 @@ export type PositionDetail = z.infer<typeof PositionDetail>;
 
 /** The own company's positions. */
 export const listPositions = list('permissions.listPositions', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/list',
   filters: {
     keyword: z.string().trim().max(50).optional(),
@@ -115,7 +115,7 @@ export const listPositions = list('permissions.listPositions', {
 });
 /** With data permissions, delegations and holders; names of people as far as the caller sees employees. */
 export const positionDetail = query('permissions.positionDetail', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/detail',
   button: 'View',
   input: z.strictObject({ id: Id }),
@@ -125,7 +125,7 @@ export const positionDetail = query('permissions.positionDetail', {
 const fields = { names: I18nText(50), description: OptionalText(200), deptId: Id, sellerId: Id.nullish() };
 const made = z.object({ id: z.string(), version: z.number().int() });
 export const addPosition = command('permissions.addPosition', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/add',
   button: 'Add',
   once: 'creates',
@@ -140,14 +140,14 @@ export const addPosition = command('permissions.addPosition', {
 });
 /** The code is fixed. Moving a position to another department moves what it reaches. */
 export const updatePosition = command('permissions.updatePosition', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/update',
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...fields }),
   output: made,
 });
 
-const batch = { ...mine, input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
+const batch = { ...ownCompany, input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 export const enablePosition = command('permissions.enablePosition', {
   ...batch,
   path: '/api/common-platform/admin/position/enable',
@@ -179,7 +179,7 @@ export const deletePosition = command('permissions.deletePosition', {
 
 /** Replaces data permissions and authorised sellers, within the caller's own reach (R-PERM-013). Refuses 10203. */
 export const accreditPosition = command('permissions.accreditPosition', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/accredit',
   button: 'Accredit',
   input: z.strictObject({
@@ -212,7 +212,7 @@ const Target = z
     },
   );
 const delegating = {
-  ...mine,
+  ...ownCompany,
   input: z.strictObject({ id: Id, version: Version, targets: z.array(Target).max(50) }),
   output: z.object({ version: z.number().int() }),
 } as const;

@@ -3,7 +3,7 @@ import { command, EVERYONE, Id, list, query, Version } from '#kernel/rules/contr
 import { ROLE_ROUTE } from '../rules/pages.ts';
 import { RoleTypeCode } from './role.ts';
 
-const mine = { audience: EVERYONE, relation: 'own', routes: [ROLE_ROUTE] } as const;
+const ownCompany = { audience: EVERYONE, relation: 'own', routes: [ROLE_ROUTE] } as const;
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 const MenuIds = z.array(Id).max(2000);
 /** Menu id → button codes of that page. */
@@ -11,7 +11,7 @@ const Buttons = z.record(Id, z.array(z.string().max(40)).max(60));
 
 /** What a role holds. */
 export const roleGrants = query('permissions.roleGrants', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/grants',
   input: z.strictObject({ id: Id }),
   output: z.object({
@@ -36,7 +36,7 @@ export const GrantableNode = z.object({
 export type GrantableNode = z.infer<typeof GrantableNode>;
 /** Menus and buttons of a side, as far as the caller may give them (administration-domain 6, ceiling). */
 export const grantable = query('permissions.grantable', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/grantable',
   /** With `of`, what that role holds, to be looked at. */
   input: z.strictObject({ type: RoleTypeCode, of: Id.optional() }),
@@ -45,7 +45,7 @@ export const grantable = query('permissions.grantable', {
 
 /** Replaces the grants of a role. What is added must lie within the caller's own grants. Refuses 10203, 10308, 11202, 11203, 11401. */
 export const accreditRole = command('permissions.accreditRole', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/accredit',
   button: 'Accredit',
   input: z.strictObject({ id: Id, version: Version, menuIds: MenuIds, buttons: Buttons }),
@@ -54,7 +54,7 @@ export const accreditRole = command('permissions.accreditRole', {
 
 /** People who hold a role, as far as the caller sees employees. */
 export const roleHolders = list('permissions.roleHolders', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/holders',
   dataType: 'EMPLOYEE',
   filters: { id: Id, keyword: z.string().trim().max(50).optional() },
@@ -71,7 +71,7 @@ export const roleHolders = list('permissions.roleHolders', {
 
 /** Who would lose something he has from no other role, were the role reduced to these grants; without them, were it disabled. */
 export const roleLoss = query('permissions.roleLoss', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/loss',
   dataType: 'EMPLOYEE',
   input: z.strictObject({ id: Id, menuIds: MenuIds.optional(), buttons: Buttons.optional() }),

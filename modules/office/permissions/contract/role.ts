@@ -17,7 +17,7 @@ import { ROLE_ROUTE } from '../rules/pages.ts';
 export { ROLE_ROUTE };
 
 const routes = [ROLE_ROUTE];
-const mine = { audience: EVERYONE, relation: 'own', routes } as const;
+const ownCompany = { audience: EVERYONE, relation: 'own', routes } as const;
 export const RoleTypeCode = Code('platform', 'seller', 'buyer');
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 
@@ -40,7 +40,7 @@ export type RoleRow = z.infer<typeof RoleRow>;
 
 /** Roles the caller administers or may give: the platform's templates, and for a company its own roles and the templates of its side. */
 export const listRoles = list('permissions.listRoles', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/list',
   filters: {
     keyword: z.string().trim().max(50).optional(),
@@ -51,7 +51,7 @@ export const listRoles = list('permissions.listRoles', {
   sortable: ['code', 'type', 'gmtModified'],
 });
 export const roleDetail = query('permissions.roleDetail', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/detail',
   input: z.strictObject({ id: Id }),
   output: RoleRow,
@@ -60,7 +60,7 @@ export const roleDetail = query('permissions.roleDetail', {
 const fields = { names: I18nText(50), description: OptionalText(200) };
 /** A new role without grants, or with those of `copyFrom` as far as the caller may give them. */
 export const addRole = command('permissions.addRole', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/add',
   button: 'Add',
   once: 'creates',
@@ -77,13 +77,13 @@ export const addRole = command('permissions.addRole', {
 });
 /** Names and description; type and code are fixed. */
 export const updateRole = command('permissions.updateRole', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/role/update',
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...fields }),
   output: z.object({ id: z.string(), version: z.number().int() }),
 });
-const batch = { ...mine, input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
+const batch = { ...ownCompany, input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 export const enableRole = command('permissions.enableRole', {
   ...batch,
   path: '/api/common-platform/admin/role/enable',

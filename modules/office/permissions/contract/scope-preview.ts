@@ -3,7 +3,7 @@ import { EVERYONE, Id, list, query } from '#kernel/rules/contract.ts';
 import { DATA_TYPES } from '../rules/data-types.ts';
 import { POSITION_ROUTE } from '../rules/pages.ts';
 
-const mine = { audience: EVERYONE, relation: 'own', routes: [POSITION_ROUTE] } as const;
+const ownCompany = { audience: EVERYONE, relation: 'own', routes: [POSITION_ROUTE] } as const;
 const DataTypeCode = z.enum(DATA_TYPES as readonly [string, ...string[]], { error: 'field.select' });
 const Named = z.object({ id: z.string(), name: z.string() });
 /** How somebody came by a reach: a position held, or lent to his department or to a position he holds. */
@@ -16,7 +16,7 @@ const Reason = z.object({
 
 /** Answers "which rows does this person see, and why" (administration-domain 7.5). */
 export const scopePreview = query('permissions.scopePreview', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/preview',
   dataType: 'EMPLOYEE',
   input: z.strictObject({ empId: Id, dataType: DataTypeCode }),
@@ -37,7 +37,7 @@ export const scopePreview = query('permissions.scopePreview', {
 
 /** Answers "who sees the rows of this department, and why". */
 export const scopeViewers = query('permissions.scopeViewers', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/viewers',
   dataType: 'EMPLOYEE',
   input: z.strictObject({ deptId: Id, dataType: DataTypeCode }),
@@ -55,7 +55,7 @@ export const scopeViewers = query('permissions.scopeViewers', {
 
 /** Departments of the own company, in tree order: what positions stand in and are lent to. */
 export const positionDepartments = query('permissions.positionDepartments', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/departments',
   input: z.strictObject({}),
   output: z.array(
@@ -72,7 +72,7 @@ export const positionDepartments = query('permissions.positionDepartments', {
 
 /** Normal staff of the own company to choose from, as far as the caller sees employees. */
 export const selectStaff = list('permissions.selectStaff', {
-  ...mine,
+  ...ownCompany,
   path: '/api/common-platform/admin/position/staff',
   dataType: 'EMPLOYEE',
   filters: { keyword: z.string().trim().max(50).optional(), ids: z.array(Id).min(1).max(100).optional() },

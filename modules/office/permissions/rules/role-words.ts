@@ -55,6 +55,10 @@ export const roleWords = words('permissions.role', {
     en: 'A capital letter first, then capitals, digits or underscores, 3 to 50 in all',
   },
 
+  disableConfirm: {
+    zh: '停用后将失去相关权限, 是否继续?',
+    en: 'Permissions will be lost after disabling. Continue?',
+  },
   disableTitle: { zh: '停用角色「{name}」', en: 'Disable the role «{name}»' },
   lossPeople: { zh: '以下 {n} 人将失去权限：', en: '{n} {n|person|people} will lose rights:' },
   lossMore: { zh: '等', en: 'and others' },

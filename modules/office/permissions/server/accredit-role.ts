@@ -22,10 +22,10 @@ export const accreditRoleHandler = permissions.command(accreditRole, async (ctx)
   const wanted = wantedRights(input);
   const { added, removed } = difference(before, wanted);
   checkAdded(added, role, await menuPages(tx), await ceilingOf(tx, actor, role.type));
-  const kept = await givesKeeping(tx, role.id, ROLE_ROUTE);
+  const hadKeeping = await givesKeeping(tx, role.id, ROLE_ROUTE);
   await replace(tx, role.id, added, removed);
   if (
-    kept &&
+    hadKeeping &&
     (await companiesWithoutKeeper(tx, role.id, ROLE_ROUTE, await givesKeeping(tx, role.id, ROLE_ROUTE)))
   )
     throw RoleLast({});
@@ -94,15 +94,15 @@ async function replace(
   added: readonly Right[],
   removed: readonly Right[],
 ): Promise<void> {
-  const gone = removed.filter((r) => r.button === '').map((r) => r.menuId);
+  const removedPages = removed.filter((r) => r.button === '').map((r) => r.menuId);
   const dropped = JSON.stringify(removed.filter((r) => r.button !== ''));
   await sql`delete from permissions.role_button b using jsonb_to_recordset(${dropped}::jsonb) as d ("menuId" bigint, button text)
     where b.role_id = ${roleId}::bigint and b.menu_id = d."menuId" and b.button_code = d.button`.execute(tx);
-  if (gone.length > 0)
+  if (removedPages.length > 0)
     await tx
       .deleteFrom('permissions.role_menu')
       .where('role_id', '=', roleId)
-      .where('menu_id', 'in', gone)
+      .where('menu_id', 'in', removedPages)
       .execute();
   const pages = added.filter((r) => r.button === '').map((r) => ({ role_id: roleId, menu_id: r.menuId }));
   if (pages.length > 0)
@@ -125,14 +125,16 @@ async function replace(
 /** What no template of a side holds any more, companies' own roles cannot hold either. Answers the roles that lost something. */
 async function cutOwnRoles(tx: Kysely<Tables>, type: Role['type']): Promise<string[]> {
   const templates = sql`select id from permissions.role where member_id = 0 and type = ${type} and not deleted`;
-  const own = sql`select id from permissions.role where member_id <> 0 and type = ${type} and not deleted`;
+  const companyRoles = sql`select id from permissions.role where member_id <> 0 and type = ${type} and not deleted`;
   const buttons = await sql<{
     role_id: string;
-  }>`delete from permissions.role_button b where b.role_id in (${own})
+  }>`delete from permissions.role_button b where b.role_id in (${companyRoles})
     and not exists (select 1 from permissions.role_button t where t.role_id in (${templates}) and t.menu_id = b.menu_id and t.button_code = b.button_code) returning b.role_id`.execute(
     tx,
   );
-  const pages = await sql<{ role_id: string }>`delete from permissions.role_menu m where m.role_id in (${own})
+  const pages = await sql<{
+    role_id: string;
+  }>`delete from permissions.role_menu m where m.role_id in (${companyRoles})
     and not exists (select 1 from permissions.role_menu t where t.role_id in (${templates}) and t.menu_id = m.menu_id) returning m.role_id`.execute(
     tx,
   );

@@ -29,15 +29,15 @@ export const authoriseStore = permissions.door<{ memberId: string; menuIds: read
         .values(wanted.map((menu_id) => ({ member_id: memberId, menu_id, created_by: ctx.actor.accountId })))
         .execute();
     // What the company's own roles hold beyond it goes with it.
-    const own = await ctx.tx
+    const companyRoles = await ctx.tx
       .selectFrom('permissions.role')
       .select('id')
       .where('member_id', '=', memberId)
       .where('type', '=', 'seller')
       .where('deleted', '=', false)
       .execute();
-    if (own.length === 0 || wanted.length === 0) return;
-    const roleIds = own.map((r) => r.id);
+    if (companyRoles.length === 0 || wanted.length === 0) return;
+    const roleIds = companyRoles.map((r) => r.id);
     await ctx.tx
       .deleteFrom('permissions.role_menu')
       .where('role_id', 'in', roleIds)

@@ -28,11 +28,11 @@ const keysOf = async (tx: Kysely<Tables>, roleIds: readonly string[]): Promise<R
 export async function ceilingOf(tx: Kysely<Tables>, actor: Actor, type: Identity): Promise<Ceiling> {
   if (actor.superAdmin || actor.identity === 'clock') return () => true;
   if (actor.accountId === null || actor.identity === 'visitor') return () => false;
-  const own = await keysOf(
+  const heldRights = await keysOf(
     tx,
     (await heldRoles(tx, actor.accountId, actor.identity)).map((r) => r.id),
   );
-  if (actor.identity === 'platform') return (right) => own.has(rightKey(right));
+  if (actor.identity === 'platform') return (right) => heldRights.has(rightKey(right));
   const templates = await tx
     .selectFrom('permissions.role')
     .select('id')
@@ -47,5 +47,7 @@ export async function ceilingOf(tx: Kysely<Tables>, actor: Actor, type: Identity
   );
   const store = type === 'seller' ? await authorisedMenus(tx, actor.memberId ?? '-1') : null;
   return (right) =>
-    own.has(rightKey(right)) && shipped.has(rightKey(right)) && (store === null || store.has(right.menuId));
+    heldRights.has(rightKey(right)) &&
+    shipped.has(rightKey(right)) &&
+    (store === null || store.has(right.menuId));
 }

@@ -34,7 +34,7 @@ interface Caller {
   readonly tx: Kysely<AnyTables>;
 }
 type PermissionsContext = Context<AnyTables, AnyTables>;
-const own = (w: Caller): Kysely<AnyTables> => w.tx;
+const txOf = (w: Caller): Kysely<AnyTables> => w.tx;
 
 /** Enabled roles of an account on one side with their routes and buttons. The transaction must see the account's rows: the system's, or the person's own. */
 export const grantsOf = (w: Caller, accountId: string, identity: Identity): Promise<Grants> =>
@@ -80,10 +80,10 @@ export async function appoint(
   ctx: PermissionsContext,
   wish: RoleWish & { readonly empId?: string | undefined; readonly instead?: boolean | undefined },
 ): Promise<void> {
-  await giveRoles(own(ctx), wish, wish.instead ?? false);
+  await giveRoles(txOf(ctx), wish, wish.instead ?? false);
   if (wish.empId !== undefined && wish.memberId !== null)
     await giveShippedPosts(
-      own(ctx),
+      txOf(ctx),
       { empId: wish.empId, memberId: wish.memberId, by: wish.by },
       wish.roleCodes,
     );

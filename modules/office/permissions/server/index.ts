@@ -1,6 +1,10 @@
 import type { Module } from '#kernel/server/capability.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { logNames } from '../rules/log-names.ts';
+import { menuWords } from '../rules/menu-words.ts';
 import { groups, pages } from '../rules/pages.ts';
+import { positionWords } from '../rules/position-words.ts';
+import { roleWords } from '../rules/role-words.ts';
 import { accreditPositionHandler as accreditPosition } from './accredit-position.ts';
 import { accreditRoleHandler as accreditRole } from './accredit-role.ts';
 import { activatePositionHandler } from './activate-position.ts';
@@ -89,6 +93,9 @@ const menus = [
   deleteMenu,
 ];
 
+registerRuleNames(roleWords, ['role.code']);
+registerRuleNames(positionWords, ['position.code', 'position.until']);
+registerRuleNames(menuWords, ['menu.code', 'menu.sortInteger', 'menu.sortRequired', 'menu.url']);
 export const permissionsModule: Module = {
   name: 'permissions',
   logNames,

@@ -80,13 +80,13 @@ export const scopeViewersHandler = permissions.query(scopeViewers, async (ctx) =
     staff.map((e) => e.accountId),
   );
   return staff.flatMap((e) => {
-    const mine = found.get(e.empId);
-    const scope = mine?.scopes.get(input.dataType);
+    const reach = found.get(e.empId);
+    const scope = reach?.scopes.get(input.dataType);
     const sees = scope !== undefined && (scope.all || scope.depts.includes(dept.id));
     const bypass = above.has(e.accountId);
     if (!sees && !bypass) return [];
     const because = sees
-      ? (mine?.reaches ?? []).filter((r) => r.dataType === input.dataType).map(reason)
+      ? (reach?.reaches ?? []).filter((r) => r.dataType === input.dataType).map(reason)
       : [];
     return [
       { empId: e.empId, empName: e.empName, deptName: e.deptName, deptNameEn: e.deptNameEn, bypass, because },

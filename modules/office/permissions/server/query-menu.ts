@@ -16,8 +16,8 @@ async function rolesAsked(tx: Kysely<Tables>, actor: Actor, code: string): Promi
   if (actor.accountId === null || actor.identity === 'visitor' || actor.identity === 'clock') return [];
   const held = await heldRoles(tx, actor.accountId, actor.identity);
   if (code === '') return held.map((r) => r.id);
-  const own = held.find((r) => r.code === code);
-  if (own !== undefined) return [own.id];
+  const heldRole = held.find((r) => r.code === code);
+  if (heldRole !== undefined) return [heldRole.id];
   if (!actor.superAdmin && !holds(actor, 'Accredit', [ROLE_SCREEN])) throw NoPermission({});
   // Templates of other sides are out of a member's reach: he may accredit roles of the side he works on.
   const seen = await tx

@@ -49,12 +49,12 @@ export async function checkWithinReach(
     ground,
   );
   for (const [dataType, wanted] of given) {
-    const own = scopeOf(actor, dataType);
+    const actorScope = scopeOf(actor, dataType);
     const inside =
-      own.all ||
+      actorScope.all ||
       (!wanted.all &&
-        wanted.depts.every((d) => own.depts.includes(d)) &&
-        wanted.members.every((m) => own.members.includes(m)));
+        wanted.depts.every((d) => actorScope.depts.includes(d)) &&
+        wanted.members.every((m) => actorScope.members.includes(m)));
     if (!inside) throw GrantExceeds({}, 'dataPermissions');
   }
 }

@@ -143,9 +143,11 @@ export async function scopesOfPeople(
   const byPerson = Map.groupBy(reaches, (r) => r.empId);
   return new Map(
     people.map((p) => {
-      const mine = byPerson.get(p.empId) ?? [];
+      const personReaches = byPerson.get(p.empId) ?? [];
       // What was lent to a department that is switched off is lent to nobody.
-      const inForce = ground.enabled(p.deptId) ? mine : mine.filter((r) => r.via !== 'dept');
+      const inForce = ground.enabled(p.deptId)
+        ? personReaches
+        : personReaches.filter((r) => r.via !== 'dept');
       return [
         p.empId,
         { scopes: combine(inForce, anchors.get(p.empId) ?? [p.deptId], ground), reaches: inForce },

@@ -29,13 +29,13 @@ const ADMIN_ROLES: Readonly<Record<Identity, string>> = {
   seller: 'SELLER_ADMIN',
   buyer: 'BUYER_ADMIN',
 };
-const own = (ctx: PermissionsContext): Kysely<Tables> => ctx.tx as unknown as Kysely<Tables>;
+const txOf = (ctx: PermissionsContext): Kysely<Tables> => ctx.tx as unknown as Kysely<Tables>;
 const notify = (ctx: PermissionsContext, person: Person) =>
   bumpPermissionVersion(ctx as Context<AnyTables, AnyTables>, { accountIds: [person.accountId] });
 
 /** Roles and positions of people, whatever state they are in: for lists and details of staff. */
 export async function heldBy(ctx: PermissionsContext, people: readonly Person[]) {
-  const roles = await own(ctx)
+  const roles = await txOf(ctx)
     .selectFrom('permissions.account_role as a')
     .innerJoin('permissions.role as r', 'r.id', 'a.role_id')
     .select(['a.account_id as accountId', 'r.id', 'r.code', 'r.type', 'r.names as name'])
@@ -43,7 +43,7 @@ export async function heldBy(ctx: PermissionsContext, people: readonly Person[])
     .where('r.deleted', '=', false)
     .orderBy('r.id')
     .execute();
-  const posts = await own(ctx)
+  const posts = await txOf(ctx)
     .selectFrom('permissions.position_holder as h')
     .innerJoin('permissions.position as p', 'p.id', 'h.position_id')
     .select(['h.emp_id as empId', 'p.id', 'p.names as name'])
@@ -72,7 +72,7 @@ export const holdsPost = (empColumn: string, positionId: string): RawBuilder<boo
 
 /** Enabled roles of the given sides a company may give (templates and its own), and its enabled positions. */
 export async function staffChoices(ctx: PermissionsContext, memberId: string, sides: readonly Identity[]) {
-  const roles: RoleOf[] = await own(ctx)
+  const roles: RoleOf[] = await txOf(ctx)
     .selectFrom('permissions.role')
     .select(['id', 'code', 'type', 'names as name'])
     .where('type', 'in', [...sides])
@@ -82,7 +82,7 @@ export async function staffChoices(ctx: PermissionsContext, memberId: string, si
     .where('code', 'not like', 'MEMBER_UNVERIFIED%')
     .orderBy('id')
     .execute();
-  const positions = await own(ctx)
+  const positions = await txOf(ctx)
     .selectFrom('permissions.position')
     .select(['id', 'names as name', 'dept_id as deptId'])
     .where('member_id', '=', memberId)
@@ -97,12 +97,12 @@ export async function staffChoices(ctx: PermissionsContext, memberId: string, si
 async function withinOwnGrants(ctx: PermissionsContext, roleIds: readonly string[]): Promise<void> {
   if (ctx.actor.superAdmin || roleIds.length === 0) return;
   const ids = [...roleIds];
-  const mine = sql`select a.role_id from permissions.account_role a join permissions.role r on r.id = a.role_id
+  const actorRoles = sql`select a.role_id from permissions.account_role a join permissions.role r on r.id = a.role_id
     where a.account_id = ${ctx.actor.accountId}::bigint and r.state = '1' and not r.deleted`;
   const { rows } = await sql<{ beyond: boolean }>`select
-    exists (select from permissions.role_menu m where m.role_id = any(${ids}::bigint[]) and not exists (select from permissions.role_menu o where o.menu_id = m.menu_id and o.role_id in (${mine})))
+    exists (select from permissions.role_menu m where m.role_id = any(${ids}::bigint[]) and not exists (select from permissions.role_menu o where o.menu_id = m.menu_id and o.role_id in (${actorRoles})))
     or exists (select from permissions.role_button b where b.role_id = any(${ids}::bigint[])
-      and not exists (select from permissions.role_button o where o.menu_id = b.menu_id and o.button_code = b.button_code and o.role_id in (${mine}))) as beyond`.execute(
+      and not exists (select from permissions.role_button o where o.menu_id = b.menu_id and o.button_code = b.button_code and o.role_id in (${actorRoles}))) as beyond`.execute(
     ctx.tx,
   );
   if (rows[0]?.beyond === true) throw GrantExceeds({}, 'roles');
@@ -119,7 +119,7 @@ export async function setRoles(
   const wanted =
     ids.length === 0
       ? []
-      : await own(ctx)
+      : await txOf(ctx)
           .selectFrom('permissions.role')
           .select(['id', 'code'])
           .where('id', 'in', ids)
@@ -127,8 +127,8 @@ export async function setRoles(
           .where('deleted', '=', false)
           .execute();
   if (wanted.length < ids.length) throw NotFound({}, 'roles');
-  const gone = before.filter((r) => !ids.includes(r.id));
-  if (person.adminFlag && gone.some((r) => Object.values(ADMIN_ROLES).includes(r.code)))
+  const removedRoles = before.filter((r) => !ids.includes(r.id));
+  if (person.adminFlag && removedRoles.some((r) => Object.values(ADMIN_ROLES).includes(r.code)))
     throw EmpAdminRole({}, 'roles');
   const fresh = wanted.filter((r) => !before.some((b) => b.id === r.id));
   await withinOwnGrants(
@@ -136,15 +136,15 @@ export async function setRoles(
     fresh.map((r) => r.id),
   );
   const by = ctx.actor.accountId;
-  await dropRoles(ctx, person, gone);
-  await giveRoles(own(ctx), {
+  await dropRoles(ctx, person, removedRoles);
+  await giveRoles(txOf(ctx), {
     accountId: person.accountId,
     memberId: person.memberId,
     roleCodes: fresh.map((r) => r.code),
     by,
   });
   await giveShippedPosts(
-    own(ctx),
+    txOf(ctx),
     { empId: person.empId, memberId: person.memberId, by },
     fresh.map((r) => r.code),
   );
@@ -153,7 +153,7 @@ export async function setRoles(
 
 async function dropRoles(ctx: PermissionsContext, person: Person, roles: readonly RoleOf[]): Promise<void> {
   if (roles.length === 0) return;
-  await own(ctx)
+  await txOf(ctx)
     .deleteFrom('permissions.account_role')
     .where('account_id', '=', person.accountId)
     .where(
@@ -163,7 +163,7 @@ async function dropRoles(ctx: PermissionsContext, person: Person, roles: readonl
     )
     .execute();
   await takeShippedPosts(
-    own(ctx),
+    txOf(ctx),
     person.empId,
     roles.map((r) => r.code),
   );
@@ -174,7 +174,7 @@ async function dropRoles(ctx: PermissionsContext, person: Person, roles: readonl
 async function mainStillHeld(ctx: PermissionsContext, person: Person): Promise<void> {
   const main = (await employees(ctx, [person.empId]))[0]?.mainPositionId ?? null;
   if (main === null) return;
-  const held = await own(ctx)
+  const held = await txOf(ctx)
     .selectFrom('permissions.position_holder')
     .select('position_id')
     .where('emp_id', '=', person.empId)
@@ -192,7 +192,7 @@ export async function setPosts(
 ): Promise<void> {
   const ids = [...new Set(positionIds)];
   if (mainPositionId !== null && !ids.includes(mainPositionId)) throw NotFound({}, 'mainPositionId');
-  const before = await own(ctx)
+  const before = await txOf(ctx)
     .selectFrom('permissions.position_holder')
     .select('position_id')
     .where('emp_id', '=', person.empId)
@@ -203,15 +203,15 @@ export async function setPosts(
     person,
     ids.filter((id) => !held.includes(id)),
   );
-  const gone = held.filter((id) => !ids.includes(id));
-  if (gone.length > 0)
-    await own(ctx)
+  const removedIds = held.filter((id) => !ids.includes(id));
+  if (removedIds.length > 0)
+    await txOf(ctx)
       .deleteFrom('permissions.position_holder')
       .where('emp_id', '=', person.empId)
-      .where('position_id', 'in', gone)
+      .where('position_id', 'in', removedIds)
       .execute();
   const by = ctx.actor.accountId;
-  await givePosts(own(ctx), { empId: person.empId, positionIds: ids, mainPositionId, by });
+  await givePosts(txOf(ctx), { empId: person.empId, positionIds: ids, mainPositionId, by });
   if (mainPositionId === null) await setMainPosition(ctx, person.empId, null, by);
   await notify(ctx, person);
 }
@@ -229,7 +229,7 @@ async function withinOwnReach(
       ctx.tx,
     );
   const anchors = await anchorsOf(ctx, person.empId);
-  const ground = await groundOf(own(ctx), [
+  const ground = await groundOf(txOf(ctx), [
     ...anchors,
     ...rows.flatMap((r) => [r.positionDept, ...r.deptIds.map((d) => d.deptId)]),
   ]);
@@ -243,12 +243,12 @@ function covers(
   dataType: string,
   wanted: { readonly all: boolean; readonly depts: readonly string[]; readonly members: readonly string[] },
 ): boolean {
-  const mine = scopeOf(actor, dataType);
-  if (mine.all) return true;
+  const actorScope = scopeOf(actor, dataType);
+  if (actorScope.all) return true;
   return (
     !wanted.all &&
-    wanted.depts.every((d) => mine.depts.includes(d)) &&
-    wanted.members.every((m) => mine.members.includes(m))
+    wanted.depts.every((d) => actorScope.depts.includes(d)) &&
+    wanted.members.every((m) => actorScope.members.includes(m))
   );
 }
 
@@ -262,14 +262,14 @@ export async function setAdministratorRoles(
   const codes = sides.map((s) => ADMIN_ROLES[s]);
   const by = ctx.actor.accountId;
   if (on) {
-    await giveRoles(own(ctx), {
+    await giveRoles(txOf(ctx), {
       accountId: person.accountId,
       memberId: person.memberId,
       roleCodes: codes,
       by,
     });
-    await shipPositions(own(ctx), person.memberId, codes);
-    await giveShippedPosts(own(ctx), { empId: person.empId, memberId: person.memberId, by }, codes);
+    await shipPositions(txOf(ctx), person.memberId, codes);
+    await giveShippedPosts(txOf(ctx), { empId: person.empId, memberId: person.memberId, by }, codes);
   } else {
     const held = (await heldBy(ctx, [person])).get(person.empId)?.roles ?? [];
     await dropRoles(
@@ -283,15 +283,15 @@ export async function setAdministratorRoles(
 
 /** Roles and positions of a person who leaves end. */
 export async function endRights(ctx: PermissionsContext, person: Person): Promise<void> {
-  await own(ctx).deleteFrom('permissions.account_role').where('account_id', '=', person.accountId).execute();
-  await own(ctx).deleteFrom('permissions.position_holder').where('emp_id', '=', person.empId).execute();
+  await txOf(ctx).deleteFrom('permissions.account_role').where('account_id', '=', person.accountId).execute();
+  await txOf(ctx).deleteFrom('permissions.position_holder').where('emp_id', '=', person.empId).execute();
   await setMainPosition(ctx, person.empId, null, ctx.actor.accountId);
   await notify(ctx, person);
 }
 
 /** Whether living positions stand in a department. */
 export async function postsIn(ctx: PermissionsContext, deptId: string): Promise<boolean> {
-  const row = await own(ctx)
+  const row = await txOf(ctx)
     .selectFrom('permissions.position')
     .select('id')
     .where('dept_id', '=', deptId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registry } from '#app/pages.ts';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { CodeExists, NoPermission, NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { ruleText } from '#kernel/rules/ui-words.ts';
+import { ruleText } from '#kernel/server/rule-text.ts';
 import { race } from '#kernel/test/race.ts';
 import { TreeDepth } from '#office/organisation/rules/refusals.ts';
 import { type MenuEntry, queryMenuByRole } from '../contract/menu.ts';

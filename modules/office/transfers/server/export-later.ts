@@ -15,6 +15,7 @@ import type { Runtime } from '#kernel/server/dispatch.ts';
 import { keepMadeFile, unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { EXPORT, KEPT_DAYS, LATER_ROWS } from '../rules/export-lifecycle.ts';
+import { exportScene } from '../rules/file-scenes.ts';
 import { exportWords } from '../rules/words.ts';
 import { columnsOf, countOf, exportFor, nameOf, namesFor, rowsOf, sheetOf } from './export-rows.ts';
 import { stepExport } from './exports.ts';
@@ -24,9 +25,9 @@ import { type ExportTask, type Tables, transfers } from './tables.ts';
 
 const asClock = <R>(runtime: Runtime, work: (ctx: TransfersContext) => Promise<R>): Promise<R> =>
   inside(runtime, clockActor(newRequestId()), work);
-const own = (ctx: TransfersContext) => ctx as unknown as Context<Tables, unknown>;
+const ownTables = (ctx: TransfersContext) => ctx as unknown as Context<Tables, unknown>;
 const lock = async (ctx: TransfersContext, id: string): Promise<ExportTask | undefined> =>
-  own(ctx)
+  ownTables(ctx)
     .tx.selectFrom('transfers.export_task')
     .selectAll()
     .where('id', '=', id)
@@ -48,7 +49,7 @@ class Cancelled extends Error {}
 async function note(runtime: Runtime, task: ExportTask, rows: number, total: number): Promise<void> {
   const progress = Math.min(95, Math.round((rows * 95) / Math.max(1, total))); // not money: a progress bar
   await asClock(runtime, async (ctx) => {
-    const going = await own(ctx)
+    const going = await ownTables(ctx)
       .tx.updateTable('transfers.export_task')
       .set({ rows, progress })
       .where('id', '=', task.id)
@@ -127,13 +128,13 @@ async function ready(runtime: Runtime, actor: Actor, task: ExportTask, made: Dra
       sha256: made.sha256,
       fileName: nameOf(actor, task.title, task.format, made.at),
       ext: task.format,
-      scene: 'export',
+      scene: exportScene,
       memberId: task.member_id,
       accountId: task.account_id,
       bizType: 'EXPORT',
       bizId: task.id,
     });
-    await stepExport(own(ctx), now, 'finish', 'timer', {
+    await stepExport(ownTables(ctx), now, 'finish', 'timer', {
       progress: 100,
       rows: made.rows,
       attachment_id: file.attachmentId,
@@ -155,7 +156,7 @@ async function failed(runtime: Runtime, task: ExportTask, reason: string): Promi
   await asClock(runtime, async (ctx) => {
     const now = await lock(ctx, task.id);
     if (now === undefined || (now.state !== EXPORT.running && now.state !== EXPORT.queued)) return;
-    await stepExport(own(ctx), now, 'fail', 'timer', { error: reason.slice(0, 300) });
+    await stepExport(ownTables(ctx), now, 'fail', 'timer', { error: reason.slice(0, 300) });
     await notify(ctx, {
       event: 'EXPORT_FAILED',
       variables: { name: inLocale(task.title, task.locale) },
@@ -177,7 +178,7 @@ export const exportErrand: Job = {
       const row = await lock(ctx, id);
       return row === undefined || row.deleted || (row.state !== EXPORT.queued && row.state !== EXPORT.running)
         ? null
-        : stepExport(own(ctx), row, 'start', 'timer', { progress: 0 });
+        : stepExport(ownTables(ctx), row, 'start', 'timer', { progress: 0 });
     });
     if (started === null) return;
     const file = path.join(os.tmpdir(), `export-${randomUUID()}`);

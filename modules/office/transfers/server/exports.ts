@@ -11,7 +11,7 @@ import { EXPORT, type ExportVerb, exportLifecycle, MOST_UNFINISHED } from '../ru
 import { ExportBusy } from '../rules/refusals.ts';
 import { type ExportTask, type Tables, transfers } from './tables.ts';
 
-type Own = Context<Tables, unknown>;
+type ExportContext = Context<Tables, unknown>;
 
 const canOf = (t: Pick<ExportTask, 'state'>): string[] => [
   ...exportLifecycle.open(t.state, 'submitter').filter((v) => v !== 'create'),
@@ -20,7 +20,7 @@ const canOf = (t: Pick<ExportTask, 'state'>): string[] => [
 ];
 
 /** Counts a person's unfinished tasks behind his own row, so that two clicks at once are counted one after the other. Refuses 15201. */
-export async function roomForOne(w: Own): Promise<void> {
+export async function roomForOne(w: ExportContext): Promise<void> {
   const account = w.actor.accountId ?? '0';
   await sql`insert into transfers.person (account_id) values (${account}::bigint) on conflict (account_id) do update set gmt_modified = clock_timestamp()`.execute(
     w.tx,
@@ -68,7 +68,10 @@ export const listExportsHandler = transfers.query(listExports, async (ctx) => {
   };
 });
 
-export async function lockOwn(w: Own, input: { id: string; version?: number }): Promise<ExportTask> {
+export async function lockOwn(
+  w: ExportContext,
+  input: { id: string; version?: number },
+): Promise<ExportTask> {
   const task = await w.tx
     .selectFrom('transfers.export_task')
     .selectAll()
@@ -86,7 +89,7 @@ export async function lockOwn(w: Own, input: { id: string; version?: number }): 
 
 /** Writes a task's state, asked of its life, and tells its person's pages. */
 export async function stepExport(
-  w: Own,
+  w: ExportContext,
   task: ExportTask,
   verb: ExportVerb,
   side: 'submitter' | 'timer',

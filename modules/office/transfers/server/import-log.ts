@@ -11,7 +11,7 @@ import { type ImportLog, transfers } from './tables.ts';
 import { mayUndo } from './undo-import.ts';
 
 /** Own company's imports only, the platform's staff included; whoever may import may look. */
-const mine = (ctx: TransfersContext) =>
+const ownImports = (ctx: TransfersContext) =>
   sql<boolean>`(account_id = ${ctx.actor.accountId ?? '0'}::bigint or member_id = ${ctx.actor.memberId ?? '-1'}::bigint)`;
 
 /** How the taking back ended, in the reader's language. */
@@ -35,7 +35,7 @@ export const listImportsHandler = transfers.query(listImports, async (work) => {
     .select([errorsKept.as('kept'), made.as('made')])
     .where('biz_type', '=', work.input.bizType)
     .where('dry', '=', false)
-    .where(mine(ctx));
+    .where(ownImports(ctx));
   const page = await paged(work.tx, query, work.input, {
     sortable: { gmtCreate: 'transfers.import_log.id' },
     fallback: { column: 'transfers.import_log.id', asc: false },
@@ -69,7 +69,7 @@ export async function ownLog(ctx: TransfersContext, id: string): Promise<ImportL
     .selectAll()
     .select(errorsKept.as('kept'))
     .where('id', '=', id)
-    .where(mine(ctx))
+    .where(ownImports(ctx))
     .executeTakeFirst();
   if (log === undefined) throw NotFound({});
   return log as ImportLog & { kept: boolean };

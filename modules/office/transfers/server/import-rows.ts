@@ -23,8 +23,8 @@ export function endOf(
 }
 
 /** How a taking back ended. */
-export const undoneOf = (locale: Locale, undone: number, kept: number): string =>
-  messageText(locale, kept === 0 ? 'undone' : 'undonePartly', { undone, kept });
+export const undoneOf = (locale: Locale, undone: number, keptRows: number): string =>
+  messageText(locale, keptRows === 0 ? 'undone' : 'undonePartly', { undone, kept: keptRows });
 
 /** How an import is called in the operation log: its kind and its file. */
 export const loggedAs = (bizType: string, fileName: string): string => `${bizType} ${fileName}`;

@@ -7,6 +7,7 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { awake, bindFiles, keepUpload } from '#office/attachments/server/door.ts';
 import { ImportFixes, importCommon } from '../contract/import.ts';
+import { importScene } from '../rules/file-scenes.ts';
 import {
   AT_ONCE,
   CHECK_DAYS,
@@ -48,7 +49,7 @@ export function importFor(actor: Actor, bizType: string): AnyImporter {
 
 function checkFile(fileName: string, size: number): void {
   if ([...fileName].length >= NAME_LENGTH) throw FileName({});
-  if (acceptedExtension('import', fileName) === null) throw ImportFormat({});
+  if (acceptedExtension(importScene, fileName) === null) throw ImportFormat({});
   if (size >= 10 * MEGABYTE) throw FileTooLarge({ max: '10 MB' });
 }
 
@@ -100,10 +101,10 @@ const logOf = ({ w: ctx, spec, file, mode, dry }: Run) => ({
 async function later(run: Run) {
   const { w: ctx, spec, file, dry } = run;
   const { total, ignored } = run.read;
-  const kept = await keepUpload(ctx, {
+  const storedFile = await keepUpload(ctx, {
     origin: file.path,
     fileName: file.fileName,
-    scene: 'import',
+    scene: importScene,
     bucket: 'private',
   });
   const state = importLifecycle.next('start', null, 'submitter');
@@ -111,12 +112,12 @@ async function later(run: Run) {
     ...logOf(run),
     total,
     state,
-    attachment_id: kept.attachmentId,
+    attachment_id: storedFile.attachmentId,
     error: null,
     cost_ms: null,
     errors_until: null,
   });
-  await bindFiles(ctx, { bizType: 'IMPORT', bizId: id, attachmentIds: [kept.attachmentId] });
+  await bindFiles(ctx, { bizType: 'IMPORT', bizId: id, attachmentIds: [storedFile.attachmentId] });
   await ctx.schedule({ kind: 'transfers.import', key: id, at: { inSeconds: 0 }, payload: { id } });
   ctx.target({ type: 'IMPORT', id, no: loggedAs(spec.bizType, file.fileName) });
   return dry

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/server/capability.ts';
+import { exportScene, importScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { cancelExportHandler } from './cancel-export.ts';
@@ -20,6 +21,7 @@ import { undoImportHandler } from './undo-import.ts';
 export { addTemplateRoutes } from './templates.ts';
 export const transfersModule: Module = {
   name: 'transfers',
+  fileScenes: [importScene, exportScene],
   logNames,
   pages,
   grants,

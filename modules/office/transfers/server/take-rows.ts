@@ -264,10 +264,10 @@ export async function takeAll(
     await note(taken, rows.length);
   }
   if (mode !== 'partial') {
-    const kept = mode === 'all' && bad === 0;
-    if (!kept) await back(ctx, 'import_all');
+    const allTaken = mode === 'all' && bad === 0;
+    if (!allTaken) await back(ctx, 'import_all');
     await release(ctx, 'import_all');
-    if (kept) for (const topic of quiet) ctx.live(topic);
+    if (allTaken) for (const topic of quiet) ctx.live(topic);
   }
   return { total: good + bad, good, bad };
 }

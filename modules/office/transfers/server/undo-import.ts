@@ -55,9 +55,9 @@ export const undoImportHandler = transfers.command(undoImport, async (work) => {
     }
     await sql`release savepoint undo_row`.execute(work.tx);
   }
-  const kept = made.length - undone;
+  const keptRows = made.length - undone;
   const version = log.version + 1;
-  const error = undoneOf(ctx.actor.locale, undone, kept);
+  const error = undoneOf(ctx.actor.locale, undone, keptRows);
   await work.tx
     .updateTable('transfers.import_log')
     .set({ undone_at: nowHere, undone, error, version, gmt_modified: nowHere })
@@ -75,7 +75,7 @@ export const undoImportHandler = transfers.command(undoImport, async (work) => {
     version,
     state: importLifecycle.codes[importLifecycle.nameOf(log.state)],
     undone,
-    kept,
+    kept: keptRows,
     message: error,
     can: [],
   };

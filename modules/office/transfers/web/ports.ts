@@ -13,6 +13,7 @@ import {
   listImports,
   undoImport,
 } from '../contract/import.ts';
+import { importScene } from '../rules/file-scenes.ts';
 import { exportWords } from '../rules/words.ts';
 
 const IMPORT_MS = 180_000;
@@ -58,6 +59,7 @@ const checkOf = (answer: string | Checked): ImportCheck =>
 
 /** The import dialog's server: template, dry run and run, history, files of errors. */
 export const importPorts: ScreenPorts['imports'] = {
+  files: async () => importScene,
   template: (bizType) => `/static/templates/import/${bizType}_${currentLocale()}.xlsx`,
   async run({ bizType, file, dryRun, mode, force, fixes, onProgress }) {
     const fields = {

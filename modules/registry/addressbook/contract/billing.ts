@@ -120,9 +120,9 @@ const fields = {
 };
 /** What the kind of invoice and a named receiver ask for; whether an account is kept already, the server knows. */
 const whole =
-  (kept: boolean) =>
+  (hasAccount: boolean) =>
   (v: Parameters<typeof missingIn>[0] & { readonly account: string | null }, ctx: z.RefinementCtx): void => {
-    for (const field of missingIn(v, kept || v.account !== null))
+    for (const field of missingIn(v, hasAccount || v.account !== null))
       ctx.addIssue({ code: 'custom', path: [field], message: 'field.input' });
   };
 const Saved = z.object({ id: z.string(), version: z.number().int(), taxNoApproved: z.boolean() });

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 
-const ui = uiWords.table;
 /** administration-domain 25.3 with the words of 25.4 (R-ERR-030, R-ERR-031): the target is gone, or is the only address of something that runs. */
-export const AddressDefault = refusal(16201, 'ADDRESS_DEFAULT', ui['address.defaultFail']);
-export const AddressDelete = refusal(16202, 'ADDRESS_DELETE', ui['address.deleteFail']);
+export const AddressDefault = refusal(16201, 'ADDRESS_DEFAULT', {
+  zh: '设置默认地址失败',
+  en: 'Setting the default address failed',
+});
+export const AddressDelete = refusal(16202, 'ADDRESS_DELETE', {
+  zh: '删除默认地址失败',
+  en: 'Deleting the default address failed',
+});
 /** trading-domain 19.6: at most 50 per company. */
 export const AddressMost = refusal(16203, 'ADDRESS_MOST', {
   details: { most: z.number() },

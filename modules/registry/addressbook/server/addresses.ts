@@ -3,6 +3,7 @@ import type { changesOf } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { warehouseOf } from '#registry/catalogue/server/door.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { ADDRESS_TYPE } from '../rules/address.ts';
 import { WarehouseUnknown } from '../rules/refusals.ts';
 import { addressScope } from './see-addresses.ts';
@@ -65,7 +66,7 @@ export const files = (ctx: AddressbookContext, row: Address) =>
     bizType: BIZ,
     bizId: row.id,
     attachmentIds: row.hazard_permit_file_id === null ? [] : [row.hazard_permit_file_id],
-    scenes: ['licence'],
+    scenes: [licenceScene],
     most: 1,
   });
 

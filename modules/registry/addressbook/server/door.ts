@@ -13,7 +13,7 @@ export interface FrozenAddress {
   readonly id: string;
   readonly snapshot: Readonly<Record<string, string | null>>;
 }
-export interface Papers {
+export interface FrozenBillingAndAddress {
   readonly billing: FrozenBilling | null;
   readonly address: FrozenAddress | null;
 }
@@ -24,7 +24,7 @@ export interface Papers {
  */
 export const papersOf = addressbook.door<
   { memberId: string; billingId: string | null; addressId: string | null },
-  Papers
+  FrozenBillingAndAddress
 >(async (ctx) => {
   const { memberId, billingId, addressId } = ctx.input;
   const billingRow = () =>

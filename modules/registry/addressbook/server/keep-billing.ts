@@ -53,8 +53,8 @@ export async function columnsOf(ctx: AddressbookContext, wish: Wish, before: Bil
   const names = await ownNames(ctx);
   if (wish.enterpriseName !== before?.enterprise_name && !names.some((n) => n.name === wish.enterpriseName))
     throw BillingName({}, 'enterpriseName');
-  const own = names.some((n) => n.creditCode === wish.taxNo);
-  const kept = before !== null && before.tax_no === wish.taxNo;
+  const isOwnTaxNo = names.some((n) => n.creditCode === wish.taxNo);
+  const taxNoUnchanged = before !== null && before.tax_no === wish.taxNo;
   const account =
     wish.account === null
       ? {}
@@ -66,8 +66,8 @@ export async function columnsOf(ctx: AddressbookContext, wish: Wish, before: Bil
     enterprise_name: wish.enterpriseName,
     invoice_type: wish.invoiceType,
     tax_no: wish.taxNo,
-    tax_no_approved: own || (kept && before.tax_no_approved),
-    tax_no_reason: kept ? before.tax_no_reason : null,
+    tax_no_approved: isOwnTaxNo || (taxNoUnchanged && before.tax_no_approved),
+    tax_no_reason: taxNoUnchanged ? before.tax_no_reason : null,
     address: wish.address,
     phone: wish.phone,
     bank: wish.bank,

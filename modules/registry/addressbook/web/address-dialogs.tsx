@@ -8,6 +8,7 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { selectWarehouse } from '#registry/catalogue/contract/pick.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { type AddressRow, addAddress, updateAddress } from '../contract/address.ts';
 import { ADDRESS_TYPE } from '../rules/address.ts';
 import { addressWords } from '../rules/address-words.ts';
@@ -90,7 +91,11 @@ function sections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'se
         required: false,
         show: (v) => (v.unloadHours ? `${v.unloadHours.from}–${v.unloadHours.to}` : EMPTY),
       }),
-      field.file('hazardPermitFileId', 'licence', { span: 3, help: t['hazardPermit.help'], required: false }),
+      field.file('hazardPermitFileId', licenceScene, {
+        span: 3,
+        help: t['hazardPermit.help'],
+        required: false,
+      }),
     ]),
   ];
 }

@@ -63,9 +63,9 @@ const special = (v: Held): boolean => v.invoiceType === INVOICE.special;
 const RECEIVER = ['receiverName', 'receiverPhone', 'receiverAddress'] as const;
 /** True when another of the three fields of the receiver is given. */
 const withOthers =
-  (own: (typeof RECEIVER)[number]) =>
+  (thisField: (typeof RECEIVER)[number]) =>
   (v: Held): boolean =>
-    RECEIVER.some((key) => key !== own && (v[key] ?? '').trim() !== '');
+    RECEIVER.some((key) => key !== thisField && (v[key] ?? '').trim() !== '');
 
 function sections<C extends Call>(
   { field, section }: Pick<Kit<C>, 'field' | 'section'>,

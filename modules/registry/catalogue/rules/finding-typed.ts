@@ -104,9 +104,12 @@ export function readRun(run: string, cost: (piece: string) => number | null): st
     for (let from = 0; from < to; from += 1) {
       const before = best[from];
       const piece = letters.slice(from, to).join('');
-      const own = cost(piece) ?? (saidAnyway(piece) ? 0 : null);
-      if (before === null || before === undefined || own === null) continue;
-      const read = { words: own === 0 ? before.words : [...before.words, piece], cost: before.cost + own };
+      const pieceCost = cost(piece) ?? (saidAnyway(piece) ? 0 : null);
+      if (before === null || before === undefined || pieceCost === null) continue;
+      const read = {
+        words: pieceCost === 0 ? before.words : [...before.words, piece],
+        cost: before.cost + pieceCost,
+      };
       const held = best[to];
       if (held === null || held === undefined || read.cost < held.cost) best[to] = read;
     }

@@ -7,6 +7,7 @@ import { baseHoldings } from './base/holdings.ts';
 import { baseHandlers } from './base/index.ts';
 import { grants } from './page-grants.ts';
 import './code-uses.ts';
+import { productImageScene, productVideoScene } from '../rules/file-scenes.ts';
 import { spellNewTerms } from './finding/spell-terms.job.ts';
 import {
   selectPackagingHandler,
@@ -34,6 +35,7 @@ bindable(SPU_FILES, async (ctx, bizId) => {
 
 export const catalogueModule: Module = {
   name: 'catalogue',
+  fileScenes: [productImageScene, productVideoScene],
   logNames,
   pages,
   groups,

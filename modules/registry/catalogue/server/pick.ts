@@ -117,7 +117,7 @@ export const selectPlaceHandler = catalogue.query(selectPlace, async ({ tx, inpu
 });
 
 export const selectWarehouseHandler = catalogue.query(selectWarehouse, async ({ tx, input, actor }) => {
-  const own = actor.memberId ?? '0';
+  const ownCompanyId = actor.memberId ?? '0';
   let query = tx
     .selectFrom('catalogue.warehouse as h')
     .select([
@@ -132,9 +132,9 @@ export const selectWarehouseHandler = catalogue.query(selectWarehouse, async ({ 
       'h.bonded',
       'h.permitted_classes as permittedClasses',
     ])
-    .select(sql<boolean>`h.member_id = ${own}::bigint`.as('own'))
+    .select(sql<boolean>`h.member_id = ${ownCompanyId}::bigint`.as('own'))
     .where('h.deleted', '=', false);
-  if (!isPlatform(actor)) query = query.where('h.member_id', 'in', ['0', own]);
+  if (!isPlatform(actor)) query = query.where('h.member_id', 'in', ['0', ownCompanyId]);
   if (input.placeId !== undefined) query = query.where('h.place_id', '=', input.placeId);
   if (input.hazardClass !== undefined)
     query = query.where(sql<boolean>`${input.hazardClass} = any (h.permitted_classes)`);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { cyclohexanone } from '#app/demo/reference/cyclohexanone.ts';
 import type { Person, World } from '#app/world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import type { SceneName } from '#kernel/rules/file-scenes.ts';
 import { adminSku, sellerSku } from '../contract/products/sku.ts';
 import { adminSpu, sellerSpu } from '../contract/products/spu.ts';
 
@@ -11,7 +10,7 @@ export type SpuWish = Omit<InputOf<typeof sellerSpu.add>, 'idempotencyKey'>;
 export type SkuWish = Omit<InputOf<typeof sellerSku.add>, 'idempotencyKey'>;
 
 /** A file as the store keeps it, without its bytes, sent by this person. */
-export async function fileOf(world: World, by: Person, scene: SceneName): Promise<string> {
+export async function fileOf(world: World, by: Person, scene: string): Promise<string> {
   const [ext, type, bucket] =
     scene === 'pdf'
       ? ['pdf', 'application/pdf', 'private']

@@ -38,18 +38,18 @@ const Made = z.object({ id: z.string(), version: z.number().int() });
 const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 const sortable = ['gmtCreate', 'validUntil'] as const;
 
-const own = { audience: MEMBERS, relation: 'own', routes: [BLACKLIST_PAGE] } as const;
+const ownCompany = { audience: MEMBERS, relation: 'own', routes: [BLACKLIST_PAGE] } as const;
 /** The own company's list; the companies on it never learn of it (R-BIZ-007). */
 export const listBlacklist = list('blacklist.list', {
   path: '/api/common-member/common/blacklist/list',
-  ...own,
+  ...ownCompany,
   filters,
   row: BlacklistRow,
   sortable,
 });
 export const addToBlacklist = command('blacklist.add', {
   path: '/api/common-member/common/blacklist/add',
-  ...own,
+  ...ownCompany,
   button: 'Add',
   once: 'creates',
   input: entry,
@@ -57,7 +57,7 @@ export const addToBlacklist = command('blacklist.add', {
 });
 export const removeFromBlacklist = command('blacklist.remove', {
   path: '/api/common-member/common/blacklist/remove',
-  ...own,
+  ...ownCompany,
   button: 'Delete',
   ...many,
 });

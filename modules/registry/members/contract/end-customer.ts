@@ -16,7 +16,7 @@ import {
 import { END_CUSTOMERS_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/common/endCustomer' as const;
-const own = {
+const asSeller = {
   audience: ['seller'],
   relation: 'own',
   routes: [END_CUSTOMERS_PAGE],
@@ -48,7 +48,7 @@ export const EndCustomerRow = z.object({
 export type EndCustomerRow = z.output<typeof EndCustomerRow>;
 export const listEndCustomers = list('endCustomers.list', {
   path: `${base}/list`,
-  ...own,
+  ...asSeller,
   filters: {
     keyword: z.string().trim().max(50).optional(),
     industry: z
@@ -69,7 +69,7 @@ export const listEndCustomers = list('endCustomers.list', {
 });
 export const endCustomerDetail = query('endCustomers.detail', {
   path: `${base}/detail`,
-  ...own,
+  ...asSeller,
   button: 'View',
   input: z.strictObject({ id: Id }),
   output: EndCustomerRow,
@@ -92,7 +92,7 @@ const fields = {
 const Made = z.object({ id: z.string(), version: z.number().int() });
 export const addEndCustomer = command('endCustomers.add', {
   path: `${base}/add`,
-  ...own,
+  ...asSeller,
   button: 'Add',
   once: 'creates',
   input: z.strictObject(fields),
@@ -100,14 +100,14 @@ export const addEndCustomer = command('endCustomers.add', {
 });
 export const updateEndCustomer = command('endCustomers.update', {
   path: `${base}/update`,
-  ...own,
+  ...asSeller,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...fields }),
   output: Made,
 });
 export const deleteEndCustomer = command('endCustomers.delete', {
   path: `${base}/delete`,
-  ...own,
+  ...asSeller,
   button: 'Delete',
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,

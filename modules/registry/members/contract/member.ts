@@ -28,7 +28,7 @@ import { LicenceLine } from './company.ts';
 const base = '/api/common-member/admin/member' as const;
 const scope = { audience: PLATFORM, relation: 'platform', dataType: 'CUSTOMER' } as const;
 const seen = { ...scope, routes: [CUSTOMERS_PAGE, MEMBERS_PAGE] } as const;
-const kept = { ...scope, routes: [CUSTOMERS_PAGE] } as const;
+const onCustomers = { ...scope, routes: [CUSTOMERS_PAGE] } as const;
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const Two = z.string().regex(/^\d{2}$/, { error: 'field.select' });
 const Status = z.enum(['10', '20', '30']);
@@ -202,7 +202,7 @@ const Written = z.object({ id: z.string(), version: z.number().int() });
 /** Opens a company by the operator (R-CUST-005): not activated until its first administrator comes; he gets an activation mail. */
 export const addMember = command('members.add', {
   path: `${base}/add`,
-  ...kept,
+  ...onCustomers,
   button: 'Add',
   once: 'creates',
   refuses: [CreditCodeExists, RegistrationExists],
@@ -233,7 +233,7 @@ export const addMember = command('members.add', {
 /** Changes what the operator keeps of a company (R-CUST-007). */
 export const updateMember = command('members.update', {
   path: `${base}/update`,
-  ...kept,
+  ...onCustomers,
   button: 'Edit',
   input: z.strictObject({
     id: Id,
@@ -247,7 +247,7 @@ export const updateMember = command('members.update', {
 /** Gives companies to a salesman of the platform, or to nobody; his data scope follows at once (administration-domain 7.4). */
 export const assignSalesman = command('members.assignSalesman', {
   path: `${base}/assignSalesman`,
-  ...kept,
+  ...onCustomers,
   button: 'Edit',
   input: z.strictObject({ ids: Ids, salesmanId: open(Id) }),
   output: BatchResult,
@@ -255,7 +255,7 @@ export const assignSalesman = command('members.assignSalesman', {
 /** R-CUST-008: trading again; offers that were taken down stay down. */
 export const enableMember = command('members.enable', {
   path: `${base}/enable`,
-  ...kept,
+  ...onCustomers,
   button: 'Enable',
   input: z.strictObject({ ids: Ids, reason: OptionalText(300) }),
   output: BatchResult,
@@ -263,7 +263,7 @@ export const enableMember = command('members.enable', {
 /** R-CUST-009: nobody of the company signs in, its offers leave the market (trading-domain 19.2). */
 export const disableMember = command('members.disable', {
   path: `${base}/disable`,
-  ...kept,
+  ...onCustomers,
   button: 'Disable',
   input: z.strictObject({ ids: Ids, reason: Reason }),
   output: BatchResult,
@@ -271,7 +271,7 @@ export const disableMember = command('members.disable', {
 /** R-CUST-010: only a company nobody ever activated and no document names. */
 export const deleteMember = command('members.delete', {
   path: `${base}/delete`,
-  ...kept,
+  ...onCustomers,
   button: 'Delete',
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,

@@ -16,7 +16,7 @@ import { OrganisationLinked } from '../rules/refusals-registry.ts';
 import { NoCredit, SidesStay, StandingWaits } from '../rules/refusals-standing.ts';
 
 const base = '/api/common-member/admin/member' as const;
-const kept = {
+const asOperator = {
   audience: PLATFORM,
   relation: 'platform',
   dataType: 'CUSTOMER',
@@ -36,7 +36,7 @@ export type Standing = z.output<typeof Standing>;
 /** The standing as the dialog starts, and the request that waits, if any. */
 export const memberStanding = query('members.standing', {
   path: `${base}/standing`,
-  ...kept,
+  ...asOperator,
   button: 'Edit',
   input: z.strictObject({ id: Id }),
   output: z.object({
@@ -50,7 +50,7 @@ export const memberStanding = query('members.standing', {
 /** Asks for another credit line, risk level, intermediary right or side: a second person of the platform decides before anything changes (19.1: set by O with approval). */
 export const requestStanding = command('members.requestStanding', {
   path: `${base}/requestStanding`,
-  ...kept,
+  ...asOperator,
   button: 'Edit',
   once: 'creates',
   refuses: [StandingWaits, NoCredit, SidesStay],
@@ -70,7 +70,7 @@ export const requestStanding = command('members.requestStanding', {
 /** Who asked takes it back before it is decided. */
 export const withdrawStanding = command('members.withdrawStanding', {
   path: `${base}/withdrawStanding`,
-  ...kept,
+  ...asOperator,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version }),
   output: Asked,
@@ -78,7 +78,7 @@ export const withdrawStanding = command('members.withdrawStanding', {
 /** Another sales organisation of a company, asked for by the platform (sm:relation: B S O); an auditor decides, as on the company's own wish. */
 export const extendMember = command('members.extendMember', {
   path: `${base}/extend`,
-  ...kept,
+  ...asOperator,
   button: 'Edit',
   once: 'creates',
   refuses: [OrganisationLinked],

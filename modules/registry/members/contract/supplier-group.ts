@@ -14,7 +14,7 @@ import { NameExists } from '#kernel/rules/refusals.ts';
 import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/buyer/supplierGroup' as const;
-const own = {
+const asBuyer = {
   audience: ['buyer'],
   relation: 'own',
   routes: [SUPPLIER_GROUPS_PAGE, EDIT_GROUP_PAGE],
@@ -43,7 +43,7 @@ export type SupplierGroupRow = z.output<typeof SupplierGroupRow>;
 /** The own company's supplier groups (R-RMBT-010). */
 export const listSupplierGroups = list('supplierGroups.list', {
   path: `${base}/list`,
-  ...own,
+  ...asBuyer,
   filters: {
     keyword: z.string().trim().max(50).optional(),
     enabled: z.boolean().optional(),
@@ -55,7 +55,7 @@ export const listSupplierGroups = list('supplierGroups.list', {
 /** A group with its suppliers (R-RMBT-011). */
 export const supplierGroupDetail = query('supplierGroups.detail', {
   path: `${base}/detail`,
-  ...own,
+  ...asBuyer,
   input: z.strictObject({ id: Id }),
   output: SupplierGroupRow.extend({
     supplierIds: z.array(z.string()),
@@ -67,7 +67,7 @@ const Made = z.object({ id: z.string(), version: z.number().int() });
 const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 export const addSupplierGroup = command('supplierGroups.add', {
   path: `${base}/add`,
-  ...own,
+  ...asBuyer,
   button: 'Add',
   once: 'creates',
   refuses: [NameExists],
@@ -77,14 +77,14 @@ export const addSupplierGroup = command('supplierGroups.add', {
 /** Changes name and description, and the suppliers as a whole where they are named. */
 export const updateSupplierGroup = command('supplierGroups.update', {
   path: `${base}/update`,
-  ...own,
+  ...asBuyer,
   button: 'Edit',
   refuses: [NameExists],
   input: z.strictObject({ id: Id, version: Version, ...fields, supplierIds: SupplierIds }),
   output: Made,
 });
 const some = {
-  ...own,
+  ...asBuyer,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, supplierIds: SupplierIds }),
   output: Made,
@@ -96,19 +96,19 @@ export const removeSuppliers = command('supplierGroups.removeMembers', {
 });
 export const enableSupplierGroup = command('supplierGroups.enable', {
   path: `${base}/enable`,
-  ...own,
+  ...asBuyer,
   button: 'Enable',
   ...many,
 });
 export const disableSupplierGroup = command('supplierGroups.disable', {
   path: `${base}/disable`,
-  ...own,
+  ...asBuyer,
   button: 'Disable',
   ...many,
 });
 export const deleteSupplierGroup = command('supplierGroups.delete', {
   path: `${base}/delete`,
-  ...own,
+  ...asBuyer,
   button: 'Delete',
   ...many,
 });

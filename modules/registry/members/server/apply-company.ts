@@ -169,15 +169,15 @@ export const applyCompanyHandler = members.command(applyCompany, async (ctx) => 
   await checkKind(ctx, kind);
   const wrong = await unknownCodes(ctx, fields);
   if (wrong.length > 0) throw new InvalidInput(wrong.map((e) => ({ ...e, message: '' })));
-  const kept =
+  const draft =
     id === undefined ? await begin(ctx, fields, kind) : await goOn(ctx, fields, { id, version, kind });
   await bindFiles(ctx, {
     bizType: APPLICATION_FILES,
-    bizId: kept.id,
+    bizId: draft.id,
     attachmentIds: filesIn(fields),
     most: 30,
   });
-  ctx.target({ type: BIZ, id: kept.id });
-  const row = send ? await submit(ctx, kept, fields) : kept;
+  ctx.target({ type: BIZ, id: draft.id });
+  const row = send ? await submit(ctx, draft, fields) : draft;
   return { applicationId: row.id, state: row.state, version: row.version };
 });

@@ -16,6 +16,7 @@ import { releaseAgreementHandler } from './release-agreement.ts';
 import { saveAgreementHandler } from './save-agreement.ts';
 import { withdrawApplicationHandler } from './withdraw-application.ts';
 import './code-uses.ts';
+import { licenceScene } from '../rules/file-scenes.ts';
 import { addUserHandler } from './add-user.ts';
 import { companyDetailHandler } from './company.ts';
 import { deleteUserHandler } from './delete-user.ts';
@@ -34,6 +35,7 @@ bindMemberFiles();
 
 export const membersModule: Module = {
   name: 'members',
+  fileScenes: [licenceScene],
   logNames,
   pages,
   groups,

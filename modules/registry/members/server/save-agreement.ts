@@ -29,7 +29,7 @@ export const saveAgreementHandler = members.command(saveAgreement, async (ctx) =
     summary: sql<Row['summary']>`${JSON.stringify(summary)}::jsonb`,
   };
   const by = { modified_by: ctx.actor.accountId, modified_name: ctx.actor.name, gmt_modified: nowHere };
-  const kept =
+  const saved =
     draft === undefined
       ? await first(
           ctx.tx
@@ -54,8 +54,8 @@ export const saveAgreementHandler = members.command(saveAgreement, async (ctx) =
           .where('id', '=', draft.id)
           .returning(['id', 'row_version', 'version as number'])
           .executeTakeFirstOrThrow();
-  ctx.target({ type: 'AGREEMENT', id: kept.id, no: numbered({ title, version: kept.number }) });
-  return { id: kept.id, version: kept.row_version };
+  ctx.target({ type: 'AGREEMENT', id: saved.id, no: numbered({ title, version: saved.number }) });
+  return { id: saved.id, version: saved.row_version };
 });
 
 /** Two people who begin a draft at once: one is kept, the other sees it. */

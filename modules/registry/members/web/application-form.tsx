@@ -19,6 +19,7 @@ import {
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
 import { APPLICATION } from '../rules/company-lifecycle.ts';
+import { licenceScene } from '../rules/file-scenes.ts';
 import { subsidiaryWords } from '../rules/subsidiary-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { companyFormFields } from './admission/company-fields.tsx';
@@ -138,9 +139,9 @@ const applicationForm = (kind: Kind): ComponentType =>
       ],
       { title: s['section.admin'], help: s['help.admin'] },
     );
-    const papers = [
+    const licenceFields = [
       ...of('licence'),
-      field.file('authorisationFileId', 'licence', { help: t['help.authorisation'] }),
+      field.file('authorisationFileId', licenceScene, { help: t['help.authorisation'] }),
       field.bool('hazardousGoods', { sentence: t['hazardousGoods.sentence'], when: sells }),
       field.custom('qualificationLicences', LicenceRows, {
         span: 3,
@@ -181,7 +182,7 @@ const applicationForm = (kind: Kind): ComponentType =>
           title: t['step.bank'],
           sections: [section(of('bank', 'pickup'), { title: t['section.bank'], help: t['help.bank'] })],
         },
-        { title: t['step.papers'], sections: [section(papers, { title: t['section.papers'] })] },
+        { title: t['step.papers'], sections: [section(licenceFields, { title: t['section.papers'] })] },
       ],
       save: submitBy(applyCompany, {
         label: t.save,

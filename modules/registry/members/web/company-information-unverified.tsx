@@ -16,12 +16,12 @@ export default function CompanyInformationUnverified() {
       {invite === undefined || !/^[A-Za-z0-9_-]{43}$/.test(invite) ? null : (
         <AcceptInvitation token={invite} />
       )}
-      <Own />
+      <OwnApplication />
     </>
   );
 }
 
-function Own() {
+function OwnApplication() {
   const formatter = useFormatter();
   const { data, error, refetch } = useCall(currentApplication, {}, { silent: true });
   if (data === undefined)

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { CodeField, DateField, type FieldProps, FileField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
+import { licenceScene } from '../rules/file-scenes.ts';
 import { companyWords } from '../rules/words.ts';
 
 export interface LicenceEntry {
@@ -121,7 +122,7 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
       />
       <FileField
         id={`${id}-file`}
-        scene="licence"
+        scene={licenceScene}
         value={row.fileId}
         label={t('licence.file')}
         disabled={disabled}

@@ -16,7 +16,12 @@ import {
 import { QUALIFICATIONS } from '../rules/pages.ts';
 import { UseDeclared } from '../rules/refusals.ts';
 
-const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
+const ownCompany = {
+  audience: MEMBERS,
+  relation: 'own',
+  dataType: 'LICENCE',
+  routes: [QUALIFICATIONS],
+} as const;
 const declaration = '/api/common-member/common/useDeclaration';
 const handler = '/api/common-member/common/handler';
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
@@ -39,14 +44,14 @@ export const DeclarationRow = z.object({
 export type DeclarationRow = z.output<typeof DeclarationRow>;
 export const listDeclarations = list('declarations.list', {
   path: `${declaration}/list`,
-  ...own,
+  ...ownCompany,
   filters: { keyword: OptionalText(60).optional() },
   row: DeclarationRow,
   sortable: ['gmtCreate', 'validUntil'],
 });
 export const addDeclaration = command('declarations.add', {
   path: `${declaration}/add`,
-  ...own,
+  ...ownCompany,
   button: 'Add',
   once: 'creates',
   input: z.strictObject({
@@ -61,7 +66,7 @@ export const addDeclaration = command('declarations.add', {
 });
 export const deleteDeclaration = command('declarations.delete', {
   path: `${declaration}/delete`,
-  ...own,
+  ...ownCompany,
   button: 'Delete',
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,
@@ -83,14 +88,14 @@ const LATEST_BIRTH = '2100-01-01';
 const resident = (value: string): boolean => isResidentId(value.toUpperCase(), LATEST_BIRTH);
 export const listHandlers = list('handlers.list', {
   path: `${handler}/list`,
-  ...own,
+  ...ownCompany,
   filters: { keyword: OptionalText(60).optional() },
   row: HandlerRow,
   sortable: ['gmtCreate', 'name'],
 });
 export const addHandler = command('handlers.add', {
   path: `${handler}/add`,
-  ...own,
+  ...ownCompany,
   button: 'Add',
   once: 'creates',
   input: z.strictObject({
@@ -102,7 +107,7 @@ export const addHandler = command('handlers.add', {
 });
 export const deleteHandler = command('handlers.delete', {
   path: `${handler}/delete`,
-  ...own,
+  ...ownCompany,
   button: 'Delete',
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,

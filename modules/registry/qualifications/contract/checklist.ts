@@ -39,7 +39,12 @@ export const Checklist = z.object({
 });
 export type Checklist = z.output<typeof Checklist>;
 
-const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
+const ownCompany = {
+  audience: MEMBERS,
+  relation: 'own',
+  dataType: 'LICENCE',
+  routes: [QUALIFICATIONS],
+} as const;
 const operator = {
   audience: PLATFORM,
   relation: 'platform',
@@ -52,14 +57,14 @@ const point = { memberId: Id, code: Text(40) };
 
 export const ownChecklist = query('checklist.own', {
   path: `${common}/detail`,
-  ...own,
+  ...ownCompany,
   input: z.strictObject({}),
   output: Checklist,
 });
 /** The company stands for a point with its word; only its administrators hold the button. */
 export const attestPoint = command('checklist.attest', {
   path: `${common}/attest`,
-  ...own,
+  ...ownCompany,
   button: 'Submit',
   input: z.strictObject({ code: Text(40) }),
   output: Checklist,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Code, Day, Id, list, MEMBERS, PositiveQuantity, query } from '#kernel/rules/contract.ts';
 import { QUALIFICATIONS } from '../rules/pages.ts';
 
-const own = { audience: MEMBERS, relation: 'own', routes: [QUALIFICATIONS] } as const;
+const ownCompany = { audience: MEMBERS, relation: 'own', routes: [QUALIFICATIONS] } as const;
 /** Why an act is closed: the paper that is wanting, the reason, and the sentence in both languages. */
 export const GateSaying = z.object({ paper: z.string(), reason: z.string(), zh: z.string(), en: z.string() });
 export type GateSaying = z.output<typeof GateSaying>;
@@ -10,7 +10,7 @@ export type GateSaying = z.output<typeof GateSaying>;
 /** «May I list, buy or move this product, so many tonnes, on that day?» Answered by the gate every act is asked by (trading-domain 1.4). */
 export const checkLicence = query('licences.check', {
   path: '/api/common-member/common/licence/check',
-  ...own,
+  ...ownCompany,
   input: z.strictObject({
     act: Code('list', 'buy', 'move'),
     spuId: Id,
@@ -31,7 +31,7 @@ export const checkLicence = query('licences.check', {
 /** Products of the catalogue by either language, pinyin or CAS number, with what controls them. */
 export const selectGoods = list('licences.selectGoods', {
   path: '/api/common-member/common/licence/goods',
-  ...own,
+  ...ownCompany,
   relation: 'market',
   filters: { keyword: z.string().trim().max(50).optional(), ids: z.array(Id).min(1).max(200).optional() },
   row: z.object({

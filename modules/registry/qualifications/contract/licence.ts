@@ -173,7 +173,12 @@ const sortable = [
 ];
 const base = '/api/common-member/common/licence';
 const admin = '/api/common-member/admin/licence';
-const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
+const ownCompany = {
+  audience: MEMBERS,
+  relation: 'own',
+  dataType: 'LICENCE',
+  routes: [QUALIFICATIONS],
+} as const;
 const operator = {
   audience: PLATFORM,
   relation: 'platform',
@@ -186,20 +191,20 @@ const Filed = z.object({ id: Id, version: z.number().int(), state: z.string() })
 
 export const listLicences = list('licences.list', {
   path: `${base}/list`,
-  ...own,
+  ...ownCompany,
   filters,
   row: LicenceRow,
   sortable,
 });
 export const countLicences = query('licences.count', {
   path: `${base}/count`,
-  ...own,
+  ...ownCompany,
   input: z.strictObject({}),
   output: counts,
 });
 export const licenceDetail = query('licences.detail', {
   path: `${base}/detail`,
-  ...own,
+  ...ownCompany,
   button: 'View',
   input: z.strictObject({ id: Id }),
   output: LicenceDetail,
@@ -207,7 +212,7 @@ export const licenceDetail = query('licences.detail', {
 /** Files a paper as a draft, or straight to its review; `replacesId` names the paper it renews. */
 export const addLicence = command('licences.add', {
   path: `${base}/add`,
-  ...own,
+  ...ownCompany,
   button: 'Add',
   once: 'creates',
   input: z.strictObject(LicenceForm).refine(inOrder, order),
@@ -216,7 +221,7 @@ export const addLicence = command('licences.add', {
 });
 export const updateLicence = command('licences.update', {
   path: `${base}/update`,
-  ...own,
+  ...ownCompany,
   button: 'Edit',
   input: z
     .strictObject({ id: Id, version: Version, ...licenceFields, submit: z.boolean().default(false) })
@@ -226,7 +231,7 @@ export const updateLicence = command('licences.update', {
 });
 export const submitLicence = command('licences.submit', {
   path: `${base}/submit`,
-  ...own,
+  ...ownCompany,
   button: 'Submit',
   once: 'creates',
   input: one,
@@ -235,21 +240,21 @@ export const submitLicence = command('licences.submit', {
 });
 export const withdrawLicence = command('licences.withdraw', {
   path: `${base}/withdraw`,
-  ...own,
+  ...ownCompany,
   button: 'Withdraw',
   input: one,
   output: ActionResult,
 });
 export const voidLicence = command('licences.void', {
   path: `${base}/void`,
-  ...own,
+  ...ownCompany,
   button: 'Void',
   input: one,
   output: ActionResult,
 });
 export const deleteLicence = command('licences.delete', {
   path: `${base}/delete`,
-  ...own,
+  ...ownCompany,
   button: 'Delete',
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,

@@ -12,7 +12,12 @@ import {
 } from '#kernel/rules/contract.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 
-const own = { audience: MEMBERS, relation: 'own', dataType: 'LICENCE', routes: [QUALIFICATIONS] } as const;
+const ownCompany = {
+  audience: MEMBERS,
+  relation: 'own',
+  dataType: 'LICENCE',
+  routes: [QUALIFICATIONS],
+} as const;
 const operator = {
   audience: PLATFORM,
   relation: 'platform',
@@ -54,7 +59,7 @@ const sortable = ['dueDate', 'dealtOn', 'reportedOn'] as const;
 /** The company's own reports, the soonest due first. */
 export const listReports = list('reports.list', {
   path: '/api/common-member/common/controlledReport/list',
-  ...own,
+  ...ownCompany,
   filters,
   row: ReportRow,
   sortable,
@@ -70,7 +75,7 @@ export const listAllReports = list('reports.all', {
 /** The company has reported, and says when and under which number. */
 export const enterReport = command('reports.enter', {
   path: '/api/common-member/common/controlledReport/report',
-  ...own,
+  ...ownCompany,
   button: 'Submit',
   input: z.strictObject({
     id: Id,

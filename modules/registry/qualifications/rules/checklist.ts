@@ -43,14 +43,14 @@ export function itemsFor(
 ): readonly { readonly item: Item; readonly sides: readonly ('seller' | 'buyer')[] }[] {
   const has = (side: Item['memberType']): boolean =>
     member.memberType === 'both' || member.memberType === side;
-  const mine = items.filter(
+  const applicable = items.filter(
     (i) =>
       has(i.memberType) &&
       (i.enterpriseTypes.length === 0 || i.enterpriseTypes.includes(member.enterpriseType)),
   );
-  const codes = [...new Set([...mine].sort((a, b) => a.sort - b.sort).map((i) => i.code))];
+  const codes = [...new Set([...applicable].sort((a, b) => a.sort - b.sort).map((i) => i.code))];
   return codes.map((code) => {
-    const same = mine.filter((i) => i.code === code);
+    const same = applicable.filter((i) => i.code === code);
     return { item: same[0] as Item, sides: same.map((i) => i.memberType) };
   });
 }

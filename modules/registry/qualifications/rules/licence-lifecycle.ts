@@ -51,7 +51,7 @@ export const licenceTones: Record<keyof typeof LICENCE, Tone> = {
 };
 
 /** The notice a licence is due for when it ends in `daysLeft` days: the smallest step reached and not yet told; null when none is. */
-export function noticeDue(daysLeft: number, told: number | null): number | null {
+export function noticeDue(daysLeft: number, lastNotified: number | null): number | null {
   const reached = NOTICE_DAYS.filter((d) => daysLeft <= d).at(-1);
-  return reached === undefined || (told !== null && told <= reached) ? null : reached;
+  return reached === undefined || (lastNotified !== null && lastNotified <= reached) ? null : reached;
 }

@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { addDeclaration } from '../contract/buyer-side.ts';
 import { DECLARATION_FILES } from '../rules/files.ts';
 import { UseDeclared } from '../rules/refusals.ts';
@@ -44,7 +45,7 @@ export const addDeclarationHandler = qualifications.command(addDeclaration, asyn
         bizType: DECLARATION_FILES,
         bizId: made.id,
         attachmentIds: [fileId],
-        scenes: ['licence'],
+        scenes: [licenceScene],
       });
     ctx.target({ type: 'USE_DECLARATION', id: made.id });
     return made;

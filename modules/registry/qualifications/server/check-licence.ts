@@ -29,7 +29,7 @@ export const checkLicenceHandler = qualifications.query(checkLicence, async (ctx
     moment: act === 'move' ? 'release' : 'trade',
   });
   const ids = answer.draws.map((d) => d.licenceId);
-  const papers =
+  const drawnLicences =
     ids.length === 0
       ? []
       : await ctx.tx
@@ -43,7 +43,11 @@ export const checkLicenceHandler = qualifications.query(checkLicence, async (ctx
     warnings: answer.warnings.map(say),
     duties: answer.duties.map((d) => dutyWords.table[d]),
     controlClasses: goods.controlClasses,
-    draws: papers.map((p) => ({ id: p.id, licenceType: p.licence_type, certificateNo: p.certificate_no })),
+    draws: drawnLicences.map((p) => ({
+      id: p.id,
+      licenceType: p.licence_type,
+      certificateNo: p.certificate_no,
+    })),
   };
 });
 

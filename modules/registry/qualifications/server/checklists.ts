@@ -70,14 +70,14 @@ async function factsOf(
   party: Party,
   day: string,
 ): Promise<Record<string, boolean>> {
-  const papers = await ctx.tx
+  const licences = await ctx.tx
     .selectFrom('qualifications.licence')
     .select(['licence_type', 'effective_status', 'start_date', 'end_date'])
     .where('member_id', '=', party.id)
     .where('approval_status', '=', APPROVAL.approved)
     .where('deleted', '=', false)
     .execute();
-  const standing = papers.filter(
+  const standing = licences.filter(
     (p) => p.effective_status !== LICENCE.void && p.start_date <= day && day <= p.end_date,
   );
   const has = (...types: string[]): boolean => standing.some((p) => types.includes(p.licence_type));
@@ -102,7 +102,7 @@ async function factsOf(
         : has(PAPER.operating),
     buyPermit: has(PAPER.operating),
     useGround: declared !== undefined || has(PAPER.use),
-    nothingExpiring: papers.every(
+    nothingExpiring: licences.every(
       (p) => p.effective_status === LICENCE.void || (day <= p.end_date && p.end_date > soon),
     ),
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { spusOf } from '#registry/catalogue/server/door.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import type { addLicence } from '../contract/licence.ts';
 import { LICENCE_FILES } from '../rules/files.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
@@ -52,5 +53,5 @@ export const keepFiles = (ctx: QualificationsContext, id: string, fileIds: reado
     bizId: id,
     attachmentIds: fileIds,
     most: MOST_FILES,
-    scenes: ['licence'],
+    scenes: [licenceScene],
   });

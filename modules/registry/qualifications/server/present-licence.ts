@@ -175,7 +175,7 @@ export async function presentLicence(
   if (row === undefined) throw NotFound({});
   const of = await beside(ctx, [row]);
   const files = (await filesOf(ctx, { bizType: LICENCE_FILES, bizIds: [id] })).get(id) ?? [];
-  const papers = ctx.tx.selectFrom('qualifications.licence').selectAll().where('deleted', '=', false);
+  const licences = ctx.tx.selectFrom('qualifications.licence').selectAll().where('deleted', '=', false);
   return {
     ...shown(ctx, row, of),
     files: files.map((f) => ({
@@ -189,7 +189,7 @@ export async function presentLicence(
     replaces:
       row.replaces_id === null
         ? null
-        : brief(await papers.where('id', '=', row.replaces_id).executeTakeFirst()),
-    renewal: brief(await papers.where('replaces_id', '=', id).executeTakeFirst()),
+        : brief(await licences.where('id', '=', row.replaces_id).executeTakeFirst()),
+    renewal: brief(await licences.where('replaces_id', '=', id).executeTakeFirst()),
   };
 }

@@ -34,15 +34,15 @@ const contentOf = (l: LicenceRow) => ({
  * 30 and 40 become 20 (sm:licence "renewed"); one still in force keeps its status. A paper voided meanwhile is left alone and the renewal stands for itself.
  */
 export async function takeOver(ctx: QualificationsContext, renewal: LicenceRow): Promise<CurrentLicence> {
-  const own = renewal as CurrentLicence;
-  if (renewal.replaces_id === null) return own;
+  const current = renewal as CurrentLicence;
+  if (renewal.replaces_id === null) return current;
   const old = (await ctx.tx
     .selectFrom('qualifications.licence')
     .selectAll()
     .where('id', '=', renewal.replaces_id)
     .forNoKeyUpdate()
     .executeTakeFirst()) as CurrentLicence | undefined;
-  if (old === undefined || old.deleted || old.effective_status === LICENCE.void) return own;
+  if (old === undefined || old.deleted || old.effective_status === LICENCE.void) return current;
   await ctx.tx
     .updateTable('qualifications.licence')
     .set({ deleted: true, gmt_modified: nowHere })

@@ -8,6 +8,7 @@ import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { searchSpus, spusOf } from '#registry/catalogue/server/door.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { called, partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
 import { REPORT_FILES } from '../rules/files.ts';
@@ -135,7 +136,7 @@ export const enterReportHandler = qualifications.command(enterReport, async (ctx
       bizType: REPORT_FILES,
       bizId: row.id,
       attachmentIds: [fileId],
-      scenes: ['licence'],
+      scenes: [licenceScene],
       most: 1,
     });
   ctx.target({ type: 'CONTROLLED_REPORT', id: row.id, no: row.biz_no });

@@ -52,7 +52,7 @@ export interface Draw {
   readonly yearStart: string;
 }
 
-interface Papers {
+interface HeldLicences {
   readonly licences: readonly Licence[];
   readonly today: string;
   readonly sold: Readonly<Record<string, string>>;
@@ -145,7 +145,7 @@ async function papersOn(
   tx: Kysely<AnyTables>,
   { memberId, onDay }: LicenceQuestion,
   facts: SideFacts,
-): Promise<Papers> {
+): Promise<HeldLicences> {
   const today = onDay ?? facts.today;
   const licences = today === facts.today ? facts.licences : facts.licences.map(byItsDays);
   const sold = await drawnBy(tx, memberId);
@@ -175,17 +175,17 @@ export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQues
     partyOf(ctx, { memberId: q.memberId }),
     readFacts(ctx.tx, [q]).then((found) => found.get(keyOf(q)) as SideFacts),
   ]);
-  const papers = await papersOn(ctx.tx, q, facts);
+  const held = await papersOn(ctx.tx, q, facts);
   const question: GateQuestion = {
     table: await gateTable(ctx.tx),
     side: q.side,
     controlClasses: q.goods.controlClasses,
     product: { spuId: q.goods.spuId ?? '', cas: q.goods.casNo, catalogueNo: facts.catalogueNo },
-    licences: papers.licences,
-    today: papers.today,
+    licences: held.licences,
+    today: held.today,
     lastDeliveryDay: q.lastDeliveryDay,
     quantity: q.quantity,
-    soldThisYear: papers.sold,
+    soldThisYear: held.sold,
     companyType: party.enterpriseType,
     moment: q.moment ?? 'trade',
     ownProduct: facts.ownProduct,
@@ -194,10 +194,10 @@ export async function verdictOf(ctx: Context<AnyTables, unknown>, q: LicenceQues
     handlerKnown: facts.use?.handler_known ?? false,
   };
   const answer = licenceGate(question);
-  const draws = papers.licences
+  const draws = held.licences
     .filter((l) => answer.uses.includes(l.id))
     .map(
-      (l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: papers.years.get(l.id) as string }),
+      (l): Draw => ({ licenceId: l.id, paper: l.type as Paper, yearStart: held.years.get(l.id) as string }),
     );
   return {
     pass: answer.pass,

@@ -25,9 +25,9 @@ export default formScreen(addLicence, licenceWords, (kit) => ({
       const {
         startDate: _from,
         endDate: _to,
-        ...kept
+        ...carriedOver
       } = valuesOf(await call(licenceDetail, { id: search.replaces }, { silent: true }));
-      return { ...kept, fileIds: [], replacesId: search.replaces };
+      return { ...carriedOver, fileIds: [], replacesId: search.replaces };
     }
     return TYPE.test(search.licenceType ?? '')
       ? { ...bare, licenceType: search.licenceType as LicenceValues['licenceType'] }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { addDeclaration, deleteDeclaration, listDeclarations } from '../contract/buyer-side.ts';
 import { buyerSideWords } from '../rules/gate-words.ts';
 import { goodsSource } from './sources.ts';
@@ -18,7 +19,7 @@ const Dialog = formDialog(addDeclaration, buyerSideWords, ({ field, section }) =
       field.textarea('purpose', { most: 300, rows: 3 }),
       field.date('validUntil', { required: false }),
       field.bool('licenceRequired', { sentence: table['licenceRequired.says'], span: 3, required: false }),
-      field.file('fileId', 'licence', { span: 3, required: false }),
+      field.file('fileId', licenceScene, { span: 3, required: false }),
     ]),
   ],
 }));

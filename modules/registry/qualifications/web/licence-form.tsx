@@ -6,6 +6,7 @@ import { operatorStore } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import type { addLicence, LicenceDetail } from '../contract/licence.ts';
 import { unusualTerm } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
@@ -80,7 +81,12 @@ export function licenceSections<C extends Call>({
     ),
     section(
       [
-        field.files('fileIds', 'licence', { required: true, most: 9, span: 3, help: table['fileIds.help'] }),
+        field.files('fileIds', licenceScene, {
+          required: true,
+          most: 9,
+          span: 3,
+          help: table['fileIds.help'],
+        }),
         field.textarea('remarks', { most: 300, rows: 2, required: false }),
       ],
       { title: table['section.file'] },

@@ -5,6 +5,7 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { lifecycleBadge, namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { enterReport, listAllReports, listReports, type ReportRow } from '../contract/report.ts';
 import { REPORT, reportLifecycle, reportTones } from '../rules/report-lifecycle.ts';
 import { reportWords } from '../rules/report-words.ts';
@@ -22,7 +23,7 @@ const Dialog = formDialog(enterReport, reportWords, ({ field, section }) => ({
       [
         field.date('reportedOn', { required: true }),
         field.text('receiptNo', { required: true, most: 60, span: 2, help: table['receiptNo.help'] }),
-        field.file('fileId', 'licence', { span: 3, required: false }),
+        field.file('fileId', licenceScene, { span: 3, required: false }),
         field.textarea('note', { most: 300, rows: 2, span: 3 }),
       ],
       { help: table.help },

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of a store's own categories (administration-domain 24.3). */
 export const shelfWords = words('stores.shelf', {
+  'menu.sortInteger': { zh: '请输入正整数', en: 'Enter positive integer' },
   'name.zh': { zh: '中文名称', en: 'Chinese name' },
   'name.en': { zh: '英文名称', en: 'English name' },
   'storeId.hint': {

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of shop types (administration-domain 23.1). */
 export const shopTypeWords = words('stores.shopType', {
+  'menu.sortInteger': { zh: '请输入正整数', en: 'Enter positive integer' },
   title: { zh: '店铺类型', en: 'Shop types' },
   noun: { zh: '店铺类型', en: 'shop types' },
   add: { zh: '新增类型', en: 'Add type' },

@@ -37,7 +37,7 @@ export async function bumpRegister(ctx: StoresContext, register: Register): Prom
 export async function fillPlaces(
   ctx: StoresContext,
   register: Register,
-  gone: Pick<Store, 'name'> | null,
+  removedStore: Pick<Store, 'name'> | null,
 ): Promise<void> {
   if (!register.saved) return;
   const held = await ctx.tx
@@ -68,11 +68,11 @@ export async function fillPlaces(
       .set({ featured_rank: free[n] as number })
       .where('id', '=', store.id)
       .execute();
-  if (next.length > 0 || gone !== null) await bumpRegister(ctx, register);
-  if (gone !== null)
+  if (next.length > 0 || removedStore !== null) await bumpRegister(ctx, register);
+  if (removedStore !== null)
     await notify(ctx, {
       event: 'FEATURED_REPLACED',
-      variables: { oldStore: gone.name, newStore: next[0]?.name ?? '--' },
+      variables: { oldStore: removedStore.name, newStore: next[0]?.name ?? '--' },
       to: { platformRoute: FEATURED, button: 'SetFeatured' },
       bizType: 'STORE',
       bizId: register.id,

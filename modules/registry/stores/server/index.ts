@@ -29,12 +29,15 @@ import { updateShelfHandler } from './update-shelf.ts';
 import { updateStoreHandler } from './update-store.ts';
 import { withdrawStoreHandler } from './withdraw-store.ts';
 import './shelf-sheets.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
+import { shopTypeWords } from '../rules/shop-type-words.ts';
 import { deleteStoresHandler } from './delete-stores.ts';
 import { disableStoresHandler } from './disable-stores.ts';
 import { enableStoresHandler } from './enable-stores.ts';
 import { shopTypeHandlers } from './shop-types.ts';
 import { storePageHandler } from './store-page.ts';
 
+registerRuleNames(shopTypeWords, ['menu.sortInteger']);
 export const storesModule: Module = {
   name: 'stores',
   logNames,

@@ -12,12 +12,12 @@ import { stepStore } from './lifecycle.ts';
 import { presentStores } from './present-store.ts';
 import type { Store, StoresContext } from './tables.ts';
 
-type Acted = OutputOf<typeof approveStore>;
+type StoreActResult = OutputOf<typeof approveStore>;
 
 export const results = storeResultWords.table;
 
 /** How the act left the store, for the screen that asked. */
-export async function toActionResult(ctx: StoresContext, row: Store): Promise<Acted> {
+export async function toActionResult(ctx: StoresContext, row: Store): Promise<StoreActResult> {
   const [shown] = await presentStores(ctx, [row]);
   return { id: row.id, version: row.version, state: row.state, can: shown?.can ?? [] };
 }

@@ -19,9 +19,11 @@ const cell = (text: string | undefined): string => (text ?? '').trim();
 
 /** The store a line names by code or name; a company with one store need not name it. */
 async function storeIn(ctx: StoresContext, named: string): Promise<string> {
-  const own = await ownStores(ctx);
+  const companyStores = await ownStores(ctx);
   const found =
-    named === '' && own.length === 1 ? own[0] : own.find((s) => s.code === named || s.name === named);
+    named === '' && companyStores.length === 1
+      ? companyStores[0]
+      : companyStores.find((s) => s.code === named || s.name === named);
   if (found === undefined) throw new CellFault('storeId', named === '' ? 'required' : 'reference', named);
   return found.id;
 }

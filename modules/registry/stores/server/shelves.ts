@@ -55,14 +55,16 @@ export const listShelvesHandler = stores.query(listShelves, async (ctx) => {
 /** The categories of the own stores as rows, top ones before what is below them. */
 export const listShelfRowsHandler = stores.query(listShelfRows, async (ctx) => {
   const { storeId } = ctx.input;
-  const own = (await ownStores(ctx)).map((s) => s.id).filter((id) => storeId === undefined || id === storeId);
+  const storeIds = (await ownStores(ctx))
+    .map((s) => s.id)
+    .filter((id) => storeId === undefined || id === storeId);
   const query = ctx.tx
     .selectFrom('stores.shop_category as c')
     .innerJoin('stores.store as s', 's.id', 'c.store_id')
     .leftJoin('stores.shop_category as p', 'p.id', 'c.parent_id')
     .selectAll('c')
     .select(['s.code as storeCode', 's.name as storeName', 'p.name as parentName'])
-    .where('c.store_id', 'in', own.length === 0 ? ['0'] : own)
+    .where('c.store_id', 'in', storeIds.length === 0 ? ['0'] : storeIds)
     .where('c.deleted', '=', false);
   const page = await paged(ctx.tx, query, ctx.input, {
     sortable: {},
@@ -82,7 +84,7 @@ export const listShelfRowsHandler = stores.query(listShelfRows, async (ctx) => {
 
 /** A category of one of the own stores, locked. Refuses NotFound, StaleVersion. */
 export async function lockShelf(ctx: StoresContext, id: string, version?: number): Promise<ShelfRecord> {
-  const own = (await ownStores(ctx)).map((s) => s.id);
+  const storeIds = (await ownStores(ctx)).map((s) => s.id);
   const row = await ctx.tx
     .selectFrom('stores.shop_category')
     .selectAll()
@@ -90,7 +92,7 @@ export async function lockShelf(ctx: StoresContext, id: string, version?: number
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row === undefined || !own.includes(row.store_id)) throw NotFound({});
+  if (row === undefined || !storeIds.includes(row.store_id)) throw NotFound({});
   if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { SceneName } from '#kernel/rules/file-scenes.ts';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { attachmentsIn } from '#kernel/server/sanitise.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindable, bindFiles, seenFiles } from '#office/attachments/server/door.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import type { Store, StoresContext, StoreTables } from './tables.ts';
 
 const BIZ = 'STORE';
@@ -24,10 +26,10 @@ bindable(BIZ, async (ctx, id) => {
 const FIELDS: readonly {
   readonly field: string;
   readonly column: 'logo_file_id' | 'business_licence_file_id';
-  readonly scene: SceneName;
+  readonly scene: FileScene;
 }[] = [
-  { field: 'logoFileId', column: 'logo_file_id', scene: 'image' },
-  { field: 'businessLicenceFileId', column: 'business_licence_file_id', scene: 'licence' },
+  { field: 'logoFileId', column: 'logo_file_id', scene: imageScene },
+  { field: 'businessLicenceFileId', column: 'business_licence_file_id', scene: licenceScene },
 ];
 
 /** Binds logo, licence and what the profile shows; a file of another kind or another person's is refused at its field. */
@@ -36,7 +38,7 @@ export async function bindStoreFiles(ctx: StoresContext, s: Store): Promise<void
   const seen = new Map(
     (await seenFiles(ctx, { attachmentIds: wanted.map((f) => f.id) })).map((f) => [f.attachmentId, f]),
   );
-  const wrong = wanted.filter((f) => seen.get(f.id)?.scene !== f.scene);
+  const wrong = wanted.filter((f) => seen.get(f.id)?.scene !== f.scene.name);
   if (wrong.length > 0)
     throw new InvalidInput(wrong.map(({ field }) => ({ field, rule: 'field.select', message: '' })));
   const pictures = attachmentsIn(s.profile ?? '').slice(0, MOST - FIELDS.length);

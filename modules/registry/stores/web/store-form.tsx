@@ -2,6 +2,8 @@ import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { call } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import type { saveStore } from '../contract/my-store.ts';
 import { type StoreDetail, storeDetail } from '../contract/store.ts';
 import { storeWords } from '../rules/store-words.ts';
@@ -56,8 +58,8 @@ export function storeSections<C extends Call>(
     ),
     section(
       [
-        field.file('logoFileId', 'image', { span: 3, required: true, ...shut }),
-        field.file('businessLicenceFileId', 'licence', { span: 3, ...shut }),
+        field.file('logoFileId', imageScene, { span: 3, required: true, ...shut }),
+        field.file('businessLicenceFileId', licenceScene, { span: 3, ...shut }),
       ],
       { title: t['section.papers'] },
     ),

@@ -7,6 +7,7 @@ import { createContext, newRequestId, postCommitEffects } from '#kernel/server/c
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { getAttachmentUrls } from '#office/attachments/contract/attachment.ts';
+import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';
 import { selectCategory, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
@@ -54,7 +55,7 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
       keepUpload(createContext(w.world.runtime, tx, w.seller.actor, {}, postCommitEffects()), {
         origin: Buffer.from('%PDF-1.4\n%%EOF'),
         fileName: 'coa.pdf',
-        scene: 'pdf',
+        scene: pdfScene,
         bucket: 'private',
       }),
     );
@@ -78,7 +79,7 @@ describe('trading-domain 3.1 visibility: a blacklisted buyer never sees an offer
       keepUpload(createContext(w.world.runtime, tx, w.seller.actor, {}, postCommitEffects()), {
         origin: Buffer.from('%PDF-1.4\n%%EOF'),
         fileName: 'draft.pdf',
-        scene: 'pdf',
+        scene: pdfScene,
         bucket: 'private',
       }),
     );

@@ -128,8 +128,8 @@ async function categoriesOf(ctx: MarketplaceContext, counts: readonly Count[]) {
     await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from reporting.categories where enabled and not deleted order by level, sort, id`.execute(
       ctx.tx,
     );
-  const own = new Map(counts.filter((c) => c.of === 'category').map((c) => [c.value, c.n]));
-  const sum = new Map<string, number>(rows.map((c) => [c.id, own.get(c.id) ?? 0]));
+  const categoryCounts = new Map(counts.filter((c) => c.of === 'category').map((c) => [c.value, c.n]));
+  const sum = new Map<string, number>(rows.map((c) => [c.id, categoryCounts.get(c.id) ?? 0]));
   for (const c of rows.toReversed())
     if (c.parentId !== null) sum.set(c.parentId, (sum.get(c.parentId) ?? 0) + (sum.get(c.id) ?? 0));
   return rows.map((c) => ({ ...c, count: sum.get(c.id) ?? 0 }));
@@ -145,9 +145,9 @@ export const findingFiltersHandler = marketplace.query(findingFilters, async (wo
     : await countsOf(ctx, question, asked);
   const names = await namesOf(ctx, counts);
   const facets = FACETS.map((key) => {
-    const own = counts.filter((c) => c.of === key);
+    const facetCounts = counts.filter((c) => c.of === key);
     const choices = namedApart(
-      own.slice(0, MOST).map((c) => ({
+      facetCounts.slice(0, MOST).map((c) => ({
         value: c.value,
         zh: names[key]?.get(c.value)?.zh ?? c.value,
         en: names[key]?.get(c.value)?.en ?? null,
@@ -157,7 +157,7 @@ export const findingFiltersHandler = marketplace.query(findingFilters, async (wo
     return {
       key,
       choices: key === 'month' ? choices.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : choices,
-      more: own.length > MOST,
+      more: facetCounts.length > MOST,
     };
   });
   const { corrected, places, unknown } = question.understood;

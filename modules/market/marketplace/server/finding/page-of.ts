@@ -187,12 +187,12 @@ export async function matchesOf(
       join reporting.find_terms t on t.id = u.term_id`.execute(ctx.tx);
   const found = new Map<string, Match[]>();
   for (const id of units) {
-    const own = new Map(rows.filter((r) => r.unit === id).map((r) => [r.term, r]));
+    const unitRows = new Map(rows.filter((r) => r.unit === id).map((r) => [r.term, r]));
     found.set(
       id,
       q.understood.words.flatMap((word) => {
-        const best = word.terms.find((t) => own.has(t.id));
-        const row = best === undefined ? undefined : own.get(best.id);
+        const best = word.terms.find((t) => unitRows.has(t.id));
+        const row = best === undefined ? undefined : unitRows.get(best.id);
         if (best === undefined || row === undefined) return [];
         const { fit } = best;
         return [

@@ -33,10 +33,10 @@ function Tree({
   const tops = categories.filter((c) => c.parentId === null);
   const total = tops.reduce((sum, c) => sum + c.count, 0);
   const branch = (parent: string | null) => {
-    const own = categories.filter((c) => c.parentId === parent && (c.count > 0 || open.has(c.id)));
-    return own.length === 0 ? null : (
+    const subcategories = categories.filter((c) => c.parentId === parent && (c.count > 0 || open.has(c.id)));
+    return subcategories.length === 0 ? null : (
       <ul>
-        {own.map((c) => (
+        {subcategories.map((c) => (
           <li key={c.id}>
             <button type="button" aria-pressed={c.id === chosen} onClick={() => onChoose(c.id)}>
               <span>{inEither(formatter, c.zh, c.en)}</span>{' '}

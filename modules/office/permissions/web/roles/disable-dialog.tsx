@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
 import { notifyError, notifySuccess, useAct } from '#kernel/web/request/index.ts';
@@ -12,7 +11,6 @@ import { Loss } from './loss.tsx';
 /** Before a role is switched off: the question of the specification, and the people it concerns (R-ROLE-013, R-ERR-026). */
 export function DisableDialog({ row, onClose }: { row: RoleRow; onClose: () => void }) {
   const t = useWords(roleWords);
-  const u = useWords(uiWords);
   const s = useWords(screenWords);
   const formatter = useFormatter();
   const act = useAct(disableRole, {
@@ -45,7 +43,7 @@ export function DisableDialog({ row, onClose }: { row: RoleRow; onClose: () => v
         </>
       }
     >
-      <p className="sc-prose">{u('role.disableConfirm')}</p>
+      <p className="sc-prose">{t('disableConfirm')}</p>
       <Loss id={row.id} />
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Id, Money, OptionalText, PositiveQuantity, Text } from '#kernel/rules/contract.ts';
+import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 
 /** What a field is: how it is stored, sent, listed, filled in and written into a sheet follows from it. */
@@ -19,7 +20,7 @@ export type FieldKind =
   | 'own';
 
 /** What may be said about a field beside its kind. */
-export interface Told {
+export interface FieldTraits {
   readonly help?: LocalizedText | undefined;
   /** Said under the heading of the import. Default: the help. */
   readonly hint?: LocalizedText | undefined;
@@ -37,14 +38,14 @@ export interface Told {
   readonly column?: string | undefined;
   readonly span?: 1 | 2 | 3 | undefined;
   /** Kind of file. */
-  readonly scene?: 'image' | 'licence' | undefined;
+  readonly scene?: FileScene | undefined;
   /** The text is a country's ISO 3166 code, chosen and shown by its name. */
   readonly country?: boolean | undefined;
   /** Letters and digits that must not be broken. */
   readonly solid?: boolean | undefined;
 }
 /** One field of a dictionary: `wish` is what a form sends, `row` what a list carries. */
-export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> extends Told {
+export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> extends FieldTraits {
   readonly kind: FieldKind;
   readonly label: LocalizedText;
   readonly wish: W;
@@ -81,36 +82,43 @@ const made = <W extends z.ZodType, R extends z.ZodType>(
   wish: W,
   row: R,
   required: boolean,
-  told: Told & { set?: string; of?: Noun; most?: number } = {},
+  traits: FieldTraits & { set?: string; of?: Noun; most?: number } = {},
 ): Field<W, R> => ({
   kind,
   label,
   wish,
   row,
   required,
-  ...told,
+  ...traits,
 });
 
 /** Text that must be there; `shape` narrows it. */
-export const text = (label: LocalizedText, most: number, told: Told = {}) =>
-  made('text', label, Text(most), z.string(), true, { most, sort: true, ...told });
-export const shaped = <W extends z.ZodType<string>>(label: LocalizedText, shape: W, told: Told = {}) =>
-  made('text', label, shape, z.string(), true, { sort: true, solid: true, ...told });
-export const maybeText = (label: LocalizedText, most: number, told: Told = {}) =>
-  made('text', label, OptionalText(most), orNull, false, { most, ...told });
-export const maybeShaped = <W extends z.ZodType<string>>(label: LocalizedText, shape: W, told: Told = {}) =>
+export const text = (label: LocalizedText, most: number, traits: FieldTraits = {}) =>
+  made('text', label, Text(most), z.string(), true, { most, sort: true, ...traits });
+export const shaped = <W extends z.ZodType<string>>(
+  label: LocalizedText,
+  shape: W,
+  traits: FieldTraits = {},
+) => made('text', label, shape, z.string(), true, { sort: true, solid: true, ...traits });
+export const maybeText = (label: LocalizedText, most: number, traits: FieldTraits = {}) =>
+  made('text', label, OptionalText(most), orNull, false, { most, ...traits });
+export const maybeShaped = <W extends z.ZodType<string>>(
+  label: LocalizedText,
+  shape: W,
+  traits: FieldTraits = {},
+) =>
   made(
     'text',
     label,
     z.preprocess((v) => (v === '' ? null : v), maybe(shape)),
     orNull,
     false,
-    { solid: true, ...told },
+    { solid: true, ...traits },
   );
-export const maybeLong = (label: LocalizedText, most: number, told: Told = {}) =>
-  made('long', label, OptionalText(most), orNull, false, { most, show: 'more', span: 3, ...told });
+export const maybeLong = (label: LocalizedText, most: number, traits: FieldTraits = {}) =>
+  made('long', label, OptionalText(most), orNull, false, { most, show: 'more', span: 3, ...traits });
 /** Several short texts, no two alike. */
-export const texts = (label: LocalizedText, most: number, told: Told = {}) =>
+export const texts = (label: LocalizedText, most: number, traits: FieldTraits = {}) =>
   made(
     'texts',
     label,
@@ -121,30 +129,33 @@ export const texts = (label: LocalizedText, most: number, told: Told = {}) =>
       .transform((list) => [...new Set(list)]),
     z.array(z.string()),
     false,
-    { most, span: 3, ...told },
+    { most, span: 3, ...traits },
   );
-export const code = (label: LocalizedText, set: string, told: Told = {}) =>
-  made('code', label, CodeText, z.string(), true, { set, ...told });
-export const maybeCode = (label: LocalizedText, set: string, told: Told = {}) =>
-  made('code', label, maybe(CodeText), orNull, false, { set, ...told });
-export const codes = (label: LocalizedText, set: string, told: Told = {}) =>
+export const code = (label: LocalizedText, set: string, traits: FieldTraits = {}) =>
+  made('code', label, CodeText, z.string(), true, { set, ...traits });
+export const maybeCode = (label: LocalizedText, set: string, traits: FieldTraits = {}) =>
+  made('code', label, maybe(CodeText), orNull, false, { set, ...traits });
+export const codes = (label: LocalizedText, set: string, traits: FieldTraits = {}) =>
   made('codes', label, z.array(CodeText).max(30).default([]), z.array(z.string()), false, {
     set,
     show: 'more',
     span: 2,
-    ...told,
+    ...traits,
   });
-export const bool = (label: LocalizedText, told: Told = {}) =>
-  made('bool', label, z.boolean().default(false), z.boolean(), false, told);
+export const bool = (label: LocalizedText, traits: FieldTraits = {}) =>
+  made('bool', label, z.boolean().default(false), z.boolean(), false, traits);
 /** Decimal text with at most two decimals. */
-export const maybeMoney = (label: LocalizedText, told: Told = {}) =>
-  made('amount', label, maybe(Money), orNull, false, told);
-export const maybeWeight = (label: LocalizedText, told: Told = {}) =>
-  made('amount', label, maybe(PositiveQuantity), orNull, false, told);
+export const maybeMoney = (label: LocalizedText, traits: FieldTraits = {}) =>
+  made('amount', label, maybe(Money), orNull, false, traits);
+export const maybeWeight = (label: LocalizedText, traits: FieldTraits = {}) =>
+  made('amount', label, maybe(PositiveQuantity), orNull, false, traits);
 /** Decimal text of a shape of its own. */
-export const maybeAmount = <W extends z.ZodType<string>>(label: LocalizedText, shape: W, told: Told = {}) =>
-  made('amount', label, maybe(shape), orNull, false, told);
-export const sortNo = (label: LocalizedText, told: Told = {}) =>
+export const maybeAmount = <W extends z.ZodType<string>>(
+  label: LocalizedText,
+  shape: W,
+  traits: FieldTraits = {},
+) => made('amount', label, maybe(shape), orNull, false, traits);
+export const sortNo = (label: LocalizedText, traits: FieldTraits = {}) =>
   made(
     'count',
     label,
@@ -155,23 +166,23 @@ export const sortNo = (label: LocalizedText, told: Told = {}) =>
       .default(0),
     z.number().int(),
     false,
-    { sort: true, show: 'more', ...told },
+    { sort: true, show: 'more', ...traits },
   );
 export const count = <W extends z.ZodType>(
   label: LocalizedText,
   shape: W,
   required: boolean,
-  told: Told = {},
-) => made('count', label, shape, z.number().int().nullable(), required, told);
-export const maybeDay = (label: LocalizedText, told: Told = {}) =>
-  made('day', label, maybe(Day), orNull, false, { sort: true, ...told });
-export const one = (label: LocalizedText, of: Noun, told: Told = {}) =>
-  made('one', label, Id, orNull, true, { of, ...told });
-export const maybeOne = (label: LocalizedText, of: Noun, told: Told = {}) =>
-  made('one', label, maybe(Id), orNull, false, { of, ...told });
-export const maybeFile = (label: LocalizedText, told: Told = {}) =>
-  made('file', label, maybe(Id), orNull, false, { show: 'detail', sheet: false, ...told });
-export const files = (label: LocalizedText, most: number, told: Told = {}) =>
+  traits: FieldTraits = {},
+) => made('count', label, shape, z.number().int().nullable(), required, traits);
+export const maybeDay = (label: LocalizedText, traits: FieldTraits = {}) =>
+  made('day', label, maybe(Day), orNull, false, { sort: true, ...traits });
+export const one = (label: LocalizedText, of: Noun, traits: FieldTraits = {}) =>
+  made('one', label, Id, orNull, true, { of, ...traits });
+export const maybeOne = (label: LocalizedText, of: Noun, traits: FieldTraits = {}) =>
+  made('one', label, maybe(Id), orNull, false, { of, ...traits });
+export const maybeFile = (label: LocalizedText, traits: FieldTraits = {}) =>
+  made('file', label, maybe(Id), orNull, false, { show: 'detail', sheet: false, ...traits });
+export const files = (label: LocalizedText, most: number, traits: FieldTraits = {}) =>
   made(
     'files',
     label,
@@ -181,15 +192,15 @@ export const files = (label: LocalizedText, most: number, told: Told = {}) =>
       .default([]),
     z.array(z.string()),
     false,
-    { most, show: 'detail', sheet: false, ...told },
+    { most, show: 'detail', sheet: false, ...traits },
   );
 /** Of a shape of its own: its screen brings the component, its server stores it as it is. */
-export const own = <W extends z.ZodType, R extends z.ZodType>(
+export const ownShape = <W extends z.ZodType, R extends z.ZodType>(
   label: LocalizedText,
   wish: W,
   row: R,
-  told: Told = {},
-) => made('own', label, wish, row, false, { show: 'detail', sheet: false, span: 3, ...told });
+  traits: FieldTraits = {},
+) => made('own', label, wish, row, false, { show: 'detail', sheet: false, span: 3, ...traits });
 
 export type WishShape<F extends Fields> = { [K in keyof F]: F[K]['wish'] };
 export type RowShape<F extends Fields> = { [K in keyof F]: F[K]['row'] };

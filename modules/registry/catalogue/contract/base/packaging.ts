@@ -53,7 +53,7 @@ export const packaging = dictionary({
 });
 
 const base = '/api/common-product/seller/packaging';
-const own = {
+const asSeller = {
   audience: ['seller'],
   relation: 'own',
   dataType: 'PACKAGING',
@@ -81,7 +81,7 @@ export const OwnPackaging = z.object({
 });
 export type OwnPackaging = z.output<typeof OwnPackaging>;
 export const listOwnPackagings = list('catalogue.listOwnPackagings', {
-  ...own,
+  ...asSeller,
   path: `${base}/list`,
   filters: {
     keyword: z.string().trim().max(60).optional(),
@@ -93,7 +93,7 @@ export const listOwnPackagings = list('catalogue.listOwnPackagings', {
 });
 /** Saves the chosen rows of the platform's list for own use; without any it is refused (R-CATA-004). */
 export const choosePackagings = command('catalogue.choosePackagings', {
-  ...own,
+  ...asSeller,
   path: `${base}/select`,
   button: 'Add',
   input: z.strictObject({
@@ -104,21 +104,21 @@ export const choosePackagings = command('catalogue.choosePackagings', {
   refuses: [PackagingSelect],
 });
 export const priceOwnPackaging = command('catalogue.priceOwnPackaging', {
-  ...own,
+  ...asSeller,
   path: `${base}/update`,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ownFee: Money.nullish().transform((v) => v ?? null) }),
   output: z.object({ id: z.string(), version: z.number().int() }),
 });
 export const dropOwnPackagings = command('catalogue.dropOwnPackagings', {
-  ...own,
+  ...asSeller,
   path: `${base}/delete`,
   button: 'Delete',
   input: z.strictObject({ ids: Ids }),
   output: BatchResult,
 });
 export const ownPackagingHistory = query('catalogue.ownPackagingHistory', {
-  ...own,
+  ...asSeller,
   path: `${base}/history`,
   button: 'View',
   input: z.strictObject({ id: Id }),

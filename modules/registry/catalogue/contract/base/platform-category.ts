@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVERYONE, Id, MEMBERS, query } from '#kernel/rules/contract.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { CATEGORY_CODE } from '../../rules/base-checks.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { CATEGORY_PAGE } from '../../rules/pages.ts';
@@ -32,8 +33,8 @@ export const platformCategory = dictionary({
     parentId: maybeOne(t.parent, 'platformCategory', { once: true, hint: t['parent.help'] }),
     industryCategoryId: maybeOne(t.industryCategory, 'industryCategory'),
     sort: sortNo(t.sort),
-    iconFileId: maybeFile(t.icon, { scene: 'image' }),
-    thumbnailFileIds: files(t.thumbnails, 3, { scene: 'image' }),
+    iconFileId: maybeFile(t.icon, { scene: imageScene }),
+    thumbnailFileIds: files(t.thumbnails, 3, { scene: imageScene }),
   },
   filters: { level: Level.optional(), parentId: Id.optional(), industryCategoryId: Id.optional() },
   extra: {},

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, PhoneFax } from '#kernel/rules/contract.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import {
   ADDRESS_CODE,
   CLOCK_TIME,
@@ -23,7 +24,7 @@ import {
   maybeOne,
   maybeShaped,
   maybeText,
-  own,
+  ownShape,
   shaped,
   text,
 } from './fields.ts';
@@ -96,9 +97,9 @@ export const warehouse = dictionary({
     hazardPermitNo: maybeText(t.hazardPermitNo, 50, { show: 'more', solid: true }),
     permitExpiry: maybeDay(t.permitExpiry, { show: 'more' }),
     permittedClasses: codes(t.permittedClasses, 'hazard_class', { show: 'list', width: 160 }),
-    permitFileId: maybeFile(t.permitFile, { scene: 'licence' }),
+    permitFileId: maybeFile(t.permitFile, { scene: licenceScene }),
     bonded: bool(t.bonded),
-    truckHours: own(
+    truckHours: ownShape(
       t.truckHours,
       Hours.nullish().transform((v) => v ?? null),
       z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -119,7 +120,7 @@ export const warehouse = dictionary({
     scaleCertExpiry: maybeDay(t.scaleCertExpiry, { show: 'more' }),
     longitude: maybeAmount(t.longitude, within(180), { show: 'detail' }),
     latitude: maybeAmount(t.latitude, within(90), { show: 'detail' }),
-    tanks: own(
+    tanks: ownShape(
       t.tanks,
       z.array(Tank).max(100).default([]),
       z.array(

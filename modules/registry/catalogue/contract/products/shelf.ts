@@ -72,13 +72,13 @@ export const baseOf = (noun: string, side: Side, routes: readonly string[]) => (
 export function shelfCalls(noun: string, side: Side, routes: readonly string[]) {
   const { path, ...common } = baseOf(noun, side, routes);
   const name = (verb: string): string => `catalogue.${side}.${noun}.${verb}`;
-  const kept =
+  const buttons =
     side === 'seller' ? { submit: 'Submit', withdraw: 'Withdraw' } : { submit: 'Edit', withdraw: 'Edit' };
   return {
     submit: command(name('submit'), {
       ...common,
       path: `${path}/submit`,
-      button: kept.submit,
+      button: buttons.submit,
       once: 'creates',
       input: one,
       output: ActionResult,
@@ -87,7 +87,7 @@ export function shelfCalls(noun: string, side: Side, routes: readonly string[]) 
     withdraw: command(name('withdraw'), {
       ...common,
       path: `${path}/withdraw`,
-      button: kept.withdraw,
+      button: buttons.withdraw,
       input: one,
       output: ActionResult,
     }),
@@ -117,7 +117,7 @@ export function shelfCalls(noun: string, side: Side, routes: readonly string[]) 
     submitAll: command(name('submitBatch'), {
       ...common,
       path: `${path}/submitBatch`,
-      button: kept.submit,
+      button: buttons.submit,
       input: many,
       output: BatchResult,
     }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import { searchPattern } from '#kernel/rules/search-key.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { industryCategory } from '../../contract/base/industry-category.ts';
 import { packaging } from '../../contract/base/packaging.ts';
@@ -61,7 +62,7 @@ export const platformCategories: Keeping = {
       bizType: platformCategory.bizType,
       bizId: id,
       attachmentIds: [...(icon === null ? [] : [icon]), ...list(values.thumbnailFileIds)],
-      scenes: ['image'],
+      scenes: [imageScene],
       most: 4,
       mixed: true,
     });

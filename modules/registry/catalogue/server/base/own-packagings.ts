@@ -28,7 +28,7 @@ type Row = Omit<OwnPackaging, 'can' | 'state' | 'gmtCreate' | 'gmtModified'> & {
   gmt_modified: Date;
 };
 
-const own = (actor: Actor) =>
+const inOwnScope = (actor: Actor) =>
   sql<boolean>`(not o.deleted and ${inScope(actor, 'PACKAGING', { member: 'o.member_id', dept: 'o.owner_dept_id', emp: 'o.owner_emp_id' })})`;
 const rows = (ctx: CatalogueContext) =>
   ctx.tx
@@ -52,7 +52,7 @@ const rows = (ctx: CatalogueContext) =>
       'o.packaging_fee as ownFee',
     ])
     .select(sql<boolean>`(g.enabled and not g.deleted)`.as('enabled'))
-    .where(own(ctx.actor));
+    .where(inOwnScope(ctx.actor));
 
 function show(row: Row, actor: Actor): OwnPackaging {
   const { enabled, gmt_create, gmt_modified, ...rest } = row;
@@ -116,7 +116,7 @@ const listOwnPackagingsHandler = base.query(listOwnPackagings, async (ctx) => {
     wide: true,
     lean:
       pattern === null && packagingType === undefined && state === undefined
-        ? { query: ctx.tx.selectFrom(`${TABLE} as o`).where(own(ctx.actor)), of: 'o' }
+        ? { query: ctx.tx.selectFrom(`${TABLE} as o`).where(inOwnScope(ctx.actor)), of: 'o' }
         : undefined,
   });
   return { ...page, list: page.list.map((row) => show(row, ctx.actor)) };

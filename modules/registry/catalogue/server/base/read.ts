@@ -41,14 +41,14 @@ export function rowsOf(ctx: CatalogueContext, k: Keeping) {
     query = query.select(sql.ref(`t.${column}`).as(key));
   for (const [key, value] of Object.entries(k.computed ?? {})) query = query.select(value.as(key));
   if (k.scoped === undefined) return query;
-  const mine = inScope(ctx.actor, k.scoped, PERSON);
+  const inActorScope = inScope(ctx.actor, k.scoped, PERSON);
   const scope = scopeOf(ctx.actor, k.scoped);
   const looks = scope.all || scope.depts.length > 0;
   const also =
     k.alsoSeenBy === undefined || ctx.actor.memberId === null || !looks
       ? sql<boolean>`false`
       : sql<boolean>`${sql.ref(`t.${k.alsoSeenBy}`)} = ${ctx.actor.memberId}::bigint`;
-  return query.select('t.member_id as memberId').where(sql<boolean>`(${mine} or ${also})`);
+  return query.select('t.member_id as memberId').where(sql<boolean>`(${inActorScope} or ${also})`);
 }
 
 /** True when the caller may change this row: base data without a company is the operator's, a company's is its own. */
@@ -57,11 +57,11 @@ export const keeps = (ctx: CatalogueContext, k: Keeping, row: { readonly memberI
 
 function verbs(ctx: CatalogueContext, k: Keeping, row: Shown): string[] {
   const may = (button: string) => ctx.actor.superAdmin || holds(ctx.actor, button, [k.dict.page]);
-  const own = k.may?.(ctx, row) ?? [];
-  if (!keeps(ctx, k, row)) return [...own];
+  const extraActs = k.may?.(ctx, row) ?? [];
+  if (!keeps(ctx, k, row)) return [...extraActs];
   const toggle = row.state === '1' ? ['Disable', 'disable'] : ['Enable', 'enable'];
   return [
-    ...own,
+    ...extraActs,
     ...[['Edit', 'edit'], toggle, ['Delete', 'remove']].flatMap(([button, verb]) =>
       may(button as string) ? [verb as string] : [],
     ),

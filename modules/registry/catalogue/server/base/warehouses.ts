@@ -6,6 +6,7 @@ import type { Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
+import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { warehouse } from '../../contract/base/warehouse.ts';
@@ -46,8 +47,8 @@ async function permitHolds(ctx: CatalogueContext, values: Values, before: Shown)
       { permittedClasses: (v.permittedClasses ?? []) as string[], permitExpiry: text(v.permitExpiry) },
       today,
     );
-  const kept = covered(values);
-  const lost = covered(before).filter((c) => !kept.includes(c));
+  const coveredNow = covered(values);
+  const lost = covered(before).filter((c) => !coveredNow.includes(c));
   if (lost.length === 0) return;
   const { rows } = await sql<{ cls: string; n: number }>`
     select p.hazard_class as cls, count(*)::int as n from catalogue.lot l join catalogue.sku k on k.id = l.sku_id join catalogue.spu p on p.id = k.spu_id
@@ -110,7 +111,7 @@ export const warehouses: Keeping = {
       bizType: warehouse.bizType,
       bizId: id,
       attachmentIds: permit === null ? [] : [permit],
-      scenes: ['licence'],
+      scenes: [licenceScene],
       most: 1,
       mixed: true,
     });
@@ -149,11 +150,11 @@ async function placed(ctx: CatalogueContext, values: Values, before: Shown | nul
     throw new InvalidInput([{ field: 'tankNo', rule: 'lot.tank', message: '' }]);
   if (before !== null) return {};
   await takeTurns(ctx, warehouseId, false);
-  const own =
+  const ownSku =
     await sql`select 1 from catalogue.sku where id = ${values.skuId}::bigint and seller_member_id = ${ctx.actor.memberId}::bigint and not deleted`.execute(
       ctx.tx,
     );
-  if (own.rows.length === 0) throw NotFound({}, 'skuId');
+  if (ownSku.rows.length === 0) throw NotFound({}, 'skuId');
   if (!(await permitted(ctx, values.skuId, warehouseId)))
     throw new InvalidInput([{ field: 'warehouseId', rule: 'lot.permit', message: '' }]);
   return { lot_no: await ctx.number('LO'), custodian_member_id: runtime.custodian };

@@ -66,12 +66,12 @@ async function chosen(
   for (const [key, field] of fieldsOf(k)) {
     const value = values[key];
     if (value === undefined || value === null || (before !== null && field.once === true)) continue;
-    const kept = before !== null && same(before[key], value);
-    if (field.set !== undefined && !kept)
+    const unchanged = before !== null && same(before[key], value);
+    if (field.set !== undefined && !unchanged)
       for (const code of Array.isArray(value) ? (value as string[]) : [value as string])
         if (!(await mayChoose(ctx, { type: field.set, code }))) throw wrong(key);
     if (field.of !== undefined)
-      names[key] = kept
+      names[key] = unchanged
         ? (before.names[key]?.zh ?? String(value))
         : await nameOf(ctx, k, key, field, String(value));
   }

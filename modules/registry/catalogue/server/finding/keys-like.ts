@@ -39,8 +39,8 @@ export async function calledOrBegun(tx: Db, word: string): Promise<Fit[]> {
 /** Terms one typing error away: one half of the word stands as it is, so two ranges of an index hold every candidate. Most of them are not meant: they are read as words before they are read as terms. */
 export async function mistyped(tx: Db, word: string): Promise<Fit[]> {
   if (word.length < FUZZY_FROM || !/[a-z]/.test(word)) return [];
-  const kept = keptBy(word);
-  const [head, tail] = [word.slice(0, kept), [...word.slice(-kept)].reverse().join('')];
+  const prefixLength = keptBy(word);
+  const [head, tail] = [word.slice(0, prefixLength), [...word.slice(-prefixLength)].reverse().join('')];
   const alike = sql`k.form in ('name', 'alias', 'pinyin', 'word') and length(k.key) between ${word.length - 1} and ${word.length + 1}`;
   const { rows: near } = await sql<{
     key: string;

@@ -29,10 +29,10 @@ interface Found {
 }
 /** What the rows of one stretch are read with. */
 const books = oncePer(async (ctx: CatalogueContext): Promise<Found> => {
-  const own = ctx.actor.memberId ?? '-1';
+  const ownCompanyId = ctx.actor.memberId ?? '-1';
   const spus = await sql<Substance & { code: string; cas: string | null; name: string }>`
     select s.id, s.state, s.member_id, s.spu_code as code, s.cas_no as cas, s.name, n.name as product_zh, n.name_en as product_en from catalogue.spu s join catalogue.product_name n on n.id = s.product_name_id
-    where not s.deleted and (s.state = ${SHELF.onShelf} or s.member_id = ${own}::bigint) order by s.id`.execute(
+    where not s.deleted and (s.state = ${SHELF.onShelf} or s.member_id = ${ownCompanyId}::bigint) order by s.id`.execute(
     ctx.tx,
   );
   const packs =

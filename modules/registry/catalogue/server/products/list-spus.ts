@@ -59,8 +59,9 @@ async function narrowed(ctx: CatalogueContext, query: SpuQuery, asked: Asked): P
   if (asked.controlClass !== undefined)
     q = q.where(sql<boolean>`${asked.controlClass} = any (s.control_classes)`);
   if (asked.sellerId !== undefined) q = q.where('s.member_id', '=', asked.sellerId);
-  const own = ctx.actor.identity === 'platform' ? '0' : (ctx.actor.memberId ?? '-1');
-  if (asked.keptBy !== undefined) q = q.where('s.member_id', asked.keptBy === 'own' ? '=' : '<>', own);
+  const ownCompanyId = ctx.actor.identity === 'platform' ? '0' : (ctx.actor.memberId ?? '-1');
+  if (asked.keptBy !== undefined)
+    q = q.where('s.member_id', asked.keptBy === 'own' ? '=' : '<>', ownCompanyId);
   if (asked.sdsAge !== undefined) q = q.where(AGE[asked.sdsAge]);
   return created.narrow(ctx.tx, q, asked);
 }

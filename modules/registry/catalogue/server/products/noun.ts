@@ -126,13 +126,13 @@ const mayPress = (actor: Actor, button: string, routes: readonly string[]): bool
 /** Verbs open on a record to this actor: its state, his chair, the buttons he holds. `edit` stands for every way of changing it. */
 export function shelfCan<R extends Shelved>(noun: Noun<R>, row: R, actor: Actor): string[] {
   const memberId = noun.memberOf(row);
-  const own = keeps(actor, memberId);
-  if (!own && !isPlatform(actor)) return [];
+  const isKeeper = keeps(actor, memberId);
+  if (!isKeeper && !isPlatform(actor)) return [];
   const open = new Set<CatalogueVerb>([
-    ...(own ? catalogueLifecycle.open(row.state, 'seller') : []),
+    ...(isKeeper ? catalogueLifecycle.open(row.state, 'seller') : []),
     ...(isPlatform(actor) ? catalogueLifecycle.open(row.state, 'operator') : []),
   ]);
-  const editable = open.has('edit') || open.has('editHazard') || (own && row.state === SHELF.draft);
+  const editable = open.has('edit') || open.has('editHazard') || (isKeeper && row.state === SHELF.draft);
   const verbs = (
     ['submit', 'withdraw', 'approve', 'reject', 'publish', 'unpublish', 'delete'] as const
   ).filter((v) => open.has(v) && mayPress(actor, buttonOf(actor, v), noun.routes));

@@ -95,7 +95,7 @@ export async function presentSpuDetail(
   s: SeenSpu,
 ): Promise<z.input<typeof SpuDetail>> {
   const keeper = await keepersOf(ctx, [s.member_id]);
-  const own = keeps(ctx.actor, s.member_id) || isPlatform(ctx.actor);
+  const seesDraft = keeps(ctx.actor, s.member_id) || isPlatform(ctx.actor);
   const named = async (table: 'industry_category' | 'product_application', ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -110,12 +110,12 @@ export async function presentSpuDetail(
   return {
     ...presentSpu(ctx, s, keeper, dayOf(await ctx.now())),
     fields: fieldsOfSpu(s),
-    approved: own ? (s.approved_terms as Record<string, unknown> | null) : null,
+    approved: seesDraft ? (s.approved_terms as Record<string, unknown> | null) : null,
     industry:
       (
         await named('industry_category', s.industry_category_id === null ? [] : [s.industry_category_id])
       )[0] ?? null,
     applications: await named('product_application', s.application_ids),
-    missing: own ? await missingOf(ctx, s) : [],
+    missing: seesDraft ? await missingOf(ctx, s) : [],
   };
 }

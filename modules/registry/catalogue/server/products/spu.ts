@@ -29,10 +29,10 @@ const NOBODY = '-1';
 
 /** A company sees its own SPUs in every state, the others' on the shelf; the operator all within his data scope. */
 export function spuSeen(actor: Actor, at: string): RawBuilder<boolean> {
-  const own = wall(actor, at, 'member_id');
+  const reachable = wall(actor, at, 'member_id');
   return isPlatform(actor)
-    ? own
-    : sql<boolean>`(${own} or (${sql.ref(`${at}.state`)} = ${SHELF.onShelf} and ${sql.ref(`${at}.member_id`)} <> ${actor.memberId ?? NOBODY}::bigint))`;
+    ? reachable
+    : sql<boolean>`(${reachable} or (${sql.ref(`${at}.state`)} = ${SHELF.onShelf} and ${sql.ref(`${at}.member_id`)} <> ${actor.memberId ?? NOBODY}::bigint))`;
 }
 
 export const spuNoun: Noun<Spu> = {

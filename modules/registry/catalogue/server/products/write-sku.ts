@@ -3,6 +3,7 @@ import { searchKey } from '#kernel/rules/search-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { jsonReady } from '#kernel/server/step.ts';
+import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import type { SkuFields } from '../../contract/products/sku.ts';
 import { skuName } from '../../rules/goods-names.ts';
@@ -141,7 +142,7 @@ const bind = (ctx: CatalogueContext, k: Sku) =>
     attachmentIds: filesOfSku(k),
     most: MOST_SKU_FILES,
     mixed: true,
-    scenes: ['pdf'],
+    scenes: [pdfScene],
   });
 
 export async function file(ctx: CatalogueContext, f: SkuFields, sellerId: string): Promise<Sku> {

@@ -4,9 +4,11 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { jsonReady } from '#kernel/server/step.ts';
+import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import type { SpuFields } from '../../contract/products/spu.ts';
+import { productImageScene, productVideoScene } from '../../rules/file-scenes.ts';
 import { SPU_FILES } from '../../rules/files.ts';
 import { hazardChanged } from '../../rules/product-checks.ts';
 import { MOST_SPU_FILES } from '../../rules/product-files.ts';
@@ -106,7 +108,7 @@ const bind = (ctx: CatalogueContext, s: Spu) =>
     attachmentIds: filesOfSpu(s),
     most: MOST_SPU_FILES,
     mixed: true,
-    scenes: ['productImage', 'productVideo', 'pdf'],
+    scenes: [productImageScene, productVideoScene, pdfScene],
   });
 
 type Wish = SpuFields & { readonly submit: boolean };

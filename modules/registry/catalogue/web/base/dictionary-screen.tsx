@@ -104,12 +104,12 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
     const search = (typed as unknown as { search(key: string, more: object): Filter }).search('keyword', {
       label: t.search,
     });
-    const own = [
+    const ownFilters = [
       search,
       ...filtersOf(kit, dict).filter((f) => !more.without?.includes(f.key)),
       ...(more.filters?.(kit) ?? []),
     ];
-    filters = [...own, { ...search, key: 'state', keys: ['state'] }];
+    filters = [...ownFilters, { ...search, key: 'state', keys: ['state'] }];
     return {
       title: more.title,
       entityName: dict.noun,
@@ -130,7 +130,7 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
           }),
       nameOf: (row: unknown) => nameOf(row as BaseRow, { locale: 'zh_CN' }),
       columns: columnsOf(kit, dict, more.before?.(kit), more.after?.(kit)) as never,
-      filters: own,
+      filters: ownFilters,
       actions: [...(more.actions?.(acts, panel) ?? []), ...baseActions(acts, dict, panel)] as never,
       bulkActions: [
         acts.bulk(dict.enable, {

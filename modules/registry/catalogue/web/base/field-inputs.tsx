@@ -62,7 +62,7 @@ function inputOf(
   kit: LooseFields,
   key: string,
   field: Field,
-  own: Readonly<Record<string, OwnInput>>,
+  ownInputs: Readonly<Record<string, OwnInput>>,
   fills: Fillings,
 ): FormField {
   const { label, help, unit, span, required, most } = field;
@@ -113,7 +113,7 @@ function inputOf(
     case 'files':
       return kit.files(key, field.scene, more);
     case 'own':
-      return kit.custom(key, own[key], more);
+      return kit.custom(key, ownInputs[key], more);
   }
 }
 
@@ -130,7 +130,7 @@ type Loose = ComponentType<{ start?: object; onClose(): void; onDone?: (() => vo
 /** The dialogs that make and change one kind of base data, from its fields. */
 export function formsOf(
   dict: AnyDictionary,
-  own: Readonly<Record<string, OwnInput>> = {},
+  ownInputs: Readonly<Record<string, OwnInput>> = {},
   fills: Fillings = {},
 ): Forms {
   const fields = entriesOf(dict.fields);
@@ -139,7 +139,7 @@ export function formsOf(
     {
       fields: fields
         .filter(([, field]) => fresh || field.once !== true)
-        .map(([key, field]) => inputOf(kit as LooseFields, key, field, own, fills)),
+        .map(([key, field]) => inputOf(kit as LooseFields, key, field, ownInputs, fills)),
     },
   ];
   const Add = formDialog(dict.add, baseWords, ({ field }) => ({

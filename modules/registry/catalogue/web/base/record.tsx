@@ -19,6 +19,7 @@ import {
   useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
+import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import type { AnyDictionary, Past, Use } from '../../contract/base/dictionary.ts';
 import type { Field, Fields } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
@@ -48,14 +49,20 @@ function Pictures({ ids, label }: { ids: readonly string[]; label: string }) {
     <img key={file.attachmentId} className="cb-picture" src={file.url} alt={`${label} ${file.fileName}`} />
   ));
 }
-function shownValue(key: string, field: Field, row: BaseRow, formatter: Formatter, own: OwnText): ReactNode {
-  const shown = own[key];
+function shownValue(
+  key: string,
+  field: Field,
+  row: BaseRow,
+  formatter: Formatter,
+  ownTexts: OwnText,
+): ReactNode {
+  const shown = ownTexts[key];
   if (shown) return shown(row, formatter);
   if (field.kind !== 'file' && field.kind !== 'files')
     return fieldText(field, row[key], row.names[key], formatter);
   const held = row[key];
   const ids = Array.isArray(held) ? (held as string[]) : typeof held === 'string' ? [held] : [];
-  const Files = field.scene === 'image' ? Pictures : FileLinks;
+  const Files = field.scene === imageScene ? Pictures : FileLinks;
   return <Files ids={ids} label={formatter.text(field.label)} />;
 }
 
@@ -63,7 +70,7 @@ function shownValue(key: string, field: Field, row: BaseRow, formatter: Formatte
 export function RecordFacts({
   dict,
   row,
-  own = {},
+  own: ownTexts = {},
 }: {
   dict: AnyDictionary;
   row: BaseRow;
@@ -80,7 +87,7 @@ export function RecordFacts({
           label: field.unit
             ? `${formatter.text(field.label)} (${formatter.text(field.unit)})`
             : formatter.text(field.label),
-          value: shownValue(key, field, row, formatter, own),
+          value: shownValue(key, field, row, formatter, ownTexts),
           wide: field.span === 3 || field.kind === 'own',
         })),
         { label: t('state'), value: <StatusOf look={stateBadge} code={row.state} formatter={formatter} /> },
@@ -186,7 +193,7 @@ export function RecordPast({ dict, id }: { dict: AnyDictionary; id: string }) {
 export function RecordDrawer({
   dict,
   row,
-  own,
+  own: ownTexts,
   onClose,
 }: {
   dict: AnyDictionary;
@@ -206,7 +213,7 @@ export function RecordDrawer({
       }
       onClose={onClose}
     >
-      <RecordFacts dict={dict} row={row} own={own} />
+      <RecordFacts dict={dict} row={row} own={ownTexts} />
       <RecordPast dict={dict} id={row.id} />
     </Drawer>
   );

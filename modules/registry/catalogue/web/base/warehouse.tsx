@@ -6,6 +6,7 @@ import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Facts, type Formatter, TabSet } from '#kernel/web/screens/index.ts';
 import { useFreshAddress } from '#kernel/web/tabs/index.ts';
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { type Tank, warehouse } from '../../contract/base/warehouse.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
@@ -62,7 +63,7 @@ const ConfirmForm = formDialog(confirmLot, warehouseWords, ({ field, section }) 
   sections: [
     section([
       field.quantity('quantity', { unit: f.tonnes, help: t['quantity.help'], span: 2 }),
-      field.files('stockProofFileIds', 'evidence', { most: 20 }),
+      field.files('stockProofFileIds', evidenceScene, { most: 20 }),
     ]),
   ],
 }));

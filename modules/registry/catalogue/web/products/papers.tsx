@@ -9,8 +9,14 @@ export interface Paper {
 }
 
 /** Papers and pictures of a product, each opened by its name (R-CATA-049). */
-export function Papers({ papers, images = [] }: { papers: readonly Paper[]; images?: readonly string[] }) {
-  const ids = [...papers.map((f) => f.id), ...images];
+export function ProductDocuments({
+  documents,
+  images = [],
+}: {
+  documents: readonly Paper[];
+  images?: readonly string[];
+}) {
+  const ids = [...documents.map((f) => f.id), ...images];
   const { data } = useQuery({
     queryKey: ['files', [...ids].sort().join()],
     queryFn: () => screenPorts().files.describe(ids),
@@ -22,7 +28,7 @@ export function Papers({ papers, images = [] }: { papers: readonly Paper[]; imag
   return (
     <div className="pr-files">
       <ul>
-        {papers.map(({ label, id }) => (
+        {documents.map(({ label, id }) => (
           <li key={id}>
             <span className="sc-faint">{label}</span>{' '}
             <Button type="link" size="small" onClick={() => void screenPorts().files.download(id)}>

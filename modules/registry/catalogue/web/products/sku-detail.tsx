@@ -13,7 +13,7 @@ import { skuWords } from '../../rules/product-sku-words.ts';
 import { unitsText } from '../../rules/product-units.ts';
 import { controlText, goodsName, hazardText, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
-import { Papers } from './papers.tsx';
+import { ProductDocuments } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -38,14 +38,18 @@ function Files(raw: Raw) {
   const { fields } = rowOf(raw);
   const dated = (label: string, day: string | null) =>
     day === null ? label : `${label} · ${format.date(day)}`;
-  const papers = [
+  const documents = [
     ...fields.coaFileIds.map((id) => ({ label: dated(t('coaFileIds'), fields.coaDate), id })),
     ...(fields.sdsFileId === null
       ? []
       : [{ label: dated(t('sdsFileId'), fields.sdsDate), id: fields.sdsFileId }]),
     ...(fields.labelFileId === null ? [] : [{ label: t('labelFileId'), id: fields.labelFileId }]),
   ];
-  return papers.length === 0 ? <p className="sc-faint">{t('papers.ofSpu')}</p> : <Papers papers={papers} />;
+  return documents.length === 0 ? (
+    <p className="sc-faint">{t('papers.ofSpu')}</p>
+  ) : (
+    <ProductDocuments documents={documents} />
+  );
 }
 function Units(raw: Raw) {
   const row = rowOf(raw);

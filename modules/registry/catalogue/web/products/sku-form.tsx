@@ -10,6 +10,7 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import { Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { selectPackaging } from '../../contract/pick.ts';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { selectSpu } from '../../contract/products/spu.ts';
@@ -167,11 +168,11 @@ function paperSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' 
     ),
     section(
       [
-        field.files('coaFileIds', 'pdf', { span: 2, most: 5, required: false }),
+        field.files('coaFileIds', pdfScene, { span: 2, most: 5, required: false }),
         field.date('coaDate', { help: t['coaDate.help'], required: false }),
-        field.file('sdsFileId', 'pdf', { span: 2, help: t['sdsFileId.help'], required: false }),
+        field.file('sdsFileId', pdfScene, { span: 2, help: t['sdsFileId.help'], required: false }),
         field.date('sdsDate', { required: false }),
-        field.file('labelFileId', 'pdf', { span: 2, required: false }),
+        field.file('labelFileId', pdfScene, { span: 2, required: false }),
       ],
       { title: t['section.papers'] },
     ),

@@ -13,7 +13,7 @@ import { spuWords } from '../../rules/product-spu-words.ts';
 import { ageBadge, controlText, goodsName, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { GhsLabel } from './ghs-label.tsx';
-import { Papers } from './papers.tsx';
+import { ProductDocuments } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -35,10 +35,10 @@ function Spec(raw: Raw) {
 function Files(raw: Raw) {
   const t = useWords(spuWords);
   const { fields } = rowOf(raw);
-  const papers = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) =>
+  const documents = (['sdsFileId', 'labelFileId', 'tdsFileId', 'pdfId', 'videoId'] as const).flatMap((key) =>
     fields[key] === null ? [] : [{ label: t(key), id: fields[key] as string }],
   );
-  return <Papers papers={papers} images={fields.imageIds} />;
+  return <ProductDocuments documents={documents} images={fields.imageIds} />;
 }
 const skusOf = (calls: typeof sellerSku) =>
   function Skus(raw: Raw) {

@@ -9,7 +9,9 @@ import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import { Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { adminSpu, sellerSpu } from '../../contract/products/spu.ts';
+import { productImageScene, productVideoScene } from '../../rules/file-scenes.ts';
 import { SPU_PAGE } from '../../rules/pages.ts';
 import { spuMissing } from '../../rules/product-checks.ts';
 import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
@@ -88,11 +90,11 @@ function hazardSections<C extends Call>({
     ),
     section(
       [
-        field.file('sdsFileId', 'pdf', { span: 2, required: false }),
+        field.file('sdsFileId', pdfScene, { span: 2, required: false }),
         field.date('sdsDate', { help: t['sdsDate.help'], required: false }),
-        field.file('labelFileId', 'pdf', { span: 2, required: false }),
+        field.file('labelFileId', pdfScene, { span: 2, required: false }),
         field.text('emergencyPhone', { inputMode: 'tel', required: false }),
-        field.file('tdsFileId', 'pdf', { span: 2, required: false }),
+        field.file('tdsFileId', pdfScene, { span: 2, required: false }),
       ],
       { title: t['section.papers'] },
     ),
@@ -130,9 +132,9 @@ function qualitySections<C extends Call>({
     ),
     section(
       [
-        field.files('imageIds', 'productImage', { span: 3, required: false }),
-        field.file('videoId', 'productVideo', { span: 3, required: false }),
-        field.file('pdfId', 'pdf', { span: 3, required: false }),
+        field.files('imageIds', productImageScene, { span: 3, required: false }),
+        field.file('videoId', productVideoScene, { span: 3, required: false }),
+        field.file('pdfId', pdfScene, { span: 3, required: false }),
         field.textarea('description', { most: 5000, rows: 4 }),
       ],
       { title: t['section.media'] },

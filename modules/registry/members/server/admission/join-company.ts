@@ -59,7 +59,7 @@ export const showInvitationHandler = members.query(showInvitation, async (ctx) =
 
 /** An application of his own that waits is withdrawn: he works for this company now. */
 async function withdrawOwn(ctx: MemberContext, accountId: string): Promise<void> {
-  const own = await ctx.tx
+  const application = await ctx.tx
     .selectFrom('members.application')
     .selectAll()
     .where('account_id', '=', accountId)
@@ -68,7 +68,7 @@ async function withdrawOwn(ctx: MemberContext, accountId: string): Promise<void>
     .where('deleted', '=', false)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (own !== undefined) await stepApplication(ctx, own, 'withdraw', 'submitter');
+  if (application !== undefined) await stepApplication(ctx, application, 'withdraw', 'submitter');
 }
 
 /** Joins the staff, once; the administrators give the roles. Refuses 11108 to who works elsewhere, 16013. */

@@ -19,7 +19,7 @@ export interface Self {
   readonly memberId?: string | null | undefined;
   readonly applicant: string | null;
 }
-interface Told {
+interface ContactFields {
   readonly companyName?: string | null | undefined;
   readonly contactMobile?: string | null | undefined;
   readonly phone?: string | null | undefined;
@@ -64,7 +64,7 @@ async function nameTwins(ctx: MemberContext, name: string, self: Self): Promise<
 }
 
 /** Companies barred for everyone or disabled, whose legal person, contact or number this one shares. */
-async function barred(ctx: MemberContext, f: CheckedFields & Told, self: Self): Promise<string[]> {
+async function barred(ctx: MemberContext, f: CheckedFields & ContactFields, self: Self): Promise<string[]> {
   const persons = [f.legalPerson].filter((v): v is string => typeof v === 'string' && v !== '');
   const numbers = [f.contactMobile, f.phone].filter((v): v is string => typeof v === 'string' && v !== '');
   const { rows } = await sql<{ name: string }>`
@@ -77,7 +77,11 @@ async function barred(ctx: MemberContext, f: CheckedFields & Told, self: Self): 
 }
 
 /** Every computed check of an application or of a company's new data (administration-domain 3.2, trading-domain 19.2). */
-export async function lookAround(ctx: MemberContext, f: CheckedFields & Told, self: Self): Promise<Check[]> {
+export async function lookAround(
+  ctx: MemberContext,
+  f: CheckedFields & ContactFields,
+  self: Self,
+): Promise<Check[]> {
   const around: CheckedAround = {
     today: dayOf(await ctx.now()),
     applicant: self.applicant,

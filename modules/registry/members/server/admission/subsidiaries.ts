@@ -121,14 +121,14 @@ export const subsidiaryDetailHandler = members.query(subsidiaryDetail, async (ct
     select m.id::text, ${localizedName(ctx.actor, 'm')} as name, m.member_code as "memberCode", null as share from members.member m where m.parent_member_id = ${id}::bigint and not m.deleted order by m.name`.execute(
     ctx.tx,
   );
-  const own = await ctx.tx
+  const parent = await ctx.tx
     .selectFrom('members.member')
     .select('subsidiary_share')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
     ...company,
-    share: own.subsidiary_share,
+    share: parent.subsidiary_share,
     subsidiaries: rows.map((r) => ({ id: r.id, name: r.name, memberCode: r.memberCode })),
   };
 });

@@ -85,7 +85,7 @@ const requestShown = (ctx: MemberContext, u: Unlink): NonNullable<Link['request'
 /** administration-domain 22.2. */
 export const companyLinkHandler = members.query(companyLink, async (ctx) => {
   const row = await subsidiary(ctx, ctx.input.memberId);
-  const mine = row.id === me(ctx);
+  const isOwnCompany = row.id === me(ctx);
   const last = await ctx.tx
     .selectFrom('members.unlink_request')
     .selectAll()
@@ -94,7 +94,7 @@ export const companyLinkHandler = members.query(companyLink, async (ctx) => {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const linked = row.parent_member_id !== null && (mine || row.parent_member_id === me(ctx));
+  const linked = row.parent_member_id !== null && (isOwnCompany || row.parent_member_id === me(ctx));
   const parentId = row.parent_member_id ?? last?.parent_member_id;
   if (parentId === undefined) return null;
   const waits = last !== undefined && last.state === UNLINK.asked;

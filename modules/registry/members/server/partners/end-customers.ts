@@ -30,7 +30,7 @@ type Fields = z.output<typeof addEndCustomer.input>;
 
 export const T = 'members.end_customer';
 
-const own = (ctx: MemberContext) =>
+const inActorScope = (ctx: MemberContext) =>
   inScope(ctx.actor, 'END_CUSTOMER', {
     member: `${T}.member_id`,
     dept: `${T}.owner_dept_id`,
@@ -72,7 +72,7 @@ async function shown(ctx: MemberContext, rows: readonly Row[]): Promise<EndCusto
 }
 
 const living = (ctx: MemberContext) =>
-  ctx.tx.selectFrom(T).selectAll().where('deleted', '=', false).where(own(ctx));
+  ctx.tx.selectFrom(T).selectAll().where('deleted', '=', false).where(inActorScope(ctx));
 
 /** The own company's end customers within the data scope (administration-domain 26.4). */
 export const listEndCustomersHandler = members.query(listEndCustomers, async (ctx) => {

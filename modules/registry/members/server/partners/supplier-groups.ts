@@ -82,12 +82,12 @@ export async function hold(
     ctx,
     after.filter((id) => !before.includes(id)),
   );
-  const gone = before.filter((id) => !after.includes(id));
-  if (gone.length > 0)
+  const removedIds = before.filter((id) => !after.includes(id));
+  if (removedIds.length > 0)
     await ctx.tx
       .deleteFrom('members.supplier_in_group')
       .where('group_id', '=', group.id)
-      .where('supplier_id', 'in', gone)
+      .where('supplier_id', 'in', removedIds)
       .execute();
   if (fresh.length > 0)
     await ctx.tx

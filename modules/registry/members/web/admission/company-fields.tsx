@@ -7,6 +7,7 @@ import { getAt } from '#kernel/web/screens/paths.ts';
 import type { applyCompany } from '../../contract/application.ts';
 import { maskId } from '../../rules/company-changes.ts';
 import { countries, HOME } from '../../rules/countries.ts';
+import { licenceScene } from '../../rules/file-scenes.ts';
 import { companyWords } from '../../rules/words.ts';
 import { RegionField, regionText } from '../region-field.tsx';
 import { warehouseSource } from './slots.ts';
@@ -84,7 +85,7 @@ export function companyFormFields(
     pickup: [
       field.picks('pickupWarehouseIds', () => warehouseSource(), { span: 2, help: t['help.warehouses'] }),
     ],
-    licence: [field.file('businessLicenceFileId', 'licence', { required: licenceRequired })],
+    licence: [field.file('businessLicenceFileId', licenceScene, { required: licenceRequired })],
   };
 }
 

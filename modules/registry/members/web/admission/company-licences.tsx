@@ -10,8 +10,8 @@ const SETS = ['licence_type', ...effective.sets, ...approval.sets];
 /** Where a company keeps its papers; the page is another module's. */
 const PAPERS = '/informationManage/qualificationManagement';
 
-/** The qualification licences of a company, the latest first (R-MEMB-017); `own` leads to each of them. */
-export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: boolean }) {
+/** The qualification licences of a company, the latest first (R-MEMB-017); `linked` leads to each of them. */
+export function LicencesOf({ row, linked }: { row: Pick<Company, 'licences'>; linked: boolean }) {
   const t = useWords(memberWords);
   const formatter = useFormatter(SETS);
   if (row.licences.length === 0) return <p className="sc-faint">{t('none.licences')}</p>;
@@ -20,7 +20,7 @@ export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: 
       {row.licences.map((l) => (
         <li key={l.id}>
           <strong>
-            {own ? (
+            {linked ? (
               <To href={`${PAPERS}/detail/${l.id}`}>{formatter.codeName('licence_type', l.licenceType)}</To>
             ) : (
               formatter.codeName('licence_type', l.licenceType)
@@ -46,4 +46,4 @@ export function LicencesOf({ row, own }: { row: Pick<Company, 'licences'>; own: 
     </ul>
   );
 }
-export const CompanyLicences = ({ row }: { row: Company }) => <LicencesOf row={row} own />;
+export const CompanyLicences = ({ row }: { row: Company }) => <LicencesOf row={row} linked />;

@@ -24,7 +24,7 @@ export default viewScreen(subsidiaryDetail, subsidiaryWords, (kit) => ({
       key: 'licences',
       label: t.qualificationLicences,
       count: (row) => row.licences.length,
-      component: ({ row }) => <LicencesOf row={row} own={false} />,
+      component: ({ row }) => <LicencesOf row={row} linked={false} />,
     },
   ],
   facts: [

@@ -82,7 +82,7 @@ function Company({ row, reader: formatter }: { row: MemberDetail; reader: Format
             key: 'licences',
             label: t('tab.licences'),
             count: row.licences.length,
-            body: () => <LicencesOf row={row} own={false} />,
+            body: () => <LicencesOf row={row} linked={false} />,
           },
           {
             key: 'billings',

@@ -21,10 +21,12 @@ const dialogOf = (call: typeof addToBlacklist | typeof addForAll) =>
     ],
     done: w.added,
   }));
-const Own = dialogOf(addToBlacklist);
+const ForOwnCompany = dialogOf(addToBlacklist);
 const ForAll = dialogOf(addForAll);
 const start = { scope: 'all' } as const;
-export const AddDialog = ({ onClose }: { onClose: () => void }) => <Own start={start} onClose={onClose} />;
+export const AddDialog = ({ onClose }: { onClose: () => void }) => (
+  <ForOwnCompany start={start} onClose={onClose} />
+);
 export const AddForAllDialog = ({ onClose }: { onClose: () => void }) => (
   <ForAll start={start} onClose={onClose} />
 );

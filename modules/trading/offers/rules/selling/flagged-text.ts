@@ -61,10 +61,10 @@ export function flaggedText(text: string): Flag[] {
     [...plain.matchAll(pattern)].map((m) => ({ kind, start: m.index, end: m.index + m[0].trimEnd().length })),
   );
   found.sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept: Flag[] = [];
+  const flags: Flag[] = [];
   for (const f of found)
-    if (f.start >= (kept.at(-1)?.end ?? 0)) kept.push({ ...f, text: text.slice(f.start, f.end) });
-  return kept;
+    if (f.start >= (flags.at(-1)?.end ?? 0)) flags.push({ ...f, text: text.slice(f.start, f.end) });
+  return flags;
 }
 /** True when a text should be shown to the operator. */
 export const isFlagged = (...texts: (string | null | undefined)[]): boolean =>

@@ -32,7 +32,7 @@ const spec = {
 } as const;
 
 /** The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first. */
-const own = {
+const ownListSpec = {
   ...spec,
   fallback: {
     ...spec.fallback,
@@ -124,7 +124,7 @@ export const listOwnOffersHandler = offers.query(listOwnOffers, async (ctx) => {
     ctx.tx,
     await filtered(ctx, ctx.input, false),
     ctx.input,
-    ctx.input.publishState?.length ? spec : own,
+    ctx.input.publishState?.length ? spec : ownListSpec,
   );
   return { ...page, list: await present(ctx, page) };
 });

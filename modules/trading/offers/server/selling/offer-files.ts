@@ -39,8 +39,8 @@ const dealsOn = async (ctx: OfferContext, offerId: string): Promise<boolean> =>
 /** Binds the seller's own papers to the offer, so that they stay; data sheets of the catalogue belong to their product already. Refuses foreign files. */
 export async function keepOfferFiles(ctx: OfferContext, offer: Offer): Promise<void> {
   const catalogue = [offer.goods.sdsFile, offer.goods.labelFile];
-  const own = [...offer.coa_file_ids, offer.sds_file_id, offer.label_file_id].filter(
+  const offerFiles = [...offer.coa_file_ids, offer.sds_file_id, offer.label_file_id].filter(
     (id): id is string => id !== null && !catalogue.includes(id),
   );
-  await bindFiles(ctx, { bizType: 'OFFER', bizId: offer.id, attachmentIds: own, most: 7 });
+  await bindFiles(ctx, { bizType: 'OFFER', bizId: offer.id, attachmentIds: offerFiles, most: 7 });
 }

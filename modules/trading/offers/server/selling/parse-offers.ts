@@ -46,12 +46,14 @@ function guessesOf(draft: PastedDraft, words: Dictionaries): Shown[] {
 function skuOf(draft: PastedDraft, words: Dictionaries): Shown | null {
   const product = draft.fields.productId;
   if (product === undefined) return null;
-  const own = words.skus.filter((s) => s.productId === product.value);
-  const byProducer = own.filter((s) => s.producer === draft.fields.producer?.value);
-  const chosen = byProducer[0] ?? own[0];
+  const productSkus = words.skus.filter((s) => s.productId === product.value);
+  const byProducer = productSkus.filter((s) => s.producer === draft.fields.producer?.value);
+  const chosen = byProducer[0] ?? productSkus[0];
   if (chosen === undefined) return null;
   const confidence =
-    own.length === 1 || byProducer.length === 1 ? product.confidence : Math.min(product.confidence, 0.6);
+    productSkus.length === 1 || byProducer.length === 1
+      ? product.confidence
+      : Math.min(product.confidence, 0.6);
   return {
     field: 'skuId',
     value: chosen.id,

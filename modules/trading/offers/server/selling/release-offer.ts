@@ -75,7 +75,10 @@ const publishing = (offer: Offer) => ({
 });
 
 /** What the system keeps of terms as they were approved: nobody reads it in a history, which says what changed field by field. */
-export const kept = (offer: Offer) => ({ terms_hash: hashed(offer), approved_terms: termsOf(offer) });
+export const approvalSnapshot = (offer: Offer) => ({
+  terms_hash: hashed(offer),
+  approved_terms: termsOf(offer),
+});
 
 /** Puts an offer on the board: listing, timer, approval by rule or by an operator's word. */
 export async function publish(
@@ -89,7 +92,7 @@ export async function publish(
   const out = await stepOffer(ctx, offer, verb, side, {
     to: 'onOffer',
     set: { ...publishing(offer), ...set } as unknown as Partial<Offer>,
-    uncounted: { ...kept(offer), position_id: positionId },
+    uncounted: { ...approvalSnapshot(offer), position_id: positionId },
   });
   await ctx.schedule({ kind: 'offers.expire', key: out.id, at: out.valid_until as Date });
   await notifyParties(ctx, 'N-OFF-02', { offer: out, to: ['seller'] });

@@ -12,7 +12,7 @@ import { type Offer, offers } from '../tables.ts';
 import { changedTerms } from './changed-terms.ts';
 import { moveLot } from './lot-share.ts';
 import { presentDetail } from './present-offer.ts';
-import { hashed, kept, mayRelease } from './release-offer.ts';
+import { approvalSnapshot, hashed, mayRelease } from './release-offer.ts';
 import { derivedColumns, overwriteDraft } from './save-draft.ts';
 import { columnsOf, termsForRules } from './terms.ts';
 
@@ -67,7 +67,7 @@ async function editListed(
     const out = await stepOffer(ctx, offer, 'editMaterial', 'seller', {
       to: 'onOffer',
       set: bumped,
-      uncounted: kept(next),
+      uncounted: approvalSnapshot(next),
     });
     await notifyThreads(ctx, 'N-OFF-04', out, [NEGOTIATION.countering], {
       changes: changedTerms(offer, next, now),

@@ -33,13 +33,13 @@ async function settleable(ctx: OfferContext, offer: Offer): Promise<Negotiation 
 
 /** His own firm round binds the buyer until its validity ends. */
 async function notBound(ctx: OfferContext, thread: Negotiation | null, now: Date): Promise<void> {
-  const own = thread === null ? null : await liveRound(ctx, thread.id);
+  const buyerRound = thread === null ? null : await liveRound(ctx, thread.id);
   if (
-    own !== null &&
-    own.side === SIDE_CODE.buyer &&
-    isBinding({ firm: own.firm, live: true, validUntil: own.valid_until }, now)
+    buyerRound !== null &&
+    buyerRound.side === SIDE_CODE.buyer &&
+    isBinding({ firm: buyerRound.firm, live: true, validUntil: buyerRound.valid_until }, now)
   )
-    throw StillBinding({ until: own.valid_until.toISOString() });
+    throw StillBinding({ until: buyerRound.valid_until.toISOString() });
 }
 
 /** Accept the listed terms: opens a thread at 15, or settles an open one. */

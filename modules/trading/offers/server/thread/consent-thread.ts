@@ -12,7 +12,7 @@ export const consentThreadHandler = offers.command(consentThread, async (ctx) =>
   if (!CONSENT_THREADS.includes(thread.status))
     throw StateNotAllowed({ subject: 'negotiation', verb: 'consent', state: thread.status, side });
   const others = thread.consents.filter((c) => !(c.action === ctx.input.action && c.side === side));
-  const mine: Consent = {
+  const consent: Consent = {
     action: ctx.input.action,
     side,
     userId: ctx.actor.accountId,
@@ -21,7 +21,10 @@ export const consentThreadHandler = offers.command(consentThread, async (ctx) =>
   };
   await ctx.tx
     .updateTable('offers.negotiation')
-    .set({ consents: JSON.stringify([...others, mine]) as unknown as Consent[], version: thread.version + 1 })
+    .set({
+      consents: JSON.stringify([...others, consent]) as unknown as Consent[],
+      version: thread.version + 1,
+    })
     .where('id', '=', thread.id)
     .execute();
   await ctx.history({

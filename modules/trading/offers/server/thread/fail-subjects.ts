@@ -9,10 +9,11 @@ import { endBy } from './thread-steps.ts';
 export const failSubjectsHandler = offers.command(failSubjects, async (ctx) => {
   const held = await lockThread(ctx, ctx.input);
   const { thread, side } = held;
-  const own = side === 'buyer' ? thread.buyer_subjects : side === 'seller' ? thread.seller_subjects : null;
+  const sideSubjects =
+    side === 'buyer' ? thread.buyer_subjects : side === 'seller' ? thread.seller_subjects : null;
   if (
     thread.status === NEGOTIATION.preDeal &&
-    (own === null || !(await isBefore(ctx, thread.subjects_until)))
+    (sideSubjects === null || !(await isBefore(ctx, thread.subjects_until)))
   )
     throw SubjectsOpen({});
   return endBy(ctx, 'failSubjects', held);

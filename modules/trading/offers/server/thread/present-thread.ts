@@ -71,7 +71,7 @@ function allowedNow(
   side: string,
 ): boolean {
   if (t.frozen && v !== 'cancel') return false;
-  const own = live !== null && live.side === SIDE_CODE[side as 'buyer'];
+  const liveIsOwn = live !== null && live.side === SIDE_CODE[side as 'buyer'];
   const listedNow = offer.publish_state === OFFER.onOffer;
   switch (v) {
     case 'counter':
@@ -82,10 +82,10 @@ function allowedNow(
     case 'acceptListed':
       return listedNow;
     case 'withdrawRound':
-      return own;
+      return liveIsOwn;
     case 'acceptSeller':
     case 'acceptBuyer':
-      return live !== null && !own;
+      return live !== null && !liveIsOwn;
     case 'refuse':
       return offer.firm_type === FIRM.subject;
     case 'lock':

@@ -27,7 +27,7 @@ import { TERM_SETS } from '../thread/terms.ts';
 import { goodsText, hasMoved, OfferBadge, PriceMove, Provisional, sellerText } from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
-import { Papers } from './papers.tsx';
+import { PapersNotice } from './papers.tsx';
 import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
@@ -146,7 +146,7 @@ function Closed({ offer, reader: formatter, lane }: { offer: OfferSeen; reader: 
   return (
     <>
       {list(t('whyTitle'), acts, opens)}
-      <Papers title={t('licenceTitle')} says={licence} reader={formatter} />
+      <PapersNotice title={t('licenceTitle')} says={licence} reader={formatter} />
     </>
   );
 }

@@ -18,5 +18,5 @@ const MissingPapers = lazyComponent<Missing>(() =>
 );
 
 /** Why papers keep the reader from acting; most readers lack none, and fetch nothing. */
-export const Papers = (missing: Missing) =>
+export const PapersNotice = (missing: Missing) =>
   missing.says.length === 0 ? null : <MissingPapers {...missing} />;

@@ -53,7 +53,7 @@ function usePoints(row: OfferDetail): readonly Check[] {
             }),
     },
     ...sheets,
-    ...papers(row, t('aside.licence'), {
+    ...papersCheck(row, t('aside.licence'), {
       fine: t('check.licence'),
       say: (block) => inLocale(block, formatter.locale),
     }),
@@ -71,7 +71,7 @@ function usePoints(row: OfferDetail): readonly Check[] {
 }
 
 /** The seller's papers for the whole quantity, as the licence gate answers now: what is missing, or that nothing is. */
-function papers(
+function papersCheck(
   row: OfferDetail,
   label: string,
   words: { readonly fine: string; say(block: { zh: string; en: string }): string },

@@ -10,7 +10,7 @@ import type { FormAside, FormField } from '#kernel/web/screens/form-types.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
-import { Papers } from '../market/papers.tsx';
+import { PapersNotice } from '../market/papers.tsx';
 import { unitMark } from './badges.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { oneByField } from './problems-left.ts';
@@ -154,7 +154,7 @@ function Checks({ values, formatter, fields, draft }: Pick<Aside, 'values' | 'fo
           <div className={data.licence.pass ? '' : 'fm-error'}>
             {data.licence.pass ? t('aside.licenceOk') : t('aside.licenceNo')}
           </div>
-          <Papers title={t('aside.licenceWhy')} says={data.licence.says} reader={formatter} />
+          <PapersNotice title={t('aside.licenceWhy')} says={data.licence.says} reader={formatter} />
         </div>
       ) : null}
       {warnings.map((w) => (

@@ -5,6 +5,7 @@ import { formKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { codeBadge } from '#kernel/web/screens/index.ts';
+import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
@@ -154,9 +155,9 @@ const documents = [
   field.text('contactName', { required: true, most: 50, autoComplete: 'name' }),
   field.text('contactPhone', { required: true, inputMode: 'tel', autoComplete: 'tel' }),
   field.textarea('remarks', { most: 1000, rows: 3, help: table.remarksHelp }),
-  field.file('sdsFileId', 'pdf', { help: table.sheetsHelp }),
-  field.file('labelFileId', 'pdf'),
-  field.files('coaFileIds', 'pdf', { most: 5, span: 1 }),
+  field.file('sdsFileId', pdfScene, { help: table.sheetsHelp }),
+  field.file('labelFileId', pdfScene),
+  field.files('coaFileIds', pdfScene, { most: 5, span: 1 }),
 ];
 
 /** The six sections of S3. A template holds no validity; the validity of an offer on the board moves by Prolong only. */

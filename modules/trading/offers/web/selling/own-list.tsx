@@ -32,21 +32,21 @@ interface OwnList {
   readonly lane?: '10';
 }
 const TEMPLATES = 'templates';
-const laneOf = (own: OwnList) => (own.lane === undefined ? {} : { lane: own.lane });
+const laneOf = (listSpec: OwnList) => (listSpec.lane === undefined ? {} : { lane: listSpec.lane });
 
 /** Publish states and templates with their numbers; the choice lives in the address like any filter. */
-function OfferStates({ own }: { own: OwnList }) {
+function OfferStates({ listSpec }: { listSpec: OwnList }) {
   const t = useWords(sellingWords);
   const s = useWords(screenWords);
   const formatter = useFormatter();
   const { search, setSearch } = useScreen();
   const counts = useQuery({
-    queryKey: [countOwnOffers.name, own.lane ?? 'all'],
+    queryKey: [countOwnOffers.name, listSpec.lane ?? 'all'],
     staleTime: 10_000,
     queryFn: async () => {
       const [states, templates] = await Promise.all([
-        call(countOwnOffers, laneOf(own), { silent: true }),
-        call(listOwnOffers, { ...laneOf(own), isTemplate: true, pageCount: 1 }, { silent: true }),
+        call(countOwnOffers, laneOf(listSpec), { silent: true }),
+        call(listOwnOffers, { ...laneOf(listSpec), isTemplate: true, pageCount: 1 }, { silent: true }),
       ]);
       return { states, templates: templates.totalCount };
     },
@@ -87,16 +87,16 @@ function OtherWays() {
 }
 
 /** The seller's own offers: T1 with publish states as tabs; a row opens its detail, the form makes and changes drafts. */
-export function ownList(own: OwnList): ComponentType {
+export function ownList(listSpec: OwnList): ComponentType {
   const desk = newDesk();
   const Above = () => {
     const client = useQueryClient();
     const refetch = () => void client.invalidateQueries({ queryKey: callKey(listOwnOffers) });
-    useLive(own.lane === undefined ? ['board:10', 'board:20'] : [`board:${own.lane}`], refetch);
+    useLive(listSpec.lane === undefined ? ['board:10', 'board:20'] : [`board:${listSpec.lane}`], refetch);
     return (
       <div className="of-above">
-        <OfferStates own={own} />
-        {own.lane === LANE.rmb ? <OtherWays /> : null}
+        <OfferStates listSpec={listSpec} />
+        {listSpec.lane === LANE.rmb ? <OtherWays /> : null}
         <DeskDialogs desk={desk} />
       </div>
     );
@@ -106,16 +106,16 @@ export function ownList(own: OwnList): ComponentType {
     sellingWords,
     ({ search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
       within: 'OFFER',
-      title: own.title,
+      title: listSpec.title,
       entityName: table.noun,
       empty: { help: table.emptyHelp },
       create: { to: `${FORM}/new`, label: table.create },
-      ...(own.lane === undefined ? {} : { given: () => ({ lane: own.lane }) }),
-      opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${own.path}/detail/${row.id}`),
+      ...(listSpec.lane === undefined ? {} : { given: () => ({ lane: listSpec.lane }) }),
+      opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${listSpec.path}/detail/${row.id}`),
       nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
       muted: (row) => OVER_OFFERS.includes(row.publishState),
       above: Above,
-      columns: ownColumns(own.lane),
+      columns: ownColumns(listSpec.lane),
       card: [
         'product',
         'offerNo',
@@ -134,7 +134,7 @@ export function ownList(own: OwnList): ComponentType {
         pickOne('skuId', skuSource, { label: table.product, first: true }),
         manyOf('publishState', offerBadge),
         manyOf('approvalStatus', approvalBadge),
-        ...(own.lane === undefined ? [pickLane] : []),
+        ...(listSpec.lane === undefined ? [pickLane] : []),
         dateRange('dateFrom', 'dateTo'),
         yesNo('isTemplate'),
       ],
@@ -150,7 +150,7 @@ export function ownList(own: OwnList): ComponentType {
     }),
   );
   return function OwnOffers() {
-    useOpenById(own.path);
+    useOpenById(listSpec.path);
     return <List />;
   };
 }

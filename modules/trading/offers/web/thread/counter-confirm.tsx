@@ -64,14 +64,14 @@ export function CounterConfirm({
 export function AmountLine({ draft, against, currency }: { draft: Terms; against: Terms; currency: string }) {
   const t = useWords(threadWords);
   const format = useFormat();
-  const mine = amountOf(draft);
+  const draftAmount = amountOf(draft);
   // Sums of different quantities say nothing beside each other.
   const remote = differs(draft, against, 'quantity') ? null : amountOf(against);
   return (
     <p className="th-amount ct-num" aria-live="polite">
       {remote === null
-        ? t('amountNow', { currency, amount: format.money(mine) })
-        : t('amountVersus', { currency, amount: format.money(mine), theirs: format.money(remote) })}
+        ? t('amountNow', { currency, amount: format.money(draftAmount) })
+        : t('amountVersus', { currency, amount: format.money(draftAmount), theirs: format.money(remote) })}
     </p>
   );
 }

@@ -29,10 +29,10 @@ function RoundBubble({
   const format = useFormat();
   const unit = useUnit(thread.uom);
   const show = (field: string, value: unknown) => showTerm(field, value, thread.lane, formatter, named);
-  const mine = thread.side === 'operator' ? round.side === 'buyer' : round.own;
+  const isOwn = thread.side === 'operator' ? round.side === 'buyer' : round.own;
   const listed = isListed(round, thread);
   return (
-    <li className={`th-item ${mine ? 'is-own' : 'is-theirs'} th-state-${round.state}`}>
+    <li className={`th-item ${isOwn ? 'is-own' : 'is-theirs'} th-state-${round.state}`}>
       <article className="th-bubble" aria-label={`${t('round', { seq: round.seq })} ${round.author}`}>
         <header>
           <strong>{t('round', { seq: round.seq })}</strong>{' '}
@@ -79,9 +79,9 @@ function Said_({ said, operator }: { said: ThreadDetail['messages'][number]; ope
   const t = useWords(threadWords);
   const format = useFormat();
   const note = said.kind === 'note';
-  const mine = operator ? said.side === 'buyer' : said.own;
+  const isOwn = operator ? said.side === 'buyer' : said.own;
   return (
-    <li className={`th-item ${mine ? 'is-own' : 'is-theirs'}`}>
+    <li className={`th-item ${isOwn ? 'is-own' : 'is-theirs'}`}>
       <article
         className={note ? 'th-bubble is-note' : 'th-bubble is-message'}
         aria-label={`${t(note ? 'note' : 'message')} ${said.author}`}

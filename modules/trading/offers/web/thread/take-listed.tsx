@@ -10,7 +10,7 @@ import { acceptListed, directDeal } from '../../contract/negotiation.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { TermsChanged } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
-import { Papers } from '../market/papers.tsx';
+import { PapersNotice } from '../market/papers.tsx';
 import { BindDialog, type Reserve } from './bind-dialog.tsx';
 
 /** The listed terms as they were seen: version and hash are what binds (trust 1.4). */
@@ -52,7 +52,7 @@ function missingPapers(refused: RefusalError, formatter: Formatter): ReactNode {
       ? (refused.data as { says?: readonly GateSaying[] } | null)?.says
       : undefined;
   return says === undefined || says.length === 0 ? null : (
-    <Papers title={refused.message} says={says} reader={formatter} />
+    <PapersNotice title={refused.message} says={says} reader={formatter} />
   );
 }
 

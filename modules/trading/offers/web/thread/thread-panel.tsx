@@ -34,11 +34,11 @@ const CounterForm = lazyComponent(() => import('./counter-form.tsx').then((m) =>
 function proposalsOf(thread: ThreadDetail): {
   standing: Terms;
   theirs: Terms | null;
-  mine: Terms | null;
+  ownProposal: Terms | null;
   listed: Terms;
 } {
   const listed = listedFrom(thread.offer);
-  const [last, remote, mine] = [
+  const [last, remote, ownRound] = [
     thread.ladder.at(-1),
     thread.ladder.findLast((r) => !r.own),
     thread.ladder.findLast((r) => r.own),
@@ -47,7 +47,7 @@ function proposalsOf(thread: ThreadDetail): {
     listed,
     standing: last ? proposalFrom(last) : listed,
     theirs: remote ? proposalFrom(remote) : null,
-    mine: mine ? proposalFrom(mine) : null,
+    ownProposal: ownRound ? proposalFrom(ownRound) : null,
   };
 }
 
@@ -69,7 +69,7 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
     case 'chooseDirect':
       return <SettleAgreed kind={open} thread={thread} reader={formatter} onClose={close} />;
     case 'acceptListed': {
-      const { mine, listed } = proposalsOf(thread);
+      const { ownProposal, listed } = proposalsOf(thread);
       return (
         <TakeListed
           kind="acceptListed"
@@ -79,7 +79,7 @@ function Dialogs({ open, props, close }: { open: Dialog | null; props: PanelProp
             termsVersion: thread.offerTermsVersion,
             termsHash: thread.offerTermsHash,
           }}
-          quantity={mine?.quantity ?? listed.quantity}
+          quantity={ownProposal?.quantity ?? listed.quantity}
           currency={thread.currency}
           unit={unit}
           firm={isFirm(thread)}
@@ -103,7 +103,7 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
   const t = useWords(threadWords);
   const { thread, reader: formatter, named, online } = props;
   const unit = useUnit(thread.uom);
-  const { standing, theirs: remote, mine, listed } = proposalsOf(thread);
+  const { standing, theirs: remote, ownProposal, listed } = proposalsOf(thread);
   const mayCounter = useMayCounter(thread);
   const verbs = <Verbs props={props} open={open} gold />;
   if (!mayCounter || thread.side === 'operator') {
@@ -112,7 +112,7 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
     const sellers = thread.ladder.findLast((r) => r.side === 'seller');
     const [left, right] = seller
       ? [sellers ? proposalFrom(sellers) : listed, buyers ? proposalFrom(buyers) : null]
-      : [remote ?? listed, mine];
+      : [remote ?? listed, ownProposal];
     return (
       <>
         <TermsTable
@@ -147,7 +147,7 @@ function Countering({ props, open }: { props: PanelProps; open: (d: Dialog) => v
       standing={standing}
       against={remote ?? listed}
       againstLabel={t(remote ? 'theirs' : 'listed')}
-      start={mine ?? remote ?? listed}
+      start={ownProposal ?? remote ?? listed}
       locked={!online || !thread.marketOpen}
       named={named}
       onDone={() => undefined}
@@ -190,13 +190,13 @@ function Consents({ thread, reader: formatter }: { thread: ThreadDetail; reader:
 function Standing({ thread, reader: formatter }: { thread: ThreadDetail; reader: Formatter }) {
   const t = useWords(threadWords);
   const second = useServerSecond();
-  const own = ownLive(thread);
-  if (own === null) return null;
-  const bound = own.firm && Date.parse(own.validUntil) > second * 1000;
+  const ownRound = ownLive(thread);
+  if (ownRound === null) return null;
+  const bound = ownRound.firm && Date.parse(ownRound.validUntil) > second * 1000;
   return (
     <p className="sc-faint">
       {t('waitForThem')}
-      {bound ? ` · ${t('bindingUntil', { time: formatter.deadline(own.validUntil) })}` : ''}
+      {bound ? ` · ${t('bindingUntil', { time: formatter.deadline(ownRound.validUntil) })}` : ''}
     </p>
   );
 }

@@ -64,9 +64,9 @@ export function Verbs({
   const { can: may } = useCan();
   const can = (verb: Pressed) => thread.can.includes(verb) && may(negotiationButtons[verb]);
   const remote = theirLive(thread);
-  const own = ownLive(thread);
+  const ownRound = ownLive(thread);
   const inTime = remote !== null && Date.parse(remote.validUntil) > second * 1000;
-  const bound = own?.firm === true && Date.parse(own.validUntil) > second * 1000;
+  const bound = ownRound?.firm === true && Date.parse(ownRound.validUntil) > second * 1000;
   const trading = online && thread.marketOpen;
   // A locked pre-deal falls only by mutual consent (3.5); a pre-deal also when a check failed.
   const needsBoth = thread.side === 'operator' && thread.status === NEGOTIATION.locked && !bothCancel(thread);

@@ -20,7 +20,7 @@ import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { markRead, type ThreadDetail, threadDetail } from '../../contract/negotiation.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
-import { Papers } from '../market/papers.tsx';
+import { PapersNotice } from '../market/papers.tsx';
 import { goodsName, inEither, ThreadStatus } from './badges.tsx';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
@@ -145,7 +145,7 @@ function Notices({
       )}
       {thread.frozen ? <p className="sc-warning">{t('frozen')}</p> : null}
       {open && !thread.marketOpen ? <p className="sc-warning">{t('marketClosed')}</p> : null}
-      {open ? <Papers title={t('licence')} says={thread.licence} reader={formatter} /> : null}
+      {open ? <PapersNotice title={t('licence')} says={thread.licence} reader={formatter} /> : null}
       {open && thread.why.length > 0 ? <Hints title={t('why')} says={thread.why} reader={formatter} /> : null}
       {thread.status === NEGOTIATION.countering && thread.roundsLeft <= 10 ? (
         <p className="sc-faint">{t('roundsLeft', { n: thread.roundsLeft })}</p>
