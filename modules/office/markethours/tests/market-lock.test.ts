@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '#app/world.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { seeMarket } from '../server/lock-market.ts';
+import type { Tables } from '../server/tables.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ test('trading-domain 1.6: the clock is looked at when the row of the market is h
   const holder = await world.sql.startTransaction().execute();
   await sql`select from markethours.market_setting where market = '10' for update`.execute(holder);
   const seen = inTransaction(world.runtime.database.db, clockActor(newRequestId()), 'write', (tx) => {
-    const asked = seeMarket(tx, '10', 'share');
+    const asked = seeMarket(tx as unknown as Kysely<Tables>, '10', 'share');
     act.begun();
     return asked;
   });
