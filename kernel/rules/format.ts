@@ -42,7 +42,7 @@ export const showPercent = (value: string | null | undefined): string =>
 export function showDate(value: string | null | undefined, zone: string): string {
   if (!value) return EMPTY;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value, zone);
-  if (zone === 'Asia/Shanghai') return day;
+  if (zone === BUSINESS_ZONE) return day;
   const [y, m, d] = day.split('-');
   return `${d}/${m}/${y}`;
 }

@@ -1,3 +1,4 @@
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 
@@ -71,7 +72,7 @@ export function clockActor(requestId: string): Actor {
     admin: false,
     verified: true,
     locale: 'zh_CN',
-    timeZone: 'Asia/Shanghai',
+    timeZone: BUSINESS_ZONE,
     buttons: new Map(),
     routes: new Set(),
     permissionVersion: 0,

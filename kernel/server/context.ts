@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayOf } from '#kernel/rules/clock.ts';
+import { BUSINESS_ZONE, dayOf } from '#kernel/rules/clock.ts';
 import { numberFormA, numberFormB } from '#kernel/rules/numbers.ts';
 import type { Actor } from './actor.ts';
 import type {
@@ -167,7 +167,7 @@ async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void
 /** Form B is gapless: the counter row stays locked until this transaction ends; a rolled-back document gives its number back. */
 async function gapless(tx: Tx, prefix: string): Promise<string> {
   const { rows } = await sql<{ next: string; year: string }>`
-    insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, to_char(${nowHere} at time zone 'Asia/Shanghai', 'YYYY'), 2)
+    insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, to_char(${nowHere} at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY'), 2)
     on conflict (prefix, period) do update set next = c.next + 1 returning next - 1 as next, period as year`.execute(
     tx,
   );

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import type { Call, Envelope } from '#kernel/rules/contract.ts';
 import { LOGIN } from '#kernel/rules/entrance.ts';
 import type { Locale } from '#kernel/rules/format.ts';
@@ -128,7 +129,7 @@ function callerOf(request: FastifyRequest): Caller {
     ip: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
     locale,
-    timeZone: /^[A-Za-z0-9_+\-/]{1,40}$/.test(zone) ? zone : 'Asia/Shanghai',
+    timeZone: /^[A-Za-z0-9_+\-/]{1,40}$/.test(zone) ? zone : BUSINESS_ZONE,
     requestId: newRequestId(),
   };
 }

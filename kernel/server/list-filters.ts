@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import type { AnyTables } from './database.ts';
 import { ID_SET_MAX, smallIdSet } from './small-id-set.ts';
@@ -83,8 +84,11 @@ export const containsAny =
     return few === null ? held : sql<boolean>`(${sql.ref(index.id)} = any(${few}::bigint[]) and ${held})`;
   };
 
-/** The market's calendar: a day begins and ends in Beijing, whoever asks. */
-const MARKET_ZONE = sql.lit('Asia/Shanghai');
+/** The market's calendar: a day begins and ends in Beijing, whoever asks. It stands in the statement itself, so that an index on days is found. */
+export const MARKET_ZONE = sql.lit(BUSINESS_ZONE);
+/** The calendar day of the market an instant falls on. */
+export const marketDay = (column: string): RawBuilder<string> =>
+  sql<string>`(${sql.ref(column)} at time zone ${MARKET_ZONE})::date`;
 /** The instant a calendar day of the market begins, or the one so many days later. */
 export const startOfDay = (day: string, plusDays = 0): RawBuilder<Date> =>
   plusDays === 0

@@ -1,4 +1,12 @@
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  AliasNode,
+  type Kysely,
+  type OperationNode,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  TableNode,
+} from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import { type CursorRead, cursorOf, nextRows } from './cursor.ts';
 import type { AnyTables } from './database.ts';
@@ -10,7 +18,10 @@ export interface PageInput {
   readonly sortProperties?: string | undefined;
   readonly sortAsc: boolean;
 }
+/** Any query of any capability. */
+export type AnyQuery<O = AnyTables> = SelectQueryBuilder<AnyTables, AnyTables, O>;
 export interface PageSpec {
+  /** Public names and the columns they sort by. */
   readonly sortable: Readonly<Record<string, string>>;
   readonly fallback: {
     readonly column: string;
@@ -18,24 +29,21 @@ export interface PageSpec {
     /** Where nothing else is chosen, rows of which this holds come before the rest; written as its index writes it. */
     readonly first?: RawBuilder<boolean>;
   };
+  /** The id column, of the table the list is of: `a.id`. */
   readonly key: string;
-  /** Rows are wide: the page is found by key within the statement, so that sorting never drags whole rows along. */
-  readonly wide?: boolean;
-  /** The same rows of fewer tables, without what is joined only to show them: they are counted by it, and a wide page is found by it when it is sorted by a column of the table `of`. */
-  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  readonly lean?: { readonly query: SelectQueryBuilder<any, any, any>; readonly of: string } | undefined;
+  /** The same rows without the tables that are joined only to show them: they are counted by it, and found by it when they are sorted by a column of the table of the key. */
+  readonly alone?: AnyQuery | undefined;
   /** Names the question (filters and whose eyes) on a board that is asked many times a second: its total may then be up to 3 s old. */
   readonly countKey?: string;
 }
 
 /**
  * One page of a list: sorted by a column of `sortable` (anything else is ignored), ties by the key descending, the total counted up to COUNT_LIMIT,
- * so that a page costs the same at any table size. `sortable` maps public names to columns of the query, `key` is its id column.
+ * so that a page costs the same at any table size. Keys are found first, so that sorting never drags whole rows along.
  */
 export async function paged<O>(
   tx: Kysely<AnyTables>,
-  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  query: SelectQueryBuilder<any, any, O>,
+  query: AnyQuery<O>,
   input: PageInput,
   spec: PageSpec,
 ): Promise<Page<O>> {
@@ -43,29 +51,27 @@ export async function paged<O>(
   const column = chosen ?? spec.fallback.column;
   const asc = chosen === undefined ? spec.fallback.asc : input.sortAsc;
   const first = chosen === undefined ? spec.fallback.first : undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  const sorted = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) =>
+  const sorted = <Q extends AnyQuery>(q: Q) =>
     (first === undefined ? q : q.orderBy(first, 'desc'))
       .orderBy(sql.ref(column), asc ? 'asc' : 'desc')
       .orderBy(sql.ref(spec.key), 'desc') as Q;
-  const counting = spec.lean?.query ?? query;
+  const counting = spec.alone ?? query;
   const finding = keyed(
-    spec.lean !== undefined && column.startsWith(`${spec.lean.of}.`) ? spec.lean.query : query,
+    spec.alone !== undefined && tableOf(column) === tableOf(spec.key) ? spec.alone : query,
     spec.key,
   );
+  const asked: Asked<O> = { query, counting, finding, byKey: isFoundByKey(query, column) };
   const walk = cursorOf(input);
-  if (walk !== undefined) return walked(tx, { query, counting, finding }, sorted, walk, spec);
+  if (walk !== undefined) return walked(tx, asked, sorted, walk, spec.key);
   const offset = Math.min((input.pageNum - 1) * input.pageCount, COUNT_LIMIT);
-  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-  const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) =>
+  const placed = <Q extends AnyQuery>(q: Q) =>
     startingAt(sorted(q).limit(sql.lit(input.pageCount)) as Q, offset);
   // Of a later page the plan that is kept for every start cannot know how few rows it is: its keys come first, as a list.
-  const list =
-    spec.wide !== true
-      ? await placed(query).execute()
-      : offset > 0
-        ? await byKeys(query, spec.key, await keysOf(placed(finding).execute()))
-        : await sorted(query.where(sql.ref(spec.key), 'in', placed(finding))).execute();
+  const list = !asked.byKey
+    ? await placed(query).execute()
+    : offset > 0
+      ? await byKeys(query, spec.key, await keysOf(placed(finding).execute()))
+      : await sorted(query.where(sql.ref(spec.key), 'in', placed(finding))).execute();
   const counted =
     offset === 0 && list.length < input.pageCount
       ? list.length
@@ -83,23 +89,30 @@ export async function paged<O>(
 const startingAt = <Q extends AnyQuery>(query: Q, offset: number): Q =>
   offset === 0 ? query : (query.offset(offset) as Q);
 
-// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
-type AnyQuery<O = any> = SelectQueryBuilder<any, any, O>;
+const tableOf = (column: string): string => column.slice(0, column.lastIndexOf('.') + 1);
+/** Rows of tables are found by key. Not by a name the rows give what they work out themselves, and not where the rows are worked out first: those would be worked out twice. */
+function isFoundByKey(query: AnyQuery, column: string): boolean {
+  const from = query.toOperationNode().from?.froms ?? [];
+  const isTable = (node: OperationNode) =>
+    TableNode.is(node) || (AliasNode.is(node) && TableNode.is(node.node));
+  return tableOf(column) !== '' && from.every(isTable);
+}
 
 /** One list, asked in three ways: its rows, how many, and which. */
 interface Asked<O> {
   readonly query: AnyQuery<O>;
   readonly counting: AnyQuery;
   readonly finding: AnyQuery<{ id: string }>;
+  readonly byKey: boolean;
 }
 
 /** What an export gets instead of a page: the number of rows up to its own limit, or the next stretch of them. */
 async function walked<O>(
   tx: Kysely<AnyTables>,
-  { query, counting, finding }: Asked<O>,
+  { query, counting, finding, byKey }: Asked<O>,
   sorted: <Q extends AnyQuery>(q: Q) => Q,
   walk: CursorRead,
-  spec: PageSpec,
+  key: string,
 ): Promise<Page<O>> {
   walk.taken = true;
   const page = { pageNum: 1, pageCount: walk.size };
@@ -107,10 +120,9 @@ async function walked<O>(
     const counted = await countUpTo(tx, counting, walk.most);
     return { list: [], totalCount: Math.min(counted, walk.most), totalMore: counted > walk.most, ...page };
   }
-  const list =
-    spec.wide === true
-      ? await byKeys(query, spec.key, await keysOf(nextRows(tx, walk, sorted(finding))))
-      : await nextRows(tx, walk, sorted(query));
+  const list = byKey
+    ? await byKeys(query, key, await keysOf(nextRows(tx, walk, sorted(finding))))
+    : await nextRows(tx, walk, sorted(query));
   return { list, totalCount: list.length, totalMore: !walk.ended, ...page };
 }
 
@@ -122,9 +134,10 @@ const keysOf = async (rows: Promise<readonly { id: string }[]>): Promise<string[
 /** The rows of these keys, in their order. */
 async function byKeys<O>(query: AnyQuery<O>, key: string, ids: readonly string[]): Promise<O[]> {
   if (ids.length === 0) return [];
-  const rows = await query.where(sql.ref(key), 'in', ids).execute();
-  const byId = new Map(rows.map((r) => [(r as unknown as { id: string }).id, r]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return query
+    .where(sql.ref(key), 'in', ids)
+    .orderBy(sql`array_position(${ids}::text[], ${sql.ref(key)}::text)`)
+    .execute();
 }
 
 const totals = ttlCache<number>();

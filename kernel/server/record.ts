@@ -1,4 +1,3 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { Saved } from '#kernel/rules/record.ts';
@@ -6,7 +5,7 @@ import type { Refusal } from '#kernel/rules/refusal.ts';
 import { InUse } from '#kernel/rules/refusals.ts';
 import type { Context, FieldChange, Handler } from './capability.ts';
 import { type AnyTables, brokenConstraint } from './database.ts';
-import { type PageInput, type PageSpec, paged } from './page.ts';
+import { type AnyQuery, type PageInput, type PageSpec, paged } from './page.ts';
 import { created, foundRow, lockRow, touched } from './rows.ts';
 import { changesOf, jsonReady } from './step.ts';
 
@@ -17,41 +16,58 @@ interface Stored {
   readonly version: number;
 }
 
-/** How one kind of record is stored, called and logged. */
+/** How one kind of record is stored, held and logged. */
 export interface RecordKind<R extends Stored> {
   readonly table: string;
   /** Of its history and its lines in the operation log. */
   readonly bizType: string;
+  /** Of its lines in the operation log, where several kinds go by one name there. */
+  readonly logType?: string;
   /** What the history and the log call a record. */
   readonly numberOf: (row: R) => string;
-  /** The column that says whether it is on: '1' or '0'. */
+  /** The column that says whether it is on: '1' or '0'. Default: `state`. */
   readonly switchedBy?: 'state' | 'status';
+  /** Where the column is `enabled`, which holds true or false: whether a held record is on. */
+  readonly isEnabled?: (row: R) => boolean;
   /** Unique indexes that mean something to people. */
   readonly conflicts?: Readonly<Record<string, () => Refusal>>;
+  /** Whose records these are, where not the platform's: the side that acts, and the company that may see the history. */
+  readonly ownedBy?: {
+    side(ctx: RecordContext): string;
+    company(row: R): string | null;
+  };
+  /** The columns that make out the rows of a record, where one record is several rows. Default: its id. */
+  readonly rowsOf?: (row: R) => Columns;
+}
+
+/** What the history says of an act, where it is more than its kind and columns: `import`, names of what is referred to. */
+interface Noted {
+  readonly action?: string;
+  readonly changes?: readonly FieldChange[];
 }
 
 const LONGEST_NUMBER = 60;
 /** One line of the history of a record, and of the operation log: the same for every act on every kind. */
-async function note<R extends Stored>(
+export async function noteRecord<R extends Stored>(
   ctx: RecordContext,
   kind: RecordKind<R>,
   row: R,
-  action: 'add' | 'update' | 'enable' | 'disable' | 'delete',
+  action: string,
   changes?: readonly FieldChange[],
 ): Promise<void> {
-  const no = kind.numberOf(row).slice(0, LONGEST_NUMBER);
+  const no = kind.numberOf(row);
   const changed = changes === undefined ? {} : { changes };
-  ctx.target({ type: kind.bizType, id: row.id, no, ...changed });
+  ctx.target({ type: kind.logType ?? kind.bizType, id: row.id, no, ...changed });
   await ctx.history({
     bizType: kind.bizType,
     bizId: row.id,
-    bizNo: no,
+    bizNo: no.slice(0, LONGEST_NUMBER),
     action,
     from: null,
     to: null,
     ...changed,
-    side: 'operator',
-    parties: [null],
+    side: kind.ownedBy?.side(ctx) ?? 'operator',
+    parties: [kind.ownedBy?.company(row) ?? null],
   });
 }
 async function refusing<T, R extends Stored>(kind: RecordKind<R>, write: Promise<T>): Promise<T> {
@@ -81,6 +97,7 @@ export async function addRecord<R extends Stored>(
   ctx: RecordContext,
   kind: RecordKind<R>,
   columns: Columns,
+  { action = 'add', changes }: Noted = {},
 ): Promise<Saved> {
   const row = (await refusing(
     kind,
@@ -90,25 +107,27 @@ export async function addRecord<R extends Stored>(
       .returningAll()
       .executeTakeFirstOrThrow(),
   )) as R;
-  await note(ctx, kind, row, 'add');
+  await noteRecord(ctx, kind, row, action, changes);
   return { id: row.id, version: row.version };
 }
 
-async function write<R extends Stored>(
+/** Writes columns of a record that is held, with who and when, and leaves no line. Refuses what is unique and there already. */
+export async function writeRecord<R extends Stored>(
   ctx: RecordContext,
   kind: RecordKind<R>,
   before: R,
   columns: Columns,
 ): Promise<R> {
-  return (await refusing(
+  const keys = Object.entries(kind.rowsOf?.(before) ?? { id: before.id });
+  const rows = (await refusing(
     kind,
-    ctx.tx
-      .updateTable(kind.table)
+    keys
+      .reduce((query, [column, value]) => query.where(column, '=', value), ctx.tx.updateTable(kind.table))
       .set({ ...jsonReady(columns), ...touched(ctx) })
-      .where('id', '=', before.id)
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )) as R;
+      .execute(),
+  )) as R[];
+  return rows.find((row) => row.id === before.id) as R;
 }
 /** Writes other columns of a record that is held. Refuses what is unique and there already. */
 export async function updateRecord<R extends Stored>(
@@ -116,71 +135,113 @@ export async function updateRecord<R extends Stored>(
   kind: RecordKind<R>,
   before: R,
   columns: Columns,
+  { action = 'update', changes = changesOf(before, columns) }: Noted = {},
 ): Promise<Saved> {
-  const row = await write(ctx, kind, before, columns);
-  await note(ctx, kind, row, 'update', changesOf(before, columns));
+  const row = await writeRecord(ctx, kind, before, columns);
+  await noteRecord(ctx, kind, row, action, changes);
   return { id: row.id, version: row.version };
 }
 
-/** Switches a record on or off; one that is so already is left alone. `opens` may refuse to switch it on. */
-async function switchRecord<R extends Stored>(
+/** Switches a held record on or off; `may` may refuse. One that is so already is left alone, and named in the operation log. Answers whether it was switched. */
+export async function switchRecord<R extends Stored>(
   ctx: RecordContext,
   kind: RecordKind<R>,
-  to: '0' | '1',
-  opens?: (row: R) => Promise<void>,
-): Promise<void> {
-  const column = kind.switchedBy ?? 'state';
-  const before = await lockRecord<R>(ctx, kind, ctx.input.id);
-  if ((before as Columns)[column] === to) return;
-  if (to === '1') await opens?.(before);
-  const columns = { [column]: to };
-  await write(ctx, kind, before, columns);
-  await note(ctx, kind, before, to === '1' ? 'enable' : 'disable', changesOf(before, columns));
+  before: R,
+  isOn: boolean,
+  may?: (row: R) => Promise<void>,
+): Promise<boolean> {
+  const { switchedBy = 'state', isEnabled } = kind;
+  const code = (on: boolean) => (on ? '1' : '0');
+  ctx.target({ type: kind.logType ?? kind.bizType, id: before.id, no: kind.numberOf(before) });
+  const wasOn = isEnabled === undefined ? (before as Columns)[switchedBy] === '1' : isEnabled(before);
+  if (wasOn === isOn) return false;
+  await may?.(before);
+  const columns = isEnabled === undefined ? { [switchedBy]: code(isOn) } : { enabled: isOn };
+  await writeRecord(ctx, kind, before, columns);
+  const field = isEnabled === undefined ? switchedBy : 'state';
+  await noteRecord(ctx, kind, before, isOn ? 'enable' : 'disable', [
+    { field, before: code(wasOn), after: code(isOn) },
+  ]);
+  return true;
 }
-/** Takes a record away. Refuses 10301, and 10305 where others still name it. */
-async function removeRecord<R extends Stored>(
+/** Takes a held record away. Refuses 10305 where others still name it. */
+export async function removeRecord<R extends Stored>(
   ctx: RecordContext,
   kind: RecordKind<R>,
+  before: R,
   used?: (row: R) => Promise<boolean>,
 ): Promise<void> {
-  const before = await lockRecord<R>(ctx, kind, ctx.input.id);
   if ((await used?.(before)) === true) throw InUse({});
-  await write(ctx, kind, before, { deleted: true });
-  await note(ctx, kind, before, 'delete');
+  await writeRecord(ctx, kind, before, { deleted: true });
+  await noteRecord(ctx, kind, before, 'delete', []);
 }
 
 type In<C extends Call> = z.output<C['input']>;
-interface Acts {
-  readonly add: Call;
-  readonly update: Call;
+interface Switches {
   readonly remove: Call;
   readonly enable: Call;
   readonly disable: Call;
 }
+interface Acts extends Switches {
+  readonly add: Call;
+  readonly update: Call;
+}
 /** What a form sends: of a new record, or of a change. */
 type Wish<C extends Acts> = In<C['add']> | Omit<In<C['update']>, 'id' | 'version'>;
-/** The words of a module's server that answer calls. */
+type Answer<O> = (call: Call, work: (ctx: Context<AnyTables, AnyTables>) => Promise<O>) => Handler;
+/** The words of a module's server that answer calls, over its own tables. */
 interface Answers {
-  // biome-ignore lint/suspicious/noExplicitAny: calls of any module over its own tables
-  command(call: any, work: (ctx: any) => Promise<any>): Handler;
-  // biome-ignore lint/suspicious/noExplicitAny: calls of any module over its own tables
-  query(call: any, work: (ctx: any) => Promise<any>): Handler;
-  // biome-ignore lint/suspicious/noExplicitAny: calls of any module over its own tables
-  batchCommand(call: any, work: (ctx: any) => Promise<void>): Handler;
+  readonly command: Answer<AnyTables>;
+  readonly query: Answer<AnyTables>;
+  readonly batchCommand: Answer<void>;
 }
 
-export interface RecordActs<C extends Acts, R extends Stored, T> extends RecordKind<R> {
+export interface RecordSwitches<R extends Stored, T> extends RecordKind<R> {
+  /** The record an act names, held until the transaction ends. Default: any that is not deleted. Refuses 10301. */
+  hold?(ctx: Context<T, unknown>, id: string): Promise<R>;
+  /** True where others still name it; may refuse in words of its own. */
+  used?(ctx: Context<T, unknown>, row: R): Promise<boolean>;
+  /** What must hold before it is switched on again. */
+  opens?(ctx: Context<T, unknown>, row: R): Promise<void>;
+  /** What must hold before it is switched off. */
+  closes?(ctx: Context<T, unknown>, row: R): Promise<void>;
+  /** What else follows from a switch, or goes with a record that was deleted. */
+  switched?(ctx: Context<T, unknown>, row: R): Promise<void>;
+  removed?(ctx: Context<T, unknown>, row: R): Promise<void>;
+}
+export interface RecordActs<C extends Acts, R extends Stored, T> extends RecordSwitches<R, T> {
   /** The columns a form stores; `before` is null for a new record. May refuse. */
   columns(ctx: Context<T, unknown>, wish: Wish<C>, before: R | null): Columns | Promise<Columns>;
   /** What is kept beside the record: its files. */
   after?(ctx: Context<T, unknown>, id: string, columns: Columns): Promise<void>;
-  /** True where others still name it. */
-  used?(ctx: Context<T, unknown>, row: R): Promise<boolean>;
-  /** What must hold before it is switched on again. */
-  opens?(ctx: Context<T, unknown>, row: R): Promise<void>;
 }
 
-/** Add, update, delete, enable and disable of one kind of record, each with its line in the history and in the operation log. */
+/** Delete, enable and disable of one kind of record, each with its line in the history and in the operation log. */
+export function serveRecordSwitches<T, R extends Stored>(
+  module: Answers,
+  calls: Switches,
+  spec: RecordSwitches<R, T>,
+): readonly Handler[] {
+  const held = (ctx: RecordContext): Promise<R> =>
+    spec.hold?.(ctx, ctx.input.id) ?? lockRecord<R>(ctx, spec, ctx.input.id);
+  const turn = async (ctx: RecordContext, isOn: boolean) => {
+    const row = await held(ctx);
+    const may = isOn ? spec.opens : spec.closes;
+    const switched = await switchRecord(ctx, spec, row, isOn, async () => may?.call(spec, ctx, row));
+    if (switched) await spec.switched?.(ctx, row);
+  };
+  return [
+    module.batchCommand(calls.remove, async (ctx: RecordContext) => {
+      const row = await held(ctx);
+      await removeRecord(ctx, spec, row, async () => (await spec.used?.(ctx, row)) === true);
+      await spec.removed?.(ctx, row);
+    }),
+    module.batchCommand(calls.enable, (ctx: RecordContext) => turn(ctx, true)),
+    module.batchCommand(calls.disable, (ctx: RecordContext) => turn(ctx, false)),
+  ];
+}
+
+/** Add and update of one kind of record, and what `serveRecordSwitches` has. */
 export function serveRecordActs<T, C extends Acts, R extends Stored>(
   module: Answers,
   calls: C,
@@ -202,27 +263,14 @@ export function serveRecordActs<T, C extends Acts, R extends Stored>(
       const columns = await spec.columns(ctx, wish, before);
       return save(ctx, updateRecord(ctx, spec, before, columns), columns);
     }),
-    module.batchCommand(calls.remove, (ctx: RecordContext) =>
-      removeRecord<R>(ctx, spec, (row) => spec.used?.(ctx, row) ?? Promise.resolve(false)),
-    ),
-    module.batchCommand(calls.enable, (ctx: RecordContext) =>
-      switchRecord<R>(ctx, spec, '1', (row) => spec.opens?.(ctx, row) ?? Promise.resolve()),
-    ),
-    module.batchCommand(calls.disable, (ctx: RecordContext) => switchRecord<R>(ctx, spec, '0')),
+    ...serveRecordSwitches(module, calls, spec),
   ];
 }
 
 export interface RecordReads<T, O, Row> extends PageSpec {
-  // biome-ignore lint/suspicious/noExplicitAny: a query over the tables of any module
-  from(ctx: Context<T, unknown>): SelectQueryBuilder<any, any, O>;
+  from(ctx: Context<T, unknown>): AnyQuery<O>;
   readonly filters: {
-    narrow(
-      tx: RecordContext['tx'],
-      // biome-ignore lint/suspicious/noExplicitAny: a query over the tables of any module
-      query: SelectQueryBuilder<any, any, O>,
-      asked: Columns,
-      // biome-ignore lint/suspicious/noExplicitAny: a query over the tables of any module
-    ): Promise<SelectQueryBuilder<any, any, O>>;
+    narrow(tx: RecordContext['tx'], query: AnyQuery<O>, asked: Columns): Promise<AnyQuery<O>>;
   };
   present(row: O): Row;
 }

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { instantOf, wallText } from '#kernel/rules/wall-time.ts';
 import { ariaOf, type FieldProps, statusOf } from './field.ts';
 
@@ -19,7 +20,7 @@ export interface DateTimeFieldProps extends FieldProps<string | null> {
 
 // Loaded when the first date field is drawn: the calendar is the largest single input.
 const DAY = 'YYYY-MM-DD';
-const shape = (zone: string) => (zone === 'Asia/Shanghai' ? DAY : 'DD/MM/YYYY');
+const shape = (zone: string) => (zone === BUSINESS_ZONE ? DAY : 'DD/MM/YYYY');
 const day = (value: string | null | undefined): Dayjs | null => (value ? dayjs(value, DAY) : null);
 const text = (value: Dayjs | null | undefined): string | null => (value ? value.format(DAY) : null);
 /** Enter takes the typed date; it does not send the form around it. */

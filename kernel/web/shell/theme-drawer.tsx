@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
@@ -221,7 +222,7 @@ function Guarding() {
 }
 
 const ZONES =
-  typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : ['Asia/Shanghai'];
+  typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [BUSINESS_ZONE];
 function Reading() {
   const t = useWords(themeWords);
   const s = useWords(shellWords);

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
@@ -57,6 +58,7 @@ function visible(ctx: DealContext, side: string | undefined): LegQuery {
     : q;
 }
 
+const days = listFilters(dayRange('deals.deal.deal_time'));
 async function filtered(ctx: DealContext, f: Filters): Promise<LegQuery> {
   let q = visible(ctx, f.side);
   if (f.state?.length) q = q.where('deals.deal.deal_state', 'in', f.state as DealState[]);
@@ -79,14 +81,7 @@ async function filtered(ctx: DealContext, f: Filters): Promise<LegQuery> {
         .select('deal_id')
         .where('letter_state', '=', f.letterState as LetterState),
     );
-  if (f.dateFrom !== undefined)
-    q = q.where(
-      sql<boolean>`deals.deal.deal_time >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`,
-    );
-  if (f.dateTo !== undefined)
-    q = q.where(
-      sql<boolean>`deals.deal.deal_time < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
-    );
+  q = await days.narrow(ctx.tx, q, f);
   return f.keyword ? byKeyword(ctx, q, f.keyword) : q;
 }
 

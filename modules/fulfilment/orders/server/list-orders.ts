@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
@@ -55,6 +56,7 @@ const inView = (q: OrderQuery, view: Filters['view']): OrderQuery => {
   return view === 'all' ? q : q.where('order_state', 'in', [...ORDER_VIEWS[view]] as OrderState[]);
 };
 
+const days = listFilters(dayRange('gmt_create'));
 async function filtered(ctx: OrderContext, f: Filters): Promise<OrderQuery> {
   let q = inView(
     ctx.tx
@@ -74,12 +76,7 @@ async function filtered(ctx: OrderContext, f: Filters): Promise<OrderQuery> {
     q = q.where(sql<boolean>`${f.counterpartyId}::bigint in (seller_member_id, buyer_member_id)`);
   if (f.overdue === true)
     q = q.where((eb) => eb.or([eb('payment_overdue', '=', true), eb('pickup_overdue', '=', true)]));
-  if (f.dateFrom !== undefined)
-    q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined)
-    q = q.where(
-      sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
-    );
+  q = await days.narrow(ctx.tx, q, f);
   return f.keyword ? byKeyword(ctx, q, f.keyword) : q;
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { add, round2 } from '#kernel/rules/decimal.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Context } from '#kernel/server/capability.ts';
+import { marketDay, startOfDay } from '#kernel/server/list-filters.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
@@ -56,11 +57,11 @@ function dealsBetween(ctx: Desk, from: string, to: string): RawBuilder<unknown> 
   const wall =
     side === 'platform' ? partyInScope(ctx.actor, 'DEAL', sides) : inScope(ctx.actor, 'DEAL', sides[side]);
   const oneLeg = side === 'platform' ? sql`and first_seen` : sql``;
-  return sql`select (deal_time at time zone 'Asia/Shanghai')::date as day, case uom when 'TNE' then quantity when 'KGM' then quantity / 1000 else 0 end as tonnes,
+  return sql`select ${marketDay('deal_time')} as day, case uom when 'TNE' then quantity when 'KGM' then quantity / 1000 else 0 end as tonnes,
       amount, currency, product_name_id, product_zh, product_en, ${side === 'seller' ? sql`buyer_member_id` : sql`seller_member_id`} as partner
     from reporting.deal_legs
     where deal_state = any (${IN_EFFECT}::text[]) and ${wall} ${oneLeg}
-      and deal_time >= (${from}::timestamp at time zone 'Asia/Shanghai') and deal_time < (${to}::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`;
+      and deal_time >= ${startOfDay(from)} and deal_time < ${startOfDay(to, 1)}`;
 }
 
 interface Sum {

@@ -12,6 +12,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { recordSwitches } from '#kernel/rules/record.ts';
 import { BADGES, CODE, LANGUAGES, MOST_SORT, TYPE } from '../rules/item-rules.ts';
 import { BUSINESS_ROUTE, SETS_ROUTE } from '../rules/pages.ts';
 import { CodeType, CodeUsed } from '../rules/refusals.ts';
@@ -166,20 +167,19 @@ export const updateItem = command('codesets.update', {
   output: SavedRef,
 });
 
-const batch = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 /** The toggle of setValueManage follows Edit (administration-domain 28, 11). */
-export const enableItems = command('codesets.enable', {
-  ...both,
-  path: `${base}/enable`,
-  button: 'Edit',
-  ...batch,
+export const itemSwitches = recordSwitches({
+  module: 'codesets',
+  // A code set has one kind of record: `codesets.enable`, `codesets.delete`.
+  noun: '',
+  nouns: '',
+  path: base,
+  routes: both.routes,
+  buttons: { enable: 'Edit', disable: 'Edit' },
+  refuses: { remove: [CodeUsed] },
 });
-export const disableItems = command('codesets.disable', {
-  ...both,
-  path: `${base}/disable`,
-  button: 'Edit',
-  ...batch,
-});
+export const { enable: enableItems, disable: disableItems, remove: deleteItems } = itemSwitches;
+const batch = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 const business = { audience: PLATFORM, relation: 'none', routes: [BUSINESS_ROUTE] } as const;
 /** The same of business sets, where the screen has buttons of their own. */
 export const enableBusinessItems = command('codesets.enableBusiness', {
@@ -194,14 +194,6 @@ export const disableBusinessItems = command('codesets.disableBusiness', {
   button: 'Disable',
   ...batch,
 });
-export const deleteItems = command('codesets.delete', {
-  ...both,
-  path: `${base}/delete`,
-  button: 'Delete',
-  ...batch,
-  refuses: [CodeUsed],
-});
-
 /** The items of one set, or all the caller keeps, as a sheet that can be imported again. */
 export const exportItems = query('codesets.export', {
   ...both,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { noteRecord } from '#kernel/server/record.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { addItem } from '../contract/codeset.ts';
 import {
   type CodesetsContext,
   holdSet,
   insertItem,
+  itemRecord,
   keepsAll,
   levelUnder,
   type SetRecord,
@@ -59,11 +61,7 @@ export const addItemHandler = codesets.command(addItem, async (ctx) => {
     state: input.enabled ? '1' : '0',
   });
   await touchSet(ctx, set);
-  ctx.target({
-    type: 'CODESET',
-    id: inserted.id,
-    no: `${set.type} ${input.code}`,
-    changes: changesOf({}, { names: input.names, sort: input.sort, badge: input.badge }),
-  });
-  return inserted;
+  const changes = changesOf({}, { names: input.names, sort: input.sort, badge: input.badge });
+  await noteRecord(ctx, itemRecord, { ...kept, type: set.type, code: input.code }, 'add', changes);
+  return kept;
 });

@@ -4,5 +4,5 @@ import { codesets } from './tables.ts';
 
 export const disableBusinessItemsHandler = codesets.batchCommand(
   disableBusinessItems,
-  switching('0', 'Disable'),
+  switching(false, 'Disable'),
 );

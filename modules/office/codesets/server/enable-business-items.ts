@@ -4,5 +4,5 @@ import { codesets } from './tables.ts';
 
 export const enableBusinessItemsHandler = codesets.batchCommand(
   enableBusinessItems,
-  switching('1', 'Enable'),
+  switching(true, 'Enable'),
 );

@@ -2,4 +2,4 @@ import { enableItems } from '../contract/codeset.ts';
 import { switching } from './switch-items.ts';
 import { codesets } from './tables.ts';
 
-export const enableItemsHandler = codesets.batchCommand(enableItems, switching('1', 'Edit'));
+export const enableItemsHandler = codesets.batchCommand(enableItems, switching(true, 'Edit'));

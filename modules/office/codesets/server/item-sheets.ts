@@ -4,7 +4,9 @@ import { showDateTime } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { parseInput } from '#kernel/server/dispatch.ts';
+import { noteRecord, writeRecord } from '#kernel/server/record.ts';
 import { type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
+import { changesOf } from '#kernel/server/step.ts';
 import { type Cells, importer } from '#office/transfers/server/door.ts';
 import { addItem, exportItems } from '../contract/codeset.ts';
 import { BADGES, MOST_IMPORT_ROWS } from '../rules/item-rules.ts';
@@ -12,10 +14,12 @@ import { SETS_ROUTE } from '../rules/pages.ts';
 import { setWords } from '../rules/screen-words.ts';
 import {
   type CodesetsContext,
+  changesTo,
   englishOf,
   holdSet,
   type ItemRecord,
   insertItem,
+  itemRecord,
   keepsAll,
   levelUnder,
   rewriteItem,
@@ -23,7 +27,7 @@ import {
   touchSet,
   uniqueNames,
 } from './keep-items.ts';
-import { switchTo } from './switch-items.ts';
+import { maySwitch } from './switch-items.ts';
 import { codesets } from './tables.ts';
 import { type ItemBefore, noteImported, undoImported } from './undo-item.ts';
 
@@ -91,6 +95,9 @@ async function saveLine(ctx: CodesetsContext, line: Line): Promise<string | null
   if (item === undefined) {
     const level = await levelUnder(ctx, set.type, line.parentCode, null);
     const made = await insertItem(ctx, set.type, { ...line, level, state: line.state ?? '1' });
+    const { names, sort, badge } = line;
+    const fresh = { ...made, type: set.type, code: line.code };
+    await noteRecord(ctx, itemRecord, fresh, 'import', changesOf({}, { names, sort, badge }));
     await touchSet(ctx, set);
     return noteImported(ctx, made.id, made.version, null);
   }
@@ -107,8 +114,13 @@ async function saveLine(ctx: CodesetsContext, line: Line): Promise<string | null
   if (isDeepStrictEqual(wish, before)) return null;
   const level = item.builtin ? item.level : await levelUnder(ctx, set.type, wish.parentCode, item);
   const { state, ...rest } = wish;
-  const rewritten = await rewriteItem(ctx, item, { ...rest, level });
-  await switchTo(ctx, { ...item, parent_code: wish.parentCode }, state);
+  const kept = await rewriteItem(ctx, item, { ...rest, level });
+  if (state !== item.state) {
+    await maySwitch(ctx, { ...item, parent_code: wish.parentCode }, state === '1');
+    await writeRecord(ctx, itemRecord, item, { state });
+  }
+  const changes = [...changesTo(item, rest), ...changesOf({ state: item.state }, { state })];
+  await noteRecord(ctx, itemRecord, item, 'import', changes);
   await touchSet(ctx, set);
   return noteImported(ctx, item.id, rewritten.version + (state === item.state ? 0 : 1), before);
 }

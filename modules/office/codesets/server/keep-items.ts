@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import { CodeExists, NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
-import type { Context } from '#kernel/server/capability.ts';
+import type { Context, FieldChange } from '#kernel/server/capability.ts';
 import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
+import type { RecordKind } from '#kernel/server/record.ts';
 import { touched } from '#kernel/server/rows.ts';
+import { changesOf } from '#kernel/server/step.ts';
 import { MOST_LEVELS } from '../rules/item-rules.ts';
 import { SETS_ROUTE } from '../rules/pages.ts';
 import { CodeType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
@@ -13,6 +15,13 @@ import type { CodesetItemTable, CodesetTable, Tables } from './tables.ts';
 export type CodesetsContext = Context<Tables, unknown>;
 export type ItemRecord = Selectable<CodesetItemTable>;
 export type SetRecord = Selectable<CodesetTable>;
+/** An item as the record kit keeps it: one record, a row in each language, called by its set and code. */
+export const itemRecord: RecordKind<Pick<ItemRecord, 'id' | 'version' | 'type' | 'code'>> = {
+  table: 'codesets.codeset_item',
+  bizType: 'CODESET',
+  numberOf: ({ type, code }) => `${type} ${code}`,
+  rowsOf: ({ type, code }) => ({ type, code, deleted: false }),
+};
 export interface Names {
   readonly zh_CN: string;
   readonly en_US?: string | undefined;
@@ -186,6 +195,30 @@ export async function insertItem(
     throw error;
   }
 }
+
+/** What a rewriting changes, for the history and the operation log. */
+export const changesTo = (
+  item: ItemRecord,
+  wish: Pick<ItemWish, 'names' | 'parentCode' | 'sort' | 'badge'> & {
+    readonly remark?: string | null | undefined;
+  },
+): FieldChange[] =>
+  changesOf(
+    {
+      name: item.name,
+      parentCode: item.parent_code,
+      sort: item.sort,
+      badge: item.badge,
+      remark: item.remark,
+    },
+    {
+      name: wish.names.zh_CN,
+      parentCode: wish.parentCode,
+      sort: wish.sort,
+      badge: wish.badge,
+      remark: wish.remark ?? null,
+    },
+  );
 
 /** Rewrites an item in both languages; a translation that was taken out goes, one that is new comes. Built-in items keep both names. */
 export async function rewriteItem(

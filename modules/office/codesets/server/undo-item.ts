@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { noteRecord, writeRecord } from '#kernel/server/record.ts';
+import { changesOf } from '#kernel/server/step.ts';
 import {
   type CodesetsContext,
+  changesTo,
   holdItem,
   type ItemRecord,
+  itemRecord,
   levelUnder,
   type Names,
   rewriteItem,
   touchSet,
   uniqueNames,
 } from './keep-items.ts';
-import { change, dropItem } from './switch-items.ts';
+import { dropItem } from './switch-items.ts';
 import { codesets } from './tables.ts';
 
 /** The item as it stood before a row of a sheet rewrote it. */
@@ -58,7 +62,9 @@ async function giveBack(ctx: CodesetsContext, item: ItemRecord, before: ItemBefo
   const level = await levelUnder(ctx, item.type, before.parentCode, item);
   await uniqueNames(ctx, item.type, before.parentCode, item.code, before.names);
   await rewriteItem(ctx, item, { ...before, level });
-  if (before.state !== item.state) await change(ctx, item, { state: before.state });
+  if (before.state !== item.state) await writeRecord(ctx, itemRecord, item, { state: before.state });
+  const changes = [...changesTo(item, before), ...changesOf({ state: item.state }, { state: before.state })];
+  await noteRecord(ctx, itemRecord, item, 'update', changes);
 }
 
 /** What can no longer be taken back needs no note. */

@@ -1,11 +1,13 @@
 import { VersionConflict } from '#kernel/rules/refusals.ts';
-import { changesOf } from '#kernel/server/step.ts';
+import { noteRecord } from '#kernel/server/record.ts';
 import { updateItem } from '../contract/codeset.ts';
 import {
   type CodesetsContext,
+  changesTo,
   englishOf,
   holdItem,
   type ItemRecord,
+  itemRecord,
   levelUnder,
   rewriteItem,
   touchSet,
@@ -46,20 +48,6 @@ export const updateItemHandler = codesets.command(updateItem, async (ctx) => {
     remark: input.remark ?? null,
   });
   if (parentCode !== item.parent_code || input.sort !== item.sort) await touchSet(ctx, set);
-  ctx.target({
-    type: 'CODESET',
-    id: item.id,
-    no: `${set.type} ${item.code}`,
-    changes: changesOf(
-      {
-        name: item.name,
-        parentCode: item.parent_code,
-        sort: item.sort,
-        badge: item.badge,
-        remark: item.remark,
-      },
-      { name: input.names.zh_CN, parentCode, sort: input.sort, badge, remark: input.remark ?? null },
-    ),
-  });
-  return rewritten;
+  await noteRecord(ctx, itemRecord, item, 'update', changesTo(item, { ...input, parentCode, badge }));
+  return kept;
 });

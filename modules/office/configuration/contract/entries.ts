@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BatchResult, command, Ids, list, PLATFORM, query } from '#kernel/rules/contract.ts';
+import { command, list, PLATFORM, query } from '#kernel/rules/contract.ts';
+import { recordSwitches } from '#kernel/rules/record.ts';
 import { checkEntry, type EntryKind, entryShapes } from '../rules/entries.ts';
 import { CONFIG_ROUTES } from '../rules/places.ts';
 import { BannerMax, Builtin } from '../rules/refusals.ts';
@@ -37,7 +38,6 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
     gmtModified: z.string(),
     can: z.array(z.string()),
   });
-  const batch = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
   return {
     kind,
     list: list(named('list'), {
@@ -101,14 +101,13 @@ function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape
       input: z.strictObject({ id: versioned.id, ...releasePaging }),
       output: releasePage,
     }),
-    enable: command(named('enable'), { ...shared, path: at('enable'), button: 'Enable', ...batch }),
-    disable: command(named('disable'), { ...shared, path: at('disable'), button: 'Disable', ...batch }),
-    remove: command(named('delete'), {
-      ...shared,
-      path: at('delete'),
-      button: 'Delete',
-      ...batch,
-      refuses: [Builtin],
+    ...recordSwitches({
+      module: 'configuration',
+      noun: kind,
+      nouns: kind,
+      path: `${base}/${kind}`,
+      routes,
+      refuses: { remove: [Builtin] },
     }),
   };
 }

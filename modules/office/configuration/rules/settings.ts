@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { I18nText, PhoneFax, Text } from '#kernel/rules/contract.ts';
 
 /** A picture that must be there: the id of a public attachment, or an address of this site (`/logo.svg`). */
@@ -108,7 +109,7 @@ export const settings = {
       favicon: null,
       loginTitleSuffix: { zh_CN: ' - 登录', en_US: ' - Login' },
       watermarkText: '{platformName} {userName} {mobile4}',
-      defaultTimeZone: 'Asia/Shanghai',
+      defaultTimeZone: BUSINESS_ZONE,
       icpRequired: true,
       autoAnnounce: false,
     },

@@ -20,7 +20,7 @@ import { platformDetailHandler } from './platform-detail.ts';
 import { showEntries, showEntry, showEntryHistory } from './see-entries.ts';
 import { siteBottomHandler } from './site-bottom.ts';
 import { noteClickHandler, siteBundleHandler } from './site-bundle.ts';
-import { deleteEntries, disableEntries, enableEntries } from './switch-entries.ts';
+import { switchEntryHandlers } from './switch-entries.ts';
 import { configuration } from './tables.ts';
 
 registerRuleNames(siteWords);
@@ -37,9 +37,7 @@ const entries = [
   releaseEntry,
   discardEntry,
   rollBackEntry,
-  enableEntries,
-  disableEntries,
-  deleteEntries,
+  switchEntryHandlers,
 ];
 const units = [showUnit, saveUnit, releaseUnit, discardUnit, rollBackUnit, showUnitHistory];
 

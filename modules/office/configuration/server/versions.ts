@@ -75,7 +75,7 @@ const hold = (ctx: ConfigurationContext, thing: Thing, contents: readonly unknow
     scenes: PUBLIC_SCENES,
   });
 
-/** Names the thing and its changes for the operation log, old → new. */
+/** Names the thing and its changes for the operation log, old → new. No row of the common history: a release leaves a version of its own that can be taken back (`configuration.release`), a draft is seen by nobody but its keepers. */
 const note = (ctx: ConfigurationContext, thing: Thing, changes: readonly FieldChange[]): void =>
   ctx.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
 

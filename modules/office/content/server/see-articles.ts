@@ -49,8 +49,7 @@ export const listArticlesHandler = content.query(listArticles, async (ctx) => {
     fallback: { column: 'a.gmt_modified', asc: false },
     key: 'a.id',
     // Texts, labels, copies and views are fetched for the page alone.
-    wide: true,
-    lean: { query: narrowed(articlesAlone(ctx)), of: 'a' },
+    alone: narrowed(articlesAlone(ctx)),
   });
   return { ...page, list: page.list.map((row) => presentArticle(row as SeenArticle, ctx.actor)) };
 });

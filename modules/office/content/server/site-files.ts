@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { MARKET_ZONE } from '#kernel/server/list-filters.ts';
 import { ARTICLE } from '../rules/article-lifecycle.ts';
 import { SEO_PAGES } from '../rules/seo-pages.ts';
 import { content, type Tables } from './tables.ts';
@@ -22,11 +23,11 @@ const entryOf = (e: Entry): string =>
 /** Pages meant for the sitemap that may be indexed, and every article that is out where their pattern is in it. */
 async function entries(db: Kysely<Tables>): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    with kept as (select distinct on (path) path, to_char(gmt_modified at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, changefreq, priority::text from content.seo
+    with kept as (select distinct on (path) path, to_char(gmt_modified at time zone ${MARKET_ZONE}, 'YYYY-MM-DD') as day, changefreq, priority::text from content.seo
       where in_sitemap and robots = 'index' and state = '1' and not deleted order by path, priority desc nulls last, id)
     select path, day, changefreq, priority from kept where path not like '%:%'
     union all
-    select '/article/' || a.id, to_char(a.shown_since at time zone 'Asia/Shanghai', 'YYYY-MM-DD'), k.changefreq, k.priority from content.article a
+    select '/article/' || a.id, to_char(a.shown_since at time zone ${MARKET_ZONE}, 'YYYY-MM-DD'), k.changefreq, k.priority from content.article a
       join content.site_column c on c.id = a.column_id and c.state = '1' join kept k on k.path = '/article/:id'
       where a.state = ${sql.lit(ARTICLE.published)} and a.shown_since is not null and not a.deleted and not a.external_flag
     limit ${MOST_ADDRESSES}`.execute(db);

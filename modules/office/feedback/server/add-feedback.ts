@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nowHere } from '#kernel/server/database.ts';
+import { MARKET_ZONE } from '#kernel/server/list-filters.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { addFeedback } from '../contract/feedback.ts';
 import { FEEDBACK, feedbackLifecycle, MOST_A_DAY, MOST_IMAGES } from '../rules/feedback-lifecycle.ts';
@@ -28,7 +29,7 @@ async function withinDay(ctx: FeedbackContext): Promise<void> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from feedback.feedback where created_by = ${account}::bigint
-    and gmt_create >= date_trunc('day', kernel.now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
+    and gmt_create >= date_trunc('day', kernel.now() at time zone ${MARKET_ZONE}) at time zone ${MARKET_ZONE}`.execute(
     ctx.tx,
   );
   if ((rows[0]?.n ?? 0) >= MOST_A_DAY) throw FeedbackDaily({});

@@ -1,3 +1,4 @@
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -7,7 +8,6 @@ import { markethours, type Tables } from './tables.ts';
 
 /** Older news is none: a system that slept tells nobody of the openings it missed. */
 const FRESH_MS = 15 * 60_000;
-const ZONE = 'Asia/Shanghai';
 
 /** In-site, to the traders of the market who are at work; each change once (administration-domain 16, 27). */
 async function sendNotice(
@@ -16,7 +16,7 @@ async function sendNotice(
 ): Promise<void> {
   const { market, at, nextChangeAt, reason } = ctx.input;
   if ((await ctx.now()).getTime() - new Date(at).getTime() > FRESH_MS) return;
-  const time = nextChangeAt === null ? '--' : showDateTime(nextChangeAt, ZONE);
+  const time = nextChangeAt === null ? '--' : showDateTime(nextChangeAt, BUSINESS_ZONE);
   await notify(ctx, {
     event,
     to: { tradersOf: market },

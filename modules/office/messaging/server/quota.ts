@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MARKET_ZONE } from '#kernel/server/list-filters.ts';
 import { notify } from './door.ts';
 import type { MessagingContext } from './tables.ts';
 
@@ -20,7 +21,7 @@ export const lockQuota = (ctx: MessagingContext): Promise<unknown> =>
 export async function quotaNow(ctx: MessagingContext, quota: number, at: Date | null = null): Promise<Quota> {
   const { rows } = await sql<{ used: number; reset: Date; month: string }>`
     with m as (select messaging.month_of(coalesce(${at === null ? null : at.toISOString()}::timestamptz, kernel.now())) as month),
-      span as (select month, month::timestamp at time zone 'Asia/Shanghai' as first, (month + interval '1 month') at time zone 'Asia/Shanghai' as next from m)
+      span as (select month, month::timestamp at time zone ${MARKET_ZONE} as first, (month + interval '1 month') at time zone ${MARKET_ZONE} as next from m)
     select (coalesce((select segments from messaging.sms_month c where c.month = span.month), 0)
         + coalesce((select sum(reserved) from messaging.mailing where reserved > 0 and greatest(coalesce(send_at, kernel.now()), kernel.now()) >= span.first and greatest(coalesce(send_at, kernel.now()), kernel.now()) < span.next), 0))::int as used,
       span.next as reset, to_char(span.month, 'YYYY-MM') as month from span`.execute(ctx.tx);

@@ -3,6 +3,7 @@ import { addDays } from '#kernel/rules/clock.ts';
 import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { scopeOf } from '#kernel/server/actor.ts';
+import { MARKET_ZONE, marketDay, startOfDay } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { visitReport } from '../contract/visits.ts';
 import { LogRange, MOST_VISIT_DAYS } from '../rules/refusals.ts';
@@ -20,9 +21,9 @@ export const visitReportHandler = operationlog.query(visitReport, async ({ tx, i
   const days = sql<{ path: string; identity: string; day: string; visits: string; visitors: string }>`(
     select path, identity, day, visits, visitors from operationlog.visit_day where day between ${dayFrom}::date and ${dayTo}::date
     union all
-    select path, identity, (gmt_create at time zone 'Asia/Shanghai')::date, count(*), count(distinct visitor) from operationlog.visit
-    where gmt_create >= greatest((${dayFrom}::date)::timestamp at time zone 'Asia/Shanghai', coalesce((select (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' from operationlog.visit_day), '-infinity'::timestamptz))
-      and gmt_create < (${dayTo}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+    select path, identity, ${marketDay('gmt_create')}, count(*), count(distinct visitor) from operationlog.visit
+    where gmt_create >= greatest(${startOfDay(dayFrom)}, coalesce((select (max(day) + 1)::timestamp at time zone ${MARKET_ZONE} from operationlog.visit_day), '-infinity'::timestamptz))
+      and gmt_create < ${startOfDay(dayTo, 1)}
     group by 1, 2, 3)`;
   const summed = tx
     .selectFrom(days.as('d'))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MARKET_ZONE, marketDay } from '#kernel/server/list-filters.ts';
 import { operationlog } from './tables.ts';
 
 /**
@@ -11,9 +12,9 @@ export const sumVisits = operationlog.cronJob(
   async ({ tx, input }) => {
     await sql`
     insert into operationlog.visit_day (day, path, identity, visits, visitors)
-    select (gmt_create at time zone 'Asia/Shanghai')::date, path, identity, count(*), count(distinct visitor) from operationlog.visit
-    where gmt_create >= coalesce((select (max(day) + 1)::timestamp at time zone 'Asia/Shanghai' from operationlog.visit_day), '-infinity'::timestamptz)
-      and gmt_create < (date_trunc('day', ((select kernel.now()) - interval '10 minutes') at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai'
+    select ${marketDay('gmt_create')}, path, identity, count(*), count(distinct visitor) from operationlog.visit
+    where gmt_create >= coalesce((select (max(day) + 1)::timestamp at time zone ${MARKET_ZONE} from operationlog.visit_day), '-infinity'::timestamptz)
+      and gmt_create < (date_trunc('day', ((select kernel.now()) - interval '10 minutes') at time zone ${MARKET_ZONE})) at time zone ${MARKET_ZONE}
     group by 1, 2, 3
     on conflict (day, path, identity) do nothing`.execute(tx);
     await sql`delete from operationlog.recent_visit where ctid in (select ctid from operationlog.recent_visit where at < (select kernel.now()) - interval '1 minute' limit ${input.atMost})`.execute(

@@ -158,8 +158,7 @@ export async function staffPage(
     },
     fallback: { column: 'e.gmt_modified', asc: false },
     key: 'e.id',
-    wide: true,
-    lean: alone === undefined ? undefined : { query: alone, of: 'e' },
+    alone,
   }) as Promise<Page<Line>>;
 }
 

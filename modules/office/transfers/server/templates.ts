@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { clockActor } from '#kernel/server/actor.ts';
@@ -33,7 +34,7 @@ export const columnsToFill = (spec: AnyImporter, lists: Lists, locale: Locale): 
 export function templateStream(spec: AnyImporter, lists: Lists, locale: Locale) {
   const columns = columnsToFill(spec, lists, locale);
   return xlsxStream({
-    zone: 'Asia/Shanghai',
+    zone: BUSINESS_ZONE,
     choicesName: inLocale(importWords.table.lists, locale),
     sheets: [
       {

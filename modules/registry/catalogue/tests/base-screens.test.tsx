@@ -14,7 +14,7 @@ import { baseFields } from '../rules/base-field-words.ts';
 import { baseWords } from '../rules/base-words.ts';
 import { routes } from '../web/index.ts';
 
-const kinds = [
+const kinds: readonly AnyDictionary[] = [
   industryCategory,
   platformCategory,
   productApplication,
@@ -25,7 +25,7 @@ const kinds = [
   packaging,
   warehouse,
   lot,
-] as unknown as readonly AnyDictionary[];
+];
 
 describe('screens of base data', () => {
   test.each(routes.map((r) => [r.path, r] as const))(
@@ -58,7 +58,7 @@ describe('one declaration makes every call', () => {
     },
   );
   test('R-CATA-019 to R-CATA-043 R-WARE-001 to R-WARE-007: the fields are those of the checklist', () => {
-    const keys = (kind: unknown) => Object.keys((kind as AnyDictionary).fields as object);
+    const keys = (kind: AnyDictionary) => Object.keys(kind.fields);
     expect(keys(packaging)).toEqual(
       expect.arrayContaining([
         'name',

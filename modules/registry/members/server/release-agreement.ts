@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { showDateTime } from '#kernel/rules/format.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
@@ -51,7 +52,7 @@ export const releaseAgreementHandler = members.command(releaseAgreement, async (
 async function notifyEverybody(ctx: MemberContext, row: Row, effective: Date): Promise<void> {
   const variables = {
     name: row.title.zh_CN,
-    effectiveAt: showDateTime(effective.toISOString(), 'Asia/Shanghai'),
+    effectiveAt: showDateTime(effective.toISOString(), BUSINESS_ZONE),
   };
   for (
     let after = '0', ids = await accountsAfter(ctx, after, TOLD_AT_ONCE);

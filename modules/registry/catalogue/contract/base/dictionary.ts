@@ -1,27 +1,19 @@
 import { z } from 'zod';
 import {
   type Audience,
-  BatchResult,
+  type BatchResult,
   type Call,
-  command,
   Id,
-  Ids,
-  list,
+  type Page,
   PLATFORM,
   query,
   type Relation,
-  Version,
 } from '#kernel/rules/contract.ts';
+import { type AcrossFields, record, type Saved } from '#kernel/rules/record.ts';
 import { CodeExists, NameExists } from '#kernel/rules/refusals.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { UsedElsewhere } from '../../rules/base-refusals.ts';
 import { type Fields, rowShape, wishShape } from './fields.ts';
-
-/** Checks between the fields of one record. */
-export type Across = (
-  wish: Readonly<Record<string, unknown>>,
-  issue: (field: string, rule: string) => void,
-) => void;
 
 export interface DictionarySpec<F extends Fields, G extends z.ZodRawShape, X extends z.ZodRawShape> {
   /** In the names of its calls: `Port` makes `catalogue.listPort`. */
@@ -43,14 +35,14 @@ export interface DictionarySpec<F extends Fields, G extends z.ZodRawShape, X ext
   readonly dataType?: string;
   /** Screens with a button View show details by it (administration-domain 0.4). */
   readonly seen?: 'View';
-  readonly across?: Across;
+  /** Checks between the fields of one record. */
+  readonly across?: AcrossFields;
   readonly mostRows?: number;
   /** What a change of its own rules may be refused with. */
   readonly refuses?: Call['refuses'];
 }
 
 export const OnOff = z.enum(['0', '1'], { error: 'field.select' });
-const Saved = z.object({ id: z.string(), version: z.number().int() });
 /** One act of the past of a record. */
 export const Past = z.object({
   seq: z.number().int(),
@@ -69,16 +61,6 @@ export const Use = z.object({
   published: z.number().int(),
 });
 export type Use = z.output<typeof Use>;
-
-function checked<S extends z.ZodRawShape>(shape: S, across: Across | undefined) {
-  const schema = z.strictObject(shape);
-  if (across === undefined) return schema;
-  return schema.superRefine((wish, ctx) =>
-    across(wish as Record<string, unknown>, (field, rule) =>
-      ctx.addIssue({ code: 'custom', path: [field], message: rule }),
-    ),
-  );
-}
 
 /** A row: what every record has, its own fields and what else it carries. */
 function rowOf<F extends Fields, X extends z.ZodRawShape>(fields: F, extra: X) {
@@ -107,7 +89,7 @@ const sortableOf = (fields: Fields): string[] => [
   'gmtModified',
 ];
 
-/** The calls of one kind of base data, from one table of fields: list, detail, add, update, delete, enable, disable, count, history, uses, export (administration-domain 0.4, trading-domain 2.2). */
+/** The calls of one kind of base data, from one table of fields: those of a record, and count, history, uses, export (administration-domain 0.4, trading-domain 2.2). */
 export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends z.ZodRawShape>(
   spec: DictionarySpec<F, G, X>,
 ) {
@@ -127,52 +109,32 @@ export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends 
     ...spec.filters,
   };
   const wish = wishShape(spec.fields);
-  const later = changeOf(spec.fields, wish);
   const one = { input: z.strictObject({ id: Id }) };
-  const several = { input: z.strictObject({ ids: Ids }), output: BatchResult };
   const sortable = sortableOf(spec.fields);
   return {
     ...spec,
     Row,
     sortable,
-    list: list(`catalogue.list${name}`, { ...common, path: `${base}/list`, filters, row: Row, sortable }),
-    detail: query(`catalogue.show${name}`, { ...seen, ...one, path: `${base}/detail`, output: Row }),
-    add: command(`catalogue.add${name}`, {
+    ...record({
       ...common,
-      path: `${base}/add`,
-      button: 'Add',
-      once: 'creates',
-      input: checked(wish, spec.across),
-      output: Saved,
-      refuses: [CodeExists, NameExists],
-    }),
-    update: command(`catalogue.update${name}`, {
-      ...common,
-      path: `${base}/update`,
-      button: 'Edit',
-      input: checked({ id: Id, version: Version, ...later }, spec.across),
-      output: Saved,
-      refuses: [CodeExists, NameExists, ...(spec.refuses ?? [])],
-    }),
-    remove: command(`catalogue.delete${name}`, {
-      ...common,
-      ...several,
-      path: `${base}/delete`,
-      button: 'Delete',
-      refuses: [UsedElsewhere],
-    }),
-    enable: command(`catalogue.enable${name}`, {
-      ...common,
-      ...several,
-      path: `${base}/enable`,
-      button: 'Enable',
-    }),
-    disable: command(`catalogue.disable${name}`, {
-      ...common,
-      ...several,
-      path: `${base}/disable`,
-      button: 'Disable',
-      refuses: [UsedElsewhere],
+      module: 'catalogue',
+      noun: name,
+      nouns: name,
+      reads: { list: `list${name}`, detail: `show${name}` },
+      viewedBy: spec.seen,
+      path: base,
+      row: Row,
+      filters,
+      sortable,
+      add: wish,
+      update: changeOf(spec.fields, wish),
+      across: spec.across,
+      refuses: {
+        add: [CodeExists, NameExists],
+        update: [CodeExists, NameExists, ...(spec.refuses ?? [])],
+        remove: [UsedElsewhere],
+        disable: [UsedElsewhere],
+      },
     }),
     count: query(`catalogue.count${name}`, {
       ...common,
@@ -197,5 +159,48 @@ export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends 
     }),
   };
 }
-// biome-ignore lint/suspicious/noExplicitAny: any kind of base data
-export type AnyDictionary = ReturnType<typeof dictionary<any, any, any>>;
+
+/** A row of any kind of base data; its fields stand beside what every record has. */
+export interface BaseRow extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  readonly version: number;
+  readonly state: '0' | '1';
+  /** Names of what the references name, by field. */
+  readonly names: Readonly<
+    Record<string, { readonly zh: string; readonly en: string; readonly code?: string | null }>
+  >;
+  readonly can: readonly string[];
+  readonly gmtCreate: string;
+  readonly gmtModified: string;
+}
+/** What every list of base data may be narrowed by. */
+interface Asked {
+  keyword?: string | undefined;
+  state?: '0' | '1' | undefined;
+  ids?: string[] | undefined;
+}
+type Asking<I, O> = Call<z.ZodType<unknown, I>, z.ZodType<O>>;
+type Switching = Call<z.ZodType<{ ids: string[] }, { ids: string[] }>, typeof BatchResult>;
+/** Any kind of base data: what screens, handlers and sheets made from a declaration are written for. */
+export interface AnyDictionary extends DictionarySpec<Fields, z.ZodRawShape, z.ZodRawShape> {
+  readonly Row: z.ZodObject;
+  readonly sortable: readonly string[];
+  readonly list: Asking<Asked, Page<BaseRow>> & {
+    readonly kind: 'list';
+    readonly row: z.ZodType<BaseRow>;
+    readonly sortable: readonly string[];
+  };
+  readonly detail: Asking<{ id: string }, BaseRow>;
+  readonly add: Call<z.ZodType, typeof Saved>;
+  readonly update: Call<
+    z.ZodType<{ id: string; version: number }, { id: string; version: number }>,
+    typeof Saved
+  >;
+  readonly remove: Switching;
+  readonly enable: Switching;
+  readonly disable: Switching;
+  readonly count: Asking<Asked, Record<string, number>>;
+  readonly history: Asking<{ id: string }, Past[]>;
+  readonly uses: Asking<{ id: string }, Use[]>;
+  readonly export: Asking<Asked, unknown>;
+}

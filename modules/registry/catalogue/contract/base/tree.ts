@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { type Audience, command, Id, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import { type Audience, type Call, command, Id, PLATFORM, query, Version } from '#kernel/rules/contract.ts';
+import { Saved } from '#kernel/rules/record.ts';
 import { ParentDisabled, TreeCycle, TreeDepth } from '../../rules/base-refusals.ts';
+import type { BaseRow } from './dictionary.ts';
 
 /** The calls a kind of base data has beside a dictionary's when its records stand under one another. */
 export function branches<R extends z.ZodRawShape>(spec: {
@@ -31,11 +33,20 @@ export function branches<R extends z.ZodRawShape>(spec: {
       path: `${spec.base}/move`,
       button: 'Edit',
       input: z.strictObject({ id: Id, version: Version, parentId: Id.nullable() }),
-      output: z.object({ id: z.string(), version: z.number().int() }),
+      output: Saved,
       refuses: [TreeCycle, TreeDepth, ParentDisabled],
     }),
   };
 }
 export type Branch<R> = R & { readonly children: readonly Branch<R>[] };
-// biome-ignore lint/suspicious/noExplicitAny: any kind of base data
-export type AnyBranches = ReturnType<typeof branches<any>>;
+/** The calls of any tree of base data. */
+export interface AnyBranches {
+  readonly tree: Call<z.ZodType<unknown, Record<string, never>>, z.ZodType<readonly Branch<BaseRow>[]>>;
+  readonly move: Call<
+    z.ZodType<
+      { id: string; version: number; parentId: string | null },
+      { id: string; version: number; parentId: string | null }
+    >,
+    typeof Saved
+  >;
+}

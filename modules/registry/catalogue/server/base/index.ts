@@ -25,7 +25,6 @@ import './own-uses.ts';
 import { readers } from './read.ts';
 import { picks } from './select.ts';
 import { exportOf, importOf, sheetOf } from './sheet.ts';
-import { switches } from './switch.ts';
 import { branchRows, treeHandlers } from './tree.ts';
 import { confirmLotHandler, lots, warehouses } from './warehouses.ts';
 import { writers } from './write.ts';
@@ -63,9 +62,9 @@ const exportCategoriesHandler = base.query(
 
 /** Every handler of base data: one declaration per kind makes its calls. */
 export const baseHandlers: readonly Handler[] = [
-  ...kinds.flatMap((kind) => [...readers(kind), ...writers(kind), ...switches(kind), exportOf(kind)]),
-  ...treeHandlers(industryCategories, industryTree as never),
-  ...treeHandlers(platformCategories, platformTree as never),
+  ...kinds.flatMap((kind) => [...readers(kind), ...writers(kind), exportOf(kind)]),
+  ...treeHandlers(industryCategories, industryTree),
+  ...treeHandlers(platformCategories, platformTree),
   exportCategoriesHandler,
   openCategoryTreeHandler,
   ...picks,

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { type Context, capability } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
-import type { AnyDictionary } from '../../contract/base/dictionary.ts';
+import type { AnyDictionary, BaseRow } from '../../contract/base/dictionary.ts';
 import { columnOf, type Field, type Noun } from '../../contract/base/fields.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
 import type { BaseNoun } from './uses.ts';
@@ -10,17 +10,9 @@ import type { BaseNoun } from './uses.ts';
 /** The words the server of base data is written in: tables follow from the declaration, so that columns are named by its fields. */
 export const base = capability<AnyTables>('catalogue');
 export type CatalogueContext = Context<AnyTables, AnyTables>;
-export type { AnyDictionary };
 export type Values = Readonly<Record<string, unknown>>;
 /** A record as its list carries it. */
-export interface Shown extends Values {
-  readonly id: string;
-  readonly version: number;
-  readonly state: '0' | '1';
-  readonly names: Readonly<
-    Record<string, { readonly zh: string; readonly en: string; readonly code?: string | null }>
-  >;
-  readonly can: readonly string[];
+export interface Shown extends BaseRow {
   readonly memberId?: string;
 }
 

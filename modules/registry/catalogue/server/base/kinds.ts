@@ -12,8 +12,8 @@ import { port } from '../../contract/base/port.ts';
 import { productApplication } from '../../contract/base/product-application.ts';
 import { productName, productNameClass } from '../../contract/base/product-name.ts';
 import { AliasTaken, CategoryParent, SiblingName } from '../../rules/base-refusals.ts';
-import type { AnyDictionary, CatalogueContext, Keeping, Shown, Values } from './keeping.ts';
-import { levelUnder } from './tree.ts';
+import type { CatalogueContext, Keeping, Shown, Values } from './keeping.ts';
+import { levelUnder } from './levels.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const list = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
@@ -21,10 +21,9 @@ const nameTaken = () => NameExists({}, 'name');
 const nameOf = (values: Values): string => String(values.name);
 const coded = (values: Values): string => `${String(values.code)} ${String(values.name)}`;
 const both = (values: Values) => [text(values.name), text(values.nameEn)];
-const plain = (dict: unknown): AnyDictionary => dict as AnyDictionary;
 
 export const industryCategories: Keeping = {
-  dict: plain(industryCategory),
+  dict: industryCategory,
   noun: 'industryCategory',
   table: 'catalogue.industry_category',
   levels: 2,
@@ -38,7 +37,7 @@ export const industryCategories: Keeping = {
 };
 
 export const platformCategories: Keeping = {
-  dict: plain(platformCategory),
+  dict: platformCategory,
   noun: 'platformCategory',
   table: 'catalogue.platform_category',
   levels: 3,
@@ -71,7 +70,7 @@ export const platformCategories: Keeping = {
 };
 
 export const productApplications: Keeping = {
-  dict: plain(productApplication),
+  dict: productApplication,
   noun: 'productApplication',
   table: 'catalogue.product_application',
   no: nameOf,
@@ -84,7 +83,7 @@ export const productApplications: Keeping = {
 };
 
 export const productNameClasses: Keeping = {
-  dict: plain(productNameClass),
+  dict: productNameClass,
   noun: 'productNameClass',
   table: 'catalogue.product_name_class',
   no: nameOf,
@@ -136,7 +135,7 @@ async function uniqueNames(ctx: CatalogueContext, values: Values, before: Shown 
   return {};
 }
 export const productNames: Keeping = {
-  dict: plain(productName),
+  dict: productName,
   noun: 'productName',
   table: 'catalogue.product_name',
   alone: true,
@@ -166,7 +165,7 @@ export const productNames: Keeping = {
 };
 
 export const ports: Keeping = {
-  dict: plain(port),
+  dict: port,
   noun: 'port',
   table: 'catalogue.port',
   no: (values) => `${String(values.unlocode)} ${nameOf(values)}`,
@@ -176,7 +175,7 @@ export const ports: Keeping = {
 };
 
 export const places: Keeping = {
-  dict: plain(place),
+  dict: place,
   noun: 'place',
   table: 'catalogue.place',
   no: coded,
@@ -186,7 +185,7 @@ export const places: Keeping = {
 };
 
 export const packagings: Keeping = {
-  dict: plain(packaging),
+  dict: packaging,
   noun: 'packaging',
   table: 'catalogue.packaging',
   no: nameOf,

@@ -113,10 +113,9 @@ const listOwnPackagingsHandler = base.query(listOwnPackagings, async (ctx) => {
     },
     fallback: { column: 'o.id', asc: false },
     key: 'o.id',
-    wide: true,
-    lean:
+    alone:
       pattern === null && packagingType === undefined && state === undefined
-        ? { query: ctx.tx.selectFrom(`${TABLE} as o`).where(inOwnScope(ctx.actor)), of: 'o' }
+        ? ctx.tx.selectFrom(`${TABLE} as o`).where(own(ctx.actor))
         : undefined,
   });
   return { ...page, list: page.list.map((row) => show(row, ctx.actor)) };

@@ -3,7 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { searchPattern } from '#kernel/rules/search-key.ts';
 import { holds, isPlatform, scopeOf } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
-import { paged } from '#kernel/server/page.ts';
+import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { isLevelled, regionPattern } from '#office/codesets/rules/item-rules.ts';
 import { columnOf } from '../../contract/base/fields.ts';
@@ -148,21 +148,28 @@ export async function pastOf(ctx: CatalogueContext, bizType: string, id: string)
   }));
 }
 
+interface ById {
+  readonly id: string;
+}
 /** The questions of one kind of base data. */
 export function readers(k: Keeping): Handler[] {
   const { dict } = k;
   const sortable = sortableOf(k);
   return [
     base.query(dict.list, async (ctx) => {
-      const page = await paged<Values>(ctx.tx, narrowed(ctx, k, ctx.input as Values), ctx.input as never, {
-        sortable,
-        fallback: { column: 't.id', asc: false },
-        key: 't.id',
-        wide: true,
-      });
-      return { ...page, list: await present(ctx, k, page.list) } as never;
+      const page = await paged<Values>(
+        ctx.tx,
+        narrowed(ctx, k, ctx.input as Values),
+        ctx.input as PageInput,
+        {
+          sortable,
+          fallback: { column: 't.id', asc: false },
+          key: 't.id',
+        },
+      );
+      return { ...page, list: await present(ctx, k, page.list) };
     }),
-    base.query(dict.detail, (ctx) => rowOf(ctx, k, ctx.input.id) as never),
+    base.query(dict.detail, (ctx) => rowOf(ctx, k, (ctx.input as ById).id)),
     base.query(dict.count, async (ctx) => {
       const { state: _state, ...others } = ctx.input as Record<string, unknown>;
       const rows = (await narrowed(ctx, k, others)
@@ -173,11 +180,11 @@ export function readers(k: Keeping): Handler[] {
       return { '1': rows.find((r) => r.enabled)?.n ?? 0, '0': rows.find((r) => !r.enabled)?.n ?? 0 };
     }),
     base.query(dict.history, async (ctx) => {
-      const row = await rowOf(ctx, k, ctx.input.id);
+      const row = await rowOf(ctx, k, (ctx.input as ById).id);
       return pastOf(ctx, dict.bizType, row.id);
     }),
     base.query(dict.uses, async (ctx) => {
-      const row = await rowOf(ctx, k, ctx.input.id);
+      const row = await rowOf(ctx, k, (ctx.input as ById).id);
       return usesOf(ctx.tx, k.noun, row.id);
     }),
   ];

@@ -29,8 +29,7 @@ import {
   type Values,
 } from './keeping.ts';
 import { narrowed, present } from './read.ts';
-import { dropRow } from './switch.ts';
-import { addRow } from './write.ts';
+import { addRow, dropRow } from './write.ts';
 
 const t = baseWords.table;
 const PARTS = /[;；\n]/;

@@ -1,33 +1,14 @@
 import { sql } from 'kysely';
-import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
+import { updateRecord } from '#kernel/server/record.ts';
 import type { AnyBranches } from '../../contract/base/tree.ts';
-import { ParentDisabled, TreeCycle, TreeDepth } from '../../rules/base-refusals.ts';
+import { TreeCycle } from '../../rules/base-refusals.ts';
 import { base, type CatalogueContext, type Keeping, type Shown, type Values } from './keeping.ts';
+import { levelUnder } from './levels.ts';
 import { present, rowsOf } from './read.ts';
-import { holdRow, note, writeRow } from './write.ts';
-
-/** The level of a new record under this parent, which must be there and open all the way up. Refuses 10301, 10307, 10310. */
-export async function levelUnder(
-  ctx: CatalogueContext,
-  k: Keeping,
-  parentId: string | null,
-  depth = 1,
-): Promise<number> {
-  if (parentId === null) return 1;
-  const { rows } = await sql<{ level: number; open: boolean }>`
-    with recursive up as (
-      select id, parent_id, level, enabled from ${sql.table(k.table)} where id = ${parentId}::bigint and not deleted
-      union select p.id, p.parent_id, p.level, p.enabled from ${sql.table(k.table)} p join up on p.id = up.parent_id)
-    select max(level) as level, bool_and(enabled) as open from up`.execute(ctx.tx);
-  const parent = rows[0];
-  if (parent === undefined || parent.level === null) throw NotFound({}, 'parentId');
-  if (!parent.open) throw ParentDisabled({}, 'parentId');
-  const most = k.levels ?? 1;
-  if (parent.level + depth > most) throw TreeDepth({ n: most }, 'parentId');
-  return parent.level + 1;
-}
+import { holdRow, recordOf } from './write.ts';
 
 /** How deep the branch of a record is, and whether the wished parent hangs in it. */
 async function branchOf(
@@ -70,7 +51,7 @@ export const treeOf = async (ctx: CatalogueContext, k: Keeping): Promise<Grown[]
 
 /** The whole tree, and moving a branch: its levels follow, it never hangs under itself and never grows too deep. */
 export const treeHandlers = (k: Keeping, calls: AnyBranches): Handler[] => [
-  base.query(calls.tree, (ctx) => treeOf(ctx, k) as never),
+  base.query(calls.tree, (ctx) => treeOf(ctx, k)),
   base.command(calls.move, async (ctx) => {
     const { id, version, parentId } = ctx.input;
     const row = await holdRow(ctx, k, id);
@@ -79,8 +60,6 @@ export const treeHandlers = (k: Keeping, calls: AnyBranches): Handler[] => [
     const { depth, cycle } = await branchOf(ctx, k, id, parentId);
     if (cycle) throw TreeCycle({}, 'parentId');
     const level = await levelUnder(ctx, k, parentId, depth);
-    const moved = await writeRow(ctx, k, id, { parent_id: parentId, level });
-    await relevel(ctx, k, id, level);
     const parent =
       parentId === null
         ? null
@@ -89,9 +68,10 @@ export const treeHandlers = (k: Keeping, calls: AnyBranches): Handler[] => [
               name: string;
             }
           ).name;
-    await note(ctx, k, row, k.no(row), 'move', [
-      { field: 'parentId', before: row.names.parentId?.zh ?? null, after: parent },
-    ]);
+    const changes = [{ field: 'parentId', before: row.names.parentId?.zh ?? null, after: parent }];
+    const columns = { parent_id: parentId, level };
+    const moved = await updateRecord(ctx, recordOf(k), row, columns, { action: 'move', changes });
+    await relevel(ctx, k, id, level);
     return moved;
   }),
 ];

@@ -5,6 +5,7 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { updateRecord } from '#kernel/server/record.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -12,16 +13,9 @@ import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { warehouse } from '../../contract/base/warehouse.ts';
 import { LotNotPermitted, PermitNeeded } from '../../rules/base-refusals.ts';
 import { coveredOn } from '../../rules/warehouse-fit.ts';
-import {
-  type AnyDictionary,
-  base,
-  type CatalogueContext,
-  type Keeping,
-  type Shown,
-  type Values,
-} from './keeping.ts';
+import { base, type CatalogueContext, type Keeping, type Shown, type Values } from './keeping.ts';
 import { rowOf } from './read.ts';
-import { note, writeRow } from './write.ts';
+import { recordOf } from './write.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const PLATFORM_ID = '0';
@@ -83,7 +77,7 @@ async function withCompanies(ctx: CatalogueContext, rows: readonly Shown[]): Pro
 }
 
 export const warehouses: Keeping = {
-  dict: warehouse as unknown as AnyDictionary,
+  dict: warehouse,
   noun: 'warehouse',
   table: 'catalogue.warehouse',
   scoped: 'WAREHOUSE',
@@ -161,7 +155,7 @@ async function placed(ctx: CatalogueContext, values: Values, before: Shown | nul
 }
 
 export const lots: Keeping = {
-  dict: lot as unknown as AnyDictionary,
+  dict: lot,
   noun: 'lot',
   table: 'catalogue.lot',
   scoped: 'WAREHOUSE',
@@ -212,14 +206,12 @@ export const confirmLotHandler: Handler = base.command(confirmLot, async (ctx) =
     most: 20,
     mixed: true,
   });
-  const saved = await writeRow(ctx, lots, id, {
+  const columns = {
     confirmed_qty: quantity,
     confirmed_by: ctx.actor.accountId,
     confirmed_at: nowHere,
     stock_proof_file_ids: stockProofFileIds,
-  });
-  await note(ctx, lots, row, lots.no(row), 'confirm', [
-    { field: 'confirmedQty', before: row.confirmedQty ?? null, after: quantity },
-  ]);
-  return saved;
+  };
+  const changes = [{ field: 'confirmedQty', before: row.confirmedQty ?? null, after: quantity }];
+  return updateRecord(ctx, recordOf(lots), row, columns, { action: 'confirm', changes });
 });

@@ -4,9 +4,15 @@ import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { searchKey } from '#kernel/rules/search-key.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import type { FieldChange, Handler } from '#kernel/server/capability.ts';
-import { brokenConstraint, nowHere } from '#kernel/server/database.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
-import { touched } from '#kernel/server/rows.ts';
+import {
+  addRecord,
+  type RecordKind,
+  removeRecord,
+  serveRecordSwitches,
+  updateRecord,
+} from '#kernel/server/record.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { mayChoose } from '#office/codesets/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -21,7 +27,9 @@ import {
   stored,
   type Values,
 } from './keeping.ts';
+import { refuseUnderClosed } from './levels.ts';
 import { keeps, rowOf } from './read.ts';
+import { refusePublished, refuseUsed } from './uses.ts';
 
 type Names = Record<string, string>;
 const wrong = (field: string) => new InvalidInput([{ field, rule: 'field.select', message: '' }]);
@@ -102,43 +110,25 @@ function changesIn(k: Keeping, before: Shown | null, values: Values, names: Name
   return changesOf(then, now).filter((c) => before !== null || (c.after !== null && !same(c.after, [])));
 }
 
-/** One line of the past of a record, and of the operation log. */
-export async function note(
-  ctx: CatalogueContext,
-  k: Keeping,
-  row: { readonly id: string; readonly memberId?: string | undefined },
-  no: string,
-  action: string,
-  changes: readonly FieldChange[] = [],
-): Promise<void> {
-  const { bizType } = k.dict;
-  ctx.target({ type: bizType, id: row.id, no, changes });
-  await ctx.history({
-    bizType,
-    bizId: row.id,
-    bizNo: no.slice(0, 60),
-    action,
-    from: null,
-    to: null,
-    changes,
-    side: isPlatform(ctx.actor) ? 'operator' : 'seller',
-    parties: [row.memberId ?? null],
-  });
-}
+const PLATFORM_ID = '0';
+/** One kind of base data as the record kit keeps it: a company's records are its own, all others the operator's. */
+export const recordOf = (k: Keeping): RecordKind<Shown> => ({
+  table: k.table,
+  bizType: k.dict.bizType,
+  numberOf: k.no,
+  isEnabled: (row) => row.state === '1',
+  conflicts: k.unique,
+  ownedBy: {
+    side: (ctx) => (isPlatform(ctx.actor) ? 'operator' : 'seller'),
+    // As a list shows it, or as it is stored.
+    company: (row) => row.memberId ?? (row.member_id as string | undefined) ?? null,
+  },
+});
 
 /** Writers of one kind queue, where a rule looks at more than one row. */
 export async function queue(ctx: CatalogueContext, k: Keeping): Promise<void> {
   if (k.alone === true || k.levels !== undefined)
     await sql`select pg_advisory_xact_lock(hashtext(${k.table}))`.execute(ctx.tx);
-}
-async function spoken<T>(k: Keeping, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const no = k.unique[brokenConstraint(error) ?? ''];
-    if (no !== undefined) throw no();
-    throw error;
-  }
 }
 
 /** A new record. Refuses what the table already has under its unique names. */
@@ -151,38 +141,24 @@ export async function addRow(
   await queue(ctx, k);
   const names = await chosen(ctx, k, values, null);
   const more = (await k.check?.(ctx, values, null)) ?? {};
-  const memberId = isPlatform(ctx.actor) ? '0' : ctx.actor.memberId;
   const owner =
     k.scoped === undefined
       ? {}
-      : { member_id: memberId, owner_dept_id: ctx.actor.deptId, owner_emp_id: ctx.actor.empId };
-  const whole = { ...values, ...more };
-  const row = (await spoken(k, () =>
-    ctx.tx
-      .insertInto(k.table)
-      .values({
-        ...stored(k, values, true),
-        ...owner,
-        ...more,
-        find_key: searchKey(...k.finds(whole)),
-        gmt_create: nowHere,
-        gmt_modified: nowHere,
-        created_by: ctx.actor.accountId,
-        modified_by: ctx.actor.accountId,
-      })
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow(),
-  )) as { id: string; version: number };
-  await k.after?.(ctx, row.id, values);
-  await note(
-    ctx,
-    k,
-    { id: row.id, memberId: k.scoped === undefined ? undefined : (memberId ?? undefined) },
-    k.no(whole),
-    action,
-    changesIn(k, null, values, names),
-  );
-  return row;
+      : {
+          member_id: isPlatform(ctx.actor) ? PLATFORM_ID : ctx.actor.memberId,
+          owner_dept_id: ctx.actor.deptId,
+          owner_emp_id: ctx.actor.empId,
+        };
+  const columns = {
+    ...stored(k, values, true),
+    ...owner,
+    ...more,
+    find_key: searchKey(...k.finds({ ...values, ...more })),
+  };
+  const changes = changesIn(k, null, values, names);
+  const saved = await addRecord(ctx, recordOf(k), columns, { action, changes });
+  await k.after?.(ctx, saved.id, values);
+  return saved;
 }
 
 /** A record held for a change. Refuses what is not there, not seen or not the caller's to change (10301). */
@@ -200,23 +176,7 @@ export async function holdRow(ctx: CatalogueContext, k: Keeping, id: string): Pr
   if (!keeps(ctx, k, row)) throw NotFound({});
   return row;
 }
-/** Writes columns of a held record, with who and when. */
-export const writeRow = (
-  ctx: CatalogueContext,
-  k: Keeping,
-  id: string,
-  set: Values,
-): Promise<{ id: string; version: number }> =>
-  spoken(k, () =>
-    ctx.tx
-      .updateTable(k.table)
-      .set({ ...set, ...touched(ctx) })
-      .where('id', '=', id)
-      .returning(['id', 'version'])
-      .executeTakeFirstOrThrow(),
-  ) as Promise<{ id: string; version: number }>;
-
-async function changeRow(
+async function updateRow(
   ctx: CatalogueContext,
   k: Keeping,
   wish: { readonly id: string; readonly version: number } & Values,
@@ -226,19 +186,45 @@ async function changeRow(
   if (before.version !== version) throw VersionConflict({ version: before.version, current: before });
   const names = await chosen(ctx, k, values, before);
   const more = (await k.check?.(ctx, values, before)) ?? {};
-  const whole = { ...before, ...values, ...more };
-  const row = await writeRow(ctx, k, id, {
+  const columns = {
     ...stored(k, values, false),
     ...more,
-    find_key: searchKey(...k.finds(whole)),
-  });
+    find_key: searchKey(...k.finds({ ...before, ...values, ...more })),
+  };
+  const changes = changesIn(k, before, values, names);
+  const saved = await updateRecord(ctx, recordOf(k), before, columns, { changes });
   await k.after?.(ctx, id, values);
-  await note(ctx, k, before, k.no(whole), 'update', changesIn(k, before, values, names));
-  return row;
+  return saved;
 }
 
-/** New and changed records of one kind of base data. */
-export const writers = (k: Keeping): Handler[] => [
+/** Deletes what nothing names (trading-domain 17.2), where asked only as it was in this version. Refuses 10301, 10302, 10305. */
+export async function dropRow(ctx: CatalogueContext, k: Keeping, id: string, version: number): Promise<void> {
+  const row = await holdRow(ctx, k, id);
+  if (row.version !== version) throw VersionConflict({ version: row.version });
+  await refuseUsed(ctx.tx, k.noun, id);
+  await removeRecord(ctx, recordOf(k), row);
+  await k.gone?.(ctx, id);
+}
+
+/** Add, update, delete, enable and disable of one kind of base data: what something published needs stays enabled, what anything names stays (trading-domain 17.2). */
+export const writers = (k: Keeping): readonly Handler[] => [
   base.command(k.dict.add, (ctx) => addRow(ctx, k, ctx.input as Values)),
-  base.command(k.dict.update, (ctx) => changeRow(ctx, k, ctx.input as { id: string; version: number })),
+  base.command(k.dict.update, (ctx) => updateRow(ctx, k, ctx.input as { id: string; version: number })),
+  ...serveRecordSwitches<AnyTables, Shown>(base, k.dict, {
+    ...recordOf(k),
+    hold: (ctx, id) => holdRow(ctx, k, id),
+    async opens(ctx, row) {
+      if (k.levels !== undefined) await refuseUnderClosed(ctx, k, row);
+      await k.opens?.(ctx, row);
+    },
+    async closes(ctx, row) {
+      if (k.disables === undefined) await refusePublished(ctx.tx, k.noun, row.id);
+    },
+    // Says where it is named, and how often.
+    async used(ctx, row) {
+      await refuseUsed(ctx.tx, k.noun, row.id);
+      return false;
+    },
+    removed: async (ctx, row) => k.gone?.(ctx, row.id),
+  }),
 ];

@@ -6,11 +6,10 @@ import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import { type Filter, sentFilters } from '#kernel/web/screens/filters.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import type { AnyListCall } from '#kernel/web/screens/list-types.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { baseWords } from '../../rules/base-words.ts';
-import { columnsOf, filtersOf, loose } from './field-columns.tsx';
+import { columnsOf, type FieldKit, fieldKit, filtersOf } from './field-columns.tsx';
 import type { Fillings, OwnInput } from './field-inputs.tsx';
 import { askSeveral, asks, ExportSheet, panelsOf } from './panels.tsx';
 import type { OwnText } from './record.tsx';
@@ -25,11 +24,11 @@ export interface DictionaryScreen {
   readonly inputs?: Readonly<Record<string, OwnInput>>;
   readonly texts?: OwnText;
   readonly fills?: Fillings;
-  readonly before?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
-  readonly after?: (kit: ReturnType<typeof loose>) => readonly Column<BaseRow>[];
+  readonly before?: (kit: FieldKit) => readonly Column<BaseRow>[];
+  readonly after?: (kit: FieldKit) => readonly Column<BaseRow>[];
   /** Filters of the call this reader cannot use. */
   readonly without?: readonly string[];
-  readonly filters?: (kit: ReturnType<typeof loose>) => readonly Filter[];
+  readonly filters?: (kit: FieldKit) => readonly Filter[];
   readonly actions?: (kit: ActKit<BaseRow>, panel: Store<Panel | null>) => readonly RowEntry<BaseRow>[];
   readonly Confirm?: ComponentType<{ row: BaseRow; onClose(): void }>;
   readonly imports?: boolean;
@@ -95,19 +94,14 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
     const { search } = useScreen();
     return <ExportSheet call={dict.export} input={sentFilters(filters, search)} />;
   }
-  const counts = async (given: Readonly<Record<string, unknown>>) =>
-    (await call(dict.count, given as never, { silent: true })) as Readonly<Record<string, number>>;
-  return listScreen(dict.list as unknown as AnyListCall, baseWords, (typed) => {
-    const kit = loose(typed);
-    const acts = typed as unknown as ActKit<BaseRow>;
+  const counts = (given: Readonly<Record<string, unknown>>) => call(dict.count, given, { silent: true });
+  return listScreen(dict.list, baseWords, (kit) => {
     const tabs = { key: 'state', look: stateBadge, counts };
-    const search = (typed as unknown as { search(key: string, more: object): Filter }).search('keyword', {
-      label: t.search,
-    });
-    const ownFilters = [
+    const search = kit.search('keyword', { label: t.search });
+    const own = [
       search,
-      ...filtersOf(kit, dict).filter((f) => !more.without?.includes(f.key)),
-      ...(more.filters?.(kit) ?? []),
+      ...filtersOf(dict).filter((f) => !more.without?.includes(f.key)),
+      ...(more.filters?.(fieldKit) ?? []),
     ];
     filters = [...ownFilters, { ...search, key: 'state', keys: ['state'] }];
     return {
@@ -128,32 +122,32 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
               button: 'Add',
             },
           }),
-      nameOf: (row: unknown) => nameOf(row as BaseRow, { locale: 'zh_CN' }),
-      columns: columnsOf(kit, dict, more.before?.(kit), more.after?.(kit)) as never,
-      filters: ownFilters,
-      actions: [...(more.actions?.(acts, panel) ?? []), ...baseActions(acts, dict, panel)] as never,
+      nameOf: (row) => nameOf(row, { locale: 'zh_CN' }),
+      columns: columnsOf(dict, more.before?.(fieldKit), more.after?.(fieldKit)),
+      filters: own,
+      actions: [...(more.actions?.(kit, panel) ?? []), ...baseActions(kit, dict, panel)],
       bulkActions: [
-        acts.bulk(dict.enable, {
+        kit.bulk(dict.enable, {
           label: t.enable,
           verb: 'enable',
           send: ids,
           question: askSeveral('enable'),
         }),
-        acts.bulk(dict.disable, {
+        kit.bulk(dict.disable, {
           label: t.disable,
           verb: 'disable',
           send: ids,
           question: askSeveral('disable'),
         }),
-        acts.bulk(dict.remove, {
+        kit.bulk(dict.remove, {
           label: t.remove,
           verb: 'remove',
           danger: true,
           send: ids,
           question: askSeveral('remove'),
         }),
-      ] as never,
-      muted: (row: unknown) => (row as BaseRow).state === '0',
+      ],
+      muted: (row) => row.state === '0',
       card: [...(more.card ?? cardOf(dict)), 'state'],
     };
   });

@@ -56,7 +56,7 @@ export function dictionaryTree(dict: AnyDictionary, calls: AnyBranches, more: Di
     (kit: ActKit<BaseRow>) => ({
       title: more.title,
       entityName: dict.noun,
-      nodes: (tree) => tree as unknown as readonly BaseRow[],
+      nodes: (tree) => tree,
       idOf: (node) => node.id,
       labelOf: nameOf,
       childrenOf: (node) => node.children ?? [],

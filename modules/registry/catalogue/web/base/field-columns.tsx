@@ -4,6 +4,8 @@ import { codePathSource } from '#kernel/web/fields/code-paths.ts';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { listKit } from '#kernel/web/screens/list-screen.tsx';
+import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import { isLevelled } from '#office/codesets/rules/item-rules.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { Field } from '../../contract/base/fields.ts';
@@ -13,22 +15,11 @@ import { type BaseRow, entriesOf, nameOf, stateBadge } from './row.ts';
 import { sources } from './sources.ts';
 
 const t = baseWords.table;
-/** The kits of a list as a table of fields speaks to them: the fields are checked by the declaration. */
-interface LooseKit {
-  text(key: string, more: object): Column<BaseRow>;
-  code(key: string, set: string, more: object): Column<BaseRow>;
-  bool(key: string, more: object): Column<BaseRow>;
-  count(key: string, more: object): Column<BaseRow>;
-  date(key: string, more: object): Column<BaseRow>;
-  dateTime(key: string, more: object): Column<BaseRow>;
-  state(key: string, look: typeof stateBadge, more: object): Column<BaseRow>;
-  custom(key: string, column: object): Column<BaseRow>;
-  oneOf(key: string, options: unknown, more: object): Filter;
-  pickOne(key: string, source: unknown, more: object): Filter;
-  yesNo(key: string, more: object): Filter;
-  textFilter(key: string, more: object): Filter;
-}
-export const loose = (kit: unknown): LooseKit => kit as LooseKit;
+/** A row whose fields are those of a declaration: whatever its call says a key holds, the declaration has said before. */
+type AnyField = BaseRow & Readonly<Record<string, never>>;
+export type FieldKit = ListKit<AnyField, Readonly<Record<string, never>>, typeof baseWords.table>;
+/** Columns and filters of fields by their declared kind. */
+export const fieldKit: FieldKit = listKit(baseWords);
 
 /** A part of a shape of its own: a tank by its number, goods and capacity, whatever order it was stored in. */
 function partText(part: object): string {
@@ -69,14 +60,15 @@ export function fieldText(
   );
 }
 
-function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
+function columnOf(key: string, field: Field): Column<BaseRow> {
+  const kit = fieldKit;
   const { label, unit, width, solid } = field;
   const more = {
     label,
     ...(field.show === 'more' ? { optional: true } : {}),
     ...(unit ? { unit } : {}),
     ...(width ? { width } : {}),
-    ...(solid ? { solid } : {}),
+    ...(solid ? { nowrap: true } : {}),
   };
   if (field.kind === 'code') return kit.code(key, field.set ?? '', more);
   if (field.kind === 'bool') return kit.bool(key, more);
@@ -87,7 +79,7 @@ function columnOf(kit: LooseKit, key: string, field: Field): Column<BaseRow> {
     ...more,
     ...(field.kind === 'amount' ? { align: 'end' } : {}),
     ...(field.set ? { sets: [field.set] } : {}),
-    text: (row: BaseRow, formatter: Formatter) => fieldText(field, row[key], row.names[key], formatter),
+    text: (row, formatter) => fieldText(field, row[key], row.names[key], formatter),
   });
 }
 /** Its English name has no column of its own: an English reader sees it in the place of the Chinese one. */
@@ -95,11 +87,11 @@ const hidesEnglish = (dict: AnyDictionary): boolean =>
   entriesOf(dict.fields).some(([key, field]) => key === 'englishName' && field.show === 'more');
 /** Columns of a list, from its fields. */
 export function columnsOf(
-  kit: LooseKit,
   dict: AnyDictionary,
   before: readonly Column<BaseRow>[] = [],
   after: readonly Column<BaseRow>[] = [],
 ): readonly Column<BaseRow>[] {
+  const kit = fieldKit;
   const listed = entriesOf(dict.fields).filter(([, field]) => field.show !== 'detail');
   return [
     ...before,
@@ -110,7 +102,7 @@ export function columnsOf(
             ...(field.width ? { width: field.width } : {}),
             text: nameOf,
           })
-        : columnOf(kit, key, field),
+        : columnOf(key, field),
     ),
     ...after,
     kit.state('state', stateBadge, { label: t.state, width: 90 }),
@@ -119,16 +111,17 @@ export function columnsOf(
   ];
 }
 /** Filters of a list, from those of its call that are named like a field. */
-export function filtersOf(kit: LooseKit, dict: AnyDictionary): readonly Filter[] {
+export function filtersOf(dict: AnyDictionary): readonly Filter[] {
+  const kit = fieldKit;
   return entriesOf(dict.fields).flatMap(([key, field], n): Filter[] => {
-    if (!(key in (dict.filters as object))) return [];
+    if (!(key in dict.filters)) return [];
     const more = { label: field.label, first: n < 8 };
     if (field.country) return [kit.oneOf(key, origins, more)];
     if (field.kind === 'code')
       return [
         isLevelled(field.set ?? '')
           ? kit.pickOne(key, codePathSource(field.set ?? ''), more)
-          : kit.oneOf(key, field.set, more),
+          : kit.oneOf(key, field.set ?? '', more),
       ];
     if (field.kind === 'one') return [kit.pickOne(key, sources[field.of as keyof typeof sources], more)];
     return [field.kind === 'bool' ? kit.yesNo(key, more) : kit.textFilter(key, more)];

@@ -2,7 +2,6 @@ import './base.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import type { Call } from '#kernel/rules/contract.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -104,7 +103,7 @@ function Uses({ dict, id, reader: formatter }: { dict: AnyDictionary; id: string
   const { data, error, refetch } = useCall(dict.uses, { id }, { silent: true, staleMs: 0 });
   if (error) return <Failed error={error} right={t('uses')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
-  const uses = data as readonly Use[];
+  const uses = data;
   if (uses.length === 0) return <p className="sc-faint">{t('uses.none')}</p>;
   const counted = (use: Use) =>
     use.published > 0
@@ -141,16 +140,16 @@ export function RecordHistory({
   id,
   reader: formatter,
 }: {
-  call: Call;
+  call: AnyDictionary['history'];
   fields: Fields;
   id: string;
   reader: Formatter;
 }) {
   const t = useWords(baseWords);
-  const { data, error, refetch } = useCall(call, { id } as never, { silent: true, staleMs: 0 });
+  const { data, error, refetch } = useCall(call, { id }, { silent: true, staleMs: 0 });
   if (error) return <Failed error={error} right={t('history')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
-  const events = data as readonly Past[];
+  const events = data;
   if (events.length === 0) return <p className="sc-faint">{t('history.none')}</p>;
   return (
     <Timeline
@@ -183,7 +182,7 @@ export function RecordPast({ dict, id }: { dict: AnyDictionary; id: string }) {
       </section>
       <section className="cb-part" aria-label={t('history')}>
         <h3>{t('history')}</h3>
-        <RecordHistory call={dict.history} fields={dict.fields as Fields} id={id} reader={formatter} />
+        <RecordHistory call={dict.history} fields={dict.fields} id={id} reader={formatter} />
       </section>
     </>
   );

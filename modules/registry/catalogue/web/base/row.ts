@@ -1,18 +1,12 @@
 import { createStore, type Store } from '#kernel/web/request/index.ts';
 import { type Formatter, fixedBadge, type StatusBadge } from '#kernel/web/screens/index.ts';
-import type { Field } from '../../contract/base/fields.ts';
+import type { BaseRow as Listed } from '../../contract/base/dictionary.ts';
+import type { Field, Fields } from '../../contract/base/fields.ts';
 import { baseWords } from '../../rules/base-words.ts';
 
 const t = baseWords.table;
 /** A record of base data as its screens hold it. */
-export interface BaseRow extends Readonly<Record<string, unknown>> {
-  readonly id: string;
-  readonly version: number;
-  readonly state: '0' | '1';
-  readonly names: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
-  readonly can: readonly string[];
-  readonly gmtCreate: string;
-  readonly gmtModified: string;
+export interface BaseRow extends Listed {
   readonly children?: readonly BaseRow[];
 }
 const states = fixedBadge({
@@ -37,5 +31,4 @@ export const nameOf = (row: BaseRow, formatter: Pick<Formatter, 'locale'>): stri
   return String((formatter.locale === 'en_US' && en) || zh);
 };
 /** The fields of a dictionary, in their order. */
-export const entriesOf = (fields: unknown): readonly (readonly [string, Field])[] =>
-  Object.entries(fields as Readonly<Record<string, Field>>);
+export const entriesOf = (fields: Fields): readonly (readonly [string, Field])[] => Object.entries(fields);

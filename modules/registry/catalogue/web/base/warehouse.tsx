@@ -12,7 +12,7 @@ import { type Tank, warehouse } from '../../contract/base/warehouse.ts';
 import { baseFields } from '../../rules/base-field-words.ts';
 import { warehouseWords } from '../../rules/base-warehouse-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
-import type { loose } from './field-columns.tsx';
+import type { FieldKit } from './field-columns.tsx';
 import { HoursField, TanksField } from './own-inputs.tsx';
 import type { BaseRow } from './row.ts';
 import { producerSeen } from './sources.ts';
@@ -21,7 +21,7 @@ const t = warehouseWords.table;
 const f = baseFields.table;
 const ownerOf = (row: BaseRow, formatter: Formatter): string =>
   String((formatter.locale === 'en_US' && row.ownerNameEn) || row.ownerName || formatter.text(f.platform));
-const ownerColumn = (kit: ReturnType<typeof loose>, optional = false) =>
+const ownerColumn = (kit: FieldKit, optional = false) =>
   kit.custom('ownerName', { label: f.owner, text: ownerOf, width: 180, optional });
 const whose = (['platform', 'company'] as const).map((value) => ({ value, ...t[`whose.${value}`] }));
 
@@ -89,7 +89,7 @@ const lots = (creates: boolean) =>
         v.producer && v.producer !== producerSeen(v.skuId) ? {} : { producer: producerSeen(chosen) ?? '' },
     },
     Confirm,
-    before: (kit) => [kit.text('lotNo', { label: f.lotNo, solid: true, width: 160 })],
+    before: (kit) => [kit.text('lotNo', { label: f.lotNo, nowrap: true, width: 160 })],
     after: (kit) => [
       kit.custom('confirmedQty', {
         label: f.confirmedQty,

@@ -74,8 +74,7 @@ async function page(
     sortable: { gmtCreate: 'b.gmt_create', validUntil: 'b.valid_until' },
     fallback: { column: 'b.gmt_create', asc: false },
     key: 'b.id',
-    wide: true,
-    lean: pattern === null ? { query: alone, of: 'b' } : undefined,
+    alone: pattern === null ? alone : undefined,
   });
   const shown = (r: (typeof found.list)[number]): BlacklistRow => ({
     ...r,

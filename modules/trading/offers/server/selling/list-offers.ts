@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
@@ -28,7 +29,6 @@ const spec = {
   sortable: SORT,
   fallback: { column: 'offers.offer.gmt_create', asc: false },
   key: 'offers.offer.id',
-  wide: true,
 } as const;
 
 /** The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first. */
@@ -77,6 +77,7 @@ interface Filters {
   distanceOver?: string | undefined;
 }
 
+const days = listFilters(dayRange('gmt_create'));
 async function filtered(ctx: OfferContext, f: Filters, oversight: boolean): Promise<OfferQuery> {
   let q = ctx.tx
     .selectFrom('offers.offer')
@@ -96,12 +97,7 @@ async function filtered(ctx: OfferContext, f: Filters, oversight: boolean): Prom
   if (f.controlClass !== undefined) q = q.where(sql<boolean>`${f.controlClass} = any (control_classes)`);
   if (f.distanceOver !== undefined)
     q = q.where(sql<boolean>`abs(price_distance) > ${f.distanceOver}::numeric`);
-  if (f.dateFrom !== undefined)
-    q = q.where(sql<boolean>`gmt_create >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined)
-    q = q.where(
-      sql<boolean>`gmt_create < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
-    );
+  q = await days.narrow(ctx.tx, q, f);
   return f.keyword ? byKeyword(ctx, q, f.keyword, oversight) : q;
 }
 

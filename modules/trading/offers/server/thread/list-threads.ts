@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
@@ -41,6 +42,7 @@ interface Filters {
   partyDisabled?: boolean | undefined;
 }
 
+const days = listFilters(dayRange('gmt_modified'));
 async function filtered(ctx: OfferContext, f: Filters): Promise<ThreadQuery> {
   let q = ctx.tx
     .selectFrom('offers.negotiation')
@@ -64,12 +66,7 @@ async function filtered(ctx: OfferContext, f: Filters): Promise<ThreadQuery> {
         sql` or `,
       )})`,
     );
-  if (f.dateFrom !== undefined)
-    q = q.where(sql<boolean>`gmt_modified >= (${f.dateFrom}::timestamp at time zone 'Asia/Shanghai')`);
-  if (f.dateTo !== undefined)
-    q = q.where(
-      sql<boolean>`gmt_modified < ((${f.dateTo}::timestamp + interval '1 day') at time zone 'Asia/Shanghai')`,
-    );
+  q = await days.narrow(ctx.tx, q, f);
   return f.keyword ? byKeyword(ctx, q, f.keyword) : q;
 }
 
