@@ -62,9 +62,9 @@ export function callerAdmission(db: Db, doorkeeper: Authenticator, settings: Gat
       if ('error' in person) accounts.delete(login);
     } else {
       person = await identify();
-      const own = 'error' in person ? null : person.actor.accountId;
-      remember(login, own);
-      wait = await count(own === null ? address : { account: own });
+      const accountId = 'error' in person ? null : person.actor.accountId;
+      remember(login, accountId);
+      wait = await count(accountId === null ? address : { account: accountId });
     }
     if (wait === -1) throw SignReplay({});
     if (wait > 0) throw TooMany({ seconds: wait });

@@ -31,7 +31,8 @@ export const cursorOf = (input: object): CursorRead | undefined =>
 /** One walk per transaction: the name stays, so that the statement is prepared once per connection. */
 const CURSOR_NAME = 'list_walk';
 
-type AnyQuery<O> = SelectQueryBuilder<AnyTables, AnyTables, O>;
+// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+type AnyQuery<O> = SelectQueryBuilder<any, any, O>;
 
 /** The next rows of an ordered query; the first call opens the cursor. */
 export async function nextRows<O>(

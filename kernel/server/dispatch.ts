@@ -284,11 +284,11 @@ async function leaveTraces(
 ): Promise<void> {
   const traces: RawBuilder<unknown>[] = [];
   const logged = call.kind === 'command' ? loggedAnswer(call, did) : null;
-  const kept = key === null ? null : keptAnswer(runtime, call, key, did.output);
+  const stored = key === null ? null : keptAnswer(runtime, call, key, did.output);
   // Kept once: what the log has word for word is read from there when the act is repeated.
-  if (key !== null && kept !== logged)
+  if (key !== null && stored !== logged)
     traces.push(
-      sql`answered as (update kernel.act set answer = ${kept}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
+      sql`answered as (update kernel.act set answer = ${stored}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
     );
   if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did, logged)})`);
   if (traces.length === 0) return publish(tx, after.live);

@@ -1,12 +1,4 @@
-import {
-  AliasNode,
-  type Kysely,
-  type OperationNode,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-  TableNode,
-} from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import { type CursorRead, cursorOf, nextRows } from './cursor.ts';
 import type { AnyTables } from './database.ts';
@@ -18,10 +10,7 @@ export interface PageInput {
   readonly sortProperties?: string | undefined;
   readonly sortAsc: boolean;
 }
-/** Any query of any capability. */
-export type AnyQuery<O = AnyTables> = SelectQueryBuilder<AnyTables, AnyTables, O>;
 export interface PageSpec {
-  /** Public names and the columns they sort by. */
   readonly sortable: Readonly<Record<string, string>>;
   readonly fallback: {
     readonly column: string;
@@ -29,21 +18,24 @@ export interface PageSpec {
     /** Where nothing else is chosen, rows of which this holds come before the rest; written as its index writes it. */
     readonly first?: RawBuilder<boolean>;
   };
-  /** The id column, of the table the list is of: `a.id`. */
   readonly key: string;
-  /** The same rows without the tables that are joined only to show them: they are counted by it, and found by it when they are sorted by a column of the table of the key. */
-  readonly alone?: AnyQuery | undefined;
+  /** Rows are wide: the page is found by key within the statement, so that sorting never drags whole rows along. */
+  readonly wide?: boolean;
+  /** The same rows of fewer tables, without what is joined only to show them: they are counted by it, and a wide page is found by it when it is sorted by a column of the table `of`. */
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  readonly lean?: { readonly query: SelectQueryBuilder<any, any, any>; readonly of: string } | undefined;
   /** Names the question (filters and whose eyes) on a board that is asked many times a second: its total may then be up to 3 s old. */
   readonly countKey?: string;
 }
 
 /**
  * One page of a list: sorted by a column of `sortable` (anything else is ignored), ties by the key descending, the total counted up to COUNT_LIMIT,
- * so that a page costs the same at any table size. Keys are found first, so that sorting never drags whole rows along.
+ * so that a page costs the same at any table size. `sortable` maps public names to columns of the query, `key` is its id column.
  */
 export async function paged<O>(
   tx: Kysely<AnyTables>,
-  query: AnyQuery<O>,
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  query: SelectQueryBuilder<any, any, O>,
   input: PageInput,
   spec: PageSpec,
 ): Promise<Page<O>> {
@@ -51,27 +43,29 @@ export async function paged<O>(
   const column = chosen ?? spec.fallback.column;
   const asc = chosen === undefined ? spec.fallback.asc : input.sortAsc;
   const first = chosen === undefined ? spec.fallback.first : undefined;
-  const sorted = <Q extends AnyQuery>(q: Q) =>
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  const sorted = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) =>
     (first === undefined ? q : q.orderBy(first, 'desc'))
       .orderBy(sql.ref(column), asc ? 'asc' : 'desc')
       .orderBy(sql.ref(spec.key), 'desc') as Q;
-  const counting = spec.alone ?? query;
+  const counting = spec.lean?.query ?? query;
   const finding = keyed(
-    spec.alone !== undefined && tableOf(column) === tableOf(spec.key) ? spec.alone : query,
+    spec.lean !== undefined && column.startsWith(`${spec.lean.of}.`) ? spec.lean.query : query,
     spec.key,
   );
-  const asked: Asked<O> = { query, counting, finding, byKey: isFoundByKey(query, column) };
   const walk = cursorOf(input);
-  if (walk !== undefined) return walked(tx, asked, sorted, walk, spec.key);
+  if (walk !== undefined) return walked(tx, { query, counting, finding }, sorted, walk, spec);
   const offset = Math.min((input.pageNum - 1) * input.pageCount, COUNT_LIMIT);
-  const placed = <Q extends AnyQuery>(q: Q) =>
+  // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+  const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) =>
     startingAt(sorted(q).limit(sql.lit(input.pageCount)) as Q, offset);
   // Of a later page the plan that is kept for every start cannot know how few rows it is: its keys come first, as a list.
-  const list = !asked.byKey
-    ? await placed(query).execute()
-    : offset > 0
-      ? await byKeys(query, spec.key, await keysOf(placed(finding).execute()))
-      : await sorted(query.where(sql.ref(spec.key), 'in', placed(finding))).execute();
+  const list =
+    spec.wide !== true
+      ? await placed(query).execute()
+      : offset > 0
+        ? await byKeys(query, spec.key, await keysOf(placed(finding).execute()))
+        : await sorted(query.where(sql.ref(spec.key), 'in', placed(finding))).execute();
   const counted =
     offset === 0 && list.length < input.pageCount
       ? list.length
@@ -89,30 +83,23 @@ export async function paged<O>(
 const startingAt = <Q extends AnyQuery>(query: Q, offset: number): Q =>
   offset === 0 ? query : (query.offset(offset) as Q);
 
-const tableOf = (column: string): string => column.slice(0, column.lastIndexOf('.') + 1);
-/** Rows of tables are found by key. Not by a name the rows give what they work out themselves, and not where the rows are worked out first: those would be worked out twice. */
-function isFoundByKey(query: AnyQuery, column: string): boolean {
-  const from = query.toOperationNode().from?.froms ?? [];
-  const isTable = (node: OperationNode) =>
-    TableNode.is(node) || (AliasNode.is(node) && TableNode.is(node.node));
-  return tableOf(column) !== '' && from.every(isTable);
-}
+// biome-ignore lint/suspicious/noExplicitAny: any query of any capability
+export type AnyQuery<O = any> = SelectQueryBuilder<any, any, O>;
 
 /** One list, asked in three ways: its rows, how many, and which. */
 interface Asked<O> {
   readonly query: AnyQuery<O>;
   readonly counting: AnyQuery;
   readonly finding: AnyQuery<{ id: string }>;
-  readonly byKey: boolean;
 }
 
 /** What an export gets instead of a page: the number of rows up to its own limit, or the next stretch of them. */
 async function walked<O>(
   tx: Kysely<AnyTables>,
-  { query, counting, finding, byKey }: Asked<O>,
+  { query, counting, finding }: Asked<O>,
   sorted: <Q extends AnyQuery>(q: Q) => Q,
   walk: CursorRead,
-  key: string,
+  spec: PageSpec,
 ): Promise<Page<O>> {
   walk.taken = true;
   const page = { pageNum: 1, pageCount: walk.size };
@@ -120,9 +107,10 @@ async function walked<O>(
     const counted = await countUpTo(tx, counting, walk.most);
     return { list: [], totalCount: Math.min(counted, walk.most), totalMore: counted > walk.most, ...page };
   }
-  const list = byKey
-    ? await byKeys(query, key, await keysOf(nextRows(tx, walk, sorted(finding))))
-    : await nextRows(tx, walk, sorted(query));
+  const list =
+    spec.wide === true
+      ? await byKeys(query, spec.key, await keysOf(nextRows(tx, walk, sorted(finding))))
+      : await nextRows(tx, walk, sorted(query));
   return { list, totalCount: list.length, totalMore: !walk.ended, ...page };
 }
 
@@ -134,10 +122,9 @@ const keysOf = async (rows: Promise<readonly { id: string }[]>): Promise<string[
 /** The rows of these keys, in their order. */
 async function byKeys<O>(query: AnyQuery<O>, key: string, ids: readonly string[]): Promise<O[]> {
   if (ids.length === 0) return [];
-  return query
-    .where(sql.ref(key), 'in', ids)
-    .orderBy(sql`array_position(${ids}::text[], ${sql.ref(key)}::text)`)
-    .execute();
+  const rows = await query.where(sql.ref(key), 'in', ids).execute();
+  const byId = new Map(rows.map((r) => [(r as unknown as { id: string }).id, r]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const totals = ttlCache<number>();

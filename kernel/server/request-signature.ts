@@ -48,8 +48,8 @@ export function checkSignature(
     } catch {
       throw BadJson({});
     }
-    const own = createHash('sha256').update(text).digest('base64');
-    fits = timingSafeEqual(Buffer.from(own), Buffer.from(signature)) || fits;
+    const expected = createHash('sha256').update(text).digest('base64');
+    fits = timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) || fits;
   }
   if (!fits) throw SignInvalid({});
   checkFreshness(headers, now);

@@ -24,10 +24,10 @@ export function ttlCache<V>(): (tx: object, key: string, work: () => Promise<V>)
     const answers = answersOf(tx);
     const held = answers.get(key);
     if (held !== undefined) return held.catch(work);
-    const own = work();
-    answers.set(key, own);
-    return own.catch((error: unknown) => {
-      if (answers.peek(key) === own) answers.delete(key);
+    const answer = work();
+    answers.set(key, answer);
+    return answer.catch((error: unknown) => {
+      if (answers.peek(key) === answer) answers.delete(key);
       throw error;
     });
   };

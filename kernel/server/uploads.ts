@@ -31,10 +31,10 @@ export function uploadSlots(): UploadSlots {
   let all = 0;
   return {
     take(account) {
-      const own = running.get(account) ?? 0;
-      if (all >= AT_ONCE || own >= AT_ONCE_OF_ONE) throw TooMany({ seconds: 5 });
+      const ofAccount = running.get(account) ?? 0;
+      if (all >= AT_ONCE || ofAccount >= AT_ONCE_OF_ONE) throw TooMany({ seconds: 5 });
       all++;
-      running.set(account, own + 1);
+      running.set(account, ofAccount + 1);
       return () => {
         all--;
         const left = (running.get(account) ?? 1) - 1;

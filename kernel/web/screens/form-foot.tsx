@@ -26,12 +26,15 @@ export function useOwnButtons(
   values: Values,
 ) {
   const { can } = useCan();
-  const mine = (declared: FormButton | undefined): FormButton | undefined => {
+  const allowed = (declared: FormButton | undefined): FormButton | undefined => {
     const button = declared && buttonNow(declared, values);
     return button && (button.button === undefined || can(button.button)) ? button : undefined;
   };
-  const own = { confirm: mine(confirm), save: mine(save), release: mine(release) };
-  return { ...own, none: own.confirm === undefined && own.save === undefined && own.release === undefined };
+  const buttons = { confirm: allowed(confirm), save: allowed(save), release: allowed(release) };
+  return {
+    ...buttons,
+    none: buttons.confirm === undefined && buttons.save === undefined && buttons.release === undefined,
+  };
 }
 
 /** What is drawn beside the sections gets of the form. */

@@ -68,9 +68,9 @@ export function ownRefusal(
   values: Values,
   formatter: Formatter,
 ): { readonly question: Question } | { readonly faults: readonly FieldError[] } | null {
-  const own = refusals?.[error.status]?.(error, values, formatter);
-  if (own === undefined) return null;
-  return Array.isArray(own) ? { faults: own } : { question: own as Question };
+  const answer = refusals?.[error.status]?.(error, values, formatter);
+  if (answer === undefined) return null;
+  return Array.isArray(answer) ? { faults: answer } : { question: answer as Question };
 }
 
 /** The button as it is now: a record that is stored is changed, not added again. */
@@ -160,13 +160,13 @@ export function useSubmit(
       }
       // Refused is settled: the corrected form is another act.
       key.renew();
-      const own = ownRefusal(button, error, form.values, formatter);
-      const question = own !== null && 'question' in own ? own.question : null;
+      const refusal = ownRefusal(button, error, form.values, formatter);
+      const question = refusal !== null && 'question' in refusal ? refusal.question : null;
       setAsked(question && { button, question });
       if (question) return;
       if (isVersionConflict(error)) return openConflict(error);
       const verb = button.label ? localize(button.label) : t('save');
-      if (own !== null && 'faults' in own) form.refused(own.faults);
+      if (refusal !== null && 'faults' in refusal) form.refused(refusal.faults);
       else if (error.errors.length > 0) form.refused(error.errors);
       else if (!error.toasted) notifyError(t('act.failed', { verb, reason: error.message }), error.requestId);
     },
@@ -178,14 +178,14 @@ export function useSubmit(
       if (lock.current) return false;
       lock.current = true;
       setRunning(button);
-      const own = Object.keys(button.refusals ?? {}).map(Number);
+      const answered = Object.keys(button.refusals ?? {}).map(Number);
       const transmit = async (step: FormButton, values: Values): Promise<unknown> => {
         const fields = step.send(form.payload(), values, confirmed) as object;
         const input = step.call.once ? { idempotencyKey: key.current(), ...fields } : fields;
         const output = await call(step.call, input as InputOf<Call>, {
           overlay: true,
           fields: 'all',
-          suppressErrors: [10302, ...own],
+          suppressErrors: [10302, ...answered],
         });
         key.renew();
         return output;

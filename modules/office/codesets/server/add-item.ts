@@ -62,6 +62,6 @@ export const addItemHandler = codesets.command(addItem, async (ctx) => {
   });
   await touchSet(ctx, set);
   const changes = changesOf({}, { names: input.names, sort: input.sort, badge: input.badge });
-  await noteRecord(ctx, itemRecord, { ...kept, type: set.type, code: input.code }, 'add', changes);
-  return kept;
+  await noteRecord(ctx, itemRecord, { ...inserted, type: set.type, code: input.code }, 'add', changes);
+  return inserted;
 });

@@ -114,7 +114,7 @@ async function saveLine(ctx: CodesetsContext, line: Line): Promise<string | null
   if (isDeepStrictEqual(wish, before)) return null;
   const level = item.builtin ? item.level : await levelUnder(ctx, set.type, wish.parentCode, item);
   const { state, ...rest } = wish;
-  const kept = await rewriteItem(ctx, item, { ...rest, level });
+  const rewritten = await rewriteItem(ctx, item, { ...rest, level });
   if (state !== item.state) {
     await maySwitch(ctx, { ...item, parent_code: wish.parentCode }, state === '1');
     await writeRecord(ctx, itemRecord, item, { state });

@@ -123,6 +123,7 @@ export const listItemsHandler = codesets.query(listItems, async (ctx) => {
     sortable: { codesetType: 'z.in_order', code: 'z.code', sort: 'z.sort', gmtModified: 'z.gmt_modified' },
     fallback: { column: 'z.in_order', asc: true },
     key: 'z.id',
+    wide: true,
   });
   return { ...page, list: await present(ctx, page.list) };
 });

@@ -49,5 +49,5 @@ export const updateItemHandler = codesets.command(updateItem, async (ctx) => {
   });
   if (parentCode !== item.parent_code || input.sort !== item.sort) await touchSet(ctx, set);
   await noteRecord(ctx, itemRecord, item, 'update', changesTo(item, { ...input, parentCode, badge }));
-  return kept;
+  return rewritten;
 });

@@ -49,7 +49,8 @@ export const listArticlesHandler = content.query(listArticles, async (ctx) => {
     fallback: { column: 'a.gmt_modified', asc: false },
     key: 'a.id',
     // Texts, labels, copies and views are fetched for the page alone.
-    alone: narrowed(articlesAlone(ctx)),
+    wide: true,
+    lean: { query: narrowed(articlesAlone(ctx)), of: 'a' },
   });
   return { ...page, list: page.list.map((row) => presentArticle(row as SeenArticle, ctx.actor)) };
 });

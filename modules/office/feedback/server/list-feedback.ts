@@ -30,6 +30,7 @@ const place = (sortable: Readonly<Record<string, string>>) => ({
   sortable,
   fallback: { column: `${T}.id`, asc: false },
   key: `${T}.id`,
+  wide: true,
 });
 
 /** The caller's own feedback, newest first. */

@@ -79,6 +79,7 @@ export const listMyMessagesHandler = messaging.query(listMyMessages, async (ctx)
     sortable,
     fallback: { column: 'messaging.message.gmt_create', asc: false },
     key: 'messaging.message.id',
+    wide: true,
   });
   return { ...page, list: page.list.map((m) => shown(ctx, m)) };
 });

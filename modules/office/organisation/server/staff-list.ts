@@ -158,7 +158,8 @@ export async function staffPage(
     },
     fallback: { column: 'e.gmt_modified', asc: false },
     key: 'e.id',
-    alone,
+    wide: true,
+    lean: alone === undefined ? undefined : { query: alone, of: 'e' },
   }) as Promise<Page<Line>>;
 }
 

@@ -142,5 +142,6 @@ export const selectWarehouseHandler = catalogue.query(selectWarehouse, async ({ 
     sortable: { code: 'h.code', zh: 'h.name', en: 'h.name_en' },
     fallback: { column: 'h.code', asc: true },
     key: 'h.id',
+    wide: true,
   });
 });

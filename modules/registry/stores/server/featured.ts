@@ -64,6 +64,7 @@ export const featuredChoicesHandler = stores.query(featuredChoices, async (ctx) 
     sortable: { name: 's.name', importance: 's.importance', openedAt: 's.opened_at' },
     fallback: { column: 's.importance', asc: false },
     key: 's.id',
+    wide: true,
   });
   return { ...page, list: await rowsOf(ctx, page.list as Store[]) };
 });

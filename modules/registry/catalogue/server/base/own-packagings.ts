@@ -113,9 +113,10 @@ const listOwnPackagingsHandler = base.query(listOwnPackagings, async (ctx) => {
     },
     fallback: { column: 'o.id', asc: false },
     key: 'o.id',
-    alone:
+    wide: true,
+    lean:
       pattern === null && packagingType === undefined && state === undefined
-        ? ctx.tx.selectFrom(`${TABLE} as o`).where(own(ctx.actor))
+        ? { query: ctx.tx.selectFrom(`${TABLE} as o`).where(inOwnScope(ctx.actor)), of: 'o' }
         : undefined,
   });
   return { ...page, list: page.list.map((row) => show(row, ctx.actor)) };

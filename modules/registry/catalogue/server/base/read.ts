@@ -165,6 +165,7 @@ export function readers(k: Keeping): Handler[] {
           sortable,
           fallback: { column: 't.id', asc: false },
           key: 't.id',
+          wide: true,
         },
       );
       return { ...page, list: await present(ctx, k, page.list) };

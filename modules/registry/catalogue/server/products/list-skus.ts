@@ -182,12 +182,13 @@ const sortable = {
 async function listed(ctx: CatalogueContext<Asked>) {
   const wishes = await wished(ctx);
   const narrowed = (query: SkuQuery): SkuQuery => wishes.reduce((q, wish) => q.where(wish), query);
-  const alone = narrowed(skusAlone(ctx));
+  const lean = { query: narrowed(skusAlone(ctx)), of: 'k' };
   const page = await paged(ctx.tx as never, narrowed(selectSkus(ctx)), ctx.input, {
     sortable,
     fallback: { column: 'k.gmt_modified', asc: false },
     key: 'k.id',
-    alone,
+    wide: true,
+    lean,
   });
   const rows = page.list as SeenSku[];
   const keeper = isPlatform(ctx.actor)

@@ -78,6 +78,7 @@ async function listed(ctx: CatalogueContext<Asked>): Promise<OutputOf<typeof adm
     sortable,
     fallback: { column: 's.gmt_modified', asc: false },
     key: 's.id',
+    wide: true,
   });
   const rows = page.list as SeenSpu[];
   const keeper = await keepersOf(

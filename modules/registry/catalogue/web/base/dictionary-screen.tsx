@@ -98,7 +98,7 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
   return listScreen(dict.list, baseWords, (kit) => {
     const tabs = { key: 'state', look: stateBadge, counts };
     const search = kit.search('keyword', { label: t.search });
-    const own = [
+    const ownFilters = [
       search,
       ...filtersOf(dict).filter((f) => !more.without?.includes(f.key)),
       ...(more.filters?.(fieldKit) ?? []),
@@ -124,7 +124,7 @@ export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): C
           }),
       nameOf: (row) => nameOf(row, { locale: 'zh_CN' }),
       columns: columnsOf(dict, more.before?.(fieldKit), more.after?.(fieldKit)),
-      filters: own,
+      filters: ownFilters,
       actions: [...(more.actions?.(kit, panel) ?? []), ...baseActions(kit, dict, panel)],
       bulkActions: [
         kit.bulk(dict.enable, {

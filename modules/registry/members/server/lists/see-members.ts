@@ -190,8 +190,9 @@ export const listMembersHandler = members.query(listMembers, async (ctx) => {
     },
     fallback: { column: 'm.gmt_create', asc: false },
     key: 'm.id',
+    wide: true,
     // Every company has a record: nobody is counted or passed over by it, nor by its parent.
-    alone: record.length > 0 ? undefined : alone,
+    lean: record.length > 0 ? undefined : { query: alone, of: 'm' },
   });
   return { ...page, list: await shownMembers(ctx, page.list) };
 });

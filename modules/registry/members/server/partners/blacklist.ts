@@ -74,7 +74,8 @@ async function page(
     sortable: { gmtCreate: 'b.gmt_create', validUntil: 'b.valid_until' },
     fallback: { column: 'b.gmt_create', asc: false },
     key: 'b.id',
-    alone: pattern === null ? alone : undefined,
+    wide: true,
+    lean: pattern === null ? { query: alone, of: 'b' } : undefined,
   });
   const shown = (r: (typeof found.list)[number]): BlacklistRow => ({
     ...r,

@@ -284,6 +284,7 @@ export const listMarketHandler = offers.query(listMarket, async (ctx) => {
     sortable: SORT,
     fallback: { column: 'offers.offer.published_at', asc: false },
     key: 'offers.offer.id',
+    wide: true,
     ...(countKey === undefined ? {} : { countKey }),
   });
   return { ...found, list: await present(ctx, found.list) };
