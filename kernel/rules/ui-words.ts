@@ -74,6 +74,7 @@ export const uiWords = words('ui', {
   'number.positive': { zh: '请输入大于 0 的数字', en: 'Enter a number greater than 0' },
   'percent.range': { zh: '请输入 0 至 100 之间的百分比', en: 'Enter a percentage from 0 to 100' },
   'time.format': { zh: '请输入有效的日期时间', en: 'Enter a valid date and time' },
+  'time.range': { zh: '日期须在 1800 年至 2999 年之间', en: 'Enter a date between the years 1800 and 2999' },
   'date.format': { zh: '请输入有效的日期', en: 'Enter a valid date' },
   'name.short': { zh: '请输入 2 至 50 个字符的姓名', en: 'Enter a name of 2 to 50 characters' },
   'loginName.format': {

@@ -42,6 +42,7 @@ import { failPoint } from './fail-points.ts';
 import { openAnswer, sealAnswer } from './idempotency.ts';
 import { announcements, publish } from './live.ts';
 import { timersRow } from './timers.ts';
+import { unwritableText } from './unwritable-text.ts';
 
 /** The composed system: every handler, listener, timer and job of every module, on one database. */
 export interface Runtime extends WorkHouse {
@@ -137,6 +138,8 @@ export function admit(call: Call, actor: Actor): void {
 
 /** Validates an input against its schema; 10009 with one entry per field. Unknown fields are refused. */
 export function parseInput<C extends Call>(call: C, input: unknown): z.output<C['input']> {
+  const unwritable = unwritableText(input);
+  if (unwritable !== null) throw new InvalidInput([{ field: unwritable, rule: 'text.control', message: '' }]);
   const parsed = call.input.safeParse(input);
   if (parsed.success) return parsed.data as z.output<C['input']>;
   const errors = parsed.error.issues.map((i) => ({
