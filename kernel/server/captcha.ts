@@ -68,9 +68,7 @@ export async function captcha(pick: Pick = randomInt): Promise<Captcha> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = drawn.info;
   const dots = warped(drawn.data, { width, height, channels }, between);
-  const png = await sharp(dots, { raw: { width, height, channels } })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
+  const png = await sharp(dots, { raw: { width, height, channels } }).png({ compressionLevel: 6 }).toBuffer();
   return { text, dataUrl: `data:image/png;base64,${png.toString('base64')}` };
 }
 
