@@ -34,7 +34,7 @@ async function accountsIn(
   ctx: DirectoryContext,
   wish: Parameters<Directory['reach']>[1],
 ): Promise<readonly string[]> {
-  const values = wish.values.filter((v) => /^\d{1,19}$/.test(v));
+  const values = wish.values.filter((v) => /^\d{1,18}$/.test(v));
   switch (wish.mode) {
     case 'users':
       return values;

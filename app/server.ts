@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import helmet from '@fastify/helmet';
 import statics from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
@@ -76,11 +76,14 @@ export async function startServer(
     addFileRoutes(app, runtime, { doorkeeper, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
     addSiteFiles(app, runtime, settings);
+    const measured = () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone);
+    if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
+    else if (settings.mode !== 'production') addMetrics(app, measured);
     addHealth(app, {
       ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0,
-      gauges: () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone),
     });
-    await describeApi(app, allCalls());
+    // In production the description of every call is nobody's business but the developers', who have it here.
+    if (settings.mode !== 'production') await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
       headed: withPageHead(runtime, settings),
       stamp: () => siteStamp(runtime.database.db).catch(() => ''),
@@ -149,15 +152,29 @@ async function guardPages(app: FastifyInstance, settings: Settings) {
   });
 }
 
-function addHealth(app: FastifyInstance, probes: { ready(): Promise<boolean>; gauges(): Promise<string> }) {
+function addMetrics(app: FastifyInstance, measured: () => Promise<string>) {
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await measured()),
+  );
+}
+
+/** Measures on a listener of their own, which the pages' proxy does not reach; answers how to end it. */
+async function serveMetrics(
+  at: NonNullable<Settings['metrics']>,
+  measured: () => Promise<string>,
+): Promise<() => Promise<unknown>> {
+  const app = Fastify({ logger: false });
+  addMetrics(app, measured);
+  await app.listen(at);
+  return () => app.close();
+}
+
+function addHealth(app: FastifyInstance, probes: { ready(): Promise<boolean> }) {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = await probes.ready().catch(() => false);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4').send(await probes.gauges()),
-  );
 }
 
 async function gauges(

@@ -24,7 +24,10 @@ export interface Person {
 export interface World {
   readonly runtime: Runtime;
   readonly sql: Kysely<AnyTables>;
+  /** The owner's address. */
   readonly url: string;
+  /** Where a server logs in. */
+  readonly runtimeUrl: string;
   as(login: string, identity?: Identity): Promise<Person>;
   /** Pushes the clock by `2h`, `30min`, `1d`, `45s` and one second more, because a machine's clock may step back a little. */
   push(by: string): Promise<void>;
@@ -42,14 +45,18 @@ export interface World {
 export async function openWorld(options: { demo?: boolean; max?: number } = {}): Promise<World> {
   const fresh = await freshDatabase(options.demo === false ? 'ctp_bare' : 'ctp_demo');
   // Fifty callers at once wait their turn for eight connections as long as a slow machine needs: what is proven is who may, not how soon.
-  const database: Database = openDatabase(fresh.url, { max: options.max ?? 8, acquireTimeoutMs: 30_000 });
-  const numbers = openDatabase(fresh.url, { max: 1, acquireTimeoutMs: 30_000 });
+  const database: Database = openDatabase(fresh.runtimeUrl, {
+    max: options.max ?? 8,
+    acquireTimeoutMs: 30_000,
+  });
+  const numbers = openDatabase(fresh.runtimeUrl, { max: 1, acquireTimeoutMs: 30_000 });
   const owner = ownerConnection(fresh.url);
   const runtime = openRuntime(database, numbers, composeServices(testSettings()));
   const world: World = {
     runtime,
     sql: owner.db,
     url: fresh.url,
+    runtimeUrl: fresh.runtimeUrl,
     as: (login, identity) => person(runtime, login, identity ?? null),
     async push(by) {
       await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(

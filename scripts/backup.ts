@@ -8,7 +8,11 @@ import { ask, type OpenedDatabase, openFromEnvironment } from './database.ts';
 import { main, step } from './steps.ts';
 
 /** Writes database and files into `to`, a folder that must not exist yet. Database first: every file its rows name is then among the files copied after it. */
-export async function backup(settings: Settings, database: OpenedDatabase, to: string): Promise<Manifest> {
+export async function backup(
+  settings: Settings,
+  database: Pick<OpenedDatabase, 'url' | 'embedded'>,
+  to: string,
+): Promise<Manifest> {
   if (fs.existsSync(to)) throw new Error(`${to} exists already; a backup makes its own folder.`);
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   const [row] = await ask<{ version: string }>(

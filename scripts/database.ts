@@ -1,10 +1,16 @@
 import pg from 'pg';
 import { type Running, startEmbedded } from '#kernel/server/embedded.ts';
+import { RUNTIME_ROLE, runtimeAddress } from '#kernel/server/runtime-login.ts';
 import { loadEnvironment, readSettings, type Settings } from '#kernel/server/settings.ts';
 
 /** A database to work on: the one of DATABASE_URL, or the embedded one, started or attached to. */
 export interface OpenedDatabase {
+  /** The owner's address: for migrating, loading, checking and keeping. */
   readonly url: string;
+  /** Where the server logs in, with the rights of its role and no others. */
+  readonly runtimeUrl: string;
+  /** False where only the server's own login is known: somebody else migrates. */
+  readonly mayMigrate: boolean;
   /** null: a server of somebody else. */
   readonly embedded: Running | null;
   stop(): Promise<void>;
@@ -16,11 +22,34 @@ export async function openDatabaseOf(
   log: (line: string) => void = () => {},
 ): Promise<OpenedDatabase> {
   if (settings.databaseUrl !== null) {
-    await checkExternal(settings.databaseUrl);
-    return { url: settings.databaseUrl, embedded: null, stop: async () => {} };
+    const addresses = externalAddresses(settings.databaseUrl, settings.migrateDatabaseUrl);
+    await checkExternal(addresses.url);
+    return { ...addresses, embedded: null, stop: async () => {} };
   }
   const embedded = await startEmbedded(settings.dataDir, { mayMove: !settings.dataDirChosen, log });
-  return { url: embedded.url, embedded, stop: () => embedded.stop() };
+  return {
+    url: embedded.url,
+    runtimeUrl: runtimeAddress(embedded.url) as string,
+    mayMigrate: true,
+    embedded,
+    stop: () => embedded.stop(),
+  };
+}
+
+/** One address is the owner's, and the server's follows from it; or the server's alone; or each is named. */
+export function externalAddresses(
+  databaseUrl: string,
+  migrateUrl: string | null,
+): Pick<OpenedDatabase, 'url' | 'runtimeUrl' | 'mayMigrate'> {
+  if (migrateUrl !== null) return { url: migrateUrl, runtimeUrl: databaseUrl, mayMigrate: true };
+  if (new URL(databaseUrl).username === RUNTIME_ROLE)
+    return { url: databaseUrl, runtimeUrl: databaseUrl, mayMigrate: false };
+  const runtimeUrl = runtimeAddress(databaseUrl);
+  if (runtimeUrl === null)
+    throw new Error(
+      `DATABASE_URL holds no password, so the server has none to log in with. Name the owner in MIGRATE_DATABASE_URL and a login of ${RUNTIME_ROLE} in DATABASE_URL.`,
+    );
+  return { url: databaseUrl, runtimeUrl, mayMigrate: true };
 }
 
 /** Settings and database of a command, from the environment. */

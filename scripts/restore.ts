@@ -117,11 +117,13 @@ if (import.meta.main) {
     const dataDir = path.resolve(env.DATA_DIR ?? 'data');
     const replace = process.argv.includes('--replace');
     // The keys come with the backup: they must not be made anew before it is there.
-    const databaseUrl = readSettings({
+    const known = readSettings({
       ...env,
       FILE_KEY: env.FILE_KEY ?? 'x'.repeat(32),
       DATA_KEY: env.DATA_KEY ?? Buffer.alloc(32).toString('base64'),
-    }).databaseUrl;
+    });
+    // The owner restores; the server's own login could not.
+    const databaseUrl = known.migrateDatabaseUrl ?? known.databaseUrl;
     await restore(path.resolve(from), { dataDir, mayMove: env.DATA_DIR === undefined, databaseUrl, replace });
     console.log(
       `\n  Restored into ${dataDir} (${[...filesUnder(path.resolve(from))].length} files). Start with: npm start\n`,

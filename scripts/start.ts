@@ -4,10 +4,11 @@ import { demoAccounts } from '#app/demo/accounts.ts';
 import { clearCutLoad, loadDemo } from '#app/demo/load.ts';
 import { firstStart } from '#app/first-start.ts';
 import { startServer } from '#app/server.ts';
-import { migrate } from '#kernel/server/migrate.ts';
+import { migrate, missingMigrations } from '#kernel/server/migrate.ts';
 import { isAlive, markOf, type ProcessMark } from '#kernel/server/processes.ts';
+import { checkRuntimeLogin, openRuntimeLogin } from '#kernel/server/runtime-login.ts';
 import { loadEnvironment, readSettings, type Settings, SettingsProblem } from '#kernel/server/settings.ts';
-import { checkChinese, openDatabaseOf } from './database.ts';
+import { ask, checkChinese, type OpenedDatabase, openDatabaseOf } from './database.ts';
 import { main, step } from './steps.ts';
 import { buildWeb, WEB } from './web-build.ts';
 
@@ -108,6 +109,29 @@ async function prepare(settings: Settings): Promise<string> {
     },
   );
   started.push(() => database.stop());
+  await (database.mayMigrate ? install(settings, database) : refuseOutdated(database.runtimeUrl));
+  await checkRuntimeLogin(database.runtimeUrl);
+  // While we develop, Vite makes the pages from their sources.
+  if (CTP_DEV === undefined)
+    await step(
+      'web application',
+      () => buildWeb(),
+      (web) => (web.built ? 'built' : 'current'),
+    );
+  return database.runtimeUrl;
+}
+
+/** Where the server's own login is all that is known, somebody else migrates, before it starts. */
+async function refuseOutdated(url: string): Promise<void> {
+  const missing = await missingMigrations(async (text) => ({ rows: await ask(url, text) }));
+  if (missing.length > 0)
+    throw new Error(
+      `The database lacks ${missing.length} migration(s) of this program: run npm run migrate with MIGRATE_DATABASE_URL first.`,
+    );
+}
+
+/** With the owner's rights: the schema, what every start makes sure of, the demonstration, and the login the server goes on with. */
+async function install(settings: Settings, database: OpenedDatabase): Promise<void> {
   if (settings.mode === 'demo')
     await step(
       'earlier load',
@@ -131,14 +155,7 @@ async function prepare(settings: Settings): Promise<string> {
       (log) => loadDemo(database.url, settings, { tell: log }),
       (demo) => (demo.loaded ? 'loaded' : 'already there'),
     );
-  // While we develop, Vite makes the pages from their sources.
-  if (CTP_DEV === undefined)
-    await step(
-      'web application',
-      () => buildWeb(),
-      (web) => (web.built ? 'built' : 'current'),
-    );
-  return database.url;
+  await openRuntimeLogin(database.url, database.runtimeUrl);
 }
 
 function checkedSettings(): Settings | null {

@@ -144,7 +144,11 @@ const plainText = (most: number) =>
     .trim()
     .max(most, { error: `text.max:${most}` })
     .regex(NO_CONTROLS, { error: 'text.control' });
-export const Id = z.string().regex(/^\d{1,19}$/, { error: 'id.format' });
+const LARGEST_ID = '9223372036854775807';
+export const Id = z
+  .string()
+  .regex(/^\d{1,19}$/, { error: 'id.format' })
+  .refine((id) => id.length < LARGEST_ID.length || id <= LARGEST_ID, { error: 'id.format' });
 export const Version = z.int().min(1);
 export const Text = (most: number) => plainText(most).min(1, { error: 'field.input' });
 export const OptionalText = (most: number) =>
@@ -162,8 +166,12 @@ export const Price = Money.refine((v) => /[1-9]/.test(v), { error: 'number.posit
 /** General numbers: at most three decimals, non-negative (specification 5). */
 export const Num3 = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/, { error: 'number.format' });
 export const Percent = Num3.refine((v) => Number.parseFloat(v) <= 100, { error: 'percent.range' });
-export const Instant = z.iso.datetime({ offset: true, error: 'time.format' });
-export const Day = z.iso.date({ error: 'date.format' });
+/** Years people trade in: what is reckoned from such a day stays one that database and clock can write. */
+const inReach = (time: string): boolean => time >= '1800' && time < '3000';
+export const Instant = z.iso
+  .datetime({ offset: true, error: 'time.format' })
+  .refine(inReach, { error: 'time.range' });
+export const Day = z.iso.date({ error: 'date.format' }).refine(inReach, { error: 'time.range' });
 export const Code = (...codes: [string, ...string[]]) => z.enum(codes, { error: 'field.select' });
 /** A mainland mobile number. Typed as it is shown («138 0013 8000»), kept as digits only (screens 3.2). */
 export const Mobile = z
@@ -185,7 +193,21 @@ export const AddressCode = z
   .string()
   .trim()
   .regex(/^[0-9-]{1,20}$/, { error: 'address.code' });
-export const HttpLink = z.string().regex(/^https?:\/\/\S{1,500}$/i, { error: 'link.http' });
+/** The parser that browsers and Node share, and these rules know of neither. */
+declare const URL: new (
+  text: string,
+) => { readonly hostname: string; readonly username: string; readonly password: string };
+/** http or https with a host, and nobody's name or password in it. */
+function isHttpLink(text: string): boolean {
+  if (!/^https?:\/\/\S{1,500}$/i.test(text)) return false;
+  try {
+    const link = new URL(text);
+    return link.hostname !== '' && link.username === '' && link.password === '';
+  } catch {
+    return false;
+  }
+}
+export const HttpLink = z.string().max(508).refine(isHttpLink, { error: 'link.http' });
 export const ActionResult = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -210,7 +232,7 @@ export const BatchResult = z.object({
   fail: z.number().int(),
   failures: z.array(z.object({ id: z.string(), status: z.number(), code: z.string(), message: z.string() })),
 });
-export const Ids = z.array(Id).min(1, { error: 'field.select' });
+export const Ids = z.array(Id).min(1, { error: 'field.select' }).max(1000);
 
 /** Marks a field whose value never reaches a log: passwords, codes, tokens, numbers of persons and accounts (administration-domain 14.1, trust 4). */
 export const secret = <T extends z.ZodType>(schema: T): T => schema.meta({ secret: true }) as T;

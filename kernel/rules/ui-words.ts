@@ -51,6 +51,7 @@ export const uiWords = words('ui', {
   'number.positive': { zh: '请输入大于 0 的数字', en: 'Enter a number greater than 0' },
   'percent.range': { zh: '请输入 0 至 100 之间的百分比', en: 'Enter a percentage from 0 to 100' },
   'time.format': { zh: '请输入有效的日期时间', en: 'Enter a valid date and time' },
+  'time.range': { zh: '日期须在 1800 年至 2999 年之间', en: 'Enter a date between the years 1800 and 2999' },
   'date.format': { zh: '请输入有效的日期', en: 'Enter a valid date' },
   'field.invalid': { zh: '{field}填写有误，请检查', en: 'Check {field}' },
   'field.unknown': {

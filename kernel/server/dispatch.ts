@@ -16,7 +16,7 @@ import {
 } from '#kernel/rules/refusals.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
-import { type ActOutcome, loggedAnswer, operationLogRow, writeOperationLog } from './audit.ts';
+import { type ActOutcome, loggedAnswer, operationLogRow } from './audit.ts';
 import type {
   BatchJob,
   Cookie,
@@ -41,7 +41,9 @@ import { codeOf, type Database, inTransaction, mayRetry, type Tx } from './datab
 import { failPoint } from './fail-points.ts';
 import { openAnswer, sealAnswer } from './idempotency.ts';
 import { announcements, publish } from './live.ts';
+import { logFailure } from './log-failure.ts';
 import { timersRow } from './timers.ts';
+import { unwritableText } from './unwritable-text.ts';
 
 /** The composed system: every handler, listener, timer and job of every module, on one database. */
 export interface Runtime extends WorkHouse {
@@ -140,6 +142,8 @@ export function admit(call: Call, actor: Actor): void {
 
 /** Validates an input against its schema; 10009 with one entry per field. Unknown fields are refused. */
 export function parseInput<C extends Call>(call: C, input: unknown): z.output<C['input']> {
+  const unwritable = unwritableText(input);
+  if (unwritable !== null) throw new InvalidInput([{ field: unwritable, rule: 'text.control', message: '' }]);
   const parsed = call.input.safeParse(input);
   if (parsed.success) return parsed.data as z.output<C['input']>;
   const errors = parsed.error.issues.map((i) => ({
@@ -185,7 +189,7 @@ export async function dispatch(runtime: Runtime, actor: Actor, call: Call, input
     return await runOne(runtime, actor, handler, parsed, key, began, tried);
   } catch (error) {
     if (call.kind === 'command' && actor.identity !== 'clock')
-      await logFailure(runtime, actor, call, input, error, began, tried);
+      await logFailure(runtime.database, actor, call, input, error, began, tried);
     throw error;
   }
 }
@@ -365,35 +369,4 @@ async function runBatch(
   }
   const success = parsed.ids.length - failures.length;
   return { data: { success, fail: failures.length, failures }, partial: success === 0, cookies: [] };
-}
-
-async function logFailure(
-  runtime: Runtime,
-  actor: Actor,
-  call: Call,
-  input: unknown,
-  error: unknown,
-  began: number,
-  tried: Tried,
-): Promise<void> {
-  // What it would have changed did not happen.
-  const target = tried.target === null ? null : { ...tried.target, changes: [] };
-  const write = (tx: Tx) =>
-    writeOperationLog(tx, actor, call, {
-      input,
-      output: null,
-      target,
-      error,
-      costMs: Math.round(performance.now() - began),
-    });
-  await inTransaction(runtime.database.db, actor, 'write', write).catch((lost: unknown) =>
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        message: 'a failed act could not be logged',
-        requestId: actor.requestId,
-        reason: String(lost),
-      }),
-    ),
-  );
 }

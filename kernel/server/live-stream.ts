@@ -58,12 +58,14 @@ export async function allowed(runtime: Runtime, actor: Actor, topics: readonly s
     const open: string[] = [];
     for (const topic of topics) {
       const [name = '', key = ''] = topic.split(':');
+      // Documents are named by their numbers; anything else is nobody's topic.
+      if (!/^(\d{1,18})?$/.test(key)) continue;
       if (
         name === 'account'
           ? key === actor.accountId
           : await runtime.topics
               .get(name)
-              ?.may(createContext(runtime, tx, actor, { key }, postCommitEffects()))
+              ?.may(createContext(runtime, tx, actor, { key: key === '' ? '0' : key }, postCommitEffects()))
       )
         open.push(topic);
     }

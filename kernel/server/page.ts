@@ -39,7 +39,11 @@ export async function paged<O>(
   input: PageInput,
   spec: PageSpec,
 ): Promise<Page<O>> {
-  const chosen = input.sortProperties === undefined ? undefined : spec.sortable[input.sortProperties];
+  // Words such as `constructor` are found on any object, and sort nothing.
+  const chosen =
+    input.sortProperties !== undefined && Object.hasOwn(spec.sortable, input.sortProperties)
+      ? spec.sortable[input.sortProperties]
+      : undefined;
   const column = chosen ?? spec.fallback.column;
   const asc = chosen === undefined ? spec.fallback.asc : input.sortAsc;
   const first = chosen === undefined ? spec.fallback.first : undefined;

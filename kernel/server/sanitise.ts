@@ -5,7 +5,7 @@ import { Validation } from '#kernel/rules/refusals.ts';
  * Rich text of people is hostile on staff pages too: an allow-list of tags and attributes on save (administration-domain 0.1 html(n), trust 4).
  * Links: http, https, mailto and own attachments; pictures: own attachments only, so that reading a text calls no foreign server.
  */
-const ATTACHMENT = /^\/files\/\d{1,19}\/[^/?#\\]{1,400}$/;
+const ATTACHMENT = /^\/files\/\d{1,18}\/[^/?#\\]{1,400}$/;
 const TEXT_TAGS = [
   'p',
   'br',
@@ -141,5 +141,5 @@ const decodeBasic = (text: string): string =>
 
 /** Attachment ids a rich text shows or links, each once: they are bound to the record that holds the text. */
 export const attachmentsIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/(?:src|href)="\/files\/(\d{1,19})\//g)].map((m) => m[1] as string)),
+  ...new Set([...html.matchAll(/(?:src|href)="\/files\/(\d{1,18})\//g)].map((m) => m[1] as string)),
 ];

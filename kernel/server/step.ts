@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Codes, Machine, Side } from '#kernel/rules/machine.ts';
-import { VersionConflict } from '#kernel/rules/refusals.ts';
+import type { RefusalKind } from '#kernel/rules/refusal.ts';
+import { DeadlinePassed, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Context, FieldChange } from './capability.ts';
 import { type AnyTables, nowHere } from './database.ts';
 
@@ -36,9 +37,41 @@ export function changesOf(before: object, set: object): FieldChange[] {
     .filter((c) => JSON.stringify(c.before) !== JSON.stringify(c.after));
 }
 
+/** A state that a timer ends: the column that says when, and the verb the timer speaks. */
+export interface Deadline {
+  readonly at: string;
+  readonly lapse: string;
+}
+/** What the walk over every deadline needs to know of a life (app/tests/deadlines.test.ts). */
+export interface TimedLifecycle {
+  readonly lifecycle: Machine;
+  readonly table: string;
+  readonly column: string;
+  readonly deadlines: Readonly<Record<string, Deadline>>;
+  readonly pastDue: RefusalKind<Record<string, never>>;
+  step(ctx: Context<AnyTables, unknown>, row: object, verb: string, side: Side): Promise<unknown>;
+}
+const timed = new Map<string, TimedLifecycle>();
+/** Every life whose state is written by a stepper. */
+export const steppedLifecycles = (): readonly TimedLifecycle[] => [...timed.values()];
+
+/** Acts of people that a deadline shuts: all but those that are as open in the state the timer leads to. */
+export function shutByDeadline(
+  lifecycle: Machine,
+  state: string,
+  lapse: string,
+  verb: string,
+  side: Side,
+): boolean {
+  if (side === 'timer' || side === 'effect') return false;
+  const after = (lifecycle.verbs[lapse] ?? []).filter((b) => b.from.includes(state)).map((b) => b.to);
+  return !after.some((to) => lifecycle.open(lifecycle.codes[to] as string, side).includes(verb));
+}
+
 /**
  * The only writer of a life's state: asks the table, writes state and columns where the version still fits, leaves who, when, why, from, to.
- * Refuses with Cannot (10306) or StaleVersion (10302).
+ * Refuses with Cannot (10306) or StaleVersion (10302); of a state with a deadline with `pastDue` (17009) from that instant on, whether or not the timer has come yet:
+ * an act at exactly the deadline loses to it (trading-domain 1.6).
  */
 export function stepper<R extends StatefulRow, C extends Codes, V extends string>(spec: {
   readonly lifecycle: Machine<C, V>;
@@ -47,9 +80,22 @@ export function stepper<R extends StatefulRow, C extends Codes, V extends string
   readonly bizType: string;
   readonly number: (row: R) => string | null;
   readonly parties: (row: R) => readonly (string | null)[];
+  readonly deadlines?: {
+    readonly [K in Extract<keyof C, string>]?: { readonly at: keyof R & string; readonly lapse: V };
+  };
+  readonly pastDue?: RefusalKind<Record<string, never>>;
 }) {
   type S = Extract<keyof C, string>;
-  return async (
+  const pastDue = spec.pastDue ?? DeadlinePassed;
+  const inTime = async (ctx: Context<AnyTables, unknown>, row: R, verb: V, side: Side): Promise<void> => {
+    const state = spec.lifecycle.nameOf(row[spec.column] as unknown as string);
+    const deadline = spec.deadlines?.[state];
+    const due = deadline === undefined ? null : (row[deadline.at] as unknown as Date | null);
+    if (deadline === undefined || due === null || due === undefined) return;
+    if (!shutByDeadline(spec.lifecycle as unknown as Machine, state, deadline.lapse, verb, side)) return;
+    if ((await ctx.now()) >= due) throw pastDue({});
+  };
+  const step = async (
     ctx: Context<AnyTables, unknown>,
     row: R,
     verb: V,
@@ -58,6 +104,7 @@ export function stepper<R extends StatefulRow, C extends Codes, V extends string
   ): Promise<R> => {
     const code = row[spec.column] as unknown as C[keyof C];
     const next = spec.lifecycle.next(verb, code, side, options.to);
+    await inTime(ctx, row, verb, side);
     const set = { ...options.set, [spec.column]: next } as Record<string, unknown>;
     const updated = (await ctx.tx
       .updateTable(spec.table)
@@ -93,6 +140,15 @@ export function stepper<R extends StatefulRow, C extends Codes, V extends string
     });
     return updated;
   };
+  timed.set(spec.table, {
+    lifecycle: spec.lifecycle as unknown as Machine,
+    table: spec.table,
+    column: spec.column,
+    deadlines: (spec.deadlines ?? {}) as Readonly<Record<string, Deadline>>,
+    pastDue,
+    step: step as unknown as TimedLifecycle['step'],
+  });
+  return step;
 }
 
 /** pg turns arrays into PostgreSQL arrays; objects (and arrays of objects) go to jsonb columns as text. */

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { runtimeAddress } from '#kernel/server/runtime-login.ts';
 import { onServer } from './on-server.ts';
 
 /** A database of its own for one test file, copied from a template of the run. */
 export async function freshDatabase(
   template: 'ctp_bare' | 'ctp_demo',
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; runtimeUrl: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const run = async (text: string) => {
@@ -19,5 +20,11 @@ export async function freshDatabase(
     }
   };
   await run(`create database ${name} template ${template} strategy file_copy`);
-  return { url: onServer(server, name), drop: () => run(`drop database if exists ${name} with (force)`) };
+  const url = onServer(server, name);
+  return {
+    url,
+    /** As the server of the product logs in. */
+    runtimeUrl: runtimeAddress(url) as string,
+    drop: () => run(`drop database if exists ${name} with (force)`),
+  };
 }

@@ -33,7 +33,7 @@ test('a backup taken while rows are written restores into a scratch database wit
   })();
   const before = (await ask<{ n: number }>(running.url, 'select count(*)::int as n from fact'))[0]?.n ?? 0;
   const to = path.join(folder(), 'archive');
-  await backup(settings, { url: running.url, embedded: running, stop: async () => {} }, to);
+  await backup(settings, { url: running.url, embedded: running }, to);
   writing = false;
   await writer;
   await running.stop();

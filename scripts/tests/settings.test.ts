@@ -90,6 +90,8 @@ test('every setting refuses a value it cannot have, in a line that begins with i
     API_BASE: 'ftp://x',
     TRUST_PROXY: 'true',
     DATABASE_URL: 'mysql://x',
+    MIGRATE_DATABASE_URL: 'mysql://x',
+    METRICS_PORT: 'localhost:80',
     SIGN_KEY: 'short',
     SIGN_KEY_PREVIOUS: 'short',
     FILE_KEY: 'short',
@@ -194,6 +196,28 @@ test('production refuses default keys and missing secrets, and takes a complete 
     smsProvider: 'none',
   });
   expect(shownSettings(settings).join(' ')).not.toMatch(/u:p|AQEB|AgIC/);
+});
+
+test('m8 production refuses an address without TLS and a first password that the policy of passwords refuses', () => {
+  expect(problemsOf(() => readSettings({ ...production, PUBLIC_URL: 'http://trade.example.com' }))).toEqual([
+    'PUBLIC_URL must be https in production: sign-in cookies travel only over TLS',
+  ]);
+  const admin = (ADMIN_PASSWORD: string) =>
+    problemsOf(() => readSettings({ ...production, ADMIN_LOGIN: 'rootadmin', ADMIN_PASSWORD }));
+  expect(admin('rootadmin1234')).toEqual([
+    'ADMIN_PASSWORD is too weak: include at least one symbol; must not contain your login name, mobile number or e-mail name; no four equal or ascending characters in a row',
+  ]);
+  expect(admin('Harbour-Crane-2026')).toEqual([]);
+});
+
+test('m7 measures are served on a port of their own, by this machine alone unless an address is named', () => {
+  const DATA_DIR = folder();
+  const at = (METRICS_PORT: string) => readSettings({ DATA_DIR, METRICS_PORT }).metrics;
+  expect([readSettings(production).metrics, at('9464'), at('0.0.0.0:9464')]).toEqual([
+    null,
+    { host: '127.0.0.1', port: 9464 },
+    { host: '0.0.0.0', port: 9464 },
+  ]);
 });
 
 test('R-API-001 the base address of calls comes from the configuration: a host without a path, or a path', () => {

@@ -64,6 +64,14 @@ describe('field kinds (administration-domain 0.3, trading-domain 0.1)', () => {
     for (const no of ['a@b', 'a b@c.de', '@c.de']) expect(takes(Email, no)).toBe(false);
     expect(takes(HttpLink, 'https://example.com/a')).toBe(true);
     expect(takes(HttpLink, 'javascript:alert(1)')).toBe(false);
+    // m9: a parser reads it, and nobody's name or password may stand in it.
+    for (const wrong of [
+      'https://user:pw@evil.example/',
+      'https://user@evil.example/',
+      'http://[/',
+      'https://?',
+    ])
+      expect(takes(HttpLink, wrong), wrong).toBe(false);
     expect(takes(Id, '9223372036854775807')).toBe(true);
     expect(takes(Id, "1' or 1=1")).toBe(false);
   });

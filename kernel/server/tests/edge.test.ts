@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '#app/server.ts';
 import type { Call, Envelope } from '#kernel/rules/contract.ts';
@@ -13,6 +14,7 @@ import { getImgCode } from '#office/identity/contract/login.ts';
 import { addOffer } from '#trading/offers/contract/offer.ts';
 import { rateKey } from '../admit-caller.ts';
 import { SMALL_BODY } from '../gate.ts';
+import { checkRuntimeLogin } from '../runtime-login.ts';
 import { as, type Gate, openGate, status } from './gate-world.ts';
 
 let gate: Gate;
@@ -167,7 +169,7 @@ describe('M3 a body is read when its sender may send it', () => {
 
 describe('M4 the address of a caller is what trusted proxies say', () => {
   const seenAs = async (trustProxy: 1 | false | readonly string[], forwarded: string) => {
-    const server = await startServer({ ...testSettings(gate.dir), trustProxy }, gate.world.url, {
+    const server = await startServer({ ...testSettings(gate.dir), trustProxy }, gate.world.runtimeUrl, {
       jobs: false,
     });
     try {
@@ -206,5 +208,46 @@ describe('bodies that can be read in two ways', () => {
     expect(status(await send(addOffer.path, '{}', headers))).toEqual([200, 10005]);
     const quoted = { a: '"a": "\\', b: ['"b":'] };
     expect(status(await gate.signed(addOffer.path, quoted, as(seller)))).toEqual([200, 10009]);
+  });
+});
+
+describe('M6 the server logs in with the rights of its role alone', () => {
+  const asServer = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> => {
+    const client = new pg.Client({ connectionString: gate.world.runtimeUrl });
+    await client.connect();
+    try {
+      const results = await client.query<R>(text);
+      return (Array.isArray(results) ? results.at(-1) : results).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  test('its login is no superuser, owns nothing, is a member of nothing, and giving its role up gives nothing', async () => {
+    await expect(checkRuntimeLogin(gate.world.runtimeUrl)).resolves.toBeUndefined();
+    await expect(checkRuntimeLogin(gate.world.url)).rejects.toThrow(/MIGRATE_DATABASE_URL/);
+    for (const way of ['reset role', 'set role none', 'reset session authorization'])
+      expect(
+        await asServer(
+          `${way}; select current_user::text as me, session_user::text as login, (select count(*)::int from members.application) as rows`,
+        ),
+        way,
+      ).toEqual([{ me: 'ctp_runtime', login: 'ctp_runtime', rows: 0 }]);
+    await expect(asServer('set role app')).rejects.toThrow(/permission denied/);
+    await expect(asServer('alter table offers.offer disable row level security')).rejects.toThrow(
+      /must be owner/,
+    );
+    await expect(asServer('delete from kernel.operation_log')).rejects.toThrow(/permission denied/);
+    await expect(asServer('create schema loot')).rejects.toThrow(/permission denied/);
+  });
+  test('every connection of a running server is such a login', async () => {
+    const { rows } = await sql<{ login: string; n: number }>`
+      select usename::text as login, count(*)::int as n from pg_stat_activity
+      where datname = current_database() and usename <> 'app' group by 1`.execute(gate.world.sql);
+    expect(rows.map((r) => r.login)).toEqual(['ctp_runtime']);
+    const owners = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and usename = 'app' and query ilike 'listen%'`.execute(
+      gate.world.sql,
+    );
+    expect(owners.rows[0]?.n).toBe(0);
   });
 });

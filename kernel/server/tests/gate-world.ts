@@ -27,7 +27,7 @@ export async function openGate() {
     '<!doctype html><html><head><style nonce="%CSP_NONCE%"></style></head><body></body></html>',
   );
   const [server, seller, buyer] = await Promise.all([
-    startServer(testSettings(dir), world.url, { jobs: false, webDir: dir }),
+    startServer(testSettings(dir), world.runtimeUrl, { jobs: false, webDir: dir }),
     guest(world.sql, 'seller_admin', 'seller'),
     guest(world.sql, 'buyer_admin', 'buyer'),
   ]);

@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  Day,
   EVERYONE,
   Id,
   Ids,
@@ -135,8 +136,8 @@ const filters = {
   counterpartyId: Id.optional(),
   side: Code('buyer', 'seller').optional(),
   letterState: z.string().max(8).optional(),
-  dateFrom: z.iso.date().optional(),
-  dateTo: z.iso.date().optional(),
+  dateFrom: Day.optional(),
+  dateTo: Day.optional(),
 };
 const sortable = ['dealTime', 'quantity', 'amount', 'gmtModified'];
 const base = '/api/common-order/common/deal';

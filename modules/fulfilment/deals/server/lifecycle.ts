@@ -46,6 +46,11 @@ export const stepLetter = stepper<Letter, typeof letterLifecycle.codes, keyof ty
   bizType: 'LETTER',
   number: (l) => `${l.letter_no}-V${l.letter_version}`,
   parties: (l) => [l.seller_member_id, l.buyer_member_id],
+  deadlines: {
+    toSign: { at: 'sign_deadline', lapse: 'lapse' },
+    sellerSigned: { at: 'sign_deadline', lapse: 'lapse' },
+    buyerSigned: { at: 'sign_deadline', lapse: 'lapse' },
+  },
 });
 
 export type PartySide = 'buyer' | 'seller' | 'operator';

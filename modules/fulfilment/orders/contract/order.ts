@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  Day,
   EVERYONE,
   Id,
   list,
@@ -164,8 +165,8 @@ const filters = {
   counterpartyId: Id.optional(),
   overdue: z.boolean().optional(),
   dealId: Id.optional(),
-  dateFrom: z.iso.date().optional(),
-  dateTo: z.iso.date().optional(),
+  dateFrom: Day.optional(),
+  dateTo: Day.optional(),
 };
 const sortable = ['gmtCreate', 'gmtModified', 'orderAmount', 'quantity', 'payDeadline', 'deliveryEnd'];
 const base = '/api/common-order/common/order';

@@ -26,6 +26,7 @@ export const stepOrder = stepper<Order, typeof orderLifecycle.codes, keyof typeo
   bizType: 'ORDER',
   number: (row) => row.order_no,
   parties: (row) => [row.seller_member_id, row.buyer_member_id],
+  deadlines: { awaitingPayment: { at: 'pay_deadline', lapse: 'lapse' } },
 });
 
 export type PartySide = 'buyer' | 'seller' | 'operator';

@@ -23,7 +23,7 @@ const TOKEN_COOKIES = ['__Host-chem-dt-token', 'chem-dt-token'];
 export function addFileRoutes(app: FastifyInstance, runtime: Runtime, settings: FileRouteSettings): void {
   app.get('/files/:id/:name', async (request, reply) => {
     const { id } = request.params as { id: string };
-    if (!/^\d{1,19}$/.test(id)) return reply.code(404).send('');
+    if (!/^\d{1,18}$/.test(id)) return reply.code(404).send('');
     const file =
       (await publicFile(runtime, id)) ?? (await privateFile(runtime, settings, request as Asked, id));
     if (file === 'expired')

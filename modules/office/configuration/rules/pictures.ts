@@ -1,4 +1,4 @@
-const ATTACHMENT = /^\d{1,19}$/;
+const ATTACHMENT = /^\d{1,18}$/;
 /** Names of fields that hold pictures, wherever they stand in a configured thing. */
 const PICTURES = new Set([
   'homePageImage',

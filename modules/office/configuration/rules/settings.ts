@@ -3,7 +3,7 @@ import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { I18nText, PhoneFax, Text } from '#kernel/rules/contract.ts';
 
 /** A picture that must be there: the id of a public attachment, or an address of this site (`/logo.svg`). */
-export const PictureId = z.string().regex(/^(\d{1,19}|\/[\w./-]{1,200})$/, { error: 'field.select' });
+export const PictureId = z.string().regex(/^(\d{1,18}|\/[\w./-]{1,200})$/, { error: 'field.select' });
 /** A picture that may be missing. */
 export const Picture = PictureId.nullable();
 const whole = (least: number, most: number) =>

@@ -72,7 +72,7 @@ export const feedbackCompaniesHandler = feedback.query(feedbackCompanies, async 
         e('member_name_en', 'ilike', containsPattern(keyword)),
       ]),
     );
-  if (ids !== undefined) query = query.where('member_id', 'in', ids);
+  if (ids !== undefined) query = query.where(sql<boolean>`member_id = any(${ids}::bigint[])`);
   const rows = await query.orderBy(sql`max(member_name)`).limit(ctx.input.pageCount).execute();
   const list = rows.flatMap((r) =>
     r.id === null ? [] : [{ id: r.id, name: nameOf(r, 'name', ctx.actor.locale) ?? r.id }],

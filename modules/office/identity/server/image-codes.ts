@@ -9,7 +9,7 @@ import { type IdentityTables, identity } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 export const getImgCodeHandler = identity.command(getImgCode, async (ctx) => {
-  const drawn = captcha();
+  const drawn = await captcha();
   const key = newToken();
   await ctx.tx
     .insertInto('identity.image_code')

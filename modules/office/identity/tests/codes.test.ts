@@ -32,9 +32,7 @@ describe('image code', () => {
     const at = doors.browser(ip());
     const given = await at.does(getImgCode, { scene: 'sms' });
     expect(given.expireSeconds).toBe(120);
-    expect(Buffer.from(given.image.split(',')[1] ?? '', 'base64').toString()).toContain(
-      'width="120" height="40"',
-    );
+    expect(given.image.startsWith('data:image/png;base64,')).toBe(true);
     const to = { purpose: 'REGISTER' as const, channel: 'sms' as const, target: mobile() };
     await refused(at.does(sendSmsCode, to), ImgCodeNeeded);
     const shown = await doors.picture(at, 'sms');

@@ -41,7 +41,7 @@ describe('R-AUTH-021 what is counted outlives the refusal it leads to', () => {
     );
     expect(rows).toEqual([{ result: 'wrong' }]);
   });
-  test('the guess that shuts an account tells its owner, once', async () => {
+  test('M1 the guess that shuts an account tells its owner, once, in his messages and by a message to his phone', async () => {
     const { id } = await counted('buyer_admin');
     const told = async () => {
       await world.tick();
@@ -59,6 +59,10 @@ describe('R-AUTH-021 what is counted outlives the refusal it leads to', () => {
     expect(await told()).toBe(1);
     await refused(guess('buyer_admin'), AccountLocked);
     expect(await told()).toBe(1);
+    const { rows } = await sql<{
+      channel: string;
+    }>`select distinct channel from messaging.delivery where event = 'ACCOUNT_LOCKED'`.execute(world.sql);
+    expect(rows.map((r) => r.channel)).toContain('sms');
   });
 });
 

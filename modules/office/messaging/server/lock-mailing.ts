@@ -64,6 +64,7 @@ export const step = stepper<Mailing, typeof MAILING, MailingVerb>({
   bizType: BIZ,
   number: () => null,
   parties: () => [],
+  deadlines: { scheduled: { at: 'send_at', lapse: 'start' } },
 });
 export const isAuthor = (ctx: MessagingContext, row: Mailing): boolean =>
   row.created_by === ctx.actor.accountId;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { fillTemplate, smsText } from '#kernel/rules/message-template.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
@@ -38,7 +39,10 @@ export const presentTemplate = (ctx: MessagingContext, t: Template): TemplateRow
 export const listTemplatesHandler = messaging.query(listTemplates, async (ctx) => {
   const { keyword, channel, event, builtin, ids } = ctx.input;
   let query = ctx.tx.selectFrom('messaging.template').selectAll();
-  query = ids === undefined ? query.where('newest', '=', true) : query.where('id', 'in', ids);
+  query =
+    ids === undefined
+      ? query.where('newest', '=', true)
+      : query.where(sql<boolean>`id = any(${ids}::bigint[])`);
   if (channel !== undefined) query = query.where('channel', '=', channel);
   if (event !== undefined && event !== '') query = query.where('event', 'ilike', containsPattern(event));
   if (builtin !== undefined) query = query.where('builtin', '=', builtin);

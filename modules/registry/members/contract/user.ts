@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BatchResult, command, Id, Ids, list, PLATFORM, query } from '#kernel/rules/contract.ts';
+import { BatchResult, command, Day, Id, Ids, list, PLATFORM, query } from '#kernel/rules/contract.ts';
 import {
   addEmployee,
   EMPLOYEE_SORTS,
@@ -42,8 +42,8 @@ function peopleCalls(name: string, base: `/api/${string}`, page: string) {
         memberId: Id.optional(),
         accountStatus: z.enum(['10', '20', '30']).optional(),
         adminFlag: z.boolean().optional(),
-        lastLoginFrom: z.iso.date().optional(),
-        lastLoginTo: z.iso.date().optional(),
+        lastLoginFrom: Day.optional(),
+        lastLoginTo: Day.optional(),
       },
       row: UserRow,
       sortable: EMPLOYEE_SORTS,

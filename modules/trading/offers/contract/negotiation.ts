@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Code,
   command,
+  Day,
   EVERYONE,
   Id,
   Instant,
@@ -180,8 +181,8 @@ export const filters = {
   ended: z.boolean().optional(),
   mine: z.boolean().optional(),
   myTurn: z.boolean().optional(),
-  dateFrom: z.iso.date().optional(),
-  dateTo: z.iso.date().optional(),
+  dateFrom: Day.optional(),
+  dateTo: Day.optional(),
 };
 export const listThreads = list('negotiations.list', {
   path: `${base}/list`,

@@ -11,6 +11,7 @@ import { withScope } from '#kernel/server/with-scope.ts';
 import { ROUND } from '../rules/codes.ts';
 import { negotiationLifecycle } from '../rules/negotiation-lifecycle.ts';
 import { OFFER, offerLifecycle } from '../rules/offer-lifecycle.ts';
+import { OfferEnded } from '../rules/refusals-offer.ts';
 import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
 
 export type OfferContext<I = unknown> = Context<OffersTables, I>;
@@ -38,6 +39,12 @@ export const stepOffer = stepper<Offer, typeof offerLifecycle.codes, keyof typeo
   bizType: 'OFFER',
   number: (o) => o.offer_no,
   parties: (o) => [o.seller_member_id],
+  deadlines: {
+    onOffer: { at: 'valid_until', lapse: 'expire' },
+    paused: { at: 'valid_until', lapse: 'expire' },
+    stopped: { at: 'valid_until', lapse: 'expire' },
+  },
+  pastDue: OfferEnded,
 });
 /** Writes a thread's status: the only one that does. */
 export const stepThread = stepper<
@@ -51,6 +58,11 @@ export const stepThread = stepper<
   bizType: 'NEGOTIATION',
   number: (t) => t.negotiation_no,
   parties: (t) => [t.seller_member_id, t.buyer_member_id, t.intermediary_member_id],
+  deadlines: {
+    buyerAccepted: { at: 'confirm_by', lapse: 'confirmLapse' },
+    preDeal: { at: 'subjects_until', lapse: 'subjectsLapse' },
+    locked: { at: 'confirm_by', lapse: 'typeLapse' },
+  },
 });
 
 /** Locks an offer of the caller's own company (or any, for the operator) within his data scope; hides the rest. Checks the version when one is sent. */

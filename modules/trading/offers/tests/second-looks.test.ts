@@ -4,6 +4,7 @@ import { sign } from '#app/tests/acts.ts';
 import { refused } from '#app/world.ts';
 import { dealDetail, voidDeal } from '#fulfilment/deals/contract/deal.ts';
 import { adminCancelOrder, orderDetail } from '#fulfilment/orders/contract/order.ts';
+import { DeadlinePassed } from '#kernel/rules/refusals.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import {
   acceptBuyer,
@@ -166,5 +167,31 @@ describe('trading-domain 3.5 what is looked at once more before it binds', () =>
     expect((await w.buyer.does(liftSubjects, { id: preDeal.id, version: preDeal.version })).status).toBe(
       '25',
     );
+  });
+});
+
+describe('M5 confirming and choosing the type after the time for it', () => {
+  const overdue = (id: string) =>
+    sql`with held as (update kernel.task set due_at = kernel.now() + interval '1 day' where kind = 'negotiations.confirmBy' and key = ${id})
+      update offers.negotiation set confirm_by = kernel.now() where id = ${id}::bigint`.execute(w.world.sql);
+  test('both are refused while the timer has not come yet, and nothing moves', async () => {
+    const offer = await listed(w);
+    const accepted = await w.buyer.does(acceptListed, seen(offer, '200.00', '423000.00'));
+    const { id } = accepted;
+    await overdue(id);
+    await refused(w.seller.does(confirmThread, { id, version: accepted.version }), DeadlinePassed);
+    await sql`update offers.negotiation set confirm_by = kernel.now() + interval '1 hour' where id = ${id}::bigint`.execute(
+      w.world.sql,
+    );
+    const confirmed = await w.seller.does(confirmThread, { id, version: accepted.version });
+    await overdue(id);
+    await refused(
+      w.seller.does(chooseType, { id, version: confirmed.version, transactionType: '10' }),
+      DeadlinePassed,
+    );
+    const { rows } = await sql<{
+      status: string;
+    }>`select status from offers.negotiation where id = ${id}::bigint`.execute(w.world.sql);
+    expect(rows[0]?.status).toBe('25');
   });
 });

@@ -45,7 +45,8 @@ const SORTS: Readonly<Record<string, string>> = {
 const BEST = sql`(score > ${EXACT}), (offers = 0), score, offers desc, unit desc`;
 
 function order(paging: Paging) {
-  const column = SORTS[paging.sortProperties ?? ''];
+  const wanted = paging.sortProperties ?? '';
+  const column = Object.hasOwn(SORTS, wanted) ? SORTS[wanted] : undefined;
   return column === undefined
     ? BEST
     : sql`${sql.ref(column)} ${sql.raw(paging.sortAsc ? 'asc' : 'desc')} nulls last, ${BEST}`;

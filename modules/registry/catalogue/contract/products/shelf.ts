@@ -3,6 +3,7 @@ import {
   ActionResult,
   BatchResult,
   command,
+  Day,
   Id,
   Ids,
   PLATFORM,
@@ -20,8 +21,8 @@ export const filtersOfAll = {
   state: z.array(z.enum(STATES)).max(STATES.length).optional(),
   /** The state chosen in the strip above the list. */
   stateTab: z.enum(STATES).optional(),
-  dateFrom: z.iso.date().optional(),
-  dateTo: z.iso.date().optional(),
+  dateFrom: Day.optional(),
+  dateTo: Day.optional(),
 };
 export const rowOfAll = {
   id: z.string(),

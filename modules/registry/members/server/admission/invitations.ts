@@ -30,6 +30,7 @@ export const stepInvitation = stepper<
   bizType: INVITATION_BIZ,
   number: () => null,
   parties: (i) => [i.member_id],
+  deadlines: { open: { at: 'expire_at', lapse: 'expire' } },
 });
 
 /** Invitations of the own company, newest first. */

@@ -94,6 +94,12 @@ export function checkRoundValidity(
   now: Date,
 ): ValidityRule | null {
   if (round.validUntil.getTime() < now.getTime() + LIMITS.roundMinutes * MINUTE) return 'validity.soon';
+  // A seller is bound by his offer; whoever bids is bound no longer than an offer may last.
+  if (
+    round.side === 'buyer' &&
+    round.validUntil.getTime() > now.getTime() + LIMITS.validityDays * 24 * 60 * MINUTE
+  )
+    return 'validity.long';
   return round.side === 'seller' && round.validUntil > offerUntil ? 'validity.beyondOffer' : null;
 }
 

@@ -1,7 +1,7 @@
-import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { DeadlinePassed, NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { consentThread } from '../../contract/negotiation.ts';
-import { CONSENT_THREADS } from '../../rules/negotiation-lifecycle.ts';
-import { lockThread } from '../lock-offer.ts';
+import { CONSENT_THREADS, NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
+import { isBefore, lockThread } from '../lock-offer.ts';
 import { type Consent, offers } from '../tables.ts';
 import { show } from './thread-steps.ts';
 
@@ -11,6 +11,8 @@ export const consentThreadHandler = offers.command(consentThread, async (ctx) =>
   if (side === 'operator') throw NotFound({});
   if (!CONSENT_THREADS.includes(thread.status))
     throw StateNotAllowed({ subject: 'negotiation', verb: 'consent', state: thread.status, side });
+  const due = thread.status === NEGOTIATION.preDeal ? thread.subjects_until : thread.confirm_by;
+  if (!(await isBefore(ctx, due))) throw DeadlinePassed({});
   const others = thread.consents.filter((c) => !(c.action === ctx.input.action && c.side === side));
   const consent: Consent = {
     action: ctx.input.action,
