@@ -1,7 +1,12 @@
 import { words } from '#kernel/rules/words.ts';
 
-/** Version of the standard clauses below; a letter keeps the version it was signed under. Changing a sentence needs a new version. */
-export const TEMPLATE_VERSION = '2026-1';
+/**
+ * Version of the standard clauses below; a letter keeps the version it was written under and prints its sentences for good.
+ * Changing a sentence needs a new version, the sentence it replaces stays.
+ */
+export const TEMPLATE_VERSION = '2026-2';
+/** The first template: title and risk waited for payment, and one weight clause stood for every domestic term. */
+export const FIRST_TEMPLATE = '2026-1';
 
 /** Headings in the order of trading-domain 5.2. */
 export const letterHeadings = words('deals.letter', {
@@ -24,7 +29,7 @@ export const letterHeadings = words('deals.letter', {
 export type LetterSection = keyof typeof letterHeadings.table;
 export const CONTENT_ORDER = Object.keys(letterHeadings.table) as LetterSection[];
 
-/** Standard clauses of template 2026-1. */
+/** Standard clauses. Those of 2026-1 that 2026-2 replaced stand in `firstClauses`. */
 export const letterClauses = words('deals.clause', {
   weightDifference: {
     zh: '装卸过磅净重之差在千分之三以内的，以卖方磅单为准；超出千分之三的部分由卖方承担。对磅单有异议的，买方应于卸货前书面提出并共同复磅。',
@@ -34,17 +39,25 @@ export const letterClauses = words('deals.clause', {
     zh: '数量以上列依据为准；短少超过千分之五的部分，按独立检验机构出具的证书结算。',
     en: "Quantity is final by the basis above; a shortage beyond five per mille is settled by the independent surveyor's certificate.",
   },
+  weightLoading: {
+    zh: '数量于装车（装船）时计量，以出库磅单为最终依据，上列数量依据另有约定的从其约定；货物交付后运输途中的差量由买方承担。对磅单有异议的，买方应于提货车船离场前书面提出并共同复磅。',
+    en: "Quantity is measured at loading and the loading ticket is final, unless the quantity basis above says otherwise; a difference arising in transit after delivery is for the buyer's account. Objections to the ticket are raised in writing before the vehicle or vessel leaves the loading place, and both sides re-weigh.",
+  },
+  weightTransfer: {
+    zh: '数量以保管人签发的货权转移单所载为最终依据，不另计装卸磅差；对数量有异议的，买方应于收到货权转移单当日书面提出，由保管人复核罐存。',
+    en: "Quantity is final by the custodian's transfer note; there are no loading or discharge weights. Objections are raised in writing on the day the note is received, and the custodian verifies the stock in tank.",
+  },
   titlePickup: {
-    zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
-    en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.',
+    zh: '货物毁损灭失的风险自货物越过装车（装船）管线法兰时转移，包装货物自装上买方指定的车船时转移；货物所有权自买方付清全部货款时转移。',
+    en: "Risk passes when the goods pass the loading flange, for packed goods when they are loaded on the buyer's vehicle or vessel; title passes when the buyer has paid the price in full.",
   },
   titleDelivered: {
-    zh: '货物所有权与风险自货物在指定地点卸毕时转移。',
-    en: 'Title and risk pass when the goods are discharged at the named place.',
+    zh: '货物毁损灭失的风险自货物在指定地点卸毕交付时转移；货物所有权自买方付清全部货款时转移。',
+    en: 'Risk passes when the goods are discharged and delivered at the named place; title passes when the buyer has paid the price in full.',
   },
   titleTank: {
-    zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。',
-    en: "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
+    zh: '货物毁损灭失的风险自保管人签发货权转移单、货物记入买方名下时转移；货物所有权自买方付清全部货款时转移。',
+    en: "Risk passes when the custodian's transfer note books the goods to the buyer; title passes when the buyer has paid the price in full.",
   },
   titleIncoterm: {
     zh: '风险依《2020年国际贸易术语解释通则》转移；所有权自卖方收到全部货款时转移。',
@@ -80,4 +93,20 @@ export const letterClauses = words('deals.clause', {
     en: 'The unit price is provisional; the final price follows this formula: {formula}',
   },
   relatedParty: { zh: '双方已披露彼此为关联方。', en: 'The parties have disclosed that they are related.' },
+});
+
+/** Sentences of template 2026-1 that later templates say otherwise. */
+export const firstClauses = words('deals.clause.first', {
+  titlePickup: {
+    zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
+    en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.',
+  },
+  titleDelivered: {
+    zh: '货物所有权与风险自货物在指定地点卸毕时转移。',
+    en: 'Title and risk pass when the goods are discharged at the named place.',
+  },
+  titleTank: {
+    zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。',
+    en: "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
+  },
 });

@@ -10,8 +10,16 @@ import {
 } from '#kernel/rules/format.ts';
 import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
-import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from './clauses.ts';
+import {
+  CONTENT_ORDER,
+  FIRST_TEMPLATE,
+  firstClauses,
+  type LetterSection,
+  letterClauses,
+  letterHeadings,
+} from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
+import { LANE, PRICE_TERM } from './trade-codes.ts';
 import { dealFieldWords } from './words.ts';
 
 /** How the final price is found, in the reader's language; null where the price stands (trading-domain 3.4). */
@@ -95,8 +103,8 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
     ...p.line('quantityBasis', p.of(t.basis.quantity)),
     ...p.line('qualityBasis', p.of(t.basis.quality)),
   ],
-  weightDifference: (t, p) => [p.clause(t.lane === '10' ? 'weightDifference' : 'weightDifferenceSea')],
-  title: (t, p) => [p.clause(titleClause(t))],
+  weightDifference: (t, p) => [p.clause(weightClause(t))],
+  title: (t, p) => [titleClause(t, p)],
   claims: (_, p) => [p.clause('claims')],
   tax: (t, p) => [
     t.tradeType === '10'
@@ -221,8 +229,25 @@ function delivery(t: LetterTerms, p: Pen): string[] {
   ];
 }
 
-function titleClause(t: LetterTerms): 'titleIncoterm' | 'titleDelivered' | 'titleTank' | 'titlePickup' {
-  if (t.lane !== '10') return 'titleIncoterm';
-  if (t.delivery.term.code === '30') return 'titleDelivered';
-  return t.delivery.term.code === '40' ? 'titleTank' : 'titlePickup';
+/** Whose weights settle a difference: the sea's by the surveyor, in tank the custodian's, delivered those at both ends, otherwise those at loading. */
+function weightClause(
+  t: LetterTerms,
+): 'weightDifferenceSea' | 'weightDifference' | 'weightTransfer' | 'weightLoading' {
+  if (t.lane !== LANE.rmb) return 'weightDifferenceSea';
+  if (t.template === FIRST_TEMPLATE || t.delivery.term.code === PRICE_TERM.delivered)
+    return 'weightDifference';
+  return t.delivery.term.code === PRICE_TERM.inTank ? 'weightTransfer' : 'weightLoading';
+}
+
+/** Where risk and title pass; a letter of the first template keeps that template's sentence. */
+function titleClause(t: LetterTerms, p: Pen): string {
+  const key = titleKey(t);
+  return t.template === FIRST_TEMPLATE && key !== 'titleIncoterm'
+    ? inLocale(firstClauses.table[key], p.locale)
+    : p.clause(key);
+}
+function titleKey(t: LetterTerms): 'titleIncoterm' | 'titleDelivered' | 'titleTank' | 'titlePickup' {
+  if (t.lane !== LANE.rmb) return 'titleIncoterm';
+  if (t.delivery.term.code === PRICE_TERM.delivered) return 'titleDelivered';
+  return t.delivery.term.code === PRICE_TERM.inTank ? 'titleTank' : 'titlePickup';
 }

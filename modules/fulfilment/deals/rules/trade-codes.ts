@@ -21,6 +21,14 @@ export const DEAL_SOURCE = {
 export type DealSource = (typeof DEAL_SOURCE)[keyof typeof DEAL_SOURCE];
 
 /** Delivery terms of lane 10. */
+export const PRICE_TERM = {
+  exWarehouse: '10',
+  exWorks: '20',
+  delivered: '30',
+  inTank: '40',
+  fobBarge: '50',
+  onVehicle: '60',
+} as const;
 export const PRICE_TERMS = ['10', '20', '30', '40', '50', '60'] as const;
 /** Incoterms 2020 whose seller insures the goods: an insurance clause is part of the agreement. */
 export const INSURED_TERMS = ['CIP', 'CIF'] as const;

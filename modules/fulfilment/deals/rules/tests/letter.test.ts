@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENT_ORDER } from '../clauses.ts';
+import { CONTENT_ORDER, TEMPLATE_VERSION } from '../clauses.ts';
 import { cancelsOrder, defaultExit } from '../default-exits.ts';
 import { letterContent } from '../letter-content.ts';
 import { faultAtDeadline, stands } from '../letter-lifecycle.ts';
@@ -148,6 +148,60 @@ describe('letter terms (trading-domain 5.2)', () => {
       'commercial invoice',
     ])
       expect(text).toContain(said);
+  });
+  /** What one section says of a domestic letter under a delivery term. */
+  const section = (name: string, template: string, term: string, locale: 'zh_CN' | 'en_US') =>
+    letterContent(
+      { ...terms, template, delivery: { ...terms.delivery, term: { ...terms.delivery.term, code: term } } },
+      locale,
+    )
+      .find((b) => b.section === name)
+      ?.lines.join('\n') ?? '';
+  test('M6 risk passes on delivery by the delivery term, title when the price is paid; neither waits for the other', () => {
+    const handedOver = {
+      10: ['越过装车（装船）管线法兰时转移', 'pass the loading flange'],
+      30: ['指定地点卸毕交付时转移', 'delivered at the named place'],
+      40: ['记入买方名下时转移', 'books the goods to the buyer'],
+      50: ['越过装车（装船）管线法兰时转移', 'pass the loading flange'],
+    };
+    for (const [term, [zh, en]] of Object.entries(handedOver)) {
+      const [chinese, english] = [
+        section('title', TEMPLATE_VERSION, term, 'zh_CN'),
+        section('title', TEMPLATE_VERSION, term, 'en_US'),
+      ];
+      expect(chinese).toContain(`风险自`);
+      expect(chinese).toContain(zh);
+      expect(chinese).toContain('所有权自买方付清全部货款时转移');
+      expect(english).toMatch(/^Risk passes when/);
+      expect(english).toContain(en);
+      expect(english).toContain('title passes when the buyer has paid the price in full');
+      expect(chinese + english).not.toMatch(/所有权与|Title and risk/);
+    }
+  });
+  test('M7 the weight difference follows the delivery term: loading ticket, both ends, transfer note; the sea as it was', () => {
+    const said = (term: string) => section('weightDifference', TEMPLATE_VERSION, term, 'zh_CN');
+    for (const term of ['10', '20', '50', '60']) {
+      expect(said(term)).toContain('以出库磅单为最终依据');
+      expect(said(term)).not.toContain('由卖方承担');
+    }
+    expect(said('30')).toContain('千分之三');
+    expect(said('40')).toContain('以保管人签发的货权转移单所载为最终依据');
+    expect(section('weightDifference', TEMPLATE_VERSION, '40', 'en_US')).toContain('transfer note');
+    expect(section('weightDifference', TEMPLATE_VERSION, '10', 'en_US')).toContain(
+      'the loading ticket is final',
+    );
+    const sea = letterContent({ ...terms, template: TEMPLATE_VERSION, lane: '30' }, 'zh_CN');
+    expect(sea.find((b) => b.section === 'weightDifference')?.lines[0]).toContain('千分之五');
+  });
+  test('M6 M7 a letter of the first template keeps its sentences', () => {
+    expect(section('title', '2026-1', '10', 'zh_CN')).toBe(
+      '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
+    );
+    expect(section('title', '2026-1', '40', 'en_US')).toBe(
+      "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
+    );
+    expect(section('weightDifference', '2026-1', '10', 'zh_CN')).toContain('千分之三');
+    expect(section('weightDifference', '2026-1', '40', 'zh_CN')).toContain('千分之三');
   });
   test('signing time, watermark, standing and fault', () => {
     const set = { letterWorkingDaysRmb: 1, letterWorkingDaysIntl: 2 };
