@@ -83,6 +83,10 @@ export const letterClauses = words('deals.clause', {
     zh: '因不能预见、不能避免且不能克服的事件不能履行的，应于48小时内通知对方并提供证明，在影响范围内免责；持续超过30日的，任一方可解除未履行部分。',
     en: 'A party prevented by an event that could not be foreseen, avoided or overcome gives notice within 48 hours with proof and is excused to that extent; after 30 days either side may terminate what is not performed.',
   },
+  court: {
+    zh: '适用中华人民共和国法律；因本确认函产生的争议，由平台运营方{operator}住所地的{court}管辖。',
+    en: 'PRC law; courts at the seat of the platform operator, {operator}: {court}.',
+  },
   prevails: { zh: '本确认函以中文为准。', en: 'The Chinese text prevails.' },
   bilingual: {
     zh: '本确认函以中英文书就，两种文本具有同等效力。',

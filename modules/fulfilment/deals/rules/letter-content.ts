@@ -116,8 +116,17 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   ],
   breach: (_, p) => [p.clause('breach')],
   forceMajeure: (_, p) => [p.clause('forceMajeure')],
-  law: (t, p) => [p.of(t.forum), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
+  law: (t, p) => [forum(t, p), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
 };
+
+/** Law and forum: the court by its name where the letter carries it, otherwise what the code says. */
+const forum = (t: LetterTerms, p: Pen): string =>
+  t.court === undefined
+    ? p.of(t.forum)
+    : p.clause('court', {
+        operator: inLocale(t.court.operator, p.locale),
+        court: inLocale(t.court.name, p.locale),
+      });
 
 /** A company as the letter calls it in one language. */
 const partyName = (of: Party, locale: Locale): string =>

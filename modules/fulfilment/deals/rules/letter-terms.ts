@@ -7,6 +7,11 @@ export interface Named {
   readonly zh: string;
   readonly en: string;
 }
+/** A name with its English one, as both stood when the letter was written. */
+export interface NameInBoth {
+  readonly zh: string;
+  readonly en: string;
+}
 export interface Party {
   readonly memberId: string;
   readonly name: string;
@@ -97,6 +102,8 @@ export interface LetterTerms {
   readonly basis: { readonly quantity: Named; readonly quality: Named };
   readonly invoiceType: Named | null;
   readonly forum: Named;
+  /** The court of the platform operator's seat and whose seat it is, where the parties agreed on it; letters of the first template name none. */
+  readonly court?: { readonly operator: NameInBoth; readonly name: NameInBoth };
   readonly relatedParty: boolean;
 }
 

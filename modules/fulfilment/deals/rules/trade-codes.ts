@@ -8,6 +8,8 @@ export const tradeTypeOf = (lane: Lane): TradeType =>
   lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign;
 
 export const PRICE_MODE = { fixed: '10', formula: '20', basis: '30' } as const;
+/** Law and forum: the court of the platform operator's seat, or an institution that arbitrates. */
+export const FORUM = { platformCourt: '10' } as const;
 export const CARGO = { dutyPaid: '10', bonded: '20', afloat: '30' } as const;
 export const PICK = { self: '10', delivery: '20' } as const;
 /** Sources of a deal (code set deal_source). */

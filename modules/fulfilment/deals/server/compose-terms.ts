@@ -1,4 +1,5 @@
 import { same } from '#kernel/rules/decimal.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
 import { guaranteedLines } from '#registry/catalogue/rules/product-spec.ts';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
 import { type Party as Company, partiesOf } from '#registry/members/server/door.ts';
@@ -14,7 +15,7 @@ import {
   type Party,
   type SpecLine,
 } from '../rules/letter-terms.ts';
-import { LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
+import { FORUM, LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
 import type { DealContext } from './lifecycle.ts';
 import { named, namedOrNull } from './name-codes.ts';
 import type { Deal, Leg } from './tables.ts';
@@ -120,6 +121,14 @@ async function priceOf(
   };
 }
 
+/** The court of the platform operator's seat as the operator has named it now, for those who agreed on it. */
+async function courtOf(ctx: DealContext, terms: DealTerms): Promise<Pick<LetterTerms, 'court'>> {
+  if (terms.lawAndForum !== FORUM.platformCourt) return {};
+  const { name, court } = await settingOf(ctx, 'platformOperator');
+  const both = (of: { zh_CN: string; en_US: string }) => ({ zh: of.zh_CN, en: of.en_US });
+  return { court: { operator: both(name), name: both(court) } };
+}
+
 const INVOICE: Readonly<Record<TradeType, string | null>> = { '10': '02', '20': null };
 
 /** The terms of one leg as they will be signed: the deal's snapshot with every code named in both languages, so that later renames change nothing (5.2). Refuses AgreementIncomplete rather than leaving a place empty. */
@@ -162,6 +171,7 @@ export async function composeTerms(
     },
     invoiceType: await namedOrNull(ctx, 'invoice_type', terms.invoiceType ?? INVOICE[tradeType]),
     forum: await named(ctx, 'forum', terms.lawAndForum),
+    ...(await courtOf(ctx, terms)),
     relatedParty: deal.related_party,
   };
 }

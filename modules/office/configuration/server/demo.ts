@@ -28,6 +28,17 @@ export async function plantEntries(
   await bumpStamp({ tx: db as never, live: () => undefined });
 }
 
+/** Who runs the demonstration and which court its letters name. */
+export async function plantOperator(
+  db: Kysely<AnyTables>,
+  operator: (typeof settings.platformOperator)['fallback'],
+): Promise<void> {
+  const value = settings.platformOperator.schema.parse(operator);
+  await sql`update configuration.setting set value = ${JSON.stringify(value)}::jsonb, version = version + 1 where key = 'platformOperator'`.execute(
+    db,
+  );
+}
+
 /** The footer of the demonstration. */
 export async function plantFooter(
   db: Kysely<AnyTables>,

@@ -203,6 +203,21 @@ describe('letter terms (trading-domain 5.2)', () => {
     expect(section('weightDifference', '2026-1', '10', 'zh_CN')).toContain('千分之三');
     expect(section('weightDifference', '2026-1', '40', 'zh_CN')).toContain('千分之三');
   });
+  test('M8 the law clause names the court and whose seat it is; a letter without that keeps the label', () => {
+    const court = {
+      operator: { zh: '华东化工品交易中心有限公司', en: 'East China Chemical Exchange Centre Co., Ltd.' },
+      name: { zh: '江苏省无锡市梁溪区人民法院', en: "People's Court of Liangxi District, Wuxi, Jiangsu" },
+    };
+    const law = (of: LetterTerms, locale: 'zh_CN' | 'en_US') =>
+      letterContent(of, locale).find((b) => b.section === 'law')?.lines[0];
+    expect(law({ ...terms, court }, 'zh_CN')).toContain(
+      '平台运营方华东化工品交易中心有限公司住所地的江苏省无锡市梁溪区人民法院管辖',
+    );
+    expect(law({ ...terms, court }, 'en_US')).toBe(
+      "PRC law; courts at the seat of the platform operator, East China Chemical Exchange Centre Co., Ltd.: People's Court of Liangxi District, Wuxi, Jiangsu.",
+    );
+    expect(law(terms, 'zh_CN')).toBe('中国法，平台所在地法院');
+  });
   test('signing time, watermark, standing and fault', () => {
     const set = { letterWorkingDaysRmb: 1, letterWorkingDaysIntl: 2 };
     expect([signDays('10', set), signDays('20', set), signDays('30', set)]).toEqual([1, 2, 2]);
