@@ -31,6 +31,14 @@ export const CONTENT_ORDER = Object.keys(letterHeadings.table) as LetterSection[
 
 /** Standard clauses. Those of 2026-1 that 2026-2 replaced stand in `firstClauses`. */
 export const letterClauses = words('deals.clause', {
+  toleranceAtContractPrice: {
+    zh: '溢短装部分按合同单价结算。',
+    en: 'Surplus and shortage are settled at the contract price.',
+  },
+  toleranceAtFinalPrice: {
+    zh: '溢短装部分按最终价格结算。',
+    en: 'Surplus and shortage are settled at the final price.',
+  },
   weightDifference: {
     zh: '装卸过磅净重之差在千分之三以内的，以卖方磅单为准；超出千分之三的部分由卖方承担。对磅单有异议的，买方应于卸货前书面提出并共同复磅。',
     en: "A difference between loaded and discharged net weight within three per mille is settled by the seller's weighing ticket; the excess is borne by the seller. Objections are raised in writing before discharge and both sides re-weigh.",

@@ -1,4 +1,5 @@
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { same } from '#kernel/rules/decimal.ts';
 import {
   type Locale,
   showBetween,
@@ -8,7 +9,7 @@ import {
   showPrice,
   showQuantity,
 } from '#kernel/rules/format.ts';
-import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
+import { commaIn, fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
 import {
   CONTENT_ORDER,
@@ -19,7 +20,7 @@ import {
   letterHeadings,
 } from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
-import { LANE, PRICE_TERM } from './trade-codes.ts';
+import { isCredit, LANE, PAYMENT_TERM, PRICE_TERM } from './trade-codes.ts';
 import { dealFieldWords } from './words.ts';
 
 /** How the final price is found, in the reader's language; null where the price stands (trading-domain 3.4). */
@@ -85,12 +86,14 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
       `+${showPercent(t.quantity.tolerancePlus)} / −${showPercent(t.quantity.toleranceMinus)}`,
     ),
     ...p.line('toleranceOption', p.of(t.quantity.option)),
+    ...surplus(t, p),
   ],
   price,
   delivery,
   payment: (t, p) => [
     ...p.line('paymentTerm', p.of(t.payment.term)),
     ...p.line('settlementMethod', p.of(t.payment.method)),
+    ...p.line(dueLabel(t.payment.term.code), t.payment.payBy),
     ...p.line('lcOpenDays', t.payment.lcOpenDays === null ? null : String(t.payment.lcOpenDays)),
     ...p.line(
       'depositPct',
@@ -98,6 +101,7 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
         ? null
         : `${showPercent(t.payment.depositPct)}${t.payment.depositNature === null ? '' : ` (${p.of(t.payment.depositNature)})`}`,
     ),
+    ...p.line('account', accountLine(t.payment.account)),
   ],
   determination: (t, p) => [
     ...p.line('quantityBasis', p.of(t.basis.quantity)),
@@ -118,6 +122,18 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   forceMajeure: (_, p) => [p.clause('forceMajeure')],
   law: (t, p) => [forum(t, p), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
 };
+
+/** At which price the quantity within the tolerance is settled; the first template left it open. */
+function surplus(t: LetterTerms, p: Pen): string[] {
+  if (t.template === FIRST_TEMPLATE) return [];
+  if (same(t.quantity.tolerancePlus, '0') && same(t.quantity.toleranceMinus, '0')) return [];
+  return [p.clause(t.price.provisional ? 'toleranceAtFinalPrice' : 'toleranceAtContractPrice')];
+}
+/** What is due on the last day of a payment term. */
+const dueLabel = (paymentTerm: string): 'payBy' | 'balanceBy' | 'lcBy' =>
+  isCredit(paymentTerm) ? 'lcBy' : paymentTerm === PAYMENT_TERM.deposit ? 'balanceBy' : 'payBy';
+const accountLine = (account: LetterTerms['payment']['account']): string | null =>
+  account === undefined ? null : `${account.holder}, ${account.bank}, ${account.number}`;
 
 /** Law and forum: the court by its name where the letter carries it, otherwise what the code says. */
 const forum = (t: LetterTerms, p: Pen): string =>
@@ -149,6 +165,10 @@ function party(key: 'seller' | 'buyer', of: Party, p: Pen): string[] {
     ...p.line('creditCode', of.creditCode),
     ...p.line('address', of.address),
     ...p.line('contact', [of.contact, of.phone].filter((x) => x !== null && x !== '').join(' ')),
+    ...p.line(
+      'licences',
+      of.licences?.map((l) => `${inLocale(l.paper, p.locale)} ${l.number}`).join(commaIn(p.locale)),
+    ),
   ];
 }
 
@@ -170,6 +190,16 @@ function countryName(code: string | null, locale: Locale): string | null {
   return countries[locale].of(code) ?? code;
 }
 
+/** `UN1230, 3 (6.1), PG II`: number, class with its subsidiary risks, packing group, as the transport rules write them. */
+function unLine(g: LetterTerms['goods']): string | null {
+  if (g.unNo === null) return null;
+  const risks = g.subRisks === undefined || g.subRisks.length === 0 ? '' : ` (${g.subRisks.join(', ')})`;
+  const group = g.packingGroup ? `PG ${g.packingGroup}` : null;
+  return [`UN${g.unNo}`, g.hazardClass === null ? null : `${g.hazardClass}${risks}`, group]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
 function goods(t: LetterTerms, p: Pen): string[] {
   const g = t.goods;
   const spec = g.spec.map((s) =>
@@ -188,10 +218,7 @@ function goods(t: LetterTerms, p: Pen): string[] {
     ...p.line('product', p.locale === 'zh_CN' ? `${g.name} (${g.nameEn})` : `${g.nameEn} (${g.name})`),
     ...p.line('cas', g.cas),
     ...p.line('hsCode', g.hsCode),
-    ...p.line(
-      'unNo',
-      g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`,
-    ),
+    ...p.line('unNo', unLine(g)),
     ...p.line(
       'producer',
       nameOf({ producer: g.producer, producerEn: g.producerEn ?? null }, 'producer', p.locale),

@@ -21,6 +21,18 @@ export interface Party {
   readonly address: string | null;
   readonly contact: string | null;
   readonly phone: string | null;
+  /** Papers this side deals in the goods under; letters of the first template carry none. */
+  readonly licences?: readonly LicenceLine[];
+}
+export interface LicenceLine {
+  readonly paper: NameInBoth;
+  readonly number: string;
+}
+/** Where the price is paid to. */
+export interface PayeeAccount {
+  readonly holder: string;
+  readonly bank: string;
+  readonly number: string;
 }
 export interface SpecLine {
   readonly item: string;
@@ -52,6 +64,9 @@ export interface LetterTerms {
     readonly hsCode: string | null;
     readonly unNo: string | null;
     readonly hazardClass: string | null;
+    /** Subsidiary risks and packing group of the transport rules; letters of the first template carry none. */
+    readonly subRisks?: readonly string[];
+    readonly packingGroup?: string | null;
     readonly producer: string;
     /** What the catalogue calls producer and grade in English; letters written before it did carry none. */
     readonly producerEn?: string | null;
@@ -98,6 +113,10 @@ export interface LetterTerms {
     readonly lcOpenDays: number | null;
     readonly depositPct: DecimalText | null;
     readonly depositNature: Named | null;
+    /** The last day to pay, to pay the balance or to open the credit, by the payment term; letters of the first template carry none. */
+    readonly payBy?: string;
+    /** The seller's account as it stood at the deal, where the seller keeps one. */
+    readonly account?: PayeeAccount;
   };
   readonly basis: { readonly quantity: Named; readonly quality: Named };
   readonly invoiceType: Named | null;

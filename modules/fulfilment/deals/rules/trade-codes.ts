@@ -8,6 +8,11 @@ export const tradeTypeOf = (lane: Lane): TradeType =>
   lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign;
 
 export const PRICE_MODE = { fixed: '10', formula: '20', basis: '30' } as const;
+/** Payment terms whose last day the letter prints otherwise than as a payment after delivery. */
+export const PAYMENT_TERM = { prepayment: '10', deposit: '11' } as const;
+/** Letters of credit, at sight or by tenor: 40 to 43. */
+export const isCredit = (paymentTerm: string): boolean => paymentTerm.startsWith('4');
+
 /** Law and forum: the court of the platform operator's seat, or an institution that arbitrates. */
 export const FORUM = { platformCourt: '10' } as const;
 export const CARGO = { dutyPaid: '10', bonded: '20', afloat: '30' } as const;

@@ -95,7 +95,16 @@ export const checkUrl = (
 
 /** A signature as the other company may see it: the network address only for the own side and the operator. */
 const signature = (s: Signer | null, company: string, method: string | null, seen: boolean) =>
-  s === null ? null : { name: s.name, company, time: s.time, ip: seen ? s.ip : null, method: method ?? '10' };
+  s === null
+    ? null
+    : {
+        name: s.name,
+        nameEn: s.nameEn ?? s.name,
+        company,
+        time: s.time,
+        ip: seen ? s.ip : null,
+        method: method ?? '10',
+      };
 
 /** A letter by id, by its printed number, or the one in force of a deal; NotFound outside the reader's scope. */
 export async function findLetter(

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOperator } from '#app/demo/reference/site.ts';
 import { platformCalls } from '#office/configuration/contract/units.ts';
 import { letterDetail } from '../contract/letter.ts';
 import type { LetterTerms } from '../rules/letter-terms.ts';
 import type { Concluded } from '../server/door.ts';
+import { letterDocument } from '../server/letter-pdf.ts';
+import { romanisedName } from '../server/romanised-name.ts';
+import type { Letter } from '../server/tables.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
-import { domesticTerms } from './world.ts';
+import { domesticTerms, methanol } from './world.ts';
 
 let w: DealWorld;
 beforeAll(async () => {
@@ -35,5 +39,58 @@ describe('what a letter keeps of the day it was written (trading-domain 5.2)', (
     expect((await letterOf(await w.deal())).court?.name.zh).toBe(court.zh_CN);
     const arbitrated = await w.deal({ terms: { ...domesticTerms(await w.place()), lawAndForum: '20' } });
     expect((await letterOf(arbitrated)).court).toBeUndefined();
+  });
+
+  test('m10 addresses and contacts of both sides, the seller’s account, the papers the goods need, the last day to pay', async () => {
+    const { rows } = await sql<{
+      id: string;
+      address: string;
+      contact: string;
+      phone: string;
+    }>`select member_id::text as id, address, contact, coalesce(phone, contact_mobile) as phone from members.record where member_id in (${w.seller.actor.memberId}::bigint, ${w.buyer.actor.memberId}::bigint)`.execute(
+      w.world.sql,
+    );
+    const of = (memberId: string | null) => rows.find((r) => r.id === memberId);
+    const terms = await letterOf(
+      await w.deal({ goods: methanol({ packingGroup: 'II', subRisks: ['6.1'] }) }),
+    );
+    for (const [party, member] of [
+      [terms.seller, w.seller.actor.memberId],
+      [terms.buyer, w.buyer.actor.memberId],
+    ] as const) {
+      const { address, contact, phone } = of(member) ?? {};
+      expect(party).toMatchObject({ address, contact, phone });
+      expect(party.address).toEqual(expect.any(String));
+    }
+    expect(terms.seller.licences?.length).toBeGreaterThan(0);
+    expect(terms.goods).toMatchObject({ subRisks: ['6.1'], packingGroup: 'II' });
+    expect(terms.payment.account?.number).toMatch(/^\d{8,}$/);
+    expect(terms.payment.payBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const free = await letterOf(await w.deal({ goods: methanol({ controlClasses: [] }) }));
+    expect(free.seller.licences).toBeUndefined();
+  });
+
+  test('m10 the English line of a signature has the signer’s name in Latin letters, the page numbers both languages', async () => {
+    const made = await w.deal();
+    const id = made.letterIds[0] as string;
+    await w.sign(w.seller, id);
+    const { sellerSignature } = await w.buyer.does(letterDetail, { id });
+    expect(sellerSignature?.name).toBe(w.seller.actor.name);
+    expect(sellerSignature?.nameEn).toBe(romanisedName(w.seller.actor.name));
+    expect(sellerSignature?.nameEn).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect([
+      romanisedName('陆江帆'),
+      romanisedName('欧阳修'),
+      romanisedName('单雄信'),
+      romanisedName('J. Doe'),
+    ]).toEqual(['Lu Jiangfan', 'Ouyang Xiu', 'Shan Xiongxin', 'J. Doe']);
+    const letter = (await w.world.sql
+      .selectFrom('deals.letter')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()) as Letter;
+    const printed = await letterDocument(letter, 'bilingual', 'https://example.test/check');
+    expect(printed.pageLocales).toEqual(['zh_CN', 'en_US']);
+    expect(JSON.stringify(printed.content)).toContain(`Signed by ${romanisedName(w.seller.actor.name)} at`);
   });
 });

@@ -13,6 +13,7 @@ import {
   signDays,
   watermark,
 } from '../letter-terms.ts';
+import { payByDay } from '../pay-by.ts';
 import { addWorkingDays, isWorkingDay, workingDayAfter } from '../working-days.ts';
 import { terms } from './letter-sample.ts';
 
@@ -217,6 +218,60 @@ describe('letter terms (trading-domain 5.2)', () => {
       "PRC law; courts at the seat of the platform operator, East China Chemical Exchange Centre Co., Ltd.: People's Court of Liangxi District, Wuxi, Jiangsu.",
     );
     expect(law(terms, 'zh_CN')).toBe('中国法，平台所在地法院');
+  });
+  test('m10 the letter names subsidiary risk and packing group, account, licences, last day to pay and the price of the tolerance', () => {
+    const full: LetterTerms = {
+      ...terms,
+      template: TEMPLATE_VERSION,
+      goods: { ...terms.goods, subRisks: ['6.1'], packingGroup: 'II' },
+      seller: {
+        ...terms.seller,
+        licences: [
+          { paper: { zh: '危险化学品经营许可证', en: 'Licence to trade' }, number: '苏危化经字0001' },
+        ],
+      },
+      payment: {
+        ...terms.payment,
+        payBy: '2026-11-24',
+        account: { holder: '江苏澄湾石化贸易有限公司', bank: '演示银行江阴支行', number: '6222000000000000' },
+      },
+    };
+    const lines = (of: LetterTerms, locale: 'zh_CN' | 'en_US') =>
+      letterContent(of, locale).flatMap((b) => b.lines);
+    expect(lines(full, 'zh_CN')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/：UN1230, 3 \(6\.1\), PG II$/),
+        '许可证号：危险化学品经营许可证 苏危化经字0001',
+        '付款期限：2026-11-24',
+        '卖方收款账户：江苏澄湾石化贸易有限公司, 演示银行江阴支行, 6222000000000000',
+        '溢短装部分按合同单价结算。',
+      ]),
+    );
+    expect(lines(full, 'en_US')).toEqual(
+      expect.arrayContaining([
+        'Licences: Licence to trade 苏危化经字0001',
+        'Pay by: 2026-11-24',
+        'Surplus and shortage are settled at the contract price.',
+      ]),
+    );
+    const provisional = { ...full, price: { ...full.price, provisional: true, formula: 'M + 15' } };
+    expect(lines(provisional, 'en_US')).toContain('Surplus and shortage are settled at the final price.');
+    expect(lines(terms, 'zh_CN').join('\n')).not.toMatch(/溢短装部分|付款期限|收款账户|许可证号|PG/);
+  });
+  test('m10 the last day to pay: working days under prepayment, the order’s rule otherwise', () => {
+    const friday = new Date('2026-11-20T02:00:00Z');
+    const by = (paymentTerm: string, lcOpenDays: number | null = null) =>
+      payByDay({ paymentTerm, deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', lcOpenDays }, friday, {
+        holidays: ['2026-11-23'],
+        extraDays: [],
+      });
+    expect([by('10'), by('11'), by('20'), by('30'), by('40', 10)]).toEqual([
+      '2026-11-25',
+      '2026-11-30',
+      '2026-12-18',
+      '2027-01-14',
+      '2026-11-30',
+    ]);
   });
   test('signing time, watermark, standing and fault', () => {
     const set = { letterWorkingDaysRmb: 1, letterWorkingDaysIntl: 2 };
