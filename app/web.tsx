@@ -6,7 +6,7 @@ import { configureScreens } from '#kernel/web/screens/ports.ts';
 import { App } from '#kernel/web/shell/app.tsx';
 import { configureShell } from '#kernel/web/shell/ports.ts';
 import { applyTheme } from '#kernel/web/theme/apply.ts';
-import { publicRoutes } from '#office/identity/web/public-routes.ts';
+import { publicScreens } from './web-public.tsx';
 import { webPlaces } from './web-places.ts';
 import { ports, screenNeeds } from './web-ports.tsx';
 import { fillFrame } from './web-slots.tsx';
@@ -16,9 +16,9 @@ configureShell(ports);
 configureScreens(screenNeeds);
 fillFrame();
 // Pages before sign-in stand in the first file; every other screen is listed behind the login.
-registerRoutes(publicRoutes, async () => (await import('./web-routes.tsx')).routes);
+registerRoutes(publicScreens, async () => (await import('./web-routes.tsx')).routes);
 applyLocale();
 applyTheme();
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App routes={publicRoutes} />);
+if (root) createRoot(root).render(<App routes={publicScreens} />);

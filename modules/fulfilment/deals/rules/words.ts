@@ -122,13 +122,6 @@ export const dealWords = words('deals', {
   watermark: { zh: '未生效', en: 'NOT EFFECTIVE' },
   page: { zh: '第 {page} 页，共 {pages} 页', en: 'Page {page} of {pages}' },
   hashLine: { zh: '内容哈希 SHA-256：{hash}', en: 'Content hash SHA-256: {hash}' },
-  verifyTitle: { zh: '确认函核验', en: 'Letter check' },
-  verifyGood: { zh: '该确认函真实，内容未被修改。', en: 'This letter is genuine and unchanged.' },
-  verifyBad: {
-    zh: '未找到该确认函，或内容与签署版本不一致。',
-    en: 'No such letter, or its content differs from what was signed.',
-  },
-  verifySuperseded: { zh: '该版本已被新版本替代。', en: 'This version has been superseded.' },
   sealSeller: { zh: '卖方（签章）', en: 'Seller (signature)' },
   sealBuyer: { zh: '买方（签章）', en: 'Buyer (signature)' },
   methodSms: { zh: '平台点签 + 短信验证码', en: 'Click-sign with SMS code' },
