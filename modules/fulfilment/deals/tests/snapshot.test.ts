@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOperator } from '#app/demo/reference/site.ts';
 import { platformCalls } from '#office/configuration/contract/units.ts';
+import { dealDetail } from '../contract/deal.ts';
 import { letterDetail } from '../contract/letter.ts';
 import type { LetterTerms } from '../rules/letter-terms.ts';
 import type { Concluded } from '../server/door.ts';
@@ -39,6 +40,13 @@ describe('what a letter keeps of the day it was written (trading-domain 5.2)', (
     expect((await letterOf(await w.deal())).court?.name.zh).toBe(court.zh_CN);
     const arbitrated = await w.deal({ terms: { ...domesticTerms(await w.place()), lawAndForum: '20' } });
     expect((await letterOf(arbitrated)).court).toBeUndefined();
+  });
+
+  test('m1 the time of the deal is that of the act that bound both sides, however much later it is written', async () => {
+    const boundAt = new Date((await w.world.now()).getTime() - 15 * 3_600_000);
+    const made = await w.deal({ boundAt });
+    expect((await letterOf(made)).dealTime).toBe(boundAt.toISOString());
+    expect((await w.buyer.does(dealDetail, { id: made.dealId })).dealTime).toBe(boundAt.toISOString());
   });
 
   test('m10 addresses and contacts of both sides, the seller’s account, the papers the goods need, the last day to pay', async () => {

@@ -190,6 +190,7 @@ export async function makeDeal(
     sourceId: thread.id,
     relatedParty: thread.related_party,
     direct,
+    boundAt: agreed('dealTime', thread.bound_at),
     legs: [
       {
         legNo: 'A',
