@@ -199,6 +199,8 @@ export const OfferDetail = OfferRow.extend({
   prolongDays: z.number().int(),
   /** What the seller's papers lack for the whole quantity at this moment; null while the goods are not chosen. */
   licence: z.array(GateSaying).nullable(),
+  /** The warehouse lies at another place than the one the goods are delivered at; null without a warehouse, or where the seller delivers from it. */
+  warehouseElsewhere: z.boolean().nullable(),
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 

@@ -38,6 +38,10 @@ export const offerRuleWords = words('offers.rule', {
     zh: '仓库的危货许可不含该货物的危险类别，或已过期',
     en: 'The permit of the warehouse does not cover the class of these goods, or has expired',
   },
+  'warehouse.elsewhere': {
+    zh: '仓库不在所选交货地点，请改选该地点的仓库或更改交货地点',
+    en: 'This warehouse does not lie at the chosen place: choose one there, or change the place',
+  },
   'spec.range': { zh: '指标下限不能大于上限', en: 'The minimum must not exceed the maximum' },
   'uom.tonne': { zh: '美元和在途报盘须以吨计量', en: 'USD and in-transit offers are measured in tonnes' },
   'tolerance.range': { zh: '溢短装须在 0 至 10% 之间', en: 'Tolerance must be from 0 to 10%' },

@@ -48,6 +48,8 @@ export interface ReleaseFacts {
   } | null;
   /** What speaks against the chosen warehouse: not the seller's to choose, or its permit does not cover the class of the goods; null: nothing. */
   readonly warehouseFault: 'unknown' | 'permit' | null;
+  /** The chosen warehouse lies at another place than the one the goods are delivered at. */
+  readonly warehouseElsewhere: boolean;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
   readonly committed: DecimalText;
   /** What speaks against the chosen lot: not the seller's, not of these goods or out of use, or its custodian has not said how much lies there; null: nothing. */
@@ -140,6 +142,9 @@ function goods(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   }
   if (offer.warehouseId !== null && facts.warehouseFault !== null)
     push('warehouseId', `warehouse.${facts.warehouseFault}`);
+  // Delivered goods leave the warehouse for the place; under every other term they are handed over where both are one.
+  else if (offer.warehouseId !== null && offer.priceTerm !== DELIVERED_TERM && facts.warehouseElsewhere)
+    push('warehouseId', 'warehouse.elsewhere');
   offer.specItems.forEach((s, i) => {
     if (s.min !== null && s.max !== null && compare(s.min, s.max) > 0)
       push(`specItems.${i}.max`, 'spec.range');

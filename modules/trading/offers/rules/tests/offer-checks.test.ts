@@ -133,6 +133,12 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
       'warehouseId warehouse.permit',
     ],
     [
+      'M3 a warehouse at another place than the one of delivery',
+      {},
+      { warehouseElsewhere: true },
+      'warehouseId warehouse.elsewhere',
+    ],
+    [
       'no quantity',
       { quantity: '0', minQty: null, qtyStep: null, divisible: false },
       {},

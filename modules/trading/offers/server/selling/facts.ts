@@ -3,8 +3,8 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { add, lineAmount } from '#kernel/rules/decimal.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
-import { warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
-import { type Goods, goodsOf, warehouseOf } from '#registry/catalogue/server/door.ts';
+import { liesElsewhere, warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
+import { type Goods, goodsOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
@@ -32,6 +32,7 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
   ];
   const position = offer.position_id === null ? null : await lockPosition(ctx, { id: offer.position_id });
   const warehouse = offer.warehouse_id === null ? null : await warehouseOf(ctx, { id: offer.warehouse_id });
+  const place = offer.named_place_id === null ? null : await placeOf(ctx, { id: offer.named_place_id });
   const reference =
     goods === null
       ? null
@@ -59,6 +60,7 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
             hazardClass: goods?.hazardClass ?? null,
             today: dayOf(now),
           }),
+    warehouseElsewhere: warehouse !== null && place !== null && liesElsewhere(warehouse, place),
     committed: position === null ? '0' : add(position.held, position.sold),
     ...(await lotFacts(ctx, offer, position)),
     referencePrice: reference,

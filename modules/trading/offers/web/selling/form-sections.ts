@@ -11,7 +11,7 @@ import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { indexSource } from '../slots.ts';
 import { only, unitMark } from './badges.tsx';
 import { PeriodField } from './period-field.tsx';
-import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehouseSource } from './sources.ts';
+import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehousesNear } from './sources.ts';
 import { linesOf, SpecField, specOf } from './spec-field.tsx';
 import { ValidityField } from './validity-field.tsx';
 
@@ -109,7 +109,7 @@ const delivery = section(
     field.code('priceTerm', 'price_term', { required: true }),
     field.pick('namedPlaceId', placeSource, { required: true }),
     field.code('pickType', 'pick_type', { required: true, look: 'radio' }),
-    field.pick('warehouseId', warehouseSource, {
+    field.pick('warehouseId', (values) => warehousesNear((values.namedPlaceId as string | null) ?? null), {
       required: true,
       when: (values) => values.priceTerm !== DELIVERED_TERM,
     }),

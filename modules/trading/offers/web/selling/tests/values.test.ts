@@ -143,6 +143,7 @@ test('on a new offer the running summary and the box of errors name the same fie
     contactIsStaff: true,
     sku: null,
     warehouseFault: null,
+    warehouseElsewhere: false,
     committed: '0',
     lotFault: null,
     lotFree: null,
