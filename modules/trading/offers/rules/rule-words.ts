@@ -82,6 +82,10 @@ export const offerRuleWords = words('offers.rule', {
   'currency.cny': { zh: '人民币现货须以人民币计价', en: 'The RMB lane is priced in CNY' },
   'tax.range': { zh: '税率须大于 0 且小于 100', en: 'VAT rate must be above 0 and below 100' },
   'price.provisional': { zh: '请填写暂估单价', en: 'Please enter the provisional price' },
+  'period.lane': {
+    zh: '该计价期不适用于本频道：人民币现货无提单，请选择交货月、提货日或指定日期区间',
+    en: 'This pricing period is not for this lane: RMB spot has no bill of lading, choose the delivery month, the pickup date or an explicit range',
+  },
   'period.order': { zh: '计价期开始日不能晚于结束日', en: 'The pricing period must start before it ends' },
   'basis.lane': { zh: '基差点价仅用于人民币现货', en: 'Basis pricing is for the RMB lane only' },
   'basis.deadline': {

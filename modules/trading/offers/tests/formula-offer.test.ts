@@ -16,7 +16,7 @@ afterAll(() => w.world.close());
 const priced = {
   priceMode: '20',
   indexId: 'MEOH-EC',
-  quotePeriod: { kind: 'before', quotes: 5 },
+  quotePeriod: { kind: 'pickup', quotes: 5 },
   premium: '-25.50',
   directDealAllowed: false,
 } as const;
@@ -27,9 +27,11 @@ test('3.4 a formula offer tells the buyer its formula, and thread, deal and lett
   );
   const offer = await listed(w, priced);
   const formula = {
-    zh: expect.stringMatching(/^甲醇 华东（MEOH-EC）提单日前5个报价的算术平均价，减 CNY 25\.50\/吨/),
+    zh: expect.stringMatching(
+      /^甲醇 华东（MEOH-EC）截至提货日（含当日）最近5个报价的算术平均价，减 CNY 25\.50\/吨/,
+    ),
     en: expect.stringMatching(
-      /^mean of Methanol East China \(MEOH-EC\), 5 quotes before the B\/L date, less CNY 25\.50\/t/,
+      /^mean of Methanol East China \(MEOH-EC\), the last 5 quotes up to and including the pickup date, less CNY 25\.50\/t/,
     ),
   };
   expect(await w.buyer.does(marketDetail, { id: offer.id })).toMatchObject({ priceMode: '20', formula });
@@ -107,6 +109,6 @@ test('3.4 a formula offer tells the buyer its formula, and thread, deal and lett
 
 test('another formula is another offer: the terms hash covers period and deadline', async () => {
   const one = await listed(w, priced);
-  const two = await listed(w, { ...priced, quotePeriod: { kind: 'after', quotes: 5 } });
+  const two = await listed(w, { ...priced, quotePeriod: { kind: 'deliveryMonth' } });
   expect(one.termsHash).not.toBe(two.termsHash);
 });

@@ -9,6 +9,7 @@ import {
   LC_TERMS,
   LIMITS,
   PAYMENT_TERMS,
+  PERIOD_KINDS,
   PRICE_MODE,
   PRICE_TERMS,
   SETTLEMENT_METHODS,
@@ -207,6 +208,8 @@ function prices(offer: OfferTerms, push: Push) {
   if (priceMode === PRICE_MODE.formula) {
     if (offer.indexId === null) push('indexId', 'field.select');
     if (offer.quotePeriod === null) push('quotePeriod', 'field.select');
+    else if (!(PERIOD_KINDS[offer.tradeLane] as readonly string[]).includes(offer.quotePeriod.kind))
+      push('quotePeriod', 'period.lane');
     else if (offer.quotePeriod.kind === 'range' && offer.quotePeriod.from > offer.quotePeriod.to)
       push('quotePeriod', 'period.order');
     if (offer.premium === null) push('premium', 'field.input');
