@@ -9,6 +9,8 @@ export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './co
 export {
   forgetReference,
   type IndexName,
+  type IndexMarket,
+  indexMarket,
   indexNamed,
   keepIndexName,
   keepReference,

@@ -82,6 +82,10 @@ export const offerRuleWords = words('offers.rule', {
   'currency.cny': { zh: '人民币现货须以人民币计价', en: 'The RMB lane is priced in CNY' },
   'tax.range': { zh: '税率须大于 0 且小于 100', en: 'VAT rate must be above 0 and below 100' },
   'price.provisional': { zh: '请填写暂估单价', en: 'Please enter the provisional price' },
+  'index.market': {
+    zh: '该指数不是同一商品、频道和币种的价格，请改选',
+    en: 'This index is not a price of the same goods, lane and currency: choose another',
+  },
   'period.lane': {
     zh: '该计价期不适用于本频道：人民币现货无提单，请选择交货月、提货日或指定日期区间',
     en: 'This pricing period is not for this lane: RMB spot has no bill of lading, choose the delivery month, the pickup date or an explicit range',

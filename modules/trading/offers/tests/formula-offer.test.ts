@@ -4,7 +4,9 @@ import { listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { marketDetail } from '../contract/market.ts';
 import { acceptBuyer, chooseType, counter, listThreads, threadDetail } from '../contract/negotiation.ts';
+import { refused } from '#app/world.ts';
 import { ownOfferDetail, updateOffer } from '../contract/offer.ts';
+import { OfferIncomplete } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
 
 let w: DealWorld;
@@ -105,6 +107,27 @@ test('3.4 a formula offer tells the buyer its formula, and thread, deal and lett
       en: expect.stringContaining('amount CNY 210,000.00 (provisional)'),
     },
   ]);
+});
+
+test('M4 a formula follows an index of its own goods, lane and currency; one of another is refused by its name', async () => {
+  const { rows } = await sql<{
+    product: string;
+  }>`select s.product_name_id as product from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${w.seller.actor.memberId}::bigint order by k.id limit 1`.execute(
+    w.world.sql,
+  );
+  const product = rows[0]?.product as string;
+  const told = (code: string, id: number, of: string, lane: string, currency: string) =>
+    sql`insert into deals.index_name (index_id, code, name, name_en, product_name_id, lane, currency) values (${id}, ${code}, ${code}, ${code}, ${of}::bigint, ${lane}, ${currency})`.execute(
+      w.world.sql,
+    );
+  await told('M4-OWN', 901, product, '10', 'CNY');
+  await told('M4-USD', 902, product, '20', 'USD');
+  await told('M4-OTHER', 903, String(Number.parseInt(product, 10) + 1), '10', 'CNY');
+  expect((await listed(w, { ...priced, indexId: 'M4-OWN' })).priceMode).toBe('20');
+  for (const indexId of ['M4-USD', 'M4-OTHER']) {
+    const { details } = await refused(listed(w, { ...priced, indexId }), OfferIncomplete);
+    expect(details.issues).toEqual([{ field: 'indexId', rule: 'index.market' }]);
+  }
 });
 
 test('another formula is another offer: the terms hash covers period and deadline', async () => {

@@ -51,6 +51,8 @@ export interface ReleaseFacts {
   readonly warehouseFault: 'unknown' | 'permit' | null;
   /** The chosen warehouse lies at another place than the one the goods are delivered at. */
   readonly warehouseElsewhere: boolean;
+  /** The chosen index is a price of other goods, of another lane or in another currency. */
+  readonly indexForeign: boolean;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
   readonly committed: DecimalText;
   /** What speaks against the chosen lot: not the seller's, not of these goods or out of use, or its custodian has not said how much lies there; null: nothing. */
@@ -74,7 +76,7 @@ export function checkForRelease(offer: OfferTerms, facts: ReleaseFacts): Issue[]
   requiredFields(offer, push);
   goods(offer, facts, push);
   quantities(offer, facts, push);
-  prices(offer, push);
+  prices(offer, facts, push);
   terms(offer, push);
   dates(offer, facts, push);
   if (offer.tradeLane !== LANE.rmb) checkVoyage(offer, facts, push);
@@ -190,7 +192,7 @@ function quantities(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
     push('qtyStep', 'step.range');
 }
 
-function prices(offer: OfferTerms, push: Push) {
+function prices(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   const rmb = offer.tradeLane === LANE.rmb;
   const { priceMode, unitPrice } = offer;
   // Modes 20 and 30 need it too: the first invoice is provisional at the unit price (3.4), and rounds and amounts are reckoned on it.
@@ -207,6 +209,7 @@ function prices(offer: OfferTerms, push: Push) {
     push('taxRate', 'tax.range');
   if (priceMode === PRICE_MODE.formula) {
     if (offer.indexId === null) push('indexId', 'field.select');
+    else if (facts.indexForeign) push('indexId', 'index.market');
     if (offer.quotePeriod === null) push('quotePeriod', 'field.select');
     else if (!(PERIOD_KINDS[offer.tradeLane] as readonly string[]).includes(offer.quotePeriod.kind))
       push('quotePeriod', 'period.lane');

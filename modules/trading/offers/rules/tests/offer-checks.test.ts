@@ -180,6 +180,18 @@ describe('what keeps an offer from being released (trading-domain 3.1)', () => {
       'indexId field.select',
     ],
     [
+      'M4 an index of other goods, another lane or another currency',
+      {
+        priceMode: '20',
+        indexId: 'MEOH-CFR-TC',
+        quotePeriod: { kind: 'deliveryMonth' },
+        premium: '15',
+        directDealAllowed: false,
+      },
+      { indexForeign: true },
+      'indexId index.market',
+    ],
+    [
       'M5 a period of a bill of lading in lane 10',
       {
         priceMode: '20',

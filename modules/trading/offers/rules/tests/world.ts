@@ -44,6 +44,7 @@ export const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   },
   warehouseFault: null,
   warehouseElsewhere: false,
+  indexForeign: false,
   committed: '0',
   lotFault: null,
   lotFree: null,

@@ -1,3 +1,4 @@
+import { indexMarket } from '#fulfilment/deals/server/door.ts';
 import { lockPosition } from '#fulfilment/quantities/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { add, lineAmount } from '#kernel/rules/decimal.ts';
@@ -61,6 +62,7 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
             today: dayOf(now),
           }),
     warehouseElsewhere: warehouse !== null && place !== null && liesElsewhere(warehouse, place),
+    indexForeign: await indexForeign(ctx, offer, goods),
     committed: position === null ? '0' : add(position.held, position.sold),
     ...(await lotFacts(ctx, offer, position)),
     referencePrice: reference,
@@ -77,6 +79,17 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
           lastDeliveryDay: offer.delivery_end ?? dayOf(now),
         });
   return { facts, goods, seller, licence };
+}
+
+/** Whether the index of a formula is a price of something else; one nobody has told of is not judged. */
+async function indexForeign(ctx: OfferContext, offer: Offer, goods: Goods | null): Promise<boolean> {
+  const market = offer.index_id === null ? null : await indexMarket(ctx, { code: offer.index_id });
+  if (market === null) return false;
+  return (
+    market.lane !== offer.lane ||
+    market.currency !== offer.currency ||
+    (goods !== null && market.productNameId !== goods.productNameId)
+  );
 }
 
 /** Amount of a whole offer, or null while price or quantity is missing. */

@@ -144,6 +144,7 @@ test('on a new offer the running summary and the box of errors name the same fie
     sku: null,
     warehouseFault: null,
     warehouseElsewhere: false,
+    indexForeign: false,
     committed: '0',
     lotFault: null,
     lotFree: null,
