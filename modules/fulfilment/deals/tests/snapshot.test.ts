@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoOperator } from '#app/demo/reference/site.ts';
+import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { platformCalls } from '#office/configuration/contract/units.ts';
 import { dealDetail } from '../contract/deal.ts';
 import { letterDetail } from '../contract/letter.ts';
@@ -47,6 +48,16 @@ describe('what a letter keeps of the day it was written (trading-domain 5.2)', (
     const made = await w.deal({ boundAt });
     expect((await letterOf(made)).dealTime).toBe(boundAt.toISOString());
     expect((await w.buyer.does(dealDetail, { id: made.dealId })).dealTime).toBe(boundAt.toISOString());
+  });
+
+  test('m12 the order says at which place and on which term the goods are handed over', async () => {
+    const made = await w.deal({ direct: true });
+    const terms = await letterOf(made);
+    expect(await w.buyer.does(orderDetail, { id: made.orderIds[0] as string })).toMatchObject({
+      priceTerm: '10',
+      placeName: terms.delivery.place.zh,
+      placeNameEn: terms.delivery.place.en,
+    });
   });
 
   test('m10 addresses and contacts of both sides, the seller’s account, the papers the goods need, the last day to pay', async () => {
