@@ -73,6 +73,8 @@ export const map = {
     'fulfilment/quantities',
     'registry/members',
     'registry/catalogue',
+    'registry/addressbook',
+    'registry/qualifications',
     'office/identity',
     'office/messaging',
     'office/attachments',

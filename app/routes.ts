@@ -29,6 +29,7 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/registerAccount', 'office/identity', 'flow'),
   open('/forgetPassword', 'office/identity', 'flow'),
   open('/token/:token', 'office/identity', 'view'),
+  open('/letterCheck', 'fulfilment/deals', 'view'),
   open('/auth-redirect', 'office/identity', 'page'),
   open('/403', 'kernel/shell', 'page'),
   open('/404', 'kernel/shell', 'page'),

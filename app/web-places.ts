@@ -6,6 +6,6 @@ export const webPlaces: Places = {
   account: '/myAccount/personalInformation',
   password: '/myAccount/changePassword',
   messages: '/myMessage',
-  open: ['/token/:token', '/auth-redirect', '/registerAccount', '/forgetPassword'],
+  open: ['/token/:token', '/letterCheck', '/auth-redirect', '/registerAccount', '/forgetPassword'],
   redirects: { '/': '/home', '/dashboard': '/goodsCategory' },
 };

@@ -7,9 +7,9 @@ import { App } from '#kernel/web/shell/app.tsx';
 import { configureShell } from '#kernel/web/shell/ports.ts';
 import { configureTexts } from '#kernel/web/shell/texts.ts';
 import { applyTheme } from '#kernel/web/theme/apply.ts';
-import { publicRoutes } from '#office/identity/web/public-routes.ts';
 import { webPlaces } from './web-places.ts';
 import { ports, screenNeeds } from './web-ports.tsx';
+import { publicScreens } from './web-public.tsx';
 import { fillFrame } from './web-slots.tsx';
 import { webTexts } from './web-texts.ts';
 
@@ -19,9 +19,9 @@ configureShell(ports);
 configureScreens(screenNeeds);
 fillFrame();
 // Pages before sign-in stand in the first file; every other screen is listed behind the login.
-registerRoutes(publicRoutes, async () => (await import('./web-routes.tsx')).routes);
+registerRoutes(publicScreens, async () => (await import('./web-routes.tsx')).routes);
 applyLocale();
 applyTheme();
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App routes={publicRoutes} />);
+if (root) createRoot(root).render(<App routes={publicScreens} />);

@@ -10,7 +10,7 @@ const MEG = '107-21-1';
 const formula = {
   priceMode: '20',
   indexId: 'MEG-EASTCHINA',
-  quotePeriod: { kind: 'month' },
+  quotePeriod: { kind: 'deliveryMonth' },
   premium: '15.00',
   unitPrice: '3900.00',
   directDealAllowed: false,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { plantEntries, plantFooter } from '#office/configuration/server/demo.ts';
-import { demoFooter, demoRecommended, demoSite } from './reference/site.ts';
+import { plantEntries, plantFooter, plantOperator } from '#office/configuration/server/demo.ts';
+import { demoFooter, demoOperator, demoRecommended, demoSite } from './reference/site.ts';
 
 /** The demonstration's operator. */
 const BY = '林知夏';
@@ -34,4 +34,5 @@ export async function loadSite(db: Kysely<AnyTables>): Promise<void> {
   });
   await plantEntries(db, [...demoSite, ...goods], BY);
   await plantFooter(db, demoFooter, BY);
+  await plantOperator(db, demoOperator);
 }

@@ -71,7 +71,11 @@ export async function offerDraft(
     taxRate: '13',
     cargoStatus: '10',
     priceTerm: '10',
-    namedPlaceId: await first(sql<{ id: string }>`select id from catalogue.place order by id limit 1`),
+    namedPlaceId: await first(
+      sql<{
+        id: string;
+      }>`select place_id as id from catalogue.warehouse where member_id = 0 and place_id is not null order by id limit 1`,
+    ),
     indexId: null,
     quotePeriod: null,
     premium: null,
@@ -83,7 +87,9 @@ export async function offerDraft(
     directDealAllowed: true,
     pickType: '10',
     warehouseId: await first(
-      sql<{ id: string }>`select id from catalogue.warehouse where member_id = 0 order by id limit 1`,
+      sql<{
+        id: string;
+      }>`select id from catalogue.warehouse where member_id = 0 and place_id is not null order by id limit 1`,
     ),
     deliveryStart: day(5),
     deliveryEnd: day(20),

@@ -4,7 +4,6 @@ import { dispatch } from '#kernel/server/dispatch.ts';
 import { guard } from '#kernel/web/guard/guard.ts';
 import { mergeRoutes } from '#kernel/web/guard/merge.ts';
 import type { MenuEntry, Route } from '#kernel/web/guard/route.ts';
-import { publicRoutes } from '#office/identity/web/public-routes.ts';
 import { plantPerson } from '#office/organisation/tests/world.ts';
 import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
 import { shippedRoles } from '#office/permissions/rules/shippedRoles.ts';
@@ -18,6 +17,7 @@ import {
 } from '#office/permissions/tests/matrix.ts';
 import { grantsOf as shippedGrantsOf } from '../pages.ts';
 import { webPlaces } from '../web-places.ts';
+import { publicScreens } from '../web-public.tsx';
 import { routes as defs } from '../web-routes.tsx';
 import { openWorld } from '../world.ts';
 
@@ -85,7 +85,7 @@ test('what the frame leads to by itself is declared: pages of modules, and every
   const { home, account, password, messages, redirects, open } = webPlaces;
   for (const path of [home, account, password, messages]) expect(isAlwaysOn(path), path).toBe(true);
   for (const path of Object.values(redirects)) expect(byPath.has(path), path).toBe(true);
-  expect(['/login', ...open].sort()).toEqual(publicRoutes.map((route) => route.path).sort());
+  expect(['/login', ...open].sort()).toEqual(publicScreens.map((route) => route.path).sort());
 });
 
 describe('R-PERM-020 R-GUARD-013 every route opens for the roles of administration-domain 26 and for nobody else', () => {

@@ -39,6 +39,7 @@ test('R-AUTH only the public routes and the redirects need no login', () => {
     '/auth-redirect',
     '/dashboard',
     '/forgetPassword',
+    '/letterCheck',
     '/login',
     '/registerAccount',
     '/token/:token',

@@ -68,6 +68,8 @@ export interface PdfDocument {
   readonly title: string;
   readonly author?: string;
   readonly locale: Locale;
+  /** Languages the page numbers are printed in; absent: that of the document. */
+  readonly pageLocales?: readonly Locale[];
   /** The moment that stands in the file's metadata: equal documents with equal moments have equal bytes. */
   readonly created: Date;
   readonly landscape?: boolean;
@@ -148,7 +150,13 @@ function definitionOf(document: PdfDocument): object {
           ],
           width: '*',
         },
-        { text: translate(pdfWords, locale, 'page', { page, pages }), width: 'auto', alignment: 'right' },
+        {
+          text: (document.pageLocales ?? [locale])
+            .map((l) => translate(pdfWords, l, 'page', { page, pages }))
+            .join(' / '),
+          width: 'auto',
+          alignment: 'right',
+        },
       ],
       style: 'edge',
       margin: [MARGIN, 14, MARGIN, 0],

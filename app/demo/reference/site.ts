@@ -90,3 +90,9 @@ export const demoFooter = {
   hotline: '400-000-0000',
   qrCodes: [{ names: both('公众号', 'WeChat account'), image: '/mark.svg', sequence: 1 }],
 };
+
+/** The company that runs the demonstration, and the court of its seat. */
+export const demoOperator = {
+  name: both(demoFooter.companyName, 'East China Chemical Exchange Centre Co., Ltd.'),
+  court: both('江苏省无锡市梁溪区人民法院', "People's Court of Liangxi District, Wuxi, Jiangsu"),
+};

@@ -78,7 +78,7 @@ export const screenWords = words('screens', {
   'list.selectAll': { zh: '选择本页全部', en: 'Select all on this page' },
   'list.deselect': { zh: '取消选择', en: 'Deselect' },
   'list.copyRows': { zh: '复制所选', en: 'Copy selected' },
-  'list.moreColumns': { zh: '右侧还有 {count} 列', en: '{count} more columns to the right' },
+  'list.moreColumns': { zh: '右侧还有 {count} 列', en: '{count} more {count|column|columns} to the right' },
   'list.actions': { zh: '操作', en: 'Actions' },
   'list.from': { zh: '{field}（起）', en: '{field} from' },
   'list.to': { zh: '{field}（止）', en: '{field} to' },

@@ -36,6 +36,8 @@ const READ_ROUTES = [
 
 const Signature = z.object({
   name: z.string(),
+  /** In Latin letters. */
+  nameEn: z.string(),
   company: z.string(),
   time: z.string(),
   ip: z.string().nullable(),

@@ -34,6 +34,8 @@ export const AgreedGoods = LineSnapshot.extend({
   unNo: Filled.nullable(),
   hazardClass: Filled.nullable(),
   packingGroup: Filled.nullable(),
+  /** Subsidiary risks of the transport rules; absent where the source does not keep them. */
+  subRisks: z.array(Filled).optional(),
   physicalForm: Filled.nullable(),
   /** ISO 3166-1 alpha-2. */
   originCountry: Filled.nullable(),

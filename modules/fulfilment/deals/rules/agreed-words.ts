@@ -10,6 +10,7 @@ export const agreedFieldWords = words('deals.agreed', {
   packagingZh: { zh: '包装名称', en: 'name of the packaging' },
   packagingEn: { zh: '包装英文名称', en: 'name of the packaging in English' },
   qualityStandard: { zh: '执行标准', en: 'quality standard' },
+  dealTime: { zh: '成交时间', en: 'deal time' },
   quantity: { zh: '数量', en: 'quantity' },
   uom: { zh: '计量单位', en: 'unit of measure' },
   currency: { zh: '币种', en: 'currency' },

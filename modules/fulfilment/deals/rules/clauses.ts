@@ -1,7 +1,12 @@
 import { words } from '#kernel/rules/words.ts';
 
-/** Version of the standard clauses below; a letter keeps the version it was signed under. Changing a sentence needs a new version. */
-export const TEMPLATE_VERSION = '2026-1';
+/**
+ * Version of the standard clauses below; a letter keeps the version it was written under and prints its sentences for good.
+ * Changing a sentence needs a new version, the sentence it replaces stays.
+ */
+export const TEMPLATE_VERSION = '2026-2';
+/** The first template: title and risk waited for payment, and one weight clause stood for every domestic term. */
+export const FIRST_TEMPLATE = '2026-1';
 
 /** Headings in the order of trading-domain 5.2. */
 export const letterHeadings = words('deals.letter', {
@@ -24,8 +29,16 @@ export const letterHeadings = words('deals.letter', {
 export type LetterSection = keyof typeof letterHeadings.table;
 export const CONTENT_ORDER = Object.keys(letterHeadings.table) as LetterSection[];
 
-/** Standard clauses of template 2026-1. */
+/** Standard clauses. Those of 2026-1 that 2026-2 replaced stand in `firstClauses`. */
 export const letterClauses = words('deals.clause', {
+  toleranceAtContractPrice: {
+    zh: '溢短装部分按合同单价结算。',
+    en: 'Surplus and shortage are settled at the contract price.',
+  },
+  toleranceAtFinalPrice: {
+    zh: '溢短装部分按最终价格结算。',
+    en: 'Surplus and shortage are settled at the final price.',
+  },
   weightDifference: {
     zh: '装卸过磅净重之差在千分之三以内的，以卖方磅单为准；超出千分之三的部分由卖方承担。对磅单有异议的，买方应于卸货前书面提出并共同复磅。',
     en: "A difference between loaded and discharged net weight within three per mille is settled by the seller's weighing ticket; the excess is borne by the seller. Objections are raised in writing before discharge and both sides re-weigh.",
@@ -34,17 +47,25 @@ export const letterClauses = words('deals.clause', {
     zh: '数量以上列依据为准；短少超过千分之五的部分，按独立检验机构出具的证书结算。',
     en: "Quantity is final by the basis above; a shortage beyond five per mille is settled by the independent surveyor's certificate.",
   },
+  weightLoading: {
+    zh: '数量于装车（装船）时计量，以出库磅单为最终依据，上列数量依据另有约定的从其约定；货物交付后运输途中的差量由买方承担。对磅单有异议的，买方应于提货车船离场前书面提出并共同复磅。',
+    en: "Quantity is measured at loading and the loading ticket is final, unless the quantity basis above says otherwise; a difference arising in transit after delivery is for the buyer's account. Objections to the ticket are raised in writing before the vehicle or vessel leaves the loading place, and both sides re-weigh.",
+  },
+  weightTransfer: {
+    zh: '数量以保管人签发的货权转移单所载为最终依据，不另计装卸磅差；对数量有异议的，买方应于收到货权转移单当日书面提出，由保管人复核罐存。',
+    en: "Quantity is final by the custodian's transfer note; there are no loading or discharge weights. Objections are raised in writing on the day the note is received, and the custodian verifies the stock in tank.",
+  },
   titlePickup: {
-    zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
-    en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.',
+    zh: '货物毁损灭失的风险自货物越过装车（装船）管线法兰时转移，包装货物自装上买方指定的车船时转移；货物所有权自买方付清全部货款时转移。',
+    en: "Risk passes when the goods pass the loading flange, for packed goods when they are loaded on the buyer's vehicle or vessel; title passes when the buyer has paid the price in full.",
   },
   titleDelivered: {
-    zh: '货物所有权与风险自货物在指定地点卸毕时转移。',
-    en: 'Title and risk pass when the goods are discharged at the named place.',
+    zh: '货物毁损灭失的风险自货物在指定地点卸毕交付时转移；货物所有权自买方付清全部货款时转移。',
+    en: 'Risk passes when the goods are discharged and delivered at the named place; title passes when the buyer has paid the price in full.',
   },
   titleTank: {
-    zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。',
-    en: "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
+    zh: '货物毁损灭失的风险自保管人签发货权转移单、货物记入买方名下时转移；货物所有权自买方付清全部货款时转移。',
+    en: "Risk passes when the custodian's transfer note books the goods to the buyer; title passes when the buyer has paid the price in full.",
   },
   titleIncoterm: {
     zh: '风险依《2020年国际贸易术语解释通则》转移；所有权自卖方收到全部货款时转移。',
@@ -70,6 +91,10 @@ export const letterClauses = words('deals.clause', {
     zh: '因不能预见、不能避免且不能克服的事件不能履行的，应于48小时内通知对方并提供证明，在影响范围内免责；持续超过30日的，任一方可解除未履行部分。',
     en: 'A party prevented by an event that could not be foreseen, avoided or overcome gives notice within 48 hours with proof and is excused to that extent; after 30 days either side may terminate what is not performed.',
   },
+  court: {
+    zh: '适用中华人民共和国法律；因本确认函产生的争议，由平台运营方{operator}住所地的{court}管辖。',
+    en: 'PRC law; courts at the seat of the platform operator, {operator}: {court}.',
+  },
   prevails: { zh: '本确认函以中文为准。', en: 'The Chinese text prevails.' },
   bilingual: {
     zh: '本确认函以中英文书就，两种文本具有同等效力。',
@@ -80,4 +105,20 @@ export const letterClauses = words('deals.clause', {
     en: 'The unit price is provisional; the final price follows this formula: {formula}',
   },
   relatedParty: { zh: '双方已披露彼此为关联方。', en: 'The parties have disclosed that they are related.' },
+});
+
+/** Sentences of template 2026-1 that later templates say otherwise. */
+export const firstClauses = words('deals.clause.first', {
+  titlePickup: {
+    zh: '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
+    en: 'Title and risk pass when the goods pass the loading flange and the goods of that lot are paid.',
+  },
+  titleDelivered: {
+    zh: '货物所有权与风险自货物在指定地点卸毕时转移。',
+    en: 'Title and risk pass when the goods are discharged at the named place.',
+  },
+  titleTank: {
+    zh: '货物所有权与风险自保管人签发货权转移单、货物记入买方名下时转移。',
+    en: "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
+  },
 });

@@ -1,4 +1,5 @@
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { same } from '#kernel/rules/decimal.ts';
 import {
   type Locale,
   showBetween,
@@ -8,10 +9,18 @@ import {
   showPrice,
   showQuantity,
 } from '#kernel/rules/format.ts';
-import { fill, inLocale, nameOf } from '#kernel/rules/words.ts';
+import { commaIn, fill, inLocale, nameOf } from '#kernel/rules/words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
-import { CONTENT_ORDER, type LetterSection, letterClauses, letterHeadings } from './clauses.ts';
+import {
+  CONTENT_ORDER,
+  FIRST_TEMPLATE,
+  firstClauses,
+  type LetterSection,
+  letterClauses,
+  letterHeadings,
+} from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
+import { isCredit, LANE, PAYMENT_TERM, PRICE_TERM } from './trade-codes.ts';
 import { dealFieldWords } from './words.ts';
 
 /** How the final price is found, in the reader's language; null where the price stands (trading-domain 3.4). */
@@ -77,12 +86,14 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
       `+${showPercent(t.quantity.tolerancePlus)} / −${showPercent(t.quantity.toleranceMinus)}`,
     ),
     ...p.line('toleranceOption', p.of(t.quantity.option)),
+    ...surplus(t, p),
   ],
   price,
   delivery,
   payment: (t, p) => [
     ...p.line('paymentTerm', p.of(t.payment.term)),
     ...p.line('settlementMethod', p.of(t.payment.method)),
+    ...p.line(dueLabel(t.payment.term.code), t.payment.payBy),
     ...p.line('lcOpenDays', t.payment.lcOpenDays === null ? null : String(t.payment.lcOpenDays)),
     ...p.line(
       'depositPct',
@@ -90,13 +101,14 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
         ? null
         : `${showPercent(t.payment.depositPct)}${t.payment.depositNature === null ? '' : ` (${p.of(t.payment.depositNature)})`}`,
     ),
+    ...p.line('account', accountLine(t.payment.account)),
   ],
   determination: (t, p) => [
     ...p.line('quantityBasis', p.of(t.basis.quantity)),
     ...p.line('qualityBasis', p.of(t.basis.quality)),
   ],
-  weightDifference: (t, p) => [p.clause(t.lane === '10' ? 'weightDifference' : 'weightDifferenceSea')],
-  title: (t, p) => [p.clause(titleClause(t))],
+  weightDifference: (t, p) => [p.clause(weightClause(t))],
+  title: (t, p) => [titleClause(t, p)],
   claims: (_, p) => [p.clause('claims')],
   tax: (t, p) => [
     t.tradeType === '10'
@@ -108,8 +120,29 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   ],
   breach: (_, p) => [p.clause('breach')],
   forceMajeure: (_, p) => [p.clause('forceMajeure')],
-  law: (t, p) => [p.of(t.forum), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
+  law: (t, p) => [forum(t, p), p.clause(t.language === 'bilingual' ? 'bilingual' : 'prevails')],
 };
+
+/** At which price the quantity within the tolerance is settled; the first template left it open. */
+function surplus(t: LetterTerms, p: Pen): string[] {
+  if (t.template === FIRST_TEMPLATE) return [];
+  if (same(t.quantity.tolerancePlus, '0') && same(t.quantity.toleranceMinus, '0')) return [];
+  return [p.clause(t.price.provisional ? 'toleranceAtFinalPrice' : 'toleranceAtContractPrice')];
+}
+/** What is due on the last day of a payment term. */
+const dueLabel = (paymentTerm: string): 'payBy' | 'balanceBy' | 'lcBy' =>
+  isCredit(paymentTerm) ? 'lcBy' : paymentTerm === PAYMENT_TERM.deposit ? 'balanceBy' : 'payBy';
+const accountLine = (account: LetterTerms['payment']['account']): string | null =>
+  account === undefined ? null : `${account.holder}, ${account.bank}, ${account.number}`;
+
+/** Law and forum: the court by its name where the letter carries it, otherwise what the code says. */
+const forum = (t: LetterTerms, p: Pen): string =>
+  t.court === undefined
+    ? p.of(t.forum)
+    : p.clause('court', {
+        operator: inLocale(t.court.operator, p.locale),
+        court: inLocale(t.court.name, p.locale),
+      });
 
 /** A company as the letter calls it in one language. */
 const partyName = (of: Party, locale: Locale): string =>
@@ -132,6 +165,10 @@ function party(key: 'seller' | 'buyer', of: Party, p: Pen): string[] {
     ...p.line('creditCode', of.creditCode),
     ...p.line('address', of.address),
     ...p.line('contact', [of.contact, of.phone].filter((x) => x !== null && x !== '').join(' ')),
+    ...p.line(
+      'licences',
+      of.licences?.map((l) => `${inLocale(l.paper, p.locale)} ${l.number}`).join(commaIn(p.locale)),
+    ),
   ];
 }
 
@@ -153,6 +190,16 @@ function countryName(code: string | null, locale: Locale): string | null {
   return countries[locale].of(code) ?? code;
 }
 
+/** `UN1230, 3 (6.1), PG II`: number, class with its subsidiary risks, packing group, as the transport rules write them. */
+function unLine(g: LetterTerms['goods']): string | null {
+  if (g.unNo === null) return null;
+  const risks = g.subRisks === undefined || g.subRisks.length === 0 ? '' : ` (${g.subRisks.join(', ')})`;
+  const group = g.packingGroup ? `PG ${g.packingGroup}` : null;
+  return [`UN${g.unNo}`, g.hazardClass === null ? null : `${g.hazardClass}${risks}`, group]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
 function goods(t: LetterTerms, p: Pen): string[] {
   const g = t.goods;
   const spec = g.spec.map((s) =>
@@ -171,10 +218,7 @@ function goods(t: LetterTerms, p: Pen): string[] {
     ...p.line('product', p.locale === 'zh_CN' ? `${g.name} (${g.nameEn})` : `${g.nameEn} (${g.name})`),
     ...p.line('cas', g.cas),
     ...p.line('hsCode', g.hsCode),
-    ...p.line(
-      'unNo',
-      g.unNo === null ? null : `UN${g.unNo}${g.hazardClass === null ? '' : `, ${g.hazardClass}`}`,
-    ),
+    ...p.line('unNo', unLine(g)),
     ...p.line(
       'producer',
       nameOf({ producer: g.producer, producerEn: g.producerEn ?? null }, 'producer', p.locale),
@@ -221,8 +265,25 @@ function delivery(t: LetterTerms, p: Pen): string[] {
   ];
 }
 
-function titleClause(t: LetterTerms): 'titleIncoterm' | 'titleDelivered' | 'titleTank' | 'titlePickup' {
-  if (t.lane !== '10') return 'titleIncoterm';
-  if (t.delivery.term.code === '30') return 'titleDelivered';
-  return t.delivery.term.code === '40' ? 'titleTank' : 'titlePickup';
+/** Whose weights settle a difference: the sea's by the surveyor, in tank the custodian's, delivered those at both ends, otherwise those at loading. */
+function weightClause(
+  t: LetterTerms,
+): 'weightDifferenceSea' | 'weightDifference' | 'weightTransfer' | 'weightLoading' {
+  if (t.lane !== LANE.rmb) return 'weightDifferenceSea';
+  if (t.template === FIRST_TEMPLATE || t.delivery.term.code === PRICE_TERM.delivered)
+    return 'weightDifference';
+  return t.delivery.term.code === PRICE_TERM.inTank ? 'weightTransfer' : 'weightLoading';
+}
+
+/** Where risk and title pass; a letter of the first template keeps that template's sentence. */
+function titleClause(t: LetterTerms, p: Pen): string {
+  const key = titleKey(t);
+  return t.template === FIRST_TEMPLATE && key !== 'titleIncoterm'
+    ? inLocale(firstClauses.table[key], p.locale)
+    : p.clause(key);
+}
+function titleKey(t: LetterTerms): 'titleIncoterm' | 'titleDelivered' | 'titleTank' | 'titlePickup' {
+  if (t.lane !== LANE.rmb) return 'titleIncoterm';
+  if (t.delivery.term.code === PRICE_TERM.delivered) return 'titleDelivered';
+  return t.delivery.term.code === PRICE_TERM.inTank ? 'titleTank' : 'titlePickup';
 }

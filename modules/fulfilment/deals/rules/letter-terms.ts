@@ -7,6 +7,11 @@ export interface Named {
   readonly zh: string;
   readonly en: string;
 }
+/** A name with its English one, as both stood when the letter was written. */
+export interface NameInBoth {
+  readonly zh: string;
+  readonly en: string;
+}
 export interface Party {
   readonly memberId: string;
   readonly name: string;
@@ -16,6 +21,18 @@ export interface Party {
   readonly address: string | null;
   readonly contact: string | null;
   readonly phone: string | null;
+  /** Papers this side deals in the goods under; letters of the first template carry none. */
+  readonly licences?: readonly LicenceLine[];
+}
+export interface LicenceLine {
+  readonly paper: NameInBoth;
+  readonly number: string;
+}
+/** Where the price is paid to. */
+export interface PayeeAccount {
+  readonly holder: string;
+  readonly bank: string;
+  readonly number: string;
 }
 export interface SpecLine {
   readonly item: string;
@@ -47,6 +64,9 @@ export interface LetterTerms {
     readonly hsCode: string | null;
     readonly unNo: string | null;
     readonly hazardClass: string | null;
+    /** Subsidiary risks and packing group of the transport rules; letters of the first template carry none. */
+    readonly subRisks?: readonly string[];
+    readonly packingGroup?: string | null;
     readonly producer: string;
     /** What the catalogue calls producer and grade in English; letters written before it did carry none. */
     readonly producerEn?: string | null;
@@ -93,10 +113,16 @@ export interface LetterTerms {
     readonly lcOpenDays: number | null;
     readonly depositPct: DecimalText | null;
     readonly depositNature: Named | null;
+    /** The last day to pay, to pay the balance or to open the credit, by the payment term; letters of the first template carry none. */
+    readonly payBy?: string;
+    /** The seller's account as it stood at the deal, where the seller keeps one. */
+    readonly account?: PayeeAccount;
   };
   readonly basis: { readonly quantity: Named; readonly quality: Named };
   readonly invoiceType: Named | null;
   readonly forum: Named;
+  /** The court of the platform operator's seat and whose seat it is, where the parties agreed on it; letters of the first template name none. */
+  readonly court?: { readonly operator: NameInBoth; readonly name: NameInBoth };
   readonly relatedParty: boolean;
 }
 

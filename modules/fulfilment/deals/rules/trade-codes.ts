@@ -8,6 +8,13 @@ export const tradeTypeOf = (lane: Lane): TradeType =>
   lane === LANE.rmb ? TRADE_TYPE.domestic : TRADE_TYPE.foreign;
 
 export const PRICE_MODE = { fixed: '10', formula: '20', basis: '30' } as const;
+/** Payment terms whose last day the letter prints otherwise than as a payment after delivery. */
+export const PAYMENT_TERM = { prepayment: '10', deposit: '11' } as const;
+/** Letters of credit, at sight or by tenor: 40 to 43. */
+export const isCredit = (paymentTerm: string): boolean => paymentTerm.startsWith('4');
+
+/** Law and forum: the court of the platform operator's seat, or an institution that arbitrates. */
+export const FORUM = { platformCourt: '10' } as const;
 export const CARGO = { dutyPaid: '10', bonded: '20', afloat: '30' } as const;
 export const PICK = { self: '10', delivery: '20' } as const;
 /** Sources of a deal (code set deal_source). */
@@ -21,6 +28,14 @@ export const DEAL_SOURCE = {
 export type DealSource = (typeof DEAL_SOURCE)[keyof typeof DEAL_SOURCE];
 
 /** Delivery terms of lane 10. */
+export const PRICE_TERM = {
+  exWarehouse: '10',
+  exWorks: '20',
+  delivered: '30',
+  inTank: '40',
+  fobBarge: '50',
+  onVehicle: '60',
+} as const;
 export const PRICE_TERMS = ['10', '20', '30', '40', '50', '60'] as const;
 /** Incoterms 2020 whose seller insures the goods: an insurance clause is part of the agreement. */
 export const INSURED_TERMS = ['CIP', 'CIF'] as const;

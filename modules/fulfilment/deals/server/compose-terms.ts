@@ -1,7 +1,10 @@
 import { same } from '#kernel/rules/decimal.ts';
+import { settingOf } from '#office/configuration/server/door.ts';
+import { accountOf } from '#registry/addressbook/server/door.ts';
 import { guaranteedLines } from '#registry/catalogue/rules/product-spec.ts';
 import { specItemIn } from '#registry/catalogue/rules/spec-item.ts';
-import { type Party as Company, partiesOf } from '#registry/members/server/door.ts';
+import { type Party as Company, type Contact, contactsOf, partiesOf } from '#registry/members/server/door.ts';
+import { licenceNumbers } from '#registry/qualifications/server/door.ts';
 import { agreed, storedGoods, storedTerms } from '../rules/agreed.ts';
 import type { AgreedGoods } from '../rules/agreed-goods.ts';
 import type { DealTerms } from '../rules/agreed-terms.ts';
@@ -9,12 +12,15 @@ import { TEMPLATE_VERSION } from '../rules/clauses.ts';
 import {
   dealAmount,
   type LetterTerms,
+  type LicenceLine,
   languageOf,
   type Named,
   type Party,
   type SpecLine,
 } from '../rules/letter-terms.ts';
-import { LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
+import { payByDay } from '../rules/pay-by.ts';
+import { FORUM, LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
+import { calendarOf } from './letters.ts';
 import type { DealContext } from './lifecycle.ts';
 import { named, namedOrNull } from './name-codes.ts';
 import type { Deal, Leg } from './tables.ts';
@@ -24,17 +30,46 @@ const registered = (company: Company): string | null =>
   company.creditCode ??
   (company.registrationNo === null ? null : `${company.registrationNo} (${company.country})`);
 
-function partyOfLetter(company: Company | undefined, memberId: string, side: 'seller' | 'buyer'): Party {
-  const known = agreed(side, company);
+interface Parties {
+  readonly companies: ReadonlyMap<string, Company>;
+  readonly contacts: ReadonlyMap<string, Contact>;
+}
+async function partyOfLetter(
+  ctx: DealContext,
+  deal: Deal,
+  { companies, contacts }: Parties,
+  of: { readonly memberId: string; readonly side: 'seller' | 'buyer' },
+): Promise<Party> {
+  const known = agreed(of.side, companies.get(of.memberId));
+  const contact = contacts.get(of.memberId);
+  const licences = await licencesOf(ctx, deal, of);
   return {
-    memberId,
-    name: agreed(side, known.name),
+    memberId: of.memberId,
+    name: agreed(of.side, known.name),
     nameEn: known.nameEn,
-    creditCode: agreed(side, registered(known)),
-    address: null,
-    contact: null,
-    phone: null,
+    creditCode: agreed(of.side, registered(known)),
+    address: contact?.address ?? null,
+    contact: contact?.contact ?? null,
+    phone: contact?.phone ?? null,
+    ...(licences.length === 0 ? {} : { licences }),
   };
+}
+
+/** Papers a side deals in controlled goods under, by their numbers; nothing for goods that need none. */
+async function licencesOf(
+  ctx: DealContext,
+  deal: Deal,
+  { memberId, side }: { readonly memberId: string; readonly side: 'seller' | 'buyer' },
+): Promise<LicenceLine[]> {
+  const { spuId, casNo, controlClasses } = storedGoods(deal);
+  if (controlClasses.length === 0) return [];
+  return licenceNumbers(ctx, {
+    side,
+    memberId,
+    goods: { spuId, casNo, controlClasses },
+    quantity: '0',
+    lastDeliveryDay: storedTerms(deal).deliveryEnd,
+  });
 }
 
 const signed = (line: Omit<SpecLine, 'itemEn'>, goods: AgreedGoods): SpecLine => {
@@ -54,6 +89,8 @@ const goodsOf = (deal: Deal, goods: AgreedGoods, terms: DealTerms): LetterTerms[
   hsCode: goods.hsCode,
   unNo: goods.unNo,
   hazardClass: goods.hazardClass,
+  ...(goods.subRisks === undefined ? {} : { subRisks: goods.subRisks }),
+  packingGroup: goods.packingGroup,
   producer: goods.producer,
   producerEn: goods.producerEn,
   gradeEn: goods.gradeEn,
@@ -88,11 +125,20 @@ async function deliveryOf(ctx: DealContext, terms: DealTerms): Promise<LetterTer
   };
 }
 
-async function paymentOf(ctx: DealContext, terms: DealTerms, leg: Leg): Promise<LetterTerms['payment']> {
+async function paymentOf(
+  ctx: DealContext,
+  deal: Deal,
+  terms: DealTerms,
+  leg: Leg,
+): Promise<LetterTerms['payment']> {
+  const account = await accountOf(ctx, { memberId: leg.seller_member_id });
+  const due = { ...terms, paymentTerm: leg.payment_term };
   const depositPct = terms.depositPct === null || same(terms.depositPct, '0') ? null : terms.depositPct;
   return {
     term: await named(ctx, 'payment_term', leg.payment_term),
     method: await named(ctx, 'settlement_method', leg.settlement_method),
+    payBy: payByDay(due, deal.deal_time, await calendarOf(ctx, deal.lane)),
+    ...(account === null ? {} : { account }),
     lcOpenDays: terms.lcOpenDays,
     depositPct,
     depositNature: depositPct === null ? null : await namedOrNull(ctx, 'deposit_nature', terms.depositNature),
@@ -120,6 +166,14 @@ async function priceOf(
   };
 }
 
+/** The court of the platform operator's seat as the operator has named it now, for those who agreed on it. */
+async function courtOf(ctx: DealContext, terms: DealTerms): Promise<Pick<LetterTerms, 'court'>> {
+  if (terms.lawAndForum !== FORUM.platformCourt) return {};
+  const { name, court } = await settingOf(ctx, 'platformOperator');
+  const both = (of: { zh_CN: string; en_US: string }) => ({ zh: of.zh_CN, en: of.en_US });
+  return { court: { operator: both(name), name: both(court) } };
+}
+
 const INVOICE: Readonly<Record<TradeType, string | null>> = { '10': '02', '20': null };
 
 /** The terms of one leg as they will be signed: the deal's snapshot with every code named in both languages, so that later renames change nothing (5.2). Refuses AgreementIncomplete rather than leaving a place empty. */
@@ -129,7 +183,11 @@ export async function composeTerms(
   leg: Leg,
   letter: { letterNo: string; version: number },
 ): Promise<LetterTerms> {
-  const companies = await partiesOf(ctx, { memberIds: [leg.seller_member_id, leg.buyer_member_id] });
+  const memberIds = [leg.seller_member_id, leg.buyer_member_id];
+  const companies = await partiesOf(ctx, { memberIds });
+  const contacts = await contactsOf(ctx, { memberIds });
+  const party = (memberId: string, side: 'seller' | 'buyer') =>
+    partyOfLetter(ctx, deal, { companies, contacts }, { memberId, side });
   const goods = storedGoods(deal);
   const terms = storedTerms(deal);
   const tradeType = tradeTypeOf(terms.lane);
@@ -143,8 +201,8 @@ export async function composeTerms(
     lane: terms.lane,
     tradeType,
     language: languageOf(tradeType),
-    seller: partyOfLetter(companies.get(leg.seller_member_id), leg.seller_member_id, 'seller'),
-    buyer: partyOfLetter(companies.get(leg.buyer_member_id), leg.buyer_member_id, 'buyer'),
+    seller: await party(leg.seller_member_id, 'seller'),
+    buyer: await party(leg.buyer_member_id, 'buyer'),
     goods: goodsOf(deal, goods, terms),
     quantity: {
       quantity: deal.quantity,
@@ -155,13 +213,14 @@ export async function composeTerms(
     },
     price: await priceOf(ctx, deal, terms, leg),
     delivery: await deliveryOf(ctx, terms),
-    payment: await paymentOf(ctx, terms, leg),
+    payment: await paymentOf(ctx, deal, terms, leg),
     basis: {
       quantity: await named(ctx, 'quantity_basis', terms.quantityBasis),
       quality: await named(ctx, 'quality_basis', terms.qualityBasis),
     },
     invoiceType: await namedOrNull(ctx, 'invoice_type', terms.invoiceType ?? INVOICE[tradeType]),
     forum: await named(ctx, 'forum', terms.lawAndForum),
+    ...(await courtOf(ctx, terms)),
     relatedParty: deal.related_party,
   };
 }

@@ -33,6 +33,8 @@ export interface Conclusion {
   readonly relatedParty: boolean;
   readonly direct: boolean;
   readonly requestContract?: boolean;
+  /** The moment of the act that bound both sides, which is the time of the deal (5.1); the deal may be written later. */
+  readonly boundAt: Date;
   readonly legs: readonly NewLeg[];
   readonly quantity: string;
   readonly uom: string;
@@ -136,7 +138,7 @@ async function writeDeal(ctx: DealContext<Conclusion>): Promise<Deal> {
       amount: dealAmount({ quantity: i.quantity, price: first.price }),
       provisional: terms.priceMode !== PRICE_MODE.fixed,
       terms: JSON.stringify(terms) as unknown as DealTerms,
-      deal_time: now,
+      deal_time: i.boundAt,
       deal_state: DEAL.pendingSignature,
       effective_at: null,
       ended_at: null,
@@ -163,7 +165,7 @@ async function writeLegs(ctx: DealContext<Conclusion>, deal: Deal): Promise<Leg[
     .insertInto('deals.leg')
     .values(
       ctx.input.legs.map((l) => ({
-        gmt_create: deal.deal_time,
+        gmt_create: deal.gmt_create,
         deal_id: deal.id,
         leg_no: l.legNo,
         seller_member_id: l.sellerId,

@@ -8,7 +8,9 @@ import { tapeOf } from './tape.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export {
   forgetReference,
+  type IndexMarket,
   type IndexName,
+  indexMarket,
   indexNamed,
   keepIndexName,
   keepReference,

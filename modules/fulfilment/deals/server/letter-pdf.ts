@@ -36,6 +36,10 @@ function sections(terms: LetterTerms, locales: readonly Locale[]): PdfContent[] 
   });
 }
 
+/** A signer as a language writes him; old signatures know one name. */
+const signerName = (signer: Signer, locale: Locale): string =>
+  locale === 'en_US' ? (signer.nameEn ?? signer.name) : signer.name;
+
 const SEAL = '#b42318';
 /** One side's seal: company, signer, moment; an empty frame while it has not signed. */
 function seal(
@@ -51,7 +55,10 @@ function seal(
     signer !== null
       ? [
           ...locales.map((l) =>
-            translate(dealWords, l, 'signedBy', { name: signer.name, time: showBinding(signer.time) }),
+            translate(dealWords, l, 'signedBy', {
+              name: signerName(signer, l),
+              time: showBinding(signer.time),
+            }),
           ),
           both(dealWords.table.methodSms, locales),
         ]
@@ -127,6 +134,7 @@ export async function letterDocument(
     title: `${title} ${number}`,
     author: terms.seller.name,
     locale: language === 'en' ? 'en_US' : 'zh_CN',
+    pageLocales: locales,
     created: letter.effective_at ?? letter.gmt_modified,
     contentHash: letter.content_hash,
     headNote: number,

@@ -6,6 +6,7 @@ import { LETTER, type LetterState } from '../rules/letter-lifecycle.ts';
 import { hashInput, type LetterTerms, signDays } from '../rules/letter-terms.ts';
 import { addWorkingDays, PLAIN_CALENDAR, type WorkCalendar } from '../rules/working-days.ts';
 import type { DealContext } from './lifecycle.ts';
+import { romanisedName } from './romanised-name.ts';
 import type { Deal, Leg, Letter, Signer } from './tables.ts';
 
 export const SIGN_LAPSE = 'deals.signLapse';
@@ -98,6 +99,7 @@ export async function writeLetter(
 export const signerOf = async (ctx: DealContext): Promise<Signer> => ({
   userId: ctx.actor.accountId as string,
   name: ctx.actor.name,
+  nameEn: romanisedName(ctx.actor.name),
   memberId: ctx.actor.memberId as string,
   time: (await ctx.now()).toISOString(),
   ip: ctx.actor.ip,

@@ -58,6 +58,9 @@ export interface MigratedTables {
     code: string;
     name: string;
     name_en: string;
+    product_name_id: string | null;
+    lane: string | null;
+    currency: string | null;
   };
   'deals.leg': {
     id: GeneratedAlways<string>;

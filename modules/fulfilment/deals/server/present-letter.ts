@@ -7,6 +7,7 @@ import { qrSvg } from '#kernel/server/pdf.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import type { LetterDetail, LetterRow } from '../contract/letter.ts';
+import { LETTER_CHECK } from '../rules/check-page.ts';
 import { DEAL } from '../rules/deal-lifecycle.ts';
 import {
   FALLEN_LETTERS,
@@ -86,16 +87,25 @@ export function presentLetterRow(l: Letter, deal: Deal, actor: Actor, now: Date)
   };
 }
 
-/** Where the code on the paper leads: the page of the letter, which checks number and hash. */
+/** Where the code on the paper leads: the page that checks number and hash for anybody. */
 export const checkUrl = (
   ctx: Pick<DealContext, 'service'>,
   l: Pick<Letter, 'letter_no' | 'letter_version' | 'content_hash'>,
 ): string =>
-  `${ctx.service('doorSettings').publicUrl}${LETTER_PAGE}?no=${l.letter_no}-V${l.letter_version}&hash=${l.content_hash}`;
+  `${ctx.service('doorSettings').publicUrl}${LETTER_CHECK}?no=${l.letter_no}-V${l.letter_version}&hash=${l.content_hash}`;
 
 /** A signature as the other company may see it: the network address only for the own side and the operator. */
 const signature = (s: Signer | null, company: string, method: string | null, seen: boolean) =>
-  s === null ? null : { name: s.name, company, time: s.time, ip: seen ? s.ip : null, method: method ?? '10' };
+  s === null
+    ? null
+    : {
+        name: s.name,
+        nameEn: s.nameEn ?? s.name,
+        company,
+        time: s.time,
+        ip: seen ? s.ip : null,
+        method: method ?? '10',
+      };
 
 /** A letter by id, by its printed number, or the one in force of a deal; NotFound outside the reader's scope. */
 export async function findLetter(

@@ -52,10 +52,24 @@ export interface IndexName {
   readonly name: string;
   readonly nameEn: string;
 }
-/** Keeps how an index is called; it stays when the index publishes nothing any more, for offers and deals still name it. */
-export const keepIndexName = deals.door<IndexName & { indexId: string }, void>(async (ctx) => {
-  const { indexId, code, name, nameEn } = ctx.input;
-  const row = { gmt_modified: await ctx.now(), code, name, name_en: nameEn };
+/** Of what an index is a price. */
+export interface IndexMarket {
+  readonly productNameId: string;
+  readonly lane: string;
+  readonly currency: string;
+}
+/** Keeps how an index is called and of what it is a price; it stays when the index publishes nothing any more, for offers and deals still name it. */
+export const keepIndexName = deals.door<IndexName & IndexMarket & { indexId: string }, void>(async (ctx) => {
+  const { indexId, code, name, nameEn, productNameId, lane, currency } = ctx.input;
+  const row = {
+    gmt_modified: await ctx.now(),
+    code,
+    name,
+    name_en: nameEn,
+    product_name_id: productNameId,
+    lane,
+    currency,
+  };
   await ctx.tx
     .insertInto('deals.index_name')
     .values({ index_id: indexId, ...row })
@@ -70,6 +84,18 @@ export const indexNamed = deals.door<{ code: string }, IndexName | null>(async (
     .where('code', '=', ctx.input.code)
     .executeTakeFirst();
   return row === undefined ? null : { code: row.code, name: row.name, nameEn: row.name_en };
+});
+
+/** Of what the index with a code is a price; null when nothing was ever told of it. */
+export const indexMarket = deals.door<{ code: string }, IndexMarket | null>(async (ctx) => {
+  const row = await ctx.tx
+    .selectFrom('deals.index_name')
+    .select(['product_name_id', 'lane', 'currency'])
+    .where('code', '=', ctx.input.code)
+    .executeTakeFirst();
+  return row === undefined || row.product_name_id === null || row.lane === null || row.currency === null
+    ? null
+    : { productNameId: row.product_name_id, lane: row.lane, currency: row.currency };
 });
 
 /** What a price is compared with (20.2.3): the last published index of its market, else the median of the last deals of the SPU, `but` one company's; null without either. */

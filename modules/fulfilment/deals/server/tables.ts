@@ -23,6 +23,8 @@ export type LegTable = Refined<MigratedTables['deals.leg'], { leg_no: 'A' | 'B' 
 export interface Signer {
   readonly userId: string;
   readonly name: string;
+  /** The name in Latin letters; signatures older than it have none. */
+  readonly nameEn?: string;
   readonly memberId: string;
   readonly time: string;
   readonly ip: string;

@@ -54,6 +54,7 @@ export async function dealWorld(): Promise<DealWorld> {
         sourceId: String(source),
         relatedParty: false,
         direct: false,
+        boundAt: await world.now(),
         goods: methanol(),
         quantity: '500.00',
         uom: 'TNE',

@@ -136,7 +136,7 @@ function Seal({
         <p key={locale}>
           {signature
             ? translate(dealWords, locale, 'signedBy', {
-                name: signature.name,
+                name: locale === 'en_US' ? signature.nameEn : signature.name,
                 time: showBinding(signature.time),
               })
             : inLocale(unsigned, locale)}

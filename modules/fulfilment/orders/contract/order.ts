@@ -137,6 +137,10 @@ export const OrderDetail = OrderRow.extend({
   submittedAt: z.string().nullable(),
   warehouseName: z.string().nullable(),
   warehouseNameEn: z.string().nullable(),
+  /** Delivery term and place of the deal; null on orders older than these. */
+  priceTerm: z.string().nullable(),
+  placeName: z.string().nullable(),
+  placeNameEn: z.string().nullable(),
   tolerancePlus: z.string(),
   toleranceMinus: z.string(),
   invoiceType: z.string().nullable(),

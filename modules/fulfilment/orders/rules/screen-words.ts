@@ -31,6 +31,8 @@ export const orderScreenWords = words('orders.screen', {
   settlementMethod: { zh: '结算方式', en: 'Settlement method' },
   tradePayment: { zh: '支付方式', en: 'Trade payment' },
   pickType: { zh: '提货方式', en: 'Pickup type' },
+  priceTerm: { zh: '交货条款', en: 'Delivery term' },
+  placeName: { zh: '交货地点', en: 'Place' },
   warehouseName: { zh: '仓库', en: 'Warehouse' },
   delivery: { zh: '交货期', en: 'Delivery window' },
   tolerance: { zh: '溢短装', en: 'Tolerance' },

@@ -49,6 +49,10 @@ export interface Placing {
   readonly warehouseId: string | null;
   readonly warehouseName: string | null;
   readonly warehouseNameEn?: string | null;
+  /** Delivery term (price_term, or Incoterm of foreign trade) and place, where the source knows them. */
+  readonly priceTerm?: string | null;
+  readonly placeName?: string | null;
+  readonly placeNameEn?: string | null;
   readonly deliveryStart: string;
   readonly deliveryEnd: string;
   readonly tolerancePlus: string;
@@ -108,6 +112,9 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   warehouse_id: p.warehouseId,
   warehouse_name: p.warehouseName,
   warehouse_name_en: p.warehouseNameEn ?? null,
+  price_term: p.priceTerm ?? null,
+  place_name: p.placeName ?? null,
+  place_name_en: p.placeNameEn ?? null,
   delivery_start: p.deliveryStart,
   delivery_end: p.deliveryEnd,
   tolerance_plus: p.tolerancePlus,

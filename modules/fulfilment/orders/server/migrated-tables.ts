@@ -97,5 +97,8 @@ export interface MigratedTables {
     completed_at: Date | null;
     warehouse_name_en: string | null;
     provisional: Generated<boolean>;
+    price_term: string | null;
+    place_name: string | null;
+    place_name_en: string | null;
   };
 }

@@ -132,6 +132,15 @@ const moneyFacts = ({ money, code, text }: Kit) => ({
 const deliveryFacts = ({ code, named, custom, quantity }: Kit) => ({
   title: words.deliveryFacts,
   items: [
+    custom('priceTerm', {
+      label: words.priceTerm,
+      sets: ['price_term', 'incoterm'],
+      text: (row, formatter) =>
+        row.priceTerm === null
+          ? '--'
+          : formatter.codeName(row.tradeType === '10' ? 'price_term' : 'incoterm', row.priceTerm),
+    }),
+    named('placeName'),
     code('pickType', 'pick_type'),
     named('warehouseName'),
     custom('delivery', {

@@ -55,7 +55,9 @@ export async function marketDay(): Promise<MarketDay> {
       taxRate: '13',
       cargoStatus: '10',
       priceTerm: '10',
-      namedPlaceId: await one(sql`select id from catalogue.place order by id limit 1`),
+      namedPlaceId: await one(
+        sql`select coalesce(place_id, (select min(id) from catalogue.place)) as id from catalogue.warehouse where id = ${warehouseId}::bigint`,
+      ),
       warehouseId,
       firmType: '10',
       negotiable: true,

@@ -73,9 +73,17 @@ export async function writePoint(
 /** How an index is called goes down too: an offer or a letter with a formula price names it (3.4). */
 export const notifyName = (
   ctx: StatisticsContext,
-  index: Pick<PriceIndex, 'id' | 'code' | 'name' | 'name_en'>,
+  index: Pick<PriceIndex, 'id' | 'code' | 'name' | 'name_en' | 'product_name_id' | 'lane' | 'currency'>,
 ): Promise<void> =>
-  keepIndexName(ctx, { indexId: index.id, code: index.code, name: index.name, nameEn: index.name_en });
+  keepIndexName(ctx, {
+    indexId: index.id,
+    code: index.code,
+    name: index.name,
+    nameEn: index.name_en,
+    productNameId: index.product_name_id,
+    lane: index.lane,
+    currency: index.currency,
+  });
 
 /** The last published price of an index goes down to the reference price of offers (20.2.3); an index without one, or switched off, says nothing. */
 export async function notifyReference(

@@ -104,12 +104,14 @@ export async function priceWorld(): Promise<PriceWorld> {
       await world.hold(at);
       const [sellerId, buyerId] = [companies[pair[0]] as string, companies[pair[1]] as string];
       const terms = { ...domesticTerms(place), specItems: [] };
+      const boundAt = await world.now();
       const done = await clock((ctx) =>
         concludeDeal(ctx, {
           source: unsigned ? DEAL_SOURCE.inquiry : DEAL_SOURCE.auction,
           sourceId: String(source),
           relatedParty: over.related ?? false,
           direct: false,
+          boundAt,
           goods: methanol({ productNameId: product, ...(over.grade ? { grade: over.grade } : {}) }),
           quantity,
           uom: 'TNE',

@@ -80,6 +80,8 @@ export const FooterSetting = z.strictObject({
     .default([]),
   licenceImages: z.array(PictureId).max(10, { error: 'items.most:10' }).default([]),
 });
+/** Who runs the platform and the court of its seat: what a contract names where its parties agreed on that court. */
+export const PlatformOperator = z.strictObject({ name: BothWords(100), court: BothWords(100) });
 export const SmsSetting = z.strictObject({ quotaPerMonth: whole(0, 10_000_000), signature: Text(12) });
 /** Numbers the trading rules call a default; a change counts for new documents only (administration-domain 10.1). */
 export const TradingLimits = z.strictObject({
@@ -153,6 +155,13 @@ export const settings = {
   },
   /** 20: hazardous goods are hidden from visitors and shown to signed-in, licence-checked users; 30: operators only (trading-domain 1.4, 22.1). */
   hazardVisibility: { schema: z.enum(['20', '30']), fallback: '20' },
+  platformOperator: {
+    schema: PlatformOperator,
+    fallback: {
+      name: { zh_CN: '平台运营方', en_US: 'the platform operator' },
+      court: { zh_CN: '有管辖权的人民法院', en_US: "the people's court having jurisdiction there" },
+    },
+  },
   sms: { schema: SmsSetting, fallback: { quotaPerMonth: 10_000, signature: '化工品交易平台' } },
   tradingLimits: {
     schema: TradingLimits,

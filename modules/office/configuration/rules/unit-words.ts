@@ -3,6 +3,13 @@ import { words } from '#kernel/rules/words.ts';
 /** Forms of settings that are released together: platform, footer, login (administration-domain 2.9, 10.1, 10.7). */
 export const unitWords = words('configuration.units', {
   'section.name': { zh: '名称', en: 'Name' },
+  'section.operator': { zh: '运营方与管辖法院', en: 'Operator and court' },
+  'section.operator.help': {
+    zh: '选择平台所在地法院的成交确认函以此写明运营方与法院；修改仅对之后生成的确认函生效。',
+    en: 'A confirmation letter that agrees on the court at the platform’s seat names these two; a change counts for new letters only.',
+  },
+  'platformOperator.name': { zh: '运营方名称', en: 'Name of the operator' },
+  'platformOperator.court': { zh: '住所地法院', en: 'Court of its seat' },
   'section.pictures': { zh: '标志与图片', en: 'Logos and images' },
   'section.rules': { zh: '平台规则', en: 'Platform rules' },
   'section.sms': { zh: '短信', en: 'SMS' },

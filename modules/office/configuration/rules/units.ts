@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   FooterSetting,
   LoginSetting,
+  PlatformOperator,
   PlatformSetting,
   type SettingKey,
   SmsSetting,
@@ -12,12 +13,13 @@ import {
 /** Settings that are drafted, released and taken back together; the first key carries the version (administration-domain 10.1, 10.7, 2.9). */
 export const UNITS = {
   platform: {
-    keys: ['platform', 'hazardVisibility', 'sms', 'tradingLimits'],
+    keys: ['platform', 'hazardVisibility', 'sms', 'tradingLimits', 'platformOperator'],
     shape: {
       platform: PlatformSetting,
       hazardVisibility: settings.hazardVisibility.schema,
       sms: SmsSetting,
       tradingLimits: TradingLimits,
+      platformOperator: PlatformOperator,
     },
   },
   footer: { keys: ['footer'], shape: { footer: FooterSetting } },

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { type EntryKind, entryShapes } from '../rules/entries.ts';
-import { settings } from '../rules/settings.ts';
+import { type SettingOf, settings } from '../rules/settings.ts';
 import { bumpStamp } from './stamp.ts';
 
 interface Planted {
@@ -26,6 +26,17 @@ export async function plantEntries(
     db,
   );
   await bumpStamp({ tx: db as never, live: () => undefined });
+}
+
+/** Who runs the demonstration and which court its letters name. */
+export async function plantOperator(
+  db: Kysely<AnyTables>,
+  operator: SettingOf<'platformOperator'>,
+): Promise<void> {
+  const value = settings.platformOperator.schema.parse(operator);
+  await sql`update configuration.setting set value = ${JSON.stringify(value)}::jsonb, version = version + 1 where key = 'platformOperator'`.execute(
+    db,
+  );
 }
 
 /** The footer of the demonstration. */

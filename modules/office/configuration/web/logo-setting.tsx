@@ -47,6 +47,13 @@ export default formScreen(platformCalls.save, unitWords, ({ field, section, subm
     ),
     section(
       [
+        field.i18n('platformOperator.name', { most: 100, span: 3 }),
+        field.i18n('platformOperator.court', { most: 100, span: 3 }),
+      ],
+      { title: u['section.operator'], help: u['section.operator.help'] },
+    ),
+    section(
+      [
         field.custom('platform.logo', Any, { verb: 'upload' }),
         field.custom('platform.logoDark', Any, { verb: 'upload', required: false }),
         field.custom('platform.logoSmall', Any, { verb: 'upload', required: false }),

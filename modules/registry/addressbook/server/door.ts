@@ -2,6 +2,7 @@ import { withScope } from '#kernel/server/with-scope.ts';
 import { addressbook } from './tables.ts';
 
 export { papersOfMember } from './of-member.ts';
+export { accountOf, type PayeeAccount } from './payee-account.ts';
 export { type AddressUse, addressUse, type LeavingAddress } from './ports.ts';
 
 /** Invoice data as a document freezes it: the account by its last digits. */

@@ -15,6 +15,21 @@ export const coveredOn = (
 ): readonly string[] =>
   runtime.permitExpiry !== null && runtime.permitExpiry >= day ? runtime.permittedClasses : [];
 
+/** Where a place or a warehouse lies: the place it belongs to, and the code of its administrative region (GB/T 2260). */
+export interface Located {
+  readonly placeId: string | null;
+  readonly region: string;
+}
+/** True when a warehouse lies neither at a place nor in its region; where it names no place, only the regions are compared. A region of a province or city holds those below it. */
+export function liesElsewhere(
+  warehouse: Located,
+  place: { readonly id: string; readonly region: string },
+): boolean {
+  if (warehouse.placeId === place.id) return false;
+  const within = place.region.replace(/(00)+$/, '');
+  return !(within !== '' && warehouse.region.startsWith(within));
+}
+
 /** Why these goods may not be offered from this warehouse: it is nobody's to choose (foreign, switched off, gone), or its permit does not cover their class today. */
 export function warehouseFault(
   runtime: Permitted | null,

@@ -3,6 +3,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { searchPattern } from '#kernel/rules/search-key.ts';
 import { type AnyTables, all } from '#kernel/server/database.ts';
 import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { MEMBER } from '../rules/member-lifecycle.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
@@ -34,6 +35,32 @@ export const partyOf = members.door<{ memberId: string }, Party>(async (ctx) => 
 /** Companies by id, as far as they exist. */
 export const partiesOf = members.door<{ memberIds: readonly string[] }, Map<string, Party>>((ctx) =>
   parties(ctx.tx, ctx.input.memberIds),
+);
+
+/** Where a company is reached. */
+export interface Contact {
+  readonly address: string | null;
+  readonly contact: string | null;
+  readonly phone: string | null;
+}
+/** Addresses and contacts of companies, to be frozen into a contract between them. The caller has checked that its actor concludes it; this looks past the walls of the other party for that one reading. */
+export const contactsOf = members.door<{ memberIds: readonly string[] }, Map<string, Contact>>(
+  async (ctx) => {
+    const rows = await asSystem(ctx, () =>
+      ctx.tx
+        .selectFrom('members.record')
+        .select(['member_id', 'address', 'contact', 'phone', 'contact_mobile'])
+        .where('member_id', 'in', [...ctx.input.memberIds])
+        .where('deleted', '=', false)
+        .execute(),
+    );
+    return new Map(
+      rows.map((r) => [
+        r.member_id,
+        { address: r.address, contact: r.contact, phone: r.phone ?? r.contact_mobile },
+      ]),
+    );
+  },
 );
 
 /** English names of companies by id, the platform ("0") among them; nothing for one that has none. */

@@ -18,6 +18,7 @@ import {
 } from './verdict.ts';
 
 export { licenceEnded } from '../rules/news.ts';
+export { type LicenceNumber, licenceNumbers } from './licence-numbers.ts';
 export { type ShownLicence, shownLicences } from './shown-licences.ts';
 export type { Draw, LicenceQuestion, Verdict, WordedFinding } from './verdict.ts';
 

@@ -46,8 +46,8 @@ const SpecItem = z.strictObject({
 });
 const least = z.int().min(1).max(60).optional();
 const QuotePeriod = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['month', 'nextMonth']), least }),
-  z.strictObject({ kind: z.enum(['before', 'after']), quotes: z.int().min(1).max(60), least }),
+  z.strictObject({ kind: z.enum(['month', 'nextMonth', 'deliveryMonth']), least }),
+  z.strictObject({ kind: z.enum(['before', 'after', 'pickup']), quotes: z.int().min(1).max(60), least }),
   z.strictObject({ kind: z.literal('range'), from: Day, to: Day, least }),
 ]);
 const SignedPrice = z.string().regex(/^-?\d{1,14}(\.\d{1,2})?$/, { error: 'number.two' });
@@ -199,6 +199,8 @@ export const OfferDetail = OfferRow.extend({
   prolongDays: z.number().int(),
   /** What the seller's papers lack for the whole quantity at this moment; null while the goods are not chosen. */
   licence: z.array(GateSaying).nullable(),
+  /** The warehouse lies at another place than the one the goods are delivered at; null without a warehouse, or where the seller delivers from it. */
+  warehouseElsewhere: z.boolean().nullable(),
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
 

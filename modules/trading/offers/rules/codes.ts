@@ -39,6 +39,15 @@ export const VOID_REASON = {
 export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '30' } as const;
 
 /** Terms under which the seller brings the goods: a delivery address is asked instead of a warehouse. */
+/**
+ * Pricing periods of a formula by lane (3.4): a domestic sale has no bill of lading, so its months and quotes are told by delivery and pickup.
+ * Offers released before this keep their period; it is asked for anew at their next release.
+ */
+export const PERIOD_KINDS = {
+  '10': ['deliveryMonth', 'pickup', 'range'],
+  '20': ['month', 'nextMonth', 'before', 'after', 'range'],
+  '30': ['month', 'nextMonth', 'before', 'after', 'range'],
+} as const;
 export const DELIVERED_TERM = '30';
 export const PAYMENT_TERMS = ['10', '11', '20', '30', '40', '41', '42', '43', '50', '60'] as const;
 export const LC_TERMS: readonly string[] = ['40', '41', '42', '43'];

@@ -88,8 +88,8 @@ export interface OfferTerms {
 }
 
 export type QuotePeriod =
-  | { readonly kind: 'month' | 'nextMonth'; readonly least?: number }
-  | { readonly kind: 'before' | 'after'; readonly quotes: number; readonly least?: number }
+  | { readonly kind: 'month' | 'nextMonth' | 'deliveryMonth'; readonly least?: number }
+  | { readonly kind: 'before' | 'after' | 'pickup'; readonly quotes: number; readonly least?: number }
   | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly least?: number };
 
 export interface VoyageTerms {

@@ -38,6 +38,10 @@ export const offerRuleWords = words('offers.rule', {
     zh: '仓库的危货许可不含该货物的危险类别，或已过期',
     en: 'The permit of the warehouse does not cover the class of these goods, or has expired',
   },
+  'warehouse.elsewhere': {
+    zh: '仓库不在所选交货地点，请改选该地点的仓库或更改交货地点',
+    en: 'This warehouse does not lie at the chosen place: choose one there, or change the place',
+  },
   'spec.range': { zh: '指标下限不能大于上限', en: 'The minimum must not exceed the maximum' },
   'uom.tonne': { zh: '美元和在途报盘须以吨计量', en: 'USD and in-transit offers are measured in tonnes' },
   'tolerance.range': { zh: '溢短装须在 0 至 10% 之间', en: 'Tolerance must be from 0 to 10%' },
@@ -78,6 +82,14 @@ export const offerRuleWords = words('offers.rule', {
   'currency.cny': { zh: '人民币现货须以人民币计价', en: 'The RMB lane is priced in CNY' },
   'tax.range': { zh: '税率须大于 0 且小于 100', en: 'VAT rate must be above 0 and below 100' },
   'price.provisional': { zh: '请填写暂估单价', en: 'Please enter the provisional price' },
+  'index.market': {
+    zh: '该指数不是同一商品、频道和币种的价格，请改选',
+    en: 'This index is not a price of the same goods, lane and currency: choose another',
+  },
+  'period.lane': {
+    zh: '该计价期不适用于本频道：人民币现货无提单，请选择交货月、提货日或指定日期区间',
+    en: 'This pricing period is not for this lane: RMB spot has no bill of lading, choose the delivery month, the pickup date or an explicit range',
+  },
   'period.order': { zh: '计价期开始日不能晚于结束日', en: 'The pricing period must start before it ends' },
   'basis.lane': { zh: '基差点价仅用于人民币现货', en: 'Basis pricing is for the RMB lane only' },
   'basis.deadline': {

@@ -64,6 +64,7 @@ export interface MigratedTables {
     rounds: Generated<number>;
     opened_terms: Json | null;
     agreed_formula: Json | null;
+    bound_at: Date | null;
   };
   'offers.offer': {
     id: GeneratedAlways<string>;

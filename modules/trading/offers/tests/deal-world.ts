@@ -38,21 +38,34 @@ export async function methanol(
   }>`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`.execute(
     world.sql,
   );
-  const place = await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(
-    world.sql,
-  );
   const warehouse = await sql<{
     id: string;
-  }>`select id from catalogue.warehouse where member_id in (0, ${seller.actor.memberId}::bigint) order by id limit 1`.execute(
+    place: string;
+  }>`select id, coalesce(place_id, (select min(id) from catalogue.place)) as place from catalogue.warehouse where member_id in (0, ${seller.actor.memberId}::bigint) order by id limit 1`.execute(
     world.sql,
   );
   return {
     skuId: sku.rows[0]?.id as string,
-    placeId: place.rows[0]?.id as string,
+    placeId: warehouse.rows[0]?.place as string,
     warehouseId: warehouse.rows[0]?.id as string,
     contact: seller.actor.name,
   };
 }
+
+/** The place a warehouse lies at, as its own record or its region says. */
+const placeNear = async (
+  world: World,
+  warehouseId: string | null | undefined,
+): Promise<string | undefined> =>
+  warehouseId === null || warehouseId === undefined
+    ? undefined
+    : (
+        await sql<{
+          id: string;
+        }>`select coalesce(h.place_id, p.id) as id from catalogue.warehouse h left join catalogue.place p on p.region = h.region where h.id = ${warehouseId}::bigint order by p.id limit 1`.execute(
+          world.sql,
+        )
+      ).rows[0]?.id;
 
 /** A complete lane-10 draft; anything may be overridden. */
 export async function draft(
@@ -91,7 +104,7 @@ export async function draft(
     taxRate: '13',
     cargoStatus: '10',
     priceTerm: '10',
-    namedPlaceId: m.placeId,
+    namedPlaceId: (await placeNear(world, over.warehouseId)) ?? m.placeId,
     indexId: null,
     quotePeriod: null,
     premium: null,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
 import { listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { marketDetail } from '../contract/market.ts';
 import { acceptBuyer, chooseType, counter, listThreads, threadDetail } from '../contract/negotiation.ts';
 import { ownOfferDetail, updateOffer } from '../contract/offer.ts';
+import { OfferIncomplete } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
 
 let w: DealWorld;
@@ -16,7 +18,7 @@ afterAll(() => w.world.close());
 const priced = {
   priceMode: '20',
   indexId: 'MEOH-EC',
-  quotePeriod: { kind: 'before', quotes: 5 },
+  quotePeriod: { kind: 'pickup', quotes: 5 },
   premium: '-25.50',
   directDealAllowed: false,
 } as const;
@@ -27,9 +29,11 @@ test('3.4 a formula offer tells the buyer its formula, and thread, deal and lett
   );
   const offer = await listed(w, priced);
   const formula = {
-    zh: expect.stringMatching(/^甲醇 华东（MEOH-EC）提单日前5个报价的算术平均价，减 CNY 25\.50\/吨/),
+    zh: expect.stringMatching(
+      /^甲醇 华东（MEOH-EC）截至提货日（含当日）最近5个报价的算术平均价，减 CNY 25\.50\/吨/,
+    ),
     en: expect.stringMatching(
-      /^mean of Methanol East China \(MEOH-EC\), 5 quotes before the B\/L date, less CNY 25\.50\/t/,
+      /^mean of Methanol East China \(MEOH-EC\), the last 5 quotes up to and including the pickup date, less CNY 25\.50\/t/,
     ),
   };
   expect(await w.buyer.does(marketDetail, { id: offer.id })).toMatchObject({ priceMode: '20', formula });
@@ -105,8 +109,29 @@ test('3.4 a formula offer tells the buyer its formula, and thread, deal and lett
   ]);
 });
 
+test('M4 a formula follows an index of its own goods, lane and currency; one of another is refused by its name', async () => {
+  const { rows } = await sql<{
+    product: string;
+  }>`select s.product_name_id as product from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${w.seller.actor.memberId}::bigint order by k.id limit 1`.execute(
+    w.world.sql,
+  );
+  const product = rows[0]?.product as string;
+  const told = (code: string, id: number, of: string, lane: string, currency: string) =>
+    sql`insert into deals.index_name (index_id, code, name, name_en, product_name_id, lane, currency) values (${id}, ${code}, ${code}, ${code}, ${of}::bigint, ${lane}, ${currency})`.execute(
+      w.world.sql,
+    );
+  await told('M4-OWN', 901, product, '10', 'CNY');
+  await told('M4-USD', 902, product, '20', 'USD');
+  await told('M4-OTHER', 903, String(Number.parseInt(product, 10) + 1), '10', 'CNY');
+  expect((await listed(w, { ...priced, indexId: 'M4-OWN' })).priceMode).toBe('20');
+  for (const indexId of ['M4-USD', 'M4-OTHER']) {
+    const { details } = await refused(listed(w, { ...priced, indexId }), OfferIncomplete);
+    expect(details.issues).toEqual([{ field: 'indexId', rule: 'index.market' }]);
+  }
+});
+
 test('another formula is another offer: the terms hash covers period and deadline', async () => {
   const one = await listed(w, priced);
-  const two = await listed(w, { ...priced, quotePeriod: { kind: 'after', quotes: 5 } });
+  const two = await listed(w, { ...priced, quotePeriod: { kind: 'deliveryMonth' } });
   expect(one.termsHash).not.toBe(two.termsHash);
 });

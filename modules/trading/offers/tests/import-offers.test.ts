@@ -22,8 +22,8 @@ const day = (now: Date, n: number) => new Date(now.getTime() + n * 86_400_000).t
 async function line(w: DealWorld): Promise<Cells> {
   const memberId = w.seller.actor.memberId;
   const { rows } = await sql<{ code: string; place: string; warehouse: string }>`
-    select k.sku_code as code, (select name from catalogue.place where enabled and not deleted order by id limit 1) as place,
-      (select code from catalogue.warehouse where member_id in (0, ${memberId}::bigint) and enabled and not deleted order by id limit 1) as warehouse
+    select k.sku_code as code, (select p.name from catalogue.warehouse h join catalogue.place p on p.id = h.place_id where h.member_id in (0, ${memberId}::bigint) and h.enabled and not h.deleted order by h.id limit 1) as place,
+      (select code from catalogue.warehouse where place_id is not null and member_id in (0, ${memberId}::bigint) and enabled and not deleted order by id limit 1) as warehouse
     from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${memberId}::bigint order by k.id limit 1`.execute(
     w.world.sql,
   );

@@ -1,17 +1,19 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
+import type { Lane } from '../rules/codes.ts';
 
+/** Of what an index has to be a price: the goods, where they are chosen, the lane and the currency of the offer. */
+export interface IndexWish {
+  readonly lane: Lane;
+  readonly currency: string;
+  readonly productNameId: string | null;
+}
 /** Price indices stand above offers; the composition joins them. */
-let joined: PickSource | null = null;
-export function joinIndices(of: PickSource): void {
+let joined: ((wish: IndexWish) => PickSource) | null = null;
+export function joinIndices(of: (wish: IndexWish) => PickSource): void {
   joined = of;
 }
-function indices(): PickSource {
+/** The indices a formula price may be reckoned from; read when they are asked, so that declarations need not wait for the composition. */
+export function indicesFor(wish: IndexWish): PickSource {
   if (joined === null) throw new Error('joinIndices() has not been called');
-  return joined;
+  return joined(wish);
 }
-/** The index a formula price is reckoned from; read when it is asked, so that declarations need not wait for the composition. */
-export const indexSource: PickSource = {
-  name: 'offers.index',
-  search: (keyword) => indices().search(keyword),
-  named: async (codes) => (await indices().named?.(codes)) ?? [],
-};

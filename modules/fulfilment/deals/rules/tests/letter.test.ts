@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENT_ORDER } from '../clauses.ts';
+import { CONTENT_ORDER, TEMPLATE_VERSION } from '../clauses.ts';
 import { cancelsOrder, defaultExit } from '../default-exits.ts';
 import { letterContent } from '../letter-content.ts';
 import { faultAtDeadline, stands } from '../letter-lifecycle.ts';
@@ -13,6 +13,7 @@ import {
   signDays,
   watermark,
 } from '../letter-terms.ts';
+import { payByDay } from '../pay-by.ts';
 import { addWorkingDays, isWorkingDay, workingDayAfter } from '../working-days.ts';
 import { terms } from './letter-sample.ts';
 
@@ -148,6 +149,129 @@ describe('letter terms (trading-domain 5.2)', () => {
       'commercial invoice',
     ])
       expect(text).toContain(said);
+  });
+  /** What one section says of a domestic letter under a delivery term. */
+  const section = (name: string, template: string, term: string, locale: 'zh_CN' | 'en_US') =>
+    letterContent(
+      { ...terms, template, delivery: { ...terms.delivery, term: { ...terms.delivery.term, code: term } } },
+      locale,
+    )
+      .find((b) => b.section === name)
+      ?.lines.join('\n') ?? '';
+  test('M6 risk passes on delivery by the delivery term, title when the price is paid; neither waits for the other', () => {
+    const handedOver = {
+      10: ['越过装车（装船）管线法兰时转移', 'pass the loading flange'],
+      30: ['指定地点卸毕交付时转移', 'delivered at the named place'],
+      40: ['记入买方名下时转移', 'books the goods to the buyer'],
+      50: ['越过装车（装船）管线法兰时转移', 'pass the loading flange'],
+    };
+    for (const [term, [zh, en]] of Object.entries(handedOver)) {
+      const [chinese, english] = [
+        section('title', TEMPLATE_VERSION, term, 'zh_CN'),
+        section('title', TEMPLATE_VERSION, term, 'en_US'),
+      ];
+      expect(chinese).toContain(`风险自`);
+      expect(chinese).toContain(zh);
+      expect(chinese).toContain('所有权自买方付清全部货款时转移');
+      expect(english).toMatch(/^Risk passes when/);
+      expect(english).toContain(en);
+      expect(english).toContain('title passes when the buyer has paid the price in full');
+      expect(chinese + english).not.toMatch(/所有权与|Title and risk/);
+    }
+  });
+  test('M7 the weight difference follows the delivery term: loading ticket, both ends, transfer note; the sea as it was', () => {
+    const said = (term: string) => section('weightDifference', TEMPLATE_VERSION, term, 'zh_CN');
+    for (const term of ['10', '20', '50', '60']) {
+      expect(said(term)).toContain('以出库磅单为最终依据');
+      expect(said(term)).not.toContain('由卖方承担');
+    }
+    expect(said('30')).toContain('千分之三');
+    expect(said('40')).toContain('以保管人签发的货权转移单所载为最终依据');
+    expect(section('weightDifference', TEMPLATE_VERSION, '40', 'en_US')).toContain('transfer note');
+    expect(section('weightDifference', TEMPLATE_VERSION, '10', 'en_US')).toContain(
+      'the loading ticket is final',
+    );
+    const sea = letterContent({ ...terms, template: TEMPLATE_VERSION, lane: '30' }, 'zh_CN');
+    expect(sea.find((b) => b.section === 'weightDifference')?.lines[0]).toContain('千分之五');
+  });
+  test('M6 M7 a letter of the first template keeps its sentences', () => {
+    expect(section('title', '2026-1', '10', 'zh_CN')).toBe(
+      '货物所有权与毁损灭失的风险自货物越过装车（装船）管线法兰、且买方付清当批货款时转移。',
+    );
+    expect(section('title', '2026-1', '40', 'en_US')).toBe(
+      "Title and risk pass when the custodian's transfer note books the goods to the buyer.",
+    );
+    expect(section('weightDifference', '2026-1', '10', 'zh_CN')).toContain('千分之三');
+    expect(section('weightDifference', '2026-1', '40', 'zh_CN')).toContain('千分之三');
+  });
+  test('M8 the law clause names the court and whose seat it is; a letter without that keeps the label', () => {
+    const court = {
+      operator: { zh: '华东化工品交易中心有限公司', en: 'East China Chemical Exchange Centre Co., Ltd.' },
+      name: { zh: '江苏省无锡市梁溪区人民法院', en: "People's Court of Liangxi District, Wuxi, Jiangsu" },
+    };
+    const law = (of: LetterTerms, locale: 'zh_CN' | 'en_US') =>
+      letterContent(of, locale).find((b) => b.section === 'law')?.lines[0];
+    expect(law({ ...terms, court }, 'zh_CN')).toContain(
+      '平台运营方华东化工品交易中心有限公司住所地的江苏省无锡市梁溪区人民法院管辖',
+    );
+    expect(law({ ...terms, court }, 'en_US')).toBe(
+      "PRC law; courts at the seat of the platform operator, East China Chemical Exchange Centre Co., Ltd.: People's Court of Liangxi District, Wuxi, Jiangsu.",
+    );
+    expect(law(terms, 'zh_CN')).toBe('中国法，平台所在地法院');
+  });
+  test('m10 the letter names subsidiary risk and packing group, account, licences, last day to pay and the price of the tolerance', () => {
+    const full: LetterTerms = {
+      ...terms,
+      template: TEMPLATE_VERSION,
+      goods: { ...terms.goods, subRisks: ['6.1'], packingGroup: 'II' },
+      seller: {
+        ...terms.seller,
+        licences: [
+          { paper: { zh: '危险化学品经营许可证', en: 'Licence to trade' }, number: '苏危化经字0001' },
+        ],
+      },
+      payment: {
+        ...terms.payment,
+        payBy: '2026-11-24',
+        account: { holder: '江苏澄湾石化贸易有限公司', bank: '演示银行江阴支行', number: '6222000000000000' },
+      },
+    };
+    const lines = (of: LetterTerms, locale: 'zh_CN' | 'en_US') =>
+      letterContent(of, locale).flatMap((b) => b.lines);
+    expect(lines(full, 'zh_CN')).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/：UN1230, 3 \(6\.1\), PG II$/),
+        '许可证号：危险化学品经营许可证 苏危化经字0001',
+        '付款期限：2026-11-24',
+        '卖方收款账户：江苏澄湾石化贸易有限公司, 演示银行江阴支行, 6222000000000000',
+        '溢短装部分按合同单价结算。',
+      ]),
+    );
+    expect(lines(full, 'en_US')).toEqual(
+      expect.arrayContaining([
+        'Licences: Licence to trade 苏危化经字0001',
+        'Pay by: 2026-11-24',
+        'Surplus and shortage are settled at the contract price.',
+      ]),
+    );
+    const provisional = { ...full, price: { ...full.price, provisional: true, formula: 'M + 15' } };
+    expect(lines(provisional, 'en_US')).toContain('Surplus and shortage are settled at the final price.');
+    expect(lines(terms, 'zh_CN').join('\n')).not.toMatch(/溢短装部分|付款期限|收款账户|许可证号|PG/);
+  });
+  test('m10 the last day to pay: working days under prepayment, the order’s rule otherwise', () => {
+    const friday = new Date('2026-11-20T02:00:00Z');
+    const by = (paymentTerm: string, lcOpenDays: number | null = null) =>
+      payByDay({ paymentTerm, deliveryStart: '2026-12-01', deliveryEnd: '2026-12-15', lcOpenDays }, friday, {
+        holidays: ['2026-11-23'],
+        extraDays: [],
+      });
+    expect([by('10'), by('11'), by('20'), by('30'), by('40', 10)]).toEqual([
+      '2026-11-25',
+      '2026-11-30',
+      '2026-12-18',
+      '2027-01-14',
+      '2026-11-30',
+    ]);
   });
   test('signing time, watermark, standing and fault', () => {
     const set = { letterWorkingDaysRmb: 1, letterWorkingDaysIntl: 2 };

@@ -13,6 +13,7 @@ import {
   storedSpec,
 } from '../product-spec.ts';
 import { rateFault } from '../product-units.ts';
+import { liesElsewhere } from '../warehouse-fit.ts';
 
 const TODAY = '2026-11-21';
 const whole: SpuFacts = {
@@ -223,4 +224,14 @@ test('a tank has a number, a capacity and a heel in cubic metres', () => {
     isTankPart('capacityM3', '-1'),
     isTankPart('heelM3', '0.1234'),
   ]).toEqual([false, false, false, false]);
+});
+
+test('M3 a warehouse lies elsewhere when neither its place nor its region is that of the place', () => {
+  const place = { id: '21', region: '320585' };
+  expect(liesElsewhere({ placeId: '21', region: '320411' }, place)).toBe(false);
+  expect(liesElsewhere({ placeId: '22', region: '320585' }, place)).toBe(false);
+  expect(liesElsewhere({ placeId: null, region: '320585' }, place)).toBe(false);
+  expect(liesElsewhere({ placeId: null, region: '320411' }, place)).toBe(true);
+  expect(liesElsewhere({ placeId: '22', region: '320411' }, place)).toBe(true);
+  expect(liesElsewhere({ placeId: '22', region: '320411' }, { id: '9', region: '320000' })).toBe(false);
 });

@@ -159,6 +159,15 @@ export const marketWords = words('offers.board', {
     en: 'The goods are held at once; the seller must confirm in time, else it lapses and the goods are released.',
   },
   takeButton: { zh: '确认摘牌 {currency} {amount}', en: 'Take for {currency} {amount}' },
+  takenMeanwhile: {
+    zh: '刚被其他买方摘走，剩余 {n} {unit}',
+    en: 'Just taken by another buyer; {n} {unit} left',
+  },
+  heldAll: {
+    zh: '余量已全部被其他买方占用；释放后可再还盘或摘牌。',
+    en: 'Other buyers hold all that is left; you can counter or take again when some is released.',
+  },
+  held: { zh: '已被占用', en: 'Held' },
   takeGone: {
     zh: '卖方刚修改或下架了该报盘，暂不能成交；重新挂出后此处会显示新条款',
     en: 'The seller has just changed this offer or taken it off the board. New terms appear here once it is back',

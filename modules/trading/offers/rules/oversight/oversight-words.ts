@@ -70,6 +70,8 @@ export const oversightWords = words('offers.oversight', {
     en: '{distance}% from the reference {reference}',
   },
   'check.noReference': { zh: '暂无参考价', en: 'No reference price' },
+  'check.warehouse': { zh: '仓库', en: 'Warehouse' },
+  'check.warehouseHere': { zh: '仓库在交货地点', en: 'The warehouse lies at the place of delivery' },
   'check.noFlag': {
     zh: '备注未发现联系方式或线下邀约',
     en: 'No contact details or invitations in the remarks',

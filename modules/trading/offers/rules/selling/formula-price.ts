@@ -37,8 +37,8 @@ const monthOf = (day: string, plus: number): { from: string; to: string } => {
 };
 
 /**
- * Price of mode 20: round2(mean of the valid quotes inside the pricing period) + premium (signed). `anchor` is the B/L or NOR day.
- * `before` and `after` count quotes strictly before or after the anchor. Fewer quotes than agreed (default 3): the last 3 published before the period, else by agreement.
+ * Price of mode 20: round2(mean of the valid quotes inside the pricing period) + premium (signed). `anchor` is the B/L or NOR day, in lane 10 the day of delivery or pickup.
+ * `before` and `after` count quotes strictly before or after the anchor, `pickup` the last ones up to and including it. Fewer quotes than agreed (default 3): the last 3 published before the period, else by agreement.
  */
 export function formulaPrice(
   quotes: readonly Quote[],
@@ -65,11 +65,15 @@ function pick(
     const inside = valid.filter((q) => q.day < anchor).slice(-period.quotes);
     return { inside: inside.length === period.quotes ? inside : [], start: inside[0]?.day ?? anchor };
   }
+  if (period.kind === 'pickup') {
+    const inside = valid.filter((q) => q.day <= anchor).slice(-period.quotes);
+    return { inside: inside.length === period.quotes ? inside : [], start: inside[0]?.day ?? anchor };
+  }
   if (period.kind === 'after') {
     const inside = valid.filter((q) => q.day > anchor).slice(0, period.quotes);
     return { inside: inside.length === period.quotes ? inside : [], start: anchor };
   }
-  const span = period.kind === 'range' ? period : monthOf(anchor, period.kind === 'month' ? 0 : 1);
+  const span = period.kind === 'range' ? period : monthOf(anchor, period.kind === 'nextMonth' ? 1 : 0);
   return { inside: valid.filter((q) => q.day >= span.from && q.day <= span.to), start: span.from };
 }
 

@@ -18,6 +18,11 @@ const formulaWords = words('offers.formula', {
   nextMonth: { zh: '提单日次月', en: 'month after the B/L date' },
   before: { zh: '提单日前{n}个报价', en: '{n} {n|quote|quotes} before the B/L date' },
   after: { zh: '提单日后{n}个报价', en: '{n} {n|quote|quotes} after the B/L date' },
+  deliveryMonth: { zh: '交货当月', en: 'month of delivery' },
+  pickup: {
+    zh: '截至提货日（含当日）最近{n}个报价',
+    en: 'the last {n} {n|quote|quotes} up to and including the pickup date',
+  },
   range: { zh: '{from} 至 {to}', en: '{from} to {to}' },
   plus: { zh: '，加 {price}', en: ', plus {price}' },
   minus: { zh: '，减 {price}', en: ', less {price}' },
@@ -78,6 +83,7 @@ function sayPeriod(period: QuotePeriod, locale: Locale): string {
   switch (period.kind) {
     case 'before':
     case 'after':
+    case 'pickup':
       return translate(formulaWords, locale, period.kind, { n: period.quotes });
     case 'range':
       return translate(formulaWords, locale, 'range', { from: period.from, to: period.to });

@@ -9,6 +9,7 @@ import {
   LC_TERMS,
   LIMITS,
   PAYMENT_TERMS,
+  PERIOD_KINDS,
   PRICE_MODE,
   PRICE_TERMS,
   SETTLEMENT_METHODS,
@@ -48,6 +49,10 @@ export interface ReleaseFacts {
   } | null;
   /** What speaks against the chosen warehouse: not the seller's to choose, or its permit does not cover the class of the goods; null: nothing. */
   readonly warehouseFault: 'unknown' | 'permit' | null;
+  /** The chosen warehouse lies at another place than the one the goods are delivered at. */
+  readonly warehouseElsewhere: boolean;
+  /** The chosen index is a price of other goods, of another lane or in another currency. */
+  readonly indexForeign: boolean;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
   readonly committed: DecimalText;
   /** What speaks against the chosen lot: not the seller's, not of these goods or out of use, or its custodian has not said how much lies there; null: nothing. */
@@ -71,7 +76,7 @@ export function checkForRelease(offer: OfferTerms, facts: ReleaseFacts): Issue[]
   requiredFields(offer, push);
   goods(offer, facts, push);
   quantities(offer, facts, push);
-  prices(offer, push);
+  prices(offer, facts, push);
   terms(offer, push);
   dates(offer, facts, push);
   if (offer.tradeLane !== LANE.rmb) checkVoyage(offer, facts, push);
@@ -140,6 +145,9 @@ function goods(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   }
   if (offer.warehouseId !== null && facts.warehouseFault !== null)
     push('warehouseId', `warehouse.${facts.warehouseFault}`);
+  // Delivered goods leave the warehouse for the place; under every other term they are handed over where both are one.
+  else if (offer.warehouseId !== null && offer.priceTerm !== DELIVERED_TERM && facts.warehouseElsewhere)
+    push('warehouseId', 'warehouse.elsewhere');
   offer.specItems.forEach((s, i) => {
     if (s.min !== null && s.max !== null && compare(s.min, s.max) > 0)
       push(`specItems.${i}.max`, 'spec.range');
@@ -184,7 +192,7 @@ function quantities(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
     push('qtyStep', 'step.range');
 }
 
-function prices(offer: OfferTerms, push: Push) {
+function prices(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   const rmb = offer.tradeLane === LANE.rmb;
   const { priceMode, unitPrice } = offer;
   // Modes 20 and 30 need it too: the first invoice is provisional at the unit price (3.4), and rounds and amounts are reckoned on it.
@@ -201,7 +209,10 @@ function prices(offer: OfferTerms, push: Push) {
     push('taxRate', 'tax.range');
   if (priceMode === PRICE_MODE.formula) {
     if (offer.indexId === null) push('indexId', 'field.select');
+    else if (facts.indexForeign) push('indexId', 'index.market');
     if (offer.quotePeriod === null) push('quotePeriod', 'field.select');
+    else if (!(PERIOD_KINDS[offer.tradeLane] as readonly string[]).includes(offer.quotePeriod.kind))
+      push('quotePeriod', 'period.lane');
     else if (offer.quotePeriod.kind === 'range' && offer.quotePeriod.from > offer.quotePeriod.to)
       push('quotePeriod', 'period.order');
     if (offer.premium === null) push('premium', 'field.input');

@@ -188,6 +188,8 @@ export const sellingWords = words('offers.selling', {
   'period.nextMonth': { zh: '提单次月平均', en: 'Month after B/L' },
   'period.before': { zh: '提单日前 {n} 个报价', en: '{n} {n|quote|quotes} before B/L' },
   'period.after': { zh: '提单日后 {n} 个报价', en: '{n} {n|quote|quotes} after B/L' },
+  'period.deliveryMonth': { zh: '交货月平均', en: 'Month of delivery' },
+  'period.pickup': { zh: '截至提货日 {n} 个报价', en: '{n} {n|quote|quotes} up to pickup' },
   'period.range': { zh: '指定日期区间', en: 'Explicit range' },
   periodQuotes: { zh: '报价个数', en: 'Number of quotes' },
   specItem: { zh: '指标', en: 'Item' },

@@ -31,6 +31,15 @@ describe('formula price, mode 20 (trading-domain 3.4)', () => {
     expect(price.days).toHaveLength(19);
     expect(price.days).not.toContain('2026-11-11');
   });
+  test('M5 lane 10: the month of delivery, and the last quotes up to and including the pickup date', () => {
+    expect(formulaPrice(november(), { kind: 'deliveryMonth' }, '2026-11-18', '15')).toEqual(
+      formulaPrice(november(), { kind: 'month' }, '2026-11-18', '15'),
+    );
+    expect(formulaPrice(november(), { kind: 'pickup', quotes: 3 }, '2026-11-05', '0')).toMatchObject({
+      kind: 'period',
+      days: ['2026-11-03', '2026-11-04', '2026-11-05'],
+    });
+  });
   test('the month after the bill of lading', () => {
     expect(formulaPrice(november(), { kind: 'nextMonth' }, '2026-10-18', '15')).toMatchObject({
       kind: 'period',

@@ -31,6 +31,11 @@ describe('3.4 a price that is reckoned later is said whole, in both languages', 
     expect(formulaSaying({ ...formula, index: { code: 'X-1', name: 'X-1', nameEn: 'X-1' } })?.en).toMatch(
       /^mean of X-1, 5 quotes/,
     );
+    // M5 a domestic sale speaks of delivery and pickup
+    expect(formulaSaying({ ...formula, quotePeriod: { kind: 'deliveryMonth' } })?.zh).toContain('交货当月');
+    expect(formulaSaying({ ...formula, quotePeriod: { kind: 'pickup', quotes: 5 } })?.en).toContain(
+      'the last 5 quotes up to and including the pickup date',
+    );
     expect(formulaSaying({ ...formula, quotePeriod: { kind: 'nextMonth' }, premium: '10' })?.zh).toContain(
       '提单日次月的算术平均价，加 CNY 10.00/吨',
     );

@@ -43,6 +43,8 @@ export const facts = (change: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
     sdsDay: '2025-06-01',
   },
   warehouseFault: null,
+  warehouseElsewhere: false,
+  indexForeign: false,
   committed: '0',
   lotFault: null,
   lotFree: null,

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
+import { compare } from '#kernel/rules/decimal.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
@@ -171,14 +172,20 @@ async function byKeyword(ctx: OfferContext, q: BoardQuery, keyword: string): Pro
   );
 }
 
-/** What a reader may press on a board row now: side, buttons, market and whose offer it is. */
-function boardCan(o: OnBoard, actor: Actor, open: boolean, threadId: string | null): string[] {
+/** What a reader may press on a board row now: side, buttons, market, whose offer it is; nothing where all that is left is held by others. */
+function boardCan(
+  o: OnBoard,
+  actor: Actor,
+  { open, available }: { readonly open: boolean; readonly available: string | null },
+  threadId: string | null,
+): string[] {
   const can = ['watch'];
   if (actor.identity !== 'buyer' || !actor.verified || o.seller_member_id === actor.memberId) return can;
   const may = (button: string) => actor.superAdmin || holds(actor, button, Object.values(BOARDS));
-  if (open && threadId === null && o.negotiable && may('CounterOffer')) can.push('counter');
-  if (open && may('AcceptSeller')) can.push('acceptListed');
-  if (open && threadId === null && o.direct_deal_allowed && may('Order')) can.push('direct');
+  const free = open && compare(available ?? '0', '0') > 0;
+  if (free && threadId === null && o.negotiable && may('CounterOffer')) can.push('counter');
+  if (free && may('AcceptSeller')) can.push('acceptListed');
+  if (free && threadId === null && o.direct_deal_allowed && may('Order')) can.push('direct');
   if (threadId !== null) can.push('openThread');
   return can;
 }
@@ -269,7 +276,7 @@ async function present(ctx: OfferContext, list: readonly OnBoard[]): Promise<Boa
       watched,
       threadId,
       threadStatus,
-      can: boardCan(o, actor, open, threadId),
+      can: boardCan(o, actor, { open, available }, threadId),
     };
   });
 }

@@ -1,10 +1,11 @@
+import { indexMarket } from '#fulfilment/deals/server/door.ts';
 import { lockPosition } from '#fulfilment/quantities/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { add, lineAmount } from '#kernel/rules/decimal.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
-import { warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
-import { type Goods, goodsOf, warehouseOf } from '#registry/catalogue/server/door.ts';
+import { liesElsewhere, warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
+import { type Goods, goodsOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
@@ -32,6 +33,7 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
   ];
   const position = offer.position_id === null ? null : await lockPosition(ctx, { id: offer.position_id });
   const warehouse = offer.warehouse_id === null ? null : await warehouseOf(ctx, { id: offer.warehouse_id });
+  const place = offer.named_place_id === null ? null : await placeOf(ctx, { id: offer.named_place_id });
   const reference =
     goods === null
       ? null
@@ -59,6 +61,8 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
             hazardClass: goods?.hazardClass ?? null,
             today: dayOf(now),
           }),
+    warehouseElsewhere: warehouse !== null && place !== null && liesElsewhere(warehouse, place),
+    indexForeign: await indexForeign(ctx, offer, goods),
     committed: position === null ? '0' : add(position.held, position.sold),
     ...(await lotFacts(ctx, offer, position)),
     referencePrice: reference,
@@ -75,6 +79,17 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
           lastDeliveryDay: offer.delivery_end ?? dayOf(now),
         });
   return { facts, goods, seller, licence };
+}
+
+/** Whether the index of a formula is a price of something else; one nobody has told of is not judged. */
+async function indexForeign(ctx: OfferContext, offer: Offer, goods: Goods | null): Promise<boolean> {
+  const market = offer.index_id === null ? null : await indexMarket(ctx, { code: offer.index_id });
+  if (market === null) return false;
+  return (
+    market.lane !== offer.lane ||
+    market.currency !== offer.currency ||
+    (goods !== null && market.productNameId !== goods.productNameId)
+  );
 }
 
 /** Amount of a whole offer, or null while price or quantity is missing. */

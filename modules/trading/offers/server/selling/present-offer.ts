@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
+import { liesElsewhere } from '#registry/catalogue/rules/warehouse-fit.ts';
+import { placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import type { OfferDetail, OfferRow } from '../../contract/offer.ts';
-import { DEAL_SIDE } from '../../rules/codes.ts';
+import { DEAL_SIDE, DELIVERED_TERM } from '../../rules/codes.ts';
 import { ENDED, HOLDING } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER, type OfferVerb, offerLifecycle } from '../../rules/offer-lifecycle.ts';
 import type { OfferContext } from '../lock-offer.ts';
@@ -187,7 +189,15 @@ export async function presentDetail(ctx: OfferContext, o: Offer): Promise<OfferD
     prolongDays: prolongMaxDays,
     serverTime: (await ctx.now()).toISOString(),
     licence: await licenceOf(ctx, o),
+    warehouseElsewhere: await elsewhereOf(ctx, o),
   };
+}
+/** Whether tank and place of an offer disagree; nothing to compare where the seller delivers. */
+async function elsewhereOf(ctx: OfferContext, o: Offer): Promise<boolean | null> {
+  if (o.warehouse_id === null || o.named_place_id === null || o.price_term === DELIVERED_TERM) return null;
+  const warehouse = await warehouseOf(ctx, { id: o.warehouse_id });
+  const place = await placeOf(ctx, { id: o.named_place_id });
+  return warehouse !== null && place !== null && liesElsewhere(warehouse, place);
 }
 async function licenceOf(ctx: OfferContext, o: Offer): Promise<GateSaying[] | null> {
   if (o.spu_id === null || o.quantity === null) return null;

@@ -21,13 +21,14 @@ export const acceptBuyerHandler = offers.command(acceptBuyer, async (ctx) => {
   if (side !== 'seller') throw NotFound({});
   if (thread.frozen) throw ThreadFrozen({});
   const round = live as Round;
-  const until = subjectsUntil(ctx.input.subjects, ctx.input.subjectsUntil, await ctx.now());
+  const asked = await ctx.now();
+  const until = subjectsUntil(ctx.input.subjects, ctx.input.subjectsUntil, asked);
   const moved = await stepThread(ctx, thread, 'acceptBuyer', 'seller', {
     set:
       live === null
         ? {}
         : {
-            ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, null),
+            ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, { confirmBy: null, boundAt: asked }),
             seller_subjects: ctx.input.subjects ?? null,
             subjects_until: until,
           },

@@ -11,7 +11,7 @@ import { bothLicensed, inHours, lockGoods, partiesMayDeal, quantityFits } from '
 import { liveRound, lockMarketOffer, type OfferContext, SIDE_CODE, stepThread } from '../lock-offer.ts';
 import { agreedFormula } from '../selling/formula.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
-import { agreedBy, sameAsSeen, waitForSeller } from './accept.ts';
+import { agreedBy, boundByBuyer, sameAsSeen, waitForSeller } from './accept.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { history, insertThread, openThreadOf } from './open-thread.ts';
 import { appendRound, listed } from './rounds.ts';
@@ -70,7 +70,11 @@ export const acceptListedHandler = offers.command(acceptListed, async (ctx) => {
   const terms = { ...listed(offer), quantity: input.quantity };
   const seq = (thread?.rounds ?? 0) + 1;
   const set = {
-    ...agreedBy(offer, { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms }, confirmBy),
+    ...agreedBy(
+      offer,
+      { seq, price: terms.price, quantity: terms.quantity, terms: terms.terms },
+      { confirmBy, boundAt: boundByBuyer(offer, now) },
+    ),
     rounds: seq,
     buyer_subjects: input.subjects ?? null,
     subjects_until: until,

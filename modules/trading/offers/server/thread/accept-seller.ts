@@ -8,7 +8,7 @@ import { bothLicensed, inHours, partiesMayDeal } from '../guards.ts';
 import { lockThread, SIDE_CODE, stepThread } from '../lock-offer.ts';
 import { agreedFormula } from '../selling/formula.ts';
 import { offers, type Round } from '../tables.ts';
-import { agreedBy, theRound, waitForSeller } from './accept.ts';
+import { agreedBy, boundByBuyer, theRound, waitForSeller } from './accept.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { markRound, proposalOf } from './rounds.ts';
 import { subjectsUntil } from './subjects.ts';
@@ -27,7 +27,11 @@ export const acceptSellerHandler = offers.command(acceptSeller, async (ctx) => {
       live === null
         ? {}
         : {
-            ...agreedBy(offer, { seq: round.seq, ...proposalOf(round) }, confirmBy),
+            ...agreedBy(
+              offer,
+              { seq: round.seq, ...proposalOf(round) },
+              { confirmBy, boundAt: boundByBuyer(offer, asked) },
+            ),
             buyer_subjects: ctx.input.subjects ?? null,
             subjects_until: until,
           },

@@ -1,5 +1,6 @@
 import { lineAmount, same } from '#kernel/rules/decimal.ts';
 import { DeadlinePassed } from '#kernel/rules/refusals.ts';
+import { FIRM } from '../../rules/codes.ts';
 import { ProposalGone, TermsChanged } from '../../rules/refusals-offer.ts';
 import { refreshOffer } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
@@ -34,19 +35,25 @@ export async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
   }
 }
 
+/** What an acceptance fixes. `boundAt`: the moment of it where it binds both sides; null where the other side is still free to answer. */
 export const agreedBy = (
   offer: Offer,
   round: { seq: number; price: string; quantity: string; terms: Record<string, unknown> },
-  confirmBy: Date | null,
+  { confirmBy, boundAt }: { readonly confirmBy: Date | null; readonly boundAt: Date | null },
 ) => ({
   agreed_qty: round.quantity,
   agreed_price: round.price,
   agreed_terms: round.terms,
   agreed_round_seq: round.seq,
+  bound_at: boundAt,
   confirm_by: confirmBy,
   expire_at: null,
   offer_terms_version: offer.terms_version,
 });
+
+/** A buyer's acceptance binds both sides where the offer is firm: the seller's silence cannot undo it (3.5). A subject offer binds when the seller confirms. */
+export const boundByBuyer = (offer: Offer, now: Date): Date | null =>
+  offer.firm_type === FIRM.firm ? now : null;
 
 /** 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer only. `opened`: the round of a thread that this act has opened. */
 export async function waitForSeller(

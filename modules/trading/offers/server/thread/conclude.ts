@@ -36,6 +36,7 @@ function agreedGoods(offer: Offer, thread: Negotiation): AgreedGoods {
     unNo: goods.unNo ?? null,
     hazardClass: goods.hazardClass ?? null,
     packingGroup: goods.packingGroup ?? null,
+    ...(goods.subRisks === undefined ? {} : { subRisks: goods.subRisks }),
     physicalForm: goods.physicalForm ?? null,
     controlClasses: offer.control_classes,
     originCountry: offer.origin_country ?? goods.originCountry ?? null,
@@ -189,6 +190,7 @@ export async function makeDeal(
     sourceId: thread.id,
     relatedParty: thread.related_party,
     direct,
+    boundAt: agreed('dealTime', thread.bound_at),
     legs: [
       {
         legNo: 'A',

@@ -83,6 +83,7 @@ async function answerIn(ctx: CounterContext, at: { id: string; version: number |
             agreed_terms: null,
             agreed_round_seq: null,
             confirm_by: null,
+            bound_at: null,
           }
         : {},
   });

@@ -34,7 +34,11 @@ export const directDealHandler = offers.command(directDeal, async (ctx) => {
   ]);
   const terms = { ...listed(offer), quantity: input.quantity };
   const set = {
-    ...agreedBy(offer, { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms }, null),
+    ...agreedBy(
+      offer,
+      { seq: 1, price: terms.price, quantity: terms.quantity, terms: terms.terms },
+      { confirmBy: null, boundAt: await ctx.now() },
+    ),
     transaction_type: TRANSACTION_TYPE.direct,
     agreed_terms: JSON.stringify(terms.terms) as unknown as Record<string, unknown>,
   };

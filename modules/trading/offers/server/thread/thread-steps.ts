@@ -27,6 +27,7 @@ export async function lockIfClear(
   const clear = thread.seller_subjects === null && thread.buyer_subjects === null;
   if (!clear) {
     if (by !== 'effect') throw SubjectsOpen({});
+    await unbound(ctx, thread);
     if (thread.subjects_until !== null)
       await ctx.schedule({ kind: 'negotiations.subjects', key: thread.id, at: thread.subjects_until });
     return thread;
@@ -36,7 +37,7 @@ export async function lockIfClear(
   const now = await ctx.now();
   const confirmBy = await confirmByOf(ctx, offer, now);
   const locked = await stepThread(ctx, thread, 'lock', by, {
-    set: { locked_at: now, confirm_by: confirmBy, subjects_until: null },
+    set: { locked_at: now, bound_at: thread.bound_at ?? now, confirm_by: confirmBy, subjects_until: null },
   });
   await ctx.unschedule('negotiations.subjects', thread.id);
   await ctx.schedule({ kind: 'negotiations.confirmBy', key: thread.id, at: confirmBy });
@@ -44,6 +45,16 @@ export async function lockIfClear(
   await notifyParties(ctx, 'N-NEG-06', { offer, thread: locked, to: ['buyer', 'seller'] });
   return locked;
 }
+
+/** Subjects keep both sides free: what binds them is the act that lifts the last one. */
+const unbound = async (ctx: OfferContext, thread: Negotiation): Promise<void> => {
+  if (thread.bound_at !== null)
+    await ctx.tx
+      .updateTable('offers.negotiation')
+      .set({ bound_at: null })
+      .where('id', '=', thread.id)
+      .execute();
+};
 
 export async function lockBy(
   ctx: OfferContext<{ id: string; version: number }>,

@@ -39,9 +39,15 @@ export const Provisional = ({
   reader: Formatter;
 }) => <Marked mark={provisional(row)} formatter={formatter} />;
 
-/** Firm or subject, short enough for a board line. */
-export const firmText = (row: Pick<BoardRow, 'firmType'>): LocalizedText =>
-  row.firmType === FIRM.firm ? marketWords.table.firm : marketWords.table.subject;
+/** Nothing is left to be taken: others hold it all. */
+export const isHeld = (row: Pick<BoardRow, 'available'>): boolean => compare(row.available, '0') <= 0;
+/** Firm or subject, short enough for a board line; held where nothing is left. */
+export const firmText = (row: Pick<BoardRow, 'firmType' | 'available'>): LocalizedText =>
+  isHeld(row)
+    ? marketWords.table.held
+    : row.firmType === FIRM.firm
+      ? marketWords.table.firm
+      : marketWords.table.subject;
 
 /** The status the reader may know: his own thread, his own offer, or all for the operator; else whether the offer is firm. */
 export function OfferBadge({ row, reader: formatter }: { row: BoardRow; reader: Formatter }) {

@@ -23,6 +23,7 @@ import {
   boardTitle,
   firmText,
   goodsText,
+  isHeld,
   moveOf,
   OfferBadge,
   PriceMove,
@@ -72,7 +73,7 @@ const FLASHING = ['unitPrice', 'available', 'status'] as const;
 const openAt = (act: 'take' | 'counter' | null) => (row: BoardRow) =>
   go(withSearch(location.pathname, changedSearch(location.search.slice(1), { row: row.id, act })));
 /** A buyer may think of dealing in it; whether he can now, and why not, is said in the panel. */
-const isForeign = (row: BoardRow) => !row.own && row.threadId === null;
+const isForeign = (row: BoardRow) => !row.own && row.threadId === null && !isHeld(row);
 
 type Kit = ListKit<BoardRow, FilterInput<typeof listMarket>, typeof marketWords.table>;
 type Lane = '10' | '20' | '30';

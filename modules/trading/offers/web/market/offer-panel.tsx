@@ -24,11 +24,19 @@ import type { Sellable } from '../../rules/market/quantity.ts';
 import { useUnit } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import { TERM_SETS } from '../thread/terms.ts';
-import { goodsText, hasMoved, OfferBadge, PriceMove, Provisional, sellerText } from './board-cells.tsx';
+import {
+  goodsText,
+  hasMoved,
+  isHeld,
+  OfferBadge,
+  PriceMove,
+  Provisional,
+  sellerText,
+} from './board-cells.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import { PapersNotice } from './papers.tsx';
-import { firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
+import { counteredQuantity, firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
@@ -182,6 +190,7 @@ function ActArea({
     );
   if (offer.own) return <p className="sc-faint">{t('ownOffer')}</p>;
   if (!buyer) return <p className="sc-faint">{t('notBuyer')}</p>;
+  if (isHeld(offer)) return <p className="sc-faint">{t('heldAll')}</p>;
   const allowed = judged(sellableOf(offer), quantity).ok;
   const why = (verb: string): string | undefined => {
     const reason =
@@ -266,7 +275,7 @@ function CounterHere({
         against={listed}
         againstLabel={t('listed')}
         formula={offer.formula}
-        start={{ ...listed, quantity: firstQuantity(sellableOf(offer)) }}
+        start={{ ...listed, quantity: counteredQuantity(sellableOf(offer), listed.quantity) }}
         sellable={sellableOf(offer)}
         locked={!online || !offer.can.includes('counter')}
         onDone={(thread) => go(threadHref(thread.id))}

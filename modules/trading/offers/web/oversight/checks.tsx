@@ -57,6 +57,17 @@ function usePoints(row: OfferDetail): readonly Check[] {
       fine: t('check.licence'),
       say: (block) => inLocale(block, formatter.locale),
     }),
+    ...(row.warehouseElsewhere === null
+      ? []
+      : [
+          row.warehouseElsewhere
+            ? {
+                tone: 'red' as const,
+                label: t('check.warehouse'),
+                text: sayIssue({ field: 'warehouseId', rule: 'warehouse.elsewhere' }, formatter.locale),
+              }
+            : { tone: 'green' as const, label: t('check.warehouse'), text: t('check.warehouseHere') },
+        ]),
     ...(flags.length === 0
       ? [{ tone: 'green' as const, label: t('flagged'), text: t('check.noFlag') }]
       : flags.map((flag) => ({

@@ -9,10 +9,10 @@ import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
-import { indexSource } from '../slots.ts';
+import { indicesFor } from '../slots.ts';
 import { only, unitMark } from './badges.tsx';
 import { PeriodField } from './period-field.tsx';
-import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehouseSource } from './sources.ts';
+import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehousesNear } from './sources.ts';
 import { linesOf, SpecField, specOf } from './spec-field.tsx';
 import { ValidityField } from './validity-field.tsx';
 
@@ -75,7 +75,16 @@ const price = section(
       help: (values, formatter) => formatter.text(fixed(values) ? table.priceHelp : table.provisionalHelp),
     }),
     field.percent('taxRate', { required: true, unit: table.percent }),
-    field.pick('indexId', indexSource, { required: true, when: formula }),
+    field.pick(
+      'indexId',
+      (values) =>
+        indicesFor({
+          lane: LANE.rmb,
+          currency: 'CNY',
+          productNameId: skuSeen(values.skuId as string | null)?.productNameId ?? null,
+        }),
+      { required: true, when: formula },
+    ),
     field.custom('quotePeriod', PeriodField, { required: true, when: formula, verb: 'select' }),
     field.price('premium', { required: true, when: formula, unit: perUnit }),
     field.text('futuresContract', { most: 20, required: true, when: basis, code: true }),
@@ -110,7 +119,7 @@ const delivery = section(
     field.code('priceTerm', 'price_term', { required: true }),
     field.pick('namedPlaceId', placeSource, { required: true }),
     field.code('pickType', 'pick_type', { required: true, look: 'radio' }),
-    field.pick('warehouseId', warehouseSource, {
+    field.pick('warehouseId', (values) => warehousesNear((values.namedPlaceId as string | null) ?? null), {
       required: true,
       when: (values) => values.priceTerm !== DELIVERED_TERM,
     }),

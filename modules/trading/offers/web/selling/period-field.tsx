@@ -2,10 +2,12 @@ import { DateRangeField, type FieldProps, SelectField } from '#kernel/web/fields
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import { LANE, type Lane, PERIOD_KINDS } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 
-const KINDS = ['month', 'nextMonth', 'before', 'after', 'range'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = (typeof PERIOD_KINDS)[Lane][number];
+/** Kinds that count quotes round a day. */
+const COUNTED: readonly Kind[] = ['before', 'after', 'pickup'];
 interface Period {
   readonly kind: Kind;
   readonly quotes?: number;
@@ -14,7 +16,7 @@ interface Period {
 }
 const DEFAULT_QUOTES = 5;
 
-/** The pricing period of a formula price: months of the bill of lading, quotes around it, or explicit days (trading-domain 3.4). */
+/** The pricing period of a formula price by lane: months and quotes of the bill of lading or of delivery and pickup, or explicit days (trading-domain 3.4). A period of another lane that was kept stays readable until it is changed. */
 export function PeriodField({
   value,
   onChange,
@@ -24,15 +26,15 @@ export function PeriodField({
   invalid,
   required,
   describedBy,
+  values,
 }: FieldProps<unknown> & FieldContext) {
   const t = useWords(sellingWords);
   const period = (value ?? null) as Period | null;
+  const offered: readonly Kind[] = PERIOD_KINDS[(values?.tradeLane as Lane | undefined) ?? LANE.rmb];
+  const kinds = period === null || offered.includes(period.kind) ? offered : [period.kind, ...offered];
   const choose = (kind: Kind | undefined) => {
     if (kind === undefined) onChange(null);
-    else
-      onChange(
-        kind === 'before' || kind === 'after' ? { kind, quotes: period?.quotes ?? DEFAULT_QUOTES } : { kind },
-      );
+    else onChange(COUNTED.includes(kind) ? { kind, quotes: period?.quotes ?? DEFAULT_QUOTES } : { kind });
   };
   return (
     <span className="of-chips">
@@ -45,10 +47,10 @@ export function PeriodField({
         required={required}
         describedBy={describedBy}
         value={period?.kind ?? null}
-        options={KINDS.map((kind) => ({ value: kind, label: t(`period.${kind}`, { n: 'n' }) }))}
+        options={kinds.map((kind) => ({ value: kind, label: t(`period.${kind}`, { n: 'n' }) }))}
         onChange={(kind) => choose((kind as Kind | null) ?? undefined)}
       />
-      {period?.kind === 'before' || period?.kind === 'after' ? (
+      {period !== null && COUNTED.includes(period.kind) ? (
         <Input
           aria-label={t('periodQuotes')}
           inputMode="numeric"

@@ -49,12 +49,30 @@ export const packagingSource: PickSource = pickFrom(selectPackaging, {
   ids: 'ids',
   option: (row) => ({ value: row.id, label: both(row), note: row.specification }),
 });
-/** Warehouses of the platform and the own company; those of the chosen place first when there is one. */
+/** Warehouses of the platform and the own company. */
 export const warehouseSource: PickSource = pickFrom(selectWarehouse, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: named(row), note: row.code }),
 });
+/** The same, those at the chosen place of delivery first. */
+export function warehousesNear(placeId: string | null): PickSource {
+  if (placeId === null) return warehouseSource;
+  const there = pickFrom(selectWarehouse, {
+    keyword: 'keyword',
+    given: { placeId },
+    option: (row) => ({ value: row.id, label: named(row), note: row.code }),
+  });
+  return {
+    ...warehouseSource,
+    name: `${warehouseSource.name} ${placeId}`,
+    search: async (keyword) => {
+      const [near, all] = await Promise.all([there.search(keyword), warehouseSource.search(keyword)]);
+      const first = new Set(near.map((option) => option.value));
+      return [...near, ...all.filter((option) => !first.has(option.value))];
+    },
+  };
+}
 export const buyerSource: PickSource = pickFrom(selectMember, {
   keyword: 'keyword',
   ids: 'ids',

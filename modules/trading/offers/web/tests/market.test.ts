@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { linePoints } from '#kernel/web/screens/price-line.tsx';
+import { QuantityRefused } from '../../rules/refusals.ts';
 import { routes } from '../index.ts';
-import { moveOf } from '../market/board-cells.tsx';
-import { firstQuantity, judged, stepped } from '../market/quantity-stepper.tsx';
+import { firmText, isHeld, moveOf } from '../market/board-cells.tsx';
+import { counteredQuantity, firstQuantity, judged, stepped } from '../market/quantity-stepper.tsx';
+import { takenMeanwhile } from '../thread/take-listed.tsx';
 
 const lot = { divisible: true, available: '100', minQty: '32', step: '10' };
 
@@ -32,11 +34,29 @@ describe('quantity on the board (G-QTY, trading-domain 3.1, 3.10.2–3)', () => 
     ).toBe(true);
     expect(judged(stored, '150.005')).toMatchObject({ ok: false, rule: 'quantity.decimals' });
   });
+  test('m3 a counter-offer begins with what is available, not with the minimum', () => {
+    expect(counteredQuantity(lot, '500')).toBe('100');
+    expect(counteredQuantity({ ...lot, available: '350.000' }, '500')).toBe('350.00');
+    expect(counteredQuantity({ ...lot, available: '0' }, '500')).toBe('500');
+  });
   test('whole cargo: the full quantity or nothing', () => {
     const cargo = { divisible: false, available: '3000', minQty: null, step: null };
     expect(firstQuantity(cargo)).toBe('3000');
     expect(judged(cargo, '1000').ok).toBe(false);
   });
+});
+
+test('m7 a row of which nothing is available reads held, and who came second hears what is left', () => {
+  expect(isHeld({ available: '0.000' })).toBe(true);
+  expect(firmText({ firmType: '10', available: '0.000' }).zh).toBe('已被占用');
+  expect(firmText({ firmType: '10', available: '150.000' }).zh).not.toBe('已被占用');
+  const say = (left: string) => `left ${left}`;
+  const refused = (available: string) => ({ status: QuantityRefused.status, data: { available } });
+  expect(takenMeanwhile(refused('0.00'), '150.00', say)).toBe('left 0.00');
+  expect(takenMeanwhile(refused('1,050.00'), '1200.00', say)).toBe('left 1,050.00');
+  // Enough is left: the step or the minimum is what was wrong, and the server says so.
+  expect(takenMeanwhile(refused('1,050.00'), '155.00', say)).toBeNull();
+  expect(takenMeanwhile({ status: 10302, data: { available: '0.00' } }, '150.00', say)).toBeNull();
 });
 
 test('the last move of a price is signed; a price that never moved has none', () => {

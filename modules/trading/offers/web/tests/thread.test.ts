@@ -6,12 +6,14 @@ import { hasUnread, ladderItems } from '../thread/ladder-items.ts';
 import { neighboursOf } from '../thread/neighbours.ts';
 import {
   amountOf,
+  changedFacts,
   changedTerms,
   deltaOf,
   differs,
   listedFrom,
   proposalFrom,
   type Terms,
+  termLabel,
   termProblems,
   validityEnd,
   withTerm,
@@ -36,6 +38,16 @@ describe('terms of a counter-offer as they are typed (trading-domain 3.2, screen
     expect(changedTerms(draft, listed())).toEqual({ paymentTerm: '11' });
     expect(amountOf(draft)).toBe('1192750.00');
     expect(deltaOf(draft, listed(), 'price')).toBe('-14.50');
+  });
+  test('m2 the last look repeats every term that changes, from what stood to what is proposed', () => {
+    const priced = withTerm(withTerm(listed(), 'price', '2385.5'), 'quantity', '300');
+    const draft = withTerm(withTerm(priced, 'freeStorageDays', '7'), 'lcOpenDays', '10');
+    const facts = changedFacts(draft, listed(), { lane: '10', formatter: said('en_US') });
+    expect(facts.map((f) => f.value)).toEqual(['-- → 7', '-- → 10']);
+    expect(facts.map((f) => f.label)).toEqual(
+      (['freeStorageDays', 'lcOpenDays'] as const).map((key) => termLabel(key).en),
+    );
+    expect(changedFacts(priced, listed(), { lane: '10', formatter: said('en_US') })).toEqual([]);
   });
   test('the same terms are no counter-offer: the reader is told to accept instead', () => {
     expect(Object.keys(termProblems(listed(), listed()))).toEqual(['all']);

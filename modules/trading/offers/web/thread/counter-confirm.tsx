@@ -4,7 +4,7 @@ import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { type CounterFormProps, inputOf, type useCounter } from './counter-send.ts';
 import { formulaFact } from './settled.ts';
-import { amountOf, differs, type Terms, validityEnd } from './terms.ts';
+import { amountOf, changedFacts, differs, type Terms, validityEnd } from './terms.ts';
 
 /** The last look before a counter-offer binds: sums, party, validity; a far price asks once more. */
 export function CounterConfirm({
@@ -48,7 +48,14 @@ export function CounterConfirm({
           taxRate: props.taxRate,
           deadline: validityEnd(validity, serverNow(), props.offerUntil),
         },
-        facts: formulaFact(props.formula, props.reader),
+        facts: [
+          ...changedFacts(draft, props.standing, {
+            lane: props.lane,
+            formatter: props.reader,
+            named: props.named,
+          }),
+          ...formulaFact(props.formula, props.reader),
+        ],
         button: far
           ? t('priceFarGo', { price })
           : t('counterGo', { currency: props.currency, amount: format.money(amountOf(draft)) }),

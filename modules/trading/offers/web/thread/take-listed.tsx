@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lineAmount } from '#kernel/rules/decimal.ts';
+import { compare, lineAmount } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import type { RefusalError } from '#kernel/web/request/index.ts';
 import { useBindingAct, useSeen } from '#kernel/web/screens/binding-act.ts';
@@ -8,6 +8,7 @@ import type { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { acceptListed, directDeal } from '../../contract/negotiation.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
+import { QuantityRefused } from '../../rules/refusals.ts';
 import { TermsChanged } from '../../rules/refusals-offer.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { PapersNotice } from '../market/papers.tsx';
@@ -43,6 +44,17 @@ function freshOf(error: RefusalError): ListedSeen | null {
   if (error.status !== TermsChanged.status) return null;
   const { unitPrice, termsVersion, termsHash } = error.data as ListedSeen;
   return { unitPrice, termsVersion, termsHash };
+}
+
+/** Who comes second hears what happened and what is left: what he asked for could be taken when he saw it. */
+export function takenMeanwhile(
+  refused: Pick<RefusalError, 'status' | 'data'>,
+  asked: string,
+  say: (left: string) => string,
+): string | null {
+  if (refused.status !== QuantityRefused.status) return null;
+  const left = (refused.data as { available?: string } | null)?.available;
+  return left !== undefined && compare(left.replaceAll(',', ''), asked) < 0 ? say(left) : null;
 }
 
 /** A refusal of the licence gate names the papers and leads to the page that files them. */
@@ -117,7 +129,11 @@ export function TakeListed(props: TakeListedProps) {
       problem={
         act.refused === null || freshOf(act.refused) !== null
           ? null
-          : (missingPapers(act.refused, props.reader) ?? act.problem)
+          : (missingPapers(act.refused, props.reader) ??
+            takenMeanwhile(act.refused, props.quantity, (n) =>
+              b('takenMeanwhile', { n, unit: props.unit }),
+            ) ??
+            act.problem)
       }
       result={act.result}
       reader={props.reader}

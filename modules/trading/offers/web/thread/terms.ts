@@ -105,6 +105,24 @@ export function listedFrom(fields: Readonly<Record<string, unknown>>): Terms {
     terms: terms as ExtraTerms,
   };
 }
+/** Every other term a counter-offer changes, each from what stood to what is proposed, for the last look before it binds. */
+export const changedFacts = (
+  draft: Terms,
+  standing: Terms,
+  of: {
+    readonly lane: string;
+    readonly formatter: Formatter;
+    readonly named?: Readonly<Record<string, string | null>> | undefined;
+  },
+): readonly { readonly label: string; readonly value: string }[] =>
+  diffTerms(standing, draft)
+    .filter(({ field }) => field !== 'price' && field !== 'quantity')
+    .map(({ field, before, after }) => ({
+      label: of.formatter.text(termLabel(field)),
+      value: [before, after]
+        .map((value) => showTerm(field, value, of.lane, of.formatter, of.named))
+        .join(' → '),
+    }));
 /** A proposal from a round of the ladder. */
 export const proposalFrom = (round: {
   price: string;

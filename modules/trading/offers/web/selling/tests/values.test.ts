@@ -143,6 +143,8 @@ test('on a new offer the running summary and the box of errors name the same fie
     contactIsStaff: true,
     sku: null,
     warehouseFault: null,
+    warehouseElsewhere: false,
+    indexForeign: false,
     committed: '0',
     lotFault: null,
     lotFree: null,
