@@ -103,7 +103,7 @@ async function standings(s: Stage, today: string): Promise<void> {
     riskLevel: 'B',
     intermediaryQualified: true,
     memberType: 'both',
-    reason: '居间业务量增长，申请提高授信额度',
+    reason: '中介业务量增长，申请提高授信额度',
   });
   await s.hold(at(addDays(today, -1), '16:20'));
   await ask('武汉江屿精细化工', {

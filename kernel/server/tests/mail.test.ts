@@ -121,7 +121,7 @@ test('letters go out by SMTP in one piece; subjects cannot add headers, attachme
     subject: 'hello\r\nBcc: thief@evil.example',
     text: '甲醇',
     html: '<p>甲醇</p>',
-    attachments: [{ fileName: '确认书.pdf', contentType: 'application/pdf', body: Buffer.from('%PDF-') }],
+    attachments: [{ fileName: '确认函.pdf', contentType: 'application/pdf', body: Buffer.from('%PDF-') }],
   });
   expect(receipt.providerId).toMatch(/^<.+>$/);
   const [letter = ''] = server.letters;

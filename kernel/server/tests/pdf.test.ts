@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { PDF_GRID, type PdfDocument, qrPng, qrSvg, renderPdf } from '../pdf.ts';
 
 const letter: PdfDocument = {
-  title: '交易确认书',
+  title: '交易确认函',
   locale: 'zh_CN',
   created: new Date('2026-11-21T08:00:00Z'),
   contentHash: 'ab'.repeat(32),
   watermark: '副本 <买方> & "x"',
   headNote: 'D2026-0001',
   content: [
-    { text: '交易确认书', style: 'title' },
+    { text: '交易确认函', style: 'title' },
     '买卖双方就甲醇达成如下交易。',
     {
       table: {

@@ -148,10 +148,10 @@ test('keys are made by the server and say nothing', () => {
 test('administration-domain 18.4: links live 600 s, are bound to file and person, and survive a key rotation', () => {
   const now = 1_790_000_000;
   const subject = { attachmentId: '42', accountId: '7' };
-  const { url, expires } = signLink(['k1'], subject, '确认书 v2.pdf', now);
+  const { url, expires } = signLink(['k1'], subject, '确认函 v2.pdf', now);
   expect(expires).toBe(now + LINK_SECONDS);
   const link = new URL(url, 'http://x');
-  expect(decodeURIComponent(link.pathname)).toBe('/files/42/确认书 v2.pdf');
+  expect(decodeURIComponent(link.pathname)).toBe('/files/42/确认函 v2.pdf');
   const query = Object.fromEntries(link.searchParams) as { e: string; u: string; s: string };
   expect(checkLink(['k1'], '42', query, now + 599)).toEqual(subject);
   expect(checkLink(['k2', 'k1'], '42', query, now)).toEqual(subject);
@@ -182,7 +182,7 @@ test('administration-domain 18.4: links live 600 s, are bound to file and person
 
 test('administration-domain 18.4: files are served without sniffing, private ones never cached, names after RFC 5987', () => {
   const headers = fileHeaders({
-    fileName: '确认书 "v2".pdf',
+    fileName: '确认函 "v2".pdf',
     contentType: 'application/pdf',
     size: 10,
     isPrivate: true,

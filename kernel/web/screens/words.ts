@@ -70,7 +70,7 @@ export const screenWords = words('screens', {
   'list.viewDropAsk': { zh: '确认删除视图「{name}」？', en: 'Delete the view «{name}»?' },
   'list.viewDropBody': {
     zh: '该视图保存的筛选、列和排序将被删除，无法恢复；列表中的记录不受影响。',
-    en: 'Its saved filters, columns and order are gone for good. The records of the list stay.',
+    en: 'Its saved filters, columns and order are deleted permanently. The records themselves are not affected.',
   },
   'list.viewDropped': { zh: '视图已删除', en: 'View deleted' },
   'list.selected': { zh: '已选 {n} 条', en: '{n} selected' },
@@ -104,7 +104,7 @@ export const screenWords = words('screens', {
     en: 'The right «{right}» is missing; ask your company administrator',
   },
   'empty.noneForYou': { zh: '没有您可查看的{what}', en: 'No {what} that you may see' },
-  'empty.noneForYouPlain': { zh: '没有您可查看的记录', en: 'Nothing that you may see' },
+  'empty.noneForYouPlain': { zh: '没有您可查看的记录', en: 'Nothing you have access to' },
   'empty.noneForYouHelp': {
     zh: '按您的岗位数据权限，这里仅显示您本人负责的记录；同事负责的记录不会显示。如需查看，请联系贵司管理员调整岗位的数据权限。',
     en: 'Your position shows you only what you are in charge of yourself; what colleagues look after is not listed. To see it, ask your company administrator to widen the data scope of your position.',
@@ -124,7 +124,7 @@ export const screenWords = words('screens', {
   'act.confirmMany': { zh: '确认{verb}所选 {n} 条记录？', en: '{verb} the {n} selected {n|row|rows}?' },
   'act.reason': { zh: '原因', en: 'Reason' },
   'act.reasonHelp': { zh: '2 至 300 个字', en: '2 to 300 characters' },
-  'act.reasonShort': { zh: '请填写 2 至 300 个字的原因', en: 'Give a reason of 2 to 300 characters' },
+  'act.reasonShort': { zh: '请填写 2 至 300 个字的原因', en: 'Enter a reason of 2 to 300 characters' },
   'act.batchAll': { zh: '成功处理 {n} 条', en: '{n} done' },
   'act.batchSome': { zh: '成功 {n} 条，失败 {failed} 条', en: '{n} done, {failed} failed' },
   'act.batchTitle': { zh: '部分记录未处理', en: 'Some rows were not processed' },
@@ -141,8 +141,8 @@ export const screenWords = words('screens', {
 
   // Forms (T3)
   'form.problems': { zh: '有 {n} 处需要修改', en: '{n} {n|thing|things} to fix' },
-  'form.mended': { zh: '均已改正，可以再次提交', en: 'All put right, ready to send again' },
-  'form.mendedOne': { zh: '已改正', en: 'Put right' },
+  'form.mended': { zh: '均已改正，可以再次提交', en: 'All corrected. Ready to resubmit.' },
+  'form.mendedOne': { zh: '已改正', en: 'Correct' },
   'form.sections': { zh: '表单分区', en: 'Sections' },
   'form.lookOnly': { zh: '您可以查看，没有修改权限', en: 'You may look at this, not change it' },
   'form.required': { zh: '必填', en: 'required' },
@@ -178,7 +178,7 @@ export const screenWords = words('screens', {
   },
   'conflict.reopen': {
     zh: '该记录已被他人修改，本次未保存；请关闭后重新打开再改',
-    en: 'Someone else changed this record and nothing was saved. Close this form and open it again',
+    en: 'Someone else changed this record, so nothing was saved. Close this form and open it again',
   },
   'conflict.none': {
     zh: '对方的修改与您的修改不冲突，已合并。',
@@ -197,7 +197,7 @@ export const screenWords = words('screens', {
     zh: '提交编号无效，请刷新页面',
     en: 'The submission key is invalid, please refresh',
   },
-  'reason.short': { zh: '请填写 2 至 300 个字的原因', en: 'Give a reason of 2 to 300 characters' },
+  'reason.short': { zh: '请填写 2 至 300 个字的原因', en: 'Enter a reason of 2 to 300 characters' },
   'number.two': {
     zh: '请输入非负数字，最多两位小数',
     en: 'Enter a non-negative number with at most two decimals',
@@ -278,7 +278,7 @@ export const screenWords = words('screens', {
   'import.undoAsk': { zh: '撤回「{file}」的导入？', en: 'Undo the import of «{file}»?' },
   'import.undoBody': {
     zh: '本次导入新增的数据将被删除，改写的数据恢复原值；导入后已被使用或修改的数据保留。',
-    en: 'What it added is deleted and what it changed is put back; rows used or changed since stay.',
+    en: 'Added rows are deleted and changed rows restored. Rows used or changed since then are kept.',
   },
   'import.meant': { zh: '是否为“{value}”？', en: 'Did you mean {value}?' },
   'import.useIt': { zh: '采用', en: 'Use it' },
@@ -288,7 +288,7 @@ export const screenWords = words('screens', {
   'import.template': { zh: '下载模板', en: 'Get the template' },
   'import.templateHelp': {
     zh: '模板含表头说明与可选值',
-    en: 'The template carries headings, hints and lists',
+    en: 'The template includes headings, hints and lists',
   },
   'import.choose': {
     zh: '将 xls / xlsx 文件拖到此处，或点击选择',
@@ -302,14 +302,14 @@ export const screenWords = words('screens', {
     zh: '共 {total} 行，可导入 {good} 行，有问题 {bad} 行',
     en: '{total} {total|row|rows}, {good} good, {bad} with problems',
   },
-  'import.nothingWritten': { zh: '尚未写入任何数据', en: 'Nothing has been written yet' },
+  'import.nothingWritten': { zh: '尚未写入任何数据', en: 'No entries yet' },
   'import.ignored': {
     zh: '以下列不会导入（模板中没有，或重复出现）：{headings}',
-    en: 'Not imported, because the template does not have them or they stand twice: {headings}',
+    en: 'Not imported (not in the template, or duplicated): {headings}',
   },
   'import.run': { zh: '导入 {n} 行', en: 'Import {n} {n|row|rows}' },
   'import.mode': { zh: '有问题的行', en: 'Rows with problems' },
-  'import.partial': { zh: '跳过，其余照常导入', en: 'Skip them, import the rest' },
+  'import.partial': { zh: '跳过，其余照常导入', en: 'Skip these rows and import the rest' },
   'import.all': { zh: '有任何问题则全部不导入', en: 'Import nothing if any row fails' },
   'import.again': { zh: '仍然导入同一文件', en: 'Import the same file again' },
   'import.line': { zh: '行号', en: 'Row' },
@@ -336,7 +336,7 @@ export const screenWords = words('screens', {
   'import.stop': { zh: '停止', en: 'Stop' },
   'import.stopConfirm': {
     zh: '停止后，已导入的行保留，其余行不再导入。确定停止吗?',
-    en: 'Rows already imported stay, the rest are not imported. Stop?',
+    en: 'Rows already imported are kept; the rest will not be imported. Stop?',
   },
   'import.stopped': { zh: '已停止', en: 'Stopped' },
   'import.problemRows': { zh: '下载有问题的行（含原因）', en: 'Download rows with problems and reasons' },

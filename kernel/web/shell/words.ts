@@ -49,7 +49,7 @@ export const shellWords = words('shell', {
   'lock.byPassword': { zh: '改用密码解锁', en: 'Unlock with the password instead' },
   'lock.codeHint': {
     zh: '验证码将发送至 {name} 登记的手机号或邮箱',
-    en: 'A code goes to the registered number or address of {name}',
+    en: 'A code is sent to the registered mobile number or e-mail of {name}',
   },
   'lock.code': { zh: '验证码', en: 'Code' },
   'lock.send': { zh: '发送验证码', en: 'Send a code' },
@@ -78,7 +78,7 @@ export const shellWords = words('shell', {
   },
   'password.body': {
     zh: '过期后须先修改密码才能继续使用。',
-    en: 'After that you must change it before you can go on.',
+    en: 'After that you must change it before you can continue.',
   },
   'password.now': { zh: '立即修改', en: 'Change now' },
   'password.later': { zh: '稍后修改', en: 'Later' },
@@ -114,12 +114,12 @@ export const shellWords = words('shell', {
   },
   'retry.title': { zh: '菜单加载失败', en: 'Your menu could not be loaded' },
   'retry.hint': { zh: '请检查网络后重试。', en: 'Check your connection and try again.' },
-  'planned.title': { zh: '功能规划中，尚未上线', en: 'Planned, not built yet' },
+  'planned.title': { zh: '功能规划中，尚未上线', en: 'Planned' },
   'planned.hint': {
     zh: '“{page}”已列入规划，目前还不能使用。',
-    en: '“{page}” is on the plan and cannot be used yet.',
+    en: '“{page}” is planned and not available yet.',
   },
-  'frame.outside': { zh: '该页面须在新窗口打开', en: 'This page opens in a window of its own' },
+  'frame.outside': { zh: '该页面须在新窗口打开', en: 'This page opens in a new window' },
   'frame.open': { zh: '打开 {host}', en: 'Open {host}' },
 
   'find.title': { zh: '全局搜索', en: 'Search everywhere' },

@@ -8,7 +8,7 @@ export const tabWords = words('tabs', {
   },
   'leave.drafted': {
     zh: '内容尚未提交，已暂存为草稿，再次打开此页面可继续填写。',
-    en: 'Nothing has been submitted. A draft is kept: open the page again to go on.',
+    en: 'Nothing has been submitted. A draft is saved; open the page again to continue.',
   },
   'leave.mixed': {
     zh: '部分内容已暂存为草稿，其余未保存的内容离开后将丢失。',

@@ -56,7 +56,7 @@ export const themeWords = words('theme', {
   watermarkText: { zh: '水印文字', en: 'Watermark text' },
   'watermark.help': {
     zh: '可用 {platformName}、{userName}、{mobile4}、{date}',
-    en: 'May hold {platformName}, {userName}, {mobile4}, {date}',
+    en: 'Variables: {platformName}, {userName}, {mobile4}, {date}',
   },
   lock: { zh: '锁屏', en: 'Screen lock' },
   lockScreen: { zh: '无操作时自动锁屏', en: 'Lock when idle' },

@@ -98,7 +98,7 @@ export const letterPageWords = words('deals.letterPage', {
   signAmount: { zh: '签署 · {amount}', en: 'Sign · {amount}' },
   signed: {
     zh: '已签署。对方签署后确认函生效。',
-    en: 'Signed. The letter takes effect when the other side has signed.',
+    en: 'Signed. The confirmation takes effect once the counterparty signs.',
   },
   signedEffective: {
     zh: '双方均已签署，确认函生效，订单可以提交。',

@@ -88,7 +88,7 @@ export const dealVerbWords = words('deals.verb', {
   void: { zh: '作废', en: 'Void' },
   perform: { zh: '开始履约', en: 'Performance began' },
   terminate: { zh: '终止', en: 'Terminate' },
-  runDry: { zh: '无可履行，终止', en: 'Nothing left to perform' },
+  runDry: { zh: '无可履行，终止', en: 'Nothing left to fulfil' },
   complete: { zh: '履约完成', en: 'Completed' },
 } satisfies Record<DealVerb, LocalizedText>);
 
@@ -183,7 +183,7 @@ export const dealNotices = words('deals.notice', {
     en: 'Deal {no} with {company} ({product} {quantity}) is completed.',
   },
   voided: { zh: '已作废', en: 'void' },
-  ranDry: { zh: '订单已全部撤销，无可履行', en: 'every order was revoked, nothing is left to perform' },
+  ranDry: { zh: '订单已全部撤销，无可履行', en: 'every order was revoked; nothing is left to fulfil' },
   overdue: { zh: '确认函逾期未签', en: 'letter not signed in time' },
 });
 export const SMS_NOTICES: readonly string[] = ['N-DEAL-01', 'N-DEAL-03'];

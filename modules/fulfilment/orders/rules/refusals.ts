@@ -33,7 +33,7 @@ export const OrderFallsWithDeal = refusal(17506, 'ORDER_FALLS_WITH_DEAL', {
 });
 export const OrderConsented = refusal(17507, 'ORDER_CONSENTED', {
   zh: '您已同意取消，等待对方同意',
-  en: 'You have agreed to cancel already; the other side has not yet',
+  en: 'You have already agreed to cancel; the counterparty has not yet',
 });
 /** 9.2: the operator cancels a deal-bound order by consent of both sides or for default, which the reason names. */
 export const OrderNeedsDefault = refusal(17508, 'ORDER_NEEDS_DEFAULT', {

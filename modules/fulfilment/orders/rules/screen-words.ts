@@ -86,12 +86,12 @@ export const orderScreenWords = words('orders.screen', {
   },
   submitDone: { zh: '订单已提交，请按期付款', en: 'The order is submitted; please pay in time' },
   billingInfoId: { zh: '开票信息', en: 'Billing information' },
-  defaultTaken: { zh: '未选择时使用默认：{name}', en: 'Nothing chosen: the default is taken, {name}' },
+  defaultTaken: { zh: '未选择时使用默认：{name}', en: 'If none is selected the default is used: {name}' },
   defaultDelivered: {
     zh: '配送且未选择时使用默认：{name}',
-    en: 'For delivery with nothing chosen: the default is taken, {name}',
+    en: 'For delivery; if none is selected the default is used: {name}',
   },
-  defaultNone: { zh: '本企业尚未登记。', en: 'Your company has none on file yet.' },
+  defaultNone: { zh: '本企业尚未登记。', en: 'Your company has none yet.' },
   defaultUnset: { zh: '尚未设默认，请选择一条。', en: 'None is set as default: choose one here.' },
   makeBilling: { zh: '去登记开票信息', en: 'Add billing information' },
   makeAddress: { zh: '去登记收货地址', en: 'Add a delivery address' },
@@ -119,7 +119,7 @@ export const orderScreenWords = words('orders.screen', {
   agreeCancel: { zh: '同意取消订单', en: 'Agree to cancel' },
   agreeHelp: {
     zh: '对方已提议取消；同意后订单撤销，货量退回，不能恢复。',
-    en: 'The other side proposes to cancel. With your consent the order is revoked for good and its goods go back.',
+    en: 'The counterparty proposes to cancel. If you agree, the order is revoked permanently and its goods are released.',
   },
   reason: { zh: '原因', en: 'Reason' },
   consentAsked: {

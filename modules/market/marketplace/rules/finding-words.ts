@@ -5,8 +5,8 @@ export const findingWords = words('marketplace.finding', {
   title: { zh: '商品分类', en: 'Product categories' },
   nounProducts: { zh: '商品', en: 'products' },
   nounGoods: { zh: '规格', en: 'grades and packs' },
-  emptyTitle: { zh: '还没有上架的商品', en: 'Nothing is on the shelf yet' },
-  emptyHelp: { zh: '卖家上架后会自动出现在这里', en: 'Goods appear here as sellers put them on the shelf' },
+  emptyTitle: { zh: '还没有上架的商品', en: 'Nothing is listed yet' },
+  emptyHelp: { zh: '卖方上架后会自动出现在这里', en: 'Products appear here when sellers list them' },
   keyword: { zh: '品名、拼音、CAS、UN、等级、厂家', en: 'Name, CAS, UN, grade, producer' },
 
   by: { zh: '显示', en: 'Show' },
@@ -16,7 +16,7 @@ export const findingWords = words('marketplace.finding', {
   grade: { zh: '等级', en: 'Grade' },
   producer: { zh: '生产厂家', en: 'Producer' },
   packaging: { zh: '包装', en: 'Packaging' },
-  seller: { zh: '卖家', en: 'Seller' },
+  seller: { zh: '卖方', en: 'Seller' },
   lane: { zh: '市场与币种', en: 'Market and currency' },
   place: { zh: '交货地', en: 'Delivery place' },
   delivery: { zh: '交货期', en: 'Delivery' },
@@ -34,7 +34,7 @@ export const findingWords = words('marketplace.finding', {
   category: { zh: '分类', en: 'Category' },
   hazard: { zh: '危险性', en: 'Hazard' },
   skus: { zh: '规格数', en: 'Grades and packs' },
-  sellers: { zh: '卖家数', en: 'Sellers' },
+  sellers: { zh: '卖方数', en: 'Sellers' },
   offers: { zh: '报盘数', en: 'Offers' },
   cny: { zh: '人民币最低价', en: 'Lowest, CNY' },
   usd: { zh: '美元最低价', en: 'Lowest, USD' },
@@ -55,7 +55,7 @@ export const findingWords = words('marketplace.finding', {
   },
   corrected: { zh: '没有「{typed}」，已按「{meant}」查找', en: 'No “{typed}”; showing “{meant}”' },
   atPlace: { zh: '仅显示在「{place}」交货的报盘', en: 'Only goods on offer at {place}' },
-  unknown: { zh: '没有找到“{typed}”', en: 'Nothing is called “{typed}”' },
+  unknown: { zh: '没有找到“{typed}”', en: 'No match for “{typed}”' },
   didYouMean: { zh: '您是不是要找', en: 'Did you mean' },
   without: { zh: '去掉「{typed}」再找', en: 'Search without “{typed}”' },
   tryThis: {
@@ -78,7 +78,7 @@ export const findingWords = words('marketplace.finding', {
   noMarket: { zh: '当前没有您可以看到的报盘', en: 'No offers that you can see right now' },
   bestOf: { zh: '{n} 个报盘，最低', en: '{n} {n|offer|offers}, lowest' },
   stores: { zh: '在售店铺', en: 'Who sells it' },
-  noStores: { zh: '还没有卖家上架', en: 'No seller has it on the shelf yet' },
+  noStores: { zh: '还没有卖方上架', en: 'No seller lists it yet' },
   store: { zh: '店铺', en: 'Store' },
   priceIndex: { zh: '价格指数', en: 'Price index' },
   indexChart: {
@@ -89,7 +89,7 @@ export const findingWords = words('marketplace.finding', {
   pricesPaid: { zh: '近期成交价', en: 'Prices paid lately' },
   pricesHelp: {
     zh: '近一年最近 {n} 笔有效成交，不含关联方，不显示双方名称',
-    en: 'The last {n} deals of a year that stand, without related parties and without names',
+    en: 'The last {n} valid deals within a year, excluding related parties; names withheld',
   },
   noPrices: { zh: '近一年没有成交', en: 'No deals in the last year' },
   pricesChart: {

@@ -23,9 +23,9 @@ export const marketplaceWords = words('marketplace', {
   act: { zh: '待处理', en: 'To do' },
   late: { zh: '逾期', en: 'Late' },
   calm: { zh: '关注', en: 'To watch' },
-  notBuilt: { zh: '该页面尚未开放', en: 'This page is not open yet' },
+  notBuilt: { zh: '该页面尚未开放', en: 'This page is not available yet' },
 
-  standing: { zh: '当前情况', en: 'As things stand' },
+  standing: { zh: '当前情况', en: 'Based on current data' },
   markets: { zh: '市场状态', en: 'Market hours' },
   open: { zh: '开市中', en: 'Open' },
   closed: { zh: '已闭市', en: 'Closed' },
@@ -44,7 +44,7 @@ export const marketplaceWords = words('marketplace', {
   unverifiedTitle: { zh: '完成企业认证后即可交易', en: 'Verify your company to start trading' },
   unverifiedHelp: {
     zh: '提交营业执照等资料，审核通过后可以报盘、还盘和签约。',
-    en: 'Send in your business licence and papers. Once approved you can offer, counter and sign.',
+    en: 'Submit your business licence and documents. Once approved you can offer, counter and sign.',
   },
   unverifiedGo: { zh: '去认证', en: 'Verify company' },
 
@@ -100,7 +100,7 @@ export const marketplaceWords = words('marketplace', {
   beforeNone: { zh: '上期无数据', en: 'none in prior period' },
   trend: { zh: '近 30 天每日成交量', en: 'Volume per day, 30 days' },
   trendDay: { zh: '{day}：{n} 笔，{quantity} 吨', en: '{day}: {n} {n|deal|deals}, {quantity} t' },
-  noDeals: { zh: '这段时间没有已生效的成交', en: 'No deals took effect in this period' },
+  noDeals: { zh: '这段时间没有已生效的成交', en: 'No deals became effective in this period' },
   topProducts: { zh: '成交量最大的品种', en: 'Products by volume' },
   topPartners: { zh: '成交额最大的交易对手', en: 'Counterparties by value' },
   topSellers: { zh: '成交额最大的卖方', en: 'Sellers by value' },

@@ -9,7 +9,7 @@ export const indexWords = words('statistics.index', {
   code: { zh: '指数代码', en: 'Index code' },
   'code.help': {
     zh: '如 MEOH-EC-TANK，保存后不可修改',
-    en: 'For example MEOH-EC-TANK; it stands once saved',
+    en: 'For example MEOH-EC-TANK. Cannot be changed after saving.',
   },
   name: { zh: '名称', en: 'Name' },
   nameZh: { zh: '中文名称', en: 'Chinese name' },
@@ -34,7 +34,7 @@ export const indexWords = words('statistics.index', {
   'section.definition': { zh: '定义', en: 'Definition' },
   'section.definition.help': {
     zh: '一个指数对应一个市场。定义保存后不可修改，如需调整请新建指数。',
-    en: 'One market per index. The definition stands once saved; another definition is another index.',
+    en: 'One market per index. The definition cannot be changed after saving; create another index instead.',
   },
   day: { zh: '价格日期', en: 'Price of' },
   close: { zh: '最新收盘', en: 'Last close' },
@@ -47,7 +47,7 @@ export const indexWords = words('statistics.index', {
   'enabled.says': { zh: '启用该指数', en: 'This index is in use' },
   'enabled.help': {
     zh: '停用期间不计算价格，也不作为报盘参考价',
-    en: 'While it is off, no price is reckoned and offers are not compared with it',
+    en: 'While disabled, no price is calculated and offers are not compared with it',
   },
   on: { zh: '启用', en: 'On' },
   off: { zh: '停用', en: 'Off' },
@@ -64,7 +64,7 @@ export const indexWords = words('statistics.index', {
   deleted: { zh: '已删除', en: 'Deleted' },
   'empty.help': {
     zh: '新增后，平台每日收盘后按成交自动计算价格。',
-    en: 'Once there is one, its price is reckoned from the deals of each day after the close.',
+    en: 'Once created, its price is calculated daily from deals after the close.',
   },
   noPrice: { zh: '尚无价格', en: 'No price yet' },
   corrected: { zh: '已更正', en: 'corrected' },

@@ -24,7 +24,7 @@ export const rateWords = words('statistics.rate', {
   day: { zh: '生效日期', en: 'Holds from' },
   'day.help': {
     zh: '未录入的日期沿用之前最近一日',
-    en: 'A day without a figure takes the last one before it',
+    en: 'Days without a price use the previous price',
   },
   value: { zh: '数值', en: 'Figure' },
   unit: { zh: '单位', en: 'Unit' },
@@ -36,7 +36,7 @@ export const rateWords = words('statistics.rate', {
   add: { zh: '新增', en: 'Add' },
   'add.title': { zh: '新增费率', en: 'New rate' },
   edit: { zh: '编辑', en: 'Edit' },
-  'edit.title': { zh: '更正费率', en: 'Put a rate right' },
+  'edit.title': { zh: '更正费率', en: 'Correct a rate' },
   delete: { zh: '删除', en: 'Delete' },
   'ask.delete': { zh: '确定删除 {name} 吗？', en: 'Delete {name}?' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -54,7 +54,7 @@ export const rateWords = words('statistics.rate', {
   reason: { zh: '原因', en: 'Reason' },
   author: { zh: '操作人', en: 'By' },
   gmtCreate: { zh: '加入时间', en: 'Since' },
-  'test.add': { zh: '加入公司', en: 'Put a company on the list' },
+  'test.add': { zh: '加入公司', en: 'Add company' },
 });
 
 /** In what each kind of figure is said. */

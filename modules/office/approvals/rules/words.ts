@@ -5,7 +5,7 @@ export const approvalNotices = words('approvals.notice', {
   'N-APR-01.title': { zh: '待审批', en: 'To approve' },
   'N-APR-01.text': {
     zh: '{company} 提交的{document} {no} 待审批。',
-    en: '{document} {no} of {company} waits for approval.',
+    en: '{document} {no} of {company} is pending approval.',
   },
   'N-APR-02.title': { zh: '已通过', en: 'Approved' },
   'N-APR-02.text': { zh: '{document} {no} 已通过审批。', en: '{document} {no} is approved.' },

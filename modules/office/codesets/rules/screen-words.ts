@@ -16,7 +16,7 @@ export const setWords = words('codesets', {
   code: { zh: '编码', en: 'Code' },
   'code.help': {
     zh: '字母、数字、-、_，最长 30 位；前导零保留，保存后不可修改',
-    en: 'Letters, digits, - and _, up to 30; leading zeros stay; fixed once saved',
+    en: 'Letters, digits, - and _, up to 30; leading zeros are kept. Cannot be changed after saving.',
   },
   names: { zh: '名称', en: 'Name' },
   zh: { zh: '中文名称', en: 'Chinese name' },
@@ -65,11 +65,11 @@ export const setWords = words('codesets', {
   'disable.ask': { zh: '停用「{name}」？', en: 'Disable «{name}»?' },
   'disable.body': {
     zh: '停用后不能再选择；已使用该编码的记录仍显示其名称。',
-    en: 'It can no longer be chosen; records that carry it keep its name.',
+    en: 'It can no longer be selected. Existing records keep its name.',
   },
   'disable.used': {
     zh: '有 {n} 条记录正在使用。停用后不能再选择；这些记录仍显示其名称。',
-    en: '{n} {n|record carries|records carry} it. It can no longer be chosen; {n|that record keeps|those records keep} its name.',
+    en: '{n} {n|record uses|records use} it. It can no longer be selected; {n|that record keeps|those records keep} its name.',
   },
   'remove.ask': { zh: '删除「{name}」？', en: 'Delete «{name}»?' },
   'remove.body': { zh: '删除后不可恢复。', en: 'This cannot be undone.' },

@@ -23,7 +23,7 @@ export const shownWords = words('site', {
   hotline: { zh: '服务热线 {phone}', en: 'Hotline {phone}' },
   service: { zh: '联系客服', en: 'Contact us' },
   serviceClose: { zh: '收起', en: 'Close' },
-  offDuty: { zh: '当前为非工作时间，可留言反馈。', en: 'Nobody is on duty now. Leave us a message.' },
+  offDuty: { zh: '当前为非工作时间，可留言反馈。', en: 'We are offline right now. Leave us a message.' },
   feedback: { zh: '留言反馈', en: 'Leave feedback' },
   hours: { zh: '{days} {from}–{to}', en: '{days} {from}–{to}' },
 });

@@ -35,7 +35,7 @@ export const unitWords = words('configuration.units', {
   'platform.icpRequired': { zh: '备案号必填', en: 'ICP number required' },
   'platform.icpRequired.sentence': {
     zh: '页脚必须填写 ICP 备案号',
-    en: 'The footer must carry the ICP record',
+    en: 'The footer must show the ICP record number',
   },
   'platform.autoAnnounce': { zh: '自动公告', en: 'Auto-announce' },
   'platform.autoAnnounce.sentence': { zh: '成交后自动发布成交公告', en: 'Announce deals automatically' },
@@ -49,8 +49,8 @@ export const unitWords = words('configuration.units', {
   'tradingLimits.confirmMinutesIntl': { zh: '国际确认时限', en: 'Confirm within, international' },
   'tradingLimits.idleHoursRmb': { zh: '人民币议价闲置', en: 'Idle negotiation, RMB' },
   'tradingLimits.idleHoursIntl': { zh: '国际议价闲置', en: 'Idle negotiation, international' },
-  'tradingLimits.letterWorkingDaysRmb': { zh: '人民币确认书签署', en: 'Letter signed within, RMB' },
-  'tradingLimits.letterWorkingDaysIntl': { zh: '国际确认书签署', en: 'Letter signed within, international' },
+  'tradingLimits.letterWorkingDaysRmb': { zh: '人民币确认函签署', en: 'Letter signed within, RMB' },
+  'tradingLimits.letterWorkingDaysIntl': { zh: '国际确认函签署', en: 'Letter signed within, international' },
   'tradingLimits.prolongMaxDays': { zh: '报盘最长延期', en: 'Longest prolongation' },
   'tradingLimits.weightTolerancePermille': { zh: '磅差允差', en: 'Weight tolerance' },
   'unit.minutes': { zh: '分钟', en: 'min' },
@@ -110,7 +110,7 @@ export const unitWords = words('configuration.units', {
   'loginSettings.maintenance': { zh: '系统维护', en: 'Maintenance' },
   'loginSettings.maintenance.sentence': {
     zh: '仅平台人员可登录和操作，其他人将看到“系统维护中”',
-    en: 'Only platform staff may sign in and act; everybody else reads “Under maintenance”',
+    en: 'Only platform staff can sign in; everyone else sees “Under maintenance”',
   },
   'section.maintenance': { zh: '维护', en: 'Maintenance' },
   'loginSettings.loginBackground': { zh: '登录背景', en: 'Login background' },
@@ -120,7 +120,7 @@ export const unitWords = words('configuration.units', {
   release: { zh: '发布', en: 'Release' },
   'release.ask': {
     zh: '发布后立即对所有用户生效，确定发布？',
-    en: 'It holds for everybody at once. Release?',
+    en: 'It takes effect for all users immediately. Release?',
   },
   'release.body': { zh: '可在版本记录中回退。', en: 'You can go back from the version history.' },
   savedDraft: { zh: '草稿已保存', en: 'Draft saved' },

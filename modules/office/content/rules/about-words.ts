@@ -29,7 +29,7 @@ export const aboutWords = words('content.about', {
   releasedAt: { zh: '发布时间', en: 'Released' },
   'ask.release.body': {
     zh: '当前已发布的版本将同时下线。',
-    en: 'The version published now goes down at the same time.',
+    en: 'The currently published version is taken down at the same time.',
   },
   'ask.unpublish.body': { zh: '读者将看不到「关于我们」。', en: 'Readers no longer see «About us».' },
   copyOf: { zh: '基于此版本新建', en: 'New version from this' },

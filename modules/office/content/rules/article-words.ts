@@ -44,7 +44,7 @@ export const articleWords = words('content.article', {
   publishTime: { zh: '发布时间', en: 'Publish time' },
   'publishTime.help': {
     zh: '填写将来的时间即为定时发布；不填写则审核通过后立即发布',
-    en: 'A time to come plans the publication; left empty, it is published on approval',
+    en: 'Set a future time to schedule; leave blank to publish on approval.',
   },
   pinned: { zh: '置顶', en: 'Pinned' },
   'pinned.says': {
@@ -65,13 +65,13 @@ export const articleWords = words('content.article', {
   'ask.submit': { zh: '确定提交审核吗？', en: 'Submit for review?' },
   'ask.submit.body': {
     zh: '提交后须由他人审核，审核期间不能修改。',
-    en: 'Somebody else reviews it; it cannot be changed meanwhile.',
+    en: 'Another person will review it. It cannot be changed until then.',
   },
   'ask.withdraw': { zh: '确定撤回「{name}」吗？', en: 'Withdraw «{name}»?' },
   'ask.withdraw.body': { zh: '撤回后回到草稿，可继续修改。', en: 'It becomes a draft again.' },
   'ask.release.body': {
     zh: '发布后读者立即可见；设有将来发布时间的，到时可见。',
-    en: 'Readers see it at once, or from its planned time on.',
+    en: 'Visible to readers immediately, or from the scheduled time.',
   },
   'ask.unpublish.body': { zh: '读者将无法再打开该资讯。', en: 'Readers can no longer open it.' },
   'ask.reject': { zh: '驳回「{name}」', en: 'Reject «{name}»' },

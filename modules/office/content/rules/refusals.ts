@@ -10,7 +10,7 @@ export const FooterMax = refusal(12002, 'FOOTER_MAX', n);
 /** A published article is edited in one copy at a time. */
 export const ArticleCopy = refusal(12003, 'ARTICLE_COPY', {
   zh: '该资讯已有修改稿，请在修改稿上继续编辑',
-  en: 'This article already has a draft copy; go on with the copy',
+  en: 'This article already has a draft copy; continue with the copy',
 });
 /** 40 → Release: the content changed since it was reviewed. */
 export const ArticleReview = refusal(12004, 'ARTICLE_REVIEW', {

@@ -41,7 +41,7 @@ export const feedbackWords = words('feedback', {
   reviewDone: { zh: '已受理', en: 'Taken on' },
   reply: { zh: '回复', en: 'Reply' },
   text: { zh: '回复内容', en: 'Answer' },
-  replyHelp: { zh: '回复后将通过站内信和短信通知用户。', en: 'The writer is told in-site and by SMS.' },
+  replyHelp: { zh: '回复后将通过站内信和短信通知用户。', en: 'The author is notified by message and SMS.' },
   replyDone: { zh: '回复成功', en: 'Answered' },
   reopen: { zh: '继续追问', en: 'Ask again' },
   againText: { zh: '追问内容', en: 'Your question' },
@@ -64,7 +64,7 @@ export const feedbackWords = words('feedback', {
   openImage: { zh: '打开图片 {name}', en: 'Open image {name}' },
   contactHelp: {
     zh: '手机号或邮箱；不填则使用您的手机号',
-    en: 'Mobile number or e-mail; left empty, your own mobile number',
+    en: 'Mobile number or e-mail; leave blank for your own mobile number',
   },
   relatedHelp: { zh: '如报盘、订单、合同编号。', en: 'The number of an offer, order or contract.' },
   imagesHelp: { zh: '截图或照片，便于我们定位问题。', en: 'Screenshots or photos help us find the fault.' },

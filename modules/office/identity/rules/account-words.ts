@@ -72,8 +72,8 @@ export const accountWords = words('account', {
   'contact.now.mobile': { zh: '当前手机号：{value}', en: 'Current number: {value}' },
   'contact.now.email': { zh: '当前邮箱：{value}', en: 'Current address: {value}' },
   'contact.none': { zh: '未设置', en: 'none' },
-  'contact.by.sms': { zh: '验证码将发送至手机 {to}', en: 'The code goes to {to}' },
-  'contact.by.email': { zh: '验证码将发送至邮箱 {to}', en: 'The code goes to {to}' },
+  'contact.by.sms': { zh: '验证码将发送至手机 {to}', en: 'The code is sent to {to}' },
+  'contact.by.email': { zh: '验证码将发送至邮箱 {to}', en: 'The code is sent to {to}' },
   'contact.lost.mobile': {
     zh: '原手机号已停用？用密码和邮箱验证码验证',
     en: 'Number lost? Use your password and a code by e-mail',
@@ -101,7 +101,7 @@ export const accountWords = words('account', {
   'contact.done.email': { zh: '邮箱已修改为 {value}', en: 'Your address is now {value}' },
   'contact.told': {
     zh: '已通知原号码或原邮箱及新号码或新邮箱。24 小时内不能再次修改。',
-    en: 'The former and the new one have been told. It cannot be changed again within 24 hours.',
+    en: 'Both the former and the new administrator have been notified. It cannot be changed again within 24 hours.',
   },
   'contact.back': { zh: '返回个人信息', en: 'Back to personal information' },
   'logins.endOthers': { zh: '结束其他全部登录', en: 'End all other logins' },
@@ -113,11 +113,11 @@ export const accountWords = words('account', {
   'password.title': { zh: '修改密码', en: 'Change password' },
   'password.expired': {
     zh: '密码已过期，修改后即可继续使用。',
-    en: 'Your password has expired. Change it to go on.',
+    en: 'Your password has expired. Change it to continue.',
   },
   'password.initial': {
     zh: '首次登录，请先修改密码。',
-    en: 'This is your first login. Change your password to go on.',
+    en: 'This is your first sign-in. Change your password to continue.',
   },
   'password.old': { zh: '原密码', en: 'Old password' },
   'password.old.enter': { zh: '请输入原密码', en: 'Enter your old password' },

@@ -88,7 +88,7 @@ export const LoginEnded = refusal(10120, 'LOGIN_ENDED', {
 /** The text that was shown at the registration is not the one in force any more. */
 export const AgreementReplaced = refusal(10709, 'AGREEMENT_REPLACED', {
   zh: '用户协议已更新，请阅读新版本后再同意',
-  en: 'The user agreement was replaced meanwhile, please read and accept the new one',
+  en: 'The user agreement has been updated; please read and accept the new version',
 });
 export const AgreementPending = refusal(10121, 'AGREEMENT_PENDING', {
   zh: '请阅读并同意最新协议',

@@ -39,7 +39,7 @@ export const signInWords = words('signIn', {
   },
   'code.demo': {
     zh: '演示环境不真正发送：验证码在平台运营的「演示发件箱」里。',
-    en: "Nothing really leaves a demonstration: the code is in the operator's demo outbox.",
+    en: "Nothing is actually sent in the demo: the code is in the operator's demo outbox.",
   },
   'demo.title': { zh: '演示账号', en: 'Demo accounts' },
   'demo.hint': {
@@ -63,10 +63,10 @@ export const signInWords = words('signIn', {
   'forgot.channel': { zh: '接收方式', en: 'Send the code to' },
   'channel.sms': { zh: '短信', en: 'Mobile' },
   'channel.email': { zh: '邮箱', en: 'E-mail' },
-  'forgot.toMobile': { zh: '验证码将发送至 {target}', en: 'The code goes to {target}' },
+  'forgot.toMobile': { zh: '验证码将发送至 {target}', en: 'The code is sent to {target}' },
   'forgot.toOwn': {
     zh: '验证码将发送至该账号登记的手机号或邮箱',
-    en: 'The code goes to the mobile number or e-mail registered for this account',
+    en: 'The code is sent to the mobile number or e-mail registered for this account',
   },
   'forgot.nobody': {
     zh: '没有登记手机号或邮箱？请联系贵公司管理员重置密码。',

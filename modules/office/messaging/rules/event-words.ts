@@ -20,7 +20,7 @@ export const eventWords = words('messaging.event', {
   'PASSWORD_CHANGED.title': { zh: '密码已修改', en: 'Password changed' },
   'PASSWORD_CHANGED.text': {
     zh: '您的密码于 {time} 修改成功（IP {ip}）。如非本人操作，请立即联系客服。',
-    en: 'Your password was changed at {time} (IP {ip}). If that was not you, contact customer service at once.',
+    en: 'Your password was changed at {time} (IP {ip}). If this was not you, contact customer service immediately.',
   },
   'PASSWORD_RESET.title': { zh: '密码已重置', en: 'Password reset' },
   'PASSWORD_RESET.text': {
@@ -106,7 +106,7 @@ export const eventWords = words('messaging.event', {
   'ADMIN_CANCELLED.title': { zh: '管理员身份已取消', en: 'Administrator right taken back' },
   'ADMIN_CANCELLED.text': {
     zh: '{actor} 取消了您的管理员身份。',
-    en: '{actor} took back your administrator right.',
+    en: '{actor} removed your administrator permission.',
   },
   'HANDOVER.title': { zh: '工作交接', en: 'Handover' },
   'HANDOVER.text': {
@@ -128,7 +128,7 @@ export const eventWords = words('messaging.event', {
   'MEMBER_ENABLED.title': { zh: '企业已启用', en: 'Company enabled' },
   'MEMBER_ENABLED.text': { zh: '贵企业已恢复启用。{reason}', en: 'Your company is enabled again. {reason}' },
   'STORE_REVIEW.title': { zh: '店铺待审核', en: 'Store to review' },
-  'STORE_REVIEW.text': { zh: '店铺“{storeName}”待审核。', en: 'The store “{storeName}” waits for review.' },
+  'STORE_REVIEW.text': { zh: '店铺“{storeName}”待审核。', en: 'The store “{storeName}” is pending review.' },
   'STORE_RESULT.title': { zh: '店铺审核结果', en: 'Result of store review' },
   'STORE_RESULT.text': {
     zh: '店铺“{storeName}”：{result}。{reason}',
@@ -140,13 +140,13 @@ export const eventWords = words('messaging.event', {
     en: 'The featured store “{oldStore}” was replaced by “{newStore}”.',
   },
   'ART_REVIEW.title': { zh: '资讯待审核', en: 'Article to review' },
-  'ART_REVIEW.text': { zh: '资讯“{title}”待审核。', en: 'The article “{title}” waits for review.' },
+  'ART_REVIEW.text': { zh: '资讯“{title}”待审核。', en: 'The article “{title}” is pending review.' },
   'ART_RESULT.title': { zh: '资讯审核结果', en: 'Result of article review' },
   'ART_RESULT.text': { zh: '资讯“{title}”：{result}。{reason}', en: 'Article “{title}”: {result}. {reason}' },
   'MSG_REVIEW.title': { zh: '消息待审核', en: 'Message to review' },
   'MSG_REVIEW.text': {
     zh: '消息“{title}”待审核，接收人 {total} 名。',
-    en: 'The message “{title}” waits for review; receivers: {total}.',
+    en: 'The message “{title}” is pending review; recipients: {total}.',
   },
   'MSG_REVIEWED.title': { zh: '消息审核结果', en: 'Result of message review' },
   'MSG_REVIEWED.text': {

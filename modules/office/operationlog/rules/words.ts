@@ -53,7 +53,7 @@ export const logWords = words('operationlog', {
   'field.priceConfirmed': { zh: '已确认价格', en: 'Price confirmed' },
   'field.approvedTerms': { zh: '已审核内容', en: 'Approved content' },
   'field.agreedRoundSeq': { zh: '约定轮次', en: 'Agreed round' },
-  'field.cancelText': { zh: '取消说明', en: 'Words on cancelling' },
+  'field.cancelText': { zh: '取消说明', en: 'Cancellation remarks' },
   'field.total': { zh: '接收人数', en: 'Receivers' },
   'field.reserved': { zh: '占用短信条数', en: 'SMS reserved' },
   'field.featuredStores': { zh: '推荐店铺', en: 'Featured stores' },

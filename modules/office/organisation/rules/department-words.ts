@@ -34,7 +34,7 @@ export const departmentWords = words('organisation.department', {
   'type.20': { zh: '部门', en: 'Department' },
   sort: { zh: '排序', en: 'Sort' },
   leaderEmpId: { zh: '负责人', en: 'Leader' },
-  'leader.help': { zh: '本部门或下级部门的员工', en: 'Somebody of this department or below' },
+  'leader.help': { zh: '本部门或下级部门的员工', en: 'A member of this department or below' },
   linkedMemberId: { zh: '关联子公司', en: 'Linked subsidiary' },
   state: { zh: '状态', en: 'State' },
   people: { zh: '在职人数', en: 'People' },
@@ -56,7 +56,7 @@ export const departmentWords = words('organisation.department', {
   'disable.title': { zh: '停用部门「{name}」？', en: 'Disable the department «{name}»?' },
   'disable.body': {
     zh: '停用后不能再选择该部门，已有数据保留。部门下仍有在职员工或启用的下级时不能停用。',
-    en: 'It cannot be chosen any more; existing data keeps it. Not possible while it has people or enabled children.',
+    en: 'It can no longer be selected; existing data keeps it. Not possible while it has people or enabled sub-departments.',
   },
   'enable.title': { zh: '启用部门「{name}」？', en: 'Enable the department «{name}»?' },
   'remove.title': { zh: '删除部门「{name}」？', en: 'Delete the department «{name}»?' },

@@ -15,7 +15,7 @@ export const employeeWords = words('organisation.employee', {
   },
   'name.short': { zh: '请输入 2 至 50 个字符', en: 'Enter 2 to 50 characters' },
   loginEmail: { zh: '登录邮箱', en: 'Login e-mail' },
-  'loginEmail.help': { zh: '激活邮件发送到此邮箱', en: 'The activation mail goes here' },
+  'loginEmail.help': { zh: '激活邮件发送到此邮箱', en: 'The activation mail is sent here' },
   mobile: { zh: '手机号', en: 'Mobile' },
   empName: { zh: '姓名', en: 'Name' },
   empNo: { zh: '工号', en: 'Number' },
@@ -92,7 +92,7 @@ export const employeeWords = words('organisation.employee', {
   resign: { zh: '办理离职', en: 'Resign' },
   rehire: { zh: '重新入职', en: 'Rehire' },
   remove: { zh: '删除', en: 'Delete' },
-  reveal: { zh: '查看完整号码', en: 'Show the whole number' },
+  reveal: { zh: '查看完整号码', en: 'Show full number' },
   'activate.confirm': { zh: '确定激活所选用户吗?', en: 'Activate the selected users?' },
   'activate.body': {
     zh: '首次登录须使用管理员提供的初始密码，并立即修改。',
@@ -101,14 +101,14 @@ export const employeeWords = words('organisation.employee', {
   'admin.set': { zh: '确定设为管理员吗?', en: 'Set as administrator?' },
   'admin.set.body': {
     zh: '{name} 将获得管理员角色的全部权限。',
-    en: '{name} gets every right of the administrator role.',
+    en: '{name} receives all permissions of the administrator role.',
   },
   'admin.cancel': { zh: '确定取消管理员吗?', en: 'Cancel administrator?' },
   'admin.cancel.body': { zh: '{name} 将失去管理员角色。', en: '{name} loses the administrator role.' },
   'disable.title': { zh: '禁用「{name}」？', en: 'Disable «{name}»?' },
   'disable.body': {
     zh: '该员工将立即退出登录，分享链接失效。',
-    en: 'Signed out at once; shared links are revoked.',
+    en: 'Signed out immediately; shared links are revoked.',
   },
   'enable.title': { zh: '启用「{name}」？', en: 'Enable «{name}»?' },
   'resend.title': { zh: '向「{name}」重发激活邮件？', en: 'Send the activation mail to «{name}» again?' },
@@ -128,12 +128,12 @@ export const employeeWords = words('organisation.employee', {
   },
   'resign.help': {
     zh: '离职后立即退出登录，角色、岗位和负责部门终止；未完结单据转给交接人。',
-    en: 'Signed out at once; roles, positions and responsible departments end; open documents go to the receiver.',
+    en: 'Signed out immediately. Roles, positions and department responsibilities end; open documents pass to the successor.',
   },
   handoverEmpId: { zh: '交接人', en: 'Receiver' },
   reason: { zh: '离职原因', en: 'Reason' },
   'open.title': { zh: '未完结单据', en: 'Open documents' },
-  'open.none': { zh: '没有未完结单据，无需交接', en: 'No open documents, nothing to hand over' },
+  'open.none': { zh: '没有未完结单据，无需交接', en: 'No open documents to hand over' },
   'date.order': { zh: '离职日期不能早于入职日期', en: 'The leave date cannot be before the join date' },
   'reset.help': {
     zh: '该员工将退出登录，下次登录须修改密码。',
@@ -142,7 +142,7 @@ export const employeeWords = words('organisation.employee', {
   many: { zh: '{n} 名员工', en: '{n} {n|employee|employees}' },
   'many.same': {
     zh: '保存后，所选员工均以此处所列为准',
-    en: 'Once saved, everybody selected has exactly what is listed here',
+    en: 'Once saved, all selected users have exactly what is listed here',
   },
   added: { zh: '新增成功，激活邮件已发送', en: 'Added; the activation mail is on its way' },
   saved: { zh: '保存成功', en: 'Save successful' },

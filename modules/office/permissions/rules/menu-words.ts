@@ -46,7 +46,7 @@ export const menuWords = words('permissions.menu', {
   remove: { zh: '删除', en: 'Delete' },
   removeBody: {
     zh: '仅没有下级且没有角色使用的菜单可以删除。',
-    en: 'Only an entry without children that no role holds can be deleted.',
+    en: 'Only entries without sub-entries that no role uses can be deleted.',
   },
   hideBody: {
     zh: '停用后将失去相关权限, 是否继续?',

@@ -53,11 +53,11 @@ export const positionWords = words('permissions.position', {
   remove: { zh: '删除', en: 'Delete' },
   activateBody: {
     zh: '已授予与已授权出的数据权限立即生效。',
-    en: 'Data permissions and delegations take effect at once.',
+    en: 'Data permissions and delegations take effect immediately.',
   },
   deactivateBody: {
     zh: '任职人员将只能看到自己的数据；授权内容保留。',
-    en: 'Holders fall back to their own rows; what was authorised is kept.',
+    en: 'Holders see only their own records; granted permissions are kept.',
   },
   disableBody: {
     zh: '停用后将失去相关权限, 是否继续?',
@@ -65,7 +65,7 @@ export const positionWords = words('permissions.position', {
   },
   removeBody: {
     zh: '删除后不可恢复；仍有人任职的岗位不能删除。',
-    en: 'This cannot be undone. A position somebody holds cannot be deleted.',
+    en: 'This cannot be undone. Positions in use cannot be deleted.',
   },
   added: { zh: '岗位已新增，请授权', en: 'Position added; accredit it next' },
   saved: { zh: '岗位已保存', en: 'Position saved' },
@@ -82,7 +82,7 @@ export const positionWords = words('permissions.position', {
   accreditTitle: { zh: '岗位授权：{name}', en: 'Accredit position: {name}' },
   accreditHelp: {
     zh: '未授予的数据类型只能看到自己的数据。激活后立即生效，未激活时保存为待生效。',
-    en: 'Without a grant people see their own rows only. In force at once where the position is activated, otherwise kept until it is.',
+    en: 'Without a grant, people see only their own records. Takes effect immediately if the position is active, otherwise on activation.',
   },
   'scope.10': { zh: '部门（含下级）', en: 'Department' },
   'scope.20': { zh: '本部门', en: 'Own department' },
@@ -90,11 +90,14 @@ export const positionWords = words('permissions.position', {
   'scope.40': { zh: '其他', en: 'Other' },
   'scope.10.help': { zh: '本部门及全部下级部门', en: 'The department and everything below it' },
   'scope.20.help': { zh: '仅本部门', en: 'Exactly the department' },
-  'scope.30.help': { zh: '仅下级部门，不含本部门', en: 'Everything below, not the department itself' },
-  'scope.40.help': { zh: '指定的部门或卖家', en: 'Named departments or sellers' },
+  'scope.30.help': {
+    zh: '仅下级部门，不含本部门',
+    en: 'All sub-departments, excluding the department itself',
+  },
+  'scope.40.help': { zh: '指定的部门或卖方', en: 'Named departments or sellers' },
   scopesOf: { zh: '「{type}」的范围', en: 'Scopes of «{type}»' },
   otherDepts: { zh: '指定部门', en: 'Departments' },
-  otherSellers: { zh: '指定卖家', en: 'Sellers' },
+  otherSellers: { zh: '指定卖方', en: 'Sellers' },
   includeLower: { zh: '含下级', en: 'and below' },
   allTypes: { zh: '全部类型', en: 'All types' },
   forAll: { zh: '全部数据类型设为', en: 'Set every data type to' },
@@ -103,13 +106,13 @@ export const positionWords = words('permissions.position', {
   searchTypes: { zh: '搜索数据类型', en: 'Search data types' },
   save: { zh: '保存', en: 'Save' },
   accredited: { zh: '授权成功', en: 'Authorised' },
-  unfinished: { zh: '请为「{type}」选择部门或卖家', en: 'Choose departments or sellers for «{type}»' },
+  unfinished: { zh: '请为「{type}」选择部门或卖方', en: 'Choose departments or sellers for «{type}»' },
 
   toDeptTitle: { zh: '授权给部门：{name}', en: 'Delegate to departments: {name}' },
   toPostTitle: { zh: '授权给岗位：{name}', en: 'Delegate to positions: {name}' },
   lendHelp: {
     zh: '接收方在期限内可查看该岗位的数据；操作仍需其自身的按钮权限，且不可再次授权。',
-    en: "Receivers see the position's rows within the dates. Acting on them still takes their own buttons, and they cannot lend on.",
+    en: "Delegates see the position's records during this period. They still need their own permissions to act on them and cannot delegate further.",
   },
   targetDept: { zh: '部门', en: 'Department' },
   targetPost: { zh: '岗位', en: 'Position' },
@@ -121,7 +124,7 @@ export const positionWords = words('permissions.position', {
   targetN: { zh: '授权对象 {n}', en: 'Receiver {n}' },
   noTargets: {
     zh: '还没有授权对象；保存后将收回此前的授权',
-    en: 'No receivers; saving takes earlier delegations back',
+    en: 'No delegates; saving revokes earlier delegations',
   },
   lent: { zh: '授权已保存', en: 'Delegation saved' },
   chooseTarget: { zh: '请选择授权对象', en: 'Choose a receiver' },
@@ -136,8 +139,8 @@ export const positionWords = words('permissions.position', {
     zh: '未授予数据权限，任职人员只能看到自己的数据',
     en: 'No data permissions: holders see their own rows only',
   },
-  noDelegations: { zh: '未授权给其他部门或岗位', en: 'Lent to nobody' },
-  noHolders: { zh: '还没有人任职', en: 'Nobody holds this position yet' },
+  noDelegations: { zh: '未授权给其他部门或岗位', en: 'Not delegated' },
+  noHolders: { zh: '还没有人任职', en: 'No one holds this position yet' },
   mainPost: { zh: '主岗位', en: 'Main position' },
 
   previewButton: { zh: '谁能看到什么', en: 'Who sees what' },
@@ -155,10 +158,10 @@ export const positionWords = words('permissions.position', {
   why: { zh: '原因', en: 'Why' },
   'via.held': { zh: '任职岗位「{name}」：{scope}', en: 'Holds «{name}»: {scope}' },
   'via.dept': { zh: '所在部门获授权岗位「{name}」：{scope}', en: 'Department was lent «{name}»: {scope}' },
-  'via.post': { zh: '所任岗位获授权岗位「{name}」：{scope}', en: 'Own position was lent «{name}»: {scope}' },
+  'via.post': { zh: '所任岗位获授权岗位「{name}」：{scope}', en: 'Via position «{name}»: {scope}' },
   nobodySees: {
     zh: '除数据负责人外，没有人能看到该部门的数据',
-    en: 'Besides their owners, nobody sees the rows of this department',
+    en: "Only owners can see this department's records",
   },
   ownersToo: { zh: '数据负责人始终可以看到自己的数据。', en: 'Owners always see their own rows.' },
   choose: { zh: '请选择后查看', en: 'Choose to see' },

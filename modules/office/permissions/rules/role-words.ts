@@ -32,14 +32,14 @@ export const roleWords = words('permissions.role', {
   copyFrom: { zh: '复制自', en: 'Copy from' },
   copyHelp: {
     zh: '带入该角色的菜单与按钮，超出您自身权限的部分除外',
-    en: 'Takes over its menus and buttons, except what you do not hold yourself',
+    en: 'Copies its menus and buttons, except those you do not have yourself',
   },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },
   remove: { zh: '删除', en: 'Delete' },
   removeBody: {
     zh: '删除后不可恢复；仍有人持有的角色不能删除。',
-    en: 'This cannot be undone. A role somebody holds cannot be deleted.',
+    en: 'This cannot be undone. Roles in use cannot be deleted.',
   },
   accredit: { zh: '授权', en: 'Accredit' },
   look: { zh: '查看权限', en: 'Rights' },
@@ -62,7 +62,7 @@ export const roleWords = words('permissions.role', {
   disableTitle: { zh: '停用角色「{name}」', en: 'Disable the role «{name}»' },
   lossPeople: { zh: '以下 {n} 人将失去权限：', en: '{n} {n|person|people} will lose rights:' },
   lossMore: { zh: '等', en: 'and others' },
-  lossNobody: { zh: '没有人会因此失去权限。', en: 'Nobody loses a right by this.' },
+  lossNobody: { zh: '没有人会因此失去权限。', en: 'No one loses any permission.' },
   lossHidden: { zh: '（部分人员不在您的可见范围内）', en: '(some of them are outside your sight)' },
 
   accreditTitle: { zh: '角色授权：{name}', en: 'Accredit role: {name}' },
@@ -76,14 +76,14 @@ export const roleWords = words('permissions.role', {
   copyRole: { zh: '复制角色权限', en: 'Copy from role' },
   fromRole: {
     zh: '已带入「{name}」的权限，保存后生效',
-    en: 'Rights of «{name}» taken over; they hold once saved',
+    en: 'Permissions of «{name}» copied; they take effect once saved',
   },
   save: { zh: '保存授权', en: 'Save' },
   accredited: {
     zh: '授权成功，已登录人员即时生效',
-    en: 'Authorised; people who are signed in have it at once',
+    en: 'Permissions saved; signed-in users have them immediately',
   },
-  confirmLoss: { zh: '确认收回权限', en: 'Take these rights away' },
+  confirmLoss: { zh: '确认收回权限', en: 'Remove these permissions' },
   confirmLossTitle: { zh: '将收回 {n} 项权限', en: '{n} {n|right|rights} will be taken away' },
   pageOf: { zh: '页面「{name}」', en: 'Page «{name}»' },
   buttonOf: { zh: '「{page}」的「{button}」', en: '«{button}» on «{page}»' },
@@ -94,7 +94,7 @@ export const roleWords = words('permissions.role', {
   collapse: { zh: '收起「{name}」', en: 'Collapse «{name}»' },
   previewHelp: {
     zh: '持有且仅持有此角色的人看到的菜单；选中页面可查看其按钮。',
-    en: 'The menu of somebody who holds this role alone. Choose a page to see its buttons.',
+    en: 'The menu of a user with this role only. Select a page to see its buttons.',
   },
   previewButtons: { zh: '页面按钮', en: 'Buttons of the page' },
   previewNone: { zh: '该页面没有按钮', en: 'This page has no buttons' },
@@ -107,7 +107,7 @@ export const roleWords = words('permissions.role', {
   deptName: { zh: '部门', en: 'Department' },
   company: { zh: '企业', en: 'Company' },
   status: { zh: '状态', en: 'Status' },
-  noMembers: { zh: '还没有人持有该角色', en: 'Nobody holds this role yet' },
+  noMembers: { zh: '还没有人持有该角色', en: 'No one holds this role yet' },
   searchPeople: { zh: '搜索姓名、工号、部门', en: 'Search name, number, department' },
   granted: { zh: '菜单与按钮', en: 'Menus and buttons' },
 });

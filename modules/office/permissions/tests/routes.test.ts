@@ -108,7 +108,7 @@ describe('R-GUARD routes', () => {
       const [, zh = '', en = ''] = /^(\S+) (.+)$/.exec(row.title) ?? [];
       const route = routeAt(row.paths[0] ?? '');
       expect([route?.title.zh, route?.title.en], row.text).toEqual([
-        zh === '成交确认书' ? '成交确认函' : zh,
+        zh === '成交确认函' ? '成交确认函' : zh,
         en,
       ]);
     }

@@ -13,7 +13,7 @@ export const rowWords = words('transfers.row', {
   reference: { zh: '第{line}行：找不到{field}“{value}”', en: 'Line {line}: {field} "{value}" not found' },
   several: {
     zh: '第{line}行：{field}“{value}”对应多条记录，请填代码',
-    en: 'Line {line}: {field} "{value}" is the name of several records; give the code',
+    en: 'Line {line}: {field} "{value}" matches several records; use the code',
   },
   noRight: { zh: '第{line}行：无权操作该数据', en: 'Line {line}: no right on this record' },
   other: { zh: '第{line}行：{reason}', en: 'Line {line}: {reason}' },
@@ -40,7 +40,7 @@ export const importWords = words('transfers.import', {
   },
   background: {
     zh: '共{total}行，正在后台导入，完成后将通知您。',
-    en: '{total} {total|row is|rows are} being imported in the background; you will be told.',
+    en: '{total} {total|row is|rows are} being imported in the background. You will be notified.',
   },
   checking: {
     zh: '共{total}行，正在后台检查。',
@@ -57,7 +57,7 @@ export const importWords = words('transfers.import', {
   },
   undonePartly: {
     zh: '已撤回{undone}行；{kept}行导入后已被使用或修改，保留不动。',
-    en: '{undone} {undone|row was|rows were} taken back; {kept} {kept|has|have} been used or changed since and {kept|stays|stay}.',
+    en: '{undone} {undone|row was|rows were} undone; {kept} {kept|has|have} been used or changed since and {kept|is|are} kept.',
   },
   lostLogin: {
     zh: '导入人已不能登录，未导入的行已停止。',
@@ -75,7 +75,7 @@ export const importWords = words('transfers.import', {
   hintChoice: { zh: '从下拉列表选择', en: 'choose from the list' },
   hintAmong: {
     zh: '可填多个，用“；”分隔，可选值见“可选值”页',
-    en: 'several are parted by ; as they stand on the sheet Lists',
+    en: 'separate several with ; exactly as on the Lists sheet',
   },
   hintDate: { zh: '格式 YYYY-MM-DD', en: 'YYYY-MM-DD' },
   hintUnit: { zh: '单位：{unit}', en: 'in {unit}' },

@@ -30,12 +30,12 @@ export const addressWords = words('addressbook.address', {
   'unload.to': { zh: '结束', en: 'To' },
   'hours.order': {
     zh: '卸货时间格式为 08:00，结束须晚于开始',
-    en: 'Give times as 08:00, the end after the beginning',
+    en: 'Enter times as 08:00, the end after the start',
   },
   hazardPermitFileId: { zh: '危货许可', en: 'Hazardous goods permit' },
   'hazardPermit.help': {
     zh: '接收危险化学品的地址请上传存储或使用许可',
-    en: 'For addresses that take hazardous chemicals: the permit to store or use them',
+    en: 'For addresses receiving hazardous chemicals: the storage or use permit',
   },
   memberId: { zh: '客户', en: 'Customer' },
   memberName: { zh: '客户', en: 'Customer' },
@@ -55,7 +55,7 @@ export const addressWords = words('addressbook.address', {
   'ask.remove': { zh: '删除地址「{name}」？', en: 'Delete the address «{name}»?' },
   'ask.remove.body': {
     zh: '已有单据保留原地址；删除默认地址后，最新的一条将成为默认。此操作不可恢复。',
-    en: 'Documents keep it; after a default the newest takes its place. This cannot be undone.',
+    en: 'Existing documents keep it. If it is the default, the newest one becomes the default. This cannot be undone.',
   },
   'bulk.remove': { zh: '删除所选 {n} 个地址？', en: 'Delete {n} {n|address|addresses}?' },
 });

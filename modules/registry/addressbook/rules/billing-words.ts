@@ -16,7 +16,7 @@ export const billingWords = words('addressbook.billing', {
   taxNo: { zh: '税号', en: 'Tax number' },
   'taxNo.help': {
     zh: '15、17、18或20位；非本企业或子公司统一社会信用代码的，须平台审核后方可使用',
-    en: '15, 17, 18 or 20 characters; one that is not your own credit code is used after the platform accepts it',
+    en: '15, 17, 18 or 20 characters. A number other than your own credit code must be approved by the platform first.',
   },
   'taxNo.format': {
     zh: '税号须为15、17、18或20位字母或数字',
@@ -42,7 +42,10 @@ export const billingWords = words('addressbook.billing', {
   receiverName: { zh: '收票人', en: 'Receiver' },
   receiverPhone: { zh: '收票人电话', en: 'Receiver phone' },
   receiverAddress: { zh: '收票地址', en: 'Receiver address' },
-  'receiver.help': { zh: '收取纸质发票时填写，三项须同时填写', en: 'For paper invoices; all three or none' },
+  'receiver.help': {
+    zh: '收取纸质发票时填写，三项须同时填写',
+    en: 'For paper invoices; fill in all three or none',
+  },
   remarks: { zh: '备注', en: 'Remarks' },
   memberId: { zh: '客户', en: 'Customer' },
   memberName: { zh: '客户', en: 'Customer' },
@@ -65,7 +68,7 @@ export const billingWords = words('addressbook.billing', {
   'ask.remove': { zh: '删除「{name}」的开票信息？', en: 'Delete the billing information of «{name}»?' },
   'ask.remove.body': {
     zh: '已提交的订单不受影响；删除默认信息后，最新的一条将成为默认。此操作不可恢复。',
-    en: 'Submitted orders keep theirs; after the default the newest takes its place. This cannot be undone.',
+    en: 'Submitted orders keep it. If it is the default, the newest one becomes the default. This cannot be undone.',
   },
   'ask.approve': { zh: '通过税号 {no}？', en: 'Accept the tax number {no}?' },
   'ask.approve.body': { zh: '该企业可用此税号开具发票。', en: 'The company may be invoiced under it.' },

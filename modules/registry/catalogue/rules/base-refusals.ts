@@ -33,7 +33,7 @@ export const PermitNeeded = refusal(18003, 'PERMIT_NEEDED', {
   details: { classes: z.array(z.string()), lots: z.number() },
   spell: (d, locale) => ({ classes: d.classes.join(commaIn(locale)) }),
   zh: '仓内存有危险类别{classes}的货物批次{lots}个，许可不能缩减到不含该类别或已过期',
-  en: '{lots} {lots|lot|lots} of class {classes} {lots|lies|lie} here; the permit cannot be cut below them or end before today',
+  en: '{lots} {lots|lot|lots} of class {classes} {lots|is|are} stored here; the permit cannot exclude them or end before today',
 });
 export const LotNotPermitted = refusal(18004, 'LOT_NOT_PERMITTED', baseWords.table['lot.permit']);
 /** An alias means one product name, and no other is called so (trading-domain 17.1). */

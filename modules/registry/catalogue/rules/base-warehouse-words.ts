@@ -35,7 +35,7 @@ export const warehouseWords = words('catalogue.warehouses', {
   packagingIds: { zh: '包装', en: 'Packagings' },
   'packagingIds.help': {
     zh: '可多选；保存后成为本企业常用包装',
-    en: 'several may be chosen; saved for own use',
+    en: 'multiple selection; saved for own use',
   },
   'own.saved': { zh: '保存成功', en: 'Save successful' },
   'own.fee': { zh: '设置包装费', en: 'Set the fee' },

@@ -22,11 +22,11 @@ export const baseWords = words('catalogue.base', {
   'ask.disable': { zh: '停用「{name}」？', en: 'Disable «{name}»?' },
   'ask.disableBody': {
     zh: '停用后不能再选择；已有单据不受影响。',
-    en: 'It can no longer be chosen; documents that stand keep it.',
+    en: 'It can no longer be selected. Existing documents keep it.',
   },
   'ask.disableTree': {
     zh: '停用后该类目及其全部下级不再显示，也不能新增商品；已有商品保留其类目。',
-    en: 'It and everything below it is hidden and takes no new products; products that stand keep their category.',
+    en: 'This category and everything below it are hidden and accept no new products. Existing products keep their category.',
   },
   'ask.remove': { zh: '删除「{name}」？', en: 'Delete «{name}»?' },
   'ask.removeBody': {
@@ -54,7 +54,7 @@ export const baseWords = words('catalogue.base', {
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   referenceHint: { zh: '填编码或名称', en: 'its code or name' },
-  listHint: { zh: '多个值用“；”分隔', en: 'several are parted by ;' },
+  listHint: { zh: '多个值用“；”分隔', en: 'separate several with ;' },
 
   'used.category': { zh: '下级类目', en: 'categories below' },
   'used.platformCategory': { zh: '平台类目', en: 'platform categories' },
@@ -64,7 +64,7 @@ export const baseWords = words('catalogue.base', {
   'used.place': { zh: '地点', en: 'places' },
   'used.warehouse': { zh: '仓库', en: 'warehouses' },
   'used.lot': { zh: '货物批次', en: 'lots' },
-  'used.sellerPackaging': { zh: '卖家常用包装', en: "sellers' packagings" },
+  'used.sellerPackaging': { zh: '卖方常用包装', en: "sellers' packagings" },
   'used.company': { zh: '企业提货仓库', en: "companies' pickup warehouses" },
   'used.address': { zh: '收货地址', en: 'delivery addresses' },
   'used.endCustomer': { zh: '终端客户', en: 'end customers' },

@@ -112,5 +112,5 @@ export const spuImportWords = words('catalogue.spuImport', {
   applications: spuWords.table.applicationIds,
   taxCategoryHint: { zh: '19 位数字', en: '19 digits' },
   unHint: { zh: '4 位数字，危险货物必填', en: '4 digits, needed for dangerous goods' },
-  several: { zh: '多个值用“；”分隔', en: 'several are parted by ;' },
+  several: { zh: '多个值用“；”分隔', en: 'separate several with ;' },
 });

@@ -4,7 +4,7 @@ import { refusal } from '#kernel/rules/refusal.ts';
 /** Refusals of SPU, SKU and product groups (trading-domain 17). */
 export const SpuOffShelf = refusal(18101, 'SPU_OFF_SHELF', {
   zh: '所属SPU未上架，请先上架SPU',
-  en: 'Its SPU is not on the shelf; that comes first',
+  en: 'Its SPU is not listed; list the SPU first',
 });
 export const SkuTwice = refusal(18102, 'SKU_TWICE', {
   zh: '同一SPU、等级、厂家、包装的SKU已存在',
@@ -15,7 +15,7 @@ export const UnitsSold = refusal(18103, 'UNITS_SOLD', {
   en: 'Offers or orders refer to this SKU: units, rate and packaging can no longer change',
 });
 export const SpuShared = refusal(18104, 'SPU_SHARED', {
-  zh: '其他卖家正在使用该SPU，请联系平台处理',
+  zh: '其他卖方正在使用该SPU，请联系平台处理',
   en: 'Other sellers use this SPU; ask the platform',
 });
 export const MaterialTwice = refusal(18105, 'MATERIAL_TWICE', {

@@ -93,7 +93,7 @@ export const spuWords = words('catalogue.spu', {
   },
   'onShelf.note': {
     zh: '修改 CAS 号、海关编码、UN 号、危险类别或管控类别后，SPU 将重新审核，相关挂盘暂停；其他内容保存后立即生效。',
-    en: 'A change of CAS, HS, UN, class or control class forces a new review and pauses live offers; other changes take effect at once.',
+    en: 'Changing CAS, HS, UN, class or control class requires a new review and pauses live offers; other changes apply immediately.',
   },
   'pictogram.GHS01': { zh: '爆炸', en: 'Exploding bomb' },
   'pictogram.GHS02': { zh: '火焰', en: 'Flame' },

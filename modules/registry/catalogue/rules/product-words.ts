@@ -19,7 +19,10 @@ export const productRuleWords = words('catalogue.rule', {
     zh: '次要危险不能与危险类别相同',
     en: 'A subsidiary risk cannot be the class itself',
   },
-  'product.noneAlone': { zh: '“无”不能与其他管控类别同时选择', en: '«None» stands alone' },
+  'product.noneAlone': {
+    zh: '“无”不能与其他管控类别同时选择',
+    en: '“None” cannot be combined with other options',
+  },
   'product.mixtureCas': { zh: '混合物不填写CAS号', en: 'A mixture has no CAS number' },
   'product.notTradable': {
     zh: '易制毒一类不得在平台交易',
@@ -50,11 +53,11 @@ export const productRuleWords = words('catalogue.rule', {
   'spec.name': { zh: '第 {n} 行：请输入指标名称', en: 'Line {n}: enter the item' },
   'spec.limit': {
     zh: '第 {n} 行：请填写下限、上限或文字要求',
-    en: 'Line {n}: give a minimum, a maximum or words',
+    en: 'Line {n}: enter a minimum, a maximum or text',
   },
   'spec.order': { zh: '第 {n} 行：下限不能大于上限', en: 'Line {n}: the minimum cannot exceed the maximum' },
   'spec.number': { zh: '第 {n} 行：限值须为数字', en: 'Line {n}: limits are numbers' },
-  'spec.twice': { zh: '第 {n} 行：指标重复', en: 'Line {n}: this item stands twice' },
+  'spec.twice': { zh: '第 {n} 行：指标重复', en: 'Line {n}: duplicate item' },
   'sku.country': {
     zh: '请输入两位大写国家代码，如 CN',
     en: 'Enter a country code of two capitals, such as CN',
@@ -69,11 +72,11 @@ export const productNotices = words('catalogue.notice', {
   'N-CAT-01.title': { zh: '商品下架', en: 'Off shelf' },
   'N-CAT-01.text': {
     zh: '商品 {no} {name} 已下架或待重新审核，相关挂盘已暂停。',
-    en: '{no} {name} left the shelf or waits for a new review; its offers are paused.',
+    en: '{no} {name} was delisted or needs a new review; its offers are paused.',
   },
   'N-CAT-01.many': {
     zh: '商品 {no} {name} 等 {n} 个商品已下架或待重新审核，相关挂盘已暂停。',
-    en: '{no} {name} and others, {n} in all, left the shelf or wait for a new review; their offers are paused.',
+    en: '{no} {name} and others ({n} in total) were delisted or need a new review; their offers are paused.',
   },
 });
 
@@ -114,19 +117,19 @@ export const shelfShared = {
   'ask.approve': { zh: '确定通过「{name}」吗？', en: 'Approve «{name}»?' },
   'ask.approve.body': {
     zh: '通过后立即上架。请确认危险性数据与文件已核对。',
-    en: 'It goes on the shelf at once. Make sure hazard data and papers were checked.',
+    en: 'It is listed immediately. Make sure hazard data and documents have been checked.',
   },
   'ask.reject': { zh: '驳回「{name}」', en: 'Reject «{name}»' },
   'ask.publish': { zh: '确定上架「{name}」吗？', en: 'Publish «{name}»?' },
   'ask.unpublish': { zh: '确定下架「{name}」吗？', en: 'Unpublish «{name}»?' },
   'ask.unpublish.body': {
     zh: '下架后，相关挂盘将暂停；进行中的洽谈继续有效。',
-    en: 'Its live offers are paused; negotiations under way go on.',
+    en: 'Its live offers are paused; ongoing negotiations continue.',
   },
   'ask.delete': { zh: '确定删除「{name}」吗？', en: 'Delete «{name}»?' },
   'ask.delete.body': { zh: '删除后不可恢复。', en: 'This cannot be undone.' },
   'section.review': { zh: '与上次审核通过内容比较', en: 'Against what was approved last' },
-  'review.first': { zh: '首次提交，尚无已通过的内容。', en: 'Nothing was approved before.' },
+  'review.first': { zh: '首次提交，尚无已通过的内容。', en: 'No earlier approval.' },
   'section.missing': { zh: '须补充', en: 'Still missing' },
   history: { zh: '变更历史', en: 'History' },
   'history.by': { zh: '{name} · {side}', en: '{name} · {side}' },

@@ -10,7 +10,7 @@ export const auditWords = words('members.audit', {
   changeDetailTitle: { zh: '企业变更申请', en: 'Company change' },
   noun: { zh: '申请', en: 'application' },
   changeNoun: { zh: '变更申请', en: 'request' },
-  empty: { zh: '没有等待审核的申请', en: 'Nothing waits for audit' },
+  empty: { zh: '没有等待审核的申请', en: 'Nothing pending review' },
   part: { zh: '审核内容', en: 'What to audit' },
   'part.applications': { zh: '入驻申请', en: 'Applications' },
   'part.changes': { zh: '变更、扩展与额度', en: 'Changes, extensions, credit' },
@@ -59,7 +59,7 @@ export const auditWords = words('members.audit', {
   changeDifferences: { zh: '变更对照', en: 'What changes' },
   'differences.help': {
     zh: '审核通过前，原资料继续有效。',
-    en: 'The old data stay in force until this is approved.',
+    en: 'The current data remain valid until this is approved.',
   },
   reviewedFields: { zh: '退回时要求修改：{fields}', en: 'Sent back to correct: {fields}' },
   rejectedNote: { zh: '驳回原因：{reason}', en: 'Refused: {reason}' },
@@ -90,7 +90,7 @@ export const auditWords = words('members.audit', {
   },
   'check.codeTwins.warn': {
     zh: '另有待审申请使用同一代码或登记号：{about}',
-    en: 'Another waiting application has it: {about}',
+    en: 'Used by another pending application: {about}',
   },
   'check.codeTwins.fail': { zh: '已有会员使用该代码或登记号：{about}', en: 'A member has it: {about}' },
   'check.nameTwins': { zh: '名称重复', en: 'Same name' },
@@ -114,7 +114,7 @@ export const auditWords = words('members.audit', {
   'check.bank': { zh: '银行账号', en: 'Bank account' },
   'check.bank.pass': {
     zh: '格式正确；开户名请在证明材料中核对',
-    en: 'The format is right; compare the holder with the papers',
+    en: 'The format is valid; compare the holder with the documents',
   },
   'check.bank.warn': {
     zh: '个人卡号的校验位不符，请核对',
@@ -167,7 +167,7 @@ export const auditWords = words('members.audit', {
   approveTitle: { zh: '通过 {name} 的企业认证？', en: 'Approve the application of {name}?' },
   approveBody: {
     zh: '企业将立即开通：申请人成为管理员，卖方同时生成店铺草稿，所附证照转入证照审核。',
-    en: 'The company opens at once: the applicant becomes its administrator, a seller gets a draft store, filed licences go to their own review.',
+    en: 'The company is active immediately: the applicant becomes its administrator, a seller gets a draft store, and submitted licences are reviewed separately.',
   },
   reject: { zh: '驳回', en: 'Reject' },
   rejectDone: {
@@ -179,25 +179,25 @@ export const auditWords = words('members.audit', {
   repairTitle: { zh: '退回 {name} 的申请补正', en: 'Return the application of {name} for repair' },
   repairDone: {
     zh: '已退回，所标字段将在申请人的表单中标红',
-    en: "Returned; the marked fields stand red in the applicant's form",
+    en: "Returned; the marked fields are highlighted in the applicant's form",
   },
   repairFields: { zh: '需修改的字段', en: 'Fields to correct' },
   'reason.label': { zh: '原因', en: 'Reason' },
   'reason.help': { zh: '申请人会看到，2 至 200 个字。', en: 'The applicant reads it; 2 to 200 characters.' },
-  'reason.short': { zh: '请填写 2 至 200 个字的原因', en: 'Give a reason of 2 to 200 characters' },
+  'reason.short': { zh: '请填写 2 至 200 个字的原因', en: 'Enter a reason of 2 to 200 characters' },
   approveChangeTitle: { zh: '通过 {name} 的变更？', en: 'Approve the change of {name}?' },
   approveChangeBody: {
     zh: '新资料立即生效，店铺随之更名；已签署和待签署的单据保留原名称。',
-    en: 'The new data are in force at once and stores follow; documents signed or waiting keep the old name.',
+    en: 'The new data take effect immediately, including in stores. Signed and pending documents keep the old name.',
   },
   approveStandingBody: {
     zh: '新的额度与资格立即生效，企业将收到通知（风险等级除外）。',
-    en: 'In force at once; the company is told of all but its risk level.',
+    en: 'Takes effect immediately. The company is notified of everything except its risk level.',
   },
-  approveExtensionBody: { zh: '该销售组织立即开通。', en: 'The sales organisation is linked at once.' },
+  approveExtensionBody: { zh: '该销售组织立即开通。', en: 'The sales organisation is linked immediately.' },
   approveChangeDone: { zh: '变更已生效', en: 'The change is in force' },
   rejectChangeTitle: { zh: '驳回 {name} 的变更', en: 'Reject the change of {name}' },
-  rejectChangeDone: { zh: '已驳回，原资料继续有效', en: 'Rejected; the old data stay in force' },
+  rejectChangeDone: { zh: '已驳回，原资料继续有效', en: 'Rejected; the current data remain valid' },
 
   'result.approved': { zh: '已通过', en: 'approved' },
   'result.rejected': { zh: '已驳回', en: 'rejected' },

@@ -21,7 +21,7 @@ export const agreementWords = words('agreements', {
   mustAccept: { zh: '须同意', en: 'Must accept' },
   'mustAccept.sentence': {
     zh: '生效后，未同意的用户登录时须先同意',
-    en: 'From its day on, people accept it before they go on',
+    en: 'From its effective date, users must accept it before continuing',
   },
   publishedAt: { zh: '发布时间', en: 'Published' },
   effectiveAt: { zh: '生效时间', en: 'In force from' },
@@ -47,7 +47,7 @@ export const agreementWords = words('agreements', {
   'release.title': { zh: '发布协议', en: 'Release the agreement' },
   'release.help': {
     zh: '发布后不能撤回，只能由新版本取代；所有用户会收到通知。',
-    en: 'It cannot be taken back, only replaced. Everybody is told.',
+    en: 'It cannot be withdrawn, only replaced. All users are notified.',
   },
   saved: { zh: '草稿已保存', en: 'Draft saved' },
   released: { zh: '发布成功', en: 'Released' },
@@ -56,7 +56,7 @@ export const agreementWords = words('agreements', {
   'gate.title': { zh: '协议更新', en: 'An agreement has changed' },
   'gate.lead': {
     zh: '以下协议已生效，阅读并同意后即可继续使用。',
-    en: 'It is in force now. Read and accept it to go on.',
+    en: 'It is now in force. Read and accept it to continue.',
   },
   'gate.admin': {
     zh: '您是管理员，您的同意同时代表本公司。',

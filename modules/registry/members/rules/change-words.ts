@@ -9,21 +9,21 @@ export const changeWords = words('members.change', {
   resubmit: { zh: '修改后重新提交', en: 'Correct and submit again' },
   'change.help': {
     zh: '注册国家/地区、名称、统一社会信用代码（境外为注册登记号）、法定代表人和营业执照须审核，审核期间原资料继续有效；其他字段保存后立即生效。',
-    en: 'Country, names, credit code (abroad the registration number), legal person and licence are audited, and the old data stay in force meanwhile; everything else applies at once.',
+    en: 'Changes to country, names, credit code (registration number abroad), legal representative and licence are reviewed first; current data remain valid until then. All other changes apply immediately.',
   },
   'section.audited': { zh: '须审核的信息', en: 'Audited' },
-  'section.other': { zh: '立即生效的信息', en: 'In force at once' },
+  'section.other': { zh: '立即生效的信息', en: 'Takes effect immediately' },
   send: { zh: '提交变更', en: 'Submit the change' },
   'send.title': { zh: '提交变更？', en: 'Submit the change?' },
   'send.body': {
     zh: '须审核的字段提交给平台审核，其他字段立即生效。同一时间只能进行一项变更。',
-    en: 'Audited fields go to the platform, the others apply at once. One change runs at a time.',
+    en: 'Reviewed fields go to the platform; others apply immediately. One change request at a time.',
   },
   sent: { zh: '变更已提交', en: 'The change is submitted' },
   drop: { zh: '放弃变更', en: 'Give up' },
-  'drop.title': { zh: '放弃被驳回的变更？', en: 'Give up the refused change?' },
-  'drop.body': { zh: '企业资料保持原样。', en: 'The company stays as it was.' },
-  dropped: { zh: '已放弃，企业资料保持原样', en: 'Given up; the company stays as it was' },
+  'drop.title': { zh: '放弃被驳回的变更？', en: 'Discard the refused change?' },
+  'drop.body': { zh: '企业资料保持原样。', en: 'The company is unchanged.' },
+  dropped: { zh: '已放弃，企业资料保持原样', en: 'Discarded; the company is unchanged' },
   extend: { zh: '扩展销售组织', en: 'Extend to a sales organisation' },
   'extend.help': {
     zh: '申请在另一销售组织开展业务，审核通过后开通。',
@@ -44,7 +44,7 @@ export const changeWords = words('members.change', {
   awardLimit: { zh: '授标审批额度', en: 'Award approval limit' },
   'banner.10': {
     zh: '{fields} 的变更正在审核，原资料继续有效。',
-    en: 'A change of {fields} is under review; the old data stay in force.',
+    en: 'A change to {fields} is under review. The current data remain valid until it is approved.',
   },
   'banner.11': { zh: '{fields} 的变更被驳回：{reason}', en: 'The change of {fields} was refused: {reason}' },
   'banner.20': {

@@ -17,11 +17,11 @@ export const invitationWords = words('members.invitation', {
   invitedByName: { zh: '邀请人', en: 'Invited by' },
   gmtCreate: { zh: '邀请时间', en: 'Invited at' },
   expireAt: { zh: '有效期至', en: 'Good until' },
-  none: { zh: '还没有邀请。', en: 'Nobody has been invited yet.' },
+  none: { zh: '还没有邀请。', en: 'No invitations yet.' },
   revoke: { zh: '撤销邀请', en: 'Take back' },
   revoked: { zh: '邀请已撤销，链接失效', en: 'Taken back; the link is dead' },
-  'revoke.title': { zh: '撤销对 {name} 的邀请？', en: 'Take back the invitation of {name}?' },
-  'revoke.body': { zh: '邮件中的链接立即失效。', en: 'The link in the mail is dead at once.' },
+  'revoke.title': { zh: '撤销对 {name} 的邀请？', en: 'Withdraw the invitation to {name}?' },
+  'revoke.body': { zh: '邮件中的链接立即失效。', en: 'The link in the mail stops working immediately.' },
   'join.title': { zh: '您受邀加入 {company}', en: 'You are invited to join {company}' },
   'join.body': {
     zh: '{actor} 邀请您（{email}）。邀请在 {time} 前有效。',
@@ -31,7 +31,7 @@ export const invitationWords = words('members.invitation', {
   'join.ask': { zh: '加入 {company}？', en: 'Join {company}?' },
   'join.effect': {
     zh: '加入后您成为该企业的员工；您自己的企业认证申请如在审核中将被撤回。',
-    en: 'You become one of its staff; an application of your own that is under review is withdrawn.',
+    en: 'You become a member of its staff; your own application under review is withdrawn.',
   },
   'join.done': { zh: '您已加入企业，请重新登录', en: 'You have joined; please log in again' },
   'mail.title': { zh: '邀请您加入 {company}', en: 'You are invited to join {company}' },

@@ -83,7 +83,7 @@ export const memberWords = words('members.lists', {
   'section.admin': { zh: '企业管理员', en: 'First administrator' },
   'section.admin.help': {
     zh: '系统向其邮箱发送激活邮件；首位管理员激活后企业转为正常。',
-    en: 'Gets an activation mail; the company turns normal when he has come.',
+    en: 'Receives an activation mail; the company becomes active when the account is activated.',
   },
   'section.keep': { zh: '平台管理', en: 'Kept by the platform' },
   adminAccount: { zh: '管理员账号', en: 'Account' },
@@ -138,7 +138,7 @@ export const memberWords = words('members.lists', {
   salesman: { zh: '分配业务员', en: 'Assign salesman' },
   'salesman.help': {
     zh: '留空则不再归属任何业务员；数据范围随即更新。',
-    en: 'Leave empty for nobody; data scopes follow at once.',
+    en: 'Leave blank for none. Data scopes update immediately.',
   },
   'salesman.title': { zh: '分配业务员（{n} 家企业）', en: 'Assign salesman ({n} {n|company|companies})' },
   'enable.title': { zh: '启用「{name}」？', en: 'Enable «{name}»?' },
@@ -146,7 +146,7 @@ export const memberWords = words('members.lists', {
   'disable.title': { zh: '禁用「{name}」？', en: 'Disable «{name}»?' },
   'disable.body': {
     zh: '该企业全部用户立即退出登录；挂出的报盘撤盘，还盘中的洽谈作废，已占货的洽谈转平台处理；执行中的订单继续。',
-    en: 'All its users are signed out; its offers are revoked, negotiations still countering end, those holding goods go to the platform; running orders go on.',
+    en: 'All its users are signed out and its offers revoked. Negotiations without a hold end; those holding goods pass to the platform. Running orders continue.',
   },
   'disable.many': { zh: '禁用所选 {n} 家企业？', en: 'Disable the {n} selected {n|company|companies}?' },
   'enable.many': { zh: '启用所选 {n} 家企业？', en: 'Enable the {n} selected {n|company|companies}?' },

@@ -26,18 +26,18 @@ export const CompanyExists = refusal(10706, 'COMPANY_EXISTS', {
 export const AgreementNotice = refusal(16002, 'AGREEMENT_NOTICE', {
   details: { days: z.number() },
   zh: '生效时间须在发布{days}日之后',
-  en: 'It must take effect at least {days} {days|day|days} after publication',
+  en: 'The effective date must be at least {days} {days|day|days} after publication',
 });
 
 /** sm:company, sm:relation: what was refused is submitted again only when something was changed. */
 export const NothingChanged = refusal(16010, 'NOTHING_CHANGED', {
   zh: '内容没有变化，请按审核意见修改后再提交',
-  en: 'Nothing was changed; correct what the review asked for first',
+  en: 'Nothing has changed; correct what the review asked for first',
 });
 /** trading-domain 19.1: three levels of companies at most. */
 export const SubsidiaryDepth = refusal(16011, 'SUBSIDIARY_DEPTH', {
   zh: '公司层级最多三级，本企业不能再设子公司',
-  en: 'Companies stand on three levels at most; this one cannot have subsidiaries',
+  en: 'Company structures have at most three levels; this company cannot have subsidiaries',
 });
 /** sm:relation, guard of the extension. */
 export const OrganisationLinked = refusal(16012, 'ORGANISATION_LINKED', {

@@ -3,7 +3,7 @@ import { refusal } from '#kernel/rules/refusal.ts';
 /** One request about the standing of a company waits at a time. */
 export const StandingWaits = refusal(16017, 'STANDING_WAITS', {
   zh: '该企业已有待审核的额度与资格调整',
-  en: 'A change of its credit and rights already waits for approval',
+  en: 'A change to its credit and permissions is already pending approval',
 });
 /** Risk level D: no credit. */
 export const NoCredit = refusal(16018, 'NO_CREDIT', {
@@ -17,7 +17,7 @@ export const SidesStay = refusal(16019, 'SIDES_STAY', {
 /** administration-domain 22.2: one open wish to end a link. */
 export const UnlinkWaits = refusal(16020, 'UNLINK_WAITS', {
   zh: '已有待确认的解除关联申请',
-  en: 'A request to end the link already waits',
+  en: 'A request to end the link is already pending',
 });
 /** The two companies are not linked directly. */
 export const NotLinked = refusal(16021, 'NOT_LINKED', {

@@ -24,7 +24,7 @@ export const subsidiaryWords = words('members.subsidiary', {
   'section.admin': { zh: '持股与管理员', en: 'Share and administrator' },
   'help.admin': {
     zh: '审核通过后，系统向该管理员发送激活邮件；一个账户只能属于一家企业。',
-    en: 'Once approved, an activation mail goes to this administrator; an account belongs to one company.',
+    en: 'Once approved, an activation mail is sent to this administrator; an account belongs to one company.',
   },
   'apply.submit': { zh: '提交审核', en: 'Submit' },
   'apply.submitTitle': { zh: '提交子公司申请？', en: 'Submit the application?' },

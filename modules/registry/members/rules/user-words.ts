@@ -51,7 +51,7 @@ export const userWords = words('members.user', {
   'section.person': { zh: '基本信息', en: 'Person' },
   'add.help': {
     zh: '角色和岗位由该企业的管理员分配',
-    en: "Roles and positions are given by the company's own administrators",
+    en: "Roles and positions are assigned by the company's own administrators",
   },
   addTitle: { zh: '新增用户', en: 'Add user' },
   editTitle: { zh: '编辑用户', en: 'Edit user' },
@@ -64,12 +64,12 @@ export const userWords = words('members.user', {
   'disable.title': { zh: '禁用「{name}」？', en: 'Disable «{name}»?' },
   'disable.body': {
     zh: '该用户将立即退出登录，分享链接失效。',
-    en: 'Signed out at once; shared links are revoked.',
+    en: 'Signed out immediately; shared links are revoked.',
   },
   'remove.title': { zh: '删除「{name}」？', en: 'Delete «{name}»?' },
   'remove.body': {
     zh: '仅未激活且未登录过的用户可删除，此操作不可恢复。',
-    en: 'Only users who never came can be deleted. This cannot be undone.',
+    en: 'Only users who have never signed in can be deleted. This cannot be undone.',
   },
   'reset.help': {
     zh: '该用户将退出登录，下次登录须修改密码。',

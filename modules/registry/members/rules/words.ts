@@ -52,12 +52,12 @@ export const companyWords = words('members.company', {
   'section.company': { zh: '企业信息', en: 'Company' },
   'section.contact': { zh: '地址与联系方式', en: 'Address and contact' },
   'section.bank': { zh: '银行信息', en: 'Bank' },
-  'section.papers': { zh: '证照与授权', en: 'Papers and authority' },
+  'section.papers': { zh: '证照与授权', en: 'Documents and authority' },
 
   'help.identity': { zh: '可同时申请买方和卖方。', en: 'You may apply for both sides.' },
   'help.abroad': {
     zh: '境外企业填写当地注册登记号和英文名称。',
-    en: "Companies abroad give their register's number and their English name.",
+    en: 'Overseas companies enter their registration number and English name.',
   },
   'help.idNo': {
     zh: '选填，加密保存，仅用于核验。',
@@ -83,7 +83,7 @@ export const companyWords = words('members.company', {
   },
   'help.licences': {
     zh: '销售危险化学品须至少填写一项，逐项审核。',
-    en: 'Sellers of dangerous goods file at least one; each is reviewed on its own.',
+    en: 'Sellers of dangerous goods submit at least one; each is reviewed separately.',
   },
 
   'licence.type': { zh: '证照类型', en: 'Licence type' },
@@ -131,12 +131,12 @@ export const companyWords = words('members.company', {
   'withdraw.title': { zh: '撤回企业认证？', en: 'Withdraw the application?' },
   'withdraw.body': {
     zh: '撤回后资料保留，可修改后再次提交。',
-    en: 'What you entered stays; you can change it and submit again.',
+    en: 'Your input is kept; you can change it and submit again.',
   },
 
   'state.draft': {
     zh: '资料尚未提交。填写过程自动保存，也可随时保存草稿。',
-    en: 'Not submitted yet. What you type is kept; you can save a draft at any time.',
+    en: 'Not submitted yet. Your input is kept; you can save a draft at any time.',
   },
   'state.none': {
     zh: '提交企业资料并通过审核后，即可开始交易。',
@@ -144,7 +144,7 @@ export const companyWords = words('members.company', {
   },
   'state.pending': {
     zh: '已于 {time} 提交，正在审核。结果将通过站内信、短信和邮件通知。',
-    en: 'Submitted on {time} and under review. You will be told by message, SMS and e-mail.',
+    en: 'Submitted on {time} and under review. We will notify you by message, SMS and e-mail.',
   },
   'state.rejected': {
     zh: '原因：{reason}。修改后可再次提交。',

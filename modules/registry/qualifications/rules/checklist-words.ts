@@ -63,7 +63,7 @@ export const pointWords = words('qualifications.checklist.point', {
   nothingExpiring: { zh: '30 天内没有到期的证照', en: 'No licence ends within 30 days' },
   dataTrue: {
     zh: '所填资料和证照真实、完整、有效',
-    en: 'All data and papers are true, complete and current',
+    en: 'All data and documents are true, complete and current',
   },
   sheetsKept: {
     zh: '安全技术说明书和安全标签保持更新并随货提供',
@@ -71,13 +71,13 @@ export const pointWords = words('qualifications.checklist.point', {
   },
   ownUse: {
     zh: '所购危险化学品仅供本企业自用，不转售',
-    en: 'Hazardous goods are bought for own use and not resold',
+    en: 'Hazardous goods are bought for own use, not for resale',
   },
   registry: {
     zh: '企业名称、法人与公示系统一致',
     en: 'Name and legal person agree with the public registry',
   },
-  licenceImage: { zh: '证照原件与发证机关公示一致', en: "The papers agree with the issuers' registers" },
+  licenceImage: { zh: '证照原件与发证机关公示一致', en: "The documents match the issuers' registers" },
   bankAccount: { zh: '对公账户已打款验证', en: 'The bank account is verified by a small transfer' },
   sanctions: { zh: '制裁及失信名单筛查无命中', en: 'Screened against sanction and dishonesty lists: no hit' },
 });

@@ -6,7 +6,7 @@ export const gateRuleWords = words('qualifications.rules', {
   noun: { zh: '规则', en: 'rules' },
   help: {
     zh: '规则随法规变化由产品版本更新，按生效日期适用；已生效的规则不修改。',
-    en: 'Rules change with the law by a release of the product and hold by their days; one that was in force is never edited.',
+    en: 'Rules are updated with product releases and apply by date. A rule that has been in force is never edited.',
   },
   empty: { zh: '当日没有规则', en: 'No rule on that day' },
   day: { zh: '适用日期', en: 'In force on' },

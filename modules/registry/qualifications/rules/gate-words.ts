@@ -5,7 +5,7 @@ export const gateScreenWords = words('qualifications.check', {
   title: { zh: '能否交易自查', en: 'May I trade it?' },
   help: {
     zh: '按当日规则和本企业证照判断，与挂盘、成交、放货时的判断相同',
-    en: 'Judged by the rules of that day and your papers, exactly as listing, dealing and release are',
+    en: 'Checked against the rules of that date and your licences, exactly as for listing, dealing and release',
   },
   act: { zh: '我要', en: 'I want to' },
   'act.list': { zh: '挂盘销售', en: 'list it for sale' },
@@ -19,7 +19,7 @@ export const gateScreenWords = words('qualifications.check', {
   no: { zh: '暂不可以', en: 'Not yet' },
   why: { zh: '原因', en: 'Why not' },
   mind: { zh: '请注意', en: 'Mind' },
-  duties: { zh: '随之而来的义务', en: 'Duties that come with it' },
+  duties: { zh: '随之而来的义务', en: 'Import duties included' },
   draws: { zh: '将使用的证照', en: 'Papers it draws on' },
   classes: { zh: '管控类别', en: 'Control class' },
   waiting: { zh: '选择产品、数量和日期后查询', en: 'Choose product, quantity and day, then check' },

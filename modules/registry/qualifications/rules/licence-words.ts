@@ -33,7 +33,7 @@ export const licenceWords = words('qualifications.licence', {
   scopeItems: { zh: '许可范围', en: 'Scope' },
   'scopeItems.help': {
     zh: '经营、生产、使用、购买等许可须逐项列出品名',
-    en: 'Operating, production, use and purchase papers name each product',
+    en: 'Operating, production, use and purchase licences must name each product',
   },
   'scope.product': { zh: '从品名库选择', en: 'Choose from the catalogue' },
   'scope.code': { zh: 'CAS 号或危化品目录序号', en: 'CAS or catalogue number' },
@@ -49,7 +49,7 @@ export const licenceWords = words('qualifications.licence', {
   sellableQty: { zh: '可销售数量（吨/年）', en: 'Sellable quantity (t/year)' },
   'sellableQty.help': {
     zh: '证载年度数量；备案证明填备案数量；不填表示不限',
-    en: 'Tonnes a year on the paper, or of the filing; empty means no limit',
+    en: 'Tonnes per year on the licence or filing; leave blank for no limit',
   },
   usedQty: { zh: '本年已用（吨）', en: 'Used this year (t)' },
   leftQty: { zh: '本年剩余（吨）', en: 'Left this year (t)' },
@@ -91,7 +91,7 @@ export const licenceWords = words('qualifications.licence', {
   'drawn.document': { zh: '单据', en: 'Document' },
   'drawn.tonnes': { zh: '数量（吨）', en: 'Tonnes' },
   'drawn.DEAL': { zh: '成交', en: 'Deal' },
-  'drawn.DEAL_VOID': { zh: '成交作废退回', en: 'Deal void, given back' },
+  'drawn.DEAL_VOID': { zh: '成交作废退回', en: 'Deal voided, quantity returned' },
   'file.none': { zh: '没有上传文件', en: 'No document uploaded' },
   'file.open': { zh: '下载', en: 'Download' },
   'file.preview': { zh: '{name} 预览', en: 'Preview of {name}' },
@@ -99,8 +99,8 @@ export const licenceWords = words('qualifications.licence', {
     zh: '本证照用于更换 {no}（有效期至 {date}），审核通过后接替原证。',
     en: 'This renews {no} (valid to {date}) and takes its place once approved.',
   },
-  'note.renewal': { zh: '已提交换证 {no}，等待审核。', en: 'A renewal, {no}, waits for review.' },
-  'note.renewalDraft': { zh: '有一份未提交的换证 {no}。', en: 'A renewal, {no}, is not submitted yet.' },
+  'note.renewal': { zh: '已提交换证 {no}，等待审核。', en: 'Renewal {no} is pending review.' },
+  'note.renewalDraft': { zh: '有一份未提交的换证 {no}。', en: 'Renewal {no} has not been submitted yet.' },
   'note.rejected': { zh: '已驳回：{reason}', en: 'Rejected: {reason}' },
   'note.void': { zh: '已作废：{reason}', en: 'Void: {reason}' },
   openIt: { zh: '查看', en: 'Open' },
@@ -130,7 +130,7 @@ export const licenceWords = words('qualifications.licence', {
   handlers: { zh: '经办人', en: 'Handlers' },
   'ask.submit': {
     zh: '提交后由平台审核，审核期间不能修改。确定提交吗？',
-    en: 'The operator reviews it; meanwhile it cannot be changed. Submit?',
+    en: 'The operator will review it; it cannot be changed until then. Submit?',
   },
   'ask.withdraw': { zh: '确定撤回此证照吗?', en: 'Withdraw this licence?' },
   'ask.void': { zh: '确定作废此证照吗?', en: 'Are you sure you want to void this licence?' },
@@ -144,7 +144,10 @@ export const licenceWords = words('qualifications.licence', {
     zh: '{no}：请核对证照文件与所填内容一致。',
     en: '{no}: check that the document agrees with what was entered.',
   },
-  'ask.reject': { zh: '{no}：请填写驳回原因，企业将看到', en: '{no}: give the reason; the company reads it' },
+  'ask.reject': {
+    zh: '{no}：请填写驳回原因，企业将看到',
+    en: '{no}: enter the reason; the company will see it',
+  },
 
   'event.save': { zh: '新增', en: 'Filed' },
   'event.edit': { zh: '修改', en: 'Edited' },

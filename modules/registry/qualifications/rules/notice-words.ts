@@ -10,12 +10,12 @@ export const noticeWords = words('qualifications.notice', {
   'expiring.title': { zh: '证照即将到期', en: 'Licence expiring' },
   'expiring.text': {
     zh: '{paper}（证书编号 {no}）将于 {date} 到期，请及时办理续期并上传新证。到期次日起所涉产品不能挂盘、成交和放货。',
-    en: 'The {paper} (No. {no}) ends on {date}. Please renew it and upload the new one: from the next day the goods it covers can be neither listed, dealt nor released.',
+    en: 'The {paper} (No. {no}) expires on {date}. Please renew it and upload the new one: from the next day the goods it covers can no longer be listed, traded or released.',
   },
   'ended.title': { zh: '证照失效', en: 'Licence lapsed' },
   'ended.text': {
     zh: '{paper}（证书编号 {no}，有效期至 {date}）已失效，所涉产品的报盘暂停、不能放货。',
-    en: 'The {paper} (No. {no}, valid to {date}) has lapsed: offers of the goods it covers are paused and goods are not released.',
+    en: 'The {paper} (No. {no}, valid to {date}) has expired: offers of the goods it covers are paused and goods are not released.',
   },
   'report.title': { zh: '管控品报备任务', en: 'Controlled goods report due' },
   'report.text': {

@@ -29,7 +29,7 @@ export const LicenceOver = refusal(17103, 'LICENCE_OVER', {
 });
 export const LicenceRenewalOpen = refusal(17104, 'LICENCE_RENEWAL_OPEN', {
   zh: '该证照已有一份换证申请，请在其上继续',
-  en: 'A renewal of this licence is open already: go on with that one',
+  en: 'A renewal of this licence is already open; continue with that one',
 });
 export const LicenceNotRenewable = refusal(17105, 'LICENCE_NOT_RENEWABLE', {
   zh: '只有已审核通过且未作废的证照可以换证',

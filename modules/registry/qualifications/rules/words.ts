@@ -27,7 +27,7 @@ export const gateWords = words('qualifications.gate', {
   missing: { zh: '缺少{paper}', en: 'No {paper} on file' },
   notApproved: { zh: '{paper}尚未审核通过', en: 'The {paper} is not approved yet' },
   void: { zh: '{paper}已作废', en: 'The {paper} is void' },
-  notStarted: { zh: '{paper}尚未生效', en: 'The {paper} is not in force yet' },
+  notStarted: { zh: '{paper}尚未生效', en: 'The {paper} is not valid yet' },
   expired: { zh: '{paper}已过期', en: 'The {paper} has expired' },
   scope: { zh: '{paper}的许可范围不含该产品', en: 'The {paper} does not cover this product' },
   quantity: { zh: '超出{paper}的剩余可用数量', en: 'More than the {paper} still allows' },
@@ -35,7 +35,7 @@ export const gateWords = words('qualifications.gate', {
     zh: '{paper}在最后交货日前到期',
     en: 'The {paper} ends before the last delivery day',
   },
-  undeclared: { zh: '请先提交{paper}', en: 'Please give the {paper} first' },
+  undeclared: { zh: '请先提交{paper}', en: 'Please provide the {paper} first' },
   handler: { zh: '请填写{paper}', en: 'Please enter the {paper}' },
 } satisfies Record<Reason, LocalizedText>);
 

@@ -23,7 +23,7 @@ export const featuredWords = words('stores.featured', {
   earlier: { zh: '前移', en: 'Earlier' },
   later: { zh: '后移', en: 'Later' },
   'ask.title': { zh: '保存首页推荐店铺？', en: 'Save the featured stores?' },
-  'ask.body': { zh: '首页将立即展示：{names}。', en: 'The home page shows at once: {names}.' },
+  'ask.body': { zh: '首页将立即展示：{names}。', en: 'The home page shows immediately: {names}.' },
   name: { zh: '店铺名称', en: 'Name' },
   code: { zh: '店铺编码', en: 'Code' },
   companyName: { zh: '公司', en: 'Company' },

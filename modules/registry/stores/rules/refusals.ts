@@ -35,7 +35,7 @@ export const ShopTypeOff = refusal(16307, 'SHOP_TYPE_OFF', {
 /** A refused or unpublished store is sent for review again only after it was changed. */
 export const StoreUnchanged = refusal(16308, 'STORE_UNCHANGED', {
   zh: '店铺资料未修改，请修改后再提交',
-  en: 'Nothing was changed since the last review; change it first',
+  en: 'Nothing has changed since the last review; edit it first',
 });
 /** What reviewers saw is not changed behind their backs. */
 export const StoreReviewed = refusal(16309, 'STORE_REVIEWED', {

@@ -7,7 +7,7 @@ export const shelfWords = words('stores.shelf', {
   'name.en': { zh: '英文名称', en: 'English name' },
   'storeId.hint': {
     zh: '店铺编码或名称；只有一家店铺时可不填',
-    en: 'Code or name of the store; may stay empty with one store',
+    en: 'Store code or name; optional if there is only one store',
   },
   'parentId.hint': { zh: '一级类目的名称，留空为一级', en: 'Name of a top category; empty for the top' },
   export: { zh: '导出', en: 'Export' },

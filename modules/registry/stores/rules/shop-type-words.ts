@@ -11,7 +11,7 @@ export const shopTypeWords = words('stores.shopType', {
   encoding: { zh: '编码', en: 'Encoding' },
   'encoding.help': {
     zh: '2至20位大写字母、数字、- 或 _，保存后不可修改',
-    en: '2 to 20 capitals, digits, - or _; it stays',
+    en: '2 to 20 capital letters, digits, - or _. Cannot be changed later.',
   },
   'encoding.format': {
     zh: '请输入2至20位大写字母、数字、- 或 _',

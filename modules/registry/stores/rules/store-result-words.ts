@@ -8,7 +8,7 @@ export const storeResultWords = words('stores.result', {
   unpublished: { zh: '已下架', en: 'unpublished' },
   enabled: { zh: '已启用', en: 'enabled' },
   disabled: {
-    zh: '已停用，卖家后台已关闭，在售报盘已暂停',
+    zh: '已停用，卖方后台已关闭，在售报盘已暂停',
     en: 'disabled; the seller console is closed and open offers are paused',
   },
 });

@@ -84,21 +84,21 @@ export const storeWords = words('stores.store', {
   'ask.unpublish': { zh: '下架店铺「{name}」？', en: 'Unpublish the store «{name}»?' },
   'ask.unpublish.body': {
     zh: '店铺页面和商品将隐藏；在售报盘和订单保留，不能新增报盘。',
-    en: 'Its page and goods are hidden; live offers and orders stay, no new offers.',
+    en: 'Its page and products are hidden and no new offers are possible; live offers and orders continue.',
   },
   'ask.unpublish.featured': {
     zh: '该店铺正在首页推荐，下架后由重要度最高的其他店铺自动补位。',
-    en: 'It is featured on the home page; the store of the highest importance takes its place.',
+    en: 'It is featured on the home page. The next store by priority takes its place.',
   },
   'ask.enable': { zh: '启用店铺「{name}」？', en: 'Enable the store «{name}»?' },
   'ask.enable.body': {
-    zh: '店铺员工可重新使用卖家后台。',
+    zh: '店铺员工可重新使用卖方后台。',
     en: 'Its staff can use the seller console again.',
   },
   'ask.disable': { zh: '停用店铺「{name}」？', en: 'Disable the store «{name}»?' },
   'ask.disable.body': {
-    zh: '店铺员工的卖家后台立即关闭，在售报盘暂停；如在首页推荐将自动补位。',
-    en: 'The seller console of its staff closes at once and open offers pause; a featured place is refilled.',
+    zh: '店铺员工的卖方后台立即关闭，在售报盘暂停；如在首页推荐将自动补位。',
+    en: 'The seller console closes immediately for its staff and open offers are paused; its featured position is filled by another store.',
   },
   'ask.remove': { zh: '删除店铺「{name}」？', en: 'Delete the store «{name}»?' },
   'ask.remove.body': {
@@ -117,12 +117,12 @@ export const storeWords = words('stores.store', {
   'bulk.remove': { zh: '删除所选 {n} 家店铺？', en: 'Delete {n} {n|store|stores}?' },
   'menus.title': { zh: '授权菜单：{name}', en: 'Menus of {name}' },
   'menus.help': {
-    zh: '不勾选任何菜单时按角色模板开放全部卖家菜单。授权按公司生效，公司自有角色中超出范围的权限将被收回。',
-    en: 'With nothing ticked the role templates decide. It holds for the whole company; rights of its own roles beyond it are taken away.',
+    zh: '不勾选任何菜单时按角色模板开放全部卖方菜单。授权按公司生效，公司自有角色中超出范围的权限将被收回。',
+    en: 'If nothing is selected, role templates apply. This limits the whole company; permissions of its own roles beyond it are removed.',
   },
   'menus.count': { zh: '已选 {n} 个', en: '{n} chosen' },
   'menus.all': { zh: '未限制', en: 'not narrowed' },
-  'menus.clear': { zh: '取消限制', en: 'Take the limit away' },
+  'menus.clear': { zh: '取消限制', en: 'Remove limit' },
   'menus.search': { zh: '筛选菜单', en: 'Filter menus' },
   'menus.saved': { zh: '授权成功', en: 'Menus authorised' },
   'none.title': { zh: '还没有店铺', en: 'No store yet' },
@@ -150,7 +150,7 @@ export const storeWords = words('stores.store', {
   'banner.disabled': { zh: '店铺已被平台停用。', en: 'The platform has disabled this store.' },
   'banner.featured': {
     zh: '首页推荐第 {n} 位；推荐期间不能自行下架。',
-    en: 'Featured on the home page at place {n}; it cannot be unpublished meanwhile.',
+    en: 'Featured on the home page in position {n}; it cannot be unpublished while featured.',
   },
   which: { zh: '店铺', en: 'Store' },
   offers: { zh: '在售报盘', en: 'Offers' },

@@ -119,7 +119,7 @@ export const pages = definePages('trading/offers', [
   },
   {
     path: '/intermediaryManagement/intermediaryTransaction',
-    title: { zh: '中间商交易', en: 'Intermediary deals' },
+    title: { zh: '中介交易', en: 'Intermediary deals' },
     icon: 'ApartmentOutlined',
     shape: 'list',
     order: 10,

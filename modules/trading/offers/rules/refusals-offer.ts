@@ -50,7 +50,7 @@ export const ProposalGone = refusal(17211, 'PROPOSAL_GONE', {
 });
 export const NothingChanged = refusal(17212, 'NOTHING_CHANGED', {
   zh: '还盘条款与当前报价相同，可直接接受',
-  en: 'Nothing differs from the standing proposal; accept it instead',
+  en: 'Nothing differs from the current proposal; accept it instead',
 });
 export const ThreadExists = refusal(17213, 'THREAD_EXISTS', {
   details: { threadId: z.string() },
@@ -81,11 +81,11 @@ export const RoundLimit = refusal(17218, 'ROUND_LIMIT', {
 });
 export const SubjectsOpen = refusal(17219, 'SUBJECTS_OPEN', {
   zh: '保留条件尚未解除',
-  en: 'Subjects are not lifted yet',
+  en: 'Subjects not yet lifted',
 });
 export const SubjectsDate = refusal(17220, 'SUBJECTS_DATE', {
   zh: '请填写保留条件解除期限，最长 3 个工作日',
-  en: 'Give the date by which subjects are lifted, at most 3 working days',
+  en: 'Enter the date by which subjects are lifted, at most 3 working days ahead',
 });
 export const ConsentMissing = refusal(17221, 'CONSENT_MISSING', {
   zh: '须对方先同意',
@@ -94,7 +94,7 @@ export const ConsentMissing = refusal(17221, 'CONSENT_MISSING', {
 /** INV-SHO-02 (trading-domain 18). */
 export const StoreClosed = refusal(17223, 'STORE_CLOSED', {
   zh: '店铺未发布或已停用，不能挂盘',
-  en: 'The store is not published or is disabled; nothing can be put on the board',
+  en: 'The store is unpublished or disabled; offers cannot be listed',
 });
 export const DepositUnavailable = refusal(17222, 'DEPOSIT_UNAVAILABLE', {
   zh: '保证金账户尚未开通，请将保证金比例留空',

@@ -47,12 +47,12 @@ export const offerRuleWords = words('offers.rule', {
   'tolerance.range': { zh: '溢短装须在 0 至 10% 之间', en: 'Tolerance must be from 0 to 10%' },
   'quantity.committed': {
     zh: '数量不能低于已占用和已售之和（{committed}）',
-    en: 'Not below what is held and sold ({committed})',
+    en: 'Not below the quantity held and sold ({committed})',
   },
   'uom.lot': { zh: '指定货物批次的报盘须以吨计量', en: 'An offer of a lot is measured in tonnes' },
   'lot.unknown': {
     zh: '请选择本公司该商品在用的货物批次',
-    en: 'Choose a lot in use of your own of these goods',
+    en: 'Select one of your active lots of this product',
   },
   'lot.unconfirmed': {
     zh: '该批次的库存尚未经保管人确认',
@@ -137,7 +137,7 @@ export const offerRuleWords = words('offers.rule', {
   'cargoes.three': { zh: '请填写前三载货物', en: 'Please enter the last three cargoes' },
   'price.far': {
     zh: '单价偏离参考价 {reference} 达 {distance}%，请确认单位和价格；确认后转人工审批',
-    en: '{distance}% away from the reference {reference}: check unit and price; once confirmed it goes to approval',
+    en: '{distance}% from the reference {reference}: check unit and price; after you confirm, it goes to approval',
   },
   'price.noReference': { zh: '暂无参考价，需人工审批', en: 'No reference price: goes to approval' },
   'terms.same': {
@@ -162,7 +162,10 @@ export const offerRuleWords = words('offers.rule', {
     zh: '备注含线下交易邀约：{text}',
     en: 'Remarks invite a deal off the platform: {text}',
   },
-  'lot.small': { zh: '每次点价不少于 5 吨，余量除外', en: 'Fix at least 5 t at a time, except the rest' },
+  'lot.small': {
+    zh: '每次点价不少于 5 吨，余量除外',
+    en: 'Price at least 5 t at a time, except for the remainder',
+  },
   'lot.beyond': { zh: '点价数量超过未点数量', en: 'More than is left to fix' },
   'lot.price': { zh: '点价价格须大于 0', en: 'The fixed price must be above 0' },
 });

@@ -5,7 +5,7 @@ import { sellingWords } from '../selling/selling-words.ts';
 export const oversightWords = words('offers.oversight', {
   ...sellingWords.table,
   approvalNoun: { zh: '待审核报盘', en: 'offers to approve' },
-  approvalEmpty: { zh: '没有待审核的报盘', en: 'Nothing waits for approval' },
+  approvalEmpty: { zh: '没有待审核的报盘', en: 'Nothing pending approval' },
   'lane.10': { zh: '人民币现货', en: 'RMB spot' },
   'lane.20': { zh: '美元', en: 'USD' },
   'lane.30': { zh: '国际在途', en: 'International in-transit' },
@@ -33,13 +33,13 @@ export const oversightWords = words('offers.oversight', {
   approveTitle: { zh: '通过报盘 {no}？', en: 'Approve offer {no}?' },
   approveBody: {
     zh: '通过后立即挂盘，买方可还盘和成交',
-    en: 'It goes on the board at once; buyers can counter and deal',
+    en: 'It is listed immediately; buyers can counter and deal',
   },
   approveDone: { zh: '已通过，报盘已挂出', en: 'Approved; the offer is on the board' },
-  rejectDone: { zh: '已驳回，已通知卖方', en: 'Rejected; the seller was told' },
+  rejectDone: { zh: '已驳回，已通知卖方', en: 'Rejected; the seller was notified' },
   rejectBody: {
     zh: '原因会发给卖方，报盘退回草稿',
-    en: 'The seller gets the reason; the offer goes back to draft',
+    en: 'The seller sees the reason; the offer returns to draft',
   },
   pauseBodyOperator: {
     zh: '原因会发给卖方及洽谈买方；只有平台可以恢复',
@@ -47,7 +47,7 @@ export const oversightWords = words('offers.oversight', {
   },
   stopBodyOperator: {
     zh: '原因会发给卖方；不再接受新的洽谈',
-    en: 'The seller gets the reason; no new negotiations',
+    en: 'The seller sees the reason; no new negotiations',
   },
   revokeBodyOperator: {
     zh: '撤盘后不能恢复，还盘中的洽谈将作废',
@@ -80,7 +80,7 @@ export const oversightWords = words('offers.oversight', {
   'check.plain': { zh: '非管控品', en: 'Not controlled' },
   'check.licence': {
     zh: '卖方证照齐备，覆盖全部报盘数量',
-    en: "The seller's papers cover the whole quantity",
+    en: "The seller's licences cover the whole quantity",
   },
   'check.sheets': { zh: '已附安全技术说明书和安全标签', en: 'SDS and label are attached' },
   'check.sdsMissing': { zh: '缺少安全技术说明书', en: 'The SDS is missing' },

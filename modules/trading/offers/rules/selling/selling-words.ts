@@ -65,11 +65,11 @@ export const sellingWords = words('offers.selling', {
   revoke: { zh: '撤盘', en: 'Revoke' },
   withdrawBody: {
     zh: '撤回后回到草稿，可修改后重新发布',
-    en: 'It goes back to draft; change it and release again',
+    en: 'It returns to draft; edit and release it again',
   },
   pauseBody: {
     zh: '暂停期间不接受新的洽谈，进行中的洽谈继续',
-    en: 'No new negotiations while paused; open ones go on',
+    en: 'No new negotiations while paused; open ones continue',
   },
   resumeBody: { zh: '恢复后买方可再次还盘和成交', en: 'Buyers can counter and deal again' },
   stopBody: {
@@ -87,7 +87,7 @@ export const sellingWords = words('offers.selling', {
   },
   prolongPast: {
     zh: '已于 {time} 过期；7 天内可延期，未售部分重新挂盘',
-    en: 'Ended at {time}; within 7 days it can come back with its unsold rest',
+    en: 'Ended at {time}. Can be relisted with the unsold quantity within 7 days.',
   },
   prolongDone: { zh: '报盘 {no} 有效期延至 {time}', en: 'Offer {no} is valid until {time}' },
   newEnd: { zh: '新的有效期', en: 'New end' },
@@ -107,7 +107,7 @@ export const sellingWords = words('offers.selling', {
   releaseFar: { zh: '仍按 {price} 发布', en: 'Release at {price} anyway' },
   farBody: {
     zh: '单价偏离参考价 {reference} 达 {distance}%，请核对单位和价格；确认后转平台审核',
-    en: '{distance}% away from the reference {reference}: check unit and price; once confirmed it goes to approval',
+    en: '{distance}% from the reference {reference}: check unit and price; after you confirm, it goes to approval',
   },
   farNoReference: {
     zh: '暂无参考价，请核对单位和价格；确认后转平台审核',
@@ -142,7 +142,7 @@ export const sellingWords = words('offers.selling', {
     en: 'Paste one line, e.g.: Methanol Taicang 500 t 2385.5 early Dec',
   },
   quickFill: { zh: '识别', en: 'Read it' },
-  quickNothing: { zh: '没有识别出报盘内容', en: 'Nothing was understood as an offer' },
+  quickNothing: { zh: '没有识别出报盘内容', en: 'No offer could be recognised' },
   quickFilled: {
     zh: '已填入 {n} 项，标记处请核对',
     en: '{n} {n|field|fields} filled; check the marked ones',
@@ -176,7 +176,7 @@ export const sellingWords = words('offers.selling', {
     en: 'No contact details or invitations off the platform',
   },
   negotiableSentence: { zh: '买方可还盘', en: 'Buyers may counter' },
-  directSentence: { zh: '买方可按挂盘条款直接成交', en: 'Buyers may deal at once on these terms' },
+  directSentence: { zh: '买方可按挂盘条款直接成交', en: 'Buyers can deal immediately on these terms' },
   divisibleSentence: { zh: '可拆分成交', en: 'May be sold in parts' },
   'validity.close': { zh: '至闭市', en: 'Market close' },
   'validity.day': { zh: '24 小时', en: '24 h' },
@@ -213,11 +213,11 @@ export const sellingWords = words('offers.selling', {
   'aside.licence': { zh: '资质', en: 'Licence' },
   'aside.licenceOk': { zh: '资质齐备', en: 'Papers in order' },
   'aside.licenceWhy': { zh: '缺少或需更新的证照', en: 'Papers wanting' },
-  'aside.licenceNo': { zh: '资质不足，不能发布', en: 'Papers missing: cannot be released' },
+  'aside.licenceNo': { zh: '资质不足，不能发布', en: 'Documents missing: cannot be released' },
   'aside.todo': { zh: '发布前还需 {n} 项', en: '{n} to complete before release' },
   'aside.ready': { zh: '可以发布', en: 'Ready for release' },
-  'aside.auto': { zh: '发布后直接挂盘', en: 'Goes on the board at once' },
-  'aside.approval': { zh: '发布后由平台审核', en: 'Goes to the operator for approval' },
+  'aside.auto': { zh: '发布后直接挂盘', en: 'Listed immediately' },
+  'aside.approval': { zh: '发布后由平台审核', en: 'Sent to the operator for approval' },
   'aside.more': { zh: '另有 {n} 项', en: 'and {n} more' },
   'aside.lots': {
     zh: '可成交数量：{minimum} 起，步长 {step}，共 {n} 档',
@@ -225,7 +225,7 @@ export const sellingWords = words('offers.selling', {
   },
   'aside.rest': {
     zh: '按步长成交后余 {rest}，买方可一次取走',
-    en: 'A rest of {rest} stays; a buyer may take it as a whole',
+    en: '{rest} will remain; a buyer can take the whole remainder',
   },
   'aside.whole': { zh: '整批成交：{quantity}', en: 'Whole cargo: {quantity}' },
   preview: { zh: '买方视角预览', en: 'Preview as buyer' },
@@ -259,7 +259,7 @@ export const sellingWords = words('offers.selling', {
   pausedBySeller: { zh: '由贵司暂停', en: 'Paused by your company' },
   pausedByOperator: {
     zh: '由平台暂停，须由平台恢复：{reason}',
-    en: 'Paused by the operator, who alone can resume it: {reason}',
+    en: 'Paused by the operator; only the operator can resume it: {reason}',
   },
   pausedBySystem: { zh: '由系统暂停', en: 'Paused by the system' },
   rejectedNote: { zh: '平台驳回：{reason}', en: 'Rejected by the operator: {reason}' },
@@ -307,7 +307,7 @@ export const sellingWords = words('offers.selling', {
   importNoun: { zh: '导入记录', en: 'imports' },
   importHelp: {
     zh: '下载模板，每行一条人民币现货报盘，最多 1,000 行。导入前先校验，通过的行保存为草稿，有问题的行可下载修改后重新导入。',
-    en: 'Get the template: one RMB spot offer per row, at most 1,000 rows. Rows are checked first; good ones become drafts, the others can be downloaded, corrected and imported again.',
+    en: 'Download the template: one RMB spot offer per row, at most 1,000 rows. Rows are checked first. Valid rows become drafts; the rest can be downloaded, corrected and imported again.',
   },
   importColumns: { zh: '模板列', en: 'Columns' },
   importRequired: { zh: '必填', en: 'required' },

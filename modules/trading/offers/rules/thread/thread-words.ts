@@ -88,11 +88,11 @@ export const threadWords = words('offers.thread', {
   subjectsEnds: { zh: '解除保留条件剩余', en: 'Subjects to be lifted within' },
   offline: {
     zh: '连接已断开，正在重连；恢复前不能提交',
-    en: 'Disconnected, reconnecting; acts wait until news arrives again',
+    en: 'Disconnected, reconnecting. Actions resume when live updates return.',
   },
   marketClosed: {
     zh: '市场已休市，还盘和接受须待开市',
-    en: 'The market is closed: countering and accepting wait for the opening',
+    en: 'The market is closed. You can counter and accept when it opens.',
   },
   licence: { zh: '资质提示', en: 'Licence notes' },
   why: { zh: '当前不可操作的原因', en: 'Why acts are closed' },
@@ -142,7 +142,7 @@ export const threadWords = words('offers.thread', {
   },
   notePlaceholder: {
     zh: '仅本企业同事可见；Ctrl+Enter 保存',
-    en: 'Only your own colleagues see this; Ctrl+Enter saves',
+    en: 'Visible to your colleagues only; Ctrl+Enter to save',
   },
   send: { zh: '发送', en: 'Send' },
   keep: { zh: '记录', en: 'Keep note' },
@@ -199,20 +199,20 @@ export const threadWords = words('offers.thread', {
   acceptGo: { zh: '接受第 {seq} 轮 {currency} {amount}', en: 'Accept R{seq} for {currency} {amount}' },
   acceptBody: {
     zh: '接受即占用货量；有效期后的接受不构成成交。',
-    en: 'Acceptance holds the goods at once; a late acceptance makes no deal.',
+    en: 'Accepting reserves the goods immediately; a late acceptance makes no deal.',
   },
   acceptListed: { zh: '接受挂盘 {price}', en: 'Accept listed {price}' },
   confirmTitle: { zh: '确认买方的接受？', en: "Confirm the buyer's acceptance?" },
   confirmBody: {
     zh: '确认后进入预成交；双方均无保留条件时立即锁定。',
-    en: 'This makes the pre-deal; with no subjects on either side it locks at once.',
+    en: 'This creates the pre-deal; if neither side has subjects it locks immediately.',
   },
   confirm: { zh: '确认 {price}', en: 'Confirm {price}' },
   confirmGo: { zh: '确认 {currency} {amount}', en: 'Confirm {currency} {amount}' },
   chooseDirectTitle: { zh: '选择直接成交？', en: 'Choose the direct deal?' },
   chooseDirectBody: {
     zh: '选择后即成交，生成成交确认函待双方签署。',
-    en: 'This makes the deal; the confirmation letter then waits for both signatures.',
+    en: 'This concludes the deal; the confirmation then awaits both signatures.',
   },
   chooseDirect: { zh: '直接成交', en: 'Direct deal' },
   chooseDirectGo: { zh: '直接成交 {currency} {amount}', en: 'Deal directly for {currency} {amount}' },
@@ -249,7 +249,7 @@ export const threadWords = words('offers.thread', {
   withdrawTitle: { zh: '撤回第 {seq} 轮报价？', en: 'Withdraw round {seq}?' },
   withdrawBody: {
     zh: '对方将不能再接受该轮报价，洽谈继续。',
-    en: 'The other side can no longer accept it; the negotiation goes on.',
+    en: 'The counterparty can no longer accept it; the negotiation continues.',
   },
   withdrawDone: { zh: '已撤回', en: 'Withdrawn' },
   bindingUntil: { zh: '实盘在 {time} 前不能撤回', en: 'Firm until {time}: it cannot be withdrawn' },
@@ -268,7 +268,7 @@ export const threadWords = words('offers.thread', {
   liftTitle: { zh: '解除我方保留条件？', en: 'Lift our subjects?' },
   liftBody: {
     zh: '双方均无保留条件时立即锁定预成交。',
-    en: 'When no subjects are left on either side the pre-deal locks at once.',
+    en: 'When neither side has subjects left, the pre-deal locks immediately.',
   },
   liftDone: { zh: '保留条件已解除', en: 'Subjects lifted' },
   lock: { zh: '锁定预成交', en: 'Lock pre-deal' },
@@ -295,7 +295,7 @@ export const threadWords = words('offers.thread', {
   consentBy: { zh: '{side} {name} {verb}', en: '{side} {name}: {verb}' },
   cancelByOperator: {
     zh: '双方均已同意取消，由平台办理',
-    en: 'Both sides consented to cancel; the operator carries it out',
+    en: 'Both sides agreed to cancel; the operator will complete it',
   },
   needsBoth: { zh: '须买卖双方先同意取消', en: 'Both sides must consent to cancel first' },
   adminCancel: { zh: '取消洽谈', en: 'Cancel negotiation' },
