@@ -6,7 +6,7 @@ export { Builtin, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '#ker
 /** Refusals of departments and employees (administration-domain 25.2). */
 export const GrantExceeds = refusal(10203, 'GRANT_EXCEEDS', {
   zh: '不能授予超出自身范围的权限',
-  en: 'You cannot grant permissions you do not have',
+  en: 'You cannot grant more than you hold',
 });
 export const DeptDisable = refusal(11001, 'DEPT_DISABLE', {
   zh: '部门下仍有员工或下级，无法停用',
