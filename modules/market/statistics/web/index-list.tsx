@@ -1,4 +1,3 @@
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { type Formatter, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -6,15 +5,11 @@ import { type AdminIndexRow, deleteIndices, listIndices } from '../contract/pric
 import { indexWords } from '../rules/index-words.ts';
 import { INDEX_SETS, usedBadge } from './badges.ts';
 import { openDialog } from './index-dialogs-store.ts';
+import { IndexDialogs } from './index-dialogs.tsx';
+import { IndexDrawer } from './index-drawer.tsx';
 import { placeSource, productSource } from './sources.ts';
 
 const t = indexWords.table;
-const IndexDrawer = lazyComponent(() => import('./index-drawer.tsx').then((m) => m.IndexDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
-const IndexDialogs = lazyComponent(() => import('./index-dialogs.tsx').then((m) => m.IndexDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 /** The index whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
 

@@ -3,12 +3,11 @@ import { Alert } from 'antd';
 import { dayOf } from '#kernel/rules/clock.ts';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { fill, type LocalizedText } from '#kernel/rules/words.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { call, serverNow, useCall } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
-import { Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { selectPackaging } from '../../contract/pick.ts';
@@ -21,12 +20,10 @@ import { SHELF } from '../../rules/product-lifecycle.ts';
 import { skuWords } from '../../rules/product-sku-words.ts';
 import { conversionRate, type PackedUnits, rateFault } from '../../rules/product-units.ts';
 import { bySide } from './by-side.tsx';
+import { Conversion } from './conversion.tsx';
 import { showValue } from './show-value.tsx';
 import { packagingSource, packSeen, sellerSource, spuSeen, spuSource } from './sources.ts';
-
-const waiting = () => <Skeleton lines={2} />;
-const SpecField = lazyComponent(() => import('./spec-field.tsx').then((m) => m.SpecField), { waiting });
-const Conversion = lazyComponent(() => import('./conversion.tsx').then((m) => m.Conversion), { waiting });
+import { SpecField } from './spec-field.tsx';
 
 const t = skuWords.table;
 type Values = Omit<InputOf<typeof sellerSku.add>, 'idempotencyKey'> & { readonly sellerId?: string };
