@@ -1,6 +1,6 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
-import { aboutWords } from '../rules/about-words.ts';
+import { aboutWords } from '../rules/help-words.ts';
 import { articleCoverScene, articleImageScene, articleVideoScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';

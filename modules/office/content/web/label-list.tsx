@@ -4,7 +4,7 @@ import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.
 import { BADGES } from '../contract/base.ts';
 import { type LabelRow, labels } from '../contract/label.ts';
 import { shared } from '../rules/base-words.ts';
-import { labelWords } from '../rules/column-words.ts';
+import { labelWords } from '../rules/article-words.ts';
 import { switchBadge } from './badges.tsx';
 
 const t = labelWords.table;

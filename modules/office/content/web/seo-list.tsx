@@ -7,7 +7,7 @@ import { bannerScene } from '#office/configuration/rules/file-scenes.ts';
 import { type SeoRow, seo } from '../contract/seo.ts';
 import { shared } from '../rules/base-words.ts';
 import { CHANGE_FREQUENCIES, SEO_PAGES, SEO_VARIABLES } from '../rules/seo-pages.ts';
-import { seoWords } from '../rules/seo-words.ts';
+import { seoWords } from '../rules/article-words.ts';
 import { languageName, languages, switchBadge } from './badges.tsx';
 
 const t = seoWords.table;

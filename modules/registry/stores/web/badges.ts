@@ -3,7 +3,7 @@ import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { fixedBadge, lifecycleBadge, pickFrom } from '#kernel/web/screens/index.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
-import { shopTypeWords } from '../rules/shop-type-words.ts';
+import { shopTypeWords } from '../rules/store-words.ts';
 import { storeLifecycle, storeTones } from '../rules/store-lifecycle.ts';
 
 const s = shopTypeWords.table;

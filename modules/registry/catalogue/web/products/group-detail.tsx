@@ -5,7 +5,7 @@ import { StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { adminGroup, type GroupDetail, type sellerGroup } from '../../contract/products/group.ts';
 import { SKU_PAGE } from '../../rules/pages.ts';
-import { groupWords } from '../../rules/product-group-words.ts';
+import { groupWords } from '../../rules/product-screen-words.ts';
 import { inZh, shelfBadge } from './badges.ts';
 import { ShelfHistory } from './history.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';

@@ -7,7 +7,7 @@ import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku
 import { originOf } from '../../rules/origins.ts';
 import { SKU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
+import { skuWords } from '../../rules/product-screen-words.ts';
 import { unitsText } from '../../rules/product-units.ts';
 import { controlText, goodsName, hazardText, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';

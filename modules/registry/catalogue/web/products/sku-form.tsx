@@ -17,7 +17,7 @@ import { origins } from '../../rules/origins.ts';
 import { SKU_PAGE } from '../../rules/pages.ts';
 import { skuMissing } from '../../rules/product-checks.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
+import { skuWords } from '../../rules/product-screen-words.ts';
 import { conversionRate, type PackedUnits, rateFault } from '../../rules/product-units.ts';
 import { bySide } from './by-side.tsx';
 import { Conversion } from './conversion.tsx';

@@ -7,8 +7,7 @@ import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/vi
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
 import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { skuWords, spuWords } from '../../rules/product-screen-words.ts';
 import { ageBadge, controlText, goodsName, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { GhsLabel } from './ghs-label.tsx';

@@ -15,7 +15,7 @@ import { SPU_PAGE } from '../../rules/pages.ts';
 import { spuMissing } from '../../rules/product-checks.ts';
 import { PACKING_GROUPS, TAX_RATES } from '../../rules/product-codes.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { spuWords } from '../../rules/product-screen-words.ts';
 import { bySide } from './by-side.tsx';
 import { GhsField } from './ghs-field.tsx';
 import { showValue } from './show-value.tsx';

@@ -7,7 +7,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { departments } from '#office/organisation/server/door.ts';
 import { invite } from '../../contract/invitation.ts';
 import { INVITATION, INVITATION_HOURS, INVITATIONS_AT_ONCE } from '../../rules/invitation-lifecycle.ts';
-import { invitationWords } from '../../rules/invitation-words.ts';
+import { invitationWords } from '../../rules/relation-words.ts';
 import { APPLY_PAGE } from '../../rules/pages.ts';
 import { AlreadyInvited, TooManyInvitations } from '../../rules/refusals-registry.ts';
 import type { MemberContext } from '../applications.ts';

@@ -7,7 +7,7 @@ import { createEmployee } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
 import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
 import { INVITATION } from '../../rules/invitation-lifecycle.ts';
-import { invitationWords } from '../../rules/invitation-words.ts';
+import { invitationWords } from '../../rules/relation-words.ts';
 import { MEMBER } from '../../rules/member-lifecycle.ts';
 import { InvitationOver } from '../../rules/refusals-registry.ts';
 import { type MemberContext, stepApplication } from '../applications.ts';

@@ -9,7 +9,7 @@ import { differencesOf } from '../../rules/company-changes.ts';
 import { memberAdmitted } from '../../rules/news.ts';
 import { COMPANY_PAGE } from '../../rules/pages.ts';
 import { addedSides, STANDING, STANDING_TOLD } from '../../rules/standing.ts';
-import { standingWords } from '../../rules/standing-words.ts';
+import { standingWords } from '../../rules/member-words.ts';
 import type { MemberContext } from '../applications.ts';
 import type { ChangeRequest, Member } from '../tables.ts';
 import { CHANGE_BIZ } from './change-requests.ts';

@@ -9,7 +9,7 @@ import { changedKeys } from '../../rules/company-changes.ts';
 import { NothingChanged } from '../../rules/refusals-registry.ts';
 import { StandingWaits } from '../../rules/refusals-standing.ts';
 import { STANDING, type StandingField } from '../../rules/standing.ts';
-import { standingWords } from '../../rules/standing-words.ts';
+import { standingWords } from '../../rules/member-words.ts';
 import type { MemberContext } from '../applications.ts';
 import { lockMember } from '../lists/lock-member.ts';
 import { type ChangeRequest, type Member, members } from '../tables.ts';

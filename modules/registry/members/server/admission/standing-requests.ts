@@ -5,7 +5,7 @@ import { memberStanding, type Standing } from '../../contract/standing.ts';
 import { CHANGE } from '../../rules/change-lifecycle.ts';
 import { NoCredit, SidesStay } from '../../rules/refusals-standing.ts';
 import { mayWiden, NO_CREDIT } from '../../rules/standing.ts';
-import { standingWords } from '../../rules/standing-words.ts';
+import { standingWords } from '../../rules/member-words.ts';
 import type { MemberContext } from '../applications.ts';
 import { asAny } from '../list-users.ts';
 import { mustSee } from '../seen-customers.ts';

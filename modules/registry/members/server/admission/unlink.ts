@@ -6,7 +6,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { companyLink, type Link } from '../../contract/unlink.ts';
 import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { UNLINK, unlinkLifecycle } from '../../rules/unlink-lifecycle.ts';
-import { unlinkWords } from '../../rules/unlink-words.ts';
+import { unlinkWords } from '../../rules/relation-words.ts';
 import type { MemberContext } from '../applications.ts';
 import { called } from '../parties.ts';
 import { type Member, members, type Unlink } from '../tables.ts';

@@ -2,7 +2,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { FactGroup } from '#kernel/web/screens/view-screen.tsx';
 import type { Company } from '../../contract/company.ts';
-import { changeWords } from '../../rules/change-words.ts';
+import { changeWords } from '../../rules/relation-words.ts';
 import { maskAccount } from '../../rules/company-changes.ts';
 import { companyWords } from '../../rules/words.ts';
 import { factText } from '../application-facts.tsx';

@@ -15,7 +15,7 @@ import { confirm } from '#kernel/web/screens/confirm.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { companyLink, confirmUnlink, type Link, withdrawUnlink } from '../../contract/unlink.ts';
 import { UNLINK } from '../../rules/unlink-lifecycle.ts';
-import { unlinkWords } from '../../rules/unlink-words.ts';
+import { unlinkWords } from '../../rules/relation-words.ts';
 import { RefuseDialog, UnlinkDialog } from './unlink-dialog.tsx';
 
 const asking = createStore<string | null>(null);

@@ -9,7 +9,7 @@ import {
   MOST_SUPPLIERS,
   type SupplierGroupRow,
 } from '../../contract/supplier-group.ts';
-import { groupWords } from '../../rules/group-words.ts';
+import { groupWords } from '../../rules/partner-words.ts';
 import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
 import { sellers } from '../lists/sources.ts';
 
