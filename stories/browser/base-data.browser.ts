@@ -1,7 +1,5 @@
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { baseFields } from '#registry/catalogue/rules/base-field-words.ts';
-import { warehouseWords } from '#registry/catalogue/rules/base-warehouse-words.ts';
-import { baseWords } from '#registry/catalogue/rules/base-words.ts';
+import { baseFields, baseWords, warehouseWords } from '#registry/catalogue/rules/base-words.ts';
 import { faultsOf } from './accessibility.ts';
 import { expect, open, seen, settled, test, walk } from './people.ts';
 

@@ -1,6 +1,5 @@
 import { fieldWords } from '#kernel/web/fields/words.ts';
-import { articleWords } from '#office/content/rules/article-words.ts';
-import { labelWords } from '#office/content/rules/column-words.ts';
+import { articleWords, labelWords } from '#office/content/rules/article-words.ts';
 import { readingWords } from '#office/content/rules/reading-words.ts';
 import { expect, like, open, seen, test, walk } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { labelWords } from '#office/content/rules/column-words.ts';
+import { labelWords } from '#office/content/rules/article-words.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { updateOffer } from '#trading/offers/contract/offer.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';

@@ -1,6 +1,4 @@
-import { groupWords } from '#registry/catalogue/rules/product-group-words.ts';
-import { skuWords } from '#registry/catalogue/rules/product-sku-words.ts';
-import { spuWords } from '#registry/catalogue/rules/product-spu-words.ts';
+import { groupWords, skuWords, spuWords } from '#registry/catalogue/rules/product-screen-words.ts';
 import { expect, open, seen, settled, test } from './people.ts';
 
 const p = spuWords.table;

@@ -1,9 +1,7 @@
 import { addressWords } from '#registry/addressbook/rules/address-words.ts';
 import { billingWords } from '#registry/addressbook/rules/billing-words.ts';
-import { featuredWords } from '#registry/stores/rules/featured-words.ts';
 import { FEATURED, SHOP_TYPES, STORES } from '#registry/stores/rules/pages.ts';
-import { shopTypeWords } from '#registry/stores/rules/shop-type-words.ts';
-import { storeWords } from '#registry/stores/rules/store-words.ts';
+import { featuredWords, shopTypeWords, storeWords } from '#registry/stores/rules/store-words.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
 test('R-SHOP-007 a fifth store is refused on the spot, four are saved and stand on the home page', async ({

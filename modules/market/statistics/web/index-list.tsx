@@ -1,20 +1,15 @@
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { type Formatter, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AdminIndexRow, deleteIndices, listIndices } from '../contract/price-index-admin.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { INDEX_SETS, usedBadge } from './badges.ts';
+import { IndexDialogs } from './index-dialogs.tsx';
 import { openDialog } from './index-dialogs-store.ts';
+import { IndexDrawer } from './index-drawer.tsx';
 import { placeSource, productSource } from './sources.ts';
 
 const t = indexWords.table;
-const IndexDrawer = lazyComponent(() => import('./index-drawer.tsx').then((m) => m.IndexDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
-const IndexDialogs = lazyComponent(() => import('./index-dialogs.tsx').then((m) => m.IndexDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 /** The index whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
 

@@ -5,14 +5,11 @@ import { useFreshAddress } from '#kernel/web/tabs/index.ts';
 import { indexWords } from '../rules/index-words.ts';
 import { rateWords } from '../rules/rate-words.ts';
 import { IndexList } from './index-list.tsx';
+import { RateList } from './rate-list.tsx';
+import { TestCompanyList } from './test-company-list.tsx';
 
 const waiting = { waiting: () => <LoadingOverlay /> };
 const PriceTrends = lazyComponent(() => import('./price-trends.tsx').then((m) => m.default), waiting);
-const RateList = lazyComponent(() => import('./rate-list.tsx').then((m) => m.RateList), waiting);
-const TestCompanyList = lazyComponent(
-  () => import('./test-company-list.tsx').then((m) => m.TestCompanyList),
-  waiting,
-);
 
 /** /resourceSupervision/priceIndex: indices, their trends, the rates of import parity, test companies. */
 export default function PriceIndexPage() {

@@ -4,7 +4,6 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { translate } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
 import { notifyError } from '#kernel/web/request/toast.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
@@ -27,10 +26,8 @@ import { setWords } from '../rules/screen-words.ts';
 import { setTitleWords } from '../rules/words.ts';
 import { labelBadge, languages, scopes, stateBadge } from './badges.ts';
 import { AddItemDialog, editItemDialog, typeSource } from './item-dialog.tsx';
+import { SetTreeDrawer } from './set-tree-drawer.tsx';
 
-const SetTreeDrawer = lazyComponent(() => import('./set-tree-drawer.tsx').then((m) => m.SetTreeDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
 const w = setWords.table;
 type Panel = { readonly what: 'add' | 'tree' } | { readonly what: 'edit'; readonly row: CodesetRow };
 const valuesOf = ({ id, version, names, parentCode, sort, badge, remark }: CodesetRow) => ({

@@ -1,7 +1,6 @@
 import './configuration.css';
 import type { ComponentType } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -13,13 +12,9 @@ import type { allEntryCalls } from '../contract/entries.ts';
 import { entryShapes } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { enabledBadge, releaseBadge } from './badges.ts';
+import { HistoryDrawer } from './history-drawer.tsx';
+import { PreviewDrawer } from './preview-drawer.tsx';
 
-const HistoryDrawer = lazyComponent(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
-const PreviewDrawer = lazyComponent(() => import('./preview-drawer.tsx').then((m) => m.PreviewDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
 const w = siteWords.table;
 type W = (typeof siteWords)['table'];
 export type EntryCalls = (typeof allEntryCalls)[number];

@@ -5,7 +5,6 @@ import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { call, useAct, useCall } from '#kernel/web/request/index.ts';
 import type { FormButton, RemoteRow } from '#kernel/web/screens/form-types.ts';
 import { confirm, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
@@ -14,10 +13,8 @@ import type { allUnitCalls } from '../contract/units.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { releaseBadge } from './badges.ts';
+import { HistoryDrawer } from './history-drawer.tsx';
 
-const HistoryDrawer = lazyComponent(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
 const u = unitWords.table;
 export type UnitCalls = (typeof allUnitCalls)[number];
 

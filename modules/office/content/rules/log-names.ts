@@ -1,13 +1,10 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
-import { aboutWords } from './about-words.ts';
 import { articleLifecycle } from './article-lifecycle.ts';
-import { articleWords } from './article-words.ts';
+import { articleWords, columnWords, labelWords, seoWords } from './article-words.ts';
 import { shared } from './base-words.ts';
 import { clinchWords } from './clinch-words.ts';
-import { columnWords, labelWords } from './column-words.ts';
-import { helpWords } from './help-words.ts';
+import { aboutWords, helpWords } from './help-words.ts';
 import { aboutLifecycle, clinchLifecycle } from './publication-lifecycle.ts';
-import { seoWords } from './seo-words.ts';
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */
 export const logNames: readonly LogName[] = [

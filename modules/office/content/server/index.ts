@@ -1,7 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
-import { aboutWords } from '../rules/about-words.ts';
 import { articleCoverScene, articleImageScene, articleVideoScene } from '../rules/file-scenes.ts';
+import { aboutWords } from '../rules/help-words.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import * as about from './about-us.ts';

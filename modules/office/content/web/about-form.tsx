@@ -7,8 +7,8 @@ import { call } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { aboutDetail, type addAbout } from '../contract/about.ts';
-import { aboutWords } from '../rules/about-words.ts';
 import { articleImageScene } from '../rules/file-scenes.ts';
+import { aboutWords } from '../rules/help-words.ts';
 import { showMapPoint } from '../rules/map-point.ts';
 
 const MapPointField = lazyComponent<FieldProps<unknown> & FieldContext>(

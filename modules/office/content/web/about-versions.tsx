@@ -1,7 +1,7 @@
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AboutRow, listAbout, releaseAbout, unpublishAbout } from '../contract/about.ts';
-import { aboutWords } from '../rules/about-words.ts';
+import { aboutWords } from '../rules/help-words.ts';
 import { ABOUT } from '../rules/pages.ts';
 import { publicationBadge } from './badges.tsx';
 

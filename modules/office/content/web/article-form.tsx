@@ -12,13 +12,11 @@ import type { addArticle } from '../contract/article.ts';
 import { articleWords } from '../rules/article-words.ts';
 import { articleImageScene, articleVideoScene } from '../rules/file-scenes.ts';
 import { languageName, languages } from './badges.tsx';
+import { CoverField } from './cover-field.tsx';
 import { enabledLabels, leafColumns } from './sources.ts';
 
 type Given = FieldProps<unknown> & FieldContext;
 // Drawn after the first picture, like the other inputs.
-const CoverField = lazyComponent<Given>(() => import('./cover-field.tsx').then((m) => m.CoverField), {
-  waiting: () => <InputGhost />,
-});
 const WordsField = lazyComponent<Given>(
   () => import('#kernel/web/fields/words-field.tsx').then((m) => m.WordsField),
   { waiting: () => <InputGhost /> },

@@ -1,15 +1,12 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { addClinch, type ClinchRow, PRICE_SHOWN, updateClinch } from '../contract/clinch.ts';
 import { clinchWords } from '../rules/clinch-words.ts';
 import { languages } from './badges.tsx';
+import { ClinchLook } from './clinch-badges.tsx';
 
-const ClinchLook = lazyComponent(() => import('./clinch-badges.tsx').then((m) => m.ClinchLook), {
-  waiting: () => <LoadingOverlay />,
-});
 const t = clinchWords.table;
 const prices = PRICE_SHOWN.map((value) => ({ value, ...t[`priceShown.${value}`] }));
 type Values = Omit<InputOf<typeof addClinch>, 'idempotencyKey'>;

@@ -1,8 +1,8 @@
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { addColumn, type ColumnRow, PLACES, SOURCES, TEMPLATES, updateColumn } from '../contract/column.ts';
+import { columnWords } from '../rules/article-words.ts';
 import { shared } from '../rules/base-words.ts';
-import { columnWords } from '../rules/column-words.ts';
 import { topColumns } from './sources.ts';
 
 const t = columnWords.table;

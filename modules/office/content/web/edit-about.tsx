@@ -1,6 +1,6 @@
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { updateAbout } from '../contract/about.ts';
-import { aboutWords } from '../rules/about-words.ts';
+import { aboutWords } from '../rules/help-words.ts';
 import { ABOUT } from '../rules/pages.ts';
 import { aboutSections, aboutValues } from './about-form.tsx';
 

@@ -2,7 +2,6 @@ import './content.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
@@ -11,12 +10,10 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { siteBottom } from '#office/configuration/contract/site.ts';
 import { helpArticle, helpTree, rateHelp } from '../contract/reading.ts';
 import { readingWords } from '../rules/reading-words.ts';
+import { About } from './about-us.tsx';
+import { News } from './news.tsx';
 import { SearchLine } from './search-line.tsx';
 
-const News = lazyComponent(() => import('./news.tsx').then((m) => m.News), { waiting: () => <Skeleton /> });
-const About = lazyComponent(() => import('./about-us.tsx').then((m) => m.About), {
-  waiting: () => <Skeleton />,
-});
 const TABS = ['help', 'news', 'about'] as const;
 const SAID = { help: 'helpCenter', news: 'news', about: 'about' } as const;
 

@@ -3,8 +3,8 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
 import { BADGES } from '../contract/base.ts';
 import { type LabelRow, labels } from '../contract/label.ts';
+import { labelWords } from '../rules/article-words.ts';
 import { shared } from '../rules/base-words.ts';
-import { labelWords } from '../rules/column-words.ts';
 import { switchBadge } from './badges.tsx';
 
 const t = labelWords.table;

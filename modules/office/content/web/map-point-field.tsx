@@ -1,7 +1,7 @@
 import { ariaOf, type FieldProps, statusOf } from '#kernel/web/fields/field.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
-import { aboutWords } from '../rules/about-words.ts';
+import { aboutWords } from '../rules/help-words.ts';
 import { halvesOf, joined } from '../rules/map-point.ts';
 
 /** A place on the map as longitude and latitude; a pair copied from a map service may be pasted into either. */

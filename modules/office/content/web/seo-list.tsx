@@ -5,9 +5,9 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
 import { bannerScene } from '#office/configuration/rules/file-scenes.ts';
 import { type SeoRow, seo } from '../contract/seo.ts';
+import { seoWords } from '../rules/article-words.ts';
 import { shared } from '../rules/base-words.ts';
 import { CHANGE_FREQUENCIES, SEO_PAGES, SEO_VARIABLES } from '../rules/seo-pages.ts';
-import { seoWords } from '../rules/seo-words.ts';
 import { languageName, languages, switchBadge } from './badges.tsx';
 
 const t = seoWords.table;

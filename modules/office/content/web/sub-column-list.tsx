@@ -1,7 +1,7 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordEntries } from '#kernel/web/screens/record-screen.tsx';
 import { type ColumnRow, columns, SOURCES, TEMPLATES } from '../contract/column.ts';
-import { columnWords } from '../rules/column-words.ts';
+import { columnWords } from '../rules/article-words.ts';
 import { switchBadge } from './badges.tsx';
 import { ColumnDialogs, openColumn } from './column-dialogs.tsx';
 import { topColumns } from './sources.ts';

@@ -4,7 +4,6 @@ import { type ComponentType, useState } from 'react';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { useDebounced } from '#kernel/web/fields/debounced.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
@@ -13,11 +12,9 @@ import { previewTemplate, templateDetail } from '../contract/template.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords, templateWords } from '../rules/mailing-words.ts';
 import { QuotaLine } from './quota-line.tsx';
+import { SaveTemplate } from './save-template.tsx';
 import { useVariables } from './variables-field.tsx';
 
-const SaveTemplate = lazyComponent(() => import('./save-template.tsx').then((m) => m.SaveTemplate), {
-  waiting: () => <LoadingOverlay />,
-});
 type Input = InputOf<(typeof mailings)['mail']['add']>;
 type Values = FormAside<Input>['values'];
 

@@ -1,17 +1,14 @@
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteTemplates, listTemplates } from '../contract/template.ts';
 import { templateWords } from '../rules/mailing-words.ts';
 import { channelBadge } from './badges.ts';
+import { TemplateDrawer } from './template-drawer.tsx';
 
 const { table } = templateWords;
-const TemplateDrawer = lazyComponent(() => import('./template-drawer.tsx').then((m) => m.TemplateDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
 /** The template whose drawer is open; not part of where the list stands. */
 const opened = createStore<string | null>(null);
 

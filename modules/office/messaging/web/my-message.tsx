@@ -1,7 +1,5 @@
 import './messaging.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
-import { Skeleton } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { fixedBadge } from '#kernel/web/screens/status-tag.tsx';
@@ -9,6 +7,7 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { deleteMyMessages, listMyMessages, markMessagesRead } from '../contract/message.ts';
 import { choiceWords } from '../rules/mailing-words.ts';
 import { messageWords } from '../rules/words.ts';
+import { ChoicesPage } from './choices-page.tsx';
 import { openReader, ReadingDesk } from './reading-desk.tsx';
 
 const { table } = messageWords;
@@ -86,10 +85,6 @@ const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   views: false,
 }));
 
-const Choices = lazyComponent(() => import('./choices-page.tsx').then((m) => m.ChoicesPage), {
-  waiting: () => <Skeleton />,
-});
-
 /** My messages, and on their second tab which events come by short message and e-mail. */
 export default function MyMessage() {
   const t = useWords(messageWords);
@@ -101,7 +96,7 @@ export default function MyMessage() {
         <h1>{t('title')}</h1>
       </header>
       <Parts />
-      <Choices />
+      <ChoicesPage />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore, useCall, useStore } from '#kernel/web/request/index.ts';
 import { TabSet } from '#kernel/web/screens/index.ts';
 import { useFreshAddress, useScreen } from '#kernel/web/tabs/index.ts';
@@ -7,11 +6,9 @@ import { countStopped } from '../contract/stopped-tasks.ts';
 import { taskWords } from '../rules/task-words.ts';
 import { visitWords } from '../rules/visit-words.ts';
 import { LogList } from './log-list.tsx';
+import { StoppedTasks } from './stopped-tasks.tsx';
 import { VisitReport } from './visit-report.tsx';
 
-const StoppedTasks = lazyComponent(() => import('./stopped-tasks.tsx').then((m) => m.StoppedTasks), {
-  waiting: () => <LoadingOverlay />,
-});
 interface WithRoles {
   readonly roleList?: readonly { readonly code: string }[];
 }

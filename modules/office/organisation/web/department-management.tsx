@@ -1,7 +1,6 @@
 import './organisation.css';
 import type { ComponentType } from 'react';
 import { translate } from '#kernel/rules/words.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { StatusOf } from '#kernel/web/screens/index.ts';
@@ -16,12 +15,10 @@ import {
 } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
 import { departmentBadge } from './badges.ts';
+import { DepartmentForms } from './department-forms.tsx';
 import { DepartmentView } from './department-view.tsx';
 import { deptName } from './sources.ts';
 
-const Forms = lazyComponent(() => import('./department-forms.tsx').then((m) => m.DepartmentForms), {
-  waiting: () => <LoadingOverlay />,
-});
 const w = departmentWords.table;
 /** Which form of the tree is open, and on what. */
 export type DepartmentOpened =
@@ -31,7 +28,7 @@ const opened = createStore<DepartmentOpened | null>(null);
 
 function Dialogs() {
   const open = useStore(opened);
-  return open === null ? null : <Forms open={open} onClose={() => opened.set(null)} />;
+  return open === null ? null : <DepartmentForms open={open} onClose={() => opened.set(null)} />;
 }
 
 type Title = 'enable.title' | 'disable.title' | 'remove.title';

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -22,10 +21,8 @@ import { employeeWords } from '../rules/employee-words.ts';
 import { employeeBadge } from './badges.ts';
 import { opened } from './opened.ts';
 import { departmentSource, nameIn, postSource, roleSource } from './sources.ts';
+import { StaffDialogs } from './staff-dialogs.tsx';
 
-const StaffDialogs = lazyComponent(() => import('./staff-dialogs.tsx').then((m) => m.StaffDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 const w = employeeWords.table;
 const MOST_ROWS = 2000;
 

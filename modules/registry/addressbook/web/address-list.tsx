@@ -1,5 +1,4 @@
 import { fill } from '#kernel/rules/words.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { codeBadge } from '#kernel/web/screens/index.ts';
@@ -7,17 +6,15 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type AddressRow, deleteAddresses, listAddresses, setDefaultAddress } from '../contract/address.ts';
 import { addressWords } from '../rules/address-words.ts';
 import { addressColumns } from './address-columns.tsx';
+import { AddressDialogs } from './address-dialogs.tsx';
 
-const Dialogs = lazyComponent(() => import('./address-dialogs.tsx').then((m) => m.AddressDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 const t = addressWords.table;
 const named = (row: AddressRow): string => row.detail;
 const types = codeBadge('address_type');
 const opened = createStore<AddressRow | 'new' | null>(null);
 function Above() {
   const open = useStore(opened);
-  return open === null ? null : <Dialogs open={open} onClose={() => opened.set(null)} />;
+  return open === null ? null : <AddressDialogs open={open} onClose={() => opened.set(null)} />;
 }
 
 /** /rmbTradeManagement/myAddress: where goods go (R-RMBT-003, R-ADDR-001, R-LABEL-011). */

@@ -1,4 +1,3 @@
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
 import { codeBadge } from '#kernel/web/screens/index.ts';
@@ -6,18 +5,16 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type BillingRow, deleteBillings, listBillings, setDefaultBilling } from '../contract/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import { billingColumns } from './billing-columns.tsx';
+import { BillingDialogs } from './billing-dialogs.tsx';
 import { opened } from './billing-opened.ts';
 
-const Dialogs = lazyComponent(() => import('./billing-dialogs.tsx').then((m) => m.BillingDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 const t = billingWords.table;
 /** A company may keep several sets under one name: its tax number tells them apart. */
 const named = (row: BillingRow): string => `${row.enterpriseName} ${row.taxNo}`;
 const types = codeBadge('invoice_type');
 function Above() {
   const open = useStore(opened);
-  return open === null ? null : <Dialogs open={open} onClose={() => opened.set(null)} />;
+  return open === null ? null : <BillingDialogs open={open} onClose={() => opened.set(null)} />;
 }
 
 /** /informationManage/billingInfoManagement: the own company's invoice data (R-INFO-002, R-LABEL-010). */

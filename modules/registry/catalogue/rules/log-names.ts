@@ -1,9 +1,7 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
-import { baseFields } from './base-field-words.ts';
-import { groupWords } from './product-group-words.ts';
+import { baseFields } from './base-words.ts';
 import { catalogueLifecycle } from './product-lifecycle.ts';
-import { skuWords } from './product-sku-words.ts';
-import { spuWords } from './product-spu-words.ts';
+import { groupWords, skuWords, spuWords } from './product-screen-words.ts';
 
 const KINDS = [
   'INDUSTRY_CATEGORY',

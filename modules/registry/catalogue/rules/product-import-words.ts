@@ -1,5 +1,5 @@
 import { words } from '#kernel/rules/words.ts';
-import { spuWords } from './product-spu-words.ts';
+import { spuWords } from './product-screen-words.ts';
 
 /** Headings and hints of the import of products (administration-domain 19). */
 export const skuImportWords = words('catalogue.skuImport', {

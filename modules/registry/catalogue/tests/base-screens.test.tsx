@@ -10,8 +10,7 @@ import { port } from '../contract/base/port.ts';
 import { productApplication } from '../contract/base/product-application.ts';
 import { productName, productNameClass } from '../contract/base/product-name.ts';
 import { warehouse } from '../contract/base/warehouse.ts';
-import { baseFields } from '../rules/base-field-words.ts';
-import { baseWords } from '../rules/base-words.ts';
+import { baseFields, baseWords } from '../rules/base-words.ts';
 import { routes } from '../web/index.ts';
 
 const kinds: readonly AnyDictionary[] = [

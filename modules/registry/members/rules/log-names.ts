@@ -6,8 +6,8 @@ import { companyLifecycle } from './company-lifecycle.ts';
 import { memberLifecycle } from './member-lifecycle.ts';
 import { memberWords } from './member-words.ts';
 import { blacklistWords } from './partner-words.ts';
+import { unlinkWords } from './relation-words.ts';
 import { unlinkLifecycle } from './unlink-lifecycle.ts';
-import { unlinkWords } from './unlink-words.ts';
 import { companyWords } from './words.ts';
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */

@@ -20,7 +20,7 @@ import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
 import { APPLICATION } from '../rules/company-lifecycle.ts';
 import { licenceScene } from '../rules/file-scenes.ts';
-import { subsidiaryWords } from '../rules/subsidiary-words.ts';
+import { subsidiaryWords } from '../rules/relation-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { companyFormFields } from './admission/company-fields.tsx';
 import { LicenceRows } from './licence-rows.tsx';

@@ -2,16 +2,15 @@ import './members.css';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { semicolon } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { codeBadge, lifecycleBadge } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type Company, companyDetail } from '../contract/company.ts';
-import { changeWords } from '../rules/change-words.ts';
-import { invitationWords } from '../rules/invitation-words.ts';
 import { COMPANY_PAGE } from '../rules/pages.ts';
 import { RELATION, relationLifecycle, relationTones } from '../rules/relation-lifecycle.ts';
+import { changeWords, invitationWords } from '../rules/relation-words.ts';
 import { ChangeHistory } from './admission/change-history.tsx';
+import { CompanyDialogs } from './admission/company-dialogs.tsx';
 import { companyFacts } from './admission/company-facts.tsx';
 import { CompanyLicences } from './admission/company-licences.tsx';
 import { openedCompany } from './admission/company-opened.ts';
@@ -20,12 +19,6 @@ import { LinkBanner } from './admission/link-banner.tsx';
 import { RelationBanner } from './admission/relation-banner.tsx';
 
 const t = changeWords.table;
-const CompanyDialogs = lazyComponent(
-  () => import('./admission/company-dialogs.tsx').then((m) => m.CompanyDialogs),
-  {
-    waiting: () => <LoadingOverlay />,
-  },
-);
 const { effective, changeRefused, extensionRefused } = RELATION;
 
 /** What is on its way, and the link with the company above. */

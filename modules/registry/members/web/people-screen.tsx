@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -11,11 +10,9 @@ import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import { deleteUser, type PeopleCalls, type UserRow } from '../contract/user.ts';
 import { userWords } from '../rules/user-words.ts';
 import { companies } from './lists/sources.ts';
+import { UserDialogs } from './user-dialogs.tsx';
 import { opened } from './user-opened.ts';
 
-const UserDialogs = lazyComponent(() => import('./user-dialogs.tsx').then((m) => m.UserDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 const w = userWords.table;
 const status = codeBadge('account_status');
 

@@ -3,7 +3,7 @@ import { useLocalized } from '#kernel/web/i18n/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { type Application, CompanyFields } from '../contract/application.ts';
-import { subsidiaryWords } from '../rules/subsidiary-words.ts';
+import { subsidiaryWords } from '../rules/relation-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { COMPANY_SETS, FiledLicences, factNode, factsOf, papersOf } from './application-facts.tsx';
 import { StateBanner } from './state-banner.tsx';

@@ -2,7 +2,7 @@ import { inLocale } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { GateRuleRow } from '../contract/gate-rules.ts';
 import type { ReportRow } from '../contract/report.ts';
-import { gateRuleWords } from '../rules/gate-rule-words.ts';
+import { gateRuleWords } from '../rules/gate-words.ts';
 import { reportLifecycle } from '../rules/report-lifecycle.ts';
 import { reportWords } from '../rules/report-words.ts';
 import { dutyWords, paperWords } from '../rules/words.ts';

@@ -5,21 +5,15 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { notifySuccess, useAct } from '#kernel/web/request/index.ts';
 import { type Formatter, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { attestPoint, type Checklist, type ChecklistPoint } from '../contract/checklist.ts';
 import { checklistWords, howWords } from '../rules/checklist-words.ts';
 import { pointBadge } from './badges.ts';
-import { pointText } from './checklist-dialogs.tsx';
+import { pointText, ReopenDialog, VerifyDialog, WaiveDialog } from './checklist-dialogs.tsx';
 
-const waiting = { waiting: () => <LoadingOverlay /> };
-const dialogs = {
-  verify: lazyComponent(() => import('./checklist-dialogs.tsx').then((m) => m.VerifyDialog), waiting),
-  waive: lazyComponent(() => import('./checklist-dialogs.tsx').then((m) => m.WaiveDialog), waiting),
-  reopen: lazyComponent(() => import('./checklist-dialogs.tsx').then((m) => m.ReopenDialog), waiting),
-};
+const dialogs = { verify: VerifyDialog, waive: WaiveDialog, reopen: ReopenDialog };
 type Verb = keyof typeof dialogs;
 const VERBS: readonly Verb[] = ['verify', 'waive', 'reopen'];
 

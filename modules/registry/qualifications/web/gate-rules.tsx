@@ -4,7 +4,7 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { type GateRuleRow, listGateRules } from '../contract/gate-rules.ts';
-import { gateRuleWords } from '../rules/gate-rule-words.ts';
+import { gateRuleWords } from '../rules/gate-words.ts';
 import { dutyWords, paperWords } from '../rules/words.ts';
 
 const { table } = gateRuleWords;

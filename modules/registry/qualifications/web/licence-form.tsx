@@ -1,7 +1,6 @@
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { bothNames } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
@@ -10,10 +9,8 @@ import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import type { addLicence, LicenceDetail } from '../contract/licence.ts';
 import { unusualTerm } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { ScopeField } from './scope-field.tsx';
 
-const ScopeField = lazyComponent(() => import('./scope-field.tsx').then((m) => m.ScopeField), {
-  waiting: () => <LoadingOverlay />,
-});
 const { table } = licenceWords;
 export type LicenceValues = Omit<InputOf<typeof addLicence>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<LicenceValues, typeof licenceWords.table, C>;

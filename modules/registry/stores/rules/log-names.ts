@@ -1,7 +1,6 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
-import { shopTypeWords } from './shop-type-words.ts';
 import { storeLifecycle } from './store-lifecycle.ts';
-import { storeWords } from './store-words.ts';
+import { shopTypeWords, storeWords } from './store-words.ts';
 
 /** How the operation log says what was changed: the field words and the life of each kind of document. */
 export const logNames: readonly LogName[] = [

@@ -1,6 +1,6 @@
 import { disableStores } from '../contract/store.ts';
 import { storeDisabled } from '../rules/news.ts';
-import { storeResultWords } from '../rules/store-result-words.ts';
+import { storeResultWords } from '../rules/store-words.ts';
 import { fillPlaces, holdRegister } from './featured-places.ts';
 import { lockStore } from './keep-store.ts';
 import { notifySeller } from './review-store.ts';

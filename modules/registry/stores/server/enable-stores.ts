@@ -1,5 +1,5 @@
 import { enableStores } from '../contract/store.ts';
-import { storeResultWords } from '../rules/store-result-words.ts';
+import { storeResultWords } from '../rules/store-words.ts';
 import { fillPlaces, holdRegister } from './featured-places.ts';
 import { lockStore } from './keep-store.ts';
 import { notifySeller } from './review-store.ts';

@@ -30,7 +30,7 @@ import { updateStoreHandler } from './update-store.ts';
 import { withdrawStoreHandler } from './withdraw-store.ts';
 import './shelf-sheets.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
-import { shopTypeWords } from '../rules/shop-type-words.ts';
+import { shopTypeWords } from '../rules/store-words.ts';
 import { deleteStoresHandler } from './delete-stores.ts';
 import { disableStoresHandler } from './disable-stores.ts';
 import { enableStoresHandler } from './enable-stores.ts';

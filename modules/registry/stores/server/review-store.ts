@@ -1,12 +1,11 @@
 import type { OutputOf } from '#kernel/rules/contract.ts';
-import type { LocalizedText } from '#kernel/rules/words.ts';
-import { bothNames } from '#kernel/rules/words.ts';
+import { bothNames, type LocalizedText } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { approveStore } from '../contract/store.ts';
 import { MY_STORE } from '../rules/pages.ts';
-import { storeResultWords } from '../rules/store-result-words.ts';
+import { storeResultWords } from '../rules/store-words.ts';
 import { fillPlaces, type holdRegister } from './featured-places.ts';
 import { stepStore } from './lifecycle.ts';
 import { presentStores } from './present-store.ts';

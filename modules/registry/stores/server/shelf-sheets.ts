@@ -9,7 +9,7 @@ import {
 } from '#office/transfers/server/door.ts';
 import { addShelf, MOST_SHELF_ROWS, SHELF_SHEET, type ShelfRow } from '../contract/shelf.ts';
 import { SHELVES } from '../rules/pages.ts';
-import { shelfWords } from '../rules/shelf-words.ts';
+import { shelfWords } from '../rules/store-words.ts';
 import { ownStores } from './my-store.ts';
 import { addOne, listShelfRowsHandler, type NewShelf, takeBack } from './shelves.ts';
 import type { StoresContext } from './tables.ts';

@@ -3,8 +3,8 @@ import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { fixedBadge, lifecycleBadge, pickFrom } from '#kernel/web/screens/index.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
-import { shopTypeWords } from '../rules/shop-type-words.ts';
 import { storeLifecycle, storeTones } from '../rules/store-lifecycle.ts';
+import { shopTypeWords } from '../rules/store-words.ts';
 
 const s = shopTypeWords.table;
 export const storeBadge = lifecycleBadge(storeLifecycle, storeTones);

@@ -21,8 +21,8 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { type FeaturedRow, featuredChoices, featuredNow, saveFeatured } from '../contract/featured.ts';
 import { FEATURED_COUNT, marked } from '../rules/featured.ts';
-import { featuredWords } from '../rules/featured-words.ts';
 import { FeaturedExact } from '../rules/refusals.ts';
+import { featuredWords } from '../rules/store-words.ts';
 import { anyTypes, either, listed, storeName } from './badges.ts';
 import { StoreMark } from './store-mark.tsx';
 

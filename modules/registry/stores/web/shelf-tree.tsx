@@ -19,7 +19,7 @@ import {
   type Shelf,
   updateShelf,
 } from '../contract/shelf.ts';
-import { shelfWords } from '../rules/shelf-words.ts';
+import { shelfWords } from '../rules/store-words.ts';
 
 const t = shelfWords.table;
 type Store = OutputOf<typeof listShelves>['stores'][number];

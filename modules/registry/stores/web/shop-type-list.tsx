@@ -1,7 +1,7 @@
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
 import { type ShopTypeRow, shopTypes } from '../contract/shop-type.ts';
-import { shopTypeWords } from '../rules/shop-type-words.ts';
+import { shopTypeWords } from '../rules/store-words.ts';
 import { switchBadge } from './badges.ts';
 
 const t = shopTypeWords.table;

@@ -1,6 +1,5 @@
 import './stores.css';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -21,12 +20,10 @@ import {
 import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
 import { anyTypes, either, listed, storeBadge, storeName } from './badges.ts';
+import { MenuDialog } from './menu-dialog.tsx';
 import { sellers } from './sources.ts';
 import { StoreMark } from './store-mark.tsx';
 
-const MenuDialog = lazyComponent(() => import('./menu-dialog.tsx').then((m) => m.MenuDialog), {
-  waiting: () => <LoadingOverlay />,
-});
 const t = storeWords.table;
 const named = (row: StoreRow, formatter: Pick<Formatter, 'locale'>): string =>
   storeName(row, formatter.locale);

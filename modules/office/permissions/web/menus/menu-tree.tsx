@@ -1,6 +1,6 @@
 import '../authority.css';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
+import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeBadge, Facts, StatusOf, StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
@@ -13,16 +13,16 @@ import {
   orderMenu,
 } from '../../contract/menu-admin.ts';
 import { menuWords } from '../../rules/menu-words.ts';
+import {
+  AddChildMenu,
+  AddTopMenu,
+  EditButton,
+  EditPage,
+  EditShippedButton,
+  EditShippedPage,
+} from './menu-dialogs.tsx';
 
 const MenuIcon = lazyComponent(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
-const dialogs = () => import('./menu-dialogs.tsx');
-const waiting = () => <LoadingOverlay />;
-const AddTopMenu = lazyComponent(() => dialogs().then((m) => m.AddTopMenu), { waiting });
-const AddChildMenu = lazyComponent(() => dialogs().then((m) => m.AddChildMenu), { waiting });
-const EditPage = lazyComponent(() => dialogs().then((m) => m.EditPage), { waiting });
-const EditShippedPage = lazyComponent(() => dialogs().then((m) => m.EditShippedPage), { waiting });
-const EditButton = lazyComponent(() => dialogs().then((m) => m.EditButton), { waiting });
-const EditShippedButton = lazyComponent(() => dialogs().then((m) => m.EditShippedButton), { waiting });
 
 const t = menuWords.table;
 const showHide = codeBadge('show_hide');

@@ -3,7 +3,6 @@ import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit, BulkEntry, RowEntry } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -20,20 +19,11 @@ import {
 } from '../../contract/position.ts';
 import { DATA_TYPES, dataTypes } from '../../rules/data-types.ts';
 import { positionWords } from '../../rules/position-words.ts';
+import { AccreditDialog } from './accredit-dialog.tsx';
+import { LendDialog } from './lend-dialog.tsx';
 import { AddPosition, EditPosition } from './position-dialogs.tsx';
-
-const AccreditDialog = lazyComponent(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), {
-  waiting: () => <LoadingOverlay />,
-});
-const LendDialog = lazyComponent(() => import('./lend-dialog.tsx').then((m) => m.LendDialog), {
-  waiting: () => <LoadingOverlay />,
-});
-const PositionDrawer = lazyComponent(() => import('./position-drawer.tsx').then((m) => m.PositionDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
-const PreviewDialog = lazyComponent(() => import('./preview-dialog.tsx').then((m) => m.PreviewDialog), {
-  waiting: () => <LoadingOverlay />,
-});
+import { PositionDrawer } from './position-drawer.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 
 const t = positionWords.table;
 const onOff = codeBadge('on_off');

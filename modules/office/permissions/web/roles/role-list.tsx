@@ -1,18 +1,12 @@
 import '../authority.css';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { codeBadge, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteRole, enableRole, listRoles, type RoleRow } from '../../contract/role.ts';
 import { roleWords } from '../../rules/role-words.ts';
+import { AccreditDialog } from './accredit-dialog.tsx';
+import { DisableDialog } from './disable-dialog.tsx';
 import { AddOwnRole, AddRole, EditRole } from './role-dialogs.tsx';
-
-const AccreditDialog = lazyComponent(() => import('./accredit-dialog.tsx').then((m) => m.AccreditDialog), {
-  waiting: () => <LoadingOverlay />,
-});
-const DisableDialog = lazyComponent(() => import('./disable-dialog.tsx').then((m) => m.DisableDialog), {
-  waiting: () => <LoadingOverlay />,
-});
 
 const t = roleWords.table;
 const onOff = codeBadge('on_off');

@@ -1,5 +1,5 @@
 import { Id } from '#kernel/rules/contract.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { INDUSTRY_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeOne, text } from './fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command, Id, PositiveQuantity, Version } from '#kernel/rules/contract.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { WAREHOUSE_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeText, one, text } from './fields.ts';

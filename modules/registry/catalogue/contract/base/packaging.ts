@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BatchResult, command, Id, Ids, list, Money, query, Version } from '#kernel/rules/contract.ts';
 import { netWeightFault, UN_MARK } from '../../rules/base-checks.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
 import { PackagingSelect } from '../../rules/base-refusals.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { PACKAGING_PAGE } from '../../rules/pages.ts';
 import { dictionary, Past } from './dictionary.ts';
 import { bool, code, maybeMoney, maybeShaped, maybeWeight, sortNo, text } from './fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#kernel/rules/contract.ts';
 import { PLACE_CODE } from '../../rules/base-checks.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { PLACE_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { code, maybeOne, shaped, sortNo, text, texts } from './fields.ts';

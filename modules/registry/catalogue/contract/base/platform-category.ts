@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EVERYONE, Id, MEMBERS, query } from '#kernel/rules/contract.ts';
 import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { CATEGORY_CODE } from '../../rules/base-checks.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { CATEGORY_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { count, files, maybeFile, maybeOne, maybeText, shaped, sortNo, text } from './fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isZone, UNLOCODE } from '../../rules/base-checks.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { PORT_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeAmount, shaped, text } from './fields.ts';

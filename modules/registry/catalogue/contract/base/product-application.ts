@@ -1,4 +1,4 @@
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { APPLICATION_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeLong, text } from './fields.ts';

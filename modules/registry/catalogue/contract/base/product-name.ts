@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#kernel/rules/contract.ts';
 import { casFault, casOf } from '../../rules/base-checks.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { NAME_CLASS_PAGE, NAME_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import { maybeShaped, maybeText, one, sortNo, text, texts } from './fields.ts';

@@ -8,8 +8,8 @@ import {
   type TankPart,
   WAREHOUSE_CODE,
 } from '../../rules/base-checks.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
 import { PermitNeeded } from '../../rules/base-refusals.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { WAREHOUSE_PAGE } from '../../rules/pages.ts';
 import { dictionary } from './dictionary.ts';
 import {

@@ -1,8 +1,6 @@
 import { exporter } from '#office/transfers/server/door.ts';
 import { listOwnPackagings, type OwnPackaging } from '../../contract/base/packaging.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
-import { warehouseWords } from '../../rules/base-warehouse-words.ts';
-import { baseWords } from '../../rules/base-words.ts';
+import { baseFields, baseWords, warehouseWords } from '../../rules/base-words.ts';
 import { ownPackagings } from './own-packagings.ts';
 
 const [t, f, b] = [warehouseWords.table, baseFields.table, baseWords.table];

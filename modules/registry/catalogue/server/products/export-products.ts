@@ -4,10 +4,8 @@ import { type ExportColumn, exporter, type SheetReader } from '#office/transfers
 import type { GroupRow } from '../../contract/products/group.ts';
 import type { SkuRow } from '../../contract/products/sku.ts';
 import type { SpuRow } from '../../contract/products/spu.ts';
-import { groupWords } from '../../rules/product-group-words.ts';
 import { catalogueLifecycle } from '../../rules/product-lifecycle.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { groupWords, skuWords, spuWords } from '../../rules/product-screen-words.ts';
 import { unitsText } from '../../rules/product-units.ts';
 import { groupHandlers } from './keep-group.ts';
 import { adminSkuListHandler, sellerSkuListHandler } from './list-skus.ts';

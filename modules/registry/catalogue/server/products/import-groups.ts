@@ -3,7 +3,7 @@ import { type Cells, type Choice, importer, NO_RECORD, Reading } from '#office/t
 import { type GroupFields, sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
 import { OWN_GROUPS } from '../../rules/pages.ts';
-import { groupWords } from '../../rules/product-group-words.ts';
+import { groupWords } from '../../rules/product-screen-words.ts';
 import { deleteDraft } from './act-on-shelf.ts';
 import { groupNoun } from './group.ts';
 import { addGroup } from './keep-group.ts';

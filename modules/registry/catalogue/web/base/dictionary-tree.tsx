@@ -1,27 +1,19 @@
 import type { ComponentType } from 'react';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
-import { Skeleton, StatusOf } from '#kernel/web/screens/index.ts';
+import { StatusOf } from '#kernel/web/screens/index.ts';
 import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import type { AnyBranches } from '../../contract/base/tree.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { baseActions } from './dictionary-screen.tsx';
 import { panelsOf } from './panels.tsx';
-import type { RecordFacts as Facts, RecordPast as Past } from './record.tsx';
+import { RecordFacts, RecordPast } from './record.tsx';
 import { type BaseRow, nameOf, panelStore, stateBadge } from './row.ts';
 
 const t = baseWords.table;
-// lazily() forgets the types of the parts; the casts give them back.
-const RecordFacts = lazyComponent(() => import('./record.tsx').then((m) => m.RecordFacts), {
-  waiting: () => <Skeleton />,
-}) as unknown as typeof Facts;
-const RecordPast = lazyComponent(() => import('./record.tsx').then((m) => m.RecordPast), {
-  waiting: () => <Skeleton />,
-}) as unknown as typeof Past;
 
 export interface DictionaryTree {
   readonly title: LocalizedText;

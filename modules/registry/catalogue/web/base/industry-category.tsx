@@ -1,5 +1,5 @@
 import { industryCategory, industryTree } from '../../contract/base/industry-category.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { dictionaryTree } from './dictionary-tree.tsx';
 import { ExportSheet } from './panels.tsx';
 

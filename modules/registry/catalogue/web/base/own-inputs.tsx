@@ -5,7 +5,7 @@ import { plainNumber } from '#kernel/web/fields/number-text.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
 import { isTankPart, TANK_PARTS, type TankPart } from '../../rules/base-checks.ts';
-import { warehouseWords } from '../../rules/base-warehouse-words.ts';
+import { warehouseWords } from '../../rules/base-words.ts';
 
 interface Hours {
   readonly from: string;

@@ -16,9 +16,7 @@ import {
   packaging,
   priceOwnPackaging,
 } from '../../contract/base/packaging.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
-import { warehouseWords } from '../../rules/base-warehouse-words.ts';
-import { baseWords } from '../../rules/base-words.ts';
+import { baseFields, baseWords, warehouseWords } from '../../rules/base-words.ts';
 import { RecordHistory } from './record.tsx';
 import { packagingSource } from './sources.ts';
 

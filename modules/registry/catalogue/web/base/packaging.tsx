@@ -1,6 +1,6 @@
 import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { packaging } from '../../contract/base/packaging.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
 import OwnPackagings from './own-packagings.tsx';
 

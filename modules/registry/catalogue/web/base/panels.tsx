@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import {
   download,
   isRefusal,
@@ -18,13 +17,9 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { AnyDictionary } from '../../contract/base/dictionary.ts';
 import { baseWords } from '../../rules/base-words.ts';
 import { type Fillings, type Forms, formsOf, type OwnInput } from './field-inputs.tsx';
-import type { RecordDrawer as Drawer, OwnText } from './record.tsx';
+import { type OwnText, RecordDrawer } from './record.tsx';
 import { type BaseRow, nameOf, type Panel } from './row.ts';
 
-// lazily() forgets the type of the part; the cast gives it back.
-const RecordDrawer = lazyComponent(() => import('./record.tsx').then((m) => m.RecordDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-}) as unknown as typeof Drawer;
 const t = baseWords.table;
 
 /** The dialogs and the drawer one kind of base data opens. */

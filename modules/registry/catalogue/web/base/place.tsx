@@ -1,5 +1,5 @@
 import { place } from '../../contract/base/place.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
 
 /** Delivery places (R-BASIC-006). */

@@ -1,7 +1,7 @@
 import { Can } from '#kernel/web/guard/index.ts';
 import { operatorStore, useStore } from '#kernel/web/request/index.ts';
 import { exportCategories, platformCategory, platformTree } from '../../contract/base/platform-category.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { dictionaryTree } from './dictionary-tree.tsx';
 import { ExportSheet } from './panels.tsx';
 

@@ -1,5 +1,5 @@
 import { port } from '../../contract/base/port.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
 
 /** Ports by UN/LOCODE (R-BASIC-005). */

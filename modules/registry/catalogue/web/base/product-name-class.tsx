@@ -1,5 +1,5 @@
 import { productNameClass } from '../../contract/base/product-name.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
 
 /** Classes of product names (R-BASIC-003). */

@@ -1,5 +1,5 @@
 import { productName } from '../../contract/base/product-name.ts';
-import { baseFields } from '../../rules/base-field-words.ts';
+import { baseFields } from '../../rules/base-words.ts';
 import { dictionaryScreen } from './dictionary-screen.tsx';
 
 /** Product names with aliases and CAS numbers (R-BASIC-004). */

@@ -1,6 +1,6 @@
 import { adminGroup, type sellerGroup } from '../../contract/products/group.ts';
 import { ALL_GROUPS } from '../../rules/pages.ts';
-import { groupWords } from '../../rules/product-group-words.ts';
+import { groupWords } from '../../rules/product-screen-words.ts';
 import { groupScreen } from './groups.tsx';
 
 export default groupScreen({

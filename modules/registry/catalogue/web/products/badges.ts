@@ -2,7 +2,7 @@ import { fill } from '#kernel/rules/words.ts';
 import { comma } from '#kernel/web/i18n/index.ts';
 import { type Formatter, fixedBadge, lifecycleBadge } from '#kernel/web/screens/index.ts';
 import { catalogueLifecycle, SHELF, shelfTones } from '../../rules/product-lifecycle.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { spuWords } from '../../rules/product-screen-words.ts';
 
 const t = spuWords.table;
 export const shelfBadge = lifecycleBadge(catalogueLifecycle, shelfTones);

@@ -4,7 +4,7 @@ import { NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Select } from '#kernel/web/parts/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
+import { skuWords } from '../../rules/product-screen-words.ts';
 import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../rules/product-units.ts';
 
 /** What is only about right needs no six decimals. */

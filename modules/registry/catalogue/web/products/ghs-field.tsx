@@ -4,7 +4,7 @@ import { Segmented, Select } from '#kernel/web/parts/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import type { SpuFields } from '../../contract/products/spu.ts';
 import { PICTOGRAMS, statementsOf } from '../../rules/product-codes.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { spuWords } from '../../rules/product-screen-words.ts';
 import { GhsPictogram } from './ghs-pictograms.tsx';
 
 type Ghs = NonNullable<SpuFields['ghs']>;

@@ -1,7 +1,7 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { SpuFields } from '../../contract/products/spu.ts';
 import type { Pictogram } from '../../rules/product-codes.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { spuWords } from '../../rules/product-screen-words.ts';
 import { GhsPictogram } from './ghs-pictograms.tsx';
 
 /** Pictograms in a row, each with its name. */

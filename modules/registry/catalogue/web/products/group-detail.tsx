@@ -1,19 +1,16 @@
 import './products.css';
 import type { ComponentType } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
-import { Skeleton, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
+import { StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { adminGroup, type GroupDetail, type sellerGroup } from '../../contract/products/group.ts';
 import { SKU_PAGE } from '../../rules/pages.ts';
-import { groupWords } from '../../rules/product-group-words.ts';
+import { groupWords } from '../../rules/product-screen-words.ts';
 import { inZh, shelfBadge } from './badges.ts';
+import { ShelfHistory } from './history.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 
-const ShelfHistory = lazyComponent(() => import('./history.tsx').then((m) => m.ShelfHistory), {
-  waiting: () => <Skeleton lines={5} />,
-});
 const t = groupWords.table;
 
 function Skus({ row }: { row: GroupDetail }) {

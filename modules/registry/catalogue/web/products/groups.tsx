@@ -9,7 +9,7 @@ import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { adminGroup, type GroupRow, type sellerGroup } from '../../contract/products/group.ts';
 import { GROUP_IMPORT, MOST_GROUP_ROWS } from '../../contract/products/sheets.ts';
-import { groupWords } from '../../rules/product-group-words.ts';
+import { groupWords } from '../../rules/product-screen-words.ts';
 import { livingBadge, shelfBadge } from './badges.ts';
 import { shelfActs, shelfBulk } from './shelf-acts.ts';
 import { ownShelf, sellerSource, wholeShelf } from './sources.ts';

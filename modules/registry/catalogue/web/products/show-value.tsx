@@ -2,8 +2,8 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { comma, semicolon } from '#kernel/web/i18n/index.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { spuWords } from '../../rules/product-screen-words.ts';
 import { filledSpec, limitText, type SpecLine, type StoredSpec } from '../../rules/product-spec.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
 
 const w = spuWords.table;
 const SETS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { type FieldProps, NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { spuWords } from '../../rules/product-screen-words.ts';
 
 /** A number that may lie below zero: the sign is a choice of its own (trading-domain 0.2.4). */
 export function SignedField(props: FieldProps<unknown> & FieldContext) {

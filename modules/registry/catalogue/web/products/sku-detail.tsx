@@ -2,28 +2,22 @@ import './products.css';
 import { Alert } from 'antd';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { comma, useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
-import { Skeleton } from '#kernel/web/screens/index.ts';
 import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { adminSku, type SkuDetail, sellerSku } from '../../contract/products/sku.ts';
 import { originOf } from '../../rules/origins.ts';
 import { SKU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
+import { skuWords } from '../../rules/product-screen-words.ts';
 import { unitsText } from '../../rules/product-units.ts';
 import { controlText, goodsName, hazardText, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
+import { Conversion } from './conversion.tsx';
+import { ShelfHistory } from './history.tsx';
 import { ProductDocuments } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
 
-const ShelfHistory = lazyComponent(() => import('./history.tsx').then((m) => m.ShelfHistory), {
-  waiting: () => <Skeleton lines={5} />,
-});
-const Conversion = lazyComponent(() => import('./conversion.tsx').then((m) => m.Conversion), {
-  waiting: () => <Skeleton lines={2} />,
-});
 const t = skuWords.table;
 type Raw = { readonly row: unknown };
 const rowOf = (raw: Raw): SkuDetail => raw.row as SkuDetail;

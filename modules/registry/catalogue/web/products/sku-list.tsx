@@ -6,7 +6,7 @@ import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { MOST_PRODUCT_ROWS, SKU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSku, type SkuRow, sellerSku } from '../../contract/products/sku.ts';
 import { SKU_FORM, SKU_PAGE, SPU_PAGE } from '../../rules/pages.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
+import { skuWords } from '../../rules/product-screen-words.ts';
 import { unitsText } from '../../rules/product-units.ts';
 import { controlText, goodsName, hazardText, inZh, livingBadge, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';

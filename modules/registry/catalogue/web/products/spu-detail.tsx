@@ -1,26 +1,22 @@
 import './products.css';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Skeleton, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
 import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
-import { skuWords } from '../../rules/product-sku-words.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { skuWords, spuWords } from '../../rules/product-screen-words.ts';
 import { ageBadge, controlText, goodsName, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { GhsLabel } from './ghs-label.tsx';
+import { ShelfHistory } from './history.tsx';
 import { ProductDocuments } from './papers.tsx';
 import { ReviewDiff, ShelfNotes } from './review.tsx';
 import { shelfActs } from './shelf-acts.ts';
 import { SpecTable } from './spec-table.tsx';
 
-const ShelfHistory = lazyComponent(() => import('./history.tsx').then((m) => m.ShelfHistory), {
-  waiting: () => <Skeleton lines={5} />,
-});
 const t = spuWords.table;
 type Raw = { readonly row: unknown };
 const rowOf = (raw: Raw): SpuDetail => raw.row as SpuDetail;

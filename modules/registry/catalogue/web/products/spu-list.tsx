@@ -5,7 +5,7 @@ import { useOpenById } from '#kernel/web/tabs/index.ts';
 import { MOST_PRODUCT_ROWS, SPU_IMPORT } from '../../contract/products/sheets.ts';
 import { adminSpu, type SpuRow, sellerSpu } from '../../contract/products/spu.ts';
 import { SKU_PAGE, SPU_FORM, SPU_PAGE } from '../../rules/pages.ts';
-import { spuWords } from '../../rules/product-spu-words.ts';
+import { spuWords } from '../../rules/product-screen-words.ts';
 import { ageBadge, controlText, goodsName, hazardText, inZh, livingBadge, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { Pictograms } from './ghs-label.tsx';

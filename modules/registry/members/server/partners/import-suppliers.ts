@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { CellFault, importer } from '#office/transfers/server/door.ts';
-import { groupWords } from '../../rules/group-words.ts';
 import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
+import { groupWords } from '../../rules/partner-words.ts';
 import { type GroupContext, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
 
 registerRuleNames(groupWords);

@@ -6,7 +6,7 @@ import { isRefusal, notifyError, notifySuccess, useAct, useCall } from '#kernel/
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
 import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
-import { invitationWords } from '../../rules/invitation-words.ts';
+import { invitationWords } from '../../rules/relation-words.ts';
 
 const t = invitationWords.table;
 

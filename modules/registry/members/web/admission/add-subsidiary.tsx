@@ -3,7 +3,7 @@ import { Failed, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { subsidiaryApplication } from '../../contract/subsidiary.ts';
 import { APPLICATION } from '../../rules/company-lifecycle.ts';
-import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
+import { subsidiaryWords } from '../../rules/relation-words.ts';
 import { SubsidiaryForm } from '../application-form.tsx';
 import { SubmittedApplication } from '../submitted-application.tsx';
 

@@ -4,7 +4,6 @@ import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { semicolon, useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
 import { Diff, Facts, useFormatter } from '#kernel/web/screens/index.ts';
@@ -15,14 +14,12 @@ import { auditWords } from '../../rules/admission-words.ts';
 import { companyWords } from '../../rules/words.ts';
 import { COMPANY_SETS, FiledLicences, factNode, factsOf, papersOf } from '../application-facts.tsx';
 import { eventsOf, sentBadge, waitText } from './audit-badges.ts';
+import { AuditDialogs } from './audit-dialogs.tsx';
 import { openedAudit } from './audit-opened.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { diffOf, fieldNames } from './field-diff.ts';
 
 const t = auditWords.table;
-const AuditDialogs = lazyComponent(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 
 /** What was said the last time, what was changed since, what a computer found. */
 function Above({ row }: { row: AuditDetail }) {

@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { Diff, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
@@ -14,6 +13,7 @@ import { auditWords } from '../../rules/admission-words.ts';
 import { COMPANY_SETS } from '../application-facts.tsx';
 import { FileLink } from '../file-link.tsx';
 import { changeBadge, eventsOf, waitText } from './audit-badges.ts';
+import { AuditDialogs } from './audit-dialogs.tsx';
 import { openedAudit } from './audit-opened.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { diffOf } from './field-diff.ts';
@@ -24,9 +24,6 @@ const BODIES = {
   extension: t.approveExtensionBody,
   standing: t.approveStandingBody,
 } as const;
-const AuditDialogs = lazyComponent(() => import('./audit-dialogs.tsx').then((m) => m.AuditDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 
 /** Old against new, the files beside each other, and what a computer found. */
 function Above({ row }: { row: ChangeDetail }) {

@@ -6,8 +6,8 @@ import type { Filling } from '#kernel/web/screens/form-types.ts';
 import { isBlank } from '#kernel/web/screens/paths.ts';
 import { companyRecord, recordFields, submitChange } from '../../contract/change.ts';
 import { notAsked } from '../../rules/border.ts';
-import { changeWords } from '../../rules/change-words.ts';
 import { COMPANY_PAGE } from '../../rules/pages.ts';
+import { changeWords } from '../../rules/relation-words.ts';
 import { type CompanyKit, companyFormFields } from './company-fields.tsx';
 
 type Input = InputOf<typeof submitChange>;

@@ -12,7 +12,7 @@ import {
 import { listOwnChanges } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { changeLifecycle, changeTones } from '../../rules/change-lifecycle.ts';
-import { changeWords } from '../../rules/change-words.ts';
+import { changeWords } from '../../rules/relation-words.ts';
 import { COMPANY_SETS } from '../application-facts.tsx';
 import { diffOf } from './field-diff.ts';
 

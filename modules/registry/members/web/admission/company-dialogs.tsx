@@ -3,9 +3,8 @@ import { call, useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { extendCompany, keepSettings, listOwnChanges } from '../../contract/change.ts';
 import { departmentsToJoin, invite } from '../../contract/invitation.ts';
-import { changeWords } from '../../rules/change-words.ts';
-import { invitationWords } from '../../rules/invitation-words.ts';
 import { RELATION } from '../../rules/relation-lifecycle.ts';
+import { changeWords, invitationWords } from '../../rules/relation-words.ts';
 import type { CompanyOpened } from './company-opened.ts';
 
 const t = changeWords.table;

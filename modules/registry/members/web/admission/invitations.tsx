@@ -8,7 +8,7 @@ import { Failed, lifecycleBadge, Skeleton, StatusOf, useFormatter } from '#kerne
 import { ask } from '#kernel/web/tabs/index.ts';
 import { type InvitationRow, listInvitations, revokeInvitation } from '../../contract/invitation.ts';
 import { invitationLifecycle, invitationTones } from '../../rules/invitation-lifecycle.ts';
-import { invitationWords } from '../../rules/invitation-words.ts';
+import { invitationWords } from '../../rules/relation-words.ts';
 import { openedCompany } from './company-opened.ts';
 
 const look = lifecycleBadge(invitationLifecycle, invitationTones);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import {
   createStore,
   notifyError,
@@ -15,15 +14,10 @@ import {
 import { confirm } from '#kernel/web/screens/confirm.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { companyLink, confirmUnlink, type Link, withdrawUnlink } from '../../contract/unlink.ts';
+import { unlinkWords } from '../../rules/relation-words.ts';
 import { UNLINK } from '../../rules/unlink-lifecycle.ts';
-import { unlinkWords } from '../../rules/unlink-words.ts';
+import { RefuseDialog, UnlinkDialog } from './unlink-dialog.tsx';
 
-const UnlinkDialog = lazyComponent(() => import('./unlink-dialog.tsx').then((m) => m.UnlinkDialog), {
-  waiting: () => <LoadingOverlay />,
-});
-const RefuseDialog = lazyComponent(() => import('./unlink-dialog.tsx').then((m) => m.RefuseDialog), {
-  waiting: () => <LoadingOverlay />,
-});
 const asking = createStore<string | null>(null);
 const said = (e: { readonly message: string; readonly requestId?: string | undefined }) =>
   notifyError(e.message, e.requestId);

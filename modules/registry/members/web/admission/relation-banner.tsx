@@ -8,8 +8,8 @@ import { Diff, lifecycleBadge, StatusOf, useFormatter } from '#kernel/web/screen
 import { ask } from '#kernel/web/tabs/index.ts';
 import { dropChange, listOwnChanges } from '../../contract/change.ts';
 import type { Company } from '../../contract/company.ts';
-import { changeWords } from '../../rules/change-words.ts';
 import { RELATION, relationLifecycle, relationTones } from '../../rules/relation-lifecycle.ts';
+import { changeWords } from '../../rules/relation-words.ts';
 import { COMPANY_SETS } from '../application-facts.tsx';
 import { diffOf, fieldNames } from './field-diff.ts';
 

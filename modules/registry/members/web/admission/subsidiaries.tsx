@@ -6,7 +6,7 @@ import { withdrawApplication } from '../../contract/application.ts';
 import { listSubsidiaries, type SubsidiaryRow } from '../../contract/subsidiary.ts';
 import { ADD_SUBSIDIARY_PAGE, SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { relationLifecycle, relationTones } from '../../rules/relation-lifecycle.ts';
-import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
+import { subsidiaryWords } from '../../rules/relation-words.ts';
 import { applicationBadge } from '../badges.ts';
 
 const w = subsidiaryWords.table;

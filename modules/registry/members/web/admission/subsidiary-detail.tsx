@@ -5,7 +5,7 @@ import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { subsidiaryDetail } from '../../contract/subsidiary.ts';
 import { SUBSIDIARIES_PAGE } from '../../rules/pages.ts';
 import { relationLifecycle, relationTones } from '../../rules/relation-lifecycle.ts';
-import { subsidiaryWords } from '../../rules/subsidiary-words.ts';
+import { subsidiaryWords } from '../../rules/relation-words.ts';
 import { companyFacts } from './company-facts.tsx';
 import { LicencesOf } from './company-licences.tsx';
 import { LinkBanner } from './link-banner.tsx';

@@ -1,6 +1,6 @@
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { askUnlink, refuseUnlink } from '../../contract/unlink.ts';
-import { unlinkWords } from '../../rules/unlink-words.ts';
+import { unlinkWords } from '../../rules/relation-words.ts';
 
 const t = unlinkWords.table;
 const Ask = formDialog(askUnlink, unlinkWords, ({ field, section }) => ({

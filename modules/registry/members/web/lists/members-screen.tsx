@@ -3,7 +3,6 @@ import type { Locale } from '#kernel/rules/format.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { type LocalizedText, nameOf, translate } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -24,12 +23,10 @@ import { memberWords } from '../../rules/member-words.ts';
 import { RELATION } from '../../rules/relation-lifecycle.ts';
 import { countryName } from '../country-name.ts';
 import { RegionName } from '../region-field.tsx';
+import { MemberDialogs } from './member-dialogs.tsx';
 import { openedMember } from './opened.ts';
 import { regions, salesmen } from './sources.ts';
 
-const MemberDialogs = lazyComponent(() => import('./member-dialogs.tsx').then((m) => m.MemberDialogs), {
-  waiting: () => <LoadingOverlay />,
-});
 const w = memberWords.table;
 const status = codeBadge('account_status');
 const relation = codeBadge('business_relation_status');

@@ -8,7 +8,7 @@ import { confirm } from '#kernel/web/screens/confirm.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { extendMember, memberStanding, requestStanding, withdrawStanding } from '../../contract/standing.ts';
-import { standingWords } from '../../rules/standing-words.ts';
+import { standingWords } from '../../rules/member-words.ts';
 import { StoredDialog } from './stored-dialog.tsx';
 
 const w = standingWords.table;

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { translate } from '#kernel/rules/words.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { codeBadge, fixedBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
@@ -15,13 +14,8 @@ import {
 } from '../../contract/blacklist.ts';
 import { blacklistWords } from '../../rules/partner-words.ts';
 import { companies } from '../lists/sources.ts';
+import { AddDialog, AddForAllDialog } from './blacklist-dialog.tsx';
 
-const AddDialog = lazyComponent(() => import('./blacklist-dialog.tsx').then((m) => m.AddDialog), {
-  waiting: () => <LoadingOverlay />,
-});
-const AddForAllDialog = lazyComponent(() => import('./blacklist-dialog.tsx').then((m) => m.AddForAllDialog), {
-  waiting: () => <LoadingOverlay />,
-});
 const w = blacklistWords.table;
 const scopes = codeBadge('blacklist_scope');
 const states = fixedBadge({

@@ -1,6 +1,5 @@
 import { EMPTY, type Locale } from '#kernel/rules/format.ts';
 import { translate } from '#kernel/rules/words.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { deleteEndCustomer, type EndCustomerRow, listEndCustomers } from '../../contract/end-customer.ts';
@@ -8,13 +7,10 @@ import { endCustomerWords } from '../../rules/partner-words.ts';
 import { applicationSource } from '../admission/slots.ts';
 import { regions } from '../lists/sources.ts';
 import { RegionName } from '../region-field.tsx';
+import { EndCustomerDialogs } from './end-customer-dialogs.tsx';
 import { usesOf } from './end-customer-uses.ts';
 import { openedEndCustomer } from './opened.ts';
 
-const EndCustomerDialogs = lazyComponent(
-  () => import('./end-customer-dialogs.tsx').then((m) => m.EndCustomerDialogs),
-  { waiting: () => <LoadingOverlay /> },
-);
 const w = endCustomerWords.table;
 
 function Above() {

@@ -4,8 +4,8 @@ import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { addSupplierGroup, supplierGroupDetail, updateSupplierGroup } from '../../contract/supplier-group.ts';
-import { groupWords } from '../../rules/group-words.ts';
 import { SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
+import { groupWords } from '../../rules/partner-words.ts';
 import { sellers } from '../lists/sources.ts';
 
 const w = groupWords.table;

@@ -9,8 +9,8 @@ import {
   MOST_SUPPLIERS,
   type SupplierGroupRow,
 } from '../../contract/supplier-group.ts';
-import { groupWords } from '../../rules/group-words.ts';
 import { EDIT_GROUP_PAGE } from '../../rules/pages.ts';
+import { groupWords } from '../../rules/partner-words.ts';
 import { sellers } from '../lists/sources.ts';
 
 const w = groupWords.table;

@@ -14,7 +14,7 @@ import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door
 import { type BoardRow, listMarket, marketDetail } from '../../contract/market.ts';
 import { LANE, VISIBILITY } from '../../rules/codes.ts';
 import { BOARDS } from '../../rules/market/hrefs.ts';
-import { marketWhyWords } from '../../rules/market/why-words.ts';
+import { marketWhyWords } from '../../rules/market/market-words.ts';
 import { ENDED } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import type { OfferContext } from '../lock-offer.ts';

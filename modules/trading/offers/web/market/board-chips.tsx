@@ -22,7 +22,7 @@ import {
 import { marketWords } from '../../rules/market/market-words.ts';
 import { useClosedText } from './closed-text.ts';
 import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
-import { TakeHost } from './take-here.tsx';
+import TakeHost from './take-host.tsx';
 import { taking } from './taking.ts';
 
 /** Whose `can` follows the market. */

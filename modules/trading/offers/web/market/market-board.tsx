@@ -3,13 +3,12 @@ import './market.css';
 import type { ComponentType } from 'react';
 import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
-import { type BoardPanelProps, boardScreen } from '#kernel/web/screens/board-screen.tsx';
+import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import { type Formatter, pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
+import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
@@ -37,14 +36,7 @@ import {
 import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
 import { useClosedText } from './closed-text.ts';
-
-// The panel with its forms and dialogs is fetched when the first row is opened.
-const Panel = lazyComponent<BoardPanelProps<BoardRow>>(
-  () => import('./offer-panel.tsx').then((m) => m.default),
-  {
-    waiting: () => <Skeleton lines={6} />,
-  },
-);
+import Panel from './offer-panel.tsx';
 
 const { table } = marketWords;
 const named = (row: { zh: string; en: string; id: string }) => ({

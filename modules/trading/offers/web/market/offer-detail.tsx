@@ -9,7 +9,7 @@ import { BOARDS } from '../../rules/market/hrefs.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { RMB_BOARD } from '../../rules/pages.ts';
 import OfferPanel from './offer-panel.tsx';
-import { TakeHost } from './take-here.tsx';
+import TakeHost from './take-host.tsx';
 import { taking } from './taking.ts';
 
 /** One offer of the market on a page of its own, /resourceList/offerDetail: what the board's side panel shows, for links and new windows. */

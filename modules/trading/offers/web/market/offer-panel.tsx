@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
 import { Countdown, Failed, type Formatter, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
@@ -22,6 +21,7 @@ import { offerHref } from '../../rules/market/hrefs.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import type { Sellable } from '../../rules/market/quantity.ts';
 import { useUnit } from '../thread/badges.tsx';
+import { CounterForm } from '../thread/counter-form.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import { TERM_SETS } from '../thread/terms.ts';
 import {
@@ -33,20 +33,16 @@ import {
   Provisional,
   sellerText,
 } from './board-cells.tsx';
+import { DealTape } from './deal-tape.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
+import { OfferFiles, SpecTable } from './offer-goods.tsx';
 import { PapersNotice } from './papers.tsx';
 import { counteredQuantity, firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
 import { type Taking, taking } from './taking.ts';
 
 /** What the goods are in detail, and what was paid lately, stands below the fold. */
-const SpecTable = lazyComponent(() => import('./offer-goods.tsx').then((m) => m.SpecTable));
-const OfferFiles = lazyComponent(() => import('./offer-goods.tsx').then((m) => m.OfferFiles));
-const DealTape = lazyComponent(() => import('./deal-tape.tsx').then((m) => m.DealTape));
-const CounterForm = lazyComponent(() => import('../thread/counter-form.tsx').then((m) => m.CounterForm), {
-  waiting: () => <Skeleton lines={6} />,
-});
 
 const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
 

@@ -1,5 +1,5 @@
-import { lazyComponent } from '#kernel/web/parts/index.ts';
-import type { Formatter } from '#kernel/web/screens/index.ts';
+import { DisabledReasons, type Formatter } from '#kernel/web/screens/index.ts';
+import { whereToFile } from '#registry/qualifications/rules/where-to-file.ts';
 
 /** One finding of the licence gate in both languages. */
 export interface Saying {
@@ -8,15 +8,26 @@ export interface Saying {
   readonly paper?: string | undefined;
   readonly reason?: string | undefined;
 }
-interface Missing {
-  readonly title: string;
-  readonly says: readonly Saying[];
-  readonly reader: Formatter;
-}
-const MissingPapers = lazyComponent<Missing>(() =>
-  import('./papers-missing.tsx').then((m) => m.PapersMissing),
-);
 
-/** Why papers keep the reader from acting; most readers lack none, and fetch nothing. */
-export const PapersNotice = (missing: Missing) =>
-  missing.says.length === 0 ? null : <MissingPapers {...missing} />;
+/** What the licence gate found wanting, each with the page that files the paper (trading-domain 1.4); most readers lack none. */
+export function PapersNotice({
+  title,
+  says,
+  reader: formatter,
+}: {
+  title: string;
+  says: readonly Saying[];
+  reader: Formatter;
+}) {
+  if (says.length === 0) return null;
+  const reasons = says.map((s) => {
+    const way = s.paper === undefined || s.reason === undefined ? null : whereToFile(s.paper, s.reason);
+    return {
+      key: s.zh,
+      text: formatter.text(s),
+      href: way?.href,
+      way: way === null ? undefined : formatter.text(way.said),
+    };
+  });
+  return <DisabledReasons title={title} reasons={reasons} />;
+}

@@ -6,10 +6,10 @@ import { anyOfferDetail } from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { offerBadge } from '../selling/badges.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
+import { AllThreads } from '../selling/offer-threads.tsx';
 import { Checks } from './checks.tsx';
 import { supervising } from './operator-acts.ts';
 import { HistoryRail } from './rail.tsx';
-import { AllThreads } from './threads-tab.tsx';
 
 const { table } = oversightWords;
 

@@ -5,9 +5,8 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { Can } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { notifySuccess, useAct, useCall } from '#kernel/web/request/index.ts';
-import { Facts, Skeleton, useFormatter } from '#kernel/web/screens/index.ts';
+import { Facts, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { claimApproval, listApprovals } from '#office/approvals/contract/approval.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
@@ -15,27 +14,14 @@ import { anyOfferDetail } from '../../contract/offer-oversight.ts';
 import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { offerBadge } from '../selling/badges.tsx';
 import { factGroups, figures, filesTab, specTab } from '../selling/offer-facts.tsx';
+import { AllThreads } from '../selling/offer-threads.tsx';
+import { Checks } from './checks.tsx';
 import { deciding } from './operator-acts.ts';
-import { AllThreads } from './threads-tab.tsx';
+import { HistoryRail } from './rail.tsx';
+import { TermsDiff } from './terms-diff.tsx';
 
 const { table } = oversightWords;
 const MOST = 100;
-const waiting = () => <Skeleton lines={3} />;
-const TermsDiff = lazyComponent<{ row: OfferDetail }>(
-  () => import('./terms-diff.tsx').then((m) => m.TermsDiff),
-  {
-    waiting,
-  },
-);
-const Checks = lazyComponent<{ row: OfferDetail }>(() => import('./checks.tsx').then((m) => m.Checks), {
-  waiting,
-});
-const HistoryRail = lazyComponent<{ row: OfferDetail }>(
-  () => import('./rail.tsx').then((m) => m.HistoryRail),
-  {
-    waiting,
-  },
-);
 
 /** The approval task: who asked, how often, who has taken it on. */
 function Task({ row }: { row: OfferDetail }) {

@@ -1,13 +1,8 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
-import { Skeleton } from '#kernel/web/screens/index.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { holdsAnywhere } from '../selling/badges.tsx';
-
-const OfferHistory = lazyComponent(() => import('../selling/offer-history.tsx').then((m) => m.OfferHistory), {
-  waiting: () => <Skeleton lines={5} />,
-});
+import { OfferHistory } from '../selling/offer-history.tsx';
 
 /** The history of an offer beside its facts. */
 export function HistoryRail({ row }: { row: OfferDetail }) {

@@ -1,11 +1,7 @@
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { Desk } from './desk.ts';
-
-const OfferDialog = lazyComponent(() => import('./offer-dialogs.tsx').then((m) => m.OfferDialog), {
-  waiting: () => <LoadingOverlay />,
-});
+import { OfferDialog } from './offer-dialogs.tsx';
 
 /** The dialogs of a screen, drawn only while it is the tab in front; `of` is the offer whose page this is. */
 export function DeskDialogs({ desk, of }: { desk: Desk; of?: string }) {

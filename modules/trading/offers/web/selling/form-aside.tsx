@@ -4,7 +4,6 @@ import { compare, dec, lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { fill, inLocale } from '#kernel/rules/words.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside, FormField } from '#kernel/web/screens/form-types.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
@@ -13,11 +12,8 @@ import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { PapersNotice } from '../market/papers.tsx';
 import { unitMark } from './badges.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
+import { BuyerPreview } from './preview.tsx';
 import { oneByField } from './problems-left.ts';
-
-const BuyerPreview = lazyComponent(() => import('./preview.tsx').then((m) => m.BuyerPreview), {
-  waiting: () => <LoadingOverlay edge />,
-});
 
 const NUMBER = /^\d{1,14}(\.\d{1,2})?$/;
 const number = (value: unknown): string | null =>

@@ -3,9 +3,8 @@ import { lineAmount } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill, type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { type Column, columnKit, Marked, textWith } from '#kernel/web/screens/columns.tsx';
-import { type Formatter, MoneyText, Skeleton } from '#kernel/web/screens/index.ts';
+import { type Formatter, MoneyText } from '#kernel/web/screens/index.ts';
 import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
 import type { OfferDetail } from '../../contract/offer.ts';
 import { DEAL_SIDE } from '../../rules/codes.ts';
@@ -14,6 +13,7 @@ import { provisional } from '../../rules/provisional.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { inEither, productName, quantityWithUnit, windowText } from './badges.tsx';
 import { filesOf } from './offer-files.ts';
+import { FilesTab, SpecTab } from './offer-tabs.tsx';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
 
 const { table } = sellingWords;
@@ -205,18 +205,6 @@ export function OfferNotes({ row }: { row: OfferDetail }) {
     </div>
   );
 }
-
-const waiting = () => <Skeleton lines={3} />;
-// What stands behind a tab is fetched when it is looked at.
-const SpecTab = lazyComponent<{ row: OfferDetail }>(() => import('./offer-tabs.tsx').then((m) => m.SpecTab), {
-  waiting,
-});
-const FilesTab = lazyComponent<{ row: OfferDetail }>(
-  () => import('./offer-tabs.tsx').then((m) => m.FilesTab),
-  {
-    waiting,
-  },
-);
 
 export const specTab: ViewTab<OfferDetail> = {
   key: 'spec',

@@ -2,7 +2,6 @@ import './selling.css';
 import { useEffect, useMemo, useRef } from 'react';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { type AnyForm, FormPage, useStart } from '#kernel/web/screens/form-screen.tsx';
 import { Failed, NothingYet, Skeleton, To } from '#kernel/web/screens/index.ts';
@@ -10,19 +9,14 @@ import { payloadOf } from '#kernel/web/screens/validation.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { addOffer, OfferDraft, OfferPage, ownOfferDetail } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
+import { OfferAbove } from './form-above.tsx';
+import { OfferAside } from './form-aside.tsx';
 import { formButtons } from './form-buttons.ts';
 import { offerSections } from './form-sections.ts';
 import { FORM } from './offer-acts.ts';
 import { type Begun, begin, kindOf, storedValues } from './offer-page.ts';
 import { OFFER_SETS, type OfferValues, sentOf } from './offer-values.ts';
 import { SaveTemplate } from './save-template.tsx';
-
-const OfferAbove = lazyComponent(() => import('./form-above.tsx').then((m) => m.OfferAbove), {
-  waiting: () => <div className="sc-card of-quick" />,
-});
-const OfferAside = lazyComponent(() => import('./form-aside.tsx').then((m) => m.OfferAside), {
-  waiting: () => <Skeleton lines={5} />,
-});
 
 /** The offer form (S3): /rmbSellManagement/SaleOffer/new and /edit/:id. */
 export default function OfferForm() {

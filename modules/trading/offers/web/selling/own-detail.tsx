@@ -2,8 +2,6 @@ import './selling.css';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { lazyComponent } from '#kernel/web/parts/index.ts';
-import { Skeleton } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { type OfferDetail, ownOfferDetail } from '../../contract/offer.ts';
@@ -13,13 +11,8 @@ import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { offerActs } from './offer-acts.ts';
 import { factGroups, figures, filesTab, OfferNotes, specTab } from './offer-facts.tsx';
-
-const OfferHistory = lazyComponent(() => import('./offer-history.tsx').then((m) => m.OfferHistory), {
-  waiting: () => <Skeleton lines={5} />,
-});
-const OwnThreads = lazyComponent(() => import('./offer-threads.tsx').then((m) => m.OwnThreads), {
-  waiting: () => <Skeleton lines={3} />,
-});
+import { OfferHistory } from './offer-history.tsx';
+import { OwnThreads } from './offer-threads.tsx';
 
 const { table } = sellingWords;
 const desk = newDesk();

@@ -16,7 +16,7 @@ import {
   negotiationLifecycle,
   negotiationTones,
 } from '../../rules/negotiation-lifecycle.ts';
-import { threadBadgeWords } from '../../rules/thread/thread-badge-words.ts';
+import { threadBadgeWords } from '../../rules/thread/thread-words.ts';
 
 type Name = keyof typeof NEGOTIATION;
 const names = Object.keys(NEGOTIATION) as Name[];

@@ -1,8 +1,8 @@
 import './thread.css';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { Drawer, lazyComponent } from '#kernel/web/parts/index.ts';
+import { Drawer } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
-import { pickFrom, Skeleton } from '#kernel/web/screens/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
 import { OPEN_ROW, useListModel } from '#kernel/web/screens/list-model.ts';
 import { ListPage, listKit } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput, ListDeclaration, RowOf } from '#kernel/web/screens/list-types.ts';
@@ -21,10 +21,8 @@ import {
   timeColumns,
   turnColumns,
 } from './thread-columns.tsx';
+import { ThreadView } from './thread-view.tsx';
 
-const ThreadView = lazyComponent(() => import('./thread-view.tsx').then((m) => m.ThreadView), {
-  waiting: () => <Skeleton />,
-});
 type Row = RowOf<typeof listAllThreads>;
 const { table } = threadWords;
 const kit = listKit<Row, FilterInput<typeof listAllThreads>, typeof table>(threadWords);

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { RoundRow, ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
-import { threadBadgeWords } from '../../rules/thread/thread-badge-words.ts';
+import { threadBadgeWords } from '../../rules/thread/thread-words.ts';
 import { showTerm } from './terms.ts';
 
 type Fact = { readonly label: string; readonly value: ReactNode; readonly wide?: boolean };

@@ -11,7 +11,7 @@ import {
   type NegotiableKey,
   type Terms,
 } from '../../rules/thread/rounds.ts';
-import { threadBadgeWords } from '../../rules/thread/thread-badge-words.ts';
+import { threadBadgeWords } from '../../rules/thread/thread-words.ts';
 
 export type TermKey = 'price' | 'quantity' | NegotiableKey;
 export type { Terms };

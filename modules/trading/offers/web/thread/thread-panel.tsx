@@ -2,33 +2,23 @@ import { type ReactNode, useState } from 'react';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
-import { Facts, type Formatter, MoneyText, Skeleton, To } from '#kernel/web/screens/index.ts';
+import { Facts, type Formatter, MoneyText, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
 import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useUnit } from './badges.tsx';
+import { CounterForm } from './counter-form.tsx';
+import EndDialog from './end-dialogs.tsx';
 import { eventText } from './event-text.ts';
 import { letterHref, orderHref } from './hrefs.ts';
+import { AcceptRound, SettleAgreed } from './settle-dialogs.tsx';
 import { formulaFact, settledFacts } from './settled.ts';
+import { TakeListed } from './take-listed.tsx';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
-import type { TermsTableProps } from './terms-table.tsx';
+import { TermsTable } from './terms-table.tsx';
 import { openConsents, ownLive } from './thread-acts.ts';
 import { bothCancel, type Dialog, isFirm, type PanelProps, text, Verbs } from './thread-verbs.tsx';
-
-const TermsTable = lazyComponent<TermsTableProps>(() =>
-  import('./terms-table.tsx').then((m) => m.TermsTable),
-);
-
-const veiled = { waiting: () => <LoadingOverlay /> };
-const EndDialog = lazyComponent(() => import('./end-dialogs.tsx').then((m) => m.default), veiled);
-const AcceptRound = lazyComponent(() => import('./settle-dialogs.tsx').then((m) => m.AcceptRound), veiled);
-const SettleAgreed = lazyComponent(() => import('./settle-dialogs.tsx').then((m) => m.SettleAgreed), veiled);
-const TakeListed = lazyComponent(() => import('./take-listed.tsx').then((m) => m.TakeListed), veiled);
-const CounterForm = lazyComponent(() => import('./counter-form.tsx').then((m) => m.CounterForm), {
-  waiting: () => <Skeleton lines={6} />,
-});
 
 /** What the thread stands on now: the last round, the last of each side, the listed terms. */
 function proposalsOf(thread: ThreadDetail): {

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
-import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useAct, useCall, useLive } from '#kernel/web/request/index.ts';
 import {
   Countdown,
@@ -22,17 +21,15 @@ import { threadWords } from '../../rules/thread/thread-words.ts';
 import { useAskAgainAtTurn, useMarketNow } from '../market/market-hours.ts';
 import { PapersNotice } from '../market/papers.tsx';
 import { goodsName, inEither, ThreadStatus } from './badges.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
 import { Ladder } from './ladder.tsx';
 import { hasUnread } from './ladder-items.ts';
 import { neighboursOf } from './neighbours.ts';
+import { OfferFacts } from './offer-facts.tsx';
+import { SayBox } from './say-box.tsx';
 import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
 
-const OfferFacts = lazyComponent(() => import('./offer-facts.tsx').then((m) => m.OfferFacts));
-const SayBox = lazyComponent(() => import('./say-box.tsx').then((m) => m.SayBox));
-const HistoryDrawer = lazyComponent(() => import('./history-drawer.tsx').then((m) => m.HistoryDrawer), {
-  waiting: () => <LoadingOverlay edge />,
-});
 const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
 
 /** Which deadline stands in the head: of the live proposal, the confirmation, the type, or the subjects. */
