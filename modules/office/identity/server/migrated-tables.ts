@@ -78,6 +78,15 @@ export interface MigratedTables {
     account_id: string;
     password_hash: string;
   };
+  'identity.proof_of_work': {
+    key: string;
+    scene: string;
+    ip: string;
+    challenge: Json;
+    secret: string;
+    used: Generated<boolean>;
+    expire_at: Date;
+  };
   'identity.share_token': {
     id: GeneratedAlways<string>;
     gmt_create: Date;
