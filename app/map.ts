@@ -199,7 +199,13 @@ export const asks = {
   reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
   secrets: {
-    by: ['office/organisation', 'registry/members', 'registry/addressbook', 'registry/qualifications'],
+    by: [
+      'office/identity',
+      'office/organisation',
+      'registry/members',
+      'registry/addressbook',
+      'registry/qualifications',
+    ],
     of: [],
     at: 'app/services.ts',
   },

@@ -18,6 +18,10 @@ export const FileName = refusal(15003, 'FILE_NAME', {
   zh: '文件名过长（须少于100个字符）',
   en: 'File name too long (under 100 characters)',
 });
+export const FileNameSigns = refusal(15007, 'FILE_NAME_SIGNS', {
+  zh: '文件名含有不允许的字符（如斜杠、控制字符或文字方向标记），请重命名后再上传',
+  en: 'The file name has characters that may not stand in it (slashes, control characters, direction marks); rename the file',
+});
 export const FileCount = refusal(15004, 'FILE_COUNT', {
   details: { n: z.number() },
   zh: '最多上传{n}个',

@@ -1,4 +1,11 @@
-import { FileCount, FileFormat, FileName, FileTooLarge, type ImportFormat } from './file-refusals.ts';
+import {
+  FileCount,
+  FileFormat,
+  FileName,
+  FileNameSigns,
+  FileTooLarge,
+  type ImportFormat,
+} from './file-refusals.ts';
 
 /** What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are told apart on the server. */
 export type Container = 'jpeg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
@@ -135,6 +142,7 @@ export type FileRefusal =
   | ReturnType<typeof FileTooLarge>
   | ReturnType<typeof FileFormat>
   | ReturnType<typeof FileName>
+  | ReturnType<typeof FileNameSigns>
   | ReturnType<typeof FileCount>;
 
 /** What can be said before the content is decoded. */
@@ -146,7 +154,7 @@ export interface FileFacts {
 }
 
 /**
- * The first checks in their fixed order: name (15003), extension and content (15002), size (15001); null when all hold.
+ * The first checks in their fixed order: name (15003, 15007), extension and content (15002), size (15001); null when all hold.
  * Sizes in bytes. The server goes on with decoding, virus scan and count. Source: administration-domain 18.2.
  */
 export function refuseFile(scene: FileScene, file: FileFacts): FileRefusal | null {
@@ -157,9 +165,11 @@ export function refuseFile(scene: FileScene, file: FileFacts): FileRefusal | nul
   return refuseSize(scene, extension, file.size);
 }
 
-/** 15003 for a name that is too long or no name at all, or null. */
-export const refuseName = (fileName: string): FileRefusal | null =>
-  [...fileName].length >= NAME_LENGTH || !cleanName(fileName) ? FileName({}) : null;
+/** 15003 for a name that is too long, 15007 for one with signs that may not stand in it, or null. */
+export function refuseName(fileName: string): FileRefusal | null {
+  if ([...fileName].length >= NAME_LENGTH) return FileName({});
+  return cleanName(fileName) ? null : FileNameSigns({});
+}
 
 /** The extension when the scene takes it, else null. */
 export function acceptedExtension(scene: FileScene, fileName: string): Extension | null {

@@ -3,7 +3,9 @@ import { person } from '#app/demo/reference/people.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
 import { shownWords } from '#office/configuration/rules/shown-words.ts';
+import { sendSmsCode } from '#office/identity/contract/login.ts';
 import { signInWords } from '#office/identity/rules/words.ts';
+import { codeSent } from './answers.ts';
 import { expect, logIn, open, seen, test } from './people.ts';
 
 const { table } = signInWords;
@@ -36,6 +38,34 @@ test('R-AUTH-002 an empty form names both fields and sends nothing', async ({ pe
     .click();
   await expect(page.getByText(seen(table['account.enter']))).toBeVisible();
   await expect(page.getByText(seen(table['password.enter']))).toBeVisible();
+});
+
+test('who cannot read the image code signs in by a proof of work, by keyboard alone, on a phone, in English', async ({
+  people,
+}) => {
+  const { mobile } = person('buyer_finance');
+  const page = await people.as(null, { locale: 'en_US', size: 'phone', fresh: true });
+  await page.goto('/login');
+  await page.getByRole('tab', { name: seen(table['tab.code'], 'en_US') }).click();
+  await page.getByLabel(seen(table.target, 'en_US'), { exact: true }).fill(mobile);
+  const way = page.getByRole('button', { name: seen(table['proof.start'], 'en_US') });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(seen(table['proof.done'], 'en_US'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: seen(table['proof.back'], 'en_US') })).toBeFocused();
+  await expect(page.getByLabel(seen(table.picture, 'en_US'), { exact: true })).toHaveCount(0);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith(sendSmsCode.path));
+  await page.getByRole('button', { name: seen(table['code.send'], 'en_US') }).click();
+  const answer = await sent;
+  expect(((await answer.json()) as { status: number }).status).toBe(200);
+  const at = Date.parse((await answer.headerValue('date')) ?? '');
+  const code = await codeSent(await people.as('operator'), mobile, at);
+  await page.getByLabel(seen(table.code, 'en_US'), { exact: true }).fill(code);
+  await page
+    .locator('form')
+    .getByRole('button', { name: seen(table.submit, 'en_US'), exact: true })
+    .click();
+  await expect(page).not.toHaveURL(/\/login/);
 });
 
 test('a demo account logs in with one click', async ({ people }) => {

@@ -39,7 +39,7 @@ export interface Inspected {
 }
 
 /**
- * The checks of administration-domain 18.2 in their order: name (15003), extension and content (15002), size (15001), picture decodes and ≤ 50 megapixels (15002),
+ * The checks of administration-domain 18.2 in their order: name (15003, 15007), extension and content (15002), size (15001), picture decodes and ≤ 50 megapixels (15002),
  * virus scan (15005). Pictures come back re-encoded. `origin` is a path or the bytes; it is read, never changed. Counting (15004) is the field's business.
  */
 export async function inspect(

@@ -7,7 +7,13 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { FileFormat, FileInfected, FileName, FileTooLarge } from '#kernel/rules/file-refusals.ts';
+import {
+  FileFormat,
+  FileInfected,
+  FileName,
+  FileNameSigns,
+  FileTooLarge,
+} from '#kernel/rules/file-refusals.ts';
 import {
   below,
   type FileScene,
@@ -136,8 +142,8 @@ test('administration-domain 18.2: name, then content, then size, in this order',
   const big = 11 * MEGABYTE;
   expect(FileName.is(refuseFile(pictures, { fileName: long, size: big, container: null }))).toBe(true);
   expect(refuseFile(pictures, { fileName: `${'长'.repeat(95)}.jpg`, size: 10, container })).toBeNull();
-  for (const name of ['../a.jpg', 'a\\b.jpg', 'a\0.jpg', 'photo\u202egpj.exe.jpg'])
-    expect(FileName.is(refuseFile(pictures, { fileName: name, size: 10, container }))).toBe(true);
+  for (const name of ['../a.jpg', 'a\\b.jpg', 'a\0.jpg', 'a\r\nb.jpg', 'photo\u202egpj.exe.jpg'])
+    expect(FileNameSigns.is(refuseFile(pictures, { fileName: name, size: 10, container }))).toBe(true);
   expect(FileFormat.is(refuseFile(pictures, { fileName: 'a.png', size: big, container }))).toBe(true);
   expect(
     FileFormat.is(

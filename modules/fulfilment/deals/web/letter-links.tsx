@@ -9,6 +9,7 @@ import { letterPageWords } from '../rules/screen-words.ts';
 type Link = OutputOf<typeof listShares>['list'][number];
 
 function OneLink({ link, onCopy }: { link: Link; onCopy: (url: string) => void }) {
+  const { url } = link;
   const t = useWords(letterPageWords);
   const formatter = useFormatter();
   const revoke = useAct(revokeShare, { onDone: () => notifySuccess(t('linkRevoked')) });
@@ -22,9 +23,11 @@ function OneLink({ link, onCopy }: { link: Link; onCopy: (url: string) => void }
           ...(link.hasPasscode ? [t('hasPasscode')] : []),
         ].join(' · ')}
       </span>{' '}
-      <Button size="small" onClick={() => onCopy(link.url)}>
-        {t('copyLink')}
-      </Button>{' '}
+      {url === null ? null : (
+        <Button size="small" onClick={() => onCopy(url)}>
+          {t('copyLink')}
+        </Button>
+      )}{' '}
       <Button size="small" danger loading={revoke.running} onClick={() => revoke.run({ id: link.id })}>
         {t('revokeLink')}
       </Button>

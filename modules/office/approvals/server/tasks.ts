@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
@@ -83,7 +84,7 @@ export const listApprovalsHandler = approvals.query(listApprovals, async (ctx) =
   if (input.claimed !== undefined) query = query.where('claimed_by', input.claimed ? 'is not' : 'is', null);
   if (input.keyword)
     query = query.where(
-      sql<boolean>`(document_no ilike ${`%${input.keyword}%`} or title ->> 'zh' ilike ${`%${input.keyword}%`} or title ->> 'en' ilike ${`%${input.keyword}%`} or member_name ilike ${`%${input.keyword}%`} or member_name_en ilike ${`%${input.keyword}%`})`,
+      sql<boolean>`(document_no ilike ${containsPattern(input.keyword)} or title ->> 'zh' ilike ${containsPattern(input.keyword)} or title ->> 'en' ilike ${containsPattern(input.keyword)} or member_name ilike ${containsPattern(input.keyword)} or member_name_en ilike ${containsPattern(input.keyword)})`,
     );
   const page = await paged(ctx.tx, query, input, {
     sortable: {

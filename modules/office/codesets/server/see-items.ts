@@ -107,11 +107,12 @@ const filters = listFilters({
   state: eq('z.state'),
   language: (language: string) => (language === 'en_US' ? sql<boolean>`${english} is not null` : null),
   untranslated: (only: boolean) => (only ? sql<boolean>`${english} is null` : null),
+  // Both languages by name: without them the index of (type, language, code) is walked over the whole set for each item (59 pages an item).
   keyword: containsAny(['z.code', 'z.name', english, 'z.type', sql`s.names ->> 'zh_CN'`], {
     id: 'z.id',
     ids: (
       pattern,
-    ) => sql`select z.id from codesets.codeset_item i join codesets.codeset_item z on z.type = i.type and z.code = i.code and z.language = 'zh_CN' and not z.deleted where (i.code || ' ' || i.name) ilike ${pattern} and not i.deleted
+    ) => sql`select z.id from codesets.codeset_item i join codesets.codeset_item z on z.type = i.type and z.code = i.code and z.language = 'zh_CN' and not z.deleted where (i.code || ' ' || i.name) ilike ${pattern} and i.language in ('zh_CN', 'en_US') and not i.deleted
         union select z.id from codesets.codeset s join codesets.codeset_item z on z.type = s.type and z.language = 'zh_CN' and not z.deleted where s.type ilike ${pattern} or s.names ->> 'zh_CN' ilike ${pattern}`,
   }),
 });

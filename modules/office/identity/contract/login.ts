@@ -7,7 +7,19 @@ const Password = secret(z.string().min(1, { error: 'field.input' }).max(64, { er
 /** The rule of new passwords is asked by the policy, which names what is wrong (10704). */
 const NewPassword = secret(z.string().min(1, { error: 'field.input' }).max(64, { error: 'text.max:64' }));
 const SmsCode = secret(z.string().regex(/^\d{6}$/, { error: 'field.invalid' }));
-const ImageCode = { imgCodeId: z.string().max(43).optional(), imgCode: secret(z.string().max(4)).optional() };
+/** A solved proof of work, for those who cannot read the picture (administration-domain 2.4). */
+const Proof = z.strictObject({
+  proofId: z.string().max(43),
+  counter: z.int().min(0).max(4_294_967_295),
+  derivedKey: z.string().regex(/^[0-9a-f]{64}$/, { error: 'field.invalid' }),
+});
+export type Proof = z.output<typeof Proof>;
+/** Either the picture's letters or a proof of work. */
+const ImageCode = {
+  imgCodeId: z.string().max(43).optional(),
+  imgCode: secret(z.string().max(4)).optional(),
+  proof: Proof.optional(),
+};
 export const Ticket = secret(z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'field.invalid' }));
 /** A mobile number, an e-mail address or a user name, as typed. */
 export const AnyName = z.string().trim().min(1, { error: 'field.input' }).max(254, { error: 'text.max:254' });
@@ -66,6 +78,27 @@ export const getImgCode = query('identity.getImgCode', {
   rate: { calls: 120, seconds: 60 },
   input: z.strictObject({ scene: z.enum(IMAGE_SCENES) }),
   output: z.object({ imgCodeId: z.string(), image: z.string(), expireSeconds: z.number().int() }),
+});
+/** A proof of work in place of the image code; solved by the browser within seconds, one try each. */
+export const getProof = query('identity.getProof', {
+  path: '/api/common-platform/op/check/getProof',
+  audience: 'public',
+  restricted: true,
+  relation: 'none',
+  rate: { calls: 60, seconds: 60 },
+  input: z.strictObject({ scene: z.enum(IMAGE_SCENES) }),
+  output: z.object({
+    proofId: z.string(),
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number().int(),
+      keyLength: z.number().int(),
+      keyPrefix: z.string(),
+    }),
+    expireSeconds: z.number().int(),
+  }),
 });
 /** `target` may be left out where the code goes to the caller's own number or address. */
 export const sendSmsCode = command('identity.sendSmsCode', {

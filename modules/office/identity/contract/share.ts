@@ -32,7 +32,7 @@ export const createShare = command('identity.createShare', {
     withPrice: z.boolean(),
     maxViews: z.int().min(1).max(10_000).optional(),
   }),
-  output: z.object({ token: z.string(), url: z.string(), expireAt: z.string() }),
+  output: z.object({ token: secret(z.string()), url: secret(z.string()), expireAt: z.string() }),
 });
 export const listShares = list('identity.listShares', {
   path: '/api/bff-aggregation/common/share/list',
@@ -49,7 +49,8 @@ export const listShares = list('identity.listShares', {
     resourceType: z.enum(SHARE_TYPES),
     resourceId: z.string(),
     title: I18n,
-    url: z.string(),
+    /** Null for links made before they were sealed: they open, but cannot be shown again. */
+    url: secret(z.string()).nullable(),
     withPrice: z.boolean(),
     hasPasscode: z.boolean(),
     expireAt: z.string(),
@@ -72,7 +73,10 @@ export const resolveShare = query('identity.resolveShare', {
   audience: 'public',
   relation: 'none',
   rate: { calls: 60, seconds: 60 },
-  input: z.strictObject({ token: z.string().max(64), passcode: secret(z.string().max(6)).optional() }),
+  input: z.strictObject({
+    token: secret(z.string().max(64)),
+    passcode: secret(z.string().max(6)).optional(),
+  }),
   output: z.object({
     resourceType: z.enum(SHARE_TYPES),
     title: I18n,

@@ -30,6 +30,14 @@ export const CODES_PER_DAY = 10;
 export const CODES_PER_IP_HOUR = 20;
 export const IMAGE_LIFE_SECONDS = 120;
 export const IMAGE_TRIES = 3;
+/** Typing the rest of the form may take as long as a code lives. */
+export const PROOF_LIFE_SECONDS = 300;
+/** Rounds of PBKDF2 behind one try of a proof of work: some 6 ms on a desk, 25 ms on a phone. */
+export const PROOF_COST = 20_000;
+/** Tries a proof of work takes: on a slow phone three seconds at most, and never more than `most`. */
+export const PROOF_ROUNDS = { least: 40, most: 120 } as const;
+/** Longer than any device needs; a page that has slept starts again. */
+export const PROOF_TIMEOUT_MS = 60_000;
 export const VERIFY_TICKET_SECONDS = 600;
 export const SSO_TICKET_SECONDS = 60;
 export const ACTIVATION_SECONDS = 72 * 3600;

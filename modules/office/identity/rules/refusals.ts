@@ -63,6 +63,10 @@ export const ImgCodeWrong = refusal(10115, 'IMG_CODE_WRONG', {
   zh: '图形验证码错误或已失效',
   en: 'Image code wrong or expired',
 });
+export const ProofWrong = refusal(10123, 'PROOF_WRONG', {
+  zh: '免图片验证已失效，请重新验证或改用图形验证码',
+  en: 'The check without an image has run out; run it again or enter the image code',
+});
 export const CodeWrong = refusal(10116, 'CODE_WRONG', {
   zh: '验证码错误或已失效',
   en: 'Code wrong or expired',

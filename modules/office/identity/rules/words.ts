@@ -21,6 +21,17 @@ export const signInWords = words('signIn', {
   'picture.enter': { zh: '请输入图中的 4 个字符', en: 'Enter the four characters of the picture' },
   'picture.alt': { zh: '图形验证码，看不清可换一张', en: 'Image code; press to get another picture' },
   'picture.lost': { zh: '图片加载失败，点此重试', en: 'The picture could not be loaded, press to retry' },
+  'proof.start': { zh: '看不清图片？免图片验证', en: 'I cannot read the image' },
+  'proof.running': { zh: '正在验证，需几秒钟…', en: 'Checking your browser, this takes a few seconds…' },
+  'proof.done': {
+    zh: '验证已通过，无需输入图形验证码。',
+    en: 'The check has passed, no image code is needed.',
+  },
+  'proof.failed': {
+    zh: '验证未完成，请重试或输入图形验证码。',
+    en: 'The check did not finish. Run it again or enter the image code.',
+  },
+  'proof.back': { zh: '改用图形验证码', en: 'Use the image code instead' },
   code: { zh: '验证码', en: 'Verification code' },
   'code.enter': { zh: '请输入 6 位验证码', en: 'Enter the 6-digit code' },
   'code.send': { zh: '获取验证码', en: 'Send code' },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { createShare } from '../contract/share.ts';
-import { contentOf, linkOf } from './shares.ts';
+import { contentOf, linkOf, passcodeHash, SHARE_TOKEN } from './shares.ts';
 import { identity } from './tables.ts';
-import { newToken } from './tokens.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 /** Shares what the caller may see now; anything else is not found. */
 export const createShareHandler = identity.command(createShare, async (ctx) => {
@@ -13,23 +13,25 @@ export const createShareHandler = identity.command(createShare, async (ctx) => {
   const side = ctx.actor.identity;
   if (content === null || ctx.actor.accountId === null || side === 'visitor' || side === 'clock')
     throw NotFound({});
+  const token = newToken();
   const row = await ctx.tx
     .insertInto('identity.share_token')
     .values({
       gmt_create: nowHere,
       account_id: ctx.actor.accountId,
       side,
-      token: newToken(),
+      token_hash: hashOf(token),
+      token_sealed: ctx.service('secrets').seal(token, SHARE_TOKEN),
       resource_type: resourceType,
       resource_id: resourceId,
       title: sql`${JSON.stringify(content.title)}::jsonb`,
       with_price: withPrice,
-      passcode: passcode ?? null,
+      passcode_hash: passcode === undefined ? null : passcodeHash(token, passcode),
       expire_at: sql`${nowHere} + make_interval(days => ${expireDays})`,
       max_views: maxViews ?? null,
     })
-    .returning(['id', 'token', 'expire_at'])
+    .returning(['id', 'expire_at'])
     .executeTakeFirstOrThrow();
   ctx.target({ type: 'SHARE', id: row.id });
-  return { token: row.token, url: linkOf(ctx, row.token), expireAt: row.expire_at.toISOString() };
+  return { token, url: linkOf(ctx, token), expireAt: row.expire_at.toISOString() };
 });

@@ -18,6 +18,7 @@ import { personalInformationHandler } from './own-account.ts';
 import { checkPwdExpireHandler, currentUserInfoHandler, liveLoginsHandler } from './own-login.ts';
 import { grants } from './page-grants.ts';
 import { personRegHandler } from './person-reg.ts';
+import { getProofHandler } from './proofs.ts';
 import { resolveShareHandler } from './resolve-share.ts';
 import { revokeShareHandler } from './revoke-share.ts';
 import { saveThemeHandler } from './save-theme.ts';
@@ -42,6 +43,7 @@ export const identityModule: Module = {
     toLoginHandler,
     issueLoginTicketHandler,
     getImgCodeHandler,
+    getProofHandler,
     sendSmsCodeHandler,
     matchCodeHandler,
     personRegHandler,

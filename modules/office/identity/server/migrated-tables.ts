@@ -78,6 +78,15 @@ export interface MigratedTables {
     account_id: string;
     password_hash: string;
   };
+  'identity.proof_of_work': {
+    key: string;
+    scene: string;
+    ip: string;
+    challenge: Json;
+    secret: string;
+    used: Generated<boolean>;
+    expire_at: Date;
+  };
   'identity.share_token': {
     id: GeneratedAlways<string>;
     gmt_create: Date;
@@ -85,17 +94,18 @@ export interface MigratedTables {
     version: Generated<number>;
     account_id: string;
     side: string;
-    token: string;
     resource_type: string;
     resource_id: string;
     title: Json;
     with_price: boolean;
-    passcode: string | null;
     wrong_passcodes: Generated<number>;
     expire_at: Date;
     max_views: number | null;
     view_count: Generated<number>;
     state: Generated<string>;
+    token_hash: Buffer;
+    token_sealed: string | null;
+    passcode_hash: Buffer | null;
   };
   'identity.throttle': {
     k: string;

@@ -9,9 +9,10 @@ import { ShareInvalid, SharePasscode } from '../rules/refusals.ts';
 import { accountById, STATUS } from './accounts.ts';
 import { actorOf, factsOf } from './people.ts';
 import type { ShareContent } from './ports.ts';
-import { contentOf } from './shares.ts';
+import { contentOf, passcodeHash } from './shares.ts';
 import type { IdentityContext } from './tables.ts';
 import { type IdentityTables, identity } from './tables.ts';
+import { hashOf } from './tokens.ts';
 
 type ShareRow = Selectable<IdentityTables['identity.share_token']>;
 
@@ -22,13 +23,13 @@ export const resolveShareHandler = identity.command(
     const row = await ctx.tx
       .selectFrom('identity.share_token')
       .selectAll()
-      .where('token', '=', ctx.input.token)
+      .where('token_hash', '=', hashOf(ctx.input.token))
       .where('state', '=', 'live')
       .where('expire_at', '>', nowHere)
       .executeTakeFirst();
     if (row === undefined || (row.max_views !== null && row.view_count >= row.max_views))
       throw ShareInvalid({});
-    if (row.passcode !== null) await askPasscode(ctx, row, ctx.input.passcode);
+    if (row.passcode_hash !== null) await askPasscode(ctx, row, ctx.input);
     const content = await seenByMaker(ctx, row);
     if (content === null) {
       await endShare(ctx, row.id);
@@ -70,14 +71,19 @@ async function endShare(ctx: IdentityContext, id: string): Promise<void> {
 }
 
 /** Counts each wrong passcode by one conditional update; the fifth revokes the link. */
-async function askPasscode(ctx: IdentityContext, row: ShareRow, given: string | undefined): Promise<void> {
-  if (given === undefined) throw SharePasscode({ passcodeRequired: true }, 'passcode');
+async function askPasscode(
+  ctx: IdentityContext,
+  row: ShareRow,
+  { token, passcode }: { readonly token: string; readonly passcode?: string | undefined },
+): Promise<void> {
+  if (passcode === undefined) throw SharePasscode({ passcodeRequired: true }, 'passcode');
+  const given = passcodeHash(token, passcode);
   const { rows } = await ctx.inOwnTransaction((separateCtx) =>
     sql<{
       fits: boolean;
-    }>`update identity.share_token set wrong_passcodes = case when passcode = ${given} then wrong_passcodes else wrong_passcodes + 1 end,
-      state = case when passcode <> ${given} and wrong_passcodes + 1 >= ${UNLOCK_TRIES} then 'revoked' else state end
-    where id = ${row.id}::bigint and state = 'live' returning passcode = ${given} as fits`.execute(
+    }>`update identity.share_token set wrong_passcodes = case when passcode_hash = ${given} then wrong_passcodes else wrong_passcodes + 1 end,
+      state = case when passcode_hash <> ${given} and wrong_passcodes + 1 >= ${UNLOCK_TRIES} then 'revoked' else state end
+    where id = ${row.id}::bigint and state = 'live' returning passcode_hash = ${given} as fits`.execute(
       separateCtx.tx,
     ),
   );

@@ -5,12 +5,18 @@ import { paged } from '#kernel/server/page.ts';
 import { listShares, type ShareType } from '../contract/share.ts';
 import type { ShareContent } from './ports.ts';
 import { type IdentityContext, identity } from './tables.ts';
+import { hashOf } from './tokens.ts';
 
 interface Shared {
   readonly type: ShareType;
   readonly resourceId: string;
   readonly withPrice: boolean;
 }
+
+/** Which column the sealed token of a link belongs to. */
+export const SHARE_TOKEN = 'identity.share_token';
+/** The token salts the passcode: without the link, four characters cannot be tried against it. */
+export const passcodeHash = (token: string, passcode: string): Buffer => hashOf(`${token}:${passcode}`);
 
 export const linkOf = (ctx: IdentityContext, token: string): string =>
   `${ctx.service('doorSettings').publicUrl}/token/${token}`;
@@ -39,6 +45,7 @@ export const listSharesHandler = identity.query(listShares, async (ctx) => {
     fallback: { column: 's.gmt_create', asc: false },
     key: 's.id',
   });
+  const secrets = ctx.service('secrets');
   return {
     ...page,
     list: page.list.map((r) => ({
@@ -47,9 +54,9 @@ export const listSharesHandler = identity.query(listShares, async (ctx) => {
       resourceType: r.resource_type as ShareType,
       resourceId: r.resource_id,
       title: r.title,
-      url: linkOf(ctx, r.token),
+      url: r.token_sealed === null ? null : linkOf(ctx, secrets.open(r.token_sealed, SHARE_TOKEN)),
       withPrice: r.with_price,
-      hasPasscode: r.passcode !== null,
+      hasPasscode: r.passcode_hash !== null,
       expireAt: r.expire_at.toISOString(),
       maxViews: r.max_views,
       viewCount: r.view_count,

@@ -18,6 +18,7 @@ export const sweepDoors = identity.cronJob(
     );
     for (const [table, passed] of [
       ['image_code', 'expire_at'],
+      ['proof_of_work', 'expire_at'],
       ['verify_code', "expire_at + interval '2 days'"],
       ['ticket', "expire_at + interval '30 days'"],
       ['throttle', 'keep_until'],

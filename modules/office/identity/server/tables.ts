@@ -35,6 +35,7 @@ interface Tables {
     }
   >;
   'identity.image_code': MigratedTables['identity.image_code'];
+  'identity.proof_of_work': MigratedTables['identity.proof_of_work'];
   'identity.verify_code': MigratedTables['identity.verify_code'];
   'identity.ticket': Refined<
     MigratedTables['identity.ticket'],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import type { Call, Identity, InputOf, OutputOf } from '#kernel/rules/contract.ts';
@@ -9,6 +9,7 @@ import { newRequestId } from '#kernel/server/context.ts';
 import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
 import { composeRuntime, dispatch, type Runtime } from '#kernel/server/dispatch.ts';
 import type { Caller } from '#kernel/server/gate.ts';
+import { secretsWith } from '#kernel/server/secrets.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
 import { changePassword } from '../contract/account.ts';
@@ -112,6 +113,7 @@ export async function openDoors(): Promise<Doors> {
   const people = new Map<string, PersonFacts>();
   const shares: Record<string, ShareSource> = {};
   const services = {
+    secrets: secretsWith([randomBytes(32).toString('hex')]),
     people: {
       factsOf: async (_tx: unknown, accountId: string, identity: Identity | null) => {
         const known = people.get(accountId) ?? nobody;

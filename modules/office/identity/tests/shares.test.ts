@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { createShare, listShares, resolveShare, revokeShare } from '../contract/share.ts';
@@ -125,6 +127,48 @@ describe('shared links', () => {
     );
     expect(outcomes.filter((o) => o === SharePasscode.status)).toHaveLength(5);
     await refused(visitor.does(resolveShare, { token, passcode: 'a1b2c3' }), ShareInvalid);
+  });
+
+  it('is kept hashed and sealed: what the database holds opens no link', async () => {
+    const p = await person();
+    const wish = { resourceType: 'OFFER' as const, resourceId: '5', withPrice: true, passcode: 'q7w8e9' };
+    const { token, url } = await p.at.does(createShare, wish);
+    const { rows } = await sql<{
+      row: string;
+    }>`select t::text as row from identity.share_token t where token_hash = sha256(convert_to(${token}, 'UTF8'))`.execute(
+      doors.sql,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(token);
+    expect(rows[0]?.row).not.toContain(wish.passcode);
+    expect((await p.at.does(listShares, {})).list[0]).toMatchObject({ url, hasPasscode: true });
+  });
+
+  it('of the time before go on opening, with their passcode, and are listed without their address', async () => {
+    const p = await person();
+    const token = 'x'.repeat(43);
+    await sql`create schema former`.execute(doors.sql);
+    await sql`create table former.share_token (token varchar(43) not null unique, passcode varchar(6))`.execute(
+      doors.sql,
+    );
+    await sql`insert into former.share_token values (${token}, 'a1b2c3')`.execute(doors.sql);
+    const migration = fs.readFileSync(
+      new URL('../server/migrations/20261129T0502-hashed-shares.sql', import.meta.url),
+      'utf8',
+    );
+    await sql.raw(migration.replaceAll('identity.share_token', 'former.share_token')).execute(doors.sql);
+    const made = await p.at.does(createShare, { resourceType: 'OFFER', resourceId: '5', withPrice: true });
+    await sql`update identity.share_token s set token_hash = f.token_hash, passcode_hash = f.passcode_hash, token_sealed = f.token_sealed
+      from former.share_token f where s.token_hash = sha256(convert_to(${made.token}, 'UTF8'))`.execute(
+      doors.sql,
+    );
+    const visitor = doors.browser(ip());
+    await refused(visitor.does(resolveShare, { token: made.token }), ShareInvalid);
+    await refused(visitor.does(resolveShare, { token, passcode: 'zzzzzz' }), SharePasscode);
+    expect(await visitor.does(resolveShare, { token, passcode: 'a1b2c3' })).toMatchObject({
+      resourceType: 'OFFER',
+    });
+    expect((await p.at.does(listShares, {})).list[0]).toMatchObject({ url: null, hasPasscode: true });
   });
 
   it('counts views to the last one', async () => {

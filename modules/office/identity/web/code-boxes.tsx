@@ -5,7 +5,7 @@ import { boot } from '#kernel/web/request/boot.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { isRefusal } from '#kernel/web/request/refusal-error.ts';
 import { TextBox } from '#kernel/web/shell/public-input.tsx';
-import { getImgCode, sendSmsCode } from '../contract/login.ts';
+import { getImgCode, getProof, type Proof, sendSmsCode } from '../contract/login.ts';
 import type { Channel, Purpose } from '../rules/codes.ts';
 import { signInWords } from '../rules/words.ts';
 import { type Refused, SHOWN_HERE } from './refused.ts';
@@ -13,12 +13,43 @@ import { type Refused, SHOWN_HERE } from './refused.ts';
 type Scene = InputOf<typeof getImgCode>['scene'];
 export interface Picture {
   readonly typed: string;
-  readonly given: { imgCodeId: string; imgCode: string } | Record<string, never>;
+  readonly given: { imgCodeId: string; imgCode: string } | { proof: Proof } | Record<string, never>;
+  /** Four letters stand there, or a proof of work is solved. */
+  readonly complete: boolean;
   readonly image: string | null;
   readonly lost: boolean;
+  readonly proof: 'none' | 'running' | 'done' | 'failed';
   type(text: string): void;
   /** Another picture; what was typed for the old one goes with it. */
   renew(): void;
+  /** Works for the act in place of reading the picture. */
+  prove(): void;
+}
+
+/** The way in for those who cannot read the picture: solved when asked for, forgotten when it was used up. */
+function useProof(scene: Scene) {
+  const [proof, say] = useState<Picture['proof']>('none');
+  const [solved, keep] = useState<Proof | null>(null);
+  const run = useRef(0);
+  const forget = useCallback(() => {
+    run.current += 1;
+    say('none');
+    keep(null);
+  }, []);
+  const prove = useCallback(() => {
+    run.current += 1;
+    const thisRun = run.current;
+    const end = (found: Proof | null) => {
+      if (run.current !== thisRun) return;
+      keep(found);
+      say(found === null ? 'failed' : 'done');
+    };
+    say('running');
+    Promise.all([import('./solve-proof.ts'), call(getProof, { scene }, { silent: true })])
+      .then(([{ answerOf }, task]) => answerOf(task))
+      .then(end, () => end(null));
+  }, [scene]);
+  return { proof, solved, prove, forget };
 }
 
 /** An image code: fetched when first wanted, renewed when it was used up. */
@@ -26,8 +57,10 @@ export function usePicture(scene: Scene, wanted: boolean): Picture {
   const [held, hold] = useState<{ id: string; image: string } | null>(null);
   const [typed, type] = useState('');
   const [lost, lose] = useState(false);
+  const { proof, solved, prove, forget } = useProof(scene);
   const renew = useCallback(() => {
     type('');
+    forget();
     call(getImgCode, { scene }, { silent: true }).then(
       (answer) => {
         lose(false);
@@ -35,17 +68,24 @@ export function usePicture(scene: Scene, wanted: boolean): Picture {
       },
       () => lose(true),
     );
-  }, [scene]);
+  }, [scene, forget]);
   useEffect(() => {
     if (wanted) renew();
   }, [wanted, renew]);
   return {
     typed,
-    given: held && typed !== '' ? { imgCodeId: held.id, imgCode: typed.trim() } : {},
+    given: solved
+      ? { proof: solved }
+      : held && typed !== ''
+        ? { imgCodeId: held.id, imgCode: typed.trim() }
+        : {},
+    complete: solved !== null || typed.length === 4,
     image: held?.image ?? null,
     lost,
+    proof,
     type,
     renew,
+    prove,
   };
 }
 
@@ -65,22 +105,47 @@ export function PictureBox({
       <span className="id-lost">{picture.lost ? t('picture.lost') : '…'}</span>
     );
   return (
-    <TextBox
-      label={t('picture')}
-      value={picture.typed}
-      error={error}
-      maxLength={4}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      required
-      onChange={(e) => picture.type(e.target.value)}
-      after={
-        <button type="button" className="id-picture" onClick={picture.renew}>
-          {shown}
-        </button>
-      }
-    />
+    <>
+      {picture.proof === 'done' ? null : (
+        <TextBox
+          label={t('picture')}
+          value={picture.typed}
+          error={error}
+          maxLength={4}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          onChange={(e) => picture.type(e.target.value)}
+          after={
+            <button type="button" className="id-picture" onClick={picture.renew}>
+              {shown}
+            </button>
+          }
+        />
+      )}
+      <ProofLine picture={picture} />
+    </>
+  );
+}
+
+/** The button stays the same element through all its states, so that the keyboard never loses its place; what happens is read out. */
+function ProofLine({ picture: { proof, prove, renew } }: { readonly picture: Picture }) {
+  const t = useWords(signInWords);
+  const running = proof === 'running';
+  return (
+    <p className="id-proof">
+      <button
+        type="button"
+        className="sh-link"
+        aria-busy={running}
+        aria-disabled={running}
+        onClick={running ? undefined : proof === 'done' ? renew : prove}
+      >
+        {t(proof === 'done' ? 'proof.back' : 'proof.start')}
+      </button>
+      <span role="status">{proof === 'none' ? '' : t(`proof.${proof}`)}</span>
+    </p>
   );
 }
 
@@ -196,7 +261,7 @@ export function CodeBox({
   const ordered = useOrder(refused);
   const send = () => {
     if (target === null) return onMissing();
-    if (!refused.check({ imgCode: picture.typed.length === 4 ? false : t('picture.enter') })) return;
+    if (!refused.check({ imgCode: picture.complete ? false : t('picture.enter') })) return;
     // The server uses a picture up with every try.
     void ordered.order({ purpose, channel, target, ...picture.given }).finally(picture.renew);
   };

@@ -137,7 +137,7 @@ function ByPassword({
     const fine = refused.check({
       loginName: account.trim() === '' && t('account.enter'),
       password: password === '' && t('password.enter'),
-      imgCode: pictured && picture.typed.length < 4 && t('picture.enter'),
+      imgCode: pictured && !picture.complete && t('picture.enter'),
     });
     if (!fine || running) return;
     onSubmit({

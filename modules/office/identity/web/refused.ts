@@ -3,14 +3,15 @@ import { isRefusal, type RefusalError } from '#kernel/web/request/refusal-error.
 
 /** Numbers these pages show beside their fields, so that no toast repeats them. */
 export const SHOWN_HERE = [
-  10103, 10112, 10113, 10114, 10115, 10116, 10117, 10118, 10119, 10122, 10130, 10131, 10304, 10701, 10702,
-  10703, 10704, 10707, 10708, 10709, 10009, 10008, 10201, 16101,
+  10103, 10112, 10113, 10114, 10115, 10116, 10117, 10118, 10119, 10122, 10123, 10130, 10131, 10304, 10701,
+  10702, 10703, 10704, 10707, 10708, 10709, 10009, 10008, 10201, 16101,
 ] as const;
 /** Which field a refusal stands beside, where the server did not say. */
 const FIELD_OF: Readonly<Record<number, string>> = {
   10112: 'password',
   10114: 'imgCode',
   10115: 'imgCode',
+  10123: 'imgCode',
   10116: 'smsCode',
   10117: 'smsCode',
   10118: 'smsCode',

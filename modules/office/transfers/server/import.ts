@@ -1,6 +1,6 @@
 import type { Identity, Upload } from '#kernel/rules/contract.ts';
-import { FileName, FileTooLarge, ImportFormat } from '#kernel/rules/file-refusals.ts';
-import { acceptedExtension, MEGABYTE, NAME_LENGTH } from '#kernel/rules/file-scenes.ts';
+import { FileTooLarge, ImportFormat } from '#kernel/rules/file-refusals.ts';
+import { acceptedExtension, MEGABYTE, refuseName } from '#kernel/rules/file-scenes.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
@@ -48,7 +48,8 @@ export function importFor(actor: Actor, bizType: string): AnyImporter {
 }
 
 function checkFile(fileName: string, size: number): void {
-  if ([...fileName].length >= NAME_LENGTH) throw FileName({});
+  const badName = refuseName(fileName);
+  if (badName !== null) throw badName;
   if (acceptedExtension(importScene, fileName) === null) throw ImportFormat({});
   if (size >= 10 * MEGABYTE) throw FileTooLarge({ max: '10 MB' });
 }

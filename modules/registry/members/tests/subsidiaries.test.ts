@@ -299,7 +299,9 @@ describe('invitation of colleagues', () => {
     await refused(other.does(showInvitation, { token: link }), InvitationOver);
     await ask('third@chem.example');
     const third = await token();
-    await world.push('73h');
+    await other.does(showInvitation, { token: third });
+    await world.push('72h');
+    await refused(other.does(showInvitation, { token: third }), InvitationOver);
     await refused(other.does(acceptInvitation, { token: third }), InvitationOver);
     await world.tick();
     expect((await parent.does(listInvitations, { keyword: 'third' })).list[0]?.state).toBe('40');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
@@ -28,7 +29,7 @@ export const listDeclarationsHandler = qualifications.query(listDeclarations, as
     const spus = found.map((s) => s.id);
     query = query.where((eb) =>
       eb.or([
-        sql<boolean>`purpose ilike ${`%${keyword}%`}`,
+        sql<boolean>`purpose ilike ${containsPattern(keyword)}`,
         ...(spus.length > 0 ? [eb('spu_id', 'in', spus)] : []),
       ]),
     );

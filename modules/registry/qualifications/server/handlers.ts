@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
@@ -22,7 +23,9 @@ export const reached = (ctx: QualificationsContext) =>
 /** People who handle highly toxic goods and explosive precursors for the own company; the ID number stays sealed but for its end. */
 export const listHandlersHandler = qualifications.query(listHandlers, async (ctx) => {
   const { keyword } = ctx.input;
-  const query = keyword ? reached(ctx).where(sql<boolean>`name ilike ${`%${keyword}%`}`) : reached(ctx);
+  const query = keyword
+    ? reached(ctx).where(sql<boolean>`name ilike ${containsPattern(keyword)}`)
+    : reached(ctx);
   const page = await paged(ctx.tx, query, ctx.input, {
     sortable: { gmtCreate: `${h}.gmt_create`, name: `${h}.name` },
     fallback: { column: `${h}.gmt_create`, asc: false },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dayOf } from '#kernel/rules/clock.ts';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { normalizeForSearch } from '#kernel/rules/normalize-for-search.ts';
 import {
   type Check,
@@ -56,7 +57,7 @@ async function nameTwins(ctx: MemberContext, name: string, self: Self): Promise<
   if (key === '') return [];
   const { rows } = await sql<Twin>`
     select 'member' as kind, id::text, name, member_code as code from members.member
-      where not deleted and id is distinct from ${self.memberId ?? null}::bigint and find_key like ${`%${key.replace(/[\\%_|]/g, (c) => `\\${c}`)}%`} and ${key} = any (string_to_array(find_key, '|'))
+      where not deleted and id is distinct from ${self.memberId ?? null}::bigint and find_key like ${containsPattern(key)} and ${key} = any (string_to_array(find_key, '|'))
     union all select 'application', id::text, company_name, null from members.application
       where company_name = ${name} and state = ${sql.lit(APPLICATION.pending)} and not deleted and id is distinct from ${self.applicationId ?? null}::bigint
     limit ${MOST}`.execute(ctx.tx);
