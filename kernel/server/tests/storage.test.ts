@@ -193,7 +193,7 @@ test('administration-domain 18.4: files are served without sniffing, private one
     'content-length': '10',
   });
   expect(headers['content-disposition']).toBe(
-    `inline; filename="___ _v2_.pdf"; filename*=UTF-8''%E7%A1%AE%E8%AE%A4%E4%B9%A6%20%22v2%22.pdf`,
+    `inline; filename="___ _v2_.pdf"; filename*=UTF-8''%E7%A1%AE%E8%AE%A4%E5%87%BD%20%22v2%22.pdf`,
   );
   expect(
     fileHeaders({ fileName: 'a.xlsx', contentType: 'application/zip', size: 1, isPrivate: true })[

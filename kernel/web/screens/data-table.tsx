@@ -246,7 +246,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       tabIndex={0}
     >
       {/* biome-ignore lint/a11y/useKeyWithMouseEvents: readers of the keyboard and of the screen reader have the text itself */}
-      <table className="dt" onKeyDown={props.onKey} onMouseOver={nameWhole}>
+      <table className="dt dt-lines" onKeyDown={props.onKey} onMouseOver={nameWhole}>
         <caption className="ct-hidden">{props.name}</caption>
         <thead>
           <tr>

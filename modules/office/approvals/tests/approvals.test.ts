@@ -246,7 +246,7 @@ test('N-APR notices go to approvers and submitter, not for documents that tell p
   expect(told.map((t) => t.event)).toEqual(['N-APR-01', 'N-APR-02']);
   expect(told[0]?.body).toEqual({
     zh: '永海化工提交的订单 SO-13 待审批。',
-    en: 'Order SO-13 of 永海化工 waits for approval.',
+    en: 'Order SO-13 of 永海化工 is pending approval.',
   });
 });
 

@@ -377,7 +377,7 @@ test('in a demonstration the markets stay open by hand and say so', async () => 
   );
   expect(
     seen.every(
-      (m) => m.status === 'open' && m.mode === 'manualOpen' && m.notice?.en_US.includes('Demonstration'),
+      (m) => m.status === 'open' && m.mode === 'manualOpen' && m.notice?.en_US.startsWith('Demo: '),
     ),
   ).toBe(true);
   await acting('trade');

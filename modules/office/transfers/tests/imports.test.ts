@@ -156,7 +156,7 @@ test('R-IMP what an import made is taken back within a day by who imported, once
   expect(await codes('U-%')).toEqual(['U-2']);
   expect(await last()).toMatchObject({ can: [], note: '已撤回2行；1行导入后已被使用或修改，保留不动。' });
   expect((await ask(english, listImports, { bizType: 'TEST_THING' })).list[0]?.note).toBe(
-    '2 rows were taken back; 1 has been used or changed since and stays.',
+    '2 rows were undone; 1 has been used or changed since and is kept.',
   );
   await take(seller, file);
   await take(seller, await sheet([['U-9', '', '1', '', '']]));

@@ -2,6 +2,7 @@ import './thread.css';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { call } from '#kernel/web/request/index.ts';
+import { declaredAs } from '#kernel/web/screens/declared.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { OPEN_ROW, useListModel } from '#kernel/web/screens/list-model.ts';
 import { ListPage, listKit } from '#kernel/web/screens/list-screen.tsx';
@@ -84,7 +85,7 @@ export const counterOffers: ListDeclaration<Row> = {
 };
 
 /** /counterOfferManagement/counterOfferList: all negotiations for the operator, each opening over the list with its ladder, history, lock and cancel. */
-export default function CounterOfferList() {
+function CounterOfferList() {
   const t = useWords(threadWords);
   const model = useListModel<Row>(listAllThreads, counterOffers);
   const { search, setSearch } = useScreen();
@@ -106,3 +107,4 @@ export default function CounterOfferList() {
     </>
   );
 }
+export default declaredAs(CounterOfferList, listAllThreads, counterOffers);
