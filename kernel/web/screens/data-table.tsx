@@ -192,6 +192,8 @@ function useWholeColumns() {
       // The first column tells which row this is: it is never covered, however narrow the window.
       const cover = cut.length === 0 || cut[0] === heads[0] ? 0 : Math.max(0, Math.ceil(edge - left));
       box.style.setProperty('--dt-cover', `${cover}px`);
+      // The button of a heading that is covered in part is no target: it comes back with its column.
+      for (const head of heads) head.toggleAttribute('data-under', cover > 0 && head === cut[0]);
       box.toggleAttribute('data-more', cut.length > 0);
       setHidden(cut.length);
     };

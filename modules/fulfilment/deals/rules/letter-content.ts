@@ -191,10 +191,10 @@ function countryName(code: string | null, locale: Locale): string | null {
 }
 
 /** `UN1230, 3 (6.1), PG II`: number, class with its subsidiary risks, packing group, as the transport rules write them. */
-function unLine(g: LetterTerms['goods']): string | null {
+function unLine(g: LetterTerms['goods'], { locale }: Pen): string | null {
   if (g.unNo === null) return null;
   const risks = g.subRisks === undefined || g.subRisks.length === 0 ? '' : ` (${g.subRisks.join(', ')})`;
-  const group = g.packingGroup ? `PG ${g.packingGroup}` : null;
+  const group = g.packingGroup ? `${locale === 'zh_CN' ? '包装类别' : 'PG'} ${g.packingGroup}` : null;
   return [`UN${g.unNo}`, g.hazardClass === null ? null : `${g.hazardClass}${risks}`, group]
     .filter((part) => part !== null)
     .join(', ');
@@ -218,7 +218,7 @@ function goods(t: LetterTerms, p: Pen): string[] {
     ...p.line('product', p.locale === 'zh_CN' ? `${g.name} (${g.nameEn})` : `${g.nameEn} (${g.name})`),
     ...p.line('cas', g.cas),
     ...p.line('hsCode', g.hsCode),
-    ...p.line('unNo', unLine(g)),
+    ...p.line('unNo', unLine(g, p)),
     ...p.line(
       'producer',
       nameOf({ producer: g.producer, producerEn: g.producerEn ?? null }, 'producer', p.locale),

@@ -240,7 +240,7 @@ describe('letter terms (trading-domain 5.2)', () => {
       letterContent(of, locale).flatMap((b) => b.lines);
     expect(lines(full, 'zh_CN')).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/：UN1230, 3 \(6\.1\), PG II$/),
+        expect.stringMatching(/：UN1230, 3 \(6\.1\), 包装类别 II$/),
         '许可证号：危险化学品经营许可证 苏危化经字0001',
         '付款期限：2026-11-24',
         '卖方收款账户：江苏澄湾石化贸易有限公司, 演示银行江阴支行, 6222000000000000',

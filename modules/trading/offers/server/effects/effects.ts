@@ -215,14 +215,15 @@ interface Standing {
 async function settle(ctx: OfferContext, offer: Offer, { held, inTime, position }: Standing): Promise<Offer> {
   if (offer.publish_state === OFFER.onOffer && isSoldOut(position)) {
     const sold = await stepOffer(ctx, offer, 'sellOut', 'effect');
-    await notifyParties(ctx, 'N-OFF-08', { offer: sold, to: ['seller'] });
+    await notifyParties(ctx, 'N-OFF-08', { offer: sold, to: ['seller'], more: { act: 'soldOut' } });
     await voidCountering(ctx, sold, { code: VOID_REASON.other, text: SYSTEM_REASON.soldOut });
     return (await badge(ctx, sold)).offer;
   }
   if (offer.publish_state === OFFER.soldOut && !isSoldOut(position)) {
     const back = await stepOffer(ctx, offer, 'comeBack', 'effect', { to: inTime ? 'onOffer' : 'expired' });
     if (!inTime) await unlistQuantity(ctx, back);
-    await notifyParties(ctx, inTime ? 'N-OFF-08' : 'N-OFF-07', { offer: back, to: ['seller'] });
+    const more = { act: 'back' };
+    await notifyParties(ctx, inTime ? 'N-OFF-08' : 'N-OFF-07', { offer: back, to: ['seller'], more });
     return back;
   }
   const waits =
