@@ -376,9 +376,7 @@ test('in a demonstration the markets stay open by hand and say so', async () => 
     buyer,
   );
   expect(
-    seen.every(
-      (m) => m.status === 'open' && m.mode === 'manualOpen' && m.notice?.en_US.startsWith('Demo: '),
-    ),
+    seen.every((m) => m.status === 'open' && m.mode === 'manualOpen' && m.notice?.en_US.startsWith('Demo: ')),
   ).toBe(true);
   await acting('trade');
   expect(await world.audit()).toEqual({});
