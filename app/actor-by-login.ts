@@ -8,7 +8,7 @@ import { actorOf, type Known } from '#office/identity/server/people.ts';
 
 const KNOWN = sql`id, person_name, login_name, mobile, email, avatar_id::text as avatar_id, locale, time_zone, permission_version, must_change_password`;
 
-/** The acting person of a login name, as the doorkeeper would make him: for tests and loads, which need no token. */
+/** The acting person of a login name, as the authenticator would make him: for tests and loads, which need no token. */
 export async function actorByLogin(
   runtime: Runtime,
   login: string,

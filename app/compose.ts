@@ -6,7 +6,7 @@ import { codeUse } from '#office/codesets/server/door.ts';
 import { taskSubject } from '#office/operationlog/server/door.ts';
 import { modules } from './modules.ts';
 
-export { doorkeeper as doorkeeperOf } from '#office/identity/server/authenticator.ts';
+export { openAuthenticator } from '#office/identity/server/authenticator.ts';
 export { composeServices } from './services.ts';
 
 const ground: Module = { name: 'kernel', cronJobs: [sealLog, sweep, watchClock] };

@@ -4,7 +4,7 @@ import { adminsOf, employees } from '#office/organisation/server/door.ts';
 import { accountsHolding } from '#office/permissions/server/door.ts';
 import { candidates, englishCompanies, reach, traders } from './receivers.ts';
 
-/** Who is to be told, gathered from the modules that know accounts, staff and grants. Asked with the system's rights. */
+/** Whom to notify, gathered from the modules that know accounts, staff and grants. Asked with the system's rights. */
 export const directory: Directory = {
   async people(ctx, accountIds) {
     const found = await accountsBy(ctx, { ids: accountIds });

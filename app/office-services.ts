@@ -7,7 +7,7 @@ import { carriersOf } from '#office/messaging/server/services.ts';
 import { featuredShops } from '#registry/stores/server/door.ts';
 import { directory } from './directory.ts';
 
-/** Files, mail and SMS of the office, and who is to be told, for those below the modules that know it. */
+/** Files, mail and SMS of the office, and whom to notify, for those below the modules that know it. */
 export const officeServices = (
   settings: Settings,
 ): Pick<Services, 'directory' | 'carriers' | 'files' | 'footerHelp' | 'featuredShops' | 'siteParts'> => ({

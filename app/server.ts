@@ -19,7 +19,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
-import { composeServices, doorkeeperOf, openRuntime } from './compose.ts';
+import { composeServices, openAuthenticator, openRuntime } from './compose.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { addSiteFiles, withPageHead } from './page-head.ts';
 
@@ -56,8 +56,8 @@ export async function startServer(
   };
   const serve = async (): Promise<number> => {
     await hub.start();
-    const doorkeeper = doorkeeperOf(runtime);
-    const gate = await openGate(runtime, allCalls(), doorkeeper, {
+    const authenticator = openAuthenticator(runtime);
+    const gate = await openGate(runtime, allCalls(), authenticator, {
       signKeys: settings.signKeys,
       secureCookies: settings.secureCookies,
       trustProxy: settings.trustProxy,
@@ -73,7 +73,7 @@ export async function startServer(
     await guardPages(app, settings);
     allowPages(app, settings);
     addLiveStream(gate, runtime, hub);
-    addFileRoutes(app, runtime, { doorkeeper, secureCookies: settings.secureCookies });
+    addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
     addSiteFiles(app, runtime, settings);
     const measured = () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone);

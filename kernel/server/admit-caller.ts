@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { Maintenance, SignReplay, TooMany } from '#kernel/rules/refusals.ts';
@@ -10,7 +11,7 @@ import type { Asked, Authenticator, Caller, GateSettings } from './gate.ts';
 
 export const FINGERPRINT = (secure: boolean) => (secure ? '__Host-chem-dt-fp' : 'chem-dt-fp');
 const DEFAULT_RATE = { calls: 600, seconds: 60 };
-/** Logins a process knows the accounts of; the oldest is forgotten first and counted by its address once more. */
+/** Logins a process knows the accounts of; the one unused for longest is dropped first and counted by its address once more. */
 const KNOWN_LOGINS = 20_000;
 
 type Person = { actor: Actor; restricted: Refusal | null } | { error: unknown };
@@ -23,17 +24,11 @@ export const rateKey = (call: Call | null, who: { account: string } | { address:
 
 /**
  * Nonce, rate, login and restriction (administration-domain 0.4). A call is counted against its address until the login it names has proved to be one, and from then on against the account:
- * whoever invents a token for every call is a stranger at one address. The account of a login is kept in mind, so that its later calls are counted while the login is looked at.
+ * whoever invents a token for every call is a stranger at one address. The account of a login is cached, so that its later calls are counted while the login is looked at.
  */
-export function callerAdmission(db: Db, doorkeeper: Authenticator, settings: GateSettings): AdmitCaller {
+export function callerAdmission(db: Db, authenticator: Authenticator, settings: GateSettings): AdmitCaller {
   const admit = admission(db);
-  const accounts = new Map<string, string>();
-  const remember = (login: string, account: string | null) => {
-    if (account === null || accounts.has(login)) return;
-    const oldest = accounts.size >= KNOWN_LOGINS ? accounts.keys().next().value : undefined;
-    if (oldest !== undefined) accounts.delete(oldest);
-    accounts.set(login, account);
-  };
+  const accounts = new LRUCache<string, string>({ max: KNOWN_LOGINS });
   return async (request, call, nonce) => {
     const { caller } = request as Asked;
     const token = tokenOf(request);
@@ -47,7 +42,7 @@ export function callerAdmission(db: Db, doorkeeper: Authenticator, settings: Gat
         ...(call?.rate ?? DEFAULT_RATE),
       });
     const identify = (): Promise<Person> =>
-      doorkeeper
+      authenticator
         .identify(token, request.cookies[FINGERPRINT(settings.secureCookies)] ?? null, caller)
         .catch((error: unknown) => ({ error }));
     const login = hashOf(token);
@@ -63,7 +58,7 @@ export function callerAdmission(db: Db, doorkeeper: Authenticator, settings: Gat
     } else {
       person = await identify();
       const accountId = 'error' in person ? null : person.actor.accountId;
-      remember(login, accountId);
+      if (accountId !== null) accounts.set(login, accountId);
       wait = await count(accountId === null ? address : { account: accountId });
     }
     if (wait === -1) throw SignReplay({});

@@ -68,7 +68,7 @@ export interface Entered {
 export async function openGate(
   runtime: Runtime,
   calls: readonly Call[],
-  doorkeeper: Authenticator,
+  authenticator: Authenticator,
   settings: GateSettings,
 ): Promise<Gate> {
   const app = Fastify({
@@ -88,7 +88,7 @@ export async function openGate(
   );
   app.addContentTypeParser('*', (_request, _body, done) => done(UnsupportedType({})));
   const counts = new Map<string, { calls: number; ms: number }>();
-  const admitCaller = callerAdmission(runtime.database.db, doorkeeper, settings);
+  const admitCaller = callerAdmission(runtime.database.db, authenticator, settings);
   const uploads = uploadSlots();
   const gate: Gate = {
     app,

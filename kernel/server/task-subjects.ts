@@ -9,5 +9,5 @@ export interface TaskSubject {
   readonly link?: string;
   readonly ref?: string;
 }
-/** The task that is set when another one was given up, so that somebody is told (trust 5). */
+/** The task that is set when another one was given up, so that somebody is notified (trust 5). */
 export const GIVEN_UP = 'kernel.taskGivenUp';

@@ -305,12 +305,12 @@ describe('document numbers (trading-domain 22.2)', () => {
 });
 
 describe('live news (trust 5)', () => {
-  test('news are told after the commit; a refused act says nothing', async () => {
+  test('news is published after the commit; a refused act says nothing', async () => {
     const hub = new LiveHub(world.url);
     await hub.start();
     try {
       const heard: string[] = [];
-      const told = new Promise<void>((resolve) => {
+      const published = new Promise<void>((resolve) => {
         hub.subscribe(['trial:quiet', 'trial:loud'], (news) => {
           heard.push(news.topic);
           if (news.topic === 'trial:loud') resolve();
@@ -318,7 +318,7 @@ describe('live news (trust 5)', () => {
       });
       await add({ text: 'quiet', how: 'refused', idempotencyKey: randomUUID() }).catch(() => {});
       await add({ text: 'loud', idempotencyKey: randomUUID() });
-      await told;
+      await published;
       expect(heard).toEqual(['trial:loud']);
     } finally {
       await hub.close();

@@ -31,7 +31,7 @@ interface Trial {
     gmt_create: Date;
   };
 }
-/** A database that answers what it is told to and keeps what it was asked. */
+/** A database that gives prepared answers and records what it was asked. */
 function trial(rows: readonly object[] = []) {
   const asked: { sql: string; parameters: readonly unknown[] }[] = [];
   class Driver extends DummyDriver {

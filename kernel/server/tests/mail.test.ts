@@ -113,7 +113,7 @@ async function mailServer(): Promise<{ url: string; letters: string[]; close(): 
   };
 }
 
-test('letters go out by SMTP in one piece; subjects cannot add headers, attachments cannot read files, refusals are told final or not', async () => {
+test('letters go out by SMTP in one piece; subjects cannot add headers, attachments cannot read files, refusals are final or not', async () => {
   const server = await mailServer();
   const mail = smtpProvider({ url: server.url, from: '化工平台 <no-reply@example.com>' });
   const receipt = await mail.deliver({

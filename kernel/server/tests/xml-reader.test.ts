@@ -16,7 +16,7 @@ function heard(xml: string, size = xml.length): string[] {
 const joined = (lines: readonly string[]) => lines.join('|');
 
 describe('trust 4: XML of strangers', () => {
-  test('elements, texts, CDATA and entities are told alike, however the pieces are cut', () => {
+  test('elements, texts, CDATA and entities are read alike, however the pieces are cut', () => {
     const xml =
       '<?xml version="1.0"?><x:a r="1 &lt; 2"><!-- no --><b>A&amp;&#x42;&#67;<![CDATA[<d>]]></b><c/></x:a>';
     const whole = heard(xml);

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 
-/** One thing the server told a listener. */
+/** One event the server sent a listener. */
 export interface LiveEvent {
   readonly topic: string;
   readonly data: unknown;

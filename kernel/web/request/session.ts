@@ -21,7 +21,7 @@ export interface Operator {
   readonly empType: string;
   readonly crmMemberId: string | null;
   readonly buttonCodes: readonly string[];
-  /** Data types of which more than the own rows are seen; null or not told: of all. */
+  /** Data types of which more than the own rows are seen; null or absent: of all. */
   readonly dataTypes?: readonly string[] | null;
   readonly roles: readonly string[];
   readonly deptName?: string | null;

@@ -10,7 +10,7 @@ export interface Question {
   readonly terms?: DealTerms | undefined;
   /** What else binds, under the sums. */
   readonly facts?: readonly Fact[] | undefined;
-  /** Said first and aloud: what was seen no longer holds, or the act is an unusual one. */
+  /** Announced before everything else (role alert): what was seen no longer holds, or the act is an unusual one. */
   readonly warning?: string | undefined;
   /** The button repeats the consequence: «Confirm bid 2,390.00». */
   readonly button?: string | undefined;

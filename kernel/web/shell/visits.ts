@@ -4,7 +4,7 @@ import { shellPorts } from './ports.ts';
 const SAME_MS = 2_000;
 let last = { path: '', at: 0 };
 
-/** Whether a visit is told (administration-domain 14.2): not for public and error pages, and the same path once within two seconds. */
+/** Whether a visit is reported (administration-domain 14.2): not for public and error pages, and the same path once within two seconds. */
 export function isCounted(
   path: string,
   now: number,

@@ -22,7 +22,7 @@ test('a part is not fetched before it is wanted; until then its stand-in is ther
   expect(fetched).toBe(1);
 });
 
-test('a file that could not be fetched is told to whoever draws the part, and asked for again by the next one', async () => {
+test('a file that could not be fetched is reported to whoever draws the part, and asked for again by the next one', async () => {
   const answers: (() => Promise<typeof Hello>)[] = [
     () => Promise.reject(new Error('Failed to fetch')),
     async () => Hello,

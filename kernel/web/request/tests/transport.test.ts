@@ -189,11 +189,11 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     await refusal(post('/api/x', {}, { suppressErrors: [10302] }));
     expect(lines()).toEqual([]);
   });
-  test('a locked screen and a restricted login are told to the shell', async () => {
-    const told: string[] = [];
+  test('a locked screen and a restricted login are announced to the shell', async () => {
+    const events: string[] = [];
     const offs = [
-      onEvent('locked', () => told.push('locked')),
-      onEvent('restricted', (r) => told.push(`restricted ${r.status}`)),
+      onEvent('locked', () => events.push('locked')),
+      onEvent('restricted', (r) => events.push(`restricted ${r.status}`)),
     ];
     answers = [
       json(200, envelope(10109, { message: '屏幕已锁定' })),
@@ -202,7 +202,7 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     await refusal(post('/api/x', {}));
     await refusal(post('/api/x', {}));
     for (const off of offs) off();
-    expect(told).toEqual(['locked', 'restricted 10107']);
+    expect(events).toEqual(['locked', 'restricted 10107']);
     expect(lines()).toEqual(['密码已过期']);
   });
   test('R-ERR-013 whatever else the server answers rejects, with the words of the answer and without a toast', async () => {

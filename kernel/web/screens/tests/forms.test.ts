@@ -234,19 +234,19 @@ test('values in words for the check page', () => {
 });
 
 describe('the summary of faults keeps its place until the next attempt', () => {
-  const told = faultsOf(offerLot.input, fields, {}, true);
-  test('lines stand in the order of the fields, as many as were told; what is put right is marked, what turned wrong otherwise says so', () => {
-    const before = summaryLines({ fields, values: {}, summaryFaults: told, faults: told });
+  const found = faultsOf(offerLot.input, fields, {}, true);
+  test('lines stand in the order of the fields, as many as were found; what is put right is marked, what turned wrong otherwise says so', () => {
+    const before = summaryLines({ fields, values: {}, summaryFaults: found, faults: found });
     expect(before.length).toBeGreaterThan(2);
-    expect(before.map((l) => l.path)).toEqual(fields.map((f) => f.path).filter((path) => path in told));
+    expect(before.map((l) => l.path)).toEqual(fields.map((f) => f.path).filter((path) => path in found));
     const [first = '', second = ''] = before.map((l) => l.path);
-    const { [first]: _right, ...rest } = told;
+    const { [first]: _right, ...rest } = found;
     const faults = {
       ...rest,
       [second]: { kind: 'said', text: '另一句' } as const,
       remark: { kind: 'missing' } as const,
     };
-    const after = summaryLines({ fields, values: {}, summaryFaults: told, faults });
+    const after = summaryLines({ fields, values: {}, summaryFaults: found, faults });
     expect(after.map((l) => l.path)).toEqual(before.map((l) => l.path));
     expect(after.map((l) => l.done)).toEqual(before.map((l) => l.path === first));
     expect(after.find((l) => l.path === second)?.fault).toEqual({ kind: 'said', text: '另一句' });
@@ -261,10 +261,10 @@ describe('the summary of faults keeps its place until the next attempt', () => {
     ).toEqual([true]);
   });
   test('the last fault that goes leaves the box standing with all its lines', () => {
-    expect(summaryLines({ fields, values: {}, summaryFaults: told, faults: {} }).map((l) => l.done)).toEqual(
-      Object.keys(told).map(() => true),
+    expect(summaryLines({ fields, values: {}, summaryFaults: found, faults: {} }).map((l) => l.done)).toEqual(
+      Object.keys(found).map(() => true),
     );
-    expect(summaryLines({ fields, values: {}, summaryFaults: {}, faults: told })).toEqual([]);
+    expect(summaryLines({ fields, values: {}, summaryFaults: {}, faults: found })).toEqual([]);
   });
 });
 
@@ -282,17 +282,17 @@ test('while the names of a set are on their way no code is shown for one', () =>
     formatterOf(format('zh_CN'), { lot: {} }).codeName('lot', '10'),
   ]).toEqual(['…', '10']);
 });
-test('a field may be asked for by what else is filled in: with its star then, and told when it is missing', () => {
+test('a field may be asked for by what else is filled in: with its star then, and found when it is missing', () => {
   const remark = {
     ...(fields.find((f) => f.path === 'remark') as FormField),
     required: (v: Values) => v.price === '1.00',
   };
-  const told = (values: Values) => [
+  const found = (values: Values) => [
     isRequired(offerLot.input, remark, values),
     faultsOf(offerLot.input, [remark], values).remark,
   ];
-  expect(told({ price: '1.00' })).toEqual([true, { kind: 'missing' }]);
-  expect(told({ price: '2.00' })).toEqual([false, undefined]);
+  expect(found({ price: '1.00' })).toEqual([true, { kind: 'missing' }]);
+  expect(found({ price: '2.00' })).toEqual([false, undefined]);
 });
 
 describe('two steps: a draft is saved, then acted on', () => {

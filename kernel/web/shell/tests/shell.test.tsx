@@ -179,17 +179,17 @@ describe('R-GUARD-009 R-GUARD-010 visits', () => {
     expect(isCounted('/home', 5_500, { path: '/home', at: 3_500 })).toBe(true);
   });
   test('R-GUARD-011 a visit the server does not take is nobody’s trouble', async () => {
-    const told: unknown[] = [];
+    const visits: unknown[] = [];
     configureShell({
       visit: (visit: unknown) => {
-        told.push(visit);
+        visits.push(visit);
         return Promise.reject(new Error('no server'));
       },
     } as never);
     expect(() => reportVisit('/rmbSellList')).not.toThrow();
     // A rejection nobody takes would fail the run.
     await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(told).toEqual([{ domain: 'platform', path: '/rmbSellList' }]);
+    expect(visits).toEqual([{ domain: 'platform', path: '/rmbSellList' }]);
   });
 });
 

@@ -14,7 +14,7 @@ import { type AttachmentsContext, visible } from './look.ts';
 import type { Attachment } from './tables.ts';
 
 export interface FileRouteSettings {
-  readonly doorkeeper: Authenticator;
+  readonly authenticator: Authenticator;
   readonly secureCookies: boolean;
 }
 const TOKEN_COOKIES = ['__Host-chem-dt-token', 'chem-dt-token'];
@@ -83,7 +83,7 @@ async function privateFile(
       request.query as Record<string, string>,
       Math.floor(performance.timeOrigin + performance.now()) / 1000,
     );
-    const known = await settings.doorkeeper.identify(
+    const known = await settings.authenticator.identify(
       token ?? '',
       request.cookies[FINGERPRINT(settings.secureCookies)] ?? null,
       request.caller,

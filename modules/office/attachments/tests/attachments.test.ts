@@ -77,7 +77,7 @@ async function doorTo(people: Readonly<Record<string, Actor>>) {
   });
   addFileRoutes(app, world.runtime, {
     secureCookies: false,
-    doorkeeper: {
+    authenticator: {
       identify: async (token) => {
         const actor = people[token];
         if (actor === undefined) throw LoginRequired({});

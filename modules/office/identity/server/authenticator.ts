@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Refusal } from '#kernel/rules/refusal.ts';
 import { LoginRequired, ScreenLocked } from '#kernel/rules/refusals.ts';
@@ -100,31 +101,26 @@ export function restrictedBy(s: Session, facts: PersonFacts, settings: LoginSett
   return facts.agreementPending ? plain(AgreementPending({})) : null;
 }
 
-/** A small memory with an end: the oldest entry goes first, and none is believed for long. Whoever asks while it is being asked waits for the same answer. */
-class Memory<V> {
-  readonly #entries = new Map<string, { readonly value: Promise<V>; readonly until: number }>();
-  readonly #most: number;
-  readonly #lifeMs: number;
-  constructor(most: number, lifeMs: number) {
-    this.#most = most;
-    this.#lifeMs = lifeMs;
-  }
-  get(key: string, ask: () => Promise<V>): Promise<V> {
-    const held = this.#entries.get(key);
-    const now = performance.now(); // not business time: how long this process believes what it remembers
-    if (held !== undefined && now < held.until) return held.value;
-    const value = ask();
-    // Those who came in one wave do not come again in one.
-    const entry = { value, until: now + this.#lifeMs * (0.75 + Math.random() / 4) };
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    value.catch(() => {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
-    });
-    const oldest = this.#entries.size > this.#most ? this.#entries.keys().next().value : undefined;
-    if (oldest !== undefined) this.#entries.delete(oldest);
-    return value;
-  }
+/**
+ * A cache whose entries expire; whoever asks while an answer is being fetched waits for the same one. What fails is not kept.
+ * Lives are spread over a quarter, so that those who came in one wave do not come again in one.
+ */
+function expiringCache<V extends object>(max: number, lifeMs: number) {
+  const entries = new LRUCache<string, V, () => Promise<V>>({
+    max,
+    ttl: lifeMs,
+    ttlResolution: 0,
+    perf: performance,
+    // An entry that is pushed out while it is fetched still answers those who wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { options, context }) => {
+      options.ttl = lifeMs * (0.75 + Math.random() / 4);
+      return context();
+    },
+  });
+  return {
+    get: (key: string, ask: () => Promise<V>): Promise<V> => entries.forceFetch(key, { context: ask }),
+  };
 }
 
 const FACTS_MS = 30_000;
@@ -134,12 +130,12 @@ const SETTINGS_MS = 15_000;
 const PEOPLE_AT_ONCE = 16;
 
 /**
- * The gate's doorkeeper. What the system knows of a person is kept in memory per account, side and version of his rights: any change of rights raises the version,
+ * The authenticator of the gate. What the system knows of a person is kept in memory per account, side and version of his rights: any change of rights raises the version,
  * and half a minute is the longest that anything else (an agreement published, a company shut) stays unnoticed here.
  */
-export function doorkeeper(runtime: Runtime): Authenticator {
-  const facts = new Memory<PersonFacts>(2000, FACTS_MS);
-  const settings = new Memory<LoginSettings>(1, SETTINGS_MS);
+export function openAuthenticator(runtime: Runtime): Authenticator {
+  const facts = expiringCache<PersonFacts>(2000, FACTS_MS);
+  const settings = expiringCache<LoginSettings>(1, SETTINGS_MS);
   const inside = <R>(requestId: string, ask: (tx: Tx) => Promise<R>): Promise<R> =>
     inTransaction(runtime.database.db, clockActor(requestId), 'read', ask);
   const settingsNow = (caller: Caller) =>

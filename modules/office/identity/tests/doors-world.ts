@@ -14,7 +14,7 @@ import { ownerConnection } from '#kernel/test/owner.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
 import { changePassword } from '../contract/account.ts';
 import { commonLogin, getImgCode, sendSmsCode } from '../contract/login.ts';
-import { doorkeeper } from '../server/authenticator.ts';
+import { openAuthenticator } from '../server/authenticator.ts';
 import { type PlantedAccount, plantAccount } from '../server/demo.ts';
 import { identityModule } from '../server/index.ts';
 import type { PersonFacts, ShareSource } from '../server/ports.ts';
@@ -77,7 +77,7 @@ export interface Browser {
   cookies: Map<string, string>;
   /** Calls as this browser does; restricted logins are refused as the gate refuses them. */
   does<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>;
-  /** Who the doorkeeper takes it for. */
+  /** Who the authenticator takes it for. */
   who(): Promise<{ actor: Actor; restricted: Refusal | null }>;
 }
 export interface Doors {
@@ -135,7 +135,7 @@ export async function openDoors(): Promise<Doors> {
     },
   };
   const runtime = composeRuntime(database, numbers, [identityModule], services as never);
-  const keeper = doorkeeper(runtime);
+  const authenticator = openAuthenticator(runtime);
   const close = async () => {
     await Promise.all([database.close(), numbers.close(), owner.close()]);
     await fresh.drop();
@@ -153,7 +153,7 @@ export async function openDoors(): Promise<Doors> {
       ip,
       token: '',
       cookies: new Map(),
-      who: () => keeper.identify(self.token, self.cookies.get('chem-dt-fp') ?? null, caller()),
+      who: () => authenticator.identify(self.token, self.cookies.get('chem-dt-fp') ?? null, caller()),
       async does(call, input) {
         const c = caller();
         const nobodyYet = { actor: visitor(c.requestId, ip, device, 'zh_CN', c.timeZone), restricted: null };
