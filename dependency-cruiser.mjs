@@ -5,7 +5,8 @@ import { map } from './app/map.ts';
 export default {
   forbidden: wallRules(map),
   options: {
-    // Without swc nothing is read under TypeScript 7 and everything passes; the planted breaches of `npm run walls` hold this.
+    // Without swc nothing is read under TypeScript 7 and everything passes; the planted breaches of `npm run
+    // walls` hold this.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

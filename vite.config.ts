@@ -11,7 +11,10 @@ const wordsOf = (id: string): string | null => {
   return capability === undefined || file === undefined ? null : `${capability}-${file}`;
 };
 
-/** What lists, forms and details share: one file, which comes with the first list (or the first page that draws anything) and is not fetched again. */
+/**
+ * What lists, forms and details share: one file, which comes with the first list (or the first page that
+ * draws anything) and is not fetched again.
+ */
 const SHAPES =
   /\/kernel\/web\/(fields\/lazy-inputs\.ts|screens\/(?!list-|filter|data-table|paginator|board|tree|flow|move|sheet|layout|url-state|ports|words|[a-z]+-dialog)[a-z-]+\.tsx?)$/;
 
@@ -39,7 +42,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    // Titles of the route list live in words files: without chunks of their own the words of every page would hang together, and each page would fetch them all.
+    // Titles of the route list live in words files: without chunks of their own the words of every page would
+    // hang together, and each page would fetch them all.
     rolldownOptions: {
       // Addresses of pages are written out where they are used.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
@@ -53,7 +57,8 @@ export default defineConfig({
               test: /\/modules\/.*\/rules\/([a-z-]+\/)?[^/]*(words|titles)\.ts$/,
               name: wordsOf,
             },
-            // The declared pages, whose addresses the screens name too: one file, which comes with the route list. Without it each screen would fetch the list with all its titles.
+            // The declared pages, whose addresses the screens name too: one file, which comes with the route
+            // list. Without it each screen would fetch the list with all its titles.
             {
               test: /\/(kernel\/rules\/pages|modules\/[^/]+\/[^/]+\/rules\/pages|app\/planned\/[a-z]+)\.ts$/,
               name: 'pages',

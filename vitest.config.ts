@@ -12,7 +12,10 @@ const text = (file: string) => texts.get(file) ?? '';
 /** A test that opens a world (or asks for a database) needs the one PostgreSQL of the run. */
 const needsDatabase = (file: string) =>
   /world\.ts['"]|newsroom\.ts['"]|kernel\/test\/(scratch|owner)\.ts['"]|databaseServer/.test(text(file));
-/** What a file declares while it is loaded, and what it puts in the place of a global, outlives it in its process: such a file has a process of its own, and everybody else sees the system as it is. */
+/**
+ * What a file declares while it is loaded, and what it puts in the place of a global, outlives it in its
+ * process: such a file has a process of its own, and everybody else sees the system as it is.
+ */
 const DECLARES =
   /(?<![.\w])((command|query|list|words)\(\s*'[\w.-]+',\s*\{|machine\(\s*'|(importer|exporter|bindable|codeUse|baseUse|addressUse|storesAnswer|nameRules|nameStates|nameFields|refusal|declareThings)\()/;
 const REPLACES =
@@ -31,7 +34,10 @@ const houseAlone = all.filter((f) => needsDatabase(f) && leavesTraces(f));
 const rules = all.filter((f) => !needsDatabase(f) && !leavesTraces(f) && isPure(f));
 const plain = all.filter((f) => !needsDatabase(f) && !rules.includes(f));
 
-/** Who starts programs of its own takes longest, and started late it keeps the whole run waiting: in this order, first of its project. */
+/**
+ * Who starts programs of its own takes longest, and started late it keeps the whole run waiting: in this
+ * order, first of its project.
+ */
 const LONGEST = [
   'scripts/tests/start.test.ts',
   'modules/trading/offers/tests/race.test.ts',
@@ -45,7 +51,10 @@ const LONGEST = [
 ];
 const PROJECTS = ['house', 'house-alone', 'plain', 'rules'];
 
-/** Project by project, so that a process which keeps its modules goes from file to file; within it the longest first; the very longest before all. */
+/**
+ * Project by project, so that a process which keeps its modules goes from file to file; within it the longest
+ * first; the very longest before all.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {

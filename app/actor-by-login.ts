@@ -40,7 +40,10 @@ export interface Whose {
   readonly timeZone: string;
   readonly requestId: string;
 }
-/** A person as he is now, for work he asked for and that runs later: his rights are read anew. Null when he may not sign in any more. */
+/**
+ * A person as he is now, for work he asked for and that runs later: his rights are read anew. Null when he
+ * may not sign in any more.
+ */
 export async function actorAgain(
   runtime: Pick<Runtime, 'database' | 'services'>,
   who: Whose,

@@ -14,6 +14,9 @@ const ground: Module = { name: 'kernel', cronJobs: [sealLog, sweep, watchClock] 
 for (const subject of modules.flatMap((r) => r.taskSubjects ?? [])) taskSubject(subject);
 for (const use of modules.flatMap((r) => r.codeUses ?? [])) codeUse(use);
 
-/** The whole system on one database. `numbers` is a small pool of its own, so that a full system never waits for a document number. */
+/**
+ * The whole system on one database. `numbers` is a small pool of its own, so that a full system never waits
+ * for a document number.
+ */
 export const openRuntime = (database: Database, numbers: Database, services: Services) =>
   composeRuntime(database, numbers, [ground, ...modules], services);

@@ -4,7 +4,8 @@ import type { Call } from '#kernel/rules/contract.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 
 /**
- * The reviewed register of calls, docs/domain/doors.tsv: who may call what, by which button, on which pages, over which rows.
+ * The reviewed register of calls, docs/domain/doors.tsv: who may call what, by which button, on which pages,
+ * over which rows.
  * The permission matrix takes its expectation from here and not from the declarations it tests, so that
  * a button that was dropped or an audience that was widened in a contract turns it red.
  */
@@ -101,7 +102,10 @@ export const reviewedDoors = (): Door[] => {
   return fs.existsSync(file) ? parseDoors(fs.readFileSync(file, 'utf8')) : [];
 };
 
-/** What a person must review before the register may follow the declarations: one line per call that is new, gone or changed. */
+/**
+ * What a person must review before the register may follow the declarations: one line per call that is new,
+ * gone or changed.
+ */
 export function doorChanges(calls: readonly Call[], reviewed: readonly Door[]): string[] {
   const before = new Map(reviewed.map((door) => [door.call, door]));
   const now = new Map(calls.map((call) => [call.name, doorOf(call, before.get(call.name)?.source)]));

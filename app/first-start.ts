@@ -7,7 +7,8 @@ import { plantAppointment } from '#office/permissions/server/door.ts';
 import { install, onDatabase } from './install.ts';
 
 /**
- * What every start makes sure of: reference data; in production no demonstration in the database, and somebody who may administer the platform.
+ * What every start makes sure of: reference data; in production no demonstration in the database, and
+ * somebody who may administer the platform.
  * Refuses with a sentence that says what to do.
  */
 export async function firstStart(url: string, settings: Settings): Promise<void> {

@@ -23,7 +23,10 @@ export async function onDatabase<R>(url: string, work: (db: Kysely<AnyTables>) =
   }
 }
 
-/** What a fresh installation needs in production too: code sets, configuration, the platform's root, menus, roles. Safe to run at every start; whole or not at all. */
+/**
+ * What a fresh installation needs in production too: code sets, configuration, the platform's root, menus,
+ * roles. Safe to run at every start; whole or not at all.
+ */
 export const install = (url: string): Promise<void> =>
   onDatabase(url, async (db) => {
     // Starting servers wait for each other here, as they do for migrations.

@@ -1,6 +1,8 @@
 /**
- * Who may need whom: each capability names the ones it stands on, directly. The walls (dependency-cruiser), the migration order
- * and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ← registry ← fulfilment ← trading ← market.
+ * Who may need whom: each capability names the ones it stands on, directly. The walls (dependency-cruiser),
+ * the migration order
+ * and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ← registry ←
+ * fulfilment ← trading ← market.
  */
 export const map = {
   'office/codesets': ['office/transfers'],
@@ -128,16 +130,25 @@ export const map = {
 
 export type Capability = keyof typeof map;
 
-/** A question that goes upward: a capability asks a port of the process, and others answer where the application is composed. */
+/**
+ * A question that goes upward: a capability asks a port of the process, and others answer where the
+ * application is composed.
+ */
 export interface Ask {
   /** Who asks. */
   readonly by: readonly Capability[];
-  /** Who answers, as far as an asker does not stand on it anyway; nobody where the process answers itself (settings, keys, carriers). */
+  /**
+   * Who answers, as far as an asker does not stand on it anyway; nobody where the process answers itself
+   * (settings, keys, carriers).
+   */
   readonly of: readonly Capability[];
   /** The file of the composition that joins them. */
   readonly at: string;
 }
-/** Ports of the process (`Services`). A house check compares them with the code; the picture in docs/architecture.md shows those that go upward. */
+/**
+ * Ports of the process (`Services`). A house check compares them with the code; the picture in
+ * docs/architecture.md shows those that go upward.
+ */
 export const asks = {
   actors: { by: ['office/transfers'], of: ['office/identity'], at: 'app/actor-by-login.ts' },
   carriers: { by: ['office/messaging'], of: [], at: 'app/office-services.ts' },

@@ -8,7 +8,10 @@ const originOf = (settings: Settings, request: FastifyRequest): string =>
   settings.publicUrl ?? `http://${request.headers.host ?? `${settings.host}:${settings.port}`}`;
 const NO_INDEX = /<meta name="robots" content="noindex"\s*\/?>/;
 
-/** Puts what the platform keeps for search engines into the head of a delivered page (administration-domain 12.3). A page is delivered whatever happens. */
+/**
+ * Puts what the platform keeps for search engines into the head of a delivered page (administration-domain
+ * 12.3). A page is delivered whatever happens.
+ */
 export function withPageHead(
   runtime: Runtime,
   settings: Settings,

@@ -75,7 +75,10 @@ const PLATFORM: Standing = {
 const pending = async (tx: Kysely<AnyTables>, accountId: string, companyId: string | null) =>
   agreementPending(tx, { accountId, accepted: await agreementVersionOf({ tx }, accountId), companyId });
 
-/** The side a person starts on: the first of his company's on which he may open anything, so that a purchaser of a company that sells too does not find an empty console. */
+/**
+ * The side a person starts on: the first of his company's on which he may open anything, so that a purchaser
+ * of a company that sells too does not find an empty console.
+ */
 async function firstSide(
   tx: Kysely<AnyTables>,
   accountId: string,
@@ -86,7 +89,10 @@ async function firstSide(
   return sides[0] ?? 'buyer';
 }
 
-/** Staff record, company standing, roles, positions and scopes of a person on one side, gathered from the modules that own them. */
+/**
+ * Staff record, company standing, roles, positions and scopes of a person on one side, gathered from the
+ * modules that own them.
+ */
 async function factsOf(
   tx: Kysely<AnyTables>,
   accountId: string,

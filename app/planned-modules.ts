@@ -15,7 +15,10 @@ import * as vouchers from './planned/vouchers.ts';
 export interface PlannedModule extends PageSource {
   readonly fileScenes?: readonly FileScene[];
 }
-/** Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to `server/page-grants.ts`, scenes to `rules/file-scenes.ts`. */
+/**
+ * Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to
+ * `server/page-grants.ts`, scenes to `rules/file-scenes.ts`.
+ */
 export const plannedModules: readonly PlannedModule[] = [
   appeals,
   auctions,

@@ -4,7 +4,10 @@ import type { Handler, Module } from '#kernel/server/capability.ts';
 import { admit, parseInput } from '#kernel/server/dispatch.ts';
 import type { Reading } from '#market/marketplace/server/ports.ts';
 
-/** Lets the market read what the modules answer, as the reader himself. Acts are not asked this way: they need a transaction, a key and a log line of their own. */
+/**
+ * Lets the market read what the modules answer, as the reader himself. Acts are not asked this way: they need
+ * a transaction, a key and a log line of their own.
+ */
 export function readingOf(modules: readonly Module[]): Reading {
   const handlers = new Map<string, Handler>(
     modules.flatMap((r) => (r.handlers ?? []).map((h): [string, Handler] => [h.call.path, h])),

@@ -60,7 +60,10 @@ function groupRows(): RouteRow[] {
   });
 }
 
-/** Every route of the specifications and of administration-domain 26.4: public ones, redirects, menu groups, then the consoles' routes in menu order. Not built yet: shape `planned`. */
+/**
+ * Every route of the specifications and of administration-domain 26.4: public ones, redirects, menu groups,
+ * then the consoles' routes in menu order. Not built yet: shape `planned`.
+ */
 export function allRoutes(): RouteRow[] {
   const consoles = routes.map((route) => ({
     path: route.path,

@@ -29,7 +29,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Opens the system on a database that is already migrated and serves it. Everything that must outlive the process lives in PostgreSQL and the file store. */
+/**
+ * Opens the system on a database that is already migrated and serves it. Everything that must outlive the
+ * process lives in PostgreSQL and the file store.
+ */
 export async function startServer(
   settings: Settings,
   databaseUrl: string,

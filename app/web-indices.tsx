@@ -26,7 +26,10 @@ const find = async (keyword: string, wish: Partial<IndexWish> = {}): Promise<rea
     }));
 };
 
-/** Price indices for the formula of an offer, by their codes: what the two sides write into the letter. Only those of the offer's own goods, lane and currency are offered. */
+/**
+ * Price indices for the formula of an offer, by their codes: what the two sides write into the letter. Only
+ * those of the offer's own goods, lane and currency are offered.
+ */
 export const priceIndices = (wish: IndexWish): PickSource => ({
   name: `priceIndices ${wish.lane} ${wish.currency} ${wish.productNameId ?? ''}`,
   search: (keyword) => find(keyword, wish),

@@ -1,6 +1,9 @@
 import type { Places } from '#kernel/web/guard/places.ts';
 
-/** What the frame leads to by itself (specification 2.1, administration-domain 2.3, 8.3). Written out, because a visitor's page does not carry the declarations; a test compares. */
+/**
+ * What the frame leads to by itself (specification 2.1, administration-domain 2.3, 8.3). Written out, because
+ * a visitor's page does not carry the declarations; a test compares.
+ */
 export const webPlaces: Places = {
   home: '/home',
   account: '/myAccount/personalInformation',

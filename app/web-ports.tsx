@@ -8,7 +8,10 @@ import { currentUserInfo } from '#office/identity/contract/account.ts';
 
 const silent = { silent: true } as const;
 
-/** A picture is kept as an address of this site or as the number of an attachment, whose address is asked for; one question for all of them. */
+/**
+ * A picture is kept as an address of this site or as the number of an attachment, whose address is asked for;
+ * one question for all of them.
+ */
 async function picturesOf<K extends string>(
   pictures: Readonly<Record<K, string | null>>,
 ): Promise<Record<K, string | null>> {

@@ -26,7 +26,10 @@ nameSellers(sellerCompanies);
 nameWarehouses(pickupWarehouses);
 nameApplications(productApplications);
 
-/** What every module's `web/index.ts` brings, and the pages of modules that are not built yet: found by their place, so that a new module is named in `map.ts` and `modules.ts` alone. */
+/**
+ * What every module's `web/index.ts` brings, and the pages of modules that are not built yet: found by their
+ * place, so that a new module is named in `map.ts` and `modules.ts` alone.
+ */
 const built = import.meta.glob<readonly RouteDef[]>('../modules/*/*/web/index.ts', {
   eager: true,
   import: 'routes',

@@ -35,7 +35,10 @@ const viewOf = (row: { id: string; name: string; content: unknown }): SavedView 
   content: row.content as ViewContent,
 });
 
-/** What lists, forms and dialogs ask of the office: code sets, views, drafts, files, exports, imports. Its own file, so that a visitor does not carry these contracts. */
+/**
+ * What lists, forms and dialogs ask of the office: code sets, views, drafts, files, exports, imports. Its own
+ * file, so that a visitor does not carry these contracts.
+ */
 export const screens: ScreenPorts = {
   codes: async (codesetType) =>
     isLevelled(codesetType)

@@ -16,7 +16,10 @@ import { composeServices, openRuntime } from './compose.ts';
 
 export interface Person {
   readonly actor: Actor;
-  /** Knocks as this person: permission, schema, transaction, log, as over the wire. A key for acts that need one is made unless given. */
+  /**
+   * Knocks as this person: permission, schema, transaction, log, as over the wire. A key for acts that need
+   * one is made unless given.
+   */
   does<C extends Call>(call: C, input: InputOf<C> & { idempotencyKey?: string }): Promise<OutputOf<C>>;
   /** The same person with rights read anew. */
   again(): Promise<Person>;
@@ -29,7 +32,10 @@ export interface World {
   /** Where a server logs in. */
   readonly runtimeUrl: string;
   as(login: string, identity?: Identity): Promise<Person>;
-  /** Pushes the clock by `2h`, `30min`, `1d`, `45s` and one second more, because a machine's clock may step back a little. */
+  /**
+   * Pushes the clock by `2h`, `30min`, `1d`, `45s` and one second more, because a machine's clock may step
+   * back a little.
+   */
   push(by: string): Promise<void>;
   /** Stops the clock at an instant; null lets it run again. */
   hold(at: string | Date | null): Promise<void>;
@@ -44,7 +50,8 @@ export interface World {
 /** A system of its own on a fresh copy of the installed (or demo) database. Closed after the test file. */
 export async function openWorld(options: { demo?: boolean; max?: number } = {}): Promise<World> {
   const fresh = await freshDatabase(options.demo === false ? 'ctp_bare' : 'ctp_demo');
-  // Fifty callers at once wait their turn for eight connections as long as a slow machine needs: what is proven is who may, not how soon.
+  // Fifty callers at once wait their turn for eight connections as long as a slow machine needs: what is
+  // proven is who may, not how soon.
   const database: Database = openDatabase(fresh.runtimeUrl, {
     max: options.max ?? 8,
     acquireTimeoutMs: 30_000,

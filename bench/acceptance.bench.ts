@@ -7,11 +7,18 @@ import { type Takeable, take, takeable } from './taking.ts';
 
 const TIMES = 200;
 const TURNS = 4;
-/** Turns that are not measured: every process is slower until its code and the plans of its connections have settled, ours for some six hundred acts. */
+/**
+ * Turns that are not measured: every process is slower until its code and the plans of its connections have
+ * settled, ours for some six hundred acts.
+ */
 const SETTLE = 4;
 const LANES = 4;
 
-/** Accepting listed terms through the whole gate, against bare inserts of its rows (`same-rows.ts`): those of its own transaction, and all that the act leads to, since what follows an acceptance is done beside it and is in our figure. The aim is the same peer asked over HTTP, as the bare pages are. */
+/**
+ * Accepting listed terms through the whole gate, against bare inserts of its rows (`same-rows.ts`): those of
+ * its own transaction, and all that the act leads to, since what follows an acceptance is done beside it and
+ * is in our figure. The aim is the same peer asked over HTTP, as the bare pages are.
+ */
 export async function run(): Promise<BenchTable[]> {
   const runtime = await ground();
   const server = await runtime.serve();

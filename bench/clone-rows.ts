@@ -51,7 +51,11 @@ function cloned({ name, type }: Column, table: string, vary: ReadonlySet<string>
     : model;
 }
 
-/** Fills a table with clones of its own rows, `from` to `to` of them, in the order of time. Checks and uniqueness are dropped, the indexes stay: what is measured is reading. Answers false when there is no row to clone. */
+/**
+ * Fills a table with clones of its own rows, `from` to `to` of them, in the order of time. Checks and
+ * uniqueness are dropped, the indexes stay: what is measured is reading. Answers false when there is no row
+ * to clone.
+ */
 export async function cloneRows(
   owner: pg.Client,
   table: string,

@@ -13,7 +13,10 @@ const TIMES = 160;
 const TURNS = 3;
 /** Turns that are not measured, as for acceptances. */
 const SETTLE = 3;
-/** Companies of their own for each ladder of a turn: one company's rounds of a lane are counted behind one another, and it may have twenty threads open. */
+/**
+ * Companies of their own for each ladder of a turn: one company's rounds of a lane are counted behind one
+ * another, and it may have twenty threads open.
+ */
 const SELLERS = ['seller_admin', 'beijia_admin', 'yonghai_admin', 'luze_admin'];
 const BUYERS = ['buyer_admin', 'jiangyu_buyer', 'jinling_buyer'];
 /** The limit of ten counters a minute is a rule of the trade, not of the machine: it is set back every so many rounds. */
@@ -58,7 +61,10 @@ const ladder = (sides: readonly [Client, Client], offer: Priced) => {
   };
 };
 
-/** Buyers and sellers answering each other through the whole gate, against one transaction with the bare inserts of the same rows (`same-rows.ts`). */
+/**
+ * Buyers and sellers answering each other through the whole gate, against one transaction with the bare
+ * inserts of the same rows (`same-rows.ts`).
+ */
 export async function run(): Promise<BenchTable[]> {
   const runtime = await ground();
   const server = await runtime.serve();

@@ -17,7 +17,10 @@ export interface Ground {
   readonly settings: Settings;
   readonly databaseUrl: string;
   serve(): Promise<Running>;
-  /** The doors count calls and counter-offers by the minute; a measurement begins as in a minute of its own. Its own time is not measured. */
+  /**
+   * The doors count calls and counter-offers by the minute; a measurement begins as in a minute of its own.
+   * Its own time is not measured.
+   */
   newMinute(): Promise<void>;
   close(): Promise<void>;
 }
@@ -130,7 +133,10 @@ export async function pairOfGrounds(
 }
 
 const lines = new http.Agent({ keepAlive: true });
-/** One call over a kept connection: callers share the process and its processor with the server, so that they must weigh little. */
+/**
+ * One call over a kept connection: callers share the process and its processor with the server, so that they
+ * must weigh little.
+ */
 function post(
   url: string,
   headers: Record<string, string>,
@@ -232,7 +238,10 @@ export interface Measured {
   readonly perSecond: number;
 }
 
-/** Several works by turns, a few calls of each and whoever began last time comes later: what else the machine does meets them all alike, and a ratio is one of neighbours in time. */
+/**
+ * Several works by turns, a few calls of each and whoever began last time comes later: what else the machine
+ * does meets them all alike, and a ratio is one of neighbours in time.
+ */
 export async function inTurns(
   rounds: number,
   lanes: number,

@@ -177,7 +177,10 @@ const asking = (client: Client, of: ListOf, page: PageOf) => async (): Promise<v
   if (answer.status !== 200) throw new Error(`${of.name}, ${page.name}: ${JSON.stringify(answer)}`);
 };
 
-/** The lists of the administration at 10,000 and 100,000 rows each, through the whole gate, against the bare statement of the same page; all three by turns. */
+/**
+ * The lists of the administration at 10,000 and 100,000 rows each, through the whole gate, against the bare
+ * statement of the same page; all three by turns.
+ */
 export async function run(): Promise<BenchTable[]> {
   const pair = await pairOfGrounds(growLists);
   try {

@@ -8,7 +8,10 @@ import { take, takeable } from './taking.ts';
 const LISTENERS = 1000;
 const NEWS = 5;
 
-/** 1,000 listeners on one board: how long after an acceptance was sent every one has heard, beside the answer to the act itself. */
+/**
+ * 1,000 listeners on one board: how long after an acceptance was sent every one has heard, beside the answer
+ * to the act itself.
+ */
 export async function run(): Promise<BenchTable[]> {
   const runtime = await ground();
   const server = await runtime.serve();

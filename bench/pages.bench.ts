@@ -188,7 +188,10 @@ async function pagesRead(settings: Settings, url: string): Promise<Map<string, n
   return read;
 }
 
-/** What every list reads of the database at two sizes, in pages: a figure no other work on the machine touches. Printed are those that grow. */
+/**
+ * What every list reads of the database at two sizes, in pages: a figure no other work on the machine
+ * touches. Printed are those that grow.
+ */
 export async function run(): Promise<BenchTable[]> {
   const pair = await pairOfDatabases(SIZES, grow);
   try {

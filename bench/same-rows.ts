@@ -1,13 +1,19 @@
 import type pg from 'pg';
 import { measure } from './ground.ts';
 
-/** A peer of an act: one transaction that inserts the same rows, a statement each, into tables of the same columns, indexes, checks and references. */
+/**
+ * A peer of an act: one transaction that inserts the same rows, a statement each, into tables of the same
+ * columns, indexes, checks and references.
+ */
 export interface SameRows {
   readonly rows: number;
   readonly tables: number;
   write(): Promise<void>;
 }
-/** The rows of the act's own transaction, and all that were written until the system was at rest again: its admission, its transaction, the notices and letters that follow. */
+/**
+ * The rows of the act's own transaction, and all that were written until the system was at rest again: its
+ * admission, its transaction, the notices and letters that follow.
+ */
 export interface RowsOfAnAct {
   readonly own: SameRows;
   readonly whole: SameRows;
@@ -28,8 +34,10 @@ const TABLES =
 const IDLE_MS = 2_000;
 
 /**
- * The peers of an act: the rows it wrote, found by the numbers of transactions, inserted again with nothing around them. `act` must write exactly one row of `table` in its own transaction.
- * Uniqueness is dropped, so that the same row can be written many times; the indexes stay, and so do checks and references: an insert into the table itself asks them too.
+ * The peers of an act: the rows it wrote, found by the numbers of transactions, inserted again with nothing
+ * around them. `act` must write exactly one row of `table` in its own transaction.
+ * Uniqueness is dropped, so that the same row can be written many times; the indexes stay, and so do checks
+ * and references: an insert into the table itself asks them too.
  * Tables that are written to while nobody acts do not count: what is in them may be the clock's.
  */
 export async function sameRowsAs(
@@ -97,7 +105,11 @@ export interface Against<P extends string> {
   readonly peers: Readonly<Record<P, () => Promise<void>>>;
 }
 
-/** Per second: acts as answered, acts until the system was at rest, and each peer. By turns, and whoever began last time comes later: what else the machine does meets them all alike. The system is at rest before a peer is asked. */
+/**
+ * Per second: acts as answered, acts until the system was at rest, and each peer. By turns, and whoever began
+ * last time comes later: what else the machine does meets them all alike. The system is at rest before a peer
+ * is asked.
+ */
 export async function againstPeers<P extends string>(
   pool: pg.Pool,
   { turns, times, lanes, before, act, peers }: Against<P>,

@@ -46,7 +46,10 @@ const OF_A_NAME = `select k.*, p.name, o.n, o.best from catalogue.product_name n
   left join lateral (select count(*) as n, min(unit_price) as best from offers.offer o where o.sku_id = k.id and o.publish_state = '30' and not o.deleted and o.valid_until > now()) o on true
   where n.name = $1 and k.state = '30' order by o.n desc, k.id limit 20`;
 
-/** The search of goods at 10,000 and 100,000 SKUs, a fifth of them on offer, against one bare indexed statement for the SKUs of a name; all three by turns. */
+/**
+ * The search of goods at 10,000 and 100,000 SKUs, a fifth of them on offer, against one bare indexed
+ * statement for the SKUs of a name; all three by turns.
+ */
 export async function run(): Promise<BenchTable[]> {
   const pair = await pairOfGrounds(async (databaseUrl, size) => {
     await scale(databaseUrl, { offers: 20_000 });

@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { type Cell, type Column, eachSheetRow, xlsxStream } from '#kernel/server/sheets/index.ts';
 
 /**
- * One way of reading or writing one file, in a process of its own, so that its memory is its own: `node bench/sheet-once.ts write-ours file rows`.
+ * One way of reading or writing one file, in a process of its own, so that its memory is its own: `node
+ * bench/sheet-once.ts write-ours file rows`.
  * Prints milliseconds, rows and the most memory the process held.
  */
 const [, , how = '', file = '', count = '0'] = process.argv;

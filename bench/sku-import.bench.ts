@@ -74,7 +74,10 @@ async function watched(work: () => Promise<unknown>): Promise<{ ms: number; mega
   }
 }
 
-/** The same SKUs with the bare statements of a row: the SKU and its line of history, one by one, a hundred to a transaction. */
+/**
+ * The same SKUs with the bare statements of a row: the SKU and its line of history, one by one, a hundred to
+ * a transaction.
+ */
 async function bare(owner: pg.Pool, memberId: string, spus: readonly string[]): Promise<number> {
   const client = await owner.connect();
   const began = performance.now();
@@ -147,7 +150,10 @@ async function sideBySide(
   return (await inTurns(30, 2, works)) as [Measured, Measured];
 }
 
-/** 100,000 SKUs from twenty sheets through the system, against the bare statements of the same rows; then the first page and a search over them, by turns with the same in a copy from before. */
+/**
+ * 100,000 SKUs from twenty sheets through the system, against the bare statements of the same rows; then the
+ * first page and a search over them, by turns with the same in a copy from before.
+ */
 export async function run(): Promise<BenchTable[]> {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-skus-'));
   const base = await ground();

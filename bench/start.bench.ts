@@ -66,7 +66,10 @@ async function bareStart(): Promise<number> {
   return ms;
 }
 
-/** The first start in an empty folder (web already built), starts after Ctrl-C, and one after kill -9, beside a bare Fastify process. */
+/**
+ * The first start in an empty folder (web already built), starts after Ctrl-C, and one after kill -9, beside
+ * a bare Fastify process.
+ */
 export async function run(): Promise<BenchTable[]> {
   await buildWeb();
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-start-'));

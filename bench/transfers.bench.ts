@@ -194,7 +194,10 @@ const finish = (runtime: Runtime) =>
     throw Object.assign(error as Error, { task });
   });
 
-/** The same rows through the whole system: check, import and export in the background, against bare inserts of the same rows one by one in batches of a hundred. */
+/**
+ * The same rows through the whole system: check, import and export in the background, against bare inserts of
+ * the same rows one by one in batches of a hundred.
+ */
 async function throughTheHouse(base: Ground, dir: string): Promise<BenchTable> {
   const owner = new pg.Pool({ connectionString: base.databaseUrl, max: 1 });
   const database = openDatabase(base.databaseUrl, { max: 8, statementMs: 30_000 });

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
-/** A backup is a folder: `database/` (a cluster) or `database.dump`, `files/`, `secrets.json`, and this page that names and hashes all of it. */
+/**
+ * A backup is a folder: `database/` (a cluster) or `database.dump`, `files/`, `secrets.json`, and this page
+ * that names and hashes all of it.
+ */
 export const Manifest = z.strictObject({
   format: z.literal(1),
   kind: z.enum(['cluster', 'dump']),

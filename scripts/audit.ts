@@ -41,7 +41,8 @@ async function auditSeals(ask: Ask): Promise<Finding[]> {
 }
 
 /**
- * Checks every invariant, the seals and the catalogue of a database in one read-only snapshot. It shares nothing with the business code it judges.
+ * Checks every invariant, the seals and the catalogue of a database in one read-only snapshot. It shares
+ * nothing with the business code it judges.
  * Source: trust 6. Needs an account that sees every row (the owner of the database).
  */
 export async function audit(url: string): Promise<Audit> {

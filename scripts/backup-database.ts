@@ -43,7 +43,8 @@ function copyLog(data: string, to: string, { first, last }: Stopped): number {
 }
 
 /**
- * Copies the embedded cluster into `to` while it serves. Acts acknowledged before the call are in the copy. A temporary slot keeps the log of changes
+ * Copies the embedded cluster into `to` while it serves. Acts acknowledged before the call are in the copy. A
+ * temporary slot keeps the log of changes
  * from being recycled meanwhile; it goes away with the connection.
  */
 export async function backupCluster(running: Running, to: string): Promise<void> {

@@ -7,7 +7,10 @@ import { dumpExternal } from './client-programs.ts';
 import { ask, type OpenedDatabase, openFromEnvironment } from './database.ts';
 import { main, step } from './steps.ts';
 
-/** Writes database and files into `to`, a folder that must not exist yet. Database first: every file its rows name is then among the files copied after it. */
+/**
+ * Writes database and files into `to`, a folder that must not exist yet. Database first: every file its rows
+ * name is then among the files copied after it.
+ */
 export async function backup(
   settings: Settings,
   database: Pick<OpenedDatabase, 'url' | 'embedded'>,

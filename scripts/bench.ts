@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '#kernel/server/settings.ts';
 import { argument, main } from './steps.ts';
 
-/** A measured thing: `bench/<name>.bench.ts` exports `run()`, which measures in one run, peers beside it, and answers its table. */
+/**
+ * A measured thing: `bench/<name>.bench.ts` exports `run()`, which measures in one run, peers beside it, and
+ * answers its table.
+ */
 export interface BenchTable {
   readonly title: string;
   readonly head: readonly string[];
@@ -25,7 +28,10 @@ function print({ title, head, rows }: BenchTable): void {
   }
 }
 
-/** `npm run bench [-- --only board]`: every measured thing, one after the other; exit 1 when an aim is missed. See bench/README.md. */
+/**
+ * `npm run bench [-- --only board]`: every measured thing, one after the other; exit 1 when an aim is missed.
+ * See bench/README.md.
+ */
 await main(async () => {
   const only = argument('only');
   const files = fs

@@ -8,7 +8,10 @@ import { houseSettings, isHouse } from './browser-house.ts';
 import { main } from './steps.ts';
 import { buildWeb } from './web-build.ts';
 
-/** A whole demo system for the browser tests, on BROWSER_PORT: the one that was left to us, else one in a folder of its own. Ends, and leaves nothing of its own, when told to. */
+/**
+ * A whole demo system for the browser tests, on BROWSER_PORT: the one that was left to us, else one in a
+ * folder of its own. Ends, and leaves nothing of its own, when told to.
+ */
 await main(async () => {
   const { CTP_HOUSE: given } = process.env;
   const left = given !== undefined && isHouse(given) ? given : null;

@@ -73,7 +73,8 @@ async function packagedBrowser(): Promise<Browser | null> {
 }
 
 /**
- * BROWSER_PATH, else the Chromium that comes with the packages (Linux), else one of the system. Refuses in words when none runs.
+ * BROWSER_PATH, else the Chromium that comes with the packages (Linux), else one of the system. Refuses in
+ * words when none runs.
  * The packaged one is the same everywhere, and has no windows to keep: it does the same walk with three fifths of the work.
  */
 export async function findBrowser(): Promise<Browser> {

@@ -10,7 +10,10 @@ const checks: [string, () => Promise<Ended>][] = [
   ['house', () => node(['scripts/house.ts'])],
 ];
 
-/** `npm run check`: what is fast enough to run before every commit. `--only types` (`npm run types`) takes those whose name begins so. */
+/**
+ * `npm run check`: what is fast enough to run before every commit. `--only types` (`npm run types`) takes
+ * those whose name begins so.
+ */
 await main(async () => {
   const only = argument('only') ?? '';
   let failed = 0;

@@ -15,8 +15,10 @@ export type Runner = (args: readonly string[], options?: RunOptions) => Promise<
 const runNode: Runner = (args, options) => runProgram(process.execPath, args, options);
 
 /**
- * Checks one project; what did not change since the last time is not checked again. One compiler thread, because two projects are
- * checked side by side and its threads would work out the same types once each. Runs side by side never see a half-written state.
+ * Checks one project; what did not change since the last time is not checked again. One compiler thread,
+ * because two projects are
+ * checked side by side and its threads would work out the same types once each. Runs side by side never see a
+ * half-written state.
  */
 export async function checkTypes(project: string, run: Runner = runNode): Promise<Ended> {
   fs.mkdirSync(TYPES_KNOWN, { recursive: true });

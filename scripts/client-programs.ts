@@ -6,7 +6,10 @@ import path from 'node:path';
 /** Programs of the PostgreSQL client that a backup of an external server needs. */
 type Program = 'pg_dump' | 'pg_restore';
 
-/** The address without its password, and the password for the environment: arguments can be read by everybody on the machine. */
+/**
+ * The address without its password, and the password for the environment: arguments can be read by everybody
+ * on the machine.
+ */
 function spoken(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const at = new URL(url);
   const password = decodeURIComponent(at.password);
@@ -48,7 +51,10 @@ function refuseOlder(program: Program, version: string, what: string): void {
     );
 }
 
-/** Dumps a database of an external server of `version` with pg_dump, which must be installed and not older than the server. */
+/**
+ * Dumps a database of an external server of `version` with pg_dump, which must be installed and not older
+ * than the server.
+ */
 export function dumpExternal(url: string, file: string, version: string): void {
   refuseOlder('pg_dump', version, 'a server');
   const { address, env } = spoken(url);
@@ -59,7 +65,10 @@ export function dumpExternal(url: string, file: string, version: string): void {
   );
 }
 
-/** Restores a dump of a server of `version` into an empty database, everything in one transaction. What names the former owner stays out: migrating says it anew for the present one. */
+/**
+ * Restores a dump of a server of `version` into an empty database, everything in one transaction. What names
+ * the former owner stays out: migrating says it anew for the present one.
+ */
 export function restoreExternal(url: string, file: string, version: string): void {
   refuseOlder('pg_restore', version, 'a backup');
   const { address, env } = spoken(url);

@@ -6,7 +6,8 @@ import { keepRunning } from './dev-restarts.ts';
 import { main } from './steps.ts';
 
 /**
- * `npm run dev`: the server, started anew when its code changes, and Vite, which exchanges screens in the open page and passes calls on.
+ * `npm run dev`: the server, started anew when its code changes, and Vite, which exchanges screens in the
+ * open page and passes calls on.
  * The database is held here, so that it outlives the restarts.
  */
 await main(async () => {

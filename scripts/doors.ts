@@ -6,7 +6,10 @@ import { allCalls } from '#kernel/rules/contract.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { main } from './steps.ts';
 
-/** `npm run doors`: what the declarations changed since the register was reviewed; `-- --write` takes the changes over, keeping the sources. */
+/**
+ * `npm run doors`: what the declarations changed since the register was reviewed; `-- --write` takes the
+ * changes over, keeping the sources.
+ */
 await main(async () => {
   const reviewed = reviewedDoors();
   const changes = doorChanges(allCalls(), reviewed);

@@ -1,4 +1,5 @@
-// The first step of the commands for people. Runs on any Node from 18: installs what the lock names, then goes on under the Node of the lock.
+// The first step of the commands for people. Runs on any Node from 18: installs what the lock names, then
+// goes on under the Node of the lock.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +18,10 @@ const WANTED_MAJOR = 26;
 const major = (version) => Number.parseInt(version.replace(/^v/, ''), 10);
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** Names of the packages of the lock that are missing here or have another version. Packages for other systems do not count. */
+/**
+ * Names of the packages of the lock that are missing here or have another version. Packages for other systems
+ * do not count.
+ */
 export function missingPackages(base = root) {
   const wanted = readJson(path.join(base, 'package-lock.json')).packages;
   const listed = path.join(base, 'node_modules', '.package-lock.json');
@@ -68,7 +72,10 @@ function wantedNode() {
   process.exit(1);
 }
 
-/** Hands a signal to the child; a terminal has usually given it the same signal already, and the child takes two at once for one. */
+/**
+ * Hands a signal to the child; a terminal has usually given it the same signal already, and the child takes
+ * two at once for one.
+ */
 function follow(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 
-// Runs a program with this Node and, when it has ended, writes the CPU seconds of it and of all it started and waited for to the file
+// Runs a program with this Node and, when it has ended, writes the CPU seconds of it and of all it started
+// and waited for to the file
 // of CTP_CPU_FILE (Linux; nothing elsewhere). A database that outlives its starter is not among them.
 const TICKS_PER_SECOND = 100;
 

@@ -117,8 +117,10 @@ function* walk(value: unknown): Generator<Node> {
 }
 
 /**
- * Every mutant of a file: a dropped guard that throws, a boundary moved by one, buyer and seller swapped, an event or notice not sent, a row lock,
- * a condition on whose rows, the name of the log's target or the button of a call left out. Only what parses; what does not compile runs all the same.
+ * Every mutant of a file: a dropped guard that throws, a boundary moved by one, buyer and seller swapped, an
+ * event or notice not sent, a row lock,
+ * a condition on whose rows, the name of the log's target or the button of a call left out. Only what parses;
+ * what does not compile runs all the same.
  */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const { program } = parseSync(file, text);
@@ -149,7 +151,10 @@ function numbers(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-/** At most so many, drawn by the seed, and of every kind by turns, so that a hundred comparisons do not crowd out the one lock. */
+/**
+ * At most so many, drawn by the seed, and of every kind by turns, so that a hundred comparisons do not crowd
+ * out the one lock.
+ */
 export function drawn(all: readonly Mutant[], most: number, seed: number): Mutant[] {
   const next = numbers(seed);
   const mixed = all.map((mutant) => [next(), mutant] as const).sort(([a], [b]) => a - b);

@@ -4,7 +4,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { drawn, type Mutant, mutantsOf, planted } from './mutants.ts';
 import { argument, main, runProgram } from './steps.ts';
 
-/** What a mutant replaced, written down before it is planted, so that even a run that was killed is put right by the next one. */
+/**
+ * What a mutant replaced, written down before it is planted, so that even a run that was killed is put right
+ * by the next one.
+ */
 const NOTE = 'node_modules/.cache/mutant.json';
 /** The generated walks that see a mutant of any capability, the cheap one first. */
 const WALKS = ['app/tests/doors.test.ts', 'app/tests/data-scope-acts.test.ts'];
@@ -20,7 +23,10 @@ export function restoreLeft(root: string): string | null {
   fs.rmSync(note);
   return file;
 }
-/** Plants a mutant while `work` runs, and takes it out again whatever happens: an error, an interruption, or, at the next start, a kill. */
+/**
+ * Plants a mutant while `work` runs, and takes it out again whatever happens: an error, an interruption, or,
+ * at the next start, a kill.
+ */
 export async function withMutant<R>(root: string, mutant: Mutant, work: () => Promise<R>): Promise<R> {
   const place = path.join(root, mutant.file);
   const text = fs.readFileSync(place, 'utf8');
@@ -64,7 +70,10 @@ const green = async (tests: readonly string[]): Promise<boolean> =>
   // Not through npx: what is interrupted ends with its children.
   (await runProgram(process.execPath, [VITEST, 'run', '--bail', '1', ...tests])).code === 0;
 
-/** `npm run mutate -- offers --most 20 --seed 7`: plants mutants by syntax, one at a time, runs the tests of the module and the generated walks, and reports what no test saw. */
+/**
+ * `npm run mutate -- offers --most 20 --seed 7`: plants mutants by syntax, one at a time, runs the tests of
+ * the module and the generated walks, and reports what no test saw.
+ */
 async function mutate(): Promise<number> {
   const name = process.argv.slice(2).find((word) => /^[a-z]+(\/[a-z]+)?$/.test(word));
   if (name === undefined) throw new Error('Say which capability: npm run mutate -- offers');

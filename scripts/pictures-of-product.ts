@@ -7,7 +7,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { findBrowser } from './browser.ts';
 import { main } from './steps.ts';
 
-/** A picture of the running demonstration for the README: who looks, at what, how. `through` opens a list first and follows its first record. */
+/**
+ * A picture of the running demonstration for the README: who looks, at what, how. `through` opens a list
+ * first and follows its first record.
+ */
 interface Picture {
   readonly file: string;
   readonly login: string;

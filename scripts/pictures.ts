@@ -34,7 +34,10 @@ export async function livesOf(root: string): Promise<Picture[]> {
 
 const id = (name: string) => name.replace('/', '_');
 
-/** The system as a picture: capabilities by wing, and what each stands on. A line that another line already implies is left out. */
+/**
+ * The system as a picture: capabilities by wing, and what each stands on. A line that another line already
+ * implies is left out.
+ */
 export function housePicture(runtime: CapabilityMap): string {
   const wings = [...new Set(Object.keys(runtime).map((n) => n.split('/')[0] as string))];
   const modules = wings.flatMap((wing) => [

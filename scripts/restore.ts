@@ -77,7 +77,10 @@ async function restoreDump(from: string, url: string, version: string): Promise<
   restoreExternal(url, path.join(from, 'database.dump'), version);
 }
 
-/** Checks a backup against its page and brings it back. Refuses a damaged backup, a database in use, and a place that is taken (unless `replace`). */
+/**
+ * Checks a backup against its page and brings it back. Refuses a damaged backup, a database in use, and a
+ * place that is taken (unless `replace`).
+ */
 export async function restore(from: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await step(
     'backup',

@@ -23,7 +23,10 @@ async function stopEverything(): Promise<void> {
     await undo().catch((error: Error) => console.error(error.message));
 }
 
-/** The npm that runs us, a few steps above: killed without warning it would leave us behind with the port. null when started without it. */
+/**
+ * The npm that runs us, a few steps above: killed without warning it would leave us behind with the port.
+ * null when started without it.
+ */
 function npmAbove(pid: number, steps = 4): ProcessMark | null {
   const asked = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' });
   const [, parent, command] = /^\s*(\d+)\s+(.*)$/.exec(asked.stdout?.trim() ?? '') ?? [];
@@ -33,7 +36,10 @@ function npmAbove(pid: number, steps = 4): ProcessMark | null {
     : npmAbove(Number.parseInt(parent, 10), steps - 1);
 }
 
-/** Ctrl-C, a signal or the end of the process that started us: close the doors, then the database. A second Ctrl-C a second later does not wait. */
+/**
+ * Ctrl-C, a signal or the end of the process that started us: close the doors, then the database. A second
+ * Ctrl-C a second later does not wait.
+ */
 function stopWhenTold(): void {
   let since = 0;
   const stop = (why: string) => {
@@ -130,7 +136,10 @@ async function refuseOutdated(url: string): Promise<void> {
     );
 }
 
-/** With the owner's rights: the schema, what every start makes sure of, the demonstration, and the login the server goes on with. */
+/**
+ * With the owner's rights: the schema, what every start makes sure of, the demonstration, and the login the
+ * server goes on with.
+ */
 async function install(settings: Settings, database: OpenedDatabase): Promise<void> {
   if (settings.mode === 'demo')
     await step(

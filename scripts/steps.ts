@@ -3,7 +3,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** One step of a command: its name at once, a sign of life every few seconds, its outcome and time at the end. `work` answers what to say about it. */
+/**
+ * One step of a command: its name at once, a sign of life every few seconds, its outcome and time at the end.
+ * `work` answers what to say about it.
+ */
 export async function step<R>(
   name: string,
   work: (log: (line: string) => void) => Promise<R>,
@@ -49,7 +52,10 @@ export interface RunOptions {
   readonly env?: Record<string, string>;
 }
 
-/** Runs a program of this project in the clone and collects what it prints; `live` shows it as well, `apart` leaves out what it says to standard error. Never waits for a keyboard. */
+/**
+ * Runs a program of this project in the clone and collects what it prints; `live` shows it as well, `apart`
+ * leaves out what it says to standard error. Never waits for a keyboard.
+ */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -86,7 +92,10 @@ export function argument(name: string, args: readonly string[] = process.argv.sl
   return found.includes('=') ? found.slice(found.indexOf('=') + 1) : (args[at + 1] ?? '');
 }
 
-/** Runs a command to its end: what went wrong is said in one line (the whole story with DEBUG set), and the exit code tells. */
+/**
+ * Runs a command to its end: what went wrong is said in one line (the whole story with DEBUG set), and the
+ * exit code tells.
+ */
 export async function main(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

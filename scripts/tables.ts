@@ -6,7 +6,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { columnsOf } from './migrated-tables.ts';
 import { main } from './steps.ts';
 
-/** `npm run tables`: migrates an empty database and writes the columns of every module beside its `tables.ts`, which `npm run types` compares with them. */
+/**
+ * `npm run tables`: migrates an empty database and writes the columns of every module beside its `tables.ts`,
+ * which `npm run types` compares with them.
+ */
 await main(async () => {
   const folder = scratchFolder('ctp-tables');
   const server = await startScratch(folder);

@@ -5,7 +5,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { bin } from './checks.ts';
 import { type Ended, type RunOptions, runProgram } from './steps.ts';
 
-/** What one step of the run came to. Checks count as one each, test runners by their tests. `files`: how long each file of tests took. */
+/**
+ * What one step of the run came to. Checks count as one each, test runners by their tests. `files`: how long
+ * each file of tests took.
+ */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -52,7 +55,10 @@ interface VitestReport {
   }[];
 }
 
-/** Tests of every vitest project, side by side on one database server. A file that does not load counts as one failure, and so does a run that says nothing. */
+/**
+ * Tests of every vitest project, side by side on one database server. A file that does not load counts as one
+ * failure, and so does a run that says nothing.
+ */
 export async function vitest(meter: Meter): Promise<Outcome> {
   const file = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

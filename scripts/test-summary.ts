@@ -26,7 +26,8 @@ const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**
- * What one more capability of ordinary size adds to the step `tests`: the median capability's share of the time of all files, applied to
+ * What one more capability of ordinary size adds to the step `tests`: the median capability's share of the
+ * time of all files, applied to
  * the CPU of the step. Null without server tests.
  */
 export function growthPerCapability(row: Row): { cpu: number; files: number; capabilities: number } | null {
@@ -44,7 +45,10 @@ export function growthPerCapability(row: Row): { cpu: number; files: number; cap
   };
 }
 
-/** The end of a run: steps with their cost, the slowest files, the machine, what grows; the last line is `N passed, N failed`. */
+/**
+ * The end of a run: steps with their cost, the slowest files, the machine, what grows; the last line is `N
+ * passed, N failed`.
+ */
 export function summary(rows: readonly Row[], ms: number): string[] {
   const lines = rows.map(
     ({ name, outcome, ms: stepMs, cpu }) =>

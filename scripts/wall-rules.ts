@@ -36,7 +36,10 @@ const TESTS = '(/tests/|\\.test\\.tsx?$|\\.browser\\.ts$)';
 export const reaches = (map: CapabilityMap, from: string, to: string): boolean =>
   (map[from] ?? []).some((n) => n === to || reaches(map, n, to));
 
-/** What is wrong with the map itself: a circle, a stranger, a capability that leans on a wing above it. Empty when it stands. */
+/**
+ * What is wrong with the map itself: a circle, a stranger, a capability that leans on a wing above it. Empty
+ * when it stands.
+ */
 export function mapProblems(map: CapabilityMap): string[] {
   const problems: string[] = [];
   const visiting = new Set<string>();

@@ -53,7 +53,10 @@ export async function cruise(base: string): Promise<{ violations: Violation[]; f
   };
 }
 
-/** Plants every breach in a system of its own and returns those that no wall refused, and legal imports that were refused. Both empty: the check bites, and only where it should. */
+/**
+ * Plants every breach in a system of its own and returns those that no wall refused, and legal imports that
+ * were refused. Both empty: the check bites, and only where it should.
+ */
 export async function plantedBreaches(): Promise<{ missed: string[]; wrongly: string[] }> {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-walls-'));
   try {

@@ -42,7 +42,10 @@ const builtFrom = (): string | null => {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null;
 };
 
-/** Builds the web application when its sources changed; a failed build leaves the old one in place. `built` is false when it was current. */
+/**
+ * Builds the web application when its sources changed; a failed build leaves the old one in place. `built` is
+ * false when it was current.
+ */
 export async function buildWeb(force = false): Promise<{ built: boolean; dir: string }> {
   const sources = webSources();
   if (!force && builtFrom() === sources) return { built: false, dir: WEB };

@@ -29,7 +29,10 @@ const LOGINS = [
   'unverified',
 ] as const;
 
-/** Acts whose repeat changes nothing, so that they need no key: an acceptance stands once, a deal that was let into an index carries its version. */
+/**
+ * Acts whose repeat changes nothing, so that they need no key: an acceptance stands once, a deal that was let
+ * into an index carries its version.
+ */
 const REPEATABLE: readonly string[] = ['members.acceptAgreement', 'priceIndexAdmin.acceptDeal'];
 
 let world: World;
@@ -46,7 +49,10 @@ beforeAll(async () => {
 type Entry = 'in' | 'no login' | 'no permission' | 'not admitted';
 const doors = new Map(reviewedDoors().map((door) => [door.call, door]));
 
-/** Whether the reviewed register lets this actor through the door, never the declaration: an independent reading of administration-domain 8.5 and G-CMP. */
+/**
+ * Whether the reviewed register lets this actor through the door, never the declaration: an independent
+ * reading of administration-domain 8.5 and G-CMP.
+ */
 function expected(call: Call, actor: Actor): Entry {
   const door = doors.get(call.name);
   if (door === undefined) throw new Error(`${call.name} is not in ${DOORS_FILE}: npm run doors`);

@@ -10,7 +10,8 @@ import { approved } from '#registry/qualifications/tests/world.ts';
 import { addOffer, saveTemplate } from '#trading/offers/contract/offer.ts';
 import { draft } from '#trading/offers/tests/deal-world.ts';
 
-// Each race the system promises to win has its twin here, the guard left out: what the race test asserts must not hold of it, and the audit must see it where a view watches.
+// Each race the system promises to win has its twin here, the guard left out: what the race test asserts must
+// not hold of it, and the audit must see it where a view watches.
 const world = await openWorld();
 const owner = ownerConnection(world.url, CALLERS);
 afterAll(() => owner.close());

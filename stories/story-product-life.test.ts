@@ -12,7 +12,8 @@ import { directDeal } from '#trading/offers/contract/negotiation.ts';
 import { addOffer, ownOfferDetail, resumeOffer } from '#trading/offers/contract/offer.ts';
 import { OfferIncomplete } from '#trading/offers/rules/refusals-offer.ts';
 
-// A product's life across the system (trading-domain 17.2, 23.5): written, reviewed, offered, dealt, changed, taken off and put back.
+// A product's life across the system (trading-domain 17.2, 23.5): written, reviewed, offered, dealt, changed,
+// taken off and put back.
 let world: World;
 let seller: Person;
 let buyer: Person;

@@ -2,7 +2,10 @@ import { type RoleCode, shippedRoles } from '#office/permissions/rules/shippedRo
 import { demoCompany } from './reference/companies.ts';
 import { person } from './reference/people.ts';
 
-/** A demo account as README, start and the login page show it. `role` is the first shipped role, `company` the company's number (0 platform, null none). */
+/**
+ * A demo account as README, start and the login page show it. `role` is the first shipped role, `company` the
+ * company's number (0 platform, null none).
+ */
 export interface DemoAccount {
   readonly login: string;
   readonly password: string;
@@ -12,7 +15,10 @@ export interface DemoAccount {
   readonly company: number | null;
 }
 
-/** One password for every demo person; satisfies the password rules. Refused in production mode with the accounts themselves. */
+/**
+ * One password for every demo person; satisfies the password rules. Refused in production mode with the
+ * accounts themselves.
+ */
 export const DEMO_PASSWORD = 'Demo-2026-Trade!';
 
 const SHOWN = [

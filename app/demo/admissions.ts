@@ -78,7 +78,10 @@ async function customer(s: Stage, operator: Actor, keyword: string) {
   return { id: row.id, version: row.version };
 }
 
-/** What an operator asked for and a second person decides: credit, risk and sides of three companies, one of them in force by now; and an extension the platform opened itself. */
+/**
+ * What an operator asked for and a second person decides: credit, risk and sides of three companies, one of
+ * them in force by now; and an extension the platform opened itself.
+ */
 async function standings(s: Stage, today: string): Promise<void> {
   const [operator, auditor] = [await s.as('operator'), await s.as('auditor')];
   const ask = async (

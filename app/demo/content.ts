@@ -113,7 +113,10 @@ async function frame(s: Stage): Promise<{ columns: Map<string, string>; labels: 
   return { columns, labels };
 }
 
-/** Articles in both languages: written by the content editor, released by the auditor; one planned, one waiting for review, one draft. */
+/**
+ * Articles in both languages: written by the content editor, released by the auditor; one planned, one
+ * waiting for review, one draft.
+ */
 async function articles(s: Stage): Promise<void> {
   const { columns, labels } = await frame(s);
   const pictures = await covers(s);

@@ -8,8 +8,10 @@ import { makeDeal } from '#trading/offers/server/thread/conclude.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Threads through an intermediary in 50, 55 and 60. The acts of intermediaries have no screen yet, so the load takes the steps of the life itself:
- * of the threads at 35 whose parties are others, one is dealt by commission, one was rejected, one waits for its intermediary; the rest stay.
+ * Threads through an intermediary in 50, 55 and 60. The acts of intermediaries have no screen yet, so the
+ * load takes the steps of the life itself:
+ * of the threads at 35 whose parties are others, one is dealt by commission, one was rejected, one waits for
+ * its intermediary; the rest stay.
  */
 export async function intermediarySteps(s: Stage): Promise<void> {
   const { memberId } = await s.as('luze_trader', 'seller');

@@ -132,7 +132,10 @@ const FILINGS: readonly Filing[] = [
   },
 ];
 
-/** Papers filed, reviewed and sent back by the people of the demonstration through the doors everyone uses, and the points of a few checklists. */
+/**
+ * Papers filed, reviewed and sent back by the people of the demonstration through the doors everyone uses,
+ * and the points of a few checklists.
+ */
 export async function loadLicences(s: Stage, settings: Settings): Promise<void> {
   const now = (await sql<{ now: Date }>`select kernel.now() as now`.execute(s.owner)).rows[0]?.now as Date;
   const keep = documents(settings, now);

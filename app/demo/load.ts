@@ -13,8 +13,10 @@ const BEGUN = 'demo.begun';
 const WHOLE = 'demo.whole';
 
 /**
- * Loads the demonstration once: companies and their papers, people, catalogue, then 60 days of trade. Deterministic, dated relative to today.
- * Without `trades`: the companies, people and catalogue alone. What was loaded is remembered in the database. Refuses a database people already work in,
+ * Loads the demonstration once: companies and their papers, people, catalogue, then 60 days of trade.
+ * Deterministic, dated relative to today.
+ * Without `trades`: the companies, people and catalogue alone. What was loaded is remembered in the database.
+ * Refuses a database people already work in,
  * and one where an earlier load was cut off, because half a demonstration is none: `clearCutLoad` empties it first.
  */
 export async function loadDemo(
@@ -71,7 +73,10 @@ async function holdLoad(url: string): Promise<pg.Client> {
 const mark = (db: Kysely<AnyTables>, name: string) =>
   sql`insert into kernel.mark (name) values (${name})`.execute(db);
 
-/** Empties a database in which a load of the demonstration was cut off; nobody could sign in to it, so nothing of anybody is lost. Answers whether there was one. */
+/**
+ * Empties a database in which a load of the demonstration was cut off; nobody could sign in to it, so nothing
+ * of anybody is lost. Answers whether there was one.
+ */
 export async function clearCutLoad(url: string): Promise<boolean> {
   const client = await holdLoad(url);
   try {

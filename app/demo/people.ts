@@ -8,7 +8,10 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { memberDepartments, platformDepartments } from './reference/departments.ts';
 import { people } from './reference/people.ts';
 
-/** Departments, accounts, staff records and roles of the demonstration. `memberIds` maps a company's number to its id; 0 is the platform. */
+/**
+ * Departments, accounts, staff records and roles of the demonstration. `memberIds` maps a company's number to
+ * its id; 0 is the platform.
+ */
 export async function loadPeople(
   db: Kysely<AnyTables>,
   memberIds: ReadonlyMap<number, string>,

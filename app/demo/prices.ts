@@ -147,7 +147,10 @@ function ratesOf(days: readonly { day: string; back: number }[]): DemoRate[] {
   ];
 }
 
-/** Indices with 60 days of prices: entered by an operator, and on the last days reckoned from the deals by the function of the nightly job; rates of import parity. */
+/**
+ * Indices with 60 days of prices: entered by an operator, and on the last days reckoned from the deals by the
+ * function of the nightly job; rates of import parity.
+ */
 export async function loadPrices(s: Stage): Promise<void> {
   const today = dayOf(
     (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date,

@@ -49,7 +49,10 @@ async function drummed(s: Stage, cas: string, grade: { zh: string; en: string })
   };
 }
 
-/** Products on their way to the shelf and product groups, made and judged by the people of the demonstration through the same doors as everyone. */
+/**
+ * Products on their way to the shelf and product groups, made and judged by the people of the demonstration
+ * through the same doors as everyone.
+ */
 export async function loadProducts(s: Stage): Promise<void> {
   const today = dayOf(
     (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]?.now as Date,

@@ -194,7 +194,10 @@ function sourcesOf(c: DemoCompany, key: ChemicalKey): readonly DemoProducer[] {
   return ownPlants.length > 0 ? ownPlants : all.slice(0, 2);
 }
 
-/** SKUs of every seller: each product by producer; the first producer's in every grade and packaging, the others' in the main one. */
+/**
+ * SKUs of every seller: each product by producer; the first producer's in every grade and packaging, the
+ * others' in the main one.
+ */
 export async function loadShelf(
   db: Db,
   base: BaseData,

@@ -35,7 +35,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
 const HANDLED = ['23', '24'];
 
 /**
- * Companies with their papers, stores, invoice data and addresses; then base data, SPU and SKU. Deterministic, dated relative to today.
+ * Companies with their papers, stores, invoice data and addresses; then base data, SPU and SKU.
+ * Deterministic, dated relative to today.
  * Answers the ids of the companies by their number.
  */
 export async function loadRegistry(db: Kysely<AnyTables>, settings: Settings): Promise<Map<number, string>> {
@@ -183,7 +184,10 @@ async function loadSheds(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, s
   }
 }
 
-/** Licences with their scope, declarations of use of those who use hazardous goods themselves, handlers of explosive precursors. */
+/**
+ * Licences with their scope, declarations of use of those who use hazardous goods themselves, handlers of
+ * explosive precursors.
+ */
 async function loadPapers(
   db: Kysely<AnyTables>,
   memberIds: ReadonlyMap<number, string>,

@@ -59,7 +59,8 @@ const SKUS_PER_PRODUCT = 40;
 const CHUNK = 10_000;
 
 /**
- * Adds SKUs for trials of size: products of their own with numbers of CAS form, forty SKUs each by seller, grade, producer and packaging. Deterministic.
+ * Adds SKUs for trials of size: products of their own with numbers of CAS form, forty SKUs each by seller,
+ * grade, producer and packaging. Deterministic.
  * The rows of the search follow by the system's own triggers.
  */
 export async function scaleGoods(

@@ -10,8 +10,10 @@ const LUHN = `create or replace function pg_temp.luhn(d text) returns text langu
 const CHUNK = 10_000;
 
 /**
- * Adds live lane-10 offers for trials of size: each is a published demo offer with its own number, price, quantity and dates, with its ledger position,
- * LIST entry and history row, so that the audit stays empty. Deterministic; numbers start with day 990101, which no business day has.
+ * Adds live lane-10 offers for trials of size: each is a published demo offer with its own number, price,
+ * quantity and dates, with its ledger position,
+ * LIST entry and history row, so that the audit stays empty. Deterministic; numbers start with day 990101,
+ * which no business day has.
  */
 export async function scale(
   url: string,

@@ -5,7 +5,10 @@ import { inTransaction } from '#kernel/server/database.ts';
 import { issueTicket } from '#office/identity/server/tickets.ts';
 import type { Stage } from './stage.ts';
 
-/** Seller, then buyer sign a letter as it stands. The code of the second factor was never sent anywhere, so the load issues its ticket itself. */
+/**
+ * Seller, then buyer sign a letter as it stands. The code of the second factor was never sent anywhere, so
+ * the load issues its ticket itself.
+ */
 export async function signAll(s: Stage, letterId: string, seller: Actor, buyer: Actor): Promise<void> {
   for (const actor of [seller, buyer]) {
     const letter = await s.does(actor, letterDetail, { id: letterId });

@@ -4,7 +4,10 @@ import { plantAccount } from '#office/identity/server/demo.ts';
 import { createEmployee, rootDepartment } from '#office/organisation/server/door.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
-/** Who has not come yet, who may not for now, who has left: so that every status of an employee can be seen (administration-domain 5.2). */
+/**
+ * Who has not come yet, who may not for now, who has left: so that every status of an employee can be seen
+ * (administration-domain 5.2).
+ */
 const OTHERS = [
   { key: 'new', zh: '演示新员工', status: '10', account: '10' },
   { key: 'off', zh: '演示停用员工', status: '30', account: '30' },

@@ -49,7 +49,10 @@ async function categoriesOf(s: Stage, storeId: string): Promise<string[]> {
   return rows.map((r) => r.id);
 }
 
-/** Stores with logo, profile and main products, four of them featured; one more waits for its review, and one seller has shelves of his own. */
+/**
+ * Stores with logo, profile and main products, four of them featured; one more waits for its review, and one
+ * seller has shelves of his own.
+ */
 export async function loadStores(s: Stage): Promise<void> {
   const operator = await s.as('operator');
   const { list } = await s.does(operator, listStores, {

@@ -58,7 +58,10 @@ interface Sku {
   price: string;
 }
 
-/** A refusal (a missing licence, a step off) only means that this act does not happen; anything else is a bug of the load. */
+/**
+ * A refusal (a missing licence, a step off) only means that this act does not happen; anything else is a bug
+ * of the load.
+ */
 async function maybe<R>(work: () => Promise<R>): Promise<R | null> {
   try {
     return await work();
@@ -71,7 +74,10 @@ const pick = <T>(s: Stage, list: readonly T[]): T => list[Math.floor(s.random() 
 const at = (day: string, minutes: number) => new Date(Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000);
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
-/** Days of offers, threads in every status, deals, letters and orders, made by the people of the demonstration through the same doors as everyone; the clock is held while it runs. */
+/**
+ * Days of offers, threads in every status, deals, letters and orders, made by the people of the demonstration
+ * through the same doors as everyone; the clock is held while it runs.
+ */
 export async function loadTrades(
   s: Stage,
   days: number,
@@ -205,7 +211,10 @@ async function draftOf(
   };
 }
 
-/** Goods lie where the permit covers them, at the place of the offer if it can be; where none of the platform's stores may hold them, the seller delivers. */
+/**
+ * Goods lie where the permit covers them, at the place of the offer if it can be; where none of the
+ * platform's stores may hold them, the seller delivers.
+ */
 async function housed(s: Stage, sku: Sku, draft: OfferDraft): Promise<OfferDraft> {
   const { rows } = await sql<{ id: string; place_id: string | null }>`
     select h.id, h.place_id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.warehouse h on h.member_id = 0 and (p.hazard_class is null or p.hazard_class = any (h.permitted_classes))
@@ -273,7 +282,10 @@ async function tradingDay(s: Stage, skus: readonly Sku[], day: string, back: num
   }
 }
 
-/** One of the ways a day's bargain goes: deal by ladder, direct deal, accepted at the listed price, refused, left to lapse, or nobody asks. */
+/**
+ * One of the ways a day's bargain goes: deal by ladder, direct deal, accepted at the listed price, refused,
+ * left to lapse, or nobody asks.
+ */
 async function bargain(s: Stage, offer: OfferDetail, seller: Actor, now: Date, way: number): Promise<void> {
   const buyer = await s.as(pick(s, BUYERS), 'buyer');
   if (way === 5) return;
@@ -356,7 +368,10 @@ async function closing(s: Stage, thread: ThreadDetail | null, seller: Actor, buy
   if (thread?.letterId) await signAll(s, thread.letterId, seller, buyer);
 }
 
-/** Three companies take one offer of a seller on a day, each a part, so that the day has a price of its own (trading-domain 20.2.1). */
+/**
+ * Three companies take one offer of a seller on a day, each a part, so that the day has a price of its own
+ * (trading-domain 20.2.1).
+ */
 export async function dealAtPlace(
   s: Stage,
   wish: {

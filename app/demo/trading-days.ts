@@ -14,7 +14,10 @@ import { stageOn } from './stage.ts';
 import { loadStores } from './stores.ts';
 import { loadTrades } from './trades.ts';
 
-/** What the companies of the demonstration did: days of trade, and all that goes through the calls of the running product. */
+/**
+ * What the companies of the demonstration did: days of trade, and all that goes through the calls of the
+ * running product.
+ */
 export async function loadTradingDays(
   url: string,
   owner: Kysely<AnyTables>,

@@ -122,7 +122,10 @@ export async function release(world: World, seller: Person, over: Partial<OfferD
     : sent;
 }
 
-/** A morning's trade between two companies: drafts, a designated offer, a negotiation with message and note, a direct deal with letter and order. */
+/**
+ * A morning's trade between two companies: drafts, a designated offer, a negotiation with message and note, a
+ * direct deal with letter and order.
+ */
 export async function manyActs(
   world: World,
 ): Promise<{ offerId: string; threadId: string; letterId: string; orderId: string }> {

@@ -18,7 +18,10 @@ expect(modules.length).toBeGreaterThan(20);
 beforeAll(async () => {
   for (const route of ours) declared.set(route.path, await declaredBy(loadersOf(route)));
 }, 240_000);
-/** A message is revoked by its author or by who holds the button: the row says so, not the screen (administration-domain 11.2). */
+/**
+ * A message is revoked by its author or by who holds the button: the row says so, not the screen
+ * (administration-domain 11.2).
+ */
 const BY_ROW = new Set(['messageManage Revoke']);
 
 describe('the buttons the specification names for a screen', () => {

@@ -27,7 +27,10 @@ vi.mock('#kernel/web/request/call.ts', async (real) => ({
   call: answered,
 }));
 
-/** Rows of the checklist of the administration whose statement is a constant, a call, a sentence or a place; what behaves is tested where it lives. */
+/**
+ * Rows of the checklist of the administration whose statement is a constant, a call, a sentence or a place;
+ * what behaves is tested where it lives.
+ */
 const MB = 1_048_576;
 const callAt = (tail: string): Call => {
   expect(modules.length).toBeGreaterThan(20);

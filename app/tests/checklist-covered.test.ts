@@ -59,7 +59,10 @@ function cited(): Set<string> {
   }
   return new Set([...found, ...evident()]);
 }
-/** Rows whose whole statement is a sentence, an address or a place: docs/domain/evidence.tsv says where, and evidence.test looks whether it is there. */
+/**
+ * Rows whose whole statement is a sentence, an address or a place: docs/domain/evidence.tsv says where, and
+ * evidence.test looks whether it is there.
+ */
 const evident = (): string[] =>
   fs
     .readFileSync(path.join(ROOT, 'docs/domain/evidence.tsv'), 'utf8')

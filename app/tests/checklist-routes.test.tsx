@@ -7,7 +7,10 @@ import { groups as routeGroups } from '../pages.ts';
 import { allRoutes } from '../routes.ts';
 import { routes as webRoutes } from '../web-routes.tsx';
 
-/** Rows of the checklist (docs/domain/checklist.tsv) whose statement is a constant, a field, a label or a place; behaviour is tested where it lives. */
+/**
+ * Rows of the checklist (docs/domain/checklist.tsv) whose statement is a constant, a field, a label or a
+ * place; behaviour is tested where it lives.
+ */
 
 describe('who works where (specification 1)', () => {
   test('R-GEN-003 R-GEN-004 a person is of the platform, of a seller or of a buyer, and each has a console of its own', () => {

@@ -33,7 +33,10 @@ import { Operator } from '#office/identity/contract/operator.ts';
 import { NEGOTIATION, negotiationTones } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import { map } from '../map.ts';
 
-/** Rows of the checklist (docs/domain/checklist.tsv) whose statement is a constant, a field, a label or a place; behaviour is tested where it lives. */
+/**
+ * Rows of the checklist (docs/domain/checklist.tsv) whose statement is a constant, a field, a label or a
+ * place; behaviour is tested where it lives.
+ */
 const ui = uiWords.table;
 
 describe('messages (administration-domain 25.4)', () => {

@@ -65,7 +65,10 @@ const inputFor = (call: Call, identity: Identity, row: Planted): Record<string, 
   ...TOLD[call.name],
 });
 
-/** Calls of a data type whose rows have no owner below the company, or that are about no row of it: the company wall is all they have (0.2). Reviewed; this list may only shrink. */
+/**
+ * Calls of a data type whose rows have no owner below the company, or that are about no row of it: the
+ * company wall is all they have (0.2). Reviewed; this list may only shrink.
+ */
 const NO_OWNER: Readonly<Record<string, string>> = {
   'blacklist.removeForAll': 'the platform’s own list, which has no owner',
   'members.approveAudit': 'applications are of nobody’s company yet: whoever decides sees them all',
@@ -84,7 +87,10 @@ const NO_OWNER: Readonly<Record<string, string>> = {
   'permissions.roleLoss': 'about a role: how many people lose what',
   'stores.current': 'the company’s store as every one of its people knows it; its acts are walked',
 };
-/** Calls that need more than a row to get past «not found»: each is refused as the others are, but nothing shows that the planted row would have been found. */
+/**
+ * Calls that need more than a row to get past «not found»: each is refused as the others are, but nothing
+ * shows that the planted row would have been found.
+ */
 const NOT_REACHED: Readonly<Record<string, string>> = {
   'catalogue.confirmLot': 'only the custodian of the lot finds it',
   'members.withdrawStanding': 'looks for a request of the company, not for the company',

@@ -58,7 +58,10 @@ const numbersIn = (value: unknown): number[] => {
 };
 
 describe('R-POS-021 to R-POS-024 the data permission holds in totals as it does in lists (administration-domain 7.4)', () => {
-  /** Of a data type, but not about rows of it: the month's short messages, one's own company, its departments, its checklist. */
+  /**
+   * Of a data type, but not about rows of it: the month's short messages, one's own company, its departments,
+   * its checklist.
+   */
   const NO_ROWS = ['smsQuota', 'members.companyRecord', 'members.departmentsToJoin', 'checklist.own'];
   const totals = allCalls().filter(
     (c) =>

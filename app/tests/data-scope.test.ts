@@ -25,7 +25,10 @@ const NEEDED: Readonly<Record<string, () => Record<string, unknown>>> = {
   // The substances of the platform are everybody's; the scope narrows the company's own.
   'catalogue.seller.spu.list': () => ({ keptBy: 'own' }),
 };
-/** Lists whose rows belong to nobody below the company: the company wall is all they have (0.2: only tables listed in 7.4 carry an owner). */
+/**
+ * Lists whose rows belong to nobody below the company: the company wall is all they have (0.2: only tables
+ * listed in 7.4 carry an owner).
+ */
 const WHOLE_COMPANY: readonly string[] = [];
 
 const world: World = await openWorld({ max: 16 });

@@ -32,7 +32,10 @@ const actsWithDeadline = (): Act[] =>
     ),
   );
 
-/** What a step answers for a row of that state with this deadline. Nobody has such a row: what the deadline lets pass ends at the version. */
+/**
+ * What a step answers for a row of that state with this deadline. Nobody has such a row: what the deadline
+ * lets pass ends at the version.
+ */
 const stepped = ({ of, state, verb, side }: Act, due: Date): Promise<string> =>
   inTransaction(world.runtime.database.db, clockActor(newRequestId()), 'write', async (tx) => {
     const ctx = createContext(world.runtime, tx, clockActor(newRequestId()), {}, postCommitEffects());

@@ -97,7 +97,10 @@ function read(notes: ReturnType<typeof declaredScreens>): Declared {
   return { buttons, keys, acts };
 }
 
-/** Loads screens one after the other and tells what each declared; `also` are files a screen fetches when they are needed. */
+/**
+ * Loads screens one after the other and tells what each declared; `also` are files a screen fetches when they
+ * are needed.
+ */
 export async function declaredBy(
   loads: readonly (RouteDef['load'] | (() => Promise<unknown>))[],
 ): Promise<Declared> {

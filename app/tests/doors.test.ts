@@ -45,7 +45,10 @@ describe('R-PERM the reviewed register of doors', () => {
   });
 });
 
-/** Buttons by address, as trading-domain 2.2 words them: «withdrawRound – RevokeOffer; cancel, refuse (reason) – CancelOffer; /admin/x: stop, revoke – StopOffer, RevokeOffer». */
+/**
+ * Buttons by address, as trading-domain 2.2 words them: «withdrawRound – RevokeOffer; cancel, refuse (reason)
+ * – CancelOffer; /admin/x: stop, revoke – StopOffer, RevokeOffer».
+ */
 function documentedButtons(): Map<string, string> {
   const found = new Map<string, string>();
   const table = (tradingDomain().split('\n### 2.2 ')[1] ?? '').split('\n### ')[0] ?? '';

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#kernel/server/settings.ts';
 
-/** A hole that counts, with the plural of what it counts right behind it: `{n} rows`. Other holes name things or carry measures. */
+/**
+ * A hole that counts, with the plural of what it counts right behind it: `{n} rows`. Other holes name things
+ * or carry measures.
+ */
 const STIFF =
   /\{(?:n|total|rows|most|left|days|hours|minutes|seals|lots|success|fail|undone|kept|guessed|count)\}(?: (?:more|selected|open|enabled|saved|other|end))? (?!as\b|is\b|was\b|has\b)(?:[a-z]+s|people)\b/g;
 /** Sentences that are filled by the templates operators may edit, which know no plural and so count without one. */

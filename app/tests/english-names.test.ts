@@ -18,7 +18,10 @@ import { listUsers } from '#registry/members/contract/user.ts';
 import { listStores } from '#registry/stores/contract/store.ts';
 import { openWorld, type Person, type World } from '../world.ts';
 
-/** Names kept in two languages reach an English reader in English (screens 3.1.6): each list and page that names a company or a department of somebody else. */
+/**
+ * Names kept in two languages reach an English reader in English (screens 3.1.6): each list and page that
+ * names a company or a department of somebody else.
+ */
 const HAN = /\p{Script=Han}/u;
 let world: World;
 let [seller, operator]: Person[] = [];

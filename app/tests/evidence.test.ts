@@ -72,7 +72,10 @@ async function sentences(): Promise<Sentence[]> {
 }
 
 describe('R-GEN-001 words', () => {
-  /** A language under its own name, records whose form is Chinese in both languages, and a mark that is printed in both at once. */
+  /**
+   * A language under its own name, records whose form is Chinese in both languages, and a mark that is
+   * printed in both at once.
+   */
   const CHINESE_ALSO = /^中文$|苏ICP备|苏公网安备|NOT EFFECTIVE 未生效/;
   test('no English sentence has a Chinese letter in it', async () => {
     const all = await sentences();

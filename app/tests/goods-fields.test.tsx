@@ -18,7 +18,10 @@ import { type Declared, declaredBy } from './declared-screens.ts';
 
 // Every shape writes down what it is declared with, and works as ever.
 
-/** Where a field of the checklist lives: its column, its key in what is sent and answered, its keys on the lists and forms, its label. `sent: null`: the system makes it, nobody types it. */
+/**
+ * Where a field of the checklist lives: its column, its key in what is sent and answered, its keys on the
+ * lists and forms, its label. `sent: null`: the system makes it, nobody types it.
+ */
 interface Field {
   readonly row: string;
   readonly says: string;

@@ -70,7 +70,10 @@ interface Shape {
 }
 const shapeOf = (schema: z.ZodType): Shape => schema._zod.def as unknown as Shape;
 
-/** The input of a call with one value wherever its schema takes it, also within lists and objects, and what passes everywhere else. */
+/**
+ * The input of a call with one value wherever its schema takes it, also within lists and objects, and what
+ * passes everywhere else.
+ */
 function poisoned(schema: z.ZodType, value: unknown): { input: unknown; hits: number } {
   const def = shapeOf(schema);
   if (def.type === 'object') {

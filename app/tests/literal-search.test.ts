@@ -3,7 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#kernel/server/settings.ts';
 
-/** A percent sign in front of what somebody typed: in a pattern it stands for any text, and so do the signs typed after it. */
+/**
+ * A percent sign in front of what somebody typed: in a pattern it stands for any text, and so do the signs
+ * typed after it.
+ */
 const BY_HAND = '`%${';
 /** Writes a sign of a file name by its number; no pattern. */
 const PERCENT_ENCODING = 'kernel/server/files/headers.ts';

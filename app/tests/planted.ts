@@ -183,7 +183,10 @@ const VALUE: readonly (readonly [RegExp, () => unknown])[] = [
   [/array/i, () => '{}'],
   [/./, () => '1'],
 ];
-/** A row of a table with what its columns ask for; a cell of two or three words is the first id of that table where the condition holds, planted with the third when there is none. */
+/**
+ * A row of a table with what its columns ask for; a cell of two or three words is the first id of that table
+ * where the condition holds, planted with the third when there is none.
+ */
 async function plant(world: World, table: string, cells: Cells): Promise<void> {
   const [schema, name] = table.split('.') as [string, string];
   const { rows } = await sql<{ name: string; type: string }>`

@@ -7,7 +7,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 import { cellsOf, tradingDomain } from '#kernel/test/domain-tables.ts';
 import { interfaceText } from './interface-texts.ts';
 
-/** The catalogue of refusals (administration-domain 25, trading-domain 21.2) against every refusal the code declares: number, name and words. */
+/**
+ * The catalogue of refusals (administration-domain 25, trading-domain 21.2) against every refusal the code
+ * declares: number, name and words.
+ */
 const administration = fs.readFileSync(path.join(ROOT, 'docs/domain/administration-domain.md'), 'utf8');
 const rowsOf = (text: string, heading: string, first: RegExp): string[][] =>
   (text.split(`\n### ${heading} `)[1] ?? '')

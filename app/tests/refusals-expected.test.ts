@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import type { RefusalKind } from '#kernel/rules/refusal.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 
-/** Refusals that no test expects by name yet, and what keeps them from being reached easily. This list only shrinks: write the test, take the line off. */
+/**
+ * Refusals that no test expects by name yet, and what keeps them from being reached easily. This list only
+ * shrinks: write the test, take the line off.
+ */
 const NOT_YET: Readonly<Record<string, string>> = {
   GroupSwitched: 'a product group that already is as asked',
 };

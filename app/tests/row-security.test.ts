@@ -5,7 +5,8 @@ import { openWorld, type World } from '../world.ts';
 import { manyActs } from './acts.ts';
 
 /**
- * What a signed-in company may read of rows that are not its own, table by table, as a reviewed list: everything else must stay unseen however a query is written.
+ * What a signed-in company may read of rows that are not its own, table by table, as a reviewed list:
+ * everything else must stay unseen however a query is written.
  * `shown` says which foreign rows a member (`:me`) sees; `visitor` whether someone without a company sees them too.
  */
 const SHOWN: Readonly<Record<string, { shown: string; visitor: boolean; why: string }>> = {

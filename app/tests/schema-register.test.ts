@@ -9,7 +9,8 @@ const OURS = "not in ('pg_catalog', 'information_schema', 'pg_toast')";
 const COLUMNS = 'kind\ttable\tname\tdefinition\n';
 
 /**
- * The last walls: what the database itself refuses. A lock that wins first hides that an index behind it is gone, so nothing but this list
+ * The last walls: what the database itself refuses. A lock that wins first hides that an index behind it is
+ * gone, so nothing but this list
  * notices a unique index, check, key or policy that a migration drops or loosens.
  */
 async function walls(): Promise<string[]> {

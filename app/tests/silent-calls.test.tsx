@@ -8,7 +8,10 @@ import { ports, screenNeeds } from '../web-ports.tsx';
 import '../web-screen-ports.tsx';
 import { spotMarket } from '#office/markethours/web/spot-market.ts';
 
-/** Addresses asked since the test began, and the envelope that answers the next call; null: the server does not answer at all. */
+/**
+ * Addresses asked since the test began, and the envelope that answers the next call; null: the server does
+ * not answer at all.
+ */
 const asked: { path: string; body: Record<string, unknown> }[] = [];
 let answer: object | null = null;
 const envelope = (status: number, more: object = {}) => ({

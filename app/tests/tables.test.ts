@@ -120,7 +120,10 @@ type WrongColumns<D, M> = {
     : `${C}: not in the database`;
 }[keyof D & string];
 type MissingColumns<D, M> = `${Exclude<keyof M, keyof D> & string}: missing`;
-/** Everything in which the declared tables of a module differ from the migrated ones; of other modules' tables it may name some columns only. */
+/**
+ * Everything in which the declared tables of a module differ from the migrated ones; of other modules' tables
+ * it may name some columns only.
+ */
 type Drift<Own extends string, Declared> = {
   [T in Exclude<keyof Declared & string, `reporting.${string}`>]: T extends keyof Migrated
     ?

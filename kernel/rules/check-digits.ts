@@ -1,4 +1,7 @@
-/** Check digits of trading-domain 19.7. All are pure questions about text; the caller has already trimmed and upper-cased. */
+/**
+ * Check digits of trading-domain 19.7. All are pure questions about text; the caller has already trimmed and
+ * upper-cased.
+ */
 
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const ORG_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2];
@@ -18,7 +21,10 @@ export const ungrouped = (text: string): string => text.replace(/[\s-]/g, '');
 /** A credit code or a tax number as people paste it: spaces dropped, full-width folded, upper-cased. */
 export const normaliseCreditCode = (text: string): string => ungrouped(text.normalize('NFKC')).toUpperCase();
 
-/** The 18th character of a unified social credit code from its first 17 (GB 32100); null when a character is not in the alphabet. */
+/**
+ * The 18th character of a unified social credit code from its first 17 (GB 32100); null when a character is
+ * not in the alphabet.
+ */
 export function creditCodeCheck(first17: string): string | null {
   if (first17.length !== 17) return null;
   let sum = 0;
@@ -50,7 +56,10 @@ export const organisationPart = (creditCode: string): string => creditCode.slice
 export const residentIdCheck = (first17: string): string =>
   ID_CHECKS[ID_WEIGHTS.reduce((s, w, i) => s + w * digit(first17, i), 0) % 11] as string;
 
-/** Resident ID (GB 11643): province code, a real birth date not after `today` (`YYYY-MM-DD`), check character. Old 15-digit numbers are refused. */
+/**
+ * Resident ID (GB 11643): province code, a real birth date not after `today` (`YYYY-MM-DD`), check character.
+ * Old 15-digit numbers are refused.
+ */
 export function isResidentId(id: string, today: string): boolean {
   if (!/^\d{17}[\dX]$/.test(id) || !PROVINCES.has(id.slice(0, 2))) return false;
   const birth = `${id.slice(6, 10)}-${id.slice(10, 12)}-${id.slice(12, 14)}`;
@@ -78,7 +87,10 @@ export function isImo(imo: string): boolean {
   return sum % 10 === digit(imo, 6);
 }
 
-/** Container or ISO tank number (ISO 6346): four letters, six digits, check digit. Letters count 10 to 38 without multiples of 11. */
+/**
+ * Container or ISO tank number (ISO 6346): four letters, six digits, check digit. Letters count 10 to 38
+ * without multiples of 11.
+ */
 export function isContainer(number: string): boolean {
   if (!/^[A-Z]{3}[UJZ]\d{7}$/.test(number)) return false;
   const sum = [...number.slice(0, 10)].reduce((s, c, i) => s + containerValue(c) * 2 ** i, 0);

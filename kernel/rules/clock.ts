@@ -1,4 +1,7 @@
-/** Business days, instants and zones. The only clock for deadlines is the database's; these are pure conversions of what it said. */
+/**
+ * Business days, instants and zones. The only clock for deadlines is the database's; these are pure
+ * conversions of what it said.
+ */
 export const BUSINESS_ZONE = 'Asia/Shanghai';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -3,19 +3,25 @@ import { ungrouped } from './check-digits.ts';
 import type { RefusalKind } from './refusal.ts';
 
 /**
- * What crosses the wire, written once: validation, client types, form rules, the OpenAPI page and the permission matrix all come from here.
+ * What crosses the wire, written once: validation, client types, form rules, the OpenAPI page and the
+ * permission matrix all come from here.
  * All calls are POST with a JSON body (administration-domain 0.4).
  */
 export type Identity = 'platform' | 'seller' | 'buyer';
-/** public: nobody signed in is needed. probe: may be asked without login, then answers 401/10111. Otherwise the identities that may call. */
+/**
+ * public: nobody signed in is needed. probe: may be asked without login, then answers 401/10111. Otherwise
+ * the identities that may call.
+ */
 export type Audience = 'public' | 'probe' | readonly Identity[];
 export const EVERYONE = ['platform', 'seller', 'buyer'] as const satisfies readonly Identity[];
 export const MEMBERS = ['seller', 'buyer'] as const satisfies readonly Identity[];
 export const PLATFORM = ['platform'] as const satisfies readonly Identity[];
 
 /**
- * Whose rows a call touches. none: no stored rows of anyone. self: the caller's own account. own: rows of the caller's company.
- * party: documents with several companies, the caller being one. market: published to every signed-in member. platform: rows of all companies within the data scope.
+ * Whose rows a call touches. none: no stored rows of anyone. self: the caller's own account. own: rows of the
+ * caller's company.
+ * party: documents with several companies, the caller being one. market: published to every signed-in member.
+ * platform: rows of all companies within the data scope.
  */
 export type Relation = 'none' | 'self' | 'own' | 'party' | 'market' | 'platform';
 
@@ -23,10 +29,16 @@ export interface CallSpec<I extends z.ZodType, O extends z.ZodType> {
   readonly path: `/api/${string}`;
   readonly audience: Audience;
   readonly relation: Relation;
-  /** Button code that must be granted on one of `routes`; absent: one of `routes` must be in the caller's menu, or the call is open to its audience when `routes` is empty. */
+  /**
+   * Button code that must be granted on one of `routes`; absent: one of `routes` must be in the caller's
+   * menu, or the call is open to its audience when `routes` is empty.
+   */
   readonly button?: string;
   readonly routes?: readonly string[];
-  /** Data type of the scope filter (administration-domain 7.4); required for own, party and platform relations with scoped rows. */
+  /**
+   * Data type of the scope filter (administration-domain 7.4); required for own, party and platform relations
+   * with scoped rows.
+   */
   readonly dataType?: string;
   /** Creating or binding calls carry `idempotencyKey`; `money` keeps it 30 days instead of 72 hours (trust 1.3). */
   readonly once?: 'creates' | 'money';
@@ -234,7 +246,10 @@ export const BatchResult = z.object({
 });
 export const Ids = z.array(Id).min(1, { error: 'field.select' }).max(1000);
 
-/** Marks a field whose value never reaches a log: passwords, codes, tokens, numbers of persons and accounts (administration-domain 14.1, trust 4). */
+/**
+ * Marks a field whose value never reaches a log: passwords, codes, tokens, numbers of persons and accounts
+ * (administration-domain 14.1, trust 4).
+ */
 export const secret = <T extends z.ZodType>(schema: T): T => schema.meta({ secret: true }) as T;
 
 /** The answer of every call (administration-domain 1.3). */

@@ -1,6 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** Money, prices, quantities and rates travel as decimal strings and are reckoned here, half-up, never as doubles (trading-domain 0.2). */
+/**
+ * Money, prices, quantities and rates travel as decimal strings and are reckoned here, half-up, never as
+ * doubles (trading-domain 0.2).
+ */
 export type DecimalText = string;
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 60 });
@@ -62,8 +65,10 @@ export const onStep = (value: DecimalText, start: DecimalText, step: DecimalText
   new Exact(value).minus(start).modulo(step).isZero();
 
 /**
- * What a person typed, made plain: full-width digits, thousands separators, currency signs and units pasted along are dropped.
- * Exponents, negative zero and more decimals are left as typed, so that validation refuses them. Source: trading-domain 0.1, 3.10.9; screens 3.2.
+ * What a person typed, made plain: full-width digits, thousands separators, currency signs and units pasted
+ * along are dropped.
+ * Exponents, negative zero and more decimals are left as typed, so that validation refuses them. Source:
+ * trading-domain 0.1, 3.10.9; screens 3.2.
  */
 export function typedNumber(text: string): string {
   return text

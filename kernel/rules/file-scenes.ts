@@ -7,9 +7,15 @@ import {
   type ImportFormat,
 } from './file-refusals.ts';
 
-/** What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are told apart on the server. */
+/**
+ * What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are
+ * told apart on the server.
+ */
 export type Container = 'jpeg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
-/** Kinds as the library that looks at first bytes (`file-type`) names them; kinds that are not accepted anywhere are absent. */
+/**
+ * Kinds as the library that looks at first bytes (`file-type`) names them; kinds that are not accepted
+ * anywhere are absent.
+ */
 const SNIFFED: Readonly<Record<string, Container>> = {
   jpg: 'jpeg',
   png: 'png',
@@ -26,7 +32,10 @@ const SNIFFED: Readonly<Record<string, Container>> = {
 export const containerNamed = (sniffed: string | undefined): Container | null =>
   sniffed === undefined ? null : (SNIFFED[sniffed] ?? null);
 
-/** Where a file is used, and what it may be there: the table of administration-domain 18.2. Pure, so that the browser checks the same before sending. */
+/**
+ * Where a file is used, and what it may be there: the table of administration-domain 18.2. Pure, so that the
+ * browser checks the same before sending.
+ */
 export const MEGABYTE = 1_048_576;
 export const MOST_PIXELS = 50_000_000;
 /** Names are shorter than this, the extension included (15003). */
@@ -52,7 +61,10 @@ export interface SizeLimit {
   readonly megabytes: number;
   readonly upTo: boolean;
 }
-/** What may be uploaded in one kind of field. The module that owns the document declares it (`fileScene`) and lists it in its `Module`. */
+/**
+ * What may be uploaded in one kind of field. The module that owns the document declares it (`fileScene`) and
+ * lists it in its `Module`.
+ */
 export interface FileScene {
   /** Crosses the wire and is stored with the file. */
   readonly name: string;
@@ -154,7 +166,8 @@ export interface FileFacts {
 }
 
 /**
- * The first checks in their fixed order: name (15003, 15007), extension and content (15002), size (15001); null when all hold.
+ * The first checks in their fixed order: name (15003, 15007), extension and content (15002), size (15001);
+ * null when all hold.
  * Sizes in bytes. The server goes on with decoding, virus scan and count. Source: administration-domain 18.2.
  */
 export function refuseFile(scene: FileScene, file: FileFacts): FileRefusal | null {
@@ -187,7 +200,10 @@ export function refuseSize(scene: FileScene, extension: Extension, size: number)
   return size < most || (limit.upTo && size === most) ? null : FileTooLarge({ max: `${limit.megabytes} MB` });
 }
 
-/** 15004 when a field of this scene would hold more files than allowed. `fieldMost` is the field's own limit where the scene has none or a larger one. */
+/**
+ * 15004 when a field of this scene would hold more files than allowed. `fieldMost` is the field's own limit
+ * where the scene has none or a larger one.
+ */
 export function refuseCount(scene: FileScene, count: number, fieldMost?: number): FileRefusal | null {
   const most = Math.min(scene.count ?? Number.POSITIVE_INFINITY, fieldMost ?? Number.POSITIVE_INFINITY);
   return count <= most ? null : FileCount({ n: most });

@@ -5,7 +5,10 @@ import { zoneMark } from './time-left.ts';
 
 export { showCountdown, zoneMark } from './time-left.ts';
 
-/** What people read: thousands separators, 2 decimals, up to 3 in currency display, `--` when empty (administration-domain 0.1, screens 3.2). */
+/**
+ * What people read: thousands separators, 2 decimals, up to 3 in currency display, `--` when empty
+ * (administration-domain 0.1, screens 3.2).
+ */
 export type Locale = 'zh_CN' | 'en_US';
 export const LOCALES = ['zh_CN', 'en_US'] as const satisfies readonly Locale[];
 export const EMPTY = '--';
@@ -17,7 +20,10 @@ const grouped = (text: string): string => {
 };
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
-/** Forms show what is still being typed («abc», «1e») on their buttons and previews: it stands as typed and is refused at its field. Source: screens 3.2, E-FMT-02. */
+/**
+ * Forms show what is still being typed («abc», «1e») on their buttons and previews: it stands as typed and is
+ * refused at its field. Source: screens 3.2, E-FMT-02.
+ */
 const typedText = (value: string): string | null => (PLAIN.test(value) ? null : value);
 
 function fixed(value: string | null | undefined, least: number, most: number): string {
@@ -38,7 +44,10 @@ export const showPercent = (value: string | null | undefined): string =>
     ? EMPTY
     : `${typedText(value) ?? dec(value).toFixed()}%`;
 
-/** Asia/Shanghai reads YYYY-MM-DD, every other zone DD/MM/YYYY: decided by the reader's time zone, not the language (R-FMT). */
+/**
+ * Asia/Shanghai reads YYYY-MM-DD, every other zone DD/MM/YYYY: decided by the reader's time zone, not the
+ * language (R-FMT).
+ */
 export function showDate(value: string | null | undefined, zone: string): string {
   if (!value) return EMPTY;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value, zone);

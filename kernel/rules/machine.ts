@@ -2,7 +2,10 @@ import { StateNotAllowed } from './refusals.ts';
 import { registerStateNames } from './state-names.ts';
 import type { LocalizedText } from './words.ts';
 
-/** Who may act in a life: the letters of the domain document's tables (trading-domain 0.3). T is the timer, X the effect of another life. */
+/**
+ * Who may act in a life: the letters of the domain document's tables (trading-domain 0.3). T is the timer, X
+ * the effect of another life.
+ */
 export type Side = 'buyer' | 'seller' | 'intermediary' | 'operator' | 'timer' | 'effect' | 'submitter';
 export const SIDE_LETTER: Record<Side, string> = {
   buyer: 'B',
@@ -37,7 +40,10 @@ export interface Machine<C extends Codes = Codes, V extends string = string> {
   readonly verbs: Readonly<Record<V, readonly Branch<Extract<keyof C, string>>[]>>;
   readonly finals: readonly Extract<keyof C, string>[];
   readonly labels: Readonly<Record<Extract<keyof C, string>, LocalizedText>>;
-  /** The code a verb leads to; refuses with Cannot when the table has no such row. `to` chooses where one verb has several outcomes. */
+  /**
+   * The code a verb leads to; refuses with Cannot when the table has no such row. `to` chooses where one verb
+   * has several outcomes.
+   */
   next(verb: V, code: C[keyof C] | null, side: Side, to?: Extract<keyof C, string>): C[keyof C];
   /** Verbs the table opens to a side in a state; guards of the moment are the caller's. */
   open(code: C[keyof C] | null, side: Side): V[];

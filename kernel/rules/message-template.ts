@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { refusal } from './refusal.ts';
 import { beforeStop } from './words.ts';
 
-/** Message templates with `{{name}}` variables and the counting of short messages (administration-domain 11.3, 11.4). Pure: editors preview with it. */
+/**
+ * Message templates with `{{name}}` variables and the counting of short messages (administration-domain 11.3,
+ * 11.4). Pure: editors preview with it.
+ */
 export const SmsLength = refusal(13003, 'SMS_LENGTH', {
   zh: '短信内容不能超过500字',
   en: 'SMS content is limited to 500 characters',
@@ -39,7 +42,10 @@ const valueAs = (mode: TemplateMode, value: string): string => {
   return mode === 'sms' ? value.replace(/[\r\n\u2028\u2029\t]+/g, ' ') : value;
 };
 
-/** Fills a template; values are inserted once and never read as template again. Refuses 13004 for a variable without a value. */
+/**
+ * Fills a template; values are inserted once and never read as template again. Refuses 13004 for a variable
+ * without a value.
+ */
 export function fillTemplate(
   text: string,
   values: Readonly<Record<string, string | number>>,
@@ -66,7 +72,8 @@ export interface SmsText {
   readonly segments: number;
 }
 /**
- * A short message as sent: content, then `【signature】`. The 500 characters are counted after variables and without the signature (13003);
+ * A short message as sent: content, then `【signature】`. The 500 characters are counted after variables and
+ * without the signature (13003);
  * segments count both: one up to 70 characters, else 67 each.
  */
 export function smsText(content: string, signature: string): SmsText {

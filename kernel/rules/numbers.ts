@@ -40,7 +40,10 @@ function sequence(seq: number): string {
   return String(seq).padStart(6, '0');
 }
 
-/** Form A number of a business day (`YYYY-MM-DD`, Asia/Shanghai) and its day sequence from 1. Throws outside 1 to 9,999,999. */
+/**
+ * Form A number of a business day (`YYYY-MM-DD`, Asia/Shanghai) and its day sequence from 1. Throws outside 1
+ * to 9,999,999.
+ */
 export function numberFormA(prefix: string, day: string, seq: number): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`${day} is not a day`);
   const digits = day.replaceAll('-', '').slice(2) + sequence(seq);
@@ -54,7 +57,10 @@ export function numberFormB(prefix: string, year: number, seq: number): string {
   return prefix + digits + luhnDigit(digits);
 }
 
-/** A number as people type, paste or scan it: full-width folded, spaces and dashes inside dropped, upper-cased. A letter's `-V2` or an auction's `-R2` stays. */
+/**
+ * A number as people type, paste or scan it: full-width folded, spaces and dashes inside dropped,
+ * upper-cased. A letter's `-V2` or an auction's `-R2` stays.
+ */
 export function normaliseNumber(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -65,7 +71,10 @@ export function normaliseNumber(text: string): string {
   return plain.slice(0, plain.length - tail.length).replaceAll('-', '') + tail;
 }
 
-/** True for a well-formed number whose Luhn digit holds, of a known prefix (or of `prefix`), already normalised. Version and round tails are allowed on LT and AU. */
+/**
+ * True for a well-formed number whose Luhn digit holds, of a known prefix (or of `prefix`), already
+ * normalised. Version and round tails are allowed on LT and AU.
+ */
 export function isNumber(text: string, prefix?: string): boolean {
   const parts = /^([A-Z]{2})(\d{11,14})(?:-([VR])\d{1,3})?$/.exec(text);
   if (parts === null) return false;

@@ -2,8 +2,10 @@ import type { Identity } from './contract.ts';
 import type { LocalizedText } from './words.ts';
 
 /**
- * One page, declared once: what the menu, the guard, the router, the permission matrix and `npm run routes` know of it comes from here.
- * A module declares its pages in `rules/pages.ts` (seen by server and browser) and who holds them in `server/page-grants.ts` (never sent to a browser);
+ * One page, declared once: what the menu, the guard, the router, the permission matrix and `npm run routes`
+ * know of it comes from here.
+ * A module declares its pages in `rules/pages.ts` (seen by server and browser) and who holds them in
+ * `server/page-grants.ts` (never sent to a browser);
  * `web/index.ts` adds the screens. Source: administration-domain 8.
  */
 
@@ -45,7 +47,10 @@ export interface PageSpec {
   readonly section?: MenuSection;
   /** Buttons the page offers in any console; absent: those of its parent. */
   readonly buttons?: readonly ButtonCode[];
-  /** The page it belongs to: it is not drawn in the menu, and takes over that page's permission, buttons and menu mark (8.4). */
+  /**
+   * The page it belongs to: it is not drawn in the menu, and takes over that page's permission, buttons and
+   * menu mark (8.4).
+   */
   readonly parent?: string;
   /** A page under another that is granted by itself: it does not go with its parent (8.4, "an own entry wins"). */
   readonly ownRights?: true;
@@ -125,7 +130,10 @@ export interface MenuGroup {
   readonly order: number;
 }
 
-/** What a role holds on the pages of a row: every button of the row, or these; an empty list is "visible without buttons". */
+/**
+ * What a role holds on the pages of a row: every button of the row, or these; an empty list is "visible
+ * without buttons".
+ */
 export type Grant = 'all' | readonly ButtonCode[];
 /** One row of the matrices of administration-domain 26.2 and 26.3. A role that is absent does not see the pages. */
 export interface GrantRow {
@@ -134,7 +142,10 @@ export interface GrantRow {
   readonly buttons?: readonly ButtonCode[];
   readonly roles: { readonly [R in RoleCode]?: Grant };
 }
-/** Who holds the pages of a module when it is installed: rows of the platform's console, which the super administrator holds all, and of the members' consoles. */
+/**
+ * Who holds the pages of a module when it is installed: rows of the platform's console, which the super
+ * administrator holds all, and of the members' consoles.
+ */
 export interface PageGrants {
   readonly platform?: readonly GrantRow[];
   readonly member?: readonly GrantRow[];

@@ -1,6 +1,9 @@
 import { words } from './words.ts';
 
-/** Password rules of administration-domain 0.3 and 2.5, the same for registration and change. Pure: the browser shows the open rules while typing. */
+/**
+ * Password rules of administration-domain 0.3 and 2.5, the same for registration and change. Pure: the
+ * browser shows the open rules while typing.
+ */
 export const PASSWORD_RULES = [
   'length',
   'alphabet',
@@ -92,7 +95,8 @@ const DIGITS = '23456789';
 const SYMBOLS = '!#$%&*+-.:;=?@_~';
 
 /**
- * A random password of 12 to 40 characters with every class present and none of 0 O 1 l I |. `pick(n)` gives a uniform integer 0…n−1
+ * A random password of 12 to 40 characters with every class present and none of 0 O 1 l I |. `pick(n)` gives
+ * a uniform integer 0…n−1
  * from a cryptographic source. Throws RangeError outside the length. Source: administration-domain 2.5.
  */
 export function randomPassword(length: number, pick: (below: number) => number): string {

@@ -21,7 +21,10 @@ export type Saved = z.output<typeof Saved>;
 type Refuses = NonNullable<CallSpec<z.ZodType, z.ZodType>['refuses']>;
 interface Place {
   readonly module: string;
-  /** In the names of the calls: `label` makes `content.addLabel`, and with `nouns` (default: an s more) `content.deleteLabels`. */
+  /**
+   * In the names of the calls: `label` makes `content.addLabel`, and with `nouns` (default: an s more)
+   * `content.deleteLabels`.
+   */
   readonly noun: string;
   readonly nouns?: string;
   readonly path: `/api/${string}`;
@@ -70,7 +73,10 @@ const commonOf = ({ audience = PLATFORM, relation = 'none', routes, dataType }: 
 });
 const refusing = (list: Refuses | undefined) => (list === undefined ? {} : { refuses: list });
 
-/** Delete, enable, disable of one kind of record, each for several at once: each record by itself (administration-domain 0.4). */
+/**
+ * Delete, enable, disable of one kind of record, each for several at once: each record by itself
+ * (administration-domain 0.4).
+ */
 export function recordSwitches(spec: RecordSwitchesSpec) {
   const { module, noun, nouns = `${noun}s`, path, refuses } = spec;
   const several = { ...commonOf(spec), input: z.strictObject({ ids: Ids }), output: BatchResult };

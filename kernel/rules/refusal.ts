@@ -82,7 +82,10 @@ export function refusal<S extends z.ZodRawShape = Record<never, never>>(
   return kindOf(status, code, spec);
 }
 
-/** The same refusal, number and code, where one place has more to say of it than the others, or answers with another HTTP status. */
+/**
+ * The same refusal, number and code, where one place has more to say of it than the others, or answers with
+ * another HTTP status.
+ */
 export const reworded = <S extends z.ZodRawShape = Record<never, never>>(
   kind: { readonly status: number; readonly code: string },
   spec: Wording<S>,

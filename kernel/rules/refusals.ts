@@ -52,7 +52,10 @@ export const LoginRequired = refusal(10101, 'LOGIN_REQUIRED', {
   zh: '请先登录',
   en: 'Please log in',
 });
-/** E-CMP-01 (trading-domain 21.2): the acting company is not approved or disabled; the gate refuses calls declared `verified` with it (G-CMP). */
+/**
+ * E-CMP-01 (trading-domain 21.2): the acting company is not approved or disabled; the gate refuses calls
+ * declared `verified` with it (G-CMP).
+ */
 export const MemberForbidden = refusal(16001, 'MEMBER_FORBIDDEN', {
   zh: '会员未认证或已禁用',
   en: 'Member not approved or disabled',

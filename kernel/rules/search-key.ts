@@ -2,7 +2,10 @@ import { pinyin } from 'pinyin-pro';
 import { containsPattern } from './contains-pattern.ts';
 import { normalizeForSearch } from './normalize-for-search.ts';
 
-/** What a row is found by: each name as written, in pinyin and by its initials, parted so that no match runs from one into the next. */
+/**
+ * What a row is found by: each name as written, in pinyin and by its initials, parted so that no match runs
+ * from one into the next.
+ */
 export function searchKey(...names: readonly (string | null | undefined)[]): string {
   const keys = new Set<string>();
   for (const name of names) {

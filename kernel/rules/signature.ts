@@ -1,7 +1,13 @@
-/** The request signature's text (administration-domain 1.2). Integrity and freshness only: its key is public, identity is the session. */
+/**
+ * The request signature's text (administration-domain 1.2). Integrity and freshness only: its key is public,
+ * identity is the session.
+ */
 export const EMPTY_BODY = { _empty: 1 } as const;
 
-/** RFC 8785 canonical JSON: keys sorted by UTF-16 code units at every level, no white space, undefined dropped. Throws on non-finite numbers, lone surrogates and depth over 32. */
+/**
+ * RFC 8785 canonical JSON: keys sorted by UTF-16 code units at every level, no white space, undefined
+ * dropped. Throws on non-finite numbers, lone surrogates and depth over 32.
+ */
 export function canonical(value: unknown, depth = 0): string {
   if (depth > 32) throw new RangeError('deeper than 32 levels');
   if (value === null || typeof value !== 'object') {

@@ -1,7 +1,10 @@
 import type { Locale } from './format.ts';
 import { fill, inLocale, type LocalizedText, words } from './words.ts';
 
-/** Sentences every screen needs; the keys of administration-domain 25.4 stand first, with its texts. Those of one module stand in its own words. */
+/**
+ * Sentences every screen needs; the keys of administration-domain 25.4 stand first, with its texts. Those of
+ * one module stand in its own words.
+ */
 export const uiWords = words('ui', {
   'save.ok': { zh: '保存成功', en: 'Save successful' },
   'save.fail': { zh: '保存失败', en: 'Save failed' },
@@ -77,7 +80,8 @@ export const uiWords = words('ui', {
 const RULES: Readonly<Record<string, LocalizedText>> = uiWords.table;
 
 /**
- * The sentence of a broken field rule. `rule` is the key a schema carries, with an optional number after a colon (`text.max:30`);
+ * The sentence of a broken field rule. `rule` is the key a schema carries, with an optional number after a
+ * colon (`text.max:30`);
  * `field` is the field's label in the reader's language. Unknown rules say that the field needs a look, never a bare code.
  */
 export function ruleText(rule: string, locale: Locale, field?: string): string {

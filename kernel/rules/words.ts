@@ -20,7 +20,10 @@ export interface Words<T extends WordTable> {
   readonly namespace: string;
   readonly table: T;
 }
-/** Declares the words of one capability. Keys are stable; sentences are whole, never built from fragments (screens 3.1.6). */
+/**
+ * Declares the words of one capability. Keys are stable; sentences are whole, never built from fragments
+ * (screens 3.1.6).
+ */
 export const words = <const T extends WordTable>(namespace: string, table: T): Words<T> => ({
   namespace,
   table,
@@ -31,7 +34,10 @@ export const commaIn = (locale: string): string => (locale === 'zh_CN' ? '、' :
 export const inLocale = (said: LocalizedText, locale: Locale): string =>
   locale === 'zh_CN' ? said.zh : said.en;
 
-/** A name kept in Chinese at `key` and in English at `keyEn`, in the reader's language; where there is only one, that one: names are never translated (screens 3.1.6). */
+/**
+ * A name kept in Chinese at `key` and in English at `keyEn`, in the reader's language; where there is only
+ * one, that one: names are never translated (screens 3.1.6).
+ */
 export function nameOf<K extends string>(
   row: Readonly<Record<K | `${K}En`, string | null>>,
   key: K,
@@ -60,11 +66,17 @@ const meetsHan = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && HAN.test(a) && HAN.test(b);
 
 const STOPS = '.。';
-/** A value as it stands before what follows in the sentence: its own full stop gives way to the sentence's («…Co., Ltd.», a reason somebody closed with a stop). */
+/**
+ * A value as it stands before what follows in the sentence: its own full stop gives way to the sentence's
+ * («…Co., Ltd.», a reason somebody closed with a stop).
+ */
 export const beforeStop = (value: string, next: string | undefined): string =>
   next !== undefined && STOPS.includes(next) && value.length > 1 ? value.replace(/[.。]$/, '') : value;
 
-/** Fills the holes of a sentence. A hole without a value stays visible, so that it is noticed. Chinese sets no space between Chinese: the one a sentence keeps for a Latin value falls away where a Chinese one meets it. */
+/**
+ * Fills the holes of a sentence. A hole without a value stays visible, so that it is noticed. Chinese sets no
+ * space between Chinese: the one a sentence keeps for a Latin value falls away where a Chinese one meets it.
+ */
 export const fill = (sentence: string, args: Readonly<Record<string, unknown>> = {}): string =>
   sentence.replace(
     SPACED,

@@ -9,7 +9,10 @@ export interface Scope {
   readonly members: readonly string[];
 }
 
-/** Everyone who acts: a signed-in person, a visitor, or the clock. `memberId` is the company ("0" = platform, null = none). */
+/**
+ * Everyone who acts: a signed-in person, a visitor, or the clock. `memberId` is the company ("0" = platform,
+ * null = none).
+ */
 export interface Actor {
   readonly identity: Identity | 'visitor' | 'clock';
   readonly accountId: string | null;
@@ -44,7 +47,10 @@ export const scopeOf = (actor: Actor, dataType: string): Scope =>
     ? { all: true, depts: [], members: [] }
     : (actor.scopes.get(dataType) ?? nothing);
 
-/** True when the button is granted on at least one of the routes (administration-domain 8.5); without routes, on any route. */
+/**
+ * True when the button is granted on at least one of the routes (administration-domain 8.5); without routes,
+ * on any route.
+ */
 export function holds(actor: Actor, button: string, routes?: readonly string[]): boolean {
   const on = actor.buttons.get(button);
   return (

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import { gathered } from './gathered.ts';
 
-/** What the door asks of a request before it looks at anything else: a nonce used once, and a call counted against its limit. */
+/**
+ * What the door asks of a request before it looks at anything else: a nonce used once, and a call counted
+ * against its limit.
+ */
 export interface Knock {
   readonly nonce: Buffer;
   readonly key: string;
@@ -10,13 +13,18 @@ export interface Knock {
   readonly seconds: number;
 }
 
-/** Counts requests at the door, those of one moment in one statement. Answers 0 to come in, -1 for a nonce used before, else the seconds to wait. Exact over all processes: both are rows of the database. */
+/**
+ * Counts requests at the door, those of one moment in one statement. Answers 0 to come in, -1 for a nonce
+ * used before, else the seconds to wait. Exact over all processes: both are rows of the database.
+ */
 export const admission = (db: Db): ((knock: Knock) => Promise<number>) =>
   gathered((knocks) => admitAll(db, knocks));
 
 /**
- * Nonces and counters are written in the order of their keys, so that two processes never wait for each other. Of two equal nonces in one statement the first comes in.
- * Requests of one key stand in their order: the call that reaches the limit is the last to come in. The real clock on purpose: freshness of a request is not business time.
+ * Nonces and counters are written in the order of their keys, so that two processes never wait for each
+ * other. Of two equal nonces in one statement the first comes in.
+ * Requests of one key stand in their order: the call that reaches the limit is the last to come in. The real
+ * clock on purpose: freshness of a request is not business time.
  */
 async function admitAll(db: Db, knocks: readonly Knock[]): Promise<number[]> {
   const { rows } = await sql<{ wait: number }>`

@@ -11,7 +11,10 @@ import type { Asked, Authenticator, Caller, GateSettings } from './gate.ts';
 
 export const FINGERPRINT = (secure: boolean) => (secure ? '__Host-chem-dt-fp' : 'chem-dt-fp');
 const DEFAULT_RATE = { calls: 600, seconds: 60 };
-/** Logins a process knows the accounts of; the one unused for longest is dropped first and counted by its address once more. */
+/**
+ * Logins a process knows the accounts of; the one unused for longest is dropped first and counted by its
+ * address once more.
+ */
 const KNOWN_LOGINS = 20_000;
 
 type Person = { actor: Actor; restricted: Refusal | null } | { error: unknown };
@@ -23,8 +26,10 @@ export const rateKey = (call: Call | null, who: { account: string } | { address:
   `${call?.rate ? call.name : 'all'} ${hashOf('account' in who ? `account ${who.account}` : `address ${who.address}`)}`;
 
 /**
- * Nonce, rate, login and restriction (administration-domain 0.4). A call is counted against its address until the login it names has proved to be one, and from then on against the account:
- * whoever invents a token for every call is a stranger at one address. The account of a login is cached, so that its later calls are counted while the login is looked at.
+ * Nonce, rate, login and restriction (administration-domain 0.4). A call is counted against its address until
+ * the login it names has proved to be one, and from then on against the account:
+ * whoever invents a token for every call is a stranger at one address. The account of a login is cached, so
+ * that its later calls are counted while the login is looked at.
  */
 export function callerAdmission(db: Db, authenticator: Authenticator, settings: GateSettings): AdmitCaller {
   const admit = admission(db);

@@ -14,7 +14,10 @@ export interface ActOutcome {
   readonly costMs: number;
 }
 
-/** One append-only row of the operation log; secrets are redacted by the marks of the schema (administration-domain 14.1). */
+/**
+ * One append-only row of the operation log; secrets are redacted by the marks of the schema
+ * (administration-domain 14.1).
+ */
 export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: ActOutcome): Promise<void> {
   await operationLogRow(actor, call, did, loggedAnswer(call, did)).execute(tx);
 }
@@ -23,7 +26,10 @@ export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: A
 export const loggedAnswer = (call: Call, { output }: Pick<ActOutcome, 'output'>): string | null =>
   output === null || call.answer === 'file' ? null : capped(redact(call.output, output));
 
-/** The statement that writes it, for whoever has more to write in the same breath. `answer`: what `loggedAnswer` made of the output. */
+/**
+ * The statement that writes it, for whoever has more to write in the same breath. `answer`: what
+ * `loggedAnswer` made of the output.
+ */
 export function operationLogRow(
   actor: Actor,
   call: Call,

@@ -13,7 +13,10 @@ export interface BoundedQueue {
   readonly busy: number;
 }
 
-/** At most `places` pieces of work at once, `seats` more wait in order; so that costly work cannot starve the rest (trust 4). */
+/**
+ * At most `places` pieces of work at once, `seats` more wait in order; so that costly work cannot starve the
+ * rest (trust 4).
+ */
 export function boundedQueue(places: number, seats: number): BoundedQueue {
   const limit = pLimit(places);
   return {

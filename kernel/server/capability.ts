@@ -77,7 +77,8 @@ export interface Context<T, I = unknown> {
   readonly tx: Transaction<T>;
   readonly requestId: string;
   /**
-   * Runs a step in a transaction of its own, which is final whatever becomes of this one: a counted guess outlives the refusal it leads to.
+   * Runs a step in a transaction of its own, which is final whatever becomes of this one: a counted guess
+   * outlives the refusal it leads to.
    * Only while this transaction has neither written nor locked a row, so that the two never wait for each other.
    */
   inOwnTransaction<R>(run: (separateCtx: Context<T>) => Promise<R>): Promise<R>;
@@ -142,7 +143,10 @@ export interface Job {
   readonly many?: undefined;
   run(task: JobTask, runtime: unknown): Promise<void>;
 }
-/** Small errands of one kind, run together (letters, short messages). What it throws puts all of them off, so it ends what it can first. */
+/**
+ * Small errands of one kind, run together (letters, short messages). What it throws puts all of them off, so
+ * it ends what it can first.
+ */
 export interface BatchJob {
   readonly kind: string;
   readonly many: true;

@@ -2,8 +2,10 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
 /**
- * The image code of administration-domain 2.4: 120×40 at twice the dots, four characters without 0 O 1 I l, as a PNG data URL.
- * Characters are drawn as bent strokes that overlap, then the whole is warped and strewn with noise, so that neither text nor strokes stand in the answer: only dots.
+ * The image code of administration-domain 2.4: 120×40 at twice the dots, four characters without 0 O 1 I l,
+ * as a PNG data URL.
+ * Characters are drawn as bent strokes that overlap, then the whole is warped and strewn with noise, so that
+ * neither text nor strokes stand in the answer: only dots.
  * Look-alikes (2/Z, 5/S, 8/B, 6/G, U/V) are left out.
  */
 export interface Captcha {
@@ -77,7 +79,10 @@ interface Size {
   readonly height: number;
   readonly channels: 1 | 2 | 3 | 4;
 }
-/** Every dot fetched from a place beside it, along two waves each way, and some of its light changed: no edge keeps its line or its colour. */
+/**
+ * Every dot fetched from a place beside it, along two waves each way, and some of its light changed: no edge
+ * keeps its line or its colour.
+ */
 function warped(from: Buffer, { width, height, channels }: Size, between: Between): Buffer {
   const to = Buffer.alloc(from.length);
   const wave = (long: number) => {
@@ -140,7 +145,10 @@ function drawLetter(letter: string, left: number, between: Between, ink: string)
   return `<path d="${strokes.join(' ')}" fill="none" stroke="${ink}" stroke-width="${n(between(2, 2.9))}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** A path through all points, its corners rounded by running through the middles of its sides. A blank before each command, so that no run of figures and letters is a code by chance. */
+/**
+ * A path through all points, its corners rounded by running through the middles of its sides. A blank before
+ * each command, so that no run of figures and letters is a code by chance.
+ */
 function bend(points: readonly [number, number][]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';

@@ -9,7 +9,10 @@ export interface CodeUse {
   readonly softDeleted?: boolean;
 }
 
-/** Columns of one table with the set whose codes each holds (administration-domain 9: an item in use is counted and not deleted, 11502). */
+/**
+ * Columns of one table with the set whose codes each holds (administration-domain 9: an item in use is
+ * counted and not deleted, 11502).
+ */
 export const codesIn = (
   table: CodeUse['table'],
   columns: Readonly<Record<string, string>>,

@@ -5,7 +5,10 @@ export type Derived<T> = T | null | undefined;
 /** An interval as the driver takes it apart. */
 export type IntervalParts = object;
 
-/** A migrated table whose module knows more of some columns than the database does: states, JSON, what an insert must give. */
+/**
+ * A migrated table whose module knows more of some columns than the database does: states, JSON, what an
+ * insert must give.
+ */
 export type Refined<
   Table,
   Columns extends { readonly [C in keyof Columns]: C extends keyof Table ? unknown : never },

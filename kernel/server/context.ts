@@ -19,12 +19,18 @@ import { publish } from './live.ts';
 import { scheduleTimers, unscheduleTimer } from './timers.ts';
 
 export interface ContextRuntime {
-  /** Connections beside those of the acts: an act that holds one of theirs may wait for one of these, never the other way round. */
+  /**
+   * Connections beside those of the acts: an act that holds one of theirs may wait for one of these, never
+   * the other way round.
+   */
   readonly separate: Database;
   readonly listeners: ReadonlyMap<string, readonly Listener[]>;
   readonly services: Services;
   readonly numbers: NumberBlocks;
-  /** Called after a commit that set timers, so that the runner looks again for tasks of these kinds; of any kind when none is named. */
+  /**
+   * Called after a commit that set timers, so that the runner looks again for tasks of these kinds; of any
+   * kind when none is named.
+   */
   wake(kinds?: ReadonlySet<string>): void;
 }
 
@@ -54,7 +60,8 @@ export function postCommitEffects(): PostCommitEffects {
 }
 
 /**
- * What the operation log says the act touched, with what it changed: as the act named it itself, else as it stands in the history of its target
+ * What the operation log says the act touched, with what it changed: as the act named it itself, else as it
+ * stands in the history of its target
  * (administration-domain 14.1). The state comes first.
  */
 function touched(target: Target | null, history: readonly HistoryEntry[]): Target | null {
@@ -164,7 +171,10 @@ async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void
   );
 }
 
-/** Form B is gapless: the counter row stays locked until this transaction ends; a rolled-back document gives its number back. */
+/**
+ * Form B is gapless: the counter row stays locked until this transaction ends; a rolled-back document gives
+ * its number back.
+ */
 async function gapless(tx: Tx, prefix: string): Promise<string> {
   const { rows } = await sql<{ next: string; year: string }>`
     insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, to_char(${nowHere} at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY'), 2)
@@ -176,7 +186,10 @@ async function gapless(tx: Tx, prefix: string): Promise<string> {
 }
 
 const BLOCK = 20;
-/** Numbers of form A in blocks per process, so that one counter row is never the bottleneck of a busy day; gaps are allowed. */
+/**
+ * Numbers of form A in blocks per process, so that one counter row is never the bottleneck of a busy day;
+ * gaps are allowed.
+ */
 export class NumberBlocks {
   readonly #take: (prefix: string, day: string, size: number) => Promise<number>;
   readonly #blocks = new Map<string, { next: number; end: number }>();

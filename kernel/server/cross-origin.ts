@@ -10,7 +10,8 @@ export const originOf = (base: string): string | null =>
   /^https?:/i.test(base) ? new URL(base).origin : null;
 
 /**
- * Lets the pages of PUBLIC_URL, and nobody else, call a base address on another host of the same site (administration-domain 1.1).
+ * Lets the pages of PUBLIC_URL, and nobody else, call a base address on another host of the same site
+ * (administration-domain 1.1).
  * Without such an address nothing is allowed across origins.
  */
 export function allowPages(app: FastifyInstance, settings: Pick<Settings, 'apiBase' | 'publicUrl'>): void {

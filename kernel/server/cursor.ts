@@ -5,8 +5,10 @@ import type { AnyTables } from './database.ts';
 export const CURSOR = Symbol('walk');
 
 /**
- * How an export reads a list: through one cursor of its transaction, so that every row comes once and the list's counting limit does not matter.
- * `taken` tells that the list knows how to walk, `ended` that its last rows were handed out. Source: administration-domain 20.
+ * How an export reads a list: through one cursor of its transaction, so that every row comes once and the
+ * list's counting limit does not matter.
+ * `taken` tells that the list knows how to walk, `ended` that its last rows were handed out. Source:
+ * administration-domain 20.
  */
 export interface CursorRead {
   /** `count` asks how many rows there are, up to one more than `most`; `rows` asks for the next `size`. */

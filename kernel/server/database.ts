@@ -35,7 +35,8 @@ function nameOf(text: string): string {
 class NamedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // The pool listens while a client is idle. One that is cut in use fails its query, and that is all: without a listener here it would end the process.
+    // The pool listens while a client is idle. One that is cut in use fails its query, and that is all:
+    // without a listener here it would end the process.
     this.on('error', () => {});
   }
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg
@@ -73,7 +74,8 @@ const limits = (statementMs: number, more: readonly string[]) =>
     .join(' ');
 
 /**
- * A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for reports and jobs.
+ * A pool that runs as the role which cannot pass the company walls. `statementMs`: 5 s for requests, 30 s for
+ * reports and jobs.
  * `synchronousCommit: false`: commits do not wait for the disk; only for a load that is begun anew when it was cut off.
  * `acquireTimeoutMs`: how long a caller waits for a free connection. `minConnections`: so many stay open in quiet times with
  * their statements planned, so that the first act after a pause is no slower than the next.
@@ -119,7 +121,10 @@ const BEGIN: Readonly<Record<TransactionMode, string>> = {
   snapshot: 'begin isolation level repeatable read read only',
 };
 
-/** Opens a transaction as the actor: company and side are set for this transaction only, in the same round trip as BEGIN (trust 3.4). */
+/**
+ * Opens a transaction as the actor: company and side are set for this transaction only, in the same round
+ * trip as BEGIN (trust 3.4).
+ */
 export async function inTransaction<R>(
   db: Db,
   actor: Actor,
@@ -133,7 +138,8 @@ export async function inTransaction<R>(
     let result: R;
     try {
       const begun = connection.send(begin);
-      // What reads may go out behind BEGIN: outside a transaction no company is set, and row security shows nothing. A write may not.
+      // What reads may go out behind BEGIN: outside a transaction no company is set, and row security shows
+      // nothing. A write may not.
       if (mode === 'write') await begun;
       else connection.leave(begun);
       const tx = connection.over(db);

@@ -122,7 +122,10 @@ export function composeRuntime(
   };
 }
 
-/** Audience, button and menu of a call (administration-domain 8.5), then G-CMP (trading-domain 0.4). Refuses with 401/10111, 401/10101, 403/10201 or 16001. */
+/**
+ * Audience, button and menu of a call (administration-domain 8.5), then G-CMP (trading-domain 0.4). Refuses
+ * with 401/10111, 401/10101, 403/10201 or 16001.
+ */
 export function admit(call: Call, actor: Actor): void {
   if (call.audience === 'public') return;
   if (actor.identity === 'visitor') throw call.audience === 'probe' ? Anonymous({}) : LoginRequired({});
@@ -175,7 +178,10 @@ export interface Answer {
   readonly cookies: readonly Cookie[];
 }
 
-/** Runs one call for an actor: permission, schema, one transaction with idempotency, handler, log and live news. The HTTP gate and the tests come through here. */
+/**
+ * Runs one call for an actor: permission, schema, one transaction with idempotency, handler, log and live
+ * news. The HTTP gate and the tests come through here.
+ */
 export async function dispatch(runtime: Runtime, actor: Actor, call: Call, input: unknown): Promise<Answer> {
   const handler = runtime.handlers.get(call.path);
   if (handler === undefined) throw RouteUnknown({});
@@ -276,7 +282,10 @@ async function inside(
   return data;
 }
 
-/** What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the timers, the news at commit. */
+/**
+ * What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the timers,
+ * the news at commit.
+ */
 async function leaveTraces(
   runtime: Runtime,
   tx: Tx,
@@ -306,7 +315,10 @@ async function leaveTraces(
 const keptAnswer = (runtime: Runtime, call: Call, key: string, output: unknown): string =>
   JSON.stringify(sealAnswer(runtime.services.secrets, { path: call.path, key }, call.output, output ?? null));
 
-/** Claims the idempotency key in this transaction; a second caller with the same key waits for the first to end. Answers the stored answer of a repeat. */
+/**
+ * Claims the idempotency key in this transaction; a second caller with the same key waits for the first to
+ * end. Answers the stored answer of a repeat.
+ */
 async function beginAct(tx: Tx, actor: Actor, call: Call, key: string, body: unknown): Promise<unknown> {
   const hash = createHash('sha256')
     .update(canonical(JSON.parse(JSON.stringify(body ?? {}))))

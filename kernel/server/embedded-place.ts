@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** PostgreSQL refuses to run as root, so a root process runs it as an unprivileged account; that account must reach the programs and the data. */
+/**
+ * PostgreSQL refuses to run as root, so a root process runs it as an unprivileged account; that account must
+ * reach the programs and the data.
+ */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -31,7 +34,10 @@ const bitsFor = (stat: fs.Stats, account: Account): number => {
   return stat.gid === account.gid ? (stat.mode >> 3) & 7 : stat.mode & 7;
 };
 
-/** The first folder on the way to `target` that the account cannot walk through; null when the way is open. Folders still to be made count as open. */
+/**
+ * The first folder on the way to `target` that the account cannot walk through; null when the way is open.
+ * Folders still to be made count as open.
+ */
 export function closedDoor(target: string, account: Account | null): string | null {
   if (account === null) return null;
   const parts = path.resolve(target).split(path.sep);
@@ -55,8 +61,10 @@ function openFolder(dir: string, account: Account | null): void {
 const SYSTEM_HOME = '/var/lib/chemical-trading-platform';
 
 /**
- * The folder that really holds the cluster. It is `dir`, unless the database account cannot reach it (a clone under a private home, started by root):
- * then, when `mayMove`, a folder under /var/lib named after `dir`, else a readable refusal. Folders of others are never opened up.
+ * The folder that really holds the cluster. It is `dir`, unless the database account cannot reach it (a clone
+ * under a private home, started by root):
+ * then, when `mayMove`, a folder under /var/lib named after `dir`, else a readable refusal. Folders of others
+ * are never opened up.
  */
 export function reachableFolder(
   dir: string,
@@ -88,7 +96,10 @@ export function reachableFolder(
   return { dir: moved, moved: true };
 }
 
-/** npm packages carry no symbolic links: they are made here from the list the package brings, so that installs without scripts work too. */
+/**
+ * npm packages carry no symbolic links: they are made here from the list the package brings, so that installs
+ * without scripts work too.
+ */
 function restoreLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -146,7 +157,10 @@ export const programsInPlace = (): boolean => canRun(packagedPrograms().native, 
 /** Version of the packaged PostgreSQL. */
 export const programsVersion = (): string => packagedPrograms().version;
 
-/** The folder with bin/, lib/ and share/ of PostgreSQL. When the database account cannot reach the installed one, it is copied once beside the data. */
+/**
+ * The folder with bin/, lib/ and share/ of PostgreSQL. When the database account cannot reach the installed
+ * one, it is copied once beside the data.
+ */
 export function programs(dir: string, account: Account | null): string {
   const { native, version } = packagedPrograms();
   restoreLinks(native);

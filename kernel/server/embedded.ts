@@ -8,7 +8,10 @@ import { type Account, databaseAccount, programs, reachableFolder } from './embe
 import { isInMemory } from './memory-folder.ts';
 import { commandOf, exclusive, Holders, markOf, until } from './processes.ts';
 
-/** A PostgreSQL that runs beside us. `owned`: nobody else was using it when we came. `dir`: the folder that really holds it. */
+/**
+ * A PostgreSQL that runs beside us. `owned`: nobody else was using it when we came. `dir`: the folder that
+ * really holds it.
+ */
 export interface Running {
   readonly url: string;
   readonly owned: boolean;
@@ -70,7 +73,10 @@ const LONGEST_SOCKET_FOLDER = 80;
 const socketFile = (folder: string, port: number): string => path.join(folder, `.s.PGSQL.${port}`);
 const socketsOf = (dir: string): string => path.join(dir, 'sockets');
 
-/** The folder of the server's socket, open to its account alone; null where its path is too long or has signs the setting cannot hold. */
+/**
+ * The folder of the server's socket, open to its account alone; null where its path is too long or has signs
+ * the setting cannot hold.
+ */
 function socketFolder(dir: string, account: Account | null): string | null {
   const folder = socketsOf(dir);
   if (process.platform === 'win32' || !/^[\w./-]+$/.test(folder) || folder.length > LONGEST_SOCKET_FOLDER)
@@ -80,7 +86,10 @@ function socketFolder(dir: string, account: Account | null): string | null {
   return folder;
 }
 
-/** Speaks to the server by its socket, which costs less than a network; one that was started without it is reached by the network. */
+/**
+ * Speaks to the server by its socket, which costs less than a network; one that was started without it is
+ * reached by the network.
+ */
 const bySocket = (dir: string, port: number): string =>
   fs.existsSync(socketFile(socketsOf(dir), port)) ? `?host=${encodeURIComponent(socketsOf(dir))}` : '';
 
@@ -104,7 +113,10 @@ function give(file: string, account: Account | null): void {
   if (account !== null) fs.chownSync(file, account.uid, account.gid);
 }
 
-/** Makes the cluster beside its final place and moves it in when it is whole, so that a start cut short leaves nothing half-made. */
+/**
+ * Makes the cluster beside its final place and moves it in when it is whole, so that a start cut short leaves
+ * nothing half-made.
+ */
 function ensureCluster(dir: string, native: string, account: Account | null): void {
   const data = path.join(dir, 'pg18');
   const secret = path.join(dir, 'pg.secret');
@@ -155,7 +167,8 @@ async function runningPort(data: string, log: (line: string) => void): Promise<n
   const first = readPidFile(data);
   if (first === null) return null;
   if (!lives(first)) {
-    // PostgreSQL judges the file of a dead process itself (and checks its shared memory); only a number taken over by a stranger would mislead it.
+    // PostgreSQL judges the file of a dead process itself (and checks its shared memory); only a number taken
+    // over by a stranger would mislead it.
     if (markOf(first.pid) !== null) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true });
     return null;
   }
@@ -194,7 +207,10 @@ interface Launch {
   readonly options: EmbeddedOptions;
 }
 
-/** Starts the server and waits until it takes connections; the port, or null when memory of a killed server is still being given back. */
+/**
+ * Starts the server and waits until it takes connections; the port, or null when memory of a killed server is
+ * still being given back.
+ */
 async function launchOnce(
   { dir, data, native, account, options }: Launch,
   sockets = socketFolder(dir, account),
@@ -269,8 +285,10 @@ async function stopServer(data: string, native: string, account: Account | null)
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or attaches to the one that runs there. A server left behind by a killed process is adopted;
- * process-id files of the dead are survived. Refuses in words when root's helper account cannot reach the folder (unless `mayMove`).
+ * Starts the embedded PostgreSQL of a data folder, or attaches to the one that runs there. A server left
+ * behind by a killed process is adopted;
+ * process-id files of the dead are survived. Refuses in words when root's helper account cannot reach the
+ * folder (unless `mayMove`).
  */
 export async function startEmbedded(wanted: string, options: EmbeddedOptions = {}): Promise<Running> {
   const account = databaseAccount();
@@ -302,7 +320,10 @@ export async function startEmbedded(wanted: string, options: EmbeddedOptions = {
   });
 }
 
-/** A PostgreSQL for tests in a folder of theirs. `durable` keeps fsync on, for tests that kill it. In memory its log is kept short. */
+/**
+ * A PostgreSQL for tests in a folder of theirs. `durable` keeps fsync on, for tests that kill it. In memory
+ * its log is kept short.
+ */
 export function startScratch(dir: string, options: { durable?: boolean } = {}): Promise<Running> {
   const fast = {
     fsync: 'off',

@@ -1,5 +1,6 @@
 /**
- * Named points of the money path at which a test may stop the world: `CTP_FAIL=before-commit:kill`, `…:throw`, `…:pause=200`, comma-separated;
+ * Named points of the money path at which a test may stop the world: `CTP_FAIL=before-commit:kill`,
+ * `…:throw`, `…:pause=200`, comma-separated;
  * `…:kill@3` fires at the third passage. Without the variable they cost one comparison.
  */
 export type FailPoint =

@@ -64,7 +64,10 @@ export interface Entered {
   readonly parts: Parts | null;
 }
 
-/** Fastify with the checks of administration-domain 0.4 in their order: size and format, signature, nonce, rate, login, restriction; permission and schema follow in dispatch. */
+/**
+ * Fastify with the checks of administration-domain 0.4 in their order: size and format, signature, nonce,
+ * rate, login, restriction; permission and schema follow in dispatch.
+ */
 export async function openGate(
   runtime: Runtime,
   calls: readonly Call[],
@@ -174,7 +177,10 @@ function count(counts: Gate['counts'], name: string, ms: number) {
   counts.set(name, { calls: c.calls + 1, ms: c.ms + ms });
 }
 
-/** Bodies above this are read only for callers who have been let in; so are those that do not say how long they are, and every upload. */
+/**
+ * Bodies above this are read only for callers who have been let in; so are those that do not say how long
+ * they are, and every upload.
+ */
 export const SMALL_BODY = 64 * 1024;
 
 function isLarge(request: FastifyRequest): boolean {
@@ -184,7 +190,10 @@ function isLarge(request: FastifyRequest): boolean {
     : Number.parseInt(length, 10) > SMALL_BODY;
 }
 
-/** What needs no body is asked before it is read: headers, time, nonce, rate, login. The signature follows behind the body. */
+/**
+ * What needs no body is asked before it is read: headers, time, nonce, rate, login. The signature follows
+ * behind the body.
+ */
 async function admitBeforeBody(
   admitCaller: AdmitCaller,
   request: FastifyRequest,
@@ -197,7 +206,10 @@ async function admitBeforeBody(
   return actor;
 }
 
-/** Everything before permission: the payload as signed, the nonce, the rate, the person, the restriction. `call` null: a stream or other built-in address, signed like the rest. */
+/**
+ * Everything before permission: the payload as signed, the nonce, the rate, the person, the restriction.
+ * `call` null: a stream or other built-in address, signed like the rest.
+ */
 async function enter(
   admitCaller: AdmitCaller,
   settings: GateSettings,

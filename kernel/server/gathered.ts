@@ -10,8 +10,10 @@ interface Waiting<Q, A> {
 }
 
 /**
- * One statement for the questions of all who ask at the same moment: those of one turn of the event loop, and those that come while the last statement is under way.
- * Nobody waits for others to come, and nothing is remembered: each answer is of a statement that began after its question. `ask` answers in the order of the questions.
+ * One statement for the questions of all who ask at the same moment: those of one turn of the event loop, and
+ * those that come while the last statement is under way.
+ * Nobody waits for others to come, and nothing is remembered: each answer is of a statement that began after
+ * its question. `ask` answers in the order of the questions.
  * When a statement for many fails, each question is asked alone, so that one cannot fail the others.
  */
 export function gathered<Q, A>(

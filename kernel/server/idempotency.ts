@@ -12,7 +12,10 @@ export interface ActPlace {
   readonly key: string;
 }
 
-/** An answer as it is kept for a repeat of its act (trust 1.3): values marked `secret(...)` are sealed, since the table holds none in clear (trust 4). */
+/**
+ * An answer as it is kept for a repeat of its act (trust 1.3): values marked `secret(...)` are sealed, since
+ * the table holds none in clear (trust 4).
+ */
 export function sealAnswer(
   secrets: Pick<Secrets, 'seal'>,
   at: ActPlace,
@@ -24,7 +27,10 @@ export function sealAnswer(
   }));
 }
 
-/** The first answer again, as it was given: a reply that was lost on its way may have carried a password said nowhere else. A seal of a key that is gone opens to nothing. */
+/**
+ * The first answer again, as it was given: a reply that was lost on its way may have carried a password said
+ * nowhere else. A seal of a key that is gone opens to nothing.
+ */
 export function openAnswer(secrets: Pick<Secrets, 'open'>, at: ActPlace, stored: unknown): unknown {
   if (stored === null || typeof stored !== 'object') return stored;
   if (Array.isArray(stored)) return stored.map((item) => openAnswer(secrets, at, item));

@@ -1,7 +1,8 @@
 import { type BinaryOperationNode, PostgresDialect, PostgresQueryCompiler, ValueNode } from 'kysely';
 
 /**
- * Yes and no of a condition stand in the statement itself and are no parameter: only then a plan that is kept for every value may use an index of a part
+ * Yes and no of a condition stand in the statement itself and are no parameter: only then a plan that is kept
+ * for every value may use an index of a part
  * of the rows (`where not deleted`), which is what every list stands on.
  */
 class InlineBooleansCompiler extends PostgresQueryCompiler {

@@ -20,7 +20,10 @@ const LEASE_SECONDS = 60;
 const MOST_ATTEMPTS = 8;
 const BATCH = 20;
 
-/** Errands may take minutes and run beside the timers, which must not wait for them; small ones that go together wait for neither. `all` is for tests and one-off runs. */
+/**
+ * Errands may take minutes and run beside the timers, which must not wait for them; small ones that go
+ * together wait for neither. `all` is for tests and one-off runs.
+ */
 type Lane = 'all' | 'timers' | 'errands' | 'bundles';
 function laneOf(runtime: Runtime, kind: string): Lane {
   const errand = runtime.backgroundJobs.get(kind);
@@ -34,7 +37,10 @@ function inLane(runtime: Runtime, lane: Lane) {
   return sql`(kind = any(${errands}::text[])) = ${lane !== 'timers'}`;
 }
 
-/** Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with a new fence. */
+/**
+ * Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with
+ * a new fence.
+ */
 async function claim(runtime: Runtime, most: number, lane: Lane): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
@@ -51,7 +57,10 @@ const these = (tasks: readonly Claimed[]) =>
   sql`unnest(${tasks.map((t) => t.id)}::bigint[], ${tasks.map((t) => t.fence)}::bigint[]) as mine(id, fence)`;
 const stillMine = sql`t.id = mine.id and t.fence = mine.fence and t.state = 'running'`;
 
-/** Runs claimed tasks of one kind: an errand, a job or a timer alone, those that take many together. Timers and jobs delete their tasks in their own transaction, so they happen once; a stale fence does nothing. */
+/**
+ * Runs claimed tasks of one kind: an errand, a job or a timer alone, those that take many together. Timers
+ * and jobs delete their tasks in their own transaction, so they happen once; a stale fence does nothing.
+ */
 async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<void> {
   const [task] = tasks;
   if (task === undefined) return;
@@ -72,7 +81,8 @@ async function runTasks(runtime: Runtime, tasks: readonly Claimed[]): Promise<vo
   }
   const after = postCommitEffects();
   const done = await inTransaction(runtime.database.db, clockActor(newRequestId()), 'write', async (tx) => {
-    // Deleted before it runs, in the same transaction: a timer that sets itself anew makes a new row instead of moving this one.
+    // Deleted before it runs, in the same transaction: a timer that sets itself anew makes a new row instead
+    // of moving this one.
     const { rows } = await sql<{
       id: string;
     }>`delete from kernel.task t using ${these(tasks)} where ${stillMine} returning t.id`.execute(tx);
@@ -168,7 +178,8 @@ async function attempt(runtime: Runtime, tasks: readonly Claimed[], report: Repo
   try {
     await runTasks(runtime, tasks);
   } catch (error) {
-    // One of them failed and took the others with it: each by itself. What an errand did outside cannot be taken back; it says of itself what is left to do.
+    // One of them failed and took the others with it: each by itself. What an errand did outside cannot be
+    // taken back; it says of itself what is left to do.
     const batched = tasks.length > 1 && tasks.some((t) => runtime.timers.has(t.kind));
     for (const task of tasks) {
       if (batched) await attempt(runtime, [task], report);
@@ -198,7 +209,10 @@ export async function runDue(
 }
 
 const JOBS_AT_ONCE = 3;
-/** Runs errands, a few at once, so that a long import keeps neither mail nor exports waiting. Looks for new ones each second while one is under way. */
+/**
+ * Runs errands, a few at once, so that a long import keeps neither mail nor exports waiting. Looks for new
+ * ones each second while one is under way.
+ */
 async function runJobs(runtime: Runtime, report: Report, stopped: () => boolean): Promise<void> {
   const busy = new Set<Promise<void>>();
   for (;;) {

@@ -11,7 +11,10 @@ export type ListFilter<V> = (value: V, tx: Kysely<AnyTables>) => Condition | nul
 type Filters = Readonly<Record<string, ListFilter<any>>>;
 type Asked<F extends Filters> = { readonly [K in keyof F]?: Parameters<F[K]>[0] | null | undefined };
 
-/** The filters of a list, by the names its call gives them. Names of the input that are no filter are left alone: page, order. */
+/**
+ * The filters of a list, by the names its call gives them. Names of the input that are no filter are left
+ * alone: page, order.
+ */
 export function listFilters<const F extends Filters>(filters: F) {
   const conditions = async (tx: Kysely<AnyTables>, asked: Asked<F>): Promise<Condition[]> => {
     const found: Condition[] = [];
@@ -35,7 +38,10 @@ export function listFilters<const F extends Filters>(filters: F) {
   };
 }
 
-/** Yes and no stand in the statement itself: a plan kept for every value of a parameter may not use an index of a part of the rows (decision 0009). */
+/**
+ * Yes and no stand in the statement itself: a plan kept for every value of a parameter may not use an index
+ * of a part of the rows (decision 0009).
+ */
 export const yesNo =
   (condition: string | RawBuilder<boolean>): ListFilter<boolean> =>
   (is) =>
@@ -62,8 +68,10 @@ type Text = string | RawBuilder<unknown>;
 const textOf = (text: Text) => (typeof text === 'string' ? sql.ref(text) : text);
 
 /**
- * Any of these columns (or texts) holds what was typed; blanks alone ask nothing. `index` is for large lists: ids the pattern leads to through an index,
- * at most `limit` of them; where they are few the list is narrowed to them by `id`; where they are many, the list meets them soon along its own order. `also` is another way to be found by what was typed.
+ * Any of these columns (or texts) holds what was typed; blanks alone ask nothing. `index` is for large lists:
+ * ids the pattern leads to through an index,
+ * at most `limit` of them; where they are few the list is narrowed to them by `id`; where they are many, the
+ * list meets them soon along its own order. `also` is another way to be found by what was typed.
  */
 export const containsAny =
   (
@@ -84,7 +92,10 @@ export const containsAny =
     return few === null ? held : sql<boolean>`(${sql.ref(index.id)} = any(${few}::bigint[]) and ${held})`;
   };
 
-/** The market's calendar: a day begins and ends in Beijing, whoever asks. It stands in the statement itself, so that an index on days is found. */
+/**
+ * The market's calendar: a day begins and ends in Beijing, whoever asks. It stands in the statement itself,
+ * so that an index on days is found.
+ */
 export const MARKET_ZONE = sql.lit(BUSINESS_ZONE);
 /** The calendar day of the market an instant falls on. */
 export const marketDay = (column: string): RawBuilder<string> =>

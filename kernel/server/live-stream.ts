@@ -12,7 +12,10 @@ const MOST_TOPICS = 50;
 const MOST_BYTES = 16 * 1024;
 const HEARTBEAT_MS = 20_000;
 
-/** Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability at subscription; a change of the person's rights ends the line, so that it is asked anew. */
+/**
+ * Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability at subscription;
+ * a change of the person's rights ends the line, so that it is asked anew.
+ */
 export function addLiveStream(gate: Gate, runtime: Runtime, hub: LiveHub): void {
   gate.app.post(LIVE_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
     const { actor, input } = await gate.enter(request, null);

@@ -5,7 +5,10 @@ import type { Tx } from './database.ts';
 const CHANNEL = 'ctp_live';
 
 const MOST_BYTES = 7000;
-/** Announces topics at commit. Ids only: a payload stays far below 8000 bytes; what one NOTIFY cannot carry goes into the next, so that nobody is left out when thousands are told. */
+/**
+ * Announces topics at commit. Ids only: a payload stays far below 8000 bytes; what one NOTIFY cannot carry
+ * goes into the next, so that nobody is left out when thousands are told.
+ */
 export async function publish(tx: Tx, topics: ReadonlyMap<string, unknown[]>): Promise<void> {
   const news = announcements(topics);
   if (news.length > 0) await sql`select ${sql.join(news)}`.execute(tx);

@@ -4,7 +4,10 @@ import { writeOperationLog } from './audit.ts';
 import type { Target } from './capability.ts';
 import { type Database, inTransaction, type Tx } from './database.ts';
 
-/** A refused or failed command leaves its line in the operation log, in a transaction of its own: the one it ran in is undone. */
+/**
+ * A refused or failed command leaves its line in the operation log, in a transaction of its own: the one it
+ * ran in is undone.
+ */
 export async function logFailure(
   database: Database,
   actor: Actor,

@@ -2,11 +2,17 @@ import { redact, redactText } from './redact.ts';
 
 export { capped, redact } from './redact.ts';
 
-/** JSON lines, one event each: time, level, message, fields. Secrets and numbers of persons are taken out on the way (administration-domain 14.1, trust 4). */
+/**
+ * JSON lines, one event each: time, level, message, fields. Secrets and numbers of persons are taken out on
+ * the way (administration-domain 14.1, trust 4).
+ */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 type Fields = Readonly<Record<string, unknown>>;
-/** The two ways of saying something: a sentence, or fields (or an error) and a sentence. Fits the log the HTTP library expects. */
+/**
+ * The two ways of saying something: a sentence, or fields (or an error) and a sentence. Fits the log the HTTP
+ * library expects.
+ */
 export interface LogFunction {
   (message: string): void;
   (fields: object, message?: string): void;
@@ -58,7 +64,10 @@ function plainField(key: string, value: unknown): unknown {
   return value;
 }
 
-/** A log that writes JSON lines. Lines over 16 KB lose their fields and say so; a field that cannot be written never stops the program. */
+/**
+ * A log that writes JSON lines. Lines over 16 KB lose their fields and say so; a field that cannot be written
+ * never stops the program.
+ */
 export function createLog(options: LogOptions = {}): Log {
   const {
     level = 'info',

@@ -14,7 +14,8 @@ export const isInMemory = (dir: string): boolean =>
   process.platform === 'linux' && fs.existsSync(dir) && fs.statfsSync(dir).type === TMPFS;
 
 /**
- * A place in memory for databases that may be lost; null when there is none with room. Copying a database of 1,500 files costs a
+ * A place in memory for databases that may be lost; null when there is none with room. Copying a database of
+ * 1,500 files costs a
  * tenth of the CPU there. Small containers have a /dev/shm of 64 MB, so the free space decides; and since such folders often
  * forbid programs, it is refused when PostgreSQL itself would have to be copied beside its data.
  */
@@ -35,7 +36,10 @@ function removeAbandoned(place: string): void {
   }
 }
 
-/** A new folder that the database account can reach, for scratch servers: in memory where possible when `inMemory`. The caller removes it. */
+/**
+ * A new folder that the database account can reach, for scratch servers: in memory where possible when
+ * `inMemory`. The caller removes it.
+ */
 export function scratchFolder(name: string, options: { inMemory?: boolean } = {}): string {
   const place = options.inMemory === true ? memoryPlace() : null;
   if (place !== null) removeAbandoned(place);

@@ -71,7 +71,8 @@ const openModule = (schema: string) => `
 
 /**
  * Brings a database up to this code, one transaction per file, under a lock that other starting servers wait for.
- * Refuses a database that holds a breaking migration this code does not know, and a file that was edited after it was applied.
+ * Refuses a database that holds a breaking migration this code does not know, and a file that was edited
+ * after it was applied.
  */
 export async function migrate(
   url: string,

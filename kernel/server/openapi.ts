@@ -16,7 +16,10 @@ function led(value: unknown, to: (ref: string) => string): unknown {
   );
 }
 
-/** The schema of one side of a call. What it names again and again (a tree in itself) becomes a component of the document, so that every reference leads somewhere. */
+/**
+ * The schema of one side of a call. What it names again and again (a tree in itself) becomes a component of
+ * the document, so that every reference leads somewhere.
+ */
 function schemaOf(call: Call, io: 'input' | 'output', components: Schema): Schema {
   const {
     $schema: _dialect,

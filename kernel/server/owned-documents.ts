@@ -8,7 +8,10 @@ export interface Receiver {
   readonly empId: string;
   readonly deptId: string;
 }
-/** Open documents of one data type by their owner: counted before a person leaves, moved to who takes over. Closed ones keep the name. */
+/**
+ * Open documents of one data type by their owner: counted before a person leaves, moved to who takes over.
+ * Closed ones keep the name.
+ */
 export interface OwnedDocuments {
   readonly dataType: string;
   countOf(ctx: AnyContext, empId: string): Promise<number>;
@@ -17,7 +20,8 @@ export interface OwnedDocuments {
 }
 
 /**
- * Documents of a table whose owner columns carry the given prefixes (`''`, `seller_`, `buyer_`): `open` says which of them are not finished.
+ * Documents of a table whose owner columns carry the given prefixes (`''`, `seller_`, `buyer_`): `open` says
+ * which of them are not finished.
  * Row security of the caller's transaction holds, so a company hands over its own side only.
  */
 export function ownedDocuments(

@@ -21,16 +21,24 @@ export interface PageSpec {
   readonly key: string;
   /** Rows are wide: the page is found by key within the statement, so that sorting never drags whole rows along. */
   readonly wide?: boolean;
-  /** The same rows of fewer tables, without what is joined only to show them: they are counted by it, and a wide page is found by it when it is sorted by a column of the table `of`. */
+  /**
+   * The same rows of fewer tables, without what is joined only to show them: they are counted by it, and a
+   * wide page is found by it when it is sorted by a column of the table `of`.
+   */
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
   readonly lean?: { readonly query: SelectQueryBuilder<any, any, any>; readonly of: string } | undefined;
-  /** Names the question (filters and whose eyes) on a board that is asked many times a second: its total may then be up to 3 s old. */
+  /**
+   * Names the question (filters and whose eyes) on a board that is asked many times a second: its total may
+   * then be up to 3 s old.
+   */
   readonly countKey?: string;
 }
 
 /**
- * One page of a list: sorted by a column of `sortable` (anything else is ignored), ties by the key descending, the total counted up to COUNT_LIMIT,
- * so that a page costs the same at any table size. `sortable` maps public names to columns of the query, `key` is its id column.
+ * One page of a list: sorted by a column of `sortable` (anything else is ignored), ties by the key
+ * descending, the total counted up to COUNT_LIMIT,
+ * so that a page costs the same at any table size. `sortable` maps public names to columns of the query,
+ * `key` is its id column.
  */
 export async function paged<O>(
   tx: Kysely<AnyTables>,
@@ -83,7 +91,10 @@ export async function paged<O>(
   };
 }
 
-/** The length of a page stands in the statement and the first page names no start, so that a plan kept for later pages too knows how few rows it is for. */
+/**
+ * The length of a page stands in the statement and the first page names no start, so that a plan kept for
+ * later pages too knows how few rows it is for.
+ */
 const startingAt = <Q extends AnyQuery>(query: Q, offset: number): Q =>
   offset === 0 ? query : (query.offset(offset) as Q);
 

@@ -62,10 +62,16 @@ function parse(phc: string): Phc | null {
   return sane ? parsed : null;
 }
 
-/** Costs one hash and matches nothing: verified for unknown names, so that they answer as slowly as wrong passwords (trust 4). */
+/**
+ * Costs one hash and matches nothing: verified for unknown names, so that they answer as slowly as wrong
+ * passwords (trust 4).
+ */
 export const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},p=${ARGON2.parallelism}$${b64(Buffer.alloc(SALT_BYTES, 7))}$${b64(Buffer.alloc(TAG_BYTES))}`;
 
-/** True when the password made this PHC text. Unreadable text and null cost the same time and are false. A full queue refuses with 10008. */
+/**
+ * True when the password made this PHC text. Unreadable text and null cost the same time and are false. A
+ * full queue refuses with 10008.
+ */
 export async function verifyPassword(
   password: string,
   phc: string | null,
@@ -114,7 +120,10 @@ export function isCommonPassword(password: string): boolean {
   return commonPasswords().has(low) || commonPasswords().has(bare);
 }
 
-/** Every broken rule of the policy, `reused` included. `earlier` are the hashes of the last five passwords. Source: administration-domain 2.5. */
+/**
+ * Every broken rule of the policy, `reused` included. `earlier` are the hashes of the last five passwords.
+ * Source: administration-domain 2.5.
+ */
 export async function checkPassword(
   password: string,
   owner: PasswordOwner,

@@ -100,7 +100,10 @@ pdfmake.setLocalAccessPolicy((file) => file === regular || file === bold);
 /** Laying out is pure computing in this process: one at a time. */
 const queue = boundedQueue(1, 100);
 
-/** The document as PDF 1.7 bytes: A4, 20 mm margins, Noto Sans SC embedded as a subset. Rejects on unknown fonts, paths and addresses. */
+/**
+ * The document as PDF 1.7 bytes: A4, 20 mm margins, Noto Sans SC embedded as a subset. Rejects on unknown
+ * fonts, paths and addresses.
+ */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
   return enqueueOrRefuse(queue, () => pdfmake.createPdf(definitionOf(document)).getBuffer());
 }

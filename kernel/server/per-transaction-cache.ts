@@ -6,7 +6,8 @@ export type PerTransactionCache<V> = (
 ) => Promise<Map<string, V>>;
 
 /**
- * Facts of reference one transaction asks for again and again (who a company is, what papers it holds). What it saw first holds until it ends.
+ * Facts of reference one transaction asks for again and again (who a company is, what papers it holds). What
+ * it saw first holds until it ends.
  * Never for what the transaction itself changes, and never for what a lock protects.
  */
 export function perTransactionCache<V>(): PerTransactionCache<V> {

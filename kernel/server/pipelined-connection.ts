@@ -13,7 +13,10 @@ import type { AnyTables, Db, Tx } from './database.ts';
 
 /** The code PostgreSQL or the system gave an error. */
 export const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
-/** What a statement behind a failed one answers: the transaction is broken, or the name it was to be called by was never given. It names no cause. */
+/**
+ * What a statement behind a failed one answers: the transaction is broken, or the name it was to be called by
+ * was never given. It names no cause.
+ */
 const BEHIND: readonly (string | undefined)[] = ['25P02', '26000'];
 /** From here on something may be taken back before the end. */
 const MARK = /^\s*savepoint\b/i;
@@ -29,7 +32,10 @@ const dialect = {
 const pipelines = new WeakMap<object, PipelinedConnection>();
 const databases = new WeakMap<object, Db>();
 
-/** The settings row security reads while a step runs. `around`: the step whose code started it, perhaps of another connection. */
+/**
+ * The settings row security reads while a step runs. `around`: the step whose code started it, perhaps of
+ * another connection.
+ */
 interface Standing {
   readonly of: PipelinedConnection;
   readonly around: Standing | undefined;
@@ -41,7 +47,8 @@ const SET_SETTINGS =
   'select set_config(s.name, s.value, true) from unnest($1::text[], $2::text[]) as s (name, value)';
 
 /**
- * One connection for the length of a transaction. A statement is sent when it is asked, behind the others and without waiting for their answers (pipelining);
+ * One connection for the length of a transaction. A statement is sent when it is asked, behind the others and
+ * without waiting for their answers (pipelining);
  * PostgreSQL does them in that order. When one fails, those behind it fail too, and the transaction with them.
  */
 export class PipelinedConnection implements DatabaseConnection {
@@ -82,7 +89,10 @@ export class PipelinedConnection implements DatabaseConnection {
   send(text: string): Promise<QueryResult<{ command?: string }>> {
     return this.executeQuery(CompiledQuery.raw(text));
   }
-  /** The code that asks belongs to the step whose scope is set: no other may run with its rights, nor may it run with theirs. */
+  /**
+   * The code that asks belongs to the step whose scope is set: no other may run with its rights, nor may it
+   * run with theirs.
+   */
   #mustStand(): void {
     let caller = running.getStore();
     while (caller !== undefined && caller.of !== this) caller = caller.around;
@@ -113,7 +123,8 @@ export class PipelinedConnection implements DatabaseConnection {
       this.leave(restore());
       return result;
     } catch (error) {
-      // A broken transaction sets nothing and reads nothing: it ends, or goes back to a savepoint, which has kept the settings of its time.
+      // A broken transaction sets nothing and reads nothing: it ends, or goes back to a savepoint, which has
+      // kept the settings of its time.
       await restore().catch((failure: unknown) => {
         if (!isBehind(failure)) throw failure;
       });
@@ -127,7 +138,10 @@ export class PipelinedConnection implements DatabaseConnection {
     answer.catch(() => {});
     this.#unread.push(answer);
   }
-  /** What is still to be said before the commit, once for each who asks. False behind a savepoint, which takes back only what has been said. */
+  /**
+   * What is still to be said before the commit, once for each who asks. False behind a savepoint, which takes
+   * back only what has been said.
+   */
   before(what: object, statement: () => Promise<unknown>): boolean {
     if (!this.#marked && !this.#endings.has(what)) this.#endings.set(what, statement);
     return !this.#marked;
@@ -151,7 +165,10 @@ export class PipelinedConnection implements DatabaseConnection {
     if ((await done).rows[0]?.command === 'ROLLBACK')
       throw this.#cause ?? new Error('The transaction was broken before its commit.');
   }
-  /** Takes everything back; answers what to say of it: the failure that broke the transaction rather than the answer of a statement behind it. */
+  /**
+   * Takes everything back; answers what to say of it: the failure that broke the transaction rather than the
+   * answer of a statement behind it.
+   */
   async undo(error: unknown): Promise<unknown> {
     this.#ended = true;
     await this.#connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
@@ -167,7 +184,10 @@ export function keepPipeline(tx: object, connection: PipelinedConnection, db: Db
 /** The connection of a transaction opened by `inTransaction`. */
 export const pipelineOf = (tx: object): PipelinedConnection | undefined => pipelines.get(tx);
 
-/** What a process remembers between transactions is true of one database: a memory of its own for each, found by a transaction. */
+/**
+ * What a process remembers between transactions is true of one database: a memory of its own for each, found
+ * by a transaction.
+ */
 export function perDatabase<M>(empty: () => M): (tx: object) => M {
   const memories = new WeakMap<object, M>();
   return (tx) => {
@@ -178,19 +198,28 @@ export function perDatabase<M>(empty: () => M): (tx: object) => M {
   };
 }
 
-/** A statement whose answer nobody reads: the act goes on at once, and fails before its commit if the statement did. Outside a transaction it is waited for. */
+/**
+ * A statement whose answer nobody reads: the act goes on at once, and fails before its commit if the
+ * statement did. Outside a transaction it is waited for.
+ */
 export async function deferred(tx: object, answer: Promise<unknown>): Promise<void> {
   const pipeline = pipelines.get(tx);
   if (pipeline === undefined) await answer;
   else pipeline.leave(answer);
 }
 
-/** Says something just before the commit of a transaction, once for each `what`; false where nobody watches over the end, so that it must be said now. */
+/**
+ * Says something just before the commit of a transaction, once for each `what`; false where nobody watches
+ * over the end, so that it must be said now.
+ */
 export function beforeCommit(tx: object, what: object, statement: () => Promise<unknown>): boolean {
   return pipelines.get(tx)?.before(what, statement) ?? false;
 }
 
-/** Several questions at once, all of them answered before the act goes on. Of those that fail, the first in the order named is heard. */
+/**
+ * Several questions at once, all of them answered before the act goes on. Of those that fail, the first in
+ * the order named is heard.
+ */
 export async function all<const T extends readonly unknown[]>(
   asked: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** A process named so that a reused number is not mistaken for it: its id and the moment it started as the system tells it. */
+/**
+ * A process named so that a reused number is not mistaken for it: its id and the moment it started as the
+ * system tells it.
+ */
 export interface ProcessMark {
   readonly pid: number;
   readonly started: string;
@@ -86,7 +89,10 @@ function readMark(file: string): ProcessMark | null {
   }
 }
 
-/** Holds `file` as a lock of this process while `work` runs. A lock whose process is dead is taken over; a living one is waited for, two minutes at most. */
+/**
+ * Holds `file` as a lock of this process while `work` runs. A lock whose process is dead is taken over; a
+ * living one is waited for, two minutes at most.
+ */
 export async function exclusive<R>(file: string, work: () => Promise<R>): Promise<R> {
   const ownMark = JSON.stringify(markOf(process.pid) ?? { pid: process.pid, started: '' });
   const take = (): boolean => {

@@ -11,14 +11,20 @@ function namesIn(value: unknown): number {
   return names;
 }
 
-/** Of two members of one name readers take the first or the last, each as he likes: what was signed, checked and done must be one. */
+/**
+ * Of two members of one name readers take the first or the last, each as he likes: what was signed, checked
+ * and done must be one.
+ */
 function hasTwins(text: string, parsed: unknown): boolean {
   let names = 0;
   for (const found of text.matchAll(STRINGS)) if (found[1] !== undefined) names++;
   return names !== namesIn(parsed);
 }
 
-/** The object a JSON body holds; an empty body is an empty one. Refuses 10005 for another type, 10006 for what is no object or names a member twice. */
+/**
+ * The object a JSON body holds; an empty body is an empty one. Refuses 10005 for another type, 10006 for what
+ * is no object or names a member twice.
+ */
 export function readJsonBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null || body === '') return {};
   if (typeof body !== 'string') throw UnsupportedType({});

@@ -111,7 +111,10 @@ export async function addRecord<R extends Stored>(
   return { id: row.id, version: row.version };
 }
 
-/** Writes columns of a record that is held, with who and when, and leaves no line. Refuses what is unique and there already. */
+/**
+ * Writes columns of a record that is held, with who and when, and leaves no line. Refuses what is unique and
+ * there already.
+ */
 export async function writeRecord<R extends Stored>(
   ctx: RecordContext,
   kind: RecordKind<R>,
@@ -142,7 +145,10 @@ export async function updateRecord<R extends Stored>(
   return { id: row.id, version: row.version };
 }
 
-/** Switches a held record on or off; `may` may refuse. One that is so already is left alone, and named in the operation log. Answers whether it was switched. */
+/**
+ * Switches a held record on or off; `may` may refuse. One that is so already is left alone, and named in the
+ * operation log. Answers whether it was switched.
+ */
 export async function switchRecord<R extends Stored>(
   ctx: RecordContext,
   kind: RecordKind<R>,

@@ -8,7 +8,10 @@ const LONGEST_TEXT = 2_000;
 const LONGEST_LIST = 50;
 const DEEPEST = 12;
 
-/** Names whose values never reach a log, whatever a schema says (administration-domain 14.1), compared without case, `_` and `-`. */
+/**
+ * Names whose values never reach a log, whatever a schema says (administration-domain 14.1), compared without
+ * case, `_` and `-`.
+ */
 const NAMES = new Set([
   'password',
   'newpassword',
@@ -47,14 +50,19 @@ function plainName(name: string): string {
 }
 
 /**
- * A copy fit for a log: values marked `secret(...)` in the schema and values under the listed names become `***` (bank accounts keep their last four),
- * bytes become their length, long text and lists are cut with a mark. `schema` may be null; unknown fields are then judged by name only.
+ * A copy fit for a log: values marked `secret(...)` in the schema and values under the listed names become
+ * `***` (bank accounts keep their last four),
+ * bytes become their length, long text and lists are cut with a mark. `schema` may be null; unknown fields
+ * are then judged by name only.
  */
 export function redact(schema: z.ZodType | null, value: unknown): unknown {
   return walk(schema === null || !holdsSecrets(schema) ? [] : [schema], value, 0, new WeakSet());
 }
 
-/** The value with every part marked `secret(...)` in the schema replaced by what `hide` makes of it; nothing else is touched. */
+/**
+ * The value with every part marked `secret(...)` in the schema replaced by what `hide` makes of it; nothing
+ * else is touched.
+ */
 export function hidingSecrets(
   schema: z.ZodType,
   value: unknown,
@@ -178,7 +186,10 @@ function fieldSchemas(schema: z.core.$ZodType, key: string): z.core.$ZodType[] {
 
 const MOST_PARTS = 5_000;
 const secretive = new WeakMap<z.core.$ZodType, boolean>();
-/** Whether a schema or anything below it is marked as a secret; looked through once. One without any leaves only the names to be judged. */
+/**
+ * Whether a schema or anything below it is marked as a secret; looked through once. One without any leaves
+ * only the names to be judged.
+ */
 function holdsSecrets(schema: z.core.$ZodType): boolean {
   const known = secretive.get(schema);
   if (known !== undefined) return known;
@@ -208,7 +219,10 @@ function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
 
 const isSecret = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.secret === true;
 
-/** The schema and everything it wraps: optional, default, pipe, lazy, all branches of unions and both sides of intersections. */
+/**
+ * The schema and everything it wraps: optional, default, pipe, lazy, all branches of unions and both sides of
+ * intersections.
+ */
 function unwrapped(schema: z.core.$ZodType, depth = 0): z.core.$ZodType[] {
   if (depth > DEEPEST) return [];
   const inner = innerOf(schema._zod.def as unknown as Readonly<Record<string, unknown>>);
@@ -233,7 +247,10 @@ export const redactText = (text: string): string =>
     .replace(/(?<!\d)([1-9]\d{5})\d{8}(\d{3}[\dXx])(?!\d)/g, '$1********$2')
     .replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2');
 
-/** A value as JSON text of at most `most` bytes, ready for a jsonb column: its beginning with its true size when there is more, a cut mark that still is JSON. */
+/**
+ * A value as JSON text of at most `most` bytes, ready for a jsonb column: its beginning with its true size
+ * when there is more, a cut mark that still is JSON.
+ */
 export function capped(value: unknown, most = LOG_BYTES): string {
   const json = JSON.stringify(value) ?? 'null';
   const bytes = Buffer.byteLength(json);
@@ -246,7 +263,10 @@ export function capped(value: unknown, most = LOG_BYTES): string {
   return storable(JSON.stringify({ cut: true, bytes, head }));
 }
 
-/** PostgreSQL's jsonb refuses NUL and lone surrogates, which JSON text may carry as escapes; a hostile text must not stop its own log row. */
+/**
+ * PostgreSQL's jsonb refuses NUL and lone surrogates, which JSON text may carry as escapes; a hostile text
+ * must not stop its own log row.
+ */
 const storable = (json: string): string =>
   !json.includes('\\u')
     ? json

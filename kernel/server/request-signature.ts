@@ -31,7 +31,10 @@ export function checkFreshness({ timestamp }: SignatureHeaders, now: number = Da
   if (Math.abs(now - Number.parseInt(timestamp, 10)) > SKEW_MS) throw SignSkew({ serverTime: now });
 }
 
-/** Checks timestamp, nonce and signature (administration-domain 1.2); answers the nonce. Constant-time over the 44 characters. */
+/**
+ * Checks timestamp, nonce and signature (administration-domain 1.2); answers the nonce. Constant-time over
+ * the 44 characters.
+ */
 export function checkSignature(
   keys: readonly string[],
   request: Headed,

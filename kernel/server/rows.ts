@@ -17,7 +17,10 @@ export const created = ({ actor }: { readonly actor: Actor }) => ({
   modified_by: actor.accountId,
 });
 
-/** The one row of a query, held until the transaction ends. Refuses 10301 where it is not there or not seen, 10302 where a version was sent and another one stands. */
+/**
+ * The one row of a query, held until the transaction ends. Refuses 10301 where it is not there or not seen,
+ * 10302 where a version was sent and another one stands.
+ */
 export async function lockRow<DB, TB extends keyof DB, O extends { readonly version: number }>(
   query: SelectQueryBuilder<DB, TB, O>,
   version?: number,

@@ -5,7 +5,8 @@ import pg from 'pg';
 export const RUNTIME_ROLE = 'ctp_runtime';
 
 /**
- * The address at which the server logs in, from the address of the owner. The password follows from the owner's, so that every process of an installation knows it and nobody keeps a second one.
+ * The address at which the server logs in, from the address of the owner. The password follows from the
+ * owner's, so that every process of an installation knows it and nobody keeps a second one.
  * Null where the owner's address holds no password.
  */
 export function runtimeAddress(ownerUrl: string): string | null {
@@ -34,7 +35,10 @@ const logsIn = (url: string): Promise<boolean> =>
     throw error;
   });
 
-/** Lets the server's role log in at this address, unless it can already. Asked with the owner's address, after the migrations have made the role. */
+/**
+ * Lets the server's role log in at this address, unless it can already. Asked with the owner's address, after
+ * the migrations have made the role.
+ */
 export async function openRuntimeLogin(ownerUrl: string, runtimeUrl: string): Promise<void> {
   if (await logsIn(runtimeUrl)) return;
   const password = decodeURIComponent(new URL(runtimeUrl).password);

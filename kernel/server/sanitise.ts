@@ -2,8 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 import { Validation } from '#kernel/rules/refusals.ts';
 
 /**
- * Rich text of people is hostile on staff pages too: an allow-list of tags and attributes on save (administration-domain 0.1 html(n), trust 4).
- * Links: http, https, mailto and own attachments; pictures: own attachments only, so that reading a text calls no foreign server.
+ * Rich text of people is hostile on staff pages too: an allow-list of tags and attributes on save
+ * (administration-domain 0.1 html(n), trust 4).
+ * Links: http, https, mailto and own attachments; pictures: own attachments only, so that reading a text
+ * calls no foreign server.
  */
 const ATTACHMENT = /^\/files\/\d{1,18}\/[^/?#\\]{1,400}$/;
 const TEXT_TAGS = [
@@ -38,7 +40,10 @@ const ALIGN = /^(left|center|right|justify)$/;
 const COLOUR = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\))$/i;
 const SIZE = /^\d{1,4}(\.\d{1,2})?(px|%)$/;
 
-/** The address when people may follow it, else null: no credentials, no other schemes, no protocol-relative or local paths besides attachments. */
+/**
+ * The address when people may follow it, else null: no credentials, no other schemes, no protocol-relative or
+ * local paths besides attachments.
+ */
 export function safeLink(href: string): string | null {
   const text = href.trim();
   if (ATTACHMENT.test(text) && !text.includes('..')) return text;
@@ -110,7 +115,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   parseStyleAttributes: true,
 };
 
-/** Rich text made harmless. Sanitising twice changes nothing more. Refuses 10009 when more than `most` characters (code points) remain. */
+/**
+ * Rich text made harmless. Sanitising twice changes nothing more. Refuses 10009 when more than `most`
+ * characters (code points) remain.
+ */
 export function sanitiseRich(html: string, most = 50_000): string {
   const clean = sanitizeHtml(html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''), OPTIONS).trim();
   if ([...clean].length > most) throw Validation({ first: `text.max:${most}` });

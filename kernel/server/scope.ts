@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, isPlatform, scopeOf } from './actor.ts';
 
-/** Columns of a row that say whose it is; `dept` and `emp` may be absent where a data type has no owner below the company. */
+/**
+ * Columns of a row that say whose it is; `dept` and `emp` may be absent where a data type has no owner below
+ * the company.
+ */
 export interface OwnerColumns {
   readonly member: string;
   readonly dept?: string;
@@ -9,7 +12,8 @@ export interface OwnerColumns {
 }
 
 /**
- * The one predicate of the data wall (administration-domain 7.4): the company, and within it all, own rows, rows of departments in scope,
+ * The one predicate of the data wall (administration-domain 7.4): the company, and within it all, own rows,
+ * rows of departments in scope,
  * or (platform) rows of companies in scope. Row-level security repeats the company part in the database.
  * A two-party document gives one triple per side; the caller's identity chooses which ones count.
  */

@@ -41,7 +41,10 @@ function keyFrom(text: string): Key {
   };
 }
 
-/** Opens the safe with the keys given, newest first; each 32 bytes in hex or base64. Throws RangeError on a key of another length. */
+/**
+ * Opens the safe with the keys given, newest first; each 32 bytes in hex or base64. Throws RangeError on a
+ * key of another length.
+ */
 export function secretsWith(keys: readonly [string, ...string[]]): Secrets {
   const all = keys.map(keyFrom) as [Key, ...Key[]];
   const newest = all[0];

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** The signing key of demo mode. The request signature proves integrity and freshness, not identity: its key reaches every browser. */
+/**
+ * The signing key of demo mode. The request signature proves integrity and freshness, not identity: its key
+ * reaches every browser.
+ */
 export const DEMO_SIGN_KEY = 'demo-key-not-for-production';
 
 interface Variable {
@@ -51,7 +54,10 @@ const variable = (
   schema: z.string().refine(good, { error: must }).optional(),
 });
 
-/** Every environment variable of the system: its default, whether it is a secret, and what it must be. `.env.example` documents the same list. */
+/**
+ * Every environment variable of the system: its default, whether it is a secret, and what it must be.
+ * `.env.example` documents the same list.
+ */
 export const VARIABLES = {
   MODE: variable('demo', 'must be demo or production', oneOf('demo', 'production')),
   PORT: variable('3000', 'must be a port number from 0 to 65535', whole(0, 65_535)),

@@ -54,7 +54,10 @@ export interface Settings {
   readonly apiBase: string;
   /** The public address is https. */
   readonly secureCookies: boolean;
-  /** The caller's address is taken from X-Forwarded-For behind so many proxies, or behind those of these addresses; false: never. */
+  /**
+   * The caller's address is taken from X-Forwarded-For behind so many proxies, or behind those of these
+   * addresses; false: never.
+   */
   readonly trustProxy: TrustedProxies;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -98,7 +101,10 @@ function strangers(names: readonly string[], where: string): string[] {
     .map((n) => `${n} (in ${where}) is not a setting; did you mean ${nearest(n)}?`);
 }
 
-/** The environment with the `.env` file of the clone beneath it; what the environment says wins. Refuses names in the file that mean nothing. */
+/**
+ * The environment with the `.env` file of the clone beneath it; what the environment says wins. Refuses names
+ * in the file that mean nothing.
+ */
 export function loadEnvironment(env: Environment = process.env, root: string = ROOT): Environment {
   const file = path.join(root, '.env');
   if (!fs.existsSync(file)) return env;
@@ -214,7 +220,8 @@ function demoSecrets(dataDir: string): { FILE_KEY: string; DATA_KEY: string } {
 }
 
 /**
- * The settings of this environment. Throws SettingsProblem with one line for each unknown, missing or illegal value; production refuses default keys and missing secrets.
+ * The settings of this environment. Throws SettingsProblem with one line for each unknown, missing or illegal
+ * value; production refuses default keys and missing secrets.
  * In demo mode missing keys are made once into `secrets.json` of the data folder.
  */
 export function readSettings(env: Environment): Settings {

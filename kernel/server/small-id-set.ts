@@ -5,7 +5,8 @@ import type { AnyTables } from './database.ts';
 export const ID_SET_MAX = 2000;
 
 /**
- * Numbers of the rows a word leads to through an index, when they are few; null when they are many: then a list meets them soon as it walks along its order.
+ * Numbers of the rows a word leads to through an index, when they are few; null when they are many: then a
+ * list meets them soon as it walks along its order.
  * `finding` gives one column `id`; what it answers narrows a list, whose own conditions and walls hold all the same.
  */
 export async function smallIdSet(

@@ -69,8 +69,10 @@ export function shutByDeadline(
 }
 
 /**
- * The only writer of a life's state: asks the table, writes state and columns where the version still fits, leaves who, when, why, from, to.
- * Refuses with Cannot (10306) or StaleVersion (10302); of a state with a deadline with `pastDue` (17009) from that instant on, whether or not the timer has come yet:
+ * The only writer of a life's state: asks the table, writes state and columns where the version still fits,
+ * leaves who, when, why, from, to.
+ * Refuses with Cannot (10306) or StaleVersion (10302); of a state with a deadline with `pastDue` (17009) from
+ * that instant on, whether or not the timer has come yet:
  * an act at exactly the deadline loses to it (trading-domain 1.6).
  */
 export function stepper<R extends StatefulRow, C extends Codes, V extends string>(spec: {

@@ -1,4 +1,7 @@
-/** What the tasks of a kind concern (their key is its id), said by the module that sets them: people who look at a task that was given up see the document, not a key. */
+/**
+ * What the tasks of a kind concern (their key is its id), said by the module that sets them: people who look
+ * at a task that was given up see the document, not a key.
+ */
 export interface TaskSubject {
   readonly kind: string;
   /** Where the document stands; absent: the kind concerns no document. */

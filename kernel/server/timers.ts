@@ -6,7 +6,10 @@ import { beforeCommit, nowOnce, type Tx } from './database.ts';
 const waiting = new WeakMap<object, Map<string, ScheduledTask>>();
 const keyOf = (kind: string, key: string): string => `${kind} ${key}`;
 
-/** Sets (or moves) timers. Nobody reads them before the commit, so that all of a transaction are written by one statement before it. */
+/**
+ * Sets (or moves) timers. Nobody reads them before the commit, so that all of a transaction are written by
+ * one statement before it.
+ */
 export async function scheduleTimers(tx: Tx, tasks: readonly ScheduledTask[]): Promise<void> {
   const scheduled = waiting.get(tx) ?? new Map<string, ScheduledTask>();
   waiting.set(tx, scheduled);
@@ -23,7 +26,10 @@ export function unscheduleTimer(tx: Tx, kind: string, key: string): void {
   waiting.get(tx)?.delete(keyOf(kind, key));
 }
 
-/** The statement that writes what is waiting, for whoever has more to write in the same breath; null when there is nothing. It is the caller's to say it. */
+/**
+ * The statement that writes what is waiting, for whoever has more to write in the same breath; null when
+ * there is nothing. It is the caller's to say it.
+ */
 export function timersRow(tx: Tx): RawBuilder<unknown> | null {
   const tasks = [...(waiting.get(tx)?.values() ?? [])];
   waiting.get(tx)?.clear();

@@ -5,8 +5,10 @@ const TTL_MS = 3000;
 const MAX_ENTRIES = 500;
 
 /**
- * A memory of answers that cost much and may be three seconds old (totals of a board, numbers beside the filters of everything): for the same key, which names the
- * question and whose eyes, it is worked out once, also while several ask at the same time. What fails is not kept: who waited works it out for himself.
+ * A memory of answers that cost much and may be three seconds old (totals of a board, numbers beside the
+ * filters of everything): for the same key, which names the
+ * question and whose eyes, it is worked out once, also while several ask at the same time. What fails is not
+ * kept: who waited works it out for himself.
  */
 export function ttlCache<V>(): (tx: object, key: string, work: () => Promise<V>) => Promise<V> {
   // Aged by the clock at each look, without a timer of its own in between.

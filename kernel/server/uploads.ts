@@ -22,7 +22,10 @@ const DEFAULT_LIMIT_MB = 10;
 const AT_ONCE = 48;
 const AT_ONCE_OF_ONE = 12;
 
-/** How many uploads are on their way. `take` refuses 10008 when there are too many; it answers how to give the place back. */
+/**
+ * How many uploads are on their way. `take` refuses 10008 when there are too many; it answers how to give the
+ * place back.
+ */
 export interface UploadSlots {
   take(account: string): () => void;
 }
@@ -46,8 +49,10 @@ export function uploadSlots(): UploadSlots {
 }
 
 /**
- * Reads a multipart body: text parts to fields, the file to a temporary path with its size and SHA-256. Server-made names only.
- * `limitOf` says how many megabytes a file may have, by the fields before it; refuses 15001 where it has more, and keeps nothing.
+ * Reads a multipart body: text parts to fields, the file to a temporary path with its size and SHA-256.
+ * Server-made names only.
+ * `limitOf` says how many megabytes a file may have, by the fields before it; refuses 15001 where it has
+ * more, and keeps nothing.
  */
 export async function readParts(
   request: FastifyRequest,

@@ -1,7 +1,10 @@
 import type { Actor } from './actor.ts';
 import { pipelineOf } from './pipelined-connection.ts';
 
-/** What row-level security reads of a transaction: which company, account and side it speaks for, and rows of others that a policy opens. What is not named stays. */
+/**
+ * What row-level security reads of a transaction: which company, account and side it speaks for, and rows of
+ * others that a policy opens. What is not named stays.
+ */
 export interface Scope {
   readonly side?: Actor['identity'];
   readonly member?: string | null;
@@ -22,8 +25,10 @@ export const scopeOfActor = (
 });
 
 /**
- * Runs one step of a transaction with another scope and restores the one before it, also when the step fails: a refusal that is caught finds the walls up again.
- * Scopes nest. A statement that another promise of the same transaction sends meanwhile is an error: it would run with rights it was not given.
+ * Runs one step of a transaction with another scope and restores the one before it, also when the step fails:
+ * a refusal that is caught finds the walls up again.
+ * Scopes nest. A statement that another promise of the same transaction sends meanwhile is an error: it would
+ * run with rights it was not given.
  */
 export function withScope<R>(ctx: { readonly tx: object }, scope: Scope, run: () => Promise<R>): Promise<R> {
   const connection = pipelineOf(ctx.tx);
@@ -32,7 +37,10 @@ export function withScope<R>(ctx: { readonly tx: object }, scope: Scope, run: ()
   return connection.scoped(settingsOf(scope), run);
 }
 
-/** Runs one step past the walls of all companies: for what the platform itself does in the middle of somebody's act, such as looking up who signs in or writing letters. */
+/**
+ * Runs one step past the walls of all companies: for what the platform itself does in the middle of
+ * somebody's act, such as looking up who signs in or writing letters.
+ */
 export const asSystem = <R>(ctx: { readonly tx: object }, run: () => Promise<R>): Promise<R> =>
   withScope(ctx, SYSTEM, run);
 

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** The statements a pool sends, as they leave, until it is let go: what an act costs does not depend on how fast the machine is. */
+/**
+ * The statements a pool sends, as they leave, until it is let go: what an act costs does not depend on how
+ * fast the machine is.
+ */
 export function countingStatements(pools: readonly pg.Pool[]): { readonly texts: string[]; stop(): void } {
   const texts: string[] = [];
   const stops = pools.map((pool) => {

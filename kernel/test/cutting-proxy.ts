@@ -15,7 +15,10 @@ const isCommit = (chunk: Buffer): boolean =>
   chunk[0] === 0x51 &&
   chunk.toString('latin1', 5, Math.min(chunk.length, 24)).toLowerCase().startsWith('commit');
 
-/** A small proxy between the system and its database that cuts connections around COMMIT: before it arrives, or after it was done but before its answer. */
+/**
+ * A small proxy between the system and its database that cuts connections around COMMIT: before it arrives,
+ * or after it was done but before its answer.
+ */
 export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const target = new URL(databaseUrl);
   let how: Cut = 'none';

@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL per run, in memory where there is room; its templates `ctp_bare` and `ctp_demo` are copied per test file. */
+/**
+ * One PostgreSQL per run, in memory where there is room; its templates `ctp_bare` and `ctp_demo` are copied
+ * per test file.
+ */
 export default async function setup(project: TestProject) {
   const dir = scratchFolder('ctp-test', { inMemory: true });
   prepareCluster(dir);

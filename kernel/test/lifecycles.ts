@@ -12,7 +12,10 @@ export interface LifecycleCase {
   readonly tones: Readonly<Record<string, unknown>>;
   /** The button each verb needs, or none. */
   readonly buttons?: Readonly<Record<string, string | null>>;
-  /** Words of its own for states of the code set, by code: where the document says a state otherwise than the set it shares. */
+  /**
+   * Words of its own for states of the code set, by code: where the document says a state otherwise than the
+   * set it shares.
+   */
   readonly ownWords?: Readonly<Record<string, { readonly zh: string; readonly en: string }>>;
   /** Rows of the checklist that the table serves. */
   readonly rows?: string;
@@ -20,7 +23,10 @@ export interface LifecycleCase {
 const sides = Object.keys(SIDE_LETTER) as Side[];
 const sorted = (list: Iterable<string>): string[] => [...list].sort();
 
-/** Tries every state, verb, side and outcome; answers the steps that went through, as the document would list them. Whatever does not is refused with the state. */
+/**
+ * Tries every state, verb, side and outcome; answers the steps that went through, as the document would list
+ * them. Whatever does not is refused with the state.
+ */
 function everyStep(lifecycle: Machine<Codes, string>): string[] {
   const reached = new Set<string>();
   for (const code of [null, ...Object.values(lifecycle.codes)])
@@ -44,7 +50,10 @@ function everyStep(lifecycle: Machine<Codes, string>): string[] {
   return sorted(reached);
 }
 
-/** Proves lives against the tables of the trading document: their rows both ways, every state × verb × side, states and words of the code set, badges, buttons, the picture. */
+/**
+ * Proves lives against the tables of the trading document: their rows both ways, every state × verb × side,
+ * states and words of the code set, badges, buttons, the picture.
+ */
 export function proveLifecycles(lives: readonly LifecycleCase[]): void {
   describe.each(lives)('$rows sm:$name', ({ name, lifecycle, tones, buttons, ownWords }) => {
     const codes = sorted(Object.values<string>(lifecycle.codes));

@@ -5,7 +5,10 @@ import { StillRunning } from '#kernel/rules/refusals.ts';
 export type Outcome = string;
 const MOST_TRIES = 20;
 
-/** Asks again what was refused because something is still being done, as whoever is told so does: on a slow machine a lock is waited for longer than one statement may wait. */
+/**
+ * Asks again what was refused because something is still being done, as whoever is told so does: on a slow
+ * machine a lock is waited for longer than one statement may wait.
+ */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let n = 0; ; n++) {
     try {
@@ -16,7 +19,10 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Releases `callers` at once; what came of each is made by `won` of its answer or by `lost` of its error, in their order. */
+/**
+ * Releases `callers` at once; what came of each is made by `won` of its answer or by `lost` of its error, in
+ * their order.
+ */
 export async function raceEach<T, W, L>(
   callers: number,
   act: (n: number) => Promise<T>,
@@ -59,7 +65,8 @@ export const raceAll = <T>(callers: number, act: (n: number) => Promise<T>): Pro
   );
 
 /**
- * Releases `callers` at once and counts what came of them, by outcome. A refusal is its code, a success what `say` makes of it.
+ * Releases `callers` at once and counts what came of them, by outcome. A refusal is its code, a success what
+ * `say` makes of it.
  * The multiset is the verdict: assert it, then the audit.
  */
 export async function race(

@@ -125,7 +125,10 @@ export interface Guest {
     call: C,
     input: InputOf<C> & { idempotencyKey?: string },
   ): Promise<Answer<OutputOf<C>>>;
-  /** Keeps asking with the same key, server by server, until an answer that is neither lost, nor a fault, nor «still running» comes. */
+  /**
+   * Keeps asking with the same key, server by server, until an answer that is neither lost, nor a fault, nor
+   * «still running» comes.
+   */
   insist<C extends Call>(
     urls: readonly string[],
     call: C,

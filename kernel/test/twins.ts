@@ -20,7 +20,8 @@ function meeting(): () => Promise<void> {
 }
 
 /**
- * The twin everyone writes first, without the guard of the true act: it reads, meets the others, and writes what it made of what it had read.
+ * The twin everyone writes first, without the guard of the true act: it reads, meets the others, and writes
+ * what it made of what it had read.
  * A race test is worth something when its verdict is another one here.
  */
 export function naively(

@@ -24,7 +24,10 @@ function uses(tree: Tree): Map<string, Problem & { port: string; by: string }> {
   return found;
 }
 
-/** Capabilities whose server a file of the composition enters, itself or through other files of it; other joints and the list of moduleList are left out. */
+/**
+ * Capabilities whose server a file of the composition enters, itself or through other files of it; other
+ * joints and the list of moduleList are left out.
+ */
 function entered(
   tree: Tree,
   file: string,

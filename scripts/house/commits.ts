@@ -17,7 +17,10 @@ export function subjectProblem(subject: string): string | undefined {
 const git = (root: string, ...args: string[]) =>
   spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
 
-/** Subjects after a commit, merges left out; undefined without a history that knows the commit (an archive, a shallow clone). */
+/**
+ * Subjects after a commit, merges left out; undefined without a history that knows the commit (an archive, a
+ * shallow clone).
+ */
 export function subjectsAfter(root: string, base: string): readonly string[] | undefined {
   if (git(root, 'merge-base', '--is-ancestor', base, 'HEAD').status !== 0) return undefined;
   const log = git(root, 'log', '--no-merges', '--format=%h %s', `${base}..HEAD`);

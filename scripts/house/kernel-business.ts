@@ -19,7 +19,10 @@ const groupsOf = (tree: Tree): ReadonlySet<string> =>
       .filter((group) => !FRAME.includes(group)),
   );
 
-/** Nouns of the trade and of its papers: a sentence that has one is said by the module it speaks of. Every sentence is there in Chinese, so these suffice. */
+/**
+ * Nouns of the trade and of its papers: a sentence that has one is said by the module it speaks of. Every
+ * sentence is there in Chinese, so these suffice.
+ */
 const TRADE = /报盘|订单|合同|店铺|询价|竞价|拼单|货权|证照|商品|交易|休市|开市|结算|发票|运单|仓库/;
 /** Files that say sentences; elsewhere Chinese is data (numerals, units, samples). */
 const SAYS = /(words|refusals|texts)\.ts$/;
@@ -47,7 +50,10 @@ function breachOf(
     : `${noun[0]} is a word of the trade: let the module say it (rule sentences: registerRuleNames), or the composition (app/web-texts.ts)`;
 }
 
-/** The kernel names no page of a module, no module, none of their kinds of file, and says no sentence of their trade: all are registered from above. */
+/**
+ * The kernel names no page of a module, no module, none of their kinds of file, and says no sentence of their
+ * trade: all are registered from above.
+ */
 export const kernelBusinessOf = (modules: readonly string[]): HouseCheck => ({
   name: 'the kernel names no page, capability or file scene and says nothing of the trade',
   run(tree: Tree): Problem[] {

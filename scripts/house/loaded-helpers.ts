@@ -1,6 +1,9 @@
 import { eachLine, type HouseCheck } from './check.ts';
 
-/** What tests share opens nothing while it is loaded: files that share a process load it once, and the first of them would close it for the others. */
+/**
+ * What tests share opens nothing while it is loaded: files that share a process load it once, and the first
+ * of them would close it for the others.
+ */
 export const loadedHelpers: HouseCheck = {
   name: 'what tests share opens nothing while it is loaded',
   run: (tree) =>

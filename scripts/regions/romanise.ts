@@ -72,7 +72,10 @@ function peopled(name: string): { readonly stem: string; readonly peoples: reado
 const inARow = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** The English name of a Chinese place by rule: pinyin as one word, then its peoples, then its kind (administration-domain 9). A name of one syllable keeps its kind within the word: Yuxian County. */
+/**
+ * The English name of a Chinese place by rule: pinyin as one word, then its peoples, then its kind
+ * (administration-domain 9). A name of one syllable keeps its kind within the word: Yuxian County.
+ */
 export function romanise(zh: string): string {
   if (NEW_AREAS.has(zh)) return `${asWord(zh.slice(0, -2))} New Area`;
   const [kind, english] = KINDS.find(([k]) => zh.endsWith(k) && zh.length > k.length) ?? ['', ''];

@@ -10,7 +10,10 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
   'identity.signedIn': 'kept for the report of sign-ins',
 };
-/** For each event and each capability that hears it: the test that would miss the effect, and its title as far as it is sure to stay. */
+/**
+ * For each event and each capability that hears it: the test that would miss the effect, and its title as far
+ * as it is sure to stay.
+ */
 const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'catalogue.leftShelf → offers': [
     'stories/story-product-life.test.ts',

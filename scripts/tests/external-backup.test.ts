@@ -23,7 +23,10 @@ const CONTENTS = [
   '8; 0 16401 TABLE DATA offers offer ctp',
 ];
 
-/** Programs of our own on PATH that write down how they were called; `version` is what they say of themselves, `fails` what they complain of. */
+/**
+ * Programs of our own on PATH that write down how they were called; `version` is what they say of themselves,
+ * `fails` what they complain of.
+ */
 function standIns(
   version: string,
   fails: string | null = null,

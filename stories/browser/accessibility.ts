@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /**
- * Ways to look at a page. `full`: every rule of WCAG 2.2 AA. `light`: what changes with the theme, the language and the contents of a
+ * Ways to look at a page. `full`: every rule of WCAG 2.2 AA. `light`: what changes with the theme, the
+ * language and the contents of a
  * page, contrast, target size and names; its structure comes from the same parts, and those have had a full look elsewhere.
  */
 export type Look = 'full' | 'light';
@@ -37,7 +38,10 @@ interface Found {
   readonly why: string;
 }
 
-/** Runs axe in the page, which is given it once per document: that costs more than many a rule. Pictures in frames of their own are not ours. */
+/**
+ * Runs axe in the page, which is given it once per document: that costs more than many a rule. Pictures in
+ * frames of their own are not ours.
+ */
 async function violations(
   page: Page,
   within: string | null,
@@ -79,13 +83,19 @@ export async function faultsOf(
   return faults;
 }
 
-/** A target half under the bar that stays at the foot of a form is no fault if it is free and large enough once it has been scrolled to. */
+/**
+ * A target half under the bar that stays at the foot of a form is no fault if it is free and large enough
+ * once it has been scrolled to.
+ */
 async function staysObscured(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return (await violations(page, target, { type: 'rule', values: ['target-size'] })).length > 0;
 }
 
-/** The parts a page is made of: classes of our own components and of the library's, and roles. Names made by the styles' machine say nothing. */
+/**
+ * The parts a page is made of: classes of our own components and of the library's, and roles. Names made by
+ * the styles' machine say nothing.
+ */
 export const partsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = new Set<string>();

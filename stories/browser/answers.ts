@@ -8,7 +8,10 @@ import { expect, open, seen } from './people.ts';
 const heardFrom = (page: Page, call: Pick<Call, 'path'>): Promise<Response> =>
   page.waitForResponse((r) => new URL(r.url()).pathname === call.path && r.request().method() === 'POST');
 
-/** What the server answers to the call that `press` makes. A toast tells nothing a test may lean on: it fades, and one of an earlier act looks the same. */
+/**
+ * What the server answers to the call that `press` makes. A toast tells nothing a test may lean on: it fades,
+ * and one of an earlier act looks the same.
+ */
 export async function answerTo<C extends Call>(
   page: Page,
   call: C,
@@ -48,7 +51,10 @@ export async function approve(operator: Page, offerNo: string): Promise<void> {
   );
 }
 
-/** The code a person was sent at `sentAt` (time of the server), as the outbox of the demonstration shows it to an operator; older ones do not count. */
+/**
+ * The code a person was sent at `sentAt` (time of the server), as the outbox of the demonstration shows it to
+ * an operator; older ones do not count.
+ */
 export async function codeSent(operator: Page, mobile: string, sentAt: number): Promise<string> {
   const YOUNGER_MS = 30_000;
   let code: string | undefined;

@@ -44,7 +44,10 @@ async function signAs(page: Page, operator: Page, login: string, locale: Locale)
   await expect(box).toBeHidden();
 }
 
-/** Types a price into the counter form and sends it through its confirmation, and through the warning when it is far from the reference. */
+/**
+ * Types a price into the counter form and sends it through its confirmation, and through the warning when it
+ * is far from the reference.
+ */
 async function counterAt(page: Page, price: string, locale: Locale): Promise<void> {
   const form = page.locator('.th-form');
   await form.getByRole('textbox', { name: seen(t.price, locale), exact: true }).fill(price);

@@ -16,7 +16,10 @@ export interface Wish {
   readonly size?: Size;
   /** Without the strip of open pages: a page that is left ends, so that a long walk stays light. */
   readonly single?: boolean;
-  /** A login and a browser of its own, so that logging out, locking or changing the theme touches nobody else's. Others take a browser over from the test before, emptied. */
+  /**
+   * A login and a browser of its own, so that logging out, locking or changing the theme touches nobody
+   * else's. Others take a browser over from the test before, emptied.
+   */
   readonly fresh?: boolean;
 }
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -90,7 +93,10 @@ export async function logIn(page: Page, login: string, locale: Locale = 'zh_CN')
 
 const TOKEN_SECONDS = 8 * 86_400;
 
-/** Signs somebody in by the call the login form makes, and answers the cookies a browser keeps of it. The form itself is what `login.browser.ts` is about. */
+/**
+ * Signs somebody in by the call the login form makes, and answers the cookies a browser keeps of it. The form
+ * itself is what `login.browser.ts` is about.
+ */
 async function signIn(baseURL: string, login: string, locale: Locale = 'zh_CN'): Promise<State> {
   const body = { loginType: 'platform', grantType: 'password', loginName: login, password: DEMO_PASSWORD };
   const response = await fetch(baseURL + commonLogin.path, {
@@ -215,7 +221,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Goes to a page as a link of the console would, without loading the console again; the first page of a visit is loaded whole. */
+/**
+ * Goes to a page as a link of the console would, without loading the console again; the first page of a visit
+ * is loaded whole.
+ */
 export async function walk(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') return open(page, path);
   await page.evaluate((to) => history.pushState({}, '', to), path);

@@ -1,7 +1,10 @@
 import type { Page, Response } from '@playwright/test';
 import { people as everybody } from '#app/demo/reference/people.ts';
 
-/** What the product itself says on a page: headings, labels, buttons, tabs, menu. Names of companies, people and goods are data. */
+/**
+ * What the product itself says on a page: headings, labels, buttons, tabs, menu. Names of companies, people
+ * and goods are data.
+ */
 const CHROME =
   '#main th, #main label, #main legend, #main button, #main [role="tab"], #main [role="status"], .sh-header button, .sh-sider a, .sh-sider button, .sh-tabs [role="tab"], nav a';
 const saidOn = (page: Page): Promise<string[]> =>
@@ -30,7 +33,10 @@ export async function chineseOn(page: Page): Promise<string[]> {
   return [...new Set((await saidOn(page)).filter((t) => /\p{Script=Han}/u.test(t) && !isData(t)))];
 }
 
-/** The English of words that come in both languages: code sets, menus, settings. Beside its Chinese it is data in a cell of a record alone, where its keepers see both. */
+/**
+ * The English of words that come in both languages: code sets, menus, settings. Beside its Chinese it is data
+ * in a cell of a record alone, where its keepers see both.
+ */
 const ENGLISH_SIDE = ['en', 'en_US'];
 const CHINESE_SIDE = ['zh', 'zh_CN'];
 interface Texts {
@@ -74,7 +80,10 @@ export function hearing(page: Page): { readonly data: () => Promise<{ said: stri
   };
 }
 
-/** Two or more English words in a row, wherever a reader meets them: texts, placeholders, tips and the names screen readers say. Code, keys and drawings are in no language; what is marked as English is meant to be. */
+/**
+ * Two or more English words in a row, wherever a reader meets them: texts, placeholders, tips and the names
+ * screen readers say. Code, keys and drawings are in no language; what is marked as English is meant to be.
+ */
 const ENGLISH = /[A-Za-z][A-Za-z’'-]+(?:[ \u00a0]+[A-Za-z][A-Za-z’'-]+)+/g;
 const phrasesOn = (page: Page): Promise<{ text: string; cell: boolean }[]> =>
   page.evaluate((pattern) => {

@@ -1,4 +1,7 @@
-/** Platform categories of the demonstration, two levels; SPUs hang on the second. `taxCode` is a 19-digit illustration of the tax category code, to be replaced by the operator's list. */
+/**
+ * Platform categories of the demonstration, two levels; SPUs hang on the second. `taxCode` is a 19-digit
+ * illustration of the tax category code, to be replaced by the operator's list.
+ */
 export interface DemoCategory {
   readonly key: string;
   readonly code: string;

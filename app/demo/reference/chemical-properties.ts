@@ -4,7 +4,10 @@ import type { chemicals2 } from './chemicals-2.ts';
 
 type Key = (typeof chemicals1)[number]['key'] | (typeof chemicals2)[number]['key'];
 
-/** Physical data and labels as textbooks and safety data sheets give them, rounded; for demonstration. The seller's own SDS decides in business. */
+/**
+ * Physical data and labels as textbooks and safety data sheets give them, rounded; for demonstration. The
+ * seller's own SDS decides in business.
+ */
 export const properties: Readonly<Record<Key, ChemicalProperties>> = {
   methanol: {
     category: 'alcohols',

@@ -1,4 +1,7 @@
-/** A chemical of the demonstration: the columns of trading-domain 23.3. Prices per tonne, CNY with VAT, USD CFR main China port; illustrative levels, not market data. */
+/**
+ * A chemical of the demonstration: the columns of trading-domain 23.3. Prices per tonne, CNY with VAT, USD
+ * CFR main China port; illustrative levels, not market data.
+ */
 export interface DemoChemical {
   readonly no: number;
   readonly key: string;
@@ -19,7 +22,10 @@ export interface DemoChemical {
   readonly priceUsd: string | null;
 }
 
-/** What an SPU asks beyond 23.3 (trading-domain 17.1): identity, physical data, label. Temperatures in °C, density in t/m³ at 20 °C. */
+/**
+ * What an SPU asks beyond 23.3 (trading-domain 17.1): identity, physical data, label. Temperatures in °C,
+ * density in t/m³ at 20 °C.
+ */
 export interface ChemicalProperties {
   /** Key of `categories`. */
   readonly category: string;

@@ -15,7 +15,10 @@ import {
 
 export type { DemoLicence } from './licence.ts';
 
-/** A demo company: trading-domain 23.2 and what its record asks (19.1). Everything is invented; the codes pass the checks of 19.7. */
+/**
+ * A demo company: trading-domain 23.2 and what its record asks (19.1). Everything is invented; the codes pass
+ * the checks of 19.7.
+ */
 export interface DemoCompany {
   readonly no: number;
   readonly key: string;

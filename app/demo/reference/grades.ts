@@ -7,7 +7,10 @@ const sulphurContent = (limit: string) => spec('硫含量', 'Sulphur', '≤', li
 const distillation = (limit: string) => spec('馏程（含纯品沸点）', 'Distillation range', '≤', limit, '°C');
 const iron = (limit: string, unit = '%') => spec('铁含量', 'Iron', '≤', limit, unit);
 
-/** Grades usual in the trade per chemical, best first, with typical limits of the standard named; the contract's own terms decide in business. */
+/**
+ * Grades usual in the trade per chemical, best first, with typical limits of the standard named; the
+ * contract's own terms decide in business.
+ */
 export const grades: Readonly<Record<ChemicalKey, readonly DemoGrade[]>> = {
   methanol: [
     grade(

@@ -1,4 +1,7 @@
-/** A packaging: code of `package_type`, net weight in kg (null for bulk), code of `sales_unit`, UN mark for dangerous goods. Fee in CNY per sales unit, for demonstration. */
+/**
+ * A packaging: code of `package_type`, net weight in kg (null for bulk), code of `sales_unit`, UN mark for
+ * dangerous goods. Fee in CNY per sales unit, for demonstration.
+ */
 export interface DemoPackaging {
   readonly key: string;
   readonly zh: string;

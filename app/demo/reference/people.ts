@@ -2,7 +2,10 @@ import { residentIdCheck } from '#kernel/rules/check-digits.ts';
 import type { RoleCode } from '#office/permissions/rules/shippedRoles.ts';
 import type { DepartmentKey } from './departments.ts';
 
-/** A person of the demonstration. `company` 0 is the platform, null somebody registered without a company. Phones and IDs belong to nobody (trading-domain 23.2). */
+/**
+ * A person of the demonstration. `company` 0 is the platform, null somebody registered without a company.
+ * Phones and IDs belong to nobody (trading-domain 23.2).
+ */
 export interface DemoPerson {
   readonly no: number;
   readonly login: string;
@@ -301,7 +304,10 @@ const rows: readonly Row[] = [
 
 const ADMINISTRATOR_ROLES: readonly RoleCode[] = ['PLAT_SUPER', 'SELLER_ADMIN', 'BUYER_ADMIN'];
 
-/** ID number of a person who cannot exist: province-level area 110000, born 1990-01-01; odd sequence for men, even for women. */
+/**
+ * ID number of a person who cannot exist: province-level area 110000, born 1990-01-01; odd sequence for men,
+ * even for women.
+ */
 function idcardNo(no: number, gender: '1' | '2'): string {
   const first17 = `11000019900101${String(no * 2 + (gender === '1' ? 1 : 0)).padStart(3, '0')}`;
   return first17 + residentIdCheck(first17);

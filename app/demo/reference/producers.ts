@@ -1,6 +1,9 @@
 import type { ChemicalKey } from './chemicals.ts';
 
-/** A producer named on grades and lots. `company` is its number in `companies` when it is a member; all others are invented too. */
+/**
+ * A producer named on grades and lots. `company` is its number in `companies` when it is a member; all others
+ * are invented too.
+ */
 export interface DemoProducer {
   readonly key: string;
   readonly zh: string;

@@ -11,7 +11,8 @@ const BI_RGB = 0;
 const BI_BITFIELDS = 3;
 
 /**
- * Decodes an uncompressed Windows bitmap of 24 or 32 bits (the image library reads none). Null for palettes, run-length coding, unusual bit masks,
+ * Decodes an uncompressed Windows bitmap of 24 or 32 bits (the image library reads none). Null for palettes,
+ * run-length coding, unusual bit masks,
  * truncated data or more than `mostPixels`. The fourth byte of 32 bits is padding in nearly all files and is dropped.
  */
 export function decodeBmp(bytes: Buffer, mostPixels: number): RawPicture | null {

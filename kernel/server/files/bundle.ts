@@ -19,7 +19,10 @@ export function distinctNames(): (fileName: string) => string {
   };
 }
 
-/** Several files as one zip, streamed file by file without holding any of them whole; most are packed already, so they are stored. */
+/**
+ * Several files as one zip, streamed file by file without holding any of them whole; most are packed already,
+ * so they are stored.
+ */
 export const zipStream = (items: Iterable<BundleItem> | AsyncIterable<BundleItem>): Readable =>
   Readable.from(pack(items), { objectMode: false, highWaterMark: 256 * 1024 });
 

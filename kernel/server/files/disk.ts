@@ -8,7 +8,10 @@ import { checkedKey, NotStored, type Storage, type Stored } from './storage.ts';
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder: written beside, flushed, renamed into place, the folder flushed; a crash leaves either nothing or all of it. */
+/**
+ * Files in a folder: written beside, flushed, renamed into place, the folder flushed; a crash leaves either
+ * nothing or all of it.
+ */
 export function diskStorage(root: string): Storage {
   const at = (key: string) => path.join(root, checkedKey(key));
   return {

@@ -1,4 +1,7 @@
-/** How a file is served: never sniffed, sandboxed, private ones not kept by caches, shown in the page only when picture or PDF (administration-domain 18.4). */
+/**
+ * How a file is served: never sniffed, sandboxed, private ones not kept by caches, shown in the page only
+ * when picture or PDF (administration-domain 18.4).
+ */
 export interface ServedFile {
   readonly fileName: string;
   readonly contentType: string;
@@ -33,7 +36,10 @@ export function disposition(kind: 'inline' | 'attachment', fileName: string): st
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** One byte range of a `Range` header, clamped to the file; null for none, several or senseless ones (then the whole file is sent). */
+/**
+ * One byte range of a `Range` header, clamped to the file; null for none, several or senseless ones (then the
+ * whole file is sent).
+ */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (found === null || (found[1] === '' && found[2] === '')) return null;

@@ -26,7 +26,10 @@ export interface Storable {
   readonly contentType: string;
   readonly ext: Extension;
 }
-/** A file that passed every check. `file` is what is shown and downloaded; `original` the licence as sent, where the picture was made anew. */
+/**
+ * A file that passed every check. `file` is what is shown and downloaded; `original` the licence as sent,
+ * where the picture was made anew.
+ */
 export interface Inspected {
   readonly fileName: string;
   readonly file: Storable;
@@ -39,8 +42,10 @@ export interface Inspected {
 }
 
 /**
- * The checks of administration-domain 18.2 in their order: name (15003, 15007), extension and content (15002), size (15001), picture decodes and ≤ 50 megapixels (15002),
- * virus scan (15005). Pictures come back re-encoded. `origin` is a path or the bytes; it is read, never changed. Counting (15004) is the field's business.
+ * The checks of administration-domain 18.2 in their order: name (15003, 15007), extension and content
+ * (15002), size (15001), picture decodes and ≤ 50 megapixels (15002),
+ * virus scan (15005). Pictures come back re-encoded. `origin` is a path or the bytes; it is read, never
+ * changed. Counting (15004) is the field's business.
  */
 export async function inspect(
   origin: string | Buffer,

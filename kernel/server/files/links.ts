@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FileLink } from '#kernel/rules/file-refusals.ts';
 
-/** Links to private files: short-lived, bound to the person, signed by a key only the server knows (administration-domain 18.4). */
+/**
+ * Links to private files: short-lived, bound to the person, signed by a key only the server knows
+ * (administration-domain 18.4).
+ */
 export const LINK_SECONDS = 600;
 
 /** Newest key first; older ones still open links made before a rotation. */
@@ -38,7 +41,8 @@ export const publicLink = (attachmentId: string, fileName: string): string =>
   `/files/${encodeURIComponent(attachmentId)}/${encodeURIComponent(fileName)}`;
 
 /**
- * Who the link was made for. Refuses 15006 when it is unsigned, changed, past its end, or claims a longer life than links get.
+ * Who the link was made for. Refuses 15006 when it is unsigned, changed, past its end, or claims a longer
+ * life than links get.
  * The caller still compares the account with the session and the file's record with its reader.
  */
 export function checkLink(

@@ -42,7 +42,10 @@ export function openZip(source: ByteSource): Promise<yauzl.ZipFile> {
   });
 }
 
-/** `docx`, `xlsx`, other `zip`, or null for a damaged archive or an office file with macros (their own formats are not accepted). */
+/**
+ * `docx`, `xlsx`, other `zip`, or null for a damaged archive or an office file with macros (their own formats
+ * are not accepted).
+ */
 export async function zipKind(source: ByteSource): Promise<'docx' | 'xlsx' | 'zip' | null> {
   const entries = await zipDirectory(source);
   if (entries === null) return null;
@@ -87,7 +90,10 @@ async function compoundNames(source: ByteSource): Promise<Set<string>> {
   return names;
 }
 
-/** The sector after this one, from the allocation table listed in the header (109 tables cover files up to 6.8 MB per 512-byte sectors; later ones end the walk). */
+/**
+ * The sector after this one, from the allocation table listed in the header (109 tables cover files up to 6.8
+ * MB per 512-byte sectors; later ones end the walk).
+ */
 async function nextSector(
   source: ByteSource,
   header: Buffer,

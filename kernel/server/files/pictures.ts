@@ -37,7 +37,8 @@ async function opened(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp'): Promise
 }
 
 /**
- * Decodes, checks and re-encodes one picture; null when it does not decode or has more than 50 megapixels. `square` cuts the middle out (avatars).
+ * Decodes, checks and re-encodes one picture; null when it does not decode or has more than 50 megapixels.
+ * `square` cuts the middle out (avatars).
  * Source: administration-domain 18.2.
  */
 export function makePicture(

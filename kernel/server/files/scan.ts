@@ -8,7 +8,10 @@ export type Scanner = (bytes: () => Readable) => Promise<ScanResult>;
 /** Without a scanner files are marked as not scanned, so that the record says so. */
 export const noScanner: Scanner = async () => 'skipped';
 
-/** A clamd at host and port (INSTREAM). Rejects when it does not answer within `timeoutMs`: a file is never called clean unseen. */
+/**
+ * A clamd at host and port (INSTREAM). Rejects when it does not answer within `timeoutMs`: a file is never
+ * called clean unseen.
+ */
 export const clamdScanner =
   (host: string, port: number, timeoutMs = 30_000): Scanner =>
   async (bytes) => {

@@ -13,7 +13,10 @@ export interface ByteRange {
 
 /** Where file bytes live. Keys are made by the server and say nothing about names or owners. */
 export interface Storage {
-  /** Writes once; the bytes are durable when the promise resolves. A path is read as a file. Rejects when the size differs from `size`. */
+  /**
+   * Writes once; the bytes are durable when the promise resolves. A path is read as a file. Rejects when the
+   * size differs from `size`.
+   */
   put(key: string, body: string | Buffer | Readable, size: number): Promise<void>;
   /** The bytes, or a part of them; rejects with NotStored when there is nothing under the key. */
   get(key: string, range?: ByteRange): Promise<Readable>;
@@ -30,7 +33,10 @@ export class NotStored extends Error {
 
 const KEY = /^(public|private)\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f-]{36}(\.[a-z0-9]{1,10})?$/;
 
-/** A new key, sharded over 65 536 folders: `private/3f/a2/<uuid>.pdf`. `suffix` is an extension or the name of a derived picture. */
+/**
+ * A new key, sharded over 65 536 folders: `private/3f/a2/<uuid>.pdf`. `suffix` is an extension or the name of
+ * a derived picture.
+ */
 export function newKey(bucket: 'public' | 'private', suffix: string): string {
   const id = randomUUID();
   return checkedKey(`${bucket}/${id.slice(0, 2)}/${id.slice(2, 4)}/${id}.${suffix}`);

@@ -10,7 +10,10 @@ export interface SmtpOptions {
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/;
 
-/** E-mail by SMTP over one kept connection. Files and addresses named inside a message are never read by the library. Failures are DeliveryFailed. */
+/**
+ * E-mail by SMTP over one kept connection. Files and addresses named inside a message are never read by the
+ * library. Failures are DeliveryFailed.
+ */
 export function smtpProvider(options: SmtpOptions): EmailProvider & { close(): void } {
   const transport = createTransport({
     url: options.url,

@@ -16,7 +16,8 @@ export const tooMuchUnpacked = (limits: UnpackLimits) =>
   FileTooLarge({ max: `${Math.floor(limits.unpackedBytes / MEGABYTE)} MB` });
 
 /**
- * A zip that would blow up is refused before anything is parsed: first by what its directory claims, then by unpacking every entry into nothing and counting,
+ * A zip that would blow up is refused before anything is parsed: first by what its directory claims, then by
+ * unpacking every entry into nothing and counting,
  * because a directory can lie. 15001 for too much, 15101 for damage. Source: trust 4, administration-domain 19.
  */
 export async function refuseBomb(source: ByteSource, limits: UnpackLimits = UNPACK_LIMITS): Promise<void> {

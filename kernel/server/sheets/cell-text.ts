@@ -48,7 +48,10 @@ export function shownBy(format: string): Shown {
 }
 
 const SHORT_INTEGER = /^-?\d{1,15}$/;
-/** A number as people would type it: plain decimal digits, ISO dates, percentages with their sign. Spreadsheets show 15 significant digits; the rest is noise of doubles. */
+/**
+ * A number as people would type it: plain decimal digits, ISO dates, percentages with their sign.
+ * Spreadsheets show 15 significant digits; the rest is noise of doubles.
+ */
 export function numberText(value: number, shown: Shown, date1904: boolean): string {
   if (shown === 'date') return dateText(value, date1904);
   const text = String(value);

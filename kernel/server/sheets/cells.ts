@@ -1,6 +1,9 @@
 import { wallParts } from '#kernel/rules/wall-time.ts';
 
-/** What a column holds: it decides number format and alignment. Values are decimal text, ISO days or instants, or plain text; null is an empty cell. */
+/**
+ * What a column holds: it decides number format and alignment. Values are decimal text, ISO days or instants,
+ * or plain text; null is an empty cell.
+ */
 export type ColumnKind =
   | 'text'
   | 'integer'
@@ -40,7 +43,10 @@ const DAY_MS = 86_400_000;
 /** Days between the epoch and the spreadsheet's day 0. */
 const EPOCH_SERIAL = 25_569;
 
-/** The serial number of a calendar day (`YYYY-MM-DD`) or of an instant's wall-clock time in a zone; null when it is neither. */
+/**
+ * The serial number of a calendar day (`YYYY-MM-DD`) or of an instant's wall-clock time in a zone; null when
+ * it is neither.
+ */
 export function dateSerial(value: string | Date, zone: string): number | null {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
     const at = Date.parse(`${value}T00:00:00Z`);

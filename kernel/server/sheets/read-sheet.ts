@@ -34,9 +34,12 @@ const queue = boundedQueue(1, 50);
 export type TakeRows = (rows: readonly SheetRow[]) => void | Promise<void>;
 
 /**
- * The first sheet of an .xlsx or .xls as text, parsed in a worker with limits on memory and time and handed out in batches, so that neither side ever holds all of it
- * (an .xls is held by the worker, at most 65 536 rows). Formulas come as their values, numbers as plain decimals, dates as `YYYY-MM-DD[ HH:mm:ss]`, guards against
- * formulas taken off. Answers the sheet's name. Refuses 15101 (not a sheet, damaged, encrypted), 15001 (unpacks to too much, too costly to read), 15102 (nothing in
+ * The first sheet of an .xlsx or .xls as text, parsed in a worker with limits on memory and time and handed
+ * out in batches, so that neither side ever holds all of it
+ * (an .xls is held by the worker, at most 65 536 rows). Formulas come as their values, numbers as plain
+ * decimals, dates as `YYYY-MM-DD[ HH:mm:ss]`, guards against
+ * formulas taken off. Answers the sheet's name. Refuses 15101 (not a sheet, damaged, encrypted), 15001
+ * (unpacks to too much, too costly to read), 15102 (nothing in
  * it), 15103 (too many rows). Source: administration-domain 19, trust 4.
  */
 export async function eachSheetRow(

@@ -5,7 +5,10 @@ import { unguardText } from './cells.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { bookFacts, cellStyles, openParts, sharedTexts } from './workbook-parts.ts';
 
-/** Runs in a worker with a heap limit: one workbook in, the rows of its first sheet out, a batch at a time, the next one only when asked for. */
+/**
+ * Runs in a worker with a heap limit: one workbook in, the rows of its first sheet out, a batch at a time,
+ * the next one only when asked for.
+ */
 export interface ReadOrder {
   readonly bytes: Uint8Array;
   readonly kind: 'xlsx' | 'xls';

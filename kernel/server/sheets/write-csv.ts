@@ -16,7 +16,10 @@ const CHUNK_ROWS = 500;
 /** Shown with two decimals: what a column of the database keeps beyond them is left out where it is nought. */
 const TWO_PLACES: readonly ColumnKind[] = ['quantity', 'money', 'price'];
 
-/** A sheet as comma-separated text: UTF-8 with mark, CRLF, text guarded against formulas, numbers plain, instants in wall-clock time of the zone. */
+/**
+ * A sheet as comma-separated text: UTF-8 with mark, CRLF, text guarded against formulas, numbers plain,
+ * instants in wall-clock time of the zone.
+ */
 export const csvStream = (sheet: Omit<Sheet, 'hints' | 'name'>, zone: string): Readable =>
   Readable.from(lines(sheet, zone), { objectMode: false });
 

@@ -57,7 +57,10 @@ export function numberStyle(kind: ColumnKind, text: string): number {
   return kind === 'number' ? styleOf('integer') : CELLS.length - 1 + FIRST_KIND;
 }
 
-/** Text for an XML document: escaped, without characters XML forbids, without sequences Excel would decode, at most what a cell holds. */
+/**
+ * Text for an XML document: escaped, without characters XML forbids, without sequences Excel would decode, at
+ * most what a cell holds.
+ */
 export function xmlText(text: string): string {
   const held = text.length > 32_767 ? `${text.slice(0, 32_766)}…` : text;
   return held

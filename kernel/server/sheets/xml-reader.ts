@@ -18,7 +18,8 @@ const MAX_DEPTH = 64;
 const MAX_PENDING = 512 * 1024;
 
 /**
- * Reads XML piece by piece without ever holding the document. A DOCTYPE is refused, so nothing can be declared, expanded or fetched; depth and
+ * Reads XML piece by piece without ever holding the document. A DOCTYPE is refused, so nothing can be
+ * declared, expanded or fetched; depth and
  * the length of one tag or text are limited, because the parser itself limits neither.
  */
 export class XmlReader {

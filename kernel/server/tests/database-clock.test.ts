@@ -18,7 +18,10 @@ beforeAll(async () => {
 const inside = <R>(work: (tx: Tx) => Promise<R>) =>
   inTransaction(world.runtime.database.db, clockActor('clock'), 'write', work);
 const WAIT_MS = 150;
-/** Asks the clock behind a statement that waits for another transaction; answers how much later that transaction's end was than the instant it was given. */
+/**
+ * Asks the clock behind a statement that waits for another transaction; answers how much later that
+ * transaction's end was than the instant it was given.
+ */
 async function lateBy(waiting: (tx: Tx) => Promise<unknown>): Promise<number> {
   let freed = 0;
   let holds: () => void = () => {};

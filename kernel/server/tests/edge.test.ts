@@ -71,7 +71,10 @@ const BOUNDARY = 'bbbbbbbbbbbb';
 const field = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const fileHead = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
-/** Sends the head of a request and only a first part of its body; answers what comes back, and what lay on the disk meanwhile. */
+/**
+ * Sends the head of a request and only a first part of its body; answers what comes back, and what lay on the
+ * disk meanwhile.
+ */
 async function sendBegun(at: string, headers: Record<string, string>, begun: string | Buffer) {
   const { hostname, port } = new URL(gate.local());
   const socket = net.connect(Number.parseInt(port, 10), hostname);

@@ -18,7 +18,10 @@ interface Heard {
 export const status = (heard: Heard): [number, number] => [heard.http, heard.envelope.status];
 export const as = (who: Guest) => ({ token: who.token, cookie: who.cookie });
 
-/** A server with pages of its own over a world of its own, a seller and a buyer who are signed in, and some facts of trade. */
+/**
+ * A server with pages of its own over a world of its own, a seller and a buyer who are signed in, and some
+ * facts of trade.
+ */
 export async function openGate() {
   const dir = scratchFolder('ctp-gate');
   const world = await openWorld();
@@ -57,7 +60,10 @@ export async function openGate() {
     send,
     signed: (at: string, body: unknown, options: Parameters<typeof signedHeaders>[1] = {}) =>
       send(at, JSON.stringify(body), signedHeaders(body, options)),
-    /** Fills the rate window of a login's account, or of everybody else at this address, as 600 calls within the minute would; answers how to empty it. */
+    /**
+     * Fills the rate window of a login's account, or of everybody else at this address, as 600 calls within
+     * the minute would; answers how to empty it.
+     */
     spendRate: async (who: Guest | 'strangers'): Promise<() => Promise<unknown>> => {
       const key = rateKey(
         null,

@@ -63,7 +63,10 @@ test('trust 4: entries that share one body, a sheet that unpacks steeply, and de
     expect(ImportFormat.is(await refusedBy(readSheet(bare(utf8(broken)), limits)))).toBe(true);
 }, 60_000);
 
-/** The directory of a zip with one entry listed many times under other names: a small file that unpacks to that many times its body. */
+/**
+ * The directory of a zip with one entry listed many times under other names: a small file that unpacks to
+ * that many times its body.
+ */
 function sharedBody(zip: Buffer, name: string, times: number): Buffer {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const from = zip.readUInt32LE(end + 16);
@@ -123,7 +126,10 @@ test('trust 4: a sheet that claims a million rows and thousands of columns costs
   ]);
 });
 
-/** 100,000 rows as a workbook, and the most memory that making it took; made once for the test that writes and the one that reads. */
+/**
+ * 100,000 rows as a workbook, and the most memory that making it took; made once for the test that writes and
+ * the one that reads.
+ */
 async function makeBigSheet(): Promise<{ bytes: Buffer; mostMemory: number }> {
   async function* many(): AsyncGenerator<Cell[]> {
     for (let i = 0; i < 100_000; i += 1)

@@ -6,7 +6,10 @@ import { databaseAccount, programsVersion } from '#kernel/server/embedded-place.
 import { ROOT } from '#kernel/server/settings.ts';
 import { type Inputs, stateOf, unchanged } from './state-of.ts';
 
-/** What one kept cluster was made from. `size`: what its files amount to, so that a copy cut short by a crash of the machine is seen. */
+/**
+ * What one kept cluster was made from. `size`: what its files amount to, so that a copy cut short by a crash
+ * of the machine is seen.
+ */
 interface Manifest {
   readonly surroundings: Inputs;
   readonly inputs: Inputs;
@@ -23,7 +26,10 @@ const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'LD_LIBRARY_PATH'];
 const dayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
 
-/** What shapes a template besides the files of the clone: the day (the demonstration is dated relative to today), programs, installed packages, account. */
+/**
+ * What shapes a template besides the files of the clone: the day (the demonstration is dated relative to
+ * today), programs, installed packages, account.
+ */
 export function surroundings(): Inputs {
   const installed = ['node_modules/.package-lock.json', 'package-lock.json', 'package.json'];
   return {
@@ -127,8 +133,10 @@ function forgetOld(place: string): void {
 }
 
 /**
- * Puts a stopped cluster with the templates into a folder: `ctp_bare` (installed, its markets opened by hand, so that no test depends on the hour it runs at)
- * and `ctp_demo` (with the demo companies). Copied from an earlier run when everything it was made from is the same, byte by byte; made anew otherwise.
+ * Puts a stopped cluster with the templates into a folder: `ctp_bare` (installed, its markets opened by hand,
+ * so that no test depends on the hour it runs at)
+ * and `ctp_demo` (with the demo companies). Copied from an earlier run when everything it was made from is
+ * the same, byte by byte; made anew otherwise.
  */
 export function prepareCluster(dir: string): 'copied' | 'made' {
   if (copyKept(dir)) return 'copied';

@@ -12,7 +12,8 @@ import { ownerConnection } from '../owner.ts';
 import { testSettings } from '../settings.ts';
 import { recorded } from './record.ts';
 
-// A program of its own, so that all it reads can be written down: makes the templates in a cluster in the folder of its argument, stops it, and leaves there what it was made from.
+// A program of its own, so that all it reads can be written down: makes the templates in a cluster in the
+// folder of its argument, stops it, and leaves there what it was made from.
 const [dir = ''] = process.argv.slice(2);
 const server = await startScratch(dir);
 const [bareUrl, demoUrl] = [onServer(server.url, 'ctp_bare'), onServer(server.url, 'ctp_demo')];

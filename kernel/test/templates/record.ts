@@ -3,7 +3,8 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type Inputs, inClone, stateOf } from './state-of.ts';
 
-// Loaded before a program (`--import`), it writes down every file of the clone that the program loads or looks at, as it was just before.
+// Loaded before a program (`--import`), it writes down every file of the clone that the program loads or
+// looks at, as it was just before.
 const inputs: Record<string, string> = {};
 
 function record(target: unknown): void {

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Files of the clone that a template was made from, each with the state it had: its hash, the names in a folder, or that it was missing. */
+/**
+ * Files of the clone that a template was made from, each with the state it had: its hash, the names in a
+ * folder, or that it was missing.
+ */
 export type Inputs = Readonly<Record<string, string>>;
 
 /** A file as it is named from the root; null for what does not belong to the clone. */

@@ -75,7 +75,10 @@ const keysOf = (set: string) => ({
   queryFn: () => screenPorts().codeKeys(set),
   staleTime: FRESH_MS,
 });
-/** What each item is found by: its name, the other language, pinyin, initials, its code. The names alone until the rest has come. */
+/**
+ * What each item is found by: its name, the other language, pinyin, initials, its code. The names alone until
+ * the rest has come.
+ */
 export function useFindKeys(
   set: string,
   items: readonly CodeItem[],
@@ -130,7 +133,10 @@ function known(set: string): CacheEntry['found'] {
 }
 
 const MOST = 20;
-/** Items of a set in levels as a remote select takes them, found by either language, pinyin, initials or code; those above an item stand beside it. */
+/**
+ * Items of a set in levels as a remote select takes them, found by either language, pinyin, initials or code;
+ * those above an item stand beside it.
+ */
 export const codePathSource = (set: string): PickSource => ({
   name: `code-paths ${set}`,
   search: async (keyword) => {

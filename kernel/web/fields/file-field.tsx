@@ -20,7 +20,10 @@ interface Sending {
 }
 let nextKey = 1;
 
-/** Sends files one by one into the field's value; a failed one stays with its reason and a retry, nothing typed elsewhere is touched. */
+/**
+ * Sends files one by one into the field's value; a failed one stays with its reason and a retry, nothing
+ * typed elsewhere is touched.
+ */
 function useSending(
   scene: FileScene,
   most: number,
@@ -241,7 +244,10 @@ function SendingLine({
   );
 }
 
-/** Files by click or drag; name, type, size and count are checked before anything is sent. The value is the list of attachment ids. */
+/**
+ * Files by click or drag; name, type, size and count are checked before anything is sent. The value is the
+ * list of attachment ids.
+ */
 export function FilesField(props: FilesFieldProps) {
   const most = Math.min(props.most ?? Number.POSITIVE_INFINITY, mostOf(props.scene));
   const { queue, fresh, add, retry, dropSending } = useSending(

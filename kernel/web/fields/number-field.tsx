@@ -19,7 +19,8 @@ export function NumberField(props: NumberFieldProps) {
   const input = useRef<InputRef>(null);
   const value = props.value ?? '';
   const isTyping = typing !== null;
-  // Taking the grouping away replaces the text, and with it the selection that Tab had made: what is typed next must replace the number.
+  // Taking the grouping away replaces the text, and with it the selection that Tab had made: what is typed
+  // next must replace the number.
   useLayoutEffect(() => {
     if (isTyping) input.current?.select();
   }, [isTyping]);

@@ -300,7 +300,10 @@ function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boole
   );
 }
 
-/** Rich text. The value is HTML; what is pasted keeps only what the editor knows, and the server sanitises it again on save. */
+/**
+ * Rich text. The value is HTML; what is pasted keeps only what the editor knows, and the server sanitises it
+ * again on save.
+ */
 export function RichField(
   props: FieldProps<string | null> & {
     readonly most?: number | undefined /** Letters leave the system and take none. */;

@@ -35,7 +35,10 @@ export const sizesOf = (
 
 const foreign = (scene: FileScene): FileProblem => scene.formatProblem?.() ?? wrongFormat(scene);
 
-/** What speaks against a file before it is sent, in the order of the server: name, type, size, count. `already` = files the field holds. */
+/**
+ * What speaks against a file before it is sent, in the order of the server: name, type, size, count.
+ * `already` = files the field holds.
+ */
 export function fileProblem(
   scene: FileScene,
   file: { readonly name: string; readonly size: number },
@@ -61,7 +64,8 @@ export async function contentProblem(scene: FileScene, file: File): Promise<File
       (await fileTypeFromBuffer(await file.slice(0, HEAD_BYTES).arrayBuffer()))?.ext,
     );
   } catch {
-    // A file that cannot be looked at here (moved meanwhile, library not reachable) is left to the server, which looks again.
+    // A file that cannot be looked at here (moved meanwhile, library not reachable) is left to the server,
+    // which looks again.
     return null;
   }
   return container === containerFor(extension) ? null : foreign(scene);

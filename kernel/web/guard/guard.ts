@@ -32,7 +32,8 @@ export function loginWith(path: string): string {
 }
 
 /**
- * The next step for a path, in the fixed order of administration-domain 8.3: public → stored operator → menu → known path → permission.
+ * The next step for a path, in the fixed order of administration-domain 8.3: public → stored operator → menu
+ * → known path → permission.
  * Old addresses lead to their new ones before anything else.
  */
 export function guard(path: string, state: GuardState): Step {
@@ -65,7 +66,10 @@ const firstPath = (menu: readonly MenuNode[]): string | null => {
   }
   return null;
 };
-/** Where a login starts: the identity's landing, else the first root entry of the menu, else the own account (administration-domain 2.3). */
+/**
+ * Where a login starts: the identity's landing, else the first root entry of the menu, else the own account
+ * (administration-domain 2.3).
+ */
 export function landingOf(
   identity: Identity,
   routes: readonly Route[],
@@ -91,12 +95,18 @@ export function landingOf(
 const menuHas = (menu: readonly MenuNode[], path: string): boolean =>
   menu.some((n) => n.path === path || menuHas(n.children, path));
 
-/** A `redirect` that came with the address: taken when it is a path of this site behind the login; the guard has the next word. */
+/**
+ * A `redirect` that came with the address: taken when it is a path of this site behind the login; the guard
+ * has the next word.
+ */
 export function localRedirect(asked: string | null): string | null {
   return asked !== null && isLocalPath(asked) && !isPublicPath(pathOf(asked)) ? asked : null;
 }
 
-/** The `redirect` of a login: taken when the operator may open it, else he starts at his landing (administration-domain 2.3). */
+/**
+ * The `redirect` of a login: taken when the operator may open it, else he starts at his landing
+ * (administration-domain 2.3).
+ */
 export function safeRedirect(asked: string | null, routes: readonly Route[]): string | null {
   const local = localRedirect(asked);
   if (local === null) return null;
@@ -104,6 +114,9 @@ export function safeRedirect(asked: string | null, routes: readonly Route[]): st
 }
 const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? '';
 
-/** `can(code, route)`: the operator holds the button and the route offers it (administration-domain 8.5). The server checks the pair again. */
+/**
+ * `can(code, route)`: the operator holds the button and the route offers it (administration-domain 8.5). The
+ * server checks the pair again.
+ */
 export const mayPress = (held: readonly string[], offered: readonly string[], code: string): boolean =>
   held.includes(code) && offered.includes(code);

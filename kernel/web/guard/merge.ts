@@ -50,7 +50,10 @@ function withDefaults(def: RouteDef, roots: ReadonlySet<string>): Route {
   };
 }
 
-/** The delivered entry wins for title, icon, order, visibility and flags; its buttons count as far as the screen has them. */
+/**
+ * The delivered entry wins for title, icon, order, visibility and flags; its buttons count as far as the
+ * screen has them.
+ */
 function granted(def: RouteDef, base: Route, entry: MenuEntry): Route {
   const link = entry.link ?? def.link;
   return {
@@ -87,8 +90,10 @@ function inherited(def: RouteDef, route: Route, merged: ReadonlyMap<string, Rout
 }
 
 /**
- * Marries the local screens with the delivered menu (administration-domain 8.4). The registry owns path, parameters and component; the menu
- * gives permission, title, order, visibility and buttons. `signedRoles` without `admin` means: no enabled role, so no routes (ruling 2).
+ * Marries the local screens with the delivered menu (administration-domain 8.4). The registry owns path,
+ * parameters and component; the menu
+ * gives permission, title, order, visibility and buttons. `signedRoles` without `admin` means: no enabled
+ * role, so no routes (ruling 2).
  */
 export function mergeRoutes(
   defs: readonly RouteDef[],
@@ -116,7 +121,10 @@ export function mergeRoutes(
   return { routes, menu: menuOf(entries, routes), unknown };
 }
 
-/** The menu to draw: shown entries with a screen or a link, groups as soon as one child is there; planned screens stay out. */
+/**
+ * The menu to draw: shown entries with a screen or a link, groups as soon as one child is there; planned
+ * screens stay out.
+ */
 function menuOf(entries: readonly MenuEntry[], routes: readonly Route[]): MenuNode[] {
   return entries
     .filter((e) => e.type === '10' && e.displayStatus === '1')

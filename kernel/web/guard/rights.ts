@@ -14,7 +14,10 @@ let rest: (() => Promise<readonly RouteDef[]>) | null = null;
 export const access = createStore<Access>({ menu: 'empty', routes: [], nodes: [] });
 export const useAccess = (): Access => useStore(access);
 
-/** Takes the public routes, and the way to all others; called once by the composition. A visitor never fetches the others. */
+/**
+ * Takes the public routes, and the way to all others; called once by the composition. A visitor never fetches
+ * the others.
+ */
 export function registerRoutes(
   routes: readonly RouteDef[],
   others: () => Promise<readonly RouteDef[]>,

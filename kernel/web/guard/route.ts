@@ -12,9 +12,15 @@ export interface RouteDef {
   readonly path: string;
   readonly name: string;
   readonly title: LocalizedText;
-  /** Module (menu group) it belongs to; the first route of a module is its root menu entry unless `isRoot` says otherwise. */
+  /**
+   * Module (menu group) it belongs to; the first route of a module is its root menu entry unless `isRoot`
+   * says otherwise.
+   */
   readonly module: string;
-  /** Path of the list a hidden screen belongs to: it inherits that route's permission and buttons and highlights its entry. */
+  /**
+   * Path of the list a hidden screen belongs to: it inherits that route's permission and buttons and
+   * highlights its entry.
+   */
   readonly parentRoute?: string;
   readonly hidden?: boolean;
   /** A hidden screen that is granted by itself: it does not go with its list. */
@@ -37,7 +43,10 @@ export interface RouteDef {
   /** Default true. Public screens stand outside the shell. */
   readonly requiresAuth?: boolean;
   readonly isRoot?: boolean;
-  /** Where somebody is led who may not open this page any more, when he may open that one: old links of messages end nowhere else. */
+  /**
+   * Where somebody is led who may not open this page any more, when he may open that one: old links of
+   * messages end nowhere else.
+   */
   readonly instead?: string;
   readonly shape: Shape;
   readonly load: () => Promise<{ readonly default: ComponentType }>;

@@ -5,7 +5,10 @@ import { useLocale } from './locale.ts';
 
 export type LibraryLocale = NonNullable<ConfigProviderProps['locale']>;
 
-/** One language per chunk: the words of the component library and of its calendar are fetched when that language is first needed. */
+/**
+ * One language per chunk: the words of the component library and of its calendar are fetched when that
+ * language is first needed.
+ */
 async function fetchLocale(locale: Locale): Promise<LibraryLocale> {
   const { default: dayjs } = await import('dayjs');
   if (locale === 'zh_CN') {

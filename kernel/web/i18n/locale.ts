@@ -26,7 +26,10 @@ export const localeStore = createStore<Locale>(
 );
 export const currentLocale = (): Locale => localeStore.get();
 export const useLocale = (): Locale => useStore(localeStore);
-/** What stands between the items of a list in a line, and between its parts (screens 3.1: full-width punctuation in Chinese). */
+/**
+ * What stands between the items of a list in a line, and between its parts (screens 3.1: full-width
+ * punctuation in Chinese).
+ */
 export const comma = (): string => commaIn(currentLocale());
 export const semicolon = (): string => (currentLocale() === 'zh_CN' ? '；' : '; ');
 export const htmlLang = (locale: Locale): string => (locale === 'zh_CN' ? 'zh-CN' : 'en');

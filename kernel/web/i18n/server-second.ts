@@ -21,7 +21,10 @@ const second = () => Math.floor(serverNow() / 1000);
 /** The server's time in whole seconds since 1970; the component redraws once a second, all of them by one timer. */
 export const useServerSecond = (): number => useSyncExternalStore(watchSeconds, second, second);
 
-/** Whether the server's time has reached an instant (milliseconds; null: never); the component redraws when it does, not every second. */
+/**
+ * Whether the server's time has reached an instant (milliseconds; null: never); the component redraws when it
+ * does, not every second.
+ */
 export function useServerPast(at: number | null): boolean {
   const past = () => at !== null && serverNow() >= at;
   return useSyncExternalStore(watchSeconds, past, past);

@@ -9,7 +9,10 @@ const browserZone = (): string => {
   }
 };
 
-/** The reader's time zone: the account's, else the browser's (administration-domain 0.1). It decides the form of dates, not the language. */
+/**
+ * The reader's time zone: the account's, else the browser's (administration-domain 0.1). It decides the form
+ * of dates, not the language.
+ */
 export const zoneStore = createStore<string>(browserZone());
 export const currentZone = (): string => zoneStore.get();
 export const useZone = (): string => useStore(zoneStore);

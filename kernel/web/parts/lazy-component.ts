@@ -21,7 +21,10 @@ export async function preloadAll(): Promise<void> {
 }
 
 const PRESSED = 'button, a, input, [role="button"], [role="menuitem"]';
-/** Listens for the pointer over a button, or the focus on one, and fetches the parts marked `preload` then. Ends when the answer is called. */
+/**
+ * Listens for the pointer over a button, or the focus on one, and fetches the parts marked `preload` then.
+ * Ends when the answer is called.
+ */
 export function preloadOnIntent(): () => void {
   const look = (event: Event) => {
     if (pending.size > 0 && event.target instanceof Element && event.target.closest(PRESSED))
@@ -36,8 +39,10 @@ export function preloadOnIntent(): () => void {
 }
 
 /**
- * A component whose code is fetched when it is first drawn, and drawn at once when it is there already: unlike `lazy()` under `<Suspense>`, whose
- * first showing waits out React's pause of 300 ms. A file that cannot be fetched is thrown to the page's guard and asked for anew at the next try.
+ * A component whose code is fetched when it is first drawn, and drawn at once when it is there already:
+ * unlike `lazy()` under `<Suspense>`, whose
+ * first showing waits out React's pause of 300 ms. A file that cannot be fetched is thrown to the page's
+ * guard and asked for anew at the next try.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

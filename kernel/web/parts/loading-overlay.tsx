@@ -4,7 +4,10 @@ import { screenWords } from '../screens/words.ts';
 
 const LINES = ['title', 'first', 'second', 'third'] as const;
 
-/** Stands where a dialog, or a drawer at the edge, will be while its code is fetched; shows after a moment only, so that a quick network never sees it. */
+/**
+ * Stands where a dialog, or a drawer at the edge, will be while its code is fetched; shows after a moment
+ * only, so that a quick network never sees it.
+ */
 export function LoadingOverlay({ edge = false }: { readonly edge?: boolean }) {
   const t = useWords(screenWords);
   return (

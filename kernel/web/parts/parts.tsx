@@ -17,7 +17,8 @@ import { type ComponentType, type ReactNode, type RefAttributes, useState } from
 import { lazyComponent } from './lazy-component.ts';
 import { InputGhost, LoadingOverlay } from './loading-overlay.tsx';
 
-// The heavy parts of the component library, each fetched when it is drawn. Screens take them from here; only Button and Alert come from the library itself.
+// The heavy parts of the component library, each fetched when it is drawn. Screens take them from here; only
+// Button and Alert come from the library itself.
 
 const overlays = () => import('./overlays.ts');
 const entries = () => import('./entries.ts');
@@ -67,7 +68,10 @@ export const Switch = lazyComponent<SwitchProps>(() => entries().then((m) => m.S
 
 export const Progress = lazyComponent<ProgressProps>(() => import('./progress.ts').then((m) => m.Progress));
 
-/** A value or several, found by typing. Forms take the fields of kernel/web/fields instead. The cast gives back the type of its values. */
+/**
+ * A value or several, found by typing. Forms take the fields of kernel/web/fields instead. The cast gives
+ * back the type of its values.
+ */
 export const Select = lazyComponent<SelectProps>(
   () => import('./select.tsx').then((m) => m.Select as ComponentType<SelectProps>),
   { preload, waiting: InputGhost },

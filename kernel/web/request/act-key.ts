@@ -36,5 +36,8 @@ export function actKey(draftKey: string): ActKey {
   };
 }
 
-/** The act key of a draft in a component; `draftKey` names the form and the record, such as `offers.new` or `offers.edit:17`. */
+/**
+ * The act key of a draft in a component; `draftKey` names the form and the record, such as `offers.new` or
+ * `offers.edit:17`.
+ */
 export const useActKey = (draftKey: string): ActKey => useMemo(() => actKey(draftKey), [draftKey]);

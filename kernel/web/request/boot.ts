@@ -1,9 +1,15 @@
-/** What the page must know before its first signed call; served unsigned at /boot.json. The key is public (administration-domain 1.2.6). */
+/**
+ * What the page must know before its first signed call; served unsigned at /boot.json. The key is public
+ * (administration-domain 1.2.6).
+ */
 export interface Boot {
   readonly signKey: string;
   readonly mode: 'demo' | 'production';
   readonly version: string;
-  /** Base address of all calls: another host of the same site, or a path a proxy knows; empty where pages and calls share an origin. */
+  /**
+   * Base address of all calls: another host of the same site, or a path a proxy knows; empty where pages and
+   * calls share an origin.
+   */
   readonly apiBase?: string;
   /** Grows whenever the site's configuration changes: what a page keeps of it is old then. */
   readonly site?: string;

@@ -7,7 +7,10 @@ import { type CallOptions, receive, transport } from './transport.ts';
 
 const ANONYMOUS = 10111;
 
-/** A signed POST to a path; the untyped ground of `call`, for addresses that have no contract in this page. Rejects with RefusalError. */
+/**
+ * A signed POST to a path; the untyped ground of `call`, for addresses that have no contract in this page.
+ * Rejects with RefusalError.
+ */
 export async function post(path: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   const body = bodyText(input);
   const run = async () => {
@@ -30,7 +33,8 @@ export async function post(path: string, input: unknown, options: CallOptions = 
 }
 
 /**
- * Sends one declared call, signed, and answers its data. A refusal has been toasted by the rules of specification 8 (unless silent, quiet or shown
+ * Sends one declared call, signed, and answers its data. A refusal has been toasted by the rules of
+ * specification 8 (unless silent, quiet or shown
  * at fields) and rejects as RefusalError with status, code, message, field errors and data.
  */
 export const call = <C extends Call>(

@@ -1,7 +1,8 @@
 import { loadBoot } from './boot.ts';
 
 /**
- * Where a call goes: the base address of the configuration before its own path (R-API-001), and cookies with it in every case (R-API-004):
+ * Where a call goes: the base address of the configuration before its own path (R-API-001), and cookies with
+ * it in every case (R-API-004):
  * towards another host of the same site only `include` sends them.
  */
 export async function endpoint(

@@ -2,7 +2,10 @@
 export interface ClientEvents {
   /** The login is over; `path` is where to go (`/login?reason=…&redirect=…`), null when the page stays and says so. */
   signedOut: { readonly path: string | null };
-  /** The server refused because this login's screen is locked (10109); `askedAt` is when the refused call was sent (`performance.now()`). */
+  /**
+   * The server refused because this login's screen is locked (10109); `askedAt` is when the refused call was
+   * sent (`performance.now()`).
+   */
   locked: { readonly askedAt: number };
   /** Password change or agreement is due before anything else (10107, 10108, 10121). */
   restricted: { readonly status: number };

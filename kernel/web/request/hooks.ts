@@ -58,7 +58,10 @@ export function useCall<C extends Call>(
   } as Parameters<typeof useQuery<OutputOf<C>, RefusalError>>[0]);
 }
 
-/** What is stored, as the start of an edit: asked anew when the editor opens, and the same until it closes, so that no later answer takes away what was typed. */
+/**
+ * What is stored, as the start of an edit: asked anew when the editor opens, and the same until it closes, so
+ * that no later answer takes away what was typed.
+ */
 export function useStored<C extends Call>(
   def: C,
   input: InputOf<C>,

@@ -6,7 +6,10 @@ export interface LiveEvent {
   readonly data: unknown;
 }
 
-/** Cuts a stream of server-sent events into events, however its pieces are broken; comments and broken data are passed over. */
+/**
+ * Cuts a stream of server-sent events into events, however its pieces are broken; comments and broken data
+ * are passed over.
+ */
 export function liveLines(onEvent: (event: LiveEvent) => void): (piece: string) => void {
   const parser = createParser({
     onEvent({ event: topic = 'message', data: text }) {

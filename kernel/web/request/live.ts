@@ -12,7 +12,10 @@ const PATH = '/api/bff-aggregation/common/live/stream';
 const SILENCE_MS = 45_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Whether news arrives. `resumed` counts reconnections: a board fetches afresh when it grows, before it enables its actions. */
+/**
+ * Whether news arrives. `resumed` counts reconnections: a board fetches afresh when it grows, before it
+ * enables its actions.
+ */
 export interface LiveState {
   readonly line: 'idle' | 'connecting' | 'online' | 'offline';
   readonly resumed: number;
@@ -39,7 +42,10 @@ const later = (ms: number) => {
   timer = setTimeout(settle, ms);
 };
 
-/** Grows 1, 2, 4 … 30 s, each up to a third shorter by chance, so that a restarted server is not met by everybody at once. */
+/**
+ * Grows 1, 2, 4 … 30 s, each up to a third shorter by chance, so that a restarted server is not met by
+ * everybody at once.
+ */
 export const pauseMs = (failed: number, chance: number = Math.random()): number =>
   Math.round(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.max(0, failed - 1)) * (1 - chance / 3));
 
@@ -113,7 +119,8 @@ function settle(): void {
 }
 
 /**
- * Listens to topics (`offers.board`, `messages.me` …) until the returned function is called. All listeners of the page share one streaming
+ * Listens to topics (`offers.board`, `messages.me` …) until the returned function is called. All listeners of
+ * the page share one streaming
  * answer; it is asked anew when the topics or the rights change, after silence, and when the network returns.
  */
 export function live(topics: readonly string[], onEvent: (event: LiveEvent) => void): () => void {

@@ -1,4 +1,7 @@
-/** Why a call did not answer with data. `status` is the body's number; 0 when no envelope came (timeout, no connection, unreadable). */
+/**
+ * Why a call did not answer with data. `status` is the body's number; 0 when no envelope came (timeout, no
+ * connection, unreadable).
+ */
 export interface RefusalFacts {
   readonly status: number;
   readonly code: string;

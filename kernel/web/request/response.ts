@@ -2,7 +2,10 @@ import type { Envelope } from '#kernel/rules/contract.ts';
 import { LOGIN } from '#kernel/rules/entrance.ts';
 import type { FieldError } from './refusal-error.ts';
 
-/** What an HTTP answer means for the page: the rules of specification 8 and administration-domain 1.4, without side effects. */
+/**
+ * What an HTTP answer means for the page: the rules of specification 8 and administration-domain 1.4, without
+ * side effects.
+ */
 export type CallResponse =
   | { readonly kind: 'data'; readonly data: unknown }
   | { readonly kind: 'raw' }
@@ -49,7 +52,10 @@ function refusedOf(envelope: Envelope, fallback: string): Refused {
   };
 }
 
-/** The login page with the reason and the way back; only a path of this site is passed on (administration-domain 1.4, ruling 18). */
+/**
+ * The login page with the reason and the way back; only a path of this site is passed on
+ * (administration-domain 1.4, ruling 18).
+ */
 export function loginPath(status: number, redirectUrl: string, from: string): string {
   const asked = new URLSearchParams(redirectUrl.split('?')[1] ?? '').get('redirect');
   const back = asked !== null && isLocalPath(asked) ? asked : from;

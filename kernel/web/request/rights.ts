@@ -1,7 +1,10 @@
 import { emitEvent } from './events.ts';
 import { createStore } from './store.ts';
 
-/** Version of the rights this page was drawn with, and the newest the server mentioned; they differ when menu and buttons must be fetched again. */
+/**
+ * Version of the rights this page was drawn with, and the newest the server mentioned; they differ when menu
+ * and buttons must be fetched again.
+ */
 export const rights = createStore<{
   readonly held: number;
   readonly seen: number;

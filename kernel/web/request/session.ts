@@ -48,7 +48,10 @@ export function token(): string {
   return cookie === undefined ? '' : decodeURIComponent(cookie.slice(TOKEN.length + 1));
 }
 
-/** Keeps the token for 8 days, readable by script because a header carries it; null forgets it (administration-domain 1.1). */
+/**
+ * Keeps the token for 8 days, readable by script because a header carries it; null forgets it
+ * (administration-domain 1.1).
+ */
 export function setToken(value: string | null): void {
   parting = false;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

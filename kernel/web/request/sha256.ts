@@ -1,5 +1,6 @@
 /**
- * Base64 (with padding) of the SHA-256 of a text's UTF-8 bytes; by the browser where it may. Pages served over plain http from another host
+ * Base64 (with padding) of the SHA-256 of a text's UTF-8 bytes; by the browser where it may. Pages served
+ * over plain http from another host
  * are not shown `crypto.subtle`: they fetch a library with their first signature.
  */
 export async function sha256Base64(text: string): Promise<string> {

@@ -31,7 +31,10 @@ export function createStore<T>(initial: T): Store<T> {
 /** The store's value in a component; redraws when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.watch, store.get, store.get);
 
-/** localStorage and sessionStorage may be forbidden (private windows, policies): reading then finds nothing and writing is dropped. */
+/**
+ * localStorage and sessionStorage may be forbidden (private windows, policies): reading then finds nothing
+ * and writing is dropped.
+ */
 export const browserStorage = {
   read(area: 'local' | 'session', key: string): string | null {
     try {

@@ -56,7 +56,10 @@ function sendForm(
   });
 }
 
-/** Sends files with text fields; only the text fields are signed (administration-domain 1.2.1). Long uploads may pass `timeoutMs`. */
+/**
+ * Sends files with text fields; only the text fields are signed (administration-domain 1.2.1). Long uploads
+ * may pass `timeoutMs`.
+ */
 export async function upload(
   def: Address,
   fields: Fields,
@@ -93,7 +96,10 @@ export function fileNameOf(disposition: string | null, fallback: string): string
   }
 }
 
-/** Asks for bytes. An answer whose blob is JSON is an envelope and refuses like any call; `body: 'query'` calls go as signed GET. */
+/**
+ * Asks for bytes. An answer whose blob is JSON is an envelope and refuses like any call; `body: 'query'`
+ * calls go as signed GET.
+ */
 export async function download(
   def: Address,
   input: unknown,

@@ -19,9 +19,15 @@ const RESTRICTED: readonly number[] = [10107, 10108, 10121];
 export interface CallOptions {
   /** Never a toast: auxiliary look-ups, counts, visit reports (specification 8). */
   readonly silent?: boolean;
-  /** Body numbers the caller shows himself, so that no toast repeats them; `all` where he shows every refusal. Faults of the server are toasted all the same. */
+  /**
+   * Body numbers the caller shows himself, so that no toast repeats them; `all` where he shows every refusal.
+   * Faults of the server are toasted all the same.
+   */
   readonly suppressErrors?: readonly number[] | 'all';
-  /** The caller shows `errors` at its fields: a validation refusal (10009) is then not toasted too, nor with `all` any other that names fields. */
+  /**
+   * The caller shows `errors` at its fields: a validation refusal (10009) is then not toasted too, nor with
+   * `all` any other that names fields.
+   */
   readonly fields?: boolean | 'all';
   /** Counts into the loading overlay while it runs. */
   readonly overlay?: boolean;
@@ -141,8 +147,10 @@ function conclude(
 }
 
 /**
- * Sends, reads and settles one call. A clock difference (10003) is learned from the answer and the call repeated once with a new nonce;
- * only a second failure is shown (administration-domain 1.2.7). Rejects with RefusalError, or with the caller's abort reason.
+ * Sends, reads and settles one call. A clock difference (10003) is learned from the answer and the call
+ * repeated once with a new nonce;
+ * only a second failure is shown (administration-domain 1.2.7). Rejects with RefusalError, or with the
+ * caller's abort reason.
  */
 export async function transport(attempt: Attempt, options: CallOptions): Promise<TransportResult> {
   const sent = { askedAt: performance.now(), login: token() };

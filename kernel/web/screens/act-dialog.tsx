@@ -32,7 +32,10 @@ interface ActDialogProps {
   onGo(reason: string | undefined): void;
 }
 
-/** The prompt before an act: the question with its object, the effect, the sums of binding acts, a reason where one is due. Focus stands on Cancel for destructive acts. */
+/**
+ * The prompt before an act: the question with its object, the effect, the sums of binding acts, a reason
+ * where one is due. Focus stands on Cancel for destructive acts.
+ */
 export function ActDialog(props: ActDialogProps) {
   const t = useWords(screenWords);
   const { question, busy, blocked = false } = props;

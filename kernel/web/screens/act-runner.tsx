@@ -162,7 +162,10 @@ function useDone<R>() {
   );
 }
 
-/** Runs acts of rows with their prompts, locks, success lines, undo and batch results. `name` is how a row is called in the questions. */
+/**
+ * Runs acts of rows with their prompts, locks, success lines, undo and batch results. `name` is how a row is
+ * called in the questions.
+ */
 export function useActRunner<R>(
   formatter: Formatter,
   idOf: (row: R) => string,

@@ -20,7 +20,10 @@ export interface Question {
   readonly decline?: string | undefined;
 }
 
-/** One act on one row (lists, details, boards). Shown when the row's `can` names its verb and the operator holds its button. */
+/**
+ * One act on one row (lists, details, boards). Shown when the row's `can` names its verb and the operator
+ * holds its button.
+ */
 export interface RowAct<R> {
   readonly verb: string;
   readonly label: LocalizedText;
@@ -118,7 +121,10 @@ export type BulkMore<R, C extends Call> = BulkCommon<R> &
   );
 
 export interface ActKit<R> {
-  /** A call on one row. Confirm prompts are the default; `ask: 'reason'` asks for 2 to 300 characters and sends them as `reason`. */
+  /**
+   * A call on one row. Confirm prompts are the default; `ask: 'reason'` asks for 2 to 300 characters and
+   * sends them as `reason`.
+   */
   act<C extends Call>(verb: string, call: C, more: ActMore<R, C>): RowAct<R>;
   /** A way to another page. */
   open(
@@ -226,7 +232,8 @@ export function cans(row: unknown): readonly string[] | null {
 
 /**
  * Entries to offer on a row: its state and his side allow the verb (`row.can`), the operator holds the button on this route.
- * Links that only show and own doings are judged by their button and their `when`; a link to a form that changes the row is an act.
+ * Links that only show and own doings are judged by their button and their `when`; a link to a form that
+ * changes the row is an act.
  */
 export function offered<R>(
   entries: readonly RowEntry<R>[],

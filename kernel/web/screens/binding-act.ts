@@ -17,8 +17,10 @@ export interface BindingAct<C extends Call> {
 }
 
 /**
- * A binding act behind its dialog: whatever is refused stands there, beside what it is about. Unanswered it keeps its key, also over a reload,
- * so that a repeat takes effect once; refused, the next attempt is another act. `name` is the act with its record, such as `offers.accept:17`.
+ * A binding act behind its dialog: whatever is refused stands there, beside what it is about. Unanswered it
+ * keeps its key, also over a reload,
+ * so that a repeat takes effect once; refused, the next attempt is another act. `name` is the act with its
+ * record, such as `offers.accept:17`.
  */
 export function useBindingAct<C extends Call>(
   call: C,
@@ -58,7 +60,10 @@ export interface Seen<T> {
   adopt(next: T): void;
 }
 
-/** Figures under a question: what binds is what was seen. When they move the dialog says so, and the first press only takes the new ones over. */
+/**
+ * Figures under a question: what binds is what was seen. When they move the dialog says so, and the first
+ * press only takes the new ones over.
+ */
 export function useSeen<T>(now: T, isNewer: (now: T, seen: T) => boolean): Seen<T> {
   const [held, hold] = useState({ seen: now, adopted: false });
   const newer = isNewer(now, held.seen) ? now : null;

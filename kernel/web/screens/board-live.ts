@@ -10,7 +10,10 @@ export const FLASH_MS = 1_200;
 export const COALESCE_MS = 1_000;
 const isNumber = (text: string | null): text is string => text !== null && /^-?\d+(\.\d+)?$/.test(text);
 
-/** Cells of rows present before and after whose watched values changed: which way for numbers, `other` for the rest. Keys are `id|column`. */
+/**
+ * Cells of rows present before and after whose watched values changed: which way for numbers, `other` for the
+ * rest. Keys are `id|column`.
+ */
 export function flashesOf<R>(
   before: readonly R[],
   after: readonly R[],
@@ -63,7 +66,8 @@ interface Shown<R> {
 const NONE: Flashes = new Map();
 
 /**
- * A board's rows under live news: events are coalesced into one fetch a second, changed cells flash for 1.2 s, Pause holds the rows still (WCAG 2.2.2),
+ * A board's rows under live news: events are coalesced into one fetch a second, changed cells flash for 1.2
+ * s, Pause holds the rows still (WCAG 2.2.2),
  * a resumed line is fetched afresh before acts are enabled. `page` names what is shown; a turned page does not flash.
  */
 export function useBoardLive<R>(

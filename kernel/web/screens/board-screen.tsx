@@ -43,7 +43,10 @@ export interface BoardDeclaration<R> extends ListDeclaration<R> {
 const MOST_COMPARED = 5;
 const neverShut = () => null;
 
-/** A board (T6): a list that lives. News arrives by SSE, changed cells flash, Pause holds it still, a row opens its side panel, selected rows compare. */
+/**
+ * A board (T6): a list that lives. News arrives by SSE, changed cells flash, Pause holds it still, a row
+ * opens its side panel, selected rows compare.
+ */
 export function boardScreen<C extends AnyListCall, const T extends WordTable>(
   call: C,
   words: Words<T>,

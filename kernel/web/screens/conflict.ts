@@ -12,7 +12,8 @@ export interface Merge {
 }
 
 /**
- * Three-way merge of a form: where only they changed a field theirs is taken, where only I did mine stays, where both did to the same value there is
+ * Three-way merge of a form: where only they changed a field theirs is taken, where only I did mine stays,
+ * where both did to the same value there is
  * nothing to settle; the rest are conflicts, in which mine stands until the reader chooses.
  */
 export function mergeForms(fields: readonly FormField[], base: Values, local: Values, remote: Values): Merge {
@@ -34,7 +35,10 @@ export function resolveConflict(merge: Merge, remote: Values, taken: ReadonlySet
     .reduce((values, c) => c.field.write(values, c.field.read(remote)), merge.values);
 }
 
-/** Whether a form asks only for what belongs to the act itself (a reason, a way to pay): nothing in it was copied from the record, so nothing of the other's change can be undone by it. */
+/**
+ * Whether a form asks only for what belongs to the act itself (a reason, a way to pay): nothing in it was
+ * copied from the record, so nothing of the other's change can be undone by it.
+ */
 export const isBare = (fields: readonly FormField[], base: Values): boolean =>
   fields.every((f) => f.paths.every((path) => isSame(getAt(base, path), null)));
 

@@ -3,7 +3,10 @@ import { screenWords } from './words.ts';
 
 const CLOSING_MS = 300_000;
 
-/** Time left until an instant by the server's clock; the instant itself on hover and for screen readers. Turns to "closed" at zero. */
+/**
+ * Time left until an instant by the server's clock; the instant itself on hover and for screen readers. Turns
+ * to "closed" at zero.
+ */
 export function Countdown({ until, large }: { until: string | null; large?: boolean | undefined }) {
   const format = useFormat();
   const t = useWords(screenWords);

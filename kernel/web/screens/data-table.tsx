@@ -173,7 +173,8 @@ function BodyRow<R>({
 const MemoRow = memo(BodyRow) as typeof BodyRow;
 
 /**
- * Columns stand under the fixed one whole or not at all: a figure that is cut reads as another figure. Measures how much of a column shows
+ * Columns stand under the fixed one whole or not at all: a figure that is cut reads as another figure.
+ * Measures how much of a column shows
  * beside the fixed one, which covers that much more (`--dt-cover`), and answers how many columns are hidden.
  */
 function useWholeColumns() {
@@ -233,7 +234,10 @@ function HiddenColumns({ hidden, region }: { hidden: number; region: RefObject<H
   );
 }
 
-/** The system's table: real table markup, sticky heading, fixed action column, right-aligned figures, sortable headings that say their order. */
+/**
+ * The system's table: real table markup, sticky heading, fixed action column, right-aligned figures, sortable
+ * headings that say their order.
+ */
 export function DataTable<R>(props: DataTableProps<R>) {
   const t = useWords(screenWords);
   const { columns, rows, formatter, selection, idOf } = props;

@@ -8,7 +8,10 @@ interface Noted extends Declared<unknown> {
 }
 const noted: Noted[] = [];
 
-/** Leaves the declaration on the screen itself, so that exports, documentation and tests read the same object as the page. */
+/**
+ * Leaves the declaration on the screen itself, so that exports, documentation and tests read the same object
+ * as the page.
+ */
 export function declaredAs<S extends object, D>(screen: S, call: unknown, declaration: D): S & Declared<D> {
   noted.push({ screen, call, declaration });
   return Object.assign(screen, { declaration });

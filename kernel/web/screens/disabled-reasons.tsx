@@ -10,7 +10,10 @@ export interface Reason {
   readonly way?: string | undefined;
 }
 
-/** «Why can't I»: stands over acts that are closed, says each reason in words and leads to the page that settles it. Nothing when there is none. */
+/**
+ * «Why can't I»: stands over acts that are closed, says each reason in words and leads to the page that
+ * settles it. Nothing when there is none.
+ */
 export function DisabledReasons({ title, reasons }: { title: string; reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null;
   return (

@@ -60,7 +60,10 @@ async function lookUp(key: string): Promise<Draft['found']> {
   }
 }
 
-/** A form's draft: mirrored in the tab at every change, saved on the server after 1.5 s of rest and when the page is hidden. `null` key: none. */
+/**
+ * A form's draft: mirrored in the tab at every change, saved on the server after 1.5 s of rest and when the
+ * page is hidden. `null` key: none.
+ */
 export function useDraft(key: string | null): Draft {
   const [found, setFound] = useState<Draft['found']>(key === null ? null : undefined);
   const [now, setNow] = useState<DraftState>({ state: 'none', savedAt: null });

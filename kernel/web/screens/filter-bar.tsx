@@ -86,7 +86,10 @@ interface FilterBarProps {
   readonly idBase: string;
 }
 
-/** What stands open and what waits behind the button. A phone shows the search alone; one filter more is no longer than a button. */
+/**
+ * What stands open and what waits behind the button. A phone shows the search alone; one filter more is no
+ * longer than a button.
+ */
 export function barOf(
   filters: readonly Filter[],
   isMobile: boolean,
@@ -98,7 +101,10 @@ export function barOf(
   return { open, folded: filters.filter((f) => !open.includes(f)) };
 }
 
-/** The filter row: search and the first filters, the others behind one button that says how many of them are set, one way to clear them all. */
+/**
+ * The filter row: search and the first filters, the others behind one button that says how many of them are
+ * set, one way to clear them all.
+ */
 export function FilterBar(props: FilterBarProps) {
   const t = useWords(screenWords);
   const isMobile = useIsMobile();

@@ -27,7 +27,10 @@ export async function pickNames(filters: readonly Filter[], held: HeldFilters): 
   return names;
 }
 
-/** How the filters that are set read as sentence fragments: `Status: Draft`. An end of a range that is left open is said as such. */
+/**
+ * How the filters that are set read as sentence fragments: `Status: Draft`. An end of a range that is left
+ * open is said as such.
+ */
 export function filterTexts(
   filters: readonly Filter[],
   held: HeldFilters,

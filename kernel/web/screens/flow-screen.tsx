@@ -40,7 +40,10 @@ export interface FlowDeclaration<I>
 }
 type AnyFlow = FlowDeclaration<Record<string, unknown>>;
 
-/** A wizard (T5): a step at a time, each checked before the next, drafts kept, all answers checked at the end with a way back to each. */
+/**
+ * A wizard (T5): a step at a time, each checked before the next, drafts kept, all answers checked at the end
+ * with a way back to each.
+ */
 export function flowScreen<C extends Call, const T extends WordTable>(
   call: C,
   words: Words<T>,

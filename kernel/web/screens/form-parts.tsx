@@ -201,7 +201,10 @@ interface SummaryLine {
   readonly fault: Fault;
   readonly done: boolean;
 }
-/** The lines of the last attempt in the order of the fields; a line that was put right, or is not asked any more, stays in its place, marked. */
+/**
+ * The lines of the last attempt in the order of the fields; a line that was put right, or is not asked any
+ * more, stays in its place, marked.
+ */
 export function summaryLines({
   fields,
   values,
@@ -241,7 +244,10 @@ export const focusControl = (formId: string, path: string): boolean => {
   control?.focus();
   return control !== null;
 };
-/** What is wrong, in one place, focused after a failed attempt; each line leads to its field. It keeps its height until the next attempt. */
+/**
+ * What is wrong, in one place, focused after a failed attempt; each line leads to its field. It keeps its
+ * height until the next attempt.
+ */
 export function ErrorSummary({ formId, form, words, formatter, onAway }: SummaryProps) {
   const t = useWords(screenWords);
   const box = useRef<HTMLDivElement>(null);

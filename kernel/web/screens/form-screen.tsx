@@ -27,7 +27,8 @@ import { screenWords } from './words.ts';
 export type AnyForm = FormDeclaration<Record<string, unknown>>;
 
 /**
- * A form (T3) from its command, its words and a declaration: checked by the command's schema, faults at the fields and in a summary, drafts on the server,
+ * A form (T3) from its command, its words and a declaration: checked by the command's schema, faults at the
+ * fields and in a summary, drafts on the server,
  * unsaved-changes guard, version conflicts settled field by field, one act per draft however often it is sent.
  */
 export function formScreen<C extends Call, const T extends WordTable>(

@@ -13,7 +13,10 @@ export interface FormState {
   /** Fields and sections that apply to what has been chosen so far. */
   readonly shown: readonly FormSection[];
   readonly faults: Faults;
-  /** What the last attempt was refused for: the summary keeps its lines until the next one, so that nothing moves under the reader's pointer. */
+  /**
+   * What the last attempt was refused for: the summary keeps its lines until the next one, so that nothing
+   * moves under the reader's pointer.
+   */
   readonly summaryFaults: Faults;
   /** Grows when the summary should take the focus. */
   readonly alarms: number;
@@ -23,7 +26,10 @@ export interface FormState {
   change(change: Values, guessed?: readonly string[]): void;
   /** Checks one field when it is left; what is merely missing is said only on submit. */
   leave(field: FormField): void;
-  /** Checks everything, or only `fields`; false and an alarm when something is wrong. `lacks` is what a button needs beyond the schema. */
+  /**
+   * Checks everything, or only `fields`; false and an alarm when something is wrong. `lacks` is what a button
+   * needs beyond the schema.
+   */
   check(whole: boolean, fields?: readonly FormField[], lacks?: FormButton['lacks']): boolean;
   refused(errors: readonly FieldError[]): void;
   /** Starts from these values; `base` differs after a restored draft or a merge. */
@@ -37,7 +43,10 @@ const shownOf = (sections: readonly FormSection[], values: Values): FormSection[
     .map((s) => ({ ...s, fields: s.fields.filter((f) => f.when?.(values) ?? true) }))
     .filter((s) => s.fields.length > 0);
 
-/** What is noted at the fields: faults, those the summary lists, how often it was to take the focus, and guessed values. The functions never change. */
+/**
+ * What is noted at the fields: faults, those the summary lists, how often it was to take the focus, and
+ * guessed values. The functions never change.
+ */
 function useFieldNotes() {
   const [faults, setFaults] = useState<Faults>({});
   const [summaryFaults, setSummaryFaults] = useState<Faults>({});

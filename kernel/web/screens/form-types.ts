@@ -77,9 +77,15 @@ export interface FormButton {
   readonly stored?: FormButton | undefined;
   /** Sent before it while the page holds what is not stored: the act is about the version that was saved. */
   readonly first?: FormButton | undefined;
-  /** Refusals of either step that name their fields in their own way, or that are a question: answered with yes, the same is sent again, confirmed. */
+  /**
+   * Refusals of either step that name their fields in their own way, or that are a question: answered with
+   * yes, the same is sent again, confirmed.
+   */
   readonly refusals?: Readonly<Record<number, OwnRefusal>> | undefined;
-  /** What this button needs beyond the command's schema: said at the fields together with the schema's faults, before anything is sent. */
+  /**
+   * What this button needs beyond the command's schema: said at the fields together with the schema's faults,
+   * before anything is sent.
+   */
   readonly lacks?: ((values: Values) => readonly Lack[]) | undefined;
   readonly question?: ((values: Values, formatter: Formatter) => Question | null) | undefined;
   readonly done?: LocalizedText | ((output: unknown, formatter: Formatter) => string) | undefined;

@@ -11,7 +11,10 @@ import { screenWords } from './words.ts';
 /** What stands for a name that is on its way: a code is no word for a reader. */
 const ON_ITS_WAY = '…';
 
-/** How this reader sees values: formats, both-language words, names of codes. Cells, cards, exports and confirmations all read through it. */
+/**
+ * How this reader sees values: formats, both-language words, names of codes. Cells, cards, exports and
+ * confirmations all read through it.
+ */
 export interface Formatter extends Format {
   text(said: LocalizedText): string;
   bool(value: boolean | null | undefined): string;

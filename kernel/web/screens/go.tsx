@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A real link (new window, copied address); the shell catches plain clicks and goes without a reload. Outside addresses open in their own window. */
+/**
+ * A real link (new window, copied address); the shell catches plain clicks and goes without a reload. Outside
+ * addresses open in their own window.
+ */
 export function To({
   href,
   children,

@@ -10,7 +10,10 @@ import { screenWords } from './words.ts';
 
 export type { ImportDialogProps } from './import-run.ts';
 
-/** Import (S12): template, file, check that writes nothing, then the good rows; second tab: history with error files. Closing it stops nothing. */
+/**
+ * Import (S12): template, file, check that writes nothing, then the good rows; second tab: history with error
+ * files. Closing it stops nothing.
+ */
 export function ImportDialog(props: ImportDialogProps) {
   const t = useWords(screenWords);
   const [tab, setTab] = useState('import');

@@ -1,4 +1,5 @@
-// The light parts. Shapes are imported from their own files (list-screen.tsx, form-screen.tsx, form-dialog.tsx, view-screen.tsx, tree-screen.tsx,
+// The light parts. Shapes are imported from their own files (list-screen.tsx, form-screen.tsx,
+// form-dialog.tsx, view-screen.tsx, tree-screen.tsx,
 // flow-screen.tsx, board-screen.tsx), so that a board does not carry the form and a list not the wizard.
 import './screens.css';
 

@@ -21,7 +21,10 @@ export function keyName(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${name}`;
 }
 
-/** Shortcuts of a screen while it is shown. Single keys obey the reader's one switch and never fire inside fields; combinations do. */
+/**
+ * Shortcuts of a screen while it is shown. Single keys obey the reader's one switch and never fire inside
+ * fields; combinations do.
+ */
 export function useKeys(doings: KeyDoings): void {
   const latest = useRef(doings);
   latest.current = doings;

@@ -1,7 +1,10 @@
 import type { Column } from './columns.tsx';
 import type { ColumnChoice } from './ports.ts';
 
-/** The columns as the reader arranged them: chosen ones in their order, new ones of a later release at their declared place. */
+/**
+ * The columns as the reader arranged them: chosen ones in their order, new ones of a later release at their
+ * declared place.
+ */
 export function arrange<R>(
   columns: readonly Column<R>[],
   choices: readonly ColumnChoice[],

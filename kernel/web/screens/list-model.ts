@@ -29,7 +29,10 @@ import {
 } from './url-state.ts';
 import { screenWords } from './words.ts';
 
-/** The list's place in its tab's address. An address that says nothing of the list starts with the declared filters; what belongs to its page is left as it is. */
+/**
+ * The list's place in its tab's address. An address that says nothing of the list starts with the declared
+ * filters; what belongs to its page is left as it is.
+ */
 function useListState(shape: ListShape, start: ListState['filters']) {
   const { search, setSearch } = useScreen();
   const state = useMemo(() => {

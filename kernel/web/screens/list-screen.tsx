@@ -32,8 +32,10 @@ export function listKit<R, I, T extends WordTable>(words: Words<T>): ListKit<R, 
 }
 
 /**
- * A list (T1) from its call, its words and a declaration: server-side paging, sorting and filters kept in the address, saved views, columns, density,
- * selection, row and bulk acts by `can` and button rights, cards on a phone, keyboard. Keys are checked against the call, labels against the words.
+ * A list (T1) from its call, its words and a declaration: server-side paging, sorting and filters kept in the
+ * address, saved views, columns, density,
+ * selection, row and bulk acts by `can` and button rights, cards on a phone, keyboard. Keys are checked
+ * against the call, labels against the words.
  */
 export function listScreen<C extends AnyListCall, const T extends WordTable>(
   call: C,

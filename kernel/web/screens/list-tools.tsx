@@ -229,7 +229,10 @@ export function SavedViews({ views, chosen, onChoose, onSave, onDrop }: ViewsPro
 export type ExportFormat = 'xlsx' | 'csv';
 const FORMATS = ['xlsx', 'csv'] as const;
 
-/** Export of what is seen, at once or in the background, as a sheet or as CSV (administration-domain 20); only what the reader may. */
+/**
+ * Export of what is seen, at once or in the background, as a sheet or as CSV (administration-domain 20); only
+ * what the reader may.
+ */
 export function ExportButton({
   now,
   later,

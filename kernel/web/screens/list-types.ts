@@ -38,7 +38,10 @@ export interface ListDeclaration<R> {
   /** What one row is, for «No … yet». */
   readonly entityName?: LocalizedText;
   readonly columns: readonly Column<R>[];
-  /** Data type whose scope decides which rows a reader sees: an empty list of somebody who sees his own rows only says so. */
+  /**
+   * Data type whose scope decides which rows a reader sees: an empty list of somebody who sees his own rows
+   * only says so.
+   */
   readonly within?: string;
   readonly filters?: readonly Filter[];
   readonly actions?: readonly RowEntry<R>[];
@@ -53,7 +56,10 @@ export interface ListDeclaration<R> {
   /** Saved views on the server; default true. */
   readonly views?: boolean;
   readonly tabs?: StateTabs;
-  /** Keys of the columns that stand on a card, in its order: the first is its heading, so it names the row; default all visible ones. */
+  /**
+   * Keys of the columns that stand on a card, in its order: the first is its heading, so it names the row;
+   * default all visible ones.
+   */
   readonly card?: readonly string[] | ((formatter: Formatter) => readonly string[]);
   /** `title` is a whole sentence, said instead of «No … yet». */
   readonly empty?: { readonly title?: LocalizedText; readonly help?: LocalizedText };

@@ -3,7 +3,8 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { screenWords } from './words.ts';
 
 /**
- * How far a price or a figure moved: `▲ +12.50` in the reader's up and down colours, always with the mark and the sign (screens 2.2).
+ * How far a price or a figure moved: `▲ +12.50` in the reader's up and down colours, always with the mark and
+ * the sign (screens 2.2).
  * `value` is the signed decimal; `show` writes its size, without a sign. Nothing moved reads as the bare size.
  */
 export function Move({ value, show }: { value: DecimalText; show: (size: DecimalText) => string }) {

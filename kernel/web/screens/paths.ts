@@ -1,7 +1,10 @@
 /** Values of a form are plain nested objects; fields are named by dotted paths. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Names of picked records stand beside the values under this key, for the check page; like every key that begins with $ they are never sent. */
+/**
+ * Names of picked records stand beside the values under this key, for the check page; like every key that
+ * begins with $ they are never sent.
+ */
 export const LABELS = '$labels';
 /** Keys a form keeps beside its values, for itself: no part of what is asked, checked or sent. */
 export const isAside = (key: string): boolean => key.startsWith('$');

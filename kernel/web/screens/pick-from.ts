@@ -7,7 +7,8 @@ import type { AnyListCall, FilterInput, RowOf } from './list-types.ts';
 
 const MOST = 20;
 /**
- * A remote select fed by a list call: the typed text goes into `keyword`, chosen values into `ids` where the call takes them.
+ * A remote select fed by a list call: the typed text goes into `keyword`, chosen values into `ids` where the
+ * call takes them.
  * `given` narrows it (only enabled ones, only this seller's).
  */
 export function pickFrom<C extends AnyListCall>(

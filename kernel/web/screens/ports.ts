@@ -22,7 +22,10 @@ export interface ViewContent {
   readonly sort: { readonly key: string; readonly ascending: boolean } | null;
   readonly pageCount: number;
 }
-/** A named view of one list, kept for its reader on the server. The nameless one is the reader's own column layout of that list. */
+/**
+ * A named view of one list, kept for its reader on the server. The nameless one is the reader's own column
+ * layout of that list.
+ */
 export interface SavedView {
   readonly id: string;
   readonly name: string;
@@ -86,7 +89,10 @@ export interface ImportFix {
   readonly value: string;
 }
 export interface ImportCheck {
-  /** Of the check, for its progress and the rows that failed; empty for the answer of an import, which is its message alone. */
+  /**
+   * Of the check, for its progress and the rows that failed; empty for the answer of an import, which is its
+   * message alone.
+   */
   readonly id: string;
   /** 10 while it goes on in the background. */
   readonly state: string;
@@ -124,7 +130,10 @@ export interface ImportRun {
   readonly onProgress: (percent: number) => void;
 }
 
-/** What the screens need from capabilities they must not know; `app/web.tsx` fills them in. Promises reject with RefusalError. */
+/**
+ * What the screens need from capabilities they must not know; `app/web.tsx` fills them in. Promises reject
+ * with RefusalError.
+ */
 export interface ScreenPorts {
   /** Items of a code set in the page's language, in their order, enabled ones only. */
   codes(codesetType: string): Promise<readonly CodeItem[]>;

@@ -2,7 +2,11 @@ import './screens.css';
 import type { ReactNode } from 'react';
 import { cssVariables, redRises, usePrefs } from '#kernel/web/theme/index.ts';
 
-/** An A4 sheet on screen, white with the colours of the light theme whatever the reader has chosen; printing prints only sheets, with repeated table heads and unbroken signatures. `watermark` is a text across the page. */
+/**
+ * An A4 sheet on screen, white with the colours of the light theme whatever the reader has chosen; printing
+ * prints only sheets, with repeated table heads and unbroken signatures. `watermark` is a text across the
+ * page.
+ */
 export function PrintSheet({
   children,
   lang,

@@ -21,7 +21,10 @@ interface RecordCalls {
   readonly disable: Call;
 }
 
-/** What the acts of a record are called, and what they ask before they run; the keys are those of the words of its screen. */
+/**
+ * What the acts of a record are called, and what they ask before they run; the keys are those of the words of
+ * its screen.
+ */
 export interface RecordActWords {
   readonly edit: LocalizedText;
   readonly enable: LocalizedText;

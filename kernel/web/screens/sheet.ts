@@ -1,7 +1,10 @@
 import { type Column, headingOf } from './columns.tsx';
 import type { Formatter } from './formatter.ts';
 
-/** Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers keep their sign (administration-domain 20). */
+/**
+ * Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers keep their sign
+ * (administration-domain 20).
+ */
 const harmless = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d,]+(\.\d+)?%?$/.test(text) ? `'${text}` : text;
 

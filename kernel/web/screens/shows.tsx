@@ -131,7 +131,10 @@ export interface Fact {
   readonly wide?: boolean | undefined;
 }
 
-/** What a binding act is about to do, spelled out: price × quantity = amount, counterparty, tax, deadline, and what else binds (WCAG 3.3.4). */
+/**
+ * What a binding act is about to do, spelled out: price × quantity = amount, counterparty, tax, deadline, and
+ * what else binds (WCAG 3.3.4).
+ */
 export function ConfirmPanel({ terms, more = [] }: { terms: DealTerms; more?: readonly Fact[] | undefined }) {
   const t = useWords(screenWords);
   const format = useFormat();

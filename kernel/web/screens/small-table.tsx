@@ -15,7 +15,10 @@ export interface SmallColumn<R> {
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-/** A few rows without paging, filters or acts: under a heading, in a card, in a tab. With a `label` it scrolls sideways by itself. */
+/**
+ * A few rows without paging, filters or acts: under a heading, in a card, in a tab. With a `label` it scrolls
+ * sideways by itself.
+ */
 export function SmallTable<R>({
   rows,
   keyOf,

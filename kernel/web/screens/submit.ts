@@ -61,7 +61,10 @@ const plainRemote =
     when: (getAt(current, 'gmtModified') as string | undefined) ?? null,
   });
 
-/** What a button says itself of a refusal of either step: a question to go on from, or faults of fields; null where it leaves it to the form. */
+/**
+ * What a button says itself of a refusal of either step: a question to go on from, or faults of fields; null
+ * where it leaves it to the form.
+ */
 export function ownRefusal(
   { refusals }: FormButton,
   error: RefusalError,
@@ -78,7 +81,8 @@ export const buttonNow = (button: FormButton, values: Values): FormButton =>
   values.id === undefined ? button : (button.stored ?? button);
 
 /**
- * The values an act goes by. While the page holds what is not stored it is saved first, so that the act is about exactly the version its reader
+ * The values an act goes by. While the page holds what is not stored it is saved first, so that the act is
+ * about exactly the version its reader
  * saw; the page takes over the id and version of it at once, and an act that is refused then does not save a second time.
  */
 export async function savedValues(
@@ -107,7 +111,8 @@ function useConflicts(
       const given = getAt(error.data, 'current') ?? (reload ? await reload().catch(() => null) : null);
       const version = versionOf(error.data) ?? versionOf(given);
       if (!isObject(given) || version === undefined) {
-        // Nothing to lay side by side. What the page shows is asked for again; an act without values of the record goes on from there.
+        // Nothing to lay side by side. What the page shows is asked for again; an act without values of the
+        // record goes on from there.
         const onward = version !== undefined && isBare(form.fields, form.base);
         if (onward) form.reset(withVersion(form.values, version), withVersion(form.base, version));
         toast('warning', t(onward ? 'conflict.again' : 'conflict.reopen'));
@@ -135,7 +140,10 @@ function useConflicts(
   return { conflict, openConflict, resolveConflict, dismissConflict: () => setConflict(null) };
 }
 
-/** Sends a form with one of its buttons: locked while it runs, refusals put to their fields, version conflicts settled field by field. */
+/**
+ * Sends a form with one of its buttons: locked while it runs, refusals put to their fields, version conflicts
+ * settled field by field.
+ */
 export function useSubmit(
   form: FormState,
   key: ActKey,

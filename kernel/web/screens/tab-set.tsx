@@ -7,7 +7,10 @@ export interface TabPart {
   body(): ReactNode;
 }
 
-/** Tabs inside a page: arrow keys move, only the chosen part is drawn. `start` is the one a link leads to; `onChoose` is told before another part is drawn. */
+/**
+ * Tabs inside a page: arrow keys move, only the chosen part is drawn. `start` is the one a link leads to;
+ * `onChoose` is told before another part is drawn.
+ */
 export function TabSet({
   name,
   parts,
@@ -70,7 +73,10 @@ export interface Step {
   readonly title: string;
   readonly note?: string | undefined;
 }
-/** Where a life stands: done steps are ticked, the present one is filled. `current` counts from 0; the number of steps means all are done. */
+/**
+ * Where a life stands: done steps are ticked, the present one is filled. `current` counts from 0; the number
+ * of steps means all are done.
+ */
 export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
   return (
     <ol className="sp">

@@ -12,7 +12,10 @@ export interface DragProps {
   onDragEnd?(): void;
 }
 
-/** Dragging one node of a tree onto another, never onto itself or below. The dialog asks before anything moves; the keyboard has the same dialog by its button. */
+/**
+ * Dragging one node of a tree onto another, never onto itself or below. The dialog asks before anything
+ * moves; the keyboard has the same dialog by its button.
+ */
 export function useDrag<N>(
   nodes: readonly N[],
   shape: Shape<N>,

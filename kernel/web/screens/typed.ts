@@ -5,7 +5,10 @@ export type KeysOf<R, V> = { [K in keyof R]-?: R[K] extends V ? K : never }[keyo
 export type Maybe<V> = V | null | undefined;
 
 type HasLabel<T, K extends string> = K extends keyof T ? true : `field.${K}` extends keyof T ? true : false;
-/** What may be said about a column, filter or field. The label comes from the words under its key (or `field.<key>`); without such words it must be given. */
+/**
+ * What may be said about a column, filter or field. The label comes from the words under its key (or
+ * `field.<key>`); without such words it must be given.
+ */
 export type More<T, K extends string, M> =
   HasLabel<T, K> extends true
     ? [more?: M & { readonly label?: LocalizedText }]

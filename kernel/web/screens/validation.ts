@@ -64,7 +64,10 @@ export function payloadOf(schema: z.ZodType, fields: readonly FormField[], value
   return dropUndefined(schema, out);
 }
 
-/** What an empty field sends: null where the schema takes it; an emptied list as an empty one, so that the last entry can be taken away too. */
+/**
+ * What an empty field sends: null where the schema takes it; an emptied list as an empty one, so that the
+ * last entry can be taken away too.
+ */
 function emptyOf(fieldSchema: z.ZodType | null, field: FormField, value: unknown): unknown {
   if (fieldSchema === null) return undefined;
   if (fieldSchema.safeParse(null).success) return null;
@@ -72,7 +75,10 @@ function emptyOf(fieldSchema: z.ZodType | null, field: FormField, value: unknown
   return field.required === false && asked && fieldSchema.safeParse([]).success ? [] : undefined;
 }
 
-/** Keys without a value are not sent; nested objects that lost all of theirs neither, unless they are required: then each missing part is said. */
+/**
+ * Keys without a value are not sent; nested objects that lost all of theirs neither, unless they are
+ * required: then each missing part is said.
+ */
 function dropUndefined(schema: z.ZodType, values: Values, prefix = ''): Values {
   const out: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -119,7 +125,10 @@ export function fieldOf(fields: readonly FormField[], path: string): FormField |
   return under.sort((a, b) => b.path.length - a.path.length)[0];
 }
 
-/** Checks the form by the command's own schema. `whole: false` forgives what is merely missing. Faults without a field stand under their raw path. */
+/**
+ * Checks the form by the command's own schema. `whole: false` forgives what is merely missing. Faults without
+ * a field stand under their raw path.
+ */
 export function faultsOf(
   schema: z.ZodType,
   fields: readonly FormField[],
@@ -177,7 +186,10 @@ export function faultsOfServer(fields: readonly FormField[], errors: readonly Fi
   return faults;
 }
 
-/** The sentence of a fault: the capability's own words first, then the screens'. A rule of one word («phone») is the system's: in a capability's table that word names the field. */
+/**
+ * The sentence of a fault: the capability's own words first, then the screens'. A rule of one word («phone»)
+ * is the system's: in a capability's table that word names the field.
+ */
 export function faultText(
   fault: Fault,
   field: FormField | undefined,

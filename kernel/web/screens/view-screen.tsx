@@ -63,7 +63,10 @@ export interface ViewDeclaration<R, I> {
 }
 export type ViewKit<R, T extends WordTable> = ColumnKit<R, T> & ActKit<R>;
 
-/** A detail page (T2): number and status, acts by `can`, steps, key figures, facts, tabs, timeline; `[` and `]` walk through the list it was opened from. */
+/**
+ * A detail page (T2): number and status, acts by `can`, steps, key figures, facts, tabs, timeline; `[` and
+ * `]` walk through the list it was opened from.
+ */
 export function viewScreen<C extends Call, const T extends WordTable>(
   call: C,
   words: Words<T>,

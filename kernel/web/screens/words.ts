@@ -359,6 +359,9 @@ export const screenWords = words('screens', {
   },
 });
 
-/** What closes a dialog without doing anything; beside an act that cancels something itself, in words that cannot be taken for it. */
+/**
+ * What closes a dialog without doing anything; beside an act that cancels something itself, in words that
+ * cannot be taken for it.
+ */
 export const decliningWord = (t: (key: 'cancel' | 'notCancel') => string, act: string): string =>
   t(act.startsWith(t('cancel')) ? 'notCancel' : 'cancel');

@@ -42,7 +42,10 @@ const pageOf = (route: RouteDef) => {
   return known;
 };
 
-/** Login with a token already there asks once who it is, and the form is only shown when nobody is (administration-domain 1.5). */
+/**
+ * Login with a token already there asks once who it is, and the form is only shown when nobody is
+ * (administration-domain 1.5).
+ */
 function useResume(pathname: string, search: string): boolean {
   const [tried, done] = useState(() => token() === '');
   const waiting = pathname === LOGIN && !tried;

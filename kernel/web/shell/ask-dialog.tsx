@@ -2,7 +2,10 @@ import { useStore } from '../request/store.ts';
 import { question } from '../tabs/ask.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Draws the question that waits for an answer; leaving is no, and the focus starts on the way out when something would be lost. */
+/**
+ * Draws the question that waits for an answer; leaving is no, and the focus starts on the way out when
+ * something would be lost.
+ */
 export function AskDialog() {
   const open = useStore(question);
   if (!open) return null;

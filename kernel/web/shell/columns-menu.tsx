@@ -31,7 +31,10 @@ function Entry({ node, marked, open, onOpen }: EntryProps) {
   );
 }
 
-/** Layout «columns» (administration-domain 17): the first level as a column of icons, the lines of the chosen entry beside it. */
+/**
+ * Layout «columns» (administration-domain 17): the first level as a column of icons, the lines of the chosen
+ * entry beside it.
+ */
 export function ColumnsMenu({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const t = useWords(shellWords);
   const marked = useMarked();

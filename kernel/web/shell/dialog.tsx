@@ -12,7 +12,10 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-/** A modal of the browser's own: it holds the focus, makes the page behind inert, gives the focus back, and stands above every library popup. */
+/**
+ * A modal of the browser's own: it holds the focus, makes the page behind inert, gives the focus back, and
+ * stands above every library popup.
+ */
 export function Dialog({
   title,
   onClose,

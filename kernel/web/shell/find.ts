@@ -29,7 +29,10 @@ export function fit(line: Pick<Find, 'title' | 'also'>, typed: string): number {
 }
 
 const ORDER: readonly Find['scope'][] = ['recent', 'pages', 'views', 'commands', 'records'];
-/** The lines to show, grouped in a fixed order, the best of each group first. Found records come as the server ranked them. */
+/**
+ * The lines to show, grouped in a fixed order, the best of each group first. Found records come as the server
+ * ranked them.
+ */
 export function ranked(lines: readonly Find[], typed: string, scope: Scope, most = 8): Find[] {
   const wanted = (line: Find) =>
     scope === 'all' ||

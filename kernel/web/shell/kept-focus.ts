@@ -22,7 +22,10 @@ function partsOf(element: HTMLElement): HTMLElement[] {
 const isShown = (e: HTMLElement): boolean =>
   e.isConnected && e.getClientRects().length > 0 && !e.matches(':disabled');
 
-/** Where the focus goes when what held it is gone: the last place that is still there, else the part of the page it stood in. */
+/**
+ * Where the focus goes when what held it is gone: the last place that is still there, else the part of the
+ * page it stood in.
+ */
 export function landing(been: readonly Been[], shown: (element: HTMLElement) => boolean): HTMLElement | null {
   for (const { element, parts } of been) {
     if (shown(element)) return element;
@@ -33,7 +36,8 @@ export function landing(been: readonly Been[], shown: (element: HTMLElement) => 
 }
 
 /**
- * Keeps the keyboard's place: an act that takes its own button away, or a dialog that closes over one, would leave the reader at the top of the
+ * Keeps the keyboard's place: an act that takes its own button away, or a dialog that closes over one, would
+ * leave the reader at the top of the
  * document without a word. Readers with a pointer are left alone. Ends with the returned function.
  */
 export function keepFocus(): () => void {

@@ -16,7 +16,8 @@ export type KeyAct =
   | null;
 
 /**
- * What a key press means. Chords with Ctrl, ⌘ or Alt always work; single keys only when switched on, outside of fields and dialogs
+ * What a key press means. Chords with Ctrl, ⌘ or Alt always work; single keys only when switched on, outside
+ * of fields and dialogs
  * (WCAG 2.1.4). `awaiting` is true just after `g`.
  */
 export function keyAct(

@@ -3,7 +3,10 @@ import { type ShellPorts, shellPorts } from './ports.ts';
 
 let telling: Promise<void> = Promise.resolve();
 
-/** Covers the screen at once and tells the server, which then refuses everything but unlocking; whether the server answers or not, the cover stays. */
+/**
+ * Covers the screen at once and tells the server, which then refuses everything but unlocking; whether the
+ * server answers or not, the cover stays.
+ */
 export async function lockNow(by: 'person' | 'idle' = 'person'): Promise<void> {
   lock(by);
   telling = shellPorts()

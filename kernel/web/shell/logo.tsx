@@ -2,7 +2,10 @@ import { useMode } from '../theme/apply.ts';
 import { Mark } from './glyphs.tsx';
 import { usePlatform } from './platform.ts';
 
-/** The platform's logo as its operator set it: one for dark pages, a small one for narrow windows; the system's mark until there is one (administration-domain 10.1). */
+/**
+ * The platform's logo as its operator set it: one for dark pages, a small one for narrow windows; the
+ * system's mark until there is one (administration-domain 10.1).
+ */
 export function Logo() {
   const platform = usePlatform();
   const dark = useMode() === 'dark';

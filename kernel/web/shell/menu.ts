@@ -36,7 +36,8 @@ export function trailTo(nodes: readonly MenuNode[], path: string | null): MenuNo
 }
 
 /**
- * Letters for "G, then a letter": `h` for the start page, else the first free letter of a route's name, in menu order, so that the same
+ * Letters for "G, then a letter": `h` for the start page, else the first free letter of a route's name, in
+ * menu order, so that the same
  * menu always gives the same letters.
  */
 export function goLetters(nodes: readonly MenuNode[], routes: readonly Route[]): ReadonlyMap<string, string> {

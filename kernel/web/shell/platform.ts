@@ -34,7 +34,10 @@ export function setDocumentTitle(): void {
     : platformName();
 }
 
-/** Asks for the platform's configuration unless what is kept is fresh and of the stamp the server serves now; a failure leaves what is known. */
+/**
+ * Asks for the platform's configuration unless what is kept is fresh and of the stamp the server serves now;
+ * a failure leaves what is known.
+ */
 export async function loadPlatform(): Promise<void> {
   setDocumentTitle();
   const site = await loadBoot().then(

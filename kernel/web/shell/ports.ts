@@ -49,7 +49,10 @@ export interface SignedIn {
   readonly landing?: string;
 }
 
-/** What the shell needs from capabilities it must not know; the composition fills it in. Promises reject with RefusalError. */
+/**
+ * What the shell needs from capabilities it must not know; the composition fills it in. Promises reject with
+ * RefusalError.
+ */
 export interface ShellPorts {
   /** Silent probe; null when nobody is signed in. */
   currentUser(): Promise<Operator | null>;

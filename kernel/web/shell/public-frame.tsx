@@ -11,7 +11,10 @@ import { platformName, readI18n, usePlatform } from './platform.ts';
 import { shellSlots } from './slots.ts';
 import { shellWords } from './words.ts';
 
-/** Head and foot of pages that need no login: name, language, records of the operator. Carries neither the shell nor the component library. */
+/**
+ * Head and foot of pages that need no login: name, language, records of the operator. Carries neither the
+ * shell nor the component library.
+ */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const t = useWords(shellWords);
   const locale = useLocale();

@@ -17,7 +17,10 @@ interface BoxProps extends Box {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text field of public pages, where the component library would cost more than the page itself (screens 2.2, login budget). */
+/**
+ * A labelled text field of public pages, where the component library would cost more than the page itself
+ * (screens 2.2, login budget).
+ */
 export function TextBox({ label, help, error, after, ref, ...box }: BoxProps) {
   return (
     <Labelled label={label} help={help} error={error}>

@@ -76,7 +76,10 @@ function useGuardedPlace(): { readonly failure: { readonly error: unknown } | nu
   return { failure, retry: () => nextTurn((n) => n + 1) };
 }
 
-/** The console: its frame, and in it the open pages. What a path shows is decided by the registry, the guard and the open tabs. */
+/**
+ * The console: its frame, and in it the open pages. What a path shows is decided by the registry, the guard
+ * and the open tabs.
+ */
 export function Router() {
   const { failure, retry } = useGuardedPlace();
   const { menu } = useAccess();

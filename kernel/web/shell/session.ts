@@ -103,7 +103,10 @@ function dress(operator: Operator): void {
   if (accountLocale && !localeChosen()) setLocale(accountLocale);
 }
 
-/** A login has been answered: keeps token and operator, loads the menu and goes to `redirect` (when it is safe) or the landing. */
+/**
+ * A login has been answered: keeps token and operator, loads the menu and goes to `redirect` (when it is
+ * safe) or the landing.
+ */
 export async function enter(answer: SignedIn, redirect: string | null = null): Promise<void> {
   setToken(answer.token);
   uncover();
@@ -122,7 +125,8 @@ export async function enter(answer: SignedIn, redirect: string | null = null): P
 }
 
 /**
- * A new browser tab with a token but without operator: asks once who it is and goes on, so that nobody types twice. False: log in.
+ * A new browser tab with a token but without operator: asks once who it is and goes on, so that nobody types
+ * twice. False: log in.
  * The guard judges the address as in any other tab: an unknown one ends at /404, a forbidden one at /403.
  */
 export async function resume(redirect: string | null): Promise<boolean> {
@@ -143,7 +147,10 @@ export async function resume(redirect: string | null): Promise<boolean> {
   }
 }
 
-/** Logs out, here or on all devices, after asking for unsaved work; the page is left even when the server does not answer. */
+/**
+ * Logs out, here or on all devices, after asking for unsaved work; the page is left even when the server does
+ * not answer.
+ */
 export async function leave(allDevices = false): Promise<void> {
   if (!(await mayLeaveAll())) return;
   forgetTabs();
@@ -154,7 +161,10 @@ export async function leave(allDevices = false): Promise<void> {
   ended(LOGIN);
 }
 
-/** The login page after somebody else ended the login (10120): it says so, and knows the way back to the page that is shown. */
+/**
+ * The login page after somebody else ended the login (10120): it says so, and knows the way back to the page
+ * that is shown.
+ */
 const loginFromHere = (): string => loginPath(LOGIN_ENDED, LOGIN, place.location.href);
 const LOGIN_ENDED = 10120;
 

@@ -32,7 +32,10 @@ const ThemeDrawer = lazy(() => import('./theme-drawer.tsx'));
 const KeySheet = lazy(() => import('./key-sheet.tsx'));
 const COUNT_EVERY_MS = 60_000;
 
-/** Unread messages at login, when the window is looked at, and every minute; a failure changes nothing (administration-domain 11.5). */
+/**
+ * Unread messages at login, when the window is looked at, and every minute; a failure changes nothing
+ * (administration-domain 11.5).
+ */
 function useNotices(): void {
   useEffect(() => {
     const count = () => {

@@ -63,7 +63,10 @@ export const watermarkText = (
 ): string =>
   text.replace(/\{(platformName|userName|mobile4|date)\}/g, (_, name: keyof typeof facts) => facts[name]);
 
-/** Lays a watermark over the page: −22°, opacity 0.12, put back when removed (administration-domain 17). Null takes it off. */
+/**
+ * Lays a watermark over the page: −22°, opacity 0.12, put back when removed (administration-domain 17). Null
+ * takes it off.
+ */
 export function useWatermark(text: string | null, dark: boolean): void {
   useEffect(() => (text === null || text === '' ? undefined : lay(text, dark)), [text, dark]);
 }

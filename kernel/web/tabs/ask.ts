@@ -1,6 +1,9 @@
 import { createStore } from '../request/store.ts';
 
-/** A question with two answers; the title is the question with its object, the body says the effect and whether it can be undone. */
+/**
+ * A question with two answers; the title is the question with its object, the body says the effect and
+ * whether it can be undone.
+ */
 export interface Question {
   readonly title: string;
   readonly body?: string;

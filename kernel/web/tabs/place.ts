@@ -44,7 +44,10 @@ export function changedSearch(
 export const withSearch = (pathname: string, search: string): string =>
   search === '' ? pathname : `${pathname}?${search}`;
 
-/** A plain left click on a link of this application is ours; everything else (new tab, download, other site) is the browser's. */
+/**
+ * A plain left click on a link of this application is ours; everything else (new tab, download, other site)
+ * is the browser's.
+ */
 export function catchLinks(root: Document = document): () => void {
   const onClick = (e: MouseEvent) => {
     if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;

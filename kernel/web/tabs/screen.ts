@@ -37,7 +37,10 @@ export const ScreenContext = createContext<Screen>(nowhere);
 /** The place of the screen this component belongs to. */
 export const useScreen = (): Screen => useContext(ScreenContext);
 
-/** Leaves of the address only what is given: lists that share one page keep their filters there, and those of one mean nothing to another. */
+/**
+ * Leaves of the address only what is given: lists that share one page keep their filters there, and those of
+ * one mean nothing to another.
+ */
 export function useFreshAddress(): (remaining?: Readonly<Record<string, string>>) => void {
   const { search, setSearch } = useScreen();
   return (remaining = {}) =>
@@ -45,7 +48,8 @@ export function useFreshAddress(): (remaining?: Readonly<Record<string, string>>
 }
 
 /**
- * Tells that this form holds work nobody has saved: its tab is kept, marked, and asks before it is closed or the page left, saying
+ * Tells that this form holds work nobody has saved: its tab is kept, marked, and asks before it is closed or
+ * the page left, saying
  * whether it is lost or stays as a draft. A tab that is merely hidden keeps its mark.
  */
 export function useUnsaved(dirty: boolean, drafted = false): void {

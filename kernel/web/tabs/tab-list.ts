@@ -91,7 +91,10 @@ export function keptAlive(
 export const writeTabs = (list: TabList, locale: string): unknown[] =>
   list.tabs.map(({ href, title }) => (title === null ? href : [href, title, locale]));
 
-/** A list read back from storage; anything strange is dropped, and a name in another language is the route's again until the page is opened. */
+/**
+ * A list read back from storage; anything strange is dropped, and a name in another language is the route's
+ * again until the page is opened.
+ */
 export function readTabs(data: unknown, locale: string): TabList {
   const tabs = Array.isArray(data)
     ? data.flatMap((entry: unknown): Tab[] => {

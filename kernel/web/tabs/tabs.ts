@@ -142,7 +142,8 @@ export function forgetTabs(): void {
 }
 
 /**
- * Holds people back from losing work: when the page is left or reloaded (the browser's own question), and, without a tab strip, when another
+ * Holds people back from losing work: when the page is left or reloaded (the browser's own question), and,
+ * without a tab strip, when another
  * page takes the place of one with unsaved work. With tabs a page one leaves stays as it is, and nothing needs asking.
  */
 export function guardUnsaved(): () => void {

@@ -18,7 +18,10 @@ export function useMode(): Mode {
 
 const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (c) => `-${c.toLowerCase()}`);
 
-/** Every colour as a CSS variable `--ct-…`: palette names in kebab case (`--ct-text-2`), badges `--ct-gold-text`, prices `--ct-up` and `--ct-down`. */
+/**
+ * Every colour as a CSS variable `--ct-…`: palette names in kebab case (`--ct-text-2`), badges
+ * `--ct-gold-text`, prices `--ct-up` and `--ct-down`.
+ */
 export function cssVariables(prefs: ThemePrefs, mode: Mode, redRises: boolean): Record<string, string> {
   const p = paletteOf(prefs, mode);
   const out: Record<string, string> = {};

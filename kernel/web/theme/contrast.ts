@@ -66,7 +66,8 @@ type Primary = Pick<
 >;
 
 /**
- * Splits a primary in its two roles: the fill of the primary button with its text, and a control shade readable as text on container, layout
+ * Splits a primary in its two roles: the fill of the primary button with its text, and a control shade
+ * readable as text on container, layout
  * and selected row. Null when no readable shade exists: such a colour is not saved (screens 2.2).
  */
 export function splitPrimary(primary: string, mode: Mode): Primary | null {

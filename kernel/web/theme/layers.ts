@@ -13,8 +13,10 @@ function hold(still: boolean): boolean {
 
 let box: HTMLElement | null = null;
 /**
- * Where dialogs, drawers and lists of the library hang: a box of our own. Right under the body the library would lock the page's scroll itself, by a style
- * element without the page's nonce, which the content security policy refuses. A dialog that is taken away at once would leave the focus nowhere:
+ * Where dialogs, drawers and lists of the library hang: a box of our own. Right under the body the library
+ * would lock the page's scroll itself, by a style
+ * element without the page's nonce, which the content security policy refuses. A dialog that is taken away at
+ * once would leave the focus nowhere:
  * it goes back to where it was outside.
  */
 export function layers(): HTMLElement {

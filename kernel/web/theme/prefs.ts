@@ -2,7 +2,10 @@ import { browserStorage, createStore, parsed, useStore } from '../request/store.
 import { contrast, isHex, isUsablePrimary, splitPrimary } from './contrast.ts';
 import { type Density, densities, GOLD, graphite, type Mode, type Palette, palettes } from './tokens.ts';
 
-/** Everything the theme drawer sets (administration-domain 17, screens 2.2); saved per account, mirrored locally for the first paint. */
+/**
+ * Everything the theme drawer sets (administration-domain 17, screens 2.2); saved per account, mirrored
+ * locally for the first paint.
+ */
 export interface ThemePrefs {
   readonly mode: Mode | 'system';
   readonly primary: string;

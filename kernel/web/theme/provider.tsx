@@ -12,7 +12,10 @@ const nonce = (): string | undefined =>
 
 const SIZES = { small: 'small', default: 'middle', large: 'large' } as const;
 
-/** Stands in until the words have arrived: the library wraps its children anew when it gets a locale for the first time, and everything typed or opened until then would be lost. */
+/**
+ * Stands in until the words have arrived: the library wraps its children anew when it gets a locale for the
+ * first time, and everything typed or opened until then would be lost.
+ */
 const NO_WORDS: LibraryLocale = { locale: 'none' };
 
 /** The component library in the system's dress and the reader's language. Changing either redraws; nothing is remounted. */

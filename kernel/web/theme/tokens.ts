@@ -1,4 +1,7 @@
-/** The system's colours and measures (screens 2.2, measured against WCAG on antd 6). Nothing else in the web names a colour. */
+/**
+ * The system's colours and measures (screens 2.2, measured against WCAG on antd 6). Nothing else in the web
+ * names a colour.
+ */
 export type Mode = 'light' | 'dark';
 export const INK = '#1F1A0B';
 export const GOLD = '#D4A017';
@@ -137,7 +140,10 @@ export interface ToneColours {
   readonly bg: string;
   readonly border: string;
 }
-/** Colours of a status badge; its glyph carries the meaning without them. As CSS variables: `--ct-<tone>-text`, `-bg`, `-border`. */
+/**
+ * Colours of a status badge; its glyph carries the meaning without them. As CSS variables:
+ * `--ct-<tone>-text`, `-bg`, `-border`.
+ */
 export const statusColors: Readonly<Record<Mode, Readonly<Record<Tone, ToneColours>>>> = {
   light: {
     gold: { text: '#6B4B00', bg: '#FFF6D6', border: '#D4A017' },
@@ -173,7 +179,10 @@ export const densities = {
 } as const;
 export type Density = keyof typeof densities;
 
-/** Primaries people may start from; the same six, with chart gold #B8860B, are the chart palette. All others are checked as they are picked. */
+/**
+ * Primaries people may start from; the same six, with chart gold #B8860B, are the chart palette. All others
+ * are checked as they are picked.
+ */
 export const presets = [
   { key: 'gold', hex: GOLD },
   { key: 'petrol', hex: '#0F7F82' },

@@ -159,7 +159,10 @@ export const signLetter = command('letters.sign', {
   output: ActionResult,
 });
 
-/** What an agreed correction may touch. Quantity, price, place and window stand in the deal and are never corrected here (INV-DEAL-01). */
+/**
+ * What an agreed correction may touch. Quantity, price, place and window stand in the deal and are never
+ * corrected here (INV-DEAL-01).
+ */
 export const Corrections = z.strictObject({
   productName: Text(200).optional(),
   productNameEn: Text(200).optional(),
@@ -227,7 +230,10 @@ export const voidWithDeal = command('letters.voidWithDeal', {
   output: ActionResult,
 });
 
-/** Anyone with the paper may ask whether it is genuine. Answers no names and no prices; an unknown number and a wrong hash answer alike. */
+/**
+ * Anyone with the paper may ask whether it is genuine. Answers no names and no prices; an unknown number and
+ * a wrong hash answer alike.
+ */
 export const verifyLetter = query('letters.verify', {
   path: '/api/bff-aggregation/op/letter/verify',
   audience: 'public',

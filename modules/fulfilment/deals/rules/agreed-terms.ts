@@ -134,7 +134,8 @@ export type AgreedLane = z.output<typeof AgreedLane>;
 
 /**
  * The terms of a deal as its source agreed them (trading-domain 3.1, 3.4, 5.1): what the letter prints and the order keeps.
- * Offers, inquiries, auctions and campaigns write this one object; codes and ids only, deals names them when it writes the letter.
+ * Offers, inquiries, auctions and campaigns write this one object; codes and ids only, deals names them when
+ * it writes the letter.
  */
 export const AgreedTerms = AgreedCommon.and(AgreedPrice).and(AgreedDelivery).and(AgreedLane);
 export type AgreedTerms = z.output<typeof AgreedTerms>;

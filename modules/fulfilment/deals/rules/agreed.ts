@@ -4,7 +4,10 @@ import { AgreedTerms, DealTerms } from './agreed-terms.ts';
 import { AgreementIncomplete } from './refusals.ts';
 import { LANE, PRICE_MODE } from './trade-codes.ts';
 
-/** The value of a field that an agreement cannot lack. Refuses with the name of the field instead of leaving a place in a contract empty. */
+/**
+ * The value of a field that an agreement cannot lack. Refuses with the name of the field instead of leaving a
+ * place in a contract empty.
+ */
 export function agreed<T>(field: string, value: T | null | undefined): T {
   if (value === null || value === undefined || (typeof value === 'string' && value.trim() === ''))
     throw AgreementIncomplete({ fields: [field] }, field);
@@ -17,7 +20,10 @@ function whole<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
   throw AgreementIncomplete({ fields }, fields[0]);
 }
-/** Goods as a source hands them over, checked field by field. Refuses AgreementIncomplete with the fields that are missing or malformed. */
+/**
+ * Goods as a source hands them over, checked field by field. Refuses AgreementIncomplete with the fields that
+ * are missing or malformed.
+ */
 export const wholeGoods = (value: unknown): AgreedGoods => whole(AgreedGoods, value);
 /** Terms as a source hands them over, checked like the goods. */
 export const wholeTerms = (value: unknown): AgreedTerms => whole(AgreedTerms, value);

@@ -126,7 +126,10 @@ function englishWhole(whole: string): string {
   return said.length === 0 ? 'ZERO' : said.join(' ');
 }
 
-/** English words as letters write them, e.g. USD 10,000,000.05 → SAY US DOLLARS TEN MILLION AND FIVE CENTS ONLY. Same bounds as the Chinese. */
+/**
+ * English words as letters write them, e.g. USD 10,000,000.05 → SAY US DOLLARS TEN MILLION AND FIVE CENTS
+ * ONLY. Same bounds as the Chinese.
+ */
 export function amountInEnglish(amount: DecimalText, currency = 'USD'): string {
   const { whole, cents } = parts(amount);
   const [major, minor, minors] = CURRENCY_EN[currency] ?? [currency, 'HUNDREDTH', 'HUNDREDTHS'];

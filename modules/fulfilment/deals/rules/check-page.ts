@@ -1,2 +1,5 @@
-/** Open to everybody: where the code and the address on a printed letter lead. It stands by itself, because a visitor's first file carries it. */
+/**
+ * Open to everybody: where the code and the address on a printed letter lead. It stands by itself, because a
+ * visitor's first file carries it.
+ */
 export const LETTER_CHECK = '/letterCheck';

@@ -17,8 +17,10 @@ export interface DefaultExit {
 }
 
 /**
- * The exit from a deal whose letter is not effective. The deposit of the party at fault is forfeited to the injured one, the other's is released;
- * a receiver in default of earnest money returns double (1.2); prepayments always go back. Without fault everything is released.
+ * The exit from a deal whose letter is not effective. The deposit of the party at fault is forfeited to the
+ * injured one, the other's is released;
+ * a receiver in default of earnest money returns double (1.2); prepayments always go back. Without fault
+ * everything is released.
  */
 export function defaultExit(
   status: '30' | '45' | '60',

@@ -4,11 +4,17 @@ interface Kind<P> {
   readonly _payload?: P;
 }
 
-/** Every letter of the deal is in 40 (5.1: 10 → 20). `source` is a code of deal_source, `sourceId` the thread, award, auction … it came from. */
+/**
+ * Every letter of the deal is in 40 (5.1: 10 → 20). `source` is a code of deal_source, `sourceId` the thread,
+ * award, auction … it came from.
+ */
 export const dealEffective: Kind<{ dealId: string; source: string; sourceId: string }> = {
   name: 'deals.effective',
 };
-/** The deal fell before it took effect (default exits of 3.5); its orders are gone already, goods and deposits are the listener's. */
+/**
+ * The deal fell before it took effect (default exits of 3.5); its orders are gone already, goods and deposits
+ * are the listener's.
+ */
 export const dealVoided: Kind<{
   dealId: string;
   source: string;

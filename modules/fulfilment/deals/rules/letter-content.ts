@@ -57,7 +57,10 @@ function penFor(locale: Locale): Pen {
   };
 }
 
-/** The letter in one language, section by section in the order of trading-domain 5.2; screens and the PDF print the same lines. Hash and page numbers are the printer's. */
+/**
+ * The letter in one language, section by section in the order of trading-domain 5.2; screens and the PDF
+ * print the same lines. Hash and page numbers are the printer's.
+ */
 export function letterContent(terms: LetterTerms, locale: Locale): LetterBlock[] {
   const pen = penFor(locale);
   return CONTENT_ORDER.map((section) => ({
@@ -265,7 +268,10 @@ function delivery(t: LetterTerms, p: Pen): string[] {
   ];
 }
 
-/** Whose weights settle a difference: the sea's by the surveyor, in tank the custodian's, delivered those at both ends, otherwise those at loading. */
+/**
+ * Whose weights settle a difference: the sea's by the surveyor, in tank the custodian's, delivered those at
+ * both ends, otherwise those at loading.
+ */
 function weightClause(
   t: LetterTerms,
 ): 'weightDifferenceSea' | 'weightDifference' | 'weightTransfer' | 'weightLoading' {

@@ -44,7 +44,10 @@ export interface SpecLine {
   readonly method: string;
 }
 
-/** The terms of one leg as they are signed (trading-domain 5.2). Decimals are text, days YYYY-MM-DD, absent things null: the canonical JSON is hashed. */
+/**
+ * The terms of one leg as they are signed (trading-domain 5.2). Decimals are text, days YYYY-MM-DD, absent
+ * things null: the canonical JSON is hashed.
+ */
 export interface LetterTerms {
   readonly template: string;
   readonly letterNo: string;
@@ -113,7 +116,10 @@ export interface LetterTerms {
     readonly lcOpenDays: number | null;
     readonly depositPct: DecimalText | null;
     readonly depositNature: Named | null;
-    /** The last day to pay, to pay the balance or to open the credit, by the payment term; letters of the first template carry none. */
+    /**
+     * The last day to pay, to pay the balance or to open the credit, by the payment term; letters of the
+     * first template carry none.
+     */
     readonly payBy?: string;
     /** The seller's account as it stood at the deal, where the seller keeps one. */
     readonly account?: PayeeAccount;
@@ -121,7 +127,10 @@ export interface LetterTerms {
   readonly basis: { readonly quantity: Named; readonly quality: Named };
   readonly invoiceType: Named | null;
   readonly forum: Named;
-  /** The court of the platform operator's seat and whose seat it is, where the parties agreed on it; letters of the first template name none. */
+  /**
+   * The court of the platform operator's seat and whose seat it is, where the parties agreed on it; letters
+   * of the first template name none.
+   */
   readonly court?: { readonly operator: NameInBoth; readonly name: NameInBoth };
   readonly relatedParty: boolean;
 }
@@ -146,7 +155,10 @@ export interface AgreedRound {
   readonly deliveryStart: string;
   readonly deliveryEnd: string;
 }
-/** INV-DEAL-01: a letter equals the accepted round in quantity, price, place and window. Leg B of an intermediary deal is asked with its own price. */
+/**
+ * INV-DEAL-01: a letter equals the accepted round in quantity, price, place and window. Leg B of an
+ * intermediary deal is asked with its own price.
+ */
 export const agreesWith = (terms: LetterTerms, round: AgreedRound): boolean =>
   same(terms.price.unitPrice, round.price) &&
   same(terms.quantity.quantity, round.quantity) &&
@@ -159,7 +171,10 @@ export interface LetterChange {
   readonly before: string | null;
   readonly after: string | null;
 }
-/** What a new version changes against the old one, leaf by leaf, for the signers to read. Number, version and template do not count. */
+/**
+ * What a new version changes against the old one, leaf by leaf, for the signers to read. Number, version and
+ * template do not count.
+ */
 export function diffLetters(before: LetterTerms, after: LetterTerms): LetterChange[] {
   const a = leaves(before);
   const b = leaves(after);
@@ -184,7 +199,10 @@ export const signDays = (
   lane: '10' | '20' | '30',
   of: { readonly letterWorkingDaysRmb: number; readonly letterWorkingDaysIntl: number },
 ): number => (lane === '10' ? of.letterWorkingDaysRmb : of.letterWorkingDaysIntl);
-/** Watermark before a letter is effective (5.2 edge cases), another one on what a later version has replaced; null when it may be printed clean. */
+/**
+ * Watermark before a letter is effective (5.2 edge cases), another one on what a later version has replaced;
+ * null when it may be printed clean.
+ */
 export const watermark = (state: string): { zh: string; en: string } | null =>
   state === '40'
     ? null

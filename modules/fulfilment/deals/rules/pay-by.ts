@@ -6,7 +6,10 @@ import { type WorkCalendar, workingDayAfter } from './working-days.ts';
 /** Working days to pay in full before the goods move: the 48 hours of the order, counted in days on which banks pay. */
 const PREPAY_WORKING_DAYS = 2;
 
-/** The last day of a payment term as the letter prints it, `YYYY-MM-DD`: working days after the deal under prepayment, otherwise the order's own rule (trading-domain 9.1). */
+/**
+ * The last day of a payment term as the letter prints it, `YYYY-MM-DD`: working days after the deal under
+ * prepayment, otherwise the order's own rule (trading-domain 9.1).
+ */
 export function payByDay(terms: PayTerms, dealTime: Date, calendar: WorkCalendar): string {
   if (terms.paymentTerm === PAYMENT_TERM.prepayment)
     return workingDayAfter(dealTime, PREPAY_WORKING_DAYS, calendar);

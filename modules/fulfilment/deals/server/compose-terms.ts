@@ -76,7 +76,10 @@ const signed = (line: Omit<SpecLine, 'itemEn'>, goods: AgreedGoods): SpecLine =>
   const [item, itemEn] = [specItemIn(line.item, goods, 'zh_CN'), specItemIn(line.item, goods, 'en_US')];
   return { ...line, item, itemEn: itemEn === item ? null : itemEn };
 };
-/** The specification that is signed: the agreed lines, or what the goods' own specification guarantees where none were agreed. */
+/**
+ * The specification that is signed: the agreed lines, or what the goods' own specification guarantees where
+ * none were agreed.
+ */
 function specOf(terms: DealTerms, goods: AgreedGoods): SpecLine[] {
   const lines = terms.specItems.length > 0 ? terms.specItems : guaranteedLines(goods.specItems);
   return lines.map((line) => signed(line, goods));
@@ -176,7 +179,10 @@ async function courtOf(ctx: DealContext, terms: DealTerms): Promise<Pick<LetterT
 
 const INVOICE: Readonly<Record<TradeType, string | null>> = { '10': '02', '20': null };
 
-/** The terms of one leg as they will be signed: the deal's snapshot with every code named in both languages, so that later renames change nothing (5.2). Refuses AgreementIncomplete rather than leaving a place empty. */
+/**
+ * The terms of one leg as they will be signed: the deal's snapshot with every code named in both languages,
+ * so that later renames change nothing (5.2). Refuses AgreementIncomplete rather than leaving a place empty.
+ */
 export async function composeTerms(
   ctx: DealContext,
   deal: Deal,

@@ -26,7 +26,10 @@ export interface NewLeg {
   readonly paymentTerm: string;
   readonly settlementMethod: string;
 }
-/** A deal as its source agreed it. Quantities and prices are decimal text; goods and terms are checked whole before anything is written. */
+/**
+ * A deal as its source agreed it. Quantities and prices are decimal text; goods and terms are checked whole
+ * before anything is written.
+ */
 export interface Conclusion {
   readonly source: DealSource;
   readonly sourceId: string;
@@ -57,7 +60,10 @@ const ACCEPTED_SOURCES: readonly string[] = [
   DEAL_SOURCE.groupBuy,
 ];
 
-/** — → 10: deal, legs, one letter per leg; a direct deal's order at once (3.5: 30, 45, 60). Refuses a second deal of the same source by its unique key. */
+/**
+ * — → 10: deal, legs, one letter per leg; a direct deal's order at once (3.5: 30, 45, 60). Refuses a second
+ * deal of the same source by its unique key.
+ */
 export const concludeDeal = deals.door<Conclusion, Concluded>(async (ctx) => {
   const accepted = ACCEPTED_SOURCES.includes(ctx.input.source);
   const deal = await writeDeal(ctx);
@@ -76,7 +82,10 @@ export const concludeDeal = deals.door<Conclusion, Concluded>(async (ctx) => {
   return { dealId: deal.id, dealNo: deal.deal_no, letterIds, orderIds };
 });
 
-/** Place and warehouse named by their ids as the catalogue calls them now; the source's own names where it says nothing. Refuses AgreementIncomplete without a name. */
+/**
+ * Place and warehouse named by their ids as the catalogue calls them now; the source's own names where it
+ * says nothing. Refuses AgreementIncomplete without a name.
+ */
 async function namedPlaces(ctx: DealContext<Conclusion>, terms: AgreedTerms): Promise<PlaceNames> {
   const known = ctx.input.names ?? {};
   const place = await placeOf(ctx, { id: terms.namedPlaceId });

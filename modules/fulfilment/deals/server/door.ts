@@ -17,7 +17,10 @@ export {
 } from './reference-close.ts';
 export type { DealViews } from './reporting.ts';
 
-/** Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else the median unit price of the last 5 deals of the SPU in 30 days; null without any. */
+/**
+ * Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else
+ * the median unit price of the last 5 deals of the SPU in 30 days; null without any.
+ */
 export const referencePrice = deals.door<
   { spuId: string; excludeMember?: string; market?: ReferenceMarket | undefined },
   string | null

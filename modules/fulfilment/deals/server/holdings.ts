@@ -15,7 +15,10 @@ const parts = [
   ownedDocuments('DEAL', 'deals.letter', ['seller_', 'buyer_'], ofOpenDeal),
 ];
 
-/** Deals that are not over, with their legs and letters: they go to who takes over. Legs and letters are counted as the deal they belong to. */
+/**
+ * Deals that are not over, with their legs and letters: they go to who takes over. Legs and letters are
+ * counted as the deal they belong to.
+ */
 export const openDeals: readonly OwnedDocuments[] = [
   {
     ...deals,

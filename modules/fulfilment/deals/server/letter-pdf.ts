@@ -100,7 +100,10 @@ function seal(
   };
 }
 
-/** The printed letter (5.2): bilingual side by side or one language, hash and page numbers on every page, QR to the check page, watermark until it is effective. Equal letters give equal bytes. */
+/**
+ * The printed letter (5.2): bilingual side by side or one language, hash and page numbers on every page, QR
+ * to the check page, watermark until it is effective. Equal letters give equal bytes.
+ */
 export async function letterDocument(
   letter: Letter,
   language: LetterLanguage,

@@ -18,7 +18,10 @@ export async function calendarOf(ctx: DealContext, lane: string): Promise<WorkCa
   return hours === null ? PLAIN_CALENDAR : { holidays: hours.holidays, extraDays: hours.extraDays };
 }
 
-/** The instant until which letters generated now may be signed: so many working days as the operator has set for the lane (5.2). */
+/**
+ * The instant until which letters generated now may be signed: so many working days as the operator has set
+ * for the lane (5.2).
+ */
 export async function signDeadline(ctx: DealContext, lane: string): Promise<Date> {
   const [calendar, limits] = await all([calendarOf(ctx, lane), tradingLimits(ctx)]);
   return addWorkingDays(await ctx.now(), signDays(lane as '10' | '20' | '30', limits), calendar);
@@ -34,7 +37,10 @@ export interface NewLetter {
   readonly accepted: boolean;
 }
 
-/** Writes a letter version: canonical text, hash, deadline and its timer. `accepted`: rules taken at enrolment or purchase count as both signatures (sources 30, 40, 50). */
+/**
+ * Writes a letter version: canonical text, hash, deadline and its timer. `accepted`: rules taken at enrolment
+ * or purchase count as both signatures (sources 30, 40, 50).
+ */
 export async function writeLetter(
   ctx: DealContext,
   deal: Deal,

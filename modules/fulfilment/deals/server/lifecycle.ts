@@ -54,7 +54,10 @@ export const stepLetter = stepper<Letter, typeof letterLifecycle.codes, keyof ty
 });
 
 export type PartySide = 'buyer' | 'seller' | 'operator';
-/** On which side of a leg the caller stands; null: on none in the identity he uses. An intermediary is buyer of leg A and seller of leg B. */
+/**
+ * On which side of a leg the caller stands; null: on none in the identity he uses. An intermediary is buyer
+ * of leg A and seller of leg B.
+ */
 export function sideOf(
   actor: Actor,
   leg: { readonly seller_member_id: string; readonly buyer_member_id: string },
@@ -131,6 +134,9 @@ export async function isBefore(ctx: DealContext, deadline: Date | null): Promise
   return rows[0]?.before === true;
 }
 
-/** Runs what one act does to every leg of a deal, also those of other companies; row security opens that deal only and only while it runs. */
+/**
+ * Runs what one act does to every leg of a deal, also those of other companies; row security opens that deal
+ * only and only while it runs.
+ */
 export const asDeal = <R>(ctx: DealContext, dealId: string, work: () => Promise<R>): Promise<R> =>
   withScope(ctx, { open: { deal: dealId } }, work);

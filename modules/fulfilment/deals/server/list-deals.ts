@@ -39,7 +39,10 @@ interface Filters {
   relatedParty?: boolean | undefined;
 }
 
-/** Legs the reader may see, one per deal: the first that row security shows him. `side` keeps those where he is buyer or seller. */
+/**
+ * Legs the reader may see, one per deal: the first that row security shows him. `side` keeps those where he
+ * is buyer or seller.
+ */
 function visible(ctx: DealContext, side: string | undefined): LegQuery {
   const wall =
     side === undefined

@@ -7,7 +7,10 @@ type Labels = { readonly zh: ReadonlyMap<string, string>; readonly en: ReadonlyM
 const KEPT_MS = 60_000;
 const keptOf = perDatabase(() => new Map<string, { labels: Labels; until: number }>());
 
-/** Labels of a set in both languages; read at most once a minute, since a letter names a dozen sets and they hardly ever change. */
+/**
+ * Labels of a set in both languages; read at most once a minute, since a letter names a dozen sets and they
+ * hardly ever change.
+ */
 async function bothLabels(ctx: DealContext, type: string): Promise<Labels> {
   const labelCache = keptOf(ctx.tx);
   const known = labelCache.get(type);

@@ -30,7 +30,10 @@ const said: Record<string, LocalizedText> = {
   ...(dealWords.table as Record<string, LocalizedText>),
 };
 
-/** One notice of N-DEAL to the sides named, about one leg: number, goods, counterparty, amount, deadline (trading-domain 21.1). Words of `more` that name an entry are said in both languages. */
+/**
+ * One notice of N-DEAL to the sides named, about one leg: number, goods, counterparty, amount, deadline
+ * (trading-domain 21.1). Words of `more` that name an entry are said in both languages.
+ */
 export async function notifyParties(ctx: DealContext, event: string, t: NoticeDetails): Promise<void> {
   const { deal, leg } = t;
   const names = await partiesOf(ctx, { memberIds: [leg.seller_member_id, leg.buyer_member_id] });

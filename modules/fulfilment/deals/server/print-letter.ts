@@ -14,7 +14,10 @@ import { deals, type Letter } from './tables.ts';
 
 const SEALED: LetterLanguage = 'bilingual';
 
-/** The bytes are made while they are sent, after the transaction: laying out Chinese text takes longer than a database connection should wait. */
+/**
+ * The bytes are made while they are sent, after the transaction: laying out Chinese text takes longer than a
+ * database connection should wait.
+ */
 const streamOnRead = (make: () => Promise<Buffer>): Readable =>
   Readable.from(
     (async function* () {
@@ -43,7 +46,10 @@ export const letterPdfHandler = deals.query(letterPdf, async (ctx): Promise<File
   };
 });
 
-/** Prints and seals an effective letter, once: the same bytes are stored, hashed and handed out from then on. Repeatable: the bytes of an effective letter never differ. */
+/**
+ * Prints and seals an effective letter, once: the same bytes are stored, hashed and handed out from then on.
+ * Repeatable: the bytes of an effective letter never differ.
+ */
 export const sealLetter: Job = {
   kind: SEAL,
   async run(task, given) {

@@ -58,7 +58,10 @@ export interface IndexMarket {
   readonly lane: string;
   readonly currency: string;
 }
-/** Keeps how an index is called and of what it is a price; it stays when the index publishes nothing any more, for offers and deals still name it. */
+/**
+ * Keeps how an index is called and of what it is a price; it stays when the index publishes nothing any more,
+ * for offers and deals still name it.
+ */
 export const keepIndexName = deals.door<IndexName & IndexMarket & { indexId: string }, void>(async (ctx) => {
   const { indexId, code, name, nameEn, productNameId, lane, currency } = ctx.input;
   const row = {
@@ -98,7 +101,10 @@ export const indexMarket = deals.door<{ code: string }, IndexMarket | null>(asyn
     : { productNameId: row.product_name_id, lane: row.lane, currency: row.currency };
 });
 
-/** What a price is compared with (20.2.3): the last published index of its market, else the median of the last deals of the SPU, `but` one company's; null without either. */
+/**
+ * What a price is compared with (20.2.3): the last published index of its market, else the median of the last
+ * deals of the SPU, `but` one company's; null without either.
+ */
 export const referenceIn = async (
   ctx: DealContext,
   market: ReferenceMarket | undefined,
@@ -106,7 +112,10 @@ export const referenceIn = async (
   but: string | null,
 ): Promise<string | null> => (await closeOfMarket(ctx, market)) ?? referenceOf(ctx, spuId, but);
 
-/** The last published index of product and place at most 10 days old (20.2.3), in the same lane, currency and unit; null without one. */
+/**
+ * The last published index of product and place at most 10 days old (20.2.3), in the same lane, currency and
+ * unit; null without one.
+ */
 async function closeOfMarket(ctx: DealContext, market: ReferenceMarket | undefined): Promise<string | null> {
   if (
     market === undefined ||

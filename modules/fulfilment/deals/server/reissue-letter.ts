@@ -17,7 +17,10 @@ const partyWith = (p: Party, c: Corrections, side: 'seller' | 'buyer'): Party =>
   phone: chosen(c[`${side}Phone`], p.phone),
 });
 
-/** A corrected producer or grade is the parties' own word, in both languages; the catalogue's English one is dropped with the word it translated. */
+/**
+ * A corrected producer or grade is the parties' own word, in both languages; the catalogue's English one is
+ * dropped with the word it translated.
+ */
 const inOwnWords = <K extends 'producer' | 'grade'>(
   goods: LetterTerms['goods'],
   key: K,

@@ -1,4 +1,7 @@
-/** What deals publish in the schema `reporting`. Row security is asked as the caller. Quantities and amounts are decimal strings. */
+/**
+ * What deals publish in the schema `reporting`. Row security is asked as the caller. Quantities and amounts
+ * are decimal strings.
+ */
 export interface DealViews {
   'reporting.deal_legs': {
     deal_id: string;

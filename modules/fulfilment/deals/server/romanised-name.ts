@@ -2,7 +2,10 @@ import { pinyin } from 'pinyin-pro';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A person's name as an English letter prints it: Hanyu Pinyin, family name first as in a passport (GB/T 28039-2011), the given name in one word. A name written in other letters stands as it is. */
+/**
+ * A person's name as an English letter prints it: Hanyu Pinyin, family name first as in a passport (GB/T
+ * 28039-2011), the given name in one word. A name written in other letters stands as it is.
+ */
 export function romanisedName(name: string): string {
   if (!/^\p{Script=Han}+$/u.test(name)) return name;
   const syllables = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', v: false });

@@ -9,7 +9,10 @@ import { LETTER_PAGE } from '../rules/pages.ts';
 import { dealFieldWords, dealWords } from '../rules/words.ts';
 import { type DealContext, letterSides } from './lifecycle.ts';
 
-/** What a shared link shows of a letter without a login: number, state, goods and, where wished, money; never a counterparty's name (administration-domain 2.7). */
+/**
+ * What a shared link shows of a letter without a login: number, state, goods and, where wished, money; never
+ * a counterparty's name (administration-domain 2.7).
+ */
 export const letterShare: ShareSource = {
   async view(caller, { resourceId, locale }) {
     const ctx = caller as DealContext;

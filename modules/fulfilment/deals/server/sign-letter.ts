@@ -14,7 +14,8 @@ const CLICK_AND_SMS = '10';
 
 /**
  * One side signs what it saw: the same hash the other signed, before the deadline, with a fresh code of purpose SIGN (5.2).
- * The second signature makes the letter effective, and with the last letter the deal. Refuses Cannot, LetterChanged, TimePassed, 10122.
+ * The second signature makes the letter effective, and with the last letter the deal. Refuses Cannot,
+ * LetterChanged, TimePassed, 10122.
  */
 export const signLetterHandler = deals.command(signLetter, async (ctx) => {
   const { deal, letter, side: chair } = await lockLetter(ctx, ctx.input);

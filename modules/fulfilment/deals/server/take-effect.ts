@@ -16,7 +16,10 @@ const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
   [DEAL_SOURCE.groupBuy]: '40',
 };
 
-/** Lays one order under a leg (every effective deal has at least one). `effective` false: a direct deal's order waits for its letter. */
+/**
+ * Lays one order under a leg (every effective deal has at least one). `effective` false: a direct deal's
+ * order waits for its letter.
+ */
 export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective: boolean): Promise<string> {
   const goods = storedGoods(deal);
   const terms = storedTerms(deal);
@@ -67,7 +70,10 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
   return placed.orderId;
 }
 
-/** 10 → 20 when every leg's letter is effective: orders are laid (or released), the system is told (5.1). Otherwise nothing. */
+/**
+ * 10 → 20 when every leg's letter is effective: orders are laid (or released), the system is told (5.1).
+ * Otherwise nothing.
+ */
 export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Deal> {
   const effective = await asDeal(ctx, deal.id, async () => {
     const legs = await ctx.tx

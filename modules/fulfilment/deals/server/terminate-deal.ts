@@ -8,7 +8,10 @@ import { notifyParties } from './notify.ts';
 import { dealCan } from './present-deal.ts';
 import { deals } from './tables.ts';
 
-/** 20, 30 → 95 with the paper attached: orders end, their goods go back (5.1). Refuses while one is being paid or picked up. */
+/**
+ * 20, 30 → 95 with the paper attached: orders end, their goods go back (5.1). Refuses while one is being paid
+ * or picked up.
+ */
 export const terminateDealHandler = deals.command(terminateDeal, async (ctx) => {
   const deal = await lockDeal(ctx, ctx.input);
   const { reason, fileIds } = ctx.input;

@@ -158,7 +158,10 @@ const lane = fc.oneof(
   }),
 );
 
-/** The pieces as one object; what the generator draws is one of the union's members, which the compiler cannot see through it. */
+/**
+ * The pieces as one object; what the generator draws is one of the union's members, which the compiler cannot
+ * see through it.
+ */
 const termsFrom = (
   { inWarehouse, ...rest }: { readonly inWarehouse: boolean },
   ...more: readonly object[]

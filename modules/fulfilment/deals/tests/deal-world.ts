@@ -20,7 +20,10 @@ export interface DealWorld {
 }
 
 let source = 900_000;
-/** A seller and a buyer of the demonstration who conclude deals as an award would (source 20), so that no thread is needed. */
+/**
+ * A seller and a buyer of the demonstration who conclude deals as an award would (source 20), so that no
+ * thread is needed.
+ */
 export async function dealWorld(): Promise<DealWorld> {
   const world = await openWorld();
   const [seller, buyer, stranger, operator] = [

@@ -14,7 +14,10 @@ import { LETTER, letterLifecycle } from '../rules/letter-lifecycle.ts';
 type Answer = OutputOf<typeof verifyLetter>;
 const HASH = /^[0-9a-f]{64}$/i;
 
-/** /letterCheck?no=…&hash=…: whether a printed letter is genuine, for anybody who holds it. Prices and parties never come here. */
+/**
+ * /letterCheck?no=…&hash=…: whether a printed letter is genuine, for anybody who holds it. Prices and parties
+ * never come here.
+ */
 export default function LetterCheckPage() {
   const { search } = useScreen();
   const no = (search.no ?? '').trim();

@@ -35,7 +35,10 @@ function OneLink({ link, onCopy }: { link: Link; onCopy: (url: string) => void }
   );
 }
 
-/** Links of one letter that still open, each with how often it was looked at; taking one back ends it at once (administration-domain 2.7). */
+/**
+ * Links of one letter that still open, each with how often it was looked at; taking one back ends it at once
+ * (administration-domain 2.7).
+ */
 export function LetterLinks({ letterId, onCopy }: { letterId: string; onCopy: (url: string) => void }) {
   const t = useWords(letterPageWords);
   const live = useCall(

@@ -46,7 +46,10 @@ function PasscodeField({
   );
 }
 
-/** A link for somebody without a login: number, state, goods; money only where wished; behind a passcode where one is given. */
+/**
+ * A link for somebody without a login: number, state, goods; money only where wished; behind a passcode where
+ * one is given.
+ */
 export function ShareDialog({ letterId, onClose }: { letterId: string; onClose: () => void }) {
   const t = useWords(letterPageWords);
   const [withPrice, setWithPrice] = useState(false);

@@ -85,7 +85,10 @@ interface Problem {
   readonly text: string;
 }
 
-/** The act of signing: tick and code are asked for first, then the code is proved, then the hash on screen is signed; never optimistic. */
+/**
+ * The act of signing: tick and code are asked for first, then the code is proved, then the hash on screen is
+ * signed; never optimistic.
+ */
 function useSigning(letter: LetterDetail, onChanged: () => void) {
   const t = useWords(letterPageWords);
   const [problem, setProblem] = useState<Problem | null>(null);

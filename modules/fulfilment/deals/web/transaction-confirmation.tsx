@@ -26,7 +26,10 @@ import {
   Versions,
 } from './letter-side.tsx';
 
-/** Deal confirmation letter (S8): outline, sheet, progress, signatures, check, versions. Opened by id, by deal, or by the number printed on the paper. */
+/**
+ * Deal confirmation letter (S8): outline, sheet, progress, signatures, check, versions. Opened by id, by
+ * deal, or by the number printed on the paper.
+ */
 export default function TransactionConfirmation() {
   const { search } = useScreen();
   const { id, no, dealId } = search;

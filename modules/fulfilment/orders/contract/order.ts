@@ -183,7 +183,10 @@ const party = {
 } as const;
 const operator = { audience: PLATFORM, relation: 'platform', dataType: 'ORDER', routes: ROUTES } as const;
 const one = { id: Id, version: Version };
-/** Absent ids: the buyer's default. Absent payment: bank transfer or another settlement method, registered with the payment. */
+/**
+ * Absent ids: the buyer's default. Absent payment: bank transfer or another settlement method, registered
+ * with the payment.
+ */
 const submission = z.strictObject({
   ...one,
   billingInfoId: Id.nullish(),

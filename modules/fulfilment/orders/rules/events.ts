@@ -4,7 +4,10 @@ interface Kind<P> {
   readonly _payload?: P;
 }
 
-/** An order gave its goods up (cancelled, or payment overdue). `withDeal`: it fell with a voided deal, which returns the goods once for all. */
+/**
+ * An order gave its goods up (cancelled, or payment overdue). `withDeal`: it fell with a voided deal, which
+ * returns the goods once for all.
+ */
 export const orderRevoked: Kind<{
   orderId: string;
   dealId: string | null;

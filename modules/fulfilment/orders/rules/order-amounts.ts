@@ -23,7 +23,10 @@ export interface OrderAmounts {
   readonly goodsAmount: DecimalText;
   readonly orderAmount: DecimalText;
 }
-/** Amounts of an order (trading-domain 0.2, 9.1, INV-ORD-02): sum of rounded lines plus fees less discount. Throws on no or too many lines and below zero. */
+/**
+ * Amounts of an order (trading-domain 0.2, 9.1, INV-ORD-02): sum of rounded lines plus fees less discount.
+ * Throws on no or too many lines and below zero.
+ */
 export function orderAmounts(lines: readonly OrderLine[], fees: OrderFees = NO_FEES): OrderAmounts {
   if (lines.length === 0 || lines.length > MOST_LINES)
     throw new RangeError(`an order has 1 to ${MOST_LINES} lines`);
@@ -39,7 +42,10 @@ export function orderAmounts(lines: readonly OrderLine[], fees: OrderFees = NO_F
   return { lines: reckoned, goodsAmount, orderAmount };
 }
 
-/** Part of the amount due before pickup by payment term: all of it, or the deposit part and the rest of term 11; nothing on open account or delivery. */
+/**
+ * Part of the amount due before pickup by payment term: all of it, or the deposit part and the rest of term
+ * 11; nothing on open account or delivery.
+ */
 export function dueBeforePickup(orderAmount: DecimalText, paymentTerm: string): DecimalText {
   const onCredit = ['20', '30', '40', '41', '42', '43', '50', '60'];
   return onCredit.includes(paymentTerm) ? '0.00' : round2(orderAmount);

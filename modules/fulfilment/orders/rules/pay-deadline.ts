@@ -19,8 +19,10 @@ const LC_DAYS = 7;
 const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00`);
 
 /**
- * `payDeadline` of 9.1 for listing orders, by payment term (code set payment_term): prepayment 48 h after submission; the balance of term 11 before delivery begins;
- * letters of credit opened within their days; the rest counted from the last delivery day. Never less than 48 h after `submitted`.
+ * `payDeadline` of 9.1 for listing orders, by payment term (code set payment_term): prepayment 48 h after
+ * submission; the balance of term 11 before delivery begins;
+ * letters of credit opened within their days; the rest counted from the last delivery day. Never less than 48
+ * h after `submitted`.
  */
 export function payDeadline(terms: PayTerms, submitted: Date): Date {
   const least = new Date(submitted.getTime() + PREPAY_HOURS * HOUR);

@@ -3,7 +3,8 @@ import { addressUse } from '#registry/addressbook/server/door.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 
 /**
- * R-ERR-031: while an order that is to be delivered waits to be submitted, its buyer keeps an address to submit it with; one that was submitted has frozen its own (trading-domain 9.1, 19.6).
+ * R-ERR-031: while an order that is to be delivered waits to be submitted, its buyer keeps an address to
+ * submit it with; one that was submitted has frozen its own (trading-domain 9.1, 19.6).
  */
 addressUse(async (ctx, { memberId, only }) => {
   if (!only) return false;

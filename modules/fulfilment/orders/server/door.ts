@@ -130,7 +130,10 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   completed_at: null,
 });
 
-/** — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One order per leg: a second call answers the first. */
+/**
+ * — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One
+ * order per leg: a second call answers the first.
+ */
 export const placeOrder = orders.door<Placing, { orderId: string; orderNo: string }>(async (ctx) => {
   const p = ctx.input;
   const before = await ctx.tx
@@ -197,7 +200,8 @@ export const dealOfOrdersEffective = orders.door<{ dealId: string }, void>(async
 });
 
 /**
- * Ends every order of a deal that falls or is terminated: 00, 10, 20 → 01, 32 → 01. `withDeal`: a voided deal returns the goods itself.
+ * Ends every order of a deal that falls or is terminated: 00, 10, 20 → 01, 32 → 01. `withDeal`: a voided deal
+ * returns the goods itself.
  * Refuses with Cannot while an order is being paid or picked up. Answers the orders it ended.
  */
 export const cancelForDefault = orders.door<

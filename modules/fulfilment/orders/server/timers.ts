@@ -10,7 +10,10 @@ const OVERDUE = '30';
 /** Said in the history and in notices when time closed an order. */
 const UNPAID = 'PAYMENT_OVERDUE';
 
-/** The time to pay ended: 10 → 32, the goods go back at once; after 48 h the order closes (9.2). A registration under way keeps it at 11. */
+/**
+ * The time to pay ended: 10 → 32, the goods go back at once; after 48 h the order closes (9.2). A
+ * registration under way keeps it at 11.
+ */
 export const payLapse = orders.timer(LAPSE, async (ctx) => {
   const order = await heldOrder(ctx, ctx.input.key);
   if (order === undefined || order.order_state !== ORDER.awaitingPayment || order.pay_deadline === null)

@@ -188,7 +188,10 @@ const endingFacts = ({ code, custom, dateTime }: Kit) => ({
   ],
 });
 
-/** An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where they are open. */
+/**
+ * An order in full (S7), of the address `?id=`: steps, sums, facts, lines, timeline; submit and cancel where
+ * they are open.
+ */
 export default viewScreen(orderDetail, orderScreenWords, (kit) => {
   return {
     title: words.order,

@@ -23,7 +23,10 @@ const address = pickFrom(selectAddress, {
   option: (row) => ({ value: row.id, label: row.detail, note: `${row.receiverName} ${row.receiverPhone}` }),
 });
 
-/** A choice of the own company that may stay empty: beneath it stands which default is taken then, or the way to where one is made. */
+/**
+ * A choice of the own company that may stay empty: beneath it stands which default is taken then, or the way
+ * to where one is made.
+ */
 function ownDefault<R extends { readonly isDefault: boolean }>(of: {
   readonly source: PickSource;
   readonly useRows: () => readonly R[] | undefined;

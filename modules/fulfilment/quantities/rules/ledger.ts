@@ -6,7 +6,10 @@ import { QuantityRefused } from './refusals.ts';
 export const ENTRY_KINDS = ['LIST', 'ADJUST', 'HOLD', 'UNHOLD', 'SELL', 'UNSELL'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** `quantity` is positive, in the resource's unit, at most 3 decimals; only ADJUST may be negative. `fromHold` tells which SELL eats a hold. */
+/**
+ * `quantity` is positive, in the resource's unit, at most 3 decimals; only ADJUST may be negative. `fromHold`
+ * tells which SELL eats a hold.
+ */
 export interface Entry {
   readonly kind: EntryKind;
   readonly quantity: DecimalText;
@@ -33,8 +36,10 @@ export function positionOf(listed: DecimalText, held: DecimalText, sold: Decimal
 const covers = (has: DecimalText, asked: DecimalText): boolean => compare(has, asked) >= 0;
 
 /**
- * The position after one entry (trading-domain 1.1, INV-OFF-01). Refuses with QuantityRefused what a person may ask for and the goods do not allow:
- * HOLD and SELL beyond available, ADJUST below held + sold. Taking back what was never held or sold, or a malformed quantity, is a bug and throws.
+ * The position after one entry (trading-domain 1.1, INV-OFF-01). Refuses with QuantityRefused what a person
+ * may ask for and the goods do not allow:
+ * HOLD and SELL beyond available, ADJUST below held + sold. Taking back what was never held or sold, or a
+ * malformed quantity, is a bug and throws.
  */
 export function apply(position: Position, entry: Entry): Position {
   const { listed, held, sold, available } = position;
@@ -73,13 +78,19 @@ function checked(entry: Entry): DecimalText {
 export const applyAll = (position: Position, entries: readonly Entry[]): Position =>
   entries.reduce(apply, position);
 
-/** The entry that takes the available part off the list (3.3: reject, withdraw, validity ends, revoke); null when nothing is available. */
+/**
+ * The entry that takes the available part off the list (3.3: reject, withdraw, validity ends, revoke); null
+ * when nothing is available.
+ */
 export const unlist = (position: Position): Entry | null =>
   compare(position.available, '0') > 0
     ? { kind: 'ADJUST', quantity: dec(position.available).negated().toFixed() }
     : null;
 
-/** Entries that bring the listing to `quantity` (what is not listed yet, or a reduction); null when it already is. First listing is a LIST. */
+/**
+ * Entries that bring the listing to `quantity` (what is not listed yet, or a reduction); null when it already
+ * is. First listing is a LIST.
+ */
 export function listTo(position: Position, quantity: DecimalText): Entry | null {
   const change = sub(quantity, position.listed);
   if (compare(change, '0') === 0) return null;
@@ -88,7 +99,10 @@ export function listTo(position: Position, quantity: DecimalText): Entry | null 
     : { kind: 'ADJUST', quantity: change };
 }
 
-/** What goes back when a hold or a sale ends. On a resource that is not listed now the quantity leaves the listing too, so that nothing becomes available. */
+/**
+ * What goes back when a hold or a sale ends. On a resource that is not listed now the quantity leaves the
+ * listing too, so that nothing becomes available.
+ */
 export function giveBack(kind: 'UNHOLD' | 'UNSELL', quantity: DecimalText, listedNow: boolean): Entry[] {
   const back: Entry = { kind, quantity };
   return listedNow ? [back] : [back, { kind: 'ADJUST', quantity: dec(quantity).negated().toFixed() }];

@@ -13,7 +13,10 @@ export interface KnownPosition extends Position {
   readonly entries: number;
 }
 
-/** Positions a transaction has locked, as they stand in it: nobody else can change them before it ends, so they are read once. */
+/**
+ * Positions a transaction has locked, as they stand in it: nobody else can change them before it ends, so
+ * they are read once.
+ */
 const locked = new WeakMap<object, Map<string, KnownPosition>>();
 function keep(tx: object, position: KnownPosition): KnownPosition {
   locked.set(tx, (locked.get(tx) ?? new Map<string, KnownPosition>()).set(position.id, position));
@@ -67,7 +70,8 @@ export const readPosition = quantities.door<{ id: string }, KnownPosition>(
 );
 
 /**
- * Appends entries to one position under its lock. The rules decide first, so that a refusal names what is left; the check constraints stay the judge.
+ * Appends entries to one position under its lock. The rules decide first, so that a refusal names what is
+ * left; the check constraints stay the judge.
  * Refuses with QuantityRefused (17201).
  */
 export const enter = quantities.door<

@@ -16,8 +16,10 @@ const Ranked = z.object({
 });
 
 /**
- * Deals in effect of the reader's side in a period by deal time, business days (trading-domain 20.4): count, tonnes, value per currency, hit rate of ended negotiations,
- * 30 days by day, products and counterparties. Sums are over the rows of the deal list with the same filters, whose address is `path`.
+ * Deals in effect of the reader's side in a period by deal time, business days (trading-domain 20.4): count,
+ * tonnes, value per currency, hit rate of ended negotiations,
+ * 30 days by day, products and counterparties. Sums are over the rows of the deal list with the same filters,
+ * whose address is `path`.
  */
 export const cockpitFigures = query('statistics.cockpit', {
   path: '/api/bff-aggregation/common/statistics/cockpit',

@@ -7,7 +7,10 @@ const formatter = { audience: EVERYONE, relation: 'market', routes: [] } as cons
 const Several = <T extends z.ZodType<string>>(one: T) => z.array(one).max(50).optional();
 const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'date.format' });
 
-/** What goods are found by and narrowed to (R-MAIN-005). Values of one filter widen, filters narrow; those about offers hold of one and the same offer. */
+/**
+ * What goods are found by and narrowed to (R-MAIN-005). Values of one filter widen, filters narrow; those
+ * about offers hold of one and the same offer.
+ */
 export const FINDING_FILTERS = {
   keyword: OptionalText(60).optional(),
   categoryId: Id.optional(),
@@ -103,7 +106,8 @@ export const FACETS = [
 const Choice = z.object({ value: z.string(), ...Named, count: z.number().int() });
 const TypedName = z.object({ typed: z.string(), ...Named });
 /**
- * Beside the list: how many rows each value of a filter would leave under the other filters, the categories with theirs, and how the words were understood.
+ * Beside the list: how many rows each value of a filter would leave under the other filters, the categories
+ * with theirs, and how the words were understood.
  * A count is the total of the list with that value alone in its filter.
  */
 export const findingFilters = query('finding.filters', {

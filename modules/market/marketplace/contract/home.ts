@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { EVERYONE, query } from '#kernel/rules/contract.ts';
 
-/** One line of the work list: its key in rules/work.ts, how many rows of the list it opens, and the most pressing time among them. */
+/**
+ * One line of the work list: its key in rules/work.ts, how many rows of the list it opens, and the most
+ * pressing time among them.
+ */
 export const WorkLine = z.object({
   key: z.string(),
   count: z.number().int(),
@@ -11,7 +14,10 @@ export const WorkLine = z.object({
 });
 export type WorkLine = z.output<typeof WorkLine>;
 
-/** What waits for the reader, and how things stand, counted by the lists themselves as he sees them; lines of zero are left out of `work` (trading-domain 2.1, 2.2). */
+/**
+ * What waits for the reader, and how things stand, counted by the lists themselves as he sees them; lines of
+ * zero are left out of `work` (trading-domain 2.1, 2.2).
+ */
 export const homeSummary = query('home.summary', {
   path: '/api/bff-aggregation/common/home/summary',
   audience: EVERYONE,

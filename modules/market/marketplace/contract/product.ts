@@ -4,7 +4,10 @@ import { EVERYONE, Id, query } from '#kernel/rules/contract.ts';
 const Named = { zh: z.string(), en: z.string().nullable() };
 const Tape = z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() }));
 
-/** A product as every member may look at it: facts, hazards, papers, who sells it, what is on offer by market, what was paid lately (no names). */
+/**
+ * A product as every member may look at it: facts, hazards, papers, who sells it, what is on offer by market,
+ * what was paid lately (no names).
+ */
 export const productPage = query('finding.product', {
   path: '/api/common-product/common/product/detail',
   audience: EVERYONE,

@@ -12,7 +12,10 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.output<typeof SearchHit>;
 
-/** Products, offers, negotiations, deals, letters, orders and (for operators) companies by number, product, CAS or company name: only what the reader's own lists show him. */
+/**
+ * Products, offers, negotiations, deals, letters, orders and (for operators) companies by number, product,
+ * CAS or company name: only what the reader's own lists show him.
+ */
 export const searchAll = query('common.search', {
   path: '/api/bff-aggregation/common/search',
   audience: EVERYONE,

@@ -2,7 +2,10 @@ interface Named {
   readonly zh: string;
   readonly en: string | null;
 }
-/** Choices whose English names are alike are told apart by their Chinese ones: two grades of the trade may share one translation. */
+/**
+ * Choices whose English names are alike are told apart by their Chinese ones: two grades of the trade may
+ * share one translation.
+ */
 export function namedApart<T extends Named>(choices: readonly T[]): T[] {
   const key = (c: Named) => (c.en ?? '').trim().toLowerCase();
   const times = new Map<string, number>();

@@ -20,7 +20,8 @@ export type WorkSource =
   | 'changes'
   | 'messages';
 /**
- * A line of the work list: what waits, the filters it is counted with, and the list that opens with the same filters. `moment` is a sortable time
+ * A line of the work list: what waits, the filters it is counted with, and the list that opens with the same
+ * filters. `moment` is a sortable time
  * of the rows: `due` runs out, `since` has been waiting.
  */
 export interface WorkItem {
@@ -46,7 +47,10 @@ const executing = '/transactionManagement/orderExecute';
 const both = (path: string) => ({ seller: path, buyer: path });
 const everyone = (path: string) => ({ platform: path, seller: path, buyer: path });
 
-/** What waits for the reader, the most pressing first. Codes: publish_state, approval_status, letter_state, order_state, deal_state (trading-domain 22.1). */
+/**
+ * What waits for the reader, the most pressing first. Codes: publish_state, approval_status, letter_state,
+ * order_state, deal_state (trading-domain 22.1).
+ */
 export const workItems: readonly WorkItem[] = [
   {
     key: 'threadsToAnswer',

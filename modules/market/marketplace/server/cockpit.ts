@@ -159,7 +159,10 @@ async function partners(ctx: Desk, from: string, to: string) {
   });
 }
 
-/** Negotiations that ended in the period and how many of them in a deal, counted by their own list; null where the reader may not open it. */
+/**
+ * Negotiations that ended in the period and how many of them in a deal, counted by their own list; null where
+ * the reader may not open it.
+ */
 async function hitRate(ctx: Desk, from: string, to: string) {
   const side = cockpitSideOf(ctx);
   const call = side === 'platform' ? listAllThreads : listThreads;

@@ -3,7 +3,8 @@ import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
 /**
- * Asks a declared list or question of any capability as the person of this work, in its transaction: same permission, same schema, same walls as over the wire,
+ * Asks a declared list or question of any capability as the person of this work, in its transaction: same
+ * permission, same schema, same walls as over the wire,
  * so that a figure or find is always what his own list shows. Null where he may not ask.
  */
 export interface Reading {

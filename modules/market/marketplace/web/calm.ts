@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 
 const PAUSE_MS = 5_000;
 
-/** Runs at once, then at most every five seconds with one run at the end: a busy board must not make a front page ask for every change. */
+/**
+ * Runs at once, then at most every five seconds with one run at the end: a busy board must not make a front
+ * page ask for every change.
+ */
 export function useCalm(run: () => void): () => void {
   const latest = useRef(run);
   latest.current = run;

@@ -124,7 +124,10 @@ function Stores({ shops, sub }: { readonly shops: SiteBundle['featuredShops']; r
   );
 }
 
-/** The columns an operator keeps for the front page, each sub-column with what it draws from and in its template (administration-domain 10.8, R-PCONF-016, R-PCONF-017). */
+/**
+ * The columns an operator keeps for the front page, each sub-column with what it draws from and in its
+ * template (administration-domain 10.8, R-PCONF-016, R-PCONF-017).
+ */
 export function FrontColumns() {
   const formatter = useFormatter();
   const { data: site } = useCall(siteBundle, {}, { silent: true, staleMs: FRESH_MS, keepRows: true });

@@ -38,7 +38,10 @@ function Newest() {
   );
 }
 
-/** /home: what waits for the reader, how things stand, markets and messages. Every figure is counted by the list it opens. */
+/**
+ * /home: what waits for the reader, how things stand, markets and messages. Every figure is counted by the
+ * list it opens.
+ */
 export default function Home() {
   const t = useWords(marketplaceWords);
   const formatter = useFormatter();

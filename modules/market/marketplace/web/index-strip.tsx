@@ -11,7 +11,10 @@ import { useWay } from './ways.ts';
 const MOST = 6;
 type Row = OutputOf<typeof listPrices>['list'][number];
 
-/** The index strip of the front page (trading-domain 2.1): where each market stands; each opens its trend. Only for who may look at trends. */
+/**
+ * The index strip of the front page (trading-domain 2.1): where each market stands; each opens its trend.
+ * Only for who may look at trends.
+ */
 export function IndexStrip() {
   const way = useWay();
   const trends =

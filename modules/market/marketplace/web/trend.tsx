@@ -13,7 +13,10 @@ const HEIGHT = 180;
 const FOOT = 26;
 const HEAD = 26;
 
-/** Tonnes per day as bars; a bar opens the deals of its day. The same numbers stand in a table for those who do not see it. */
+/**
+ * Tonnes per day as bars; a bar opens the deals of its day. The same numbers stand in a table for those who
+ * do not see it.
+ */
 export function Trend({ days, reader: formatter }: { days: Days; reader: Formatter }) {
   const t = useWords(marketplaceWords);
   const most = days.reduce((top, d) => (dec(d.quantity).greaterThan(top) ? dec(d.quantity) : top), dec('0'));

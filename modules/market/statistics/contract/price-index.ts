@@ -80,7 +80,10 @@ export const SeriesRow = z.object({
   corrected: z.boolean(),
 });
 export type SeriesRow = z.output<typeof SeriesRow>;
-/** The prices of an index by day, week (Mon–Sun) or month (20.2.5), newest row last. `source` 20 is the level of offers at 16:00: a range, no price. */
+/**
+ * The prices of an index by day, week (Mon–Sun) or month (20.2.5), newest row last. `source` 20 is the level
+ * of offers at 16:00: a range, no price.
+ */
 export const priceSeries = query('priceIndex.series', {
   ...common,
   path: `${base}/series`,
@@ -95,7 +98,10 @@ export const priceSeries = query('priceIndex.series', {
   output: z.object({ index: IndexRow, from: z.string(), to: z.string(), rows: z.array(SeriesRow) }),
 });
 
-/** What import costs here (20.3): every figure typed, or the one on file for the day, with the day it is of. A figure nobody knows is null, and so is the result. */
+/**
+ * What import costs here (20.3): every figure typed, or the one on file for the day, with the day it is of. A
+ * figure nobody knows is null, and so is the result.
+ */
 export const priceParity = query('priceIndex.parity', {
   ...common,
   path: `${base}/parity`,

@@ -29,7 +29,10 @@ export const RateRow = z.object({
   gmtModified: z.string(),
 });
 export type RateRow = z.output<typeof RateRow>;
-/** Mid-rates of the day, duties by HS code and origin, VAT, insurance and port charges, each with the day it holds from (trading-domain 20.1, 20.3). */
+/**
+ * Mid-rates of the day, duties by HS code and origin, VAT, insurance and port charges, each with the day it
+ * holds from (trading-domain 20.1, 20.3).
+ */
 export const listRates = list('rates.list', {
   ...common,
   path: `${base}/list`,

@@ -5,7 +5,10 @@ export const WEIGHED = { counted: '10', waiting: '20', accepted: '30', dropped: 
 export type Weighed = (typeof WEIGHED)[keyof typeof WEIGHED];
 export const COUNTS: readonly Weighed[] = [WEIGHED.counted, WEIGHED.accepted];
 
-/** A deal in an index (trading-domain 20.2.1): judged once, an operator may accept one that lies outside ±15 %, a deal that falls drops out. */
+/**
+ * A deal in an index (trading-domain 20.2.1): judged once, an operator may accept one that lies outside ±15
+ * %, a deal that falls drops out.
+ */
 export const indexDealLifecycle = machine('indexDeal', 'index_deal_state', WEIGHED, {
   labels: {
     counted: { zh: '已计入', en: 'Counted' },

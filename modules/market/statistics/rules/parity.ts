@@ -1,6 +1,9 @@
 import { type DecimalText, dec, round2 } from '#kernel/rules/decimal.ts';
 
-/** Figures of 20.3 beside the price: insurance in the currency per tonne, CNY per 100 of it, percents, port charges in CNY per tonne. */
+/**
+ * Figures of 20.3 beside the price: insurance in the currency per tonne, CNY per 100 of it, percents, port
+ * charges in CNY per tonne.
+ */
 export interface ParityFactors {
   readonly insurance: DecimalText;
   readonly fx100: DecimalText;
@@ -23,7 +26,10 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 const share = (percent: DecimalText) => dec(percent).dividedBy(100);
 
-/** Duty-paid parity of a CIF or CFR price = round2((price + insurance) × fx100 ÷ 100 × (1 + duty + antidumping) × (1 + VAT) + port charges), 20.3. */
+/**
+ * Duty-paid parity of a CIF or CFR price = round2((price + insurance) × fx100 ÷ 100 × (1 + duty +
+ * antidumping) × (1 + VAT) + port charges), 20.3.
+ */
 export const dutyPaidParity = (price: DecimalText, f: ParityFactors): DecimalText =>
   round2(
     dec(price)

@@ -70,7 +70,10 @@ export const isOutlier = (price: DecimalText, median: DecimalText | null): boole
 export const distanceOf = (price: DecimalText, median: DecimalText | null): DecimalText | null =>
   distancePct(price, median);
 
-/** Best bid and best ask as a range (20.2.2); null unless both sides are there. Sides that cross still make a range from low to high. */
+/**
+ * Best bid and best ask as a range (20.2.2); null unless both sides are there. Sides that cross still make a
+ * range from low to high.
+ */
 export function offerLevel(bids: readonly DecimalText[], asks: readonly DecimalText[]): DayFigures | null {
   const [bid, ask] = [bids.toSorted(compare).at(-1), asks.toSorted(compare)[0]];
   if (bid === undefined || ask === undefined) return null;

@@ -28,7 +28,10 @@ export interface SeriesRow extends Omit<SeriesPoint, 'source' | 'day'> {
 
 const published = (p: { readonly status: string }): boolean => p.status === 'published';
 
-/** One point a day: deals first, then an outside index, then one entered by hand; "no print" only where nothing was published (20.2.1). */
+/**
+ * One point a day: deals first, then an outside index, then one entered by hand; "no print" only where
+ * nothing was published (20.2.1).
+ */
 export function onePerDay(points: readonly SeriesPoint[]): SeriesPoint[] {
   const better = (a: SeriesPoint, b: SeriesPoint): SeriesPoint =>
     published(a) !== published(b) ? (published(a) ? a : b) : a.source <= b.source ? a : b;

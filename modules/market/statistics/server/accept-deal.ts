@@ -5,7 +5,10 @@ import { lockIndex } from './lock-index.ts';
 import { statistics } from './tables.ts';
 import { stepIndexDeal } from './weigh-deals.ts';
 
-/** 20 → 30: a deal outside ±15 % counts after all, and its day is reckoned anew (20.2.1). Refuses NotFound, StaleVersion, Cannot. */
+/**
+ * 20 → 30: a deal outside ±15 % counts after all, and its day is reckoned anew (20.2.1). Refuses NotFound,
+ * StaleVersion, Cannot.
+ */
 export const acceptDealHandler = statistics.command(acceptDeal, async (ctx) => {
   const seen = await ctx.tx
     .selectFrom('statistics.index_deal')

@@ -5,7 +5,10 @@ import { TestCompanyThere } from '../rules/refusals.ts';
 import { statistics } from './tables.ts';
 import { TYPE } from './test-companies.ts';
 
-/** From the next reckoning on its deals do not count; what was judged before stays, so that a closed day keeps its figure (INV-STA-02). */
+/**
+ * From the next reckoning on its deals do not count; what was judged before stays, so that a closed day keeps
+ * its figure (INV-STA-02).
+ */
 export const addTestCompanyHandler = statistics.command(addTestCompany, async (ctx) => {
   const { memberId, reason } = ctx.input;
   const party = (await partiesOf(ctx, { memberIds: [memberId] })).get(memberId);

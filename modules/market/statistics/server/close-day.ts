@@ -26,7 +26,10 @@ const equal = (p: PricePoint, f: DayFigures, status: string): boolean =>
   p.deal_count === f.dealCount &&
   p.company_pairs === f.companyPairs;
 
-/** Reckons a day from the deals that count. The first time it is its point, "no print" included; later a revision where the figures changed. What an operator put right stays. */
+/**
+ * Reckons a day from the deals that count. The first time it is its point, "no print" included; later a
+ * revision where the figures changed. What an operator put right stays.
+ */
 export async function reckon(
   ctx: StatisticsContext,
   index: PriceIndex,
@@ -49,7 +52,8 @@ export async function reckon(
 }
 
 /**
- * Closes the days of an index up to `to`, each once, and looks back at closed ones for deals that took effect late or fell (20.2.1, INV-STA-02).
+ * Closes the days of an index up to `to`, each once, and looks back at closed ones for deals that took effect
+ * late or fell (20.2.1, INV-STA-02).
  * Running it again changes nothing. Answers how many days it touched.
  */
 export async function closeIndex(ctx: StatisticsContext, id: string, to: string): Promise<number> {

@@ -9,7 +9,10 @@ import { lockIndex } from './lock-index.ts';
 import { statistics } from './tables.ts';
 import { writePoint } from './write-point.ts';
 
-/** Puts a point right: a new revision with its reason (20.2.4); of two operators at once the second is told. Refuses StaleVersion, PointOrder, PointNoFigures, PointTooFew. */
+/**
+ * Puts a point right: a new revision with its reason (20.2.4); of two operators at once the second is told.
+ * Refuses StaleVersion, PointOrder, PointNoFigures, PointTooFew.
+ */
 export const correctPointHandler = statistics.command(correctPoint, async (ctx) => {
   const { id, version, status, reason } = ctx.input;
   const seen = await ctx.tx

@@ -22,7 +22,10 @@ const present = (r: Rate): RateRow => ({
   gmtModified: r.gmt_modified.toISOString(),
 });
 
-/** The newest figure up to a day: a day without one takes the last before it (20.1). What is asked for first wins over what follows: an own origin before any. */
+/**
+ * The newest figure up to a day: a day without one takes the last before it (20.1). What is asked for first
+ * wins over what follows: an own origin before any.
+ */
 export async function rateOn(
   ctx: StatisticsContext,
   ask: {

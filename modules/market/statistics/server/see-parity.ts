@@ -17,7 +17,10 @@ const CNY = 'CNY';
 /** Figures that are nothing unless somebody says otherwise. */
 const OPTIONAL: readonly Factor[] = ['insurance', 'antidumping', 'port'];
 
-/** Import parity of 20.3, every figure with its day: typed by the reader, else the newest on file up to the day. The bonded price is the inverse. */
+/**
+ * Import parity of 20.3, every figure with its day: typed by the reader, else the newest on file up to the
+ * day. The bonded price is the inverse.
+ */
 export const priceParityHandler = statistics.query(priceParity, async (ctx) => {
   const { input } = ctx;
   const index = await indicesBy(ctx, { ids: [input.indexId] }).executeTakeFirst();

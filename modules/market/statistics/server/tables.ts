@@ -52,7 +52,10 @@ export type RateTable = Refined<
     origin: string;
   }
 >;
-/** Schema "statistics": the only file that names its columns. Of others it reads what they publish in `reporting`, and nothing else. */
+/**
+ * Schema "statistics": the only file that names its columns. Of others it reads what they publish in
+ * `reporting`, and nothing else.
+ */
 export interface Tables extends CatalogueViews, DealViews, OfferViews {
   'statistics.price_index': PriceIndexTable;
   'statistics.price_point': PricePointTable;

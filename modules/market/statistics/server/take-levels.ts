@@ -25,7 +25,10 @@ async function pricesOf(
   return { bids: of('bid'), asks: of('ask') };
 }
 
-/** Takes the level of offers of every index for a day, once: the best bid and the best ask as a range (20.2.2); nothing where a side is missing. */
+/**
+ * Takes the level of offers of every index for a day, once: the best bid and the best ask as a range
+ * (20.2.2); nothing where a side is missing.
+ */
 async function takeLevels(ctx: StatisticsContext, day: string): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('statistics.price_index')

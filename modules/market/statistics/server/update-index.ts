@@ -8,7 +8,10 @@ import { lockIndex } from './lock-index.ts';
 import { statistics } from './tables.ts';
 import { notifyName, notifyReference } from './write-point.ts';
 
-/** Names, HS code, on and off. The days it was off stay without a point. Refuses IndexMarketExists when another one took the market meanwhile. */
+/**
+ * Names, HS code, on and off. The days it was off stay without a point. Refuses IndexMarketExists when
+ * another one took the market meanwhile.
+ */
 export const updateIndexHandler = statistics.command(updateIndex, async (ctx) => {
   const { id, version, name, nameEn, hsCode, enabled } = ctx.input;
   const before = await lockIndex(ctx, id, version);

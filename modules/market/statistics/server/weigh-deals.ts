@@ -5,7 +5,10 @@ import { COUNTS, indexDealLifecycle, WEIGHED } from '../rules/index-deal-lifecyc
 import { distanceOf, isOutlier, MEDIAN_DAYS, medianOf, pairOf } from '../rules/price-day.ts';
 import type { IndexDeal, PriceIndex, StatisticsContext } from './tables.ts';
 
-/** Deal states that are in effect (trading-domain 5.1): a void or terminated deal counts no more, one that waits for signatures not yet. */
+/**
+ * Deal states that are in effect (trading-domain 5.1): a void or terminated deal counts no more, one that
+ * waits for signatures not yet.
+ */
 const IN_EFFECT = ['20', '30', '40'];
 /** Grades that are off-grade by name, where an index does not list those it takes. */
 const OFF_GRADE = '等外|不合格|off[- ]?(grade|spec)'; // not shown: a pattern
@@ -33,7 +36,8 @@ export interface SeenDeal {
 }
 
 /**
- * Deals of an index's market between two business days that are news to it: in effect and not judged yet, or judged and fallen since.
+ * Deals of an index's market between two business days that are news to it: in effect and not judged yet, or
+ * judged and fallen since.
  * Left out for good: related parties, leg B, test companies, other grades, prices that are not fixed yet (20.2.1).
  */
 export async function newsOf(
@@ -76,7 +80,10 @@ async function lastPublished(ctx: StatisticsContext, indexId: string, day: strin
   return rows.flatMap((r) => r.mid ?? []);
 }
 
-/** Judges the deals of one day, each once: counted, or waiting where it lies outside ±15 % of the median of the last five published days; fallen ones drop out. Answers what it did. */
+/**
+ * Judges the deals of one day, each once: counted, or waiting where it lies outside ±15 % of the median of
+ * the last five published days; fallen ones drop out. Answers what it did.
+ */
 export async function judge(
   ctx: StatisticsContext,
   index: PriceIndex,

@@ -28,7 +28,10 @@ export const pointInForce = (
     .where('in_force', '=', true)
     .executeTakeFirst();
 
-/** Writes the first or the next revision of a point (20.2.4) and tells the reference price below. The index is locked by the caller. */
+/**
+ * Writes the first or the next revision of a point (20.2.4) and tells the reference price below. The index is
+ * locked by the caller.
+ */
 export async function writePoint(
   ctx: StatisticsContext,
   index: PriceIndex,
@@ -85,7 +88,10 @@ export const notifyName = (
     currency: index.currency,
   });
 
-/** The last published price of an index goes down to the reference price of offers (20.2.3); an index without one, or switched off, says nothing. */
+/**
+ * The last published price of an index goes down to the reference price of offers (20.2.3); an index without
+ * one, or switched off, says nothing.
+ */
 export async function notifyReference(
   ctx: StatisticsContext,
   index: Pick<

@@ -43,7 +43,10 @@ export interface PriceWorld {
 
 let source = 700_000;
 let nth = 0;
-/** Companies that deal in methanol at one place, as auctions would: both sides have accepted, the deal is in effect at once. */
+/**
+ * Companies that deal in methanol at one place, as auctions would: both sides have accepted, the deal is in
+ * effect at once.
+ */
 export async function priceWorld(): Promise<PriceWorld> {
   const world = await openWorld();
   const [operator, buyer] = [await world.as('operator'), await world.as('buyer_purchaser', 'buyer')];

@@ -28,7 +28,10 @@ function Above() {
 const closeText = (row: AdminIndexRow, formatter: Formatter): string =>
   row.close === null ? formatter.text(t.noPrice) : formatter.price(row.close);
 
-/** Price indices for their keepers (R-LABEL-007): last close, change, day, deals, source, and the deals that wait to be accepted. */
+/**
+ * Price indices for their keepers (R-LABEL-007): last close, change, day, deals, source, and the deals that
+ * wait to be accepted.
+ */
 export const IndexList = listScreen(
   listIndices,
   indexWords,

@@ -104,7 +104,10 @@ const replaced = custom('inForce', {
   ),
 });
 
-/** Every point of an index with what made it; operators add prices from outside and put points right, with a reason (20.2.4). */
+/**
+ * Every point of an index with what made it; operators add prices from outside and put points right, with a
+ * reason (20.2.4).
+ */
 export function IndexPoints({ index, reader: formatter }: { index: AdminIndexRow; reader: Formatter }) {
   const t = useWords(pointWords);
   const { can } = useCan();

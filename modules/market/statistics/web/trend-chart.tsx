@@ -40,7 +40,10 @@ function scaleOf(rows: readonly SeriesRow[]): Scale | null {
   };
 }
 
-/** The closes that stand next to one another: where nothing was printed, the line is broken and nothing is carried forward. */
+/**
+ * The closes that stand next to one another: where nothing was printed, the line is broken and nothing is
+ * carried forward.
+ */
 export function stretches(rows: readonly SeriesRow[]): { readonly n: number; readonly close: string }[][] {
   const out: { n: number; close: string }[][] = [];
   rows.forEach((row, n) => {
@@ -75,7 +78,10 @@ function Grid({ scale, reader: formatter }: { scale: Scale; reader: Formatter })
   );
 }
 
-/** Closes as a line, low to high as a bar behind each; a day without a print is a gap with a mark at the foot. The table beneath says the same figures. */
+/**
+ * Closes as a line, low to high as a bar behind each; a day without a print is a gap with a mark at the foot.
+ * The table beneath says the same figures.
+ */
 export function TrendChart({
   rows,
   period,

@@ -10,7 +10,10 @@ export const APPROVAL = {
 } as const;
 export type ApprovalStatus = (typeof APPROVAL)[keyof typeof APPROVAL];
 
-/** sm:approval, every row of trading-domain 3.7. For a company's own limits its administrators stand in the operator's place. */
+/**
+ * sm:approval, every row of trading-domain 3.7. For a company's own limits its administrators stand in the
+ * operator's place.
+ */
 export const approvalLifecycle = machine('approval', 'approval_status', APPROVAL, {
   labels: {
     draft: { zh: '待提交', en: 'Draft' },

@@ -12,7 +12,8 @@ export interface Submission {
 export type FourEyes = 'own submission' | 'own company' | 'signed before';
 
 /**
- * Why this person may not decide this submission: his own, his own company's, or he signed an earlier step; null when he may.
+ * Why this person may not decide this submission: his own, his own company's, or he signed an earlier step;
+ * null when he may.
  * A company's own limits are decided by its administrators, so there only the person counts (trading-domain 3.7).
  */
 export function fourEyes(

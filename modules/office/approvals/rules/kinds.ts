@@ -1,6 +1,9 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 
-/** A kind of document that is approved: its name, the page and button of those who decide, and whether the document's own capability tells people itself. */
+/**
+ * A kind of document that is approved: its name, the page and button of those who decide, and whether the
+ * document's own capability tells people itself.
+ */
 export interface ApprovalKind {
   readonly said: LocalizedText;
   readonly route: string;
@@ -25,7 +28,10 @@ const kind = (
   dataType,
 });
 
-/** The documents of trading-domain 3.7. Offers have notices of their own (N-OFF-01 to 03), applications too (administration-domain 27). */
+/**
+ * The documents of trading-domain 3.7. Offers have notices of their own (N-OFF-01 to 03), applications too
+ * (administration-domain 27).
+ */
 export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
   OFFER: kind('报盘', 'Offer', 'OFFER', '/resourceSupervision/offerApproval', true),
   ORDER: kind('订单', 'Order', 'ORDER', '/transactionManagement/orderApproval'),

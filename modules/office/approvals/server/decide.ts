@@ -34,7 +34,10 @@ export function withFourEyes(ctx: ApprovalsContext, task: Task): void {
   );
 }
 
-/** One approver's word. `done` is false while another step waits. The row lock lets exactly one of several decide; the rest get Cannot. */
+/**
+ * One approver's word. `done` is false while another step waits. The row lock lets exactly one of several
+ * decide; the rest get Cannot.
+ */
 export async function decideTask(ctx: ApprovalsContext, d: Decision): Promise<{ done: boolean }> {
   const task = await mustLockTask(ctx, d);
   approvalLifecycle.next(d.verdict, task.state, 'operator');
@@ -71,7 +74,10 @@ export async function withdraw(ctx: ApprovalsContext, ref: DocumentRef): Promise
   await notifyApprovers(ctx, out, 'N-APR-04');
 }
 
-/** The document is gone (its thread, deal or member ended): a waiting task goes with it, whoever's act that was; otherwise nothing happens. */
+/**
+ * The document is gone (its thread, deal or member ended): a waiting task goes with it, whoever's act that
+ * was; otherwise nothing happens.
+ */
 export async function drop(ctx: ApprovalsContext, ref: DocumentRef): Promise<void> {
   await withScope(ctx, { open: { approval: `${ref.kind}:${ref.documentId}` } }, async () => {
     const task = await lockTask(ctx, ref);

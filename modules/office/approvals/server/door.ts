@@ -15,7 +15,10 @@ export interface Standing {
   readonly claimedBy: string | null;
 }
 
-/** Puts a document before its approvers, or again after a no, a withdrawal or a material change. Refuses Cannot while it already waits. */
+/**
+ * Puts a document before its approvers, or again after a no, a withdrawal or a material change. Refuses
+ * Cannot while it already waits.
+ */
 export const submitForApproval = approvals.door<Submission, { round: number }>(async (ctx) => ({
   round: (await submit(ctx, ctx.input)).round,
 }));
@@ -23,7 +26,10 @@ export const submitForApproval = approvals.door<Submission, { round: number }>(a
 export const approveByRule = approvals.door<Submission, void>(async (ctx) => {
   await byRule(ctx, ctx.input);
 });
-/** An approver's yes or no. Refuses NotFound, Cannot (not pending), SelfApproval (10202). `done` is false while another step waits. */
+/**
+ * An approver's yes or no. Refuses NotFound, Cannot (not pending), SelfApproval (10202). `done` is false
+ * while another step waits.
+ */
 export const decide = approvals.door<Decision, { done: boolean }>((ctx) => decideTask(ctx, ctx.input));
 /** The submitter takes the document back. Refuses NotFound, Cannot. */
 export const withdrawApproval = approvals.door<DocumentRef, void>((ctx) => withdraw(ctx, ctx.input));

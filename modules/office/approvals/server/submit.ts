@@ -137,7 +137,10 @@ export async function submit(ctx: ApprovalsContext, s: Submission): Promise<Task
   return out;
 }
 
-/** Approved at once by a rule: sellers on the auto-approval list without a warning. An earlier round that ended is kept, the document starts afresh. */
+/**
+ * Approved at once by a rule: sellers on the auto-approval list without a warning. An earlier round that
+ * ended is kept, the document starts afresh.
+ */
 export async function byRule(ctx: ApprovalsContext, s: Submission): Promise<Task> {
   const before = await lockTask(ctx, s);
   if (before !== null && before.state !== APPROVAL.draft) {
@@ -170,7 +173,10 @@ function textsOf(event: string, task: Task): { title: LocalizedText; body: Local
   };
 }
 
-/** N-APR-01 and 04 go to those who can decide: the page's button holders, or the company's administrators for its own limits. */
+/**
+ * N-APR-01 and 04 go to those who can decide: the page's button holders, or the company's administrators for
+ * its own limits.
+ */
 export async function notifyApprovers(
   ctx: ApprovalsContext,
   task: Task,

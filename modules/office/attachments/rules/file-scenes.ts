@@ -7,7 +7,10 @@ import {
   upTo,
 } from '#kernel/rules/file-scenes.ts';
 
-/** Kinds of file that belong to no trade: a picture, a PDF, a text, what proves something. Whoever needs no limits of his own takes these (administration-domain 18.2). */
+/**
+ * Kinds of file that belong to no trade: a picture, a PDF, a text, what proves something. Whoever needs no
+ * limits of his own takes these (administration-domain 18.2).
+ */
 export const imageScene = fileScene('image', {
   bucket: 'public',
   sizes: sizeOfEach(PICTURE_TYPES, below(10)),

@@ -2,7 +2,10 @@ import type { FileScene } from '#kernel/rules/file-scenes.ts';
 
 const known = new Map<string, FileScene>();
 
-/** Makes scenes of modules known, so that an upload finds its own by name. Called by the composition. Refuses a name that is taken by another. */
+/**
+ * Makes scenes of modules known, so that an upload finds its own by name. Called by the composition. Refuses
+ * a name that is taken by another.
+ */
 export function registerFileScenes(scenes: readonly FileScene[]): void {
   for (const scene of scenes) {
     if ((known.get(scene.name) ?? scene) !== scene)

@@ -47,8 +47,10 @@ const factsOf = (f: {
 const overMost = (n: number, most: number | undefined) =>
   most !== undefined && n > most ? FileCount({ n: most }) : null;
 /**
- * Binds exactly these files to a record, in this order; files it used before and no longer does are let go. Each must be visible to the actor.
- * Refuses NotFound and 15004 (`most`, or the scene's own limit). `mixed`: files of several fields of one record, which its capability has counted field by field; only `most` holds.
+ * Binds exactly these files to a record, in this order; files it used before and no longer does are let go.
+ * Each must be visible to the actor.
+ * Refuses NotFound and 15004 (`most`, or the scene's own limit). `mixed`: files of several fields of one
+ * record, which its capability has counted field by field; only `most` holds.
  */
 export const bindFiles = attachments.door<
   RecordRef & {
@@ -103,7 +105,10 @@ export const bindFiles = attachments.door<
   return filesIn(ctx, { bizType, bizIds: [bizId] }).then((m) => [...(m.get(bizId) ?? [])]);
 });
 
-/** References and state of these files, counted anew; in the order of their ids, so that two records never wait for each other. */
+/**
+ * References and state of these files, counted anew; in the order of their ids, so that two records never
+ * wait for each other.
+ */
 async function recount(ctx: AttachmentsContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await opened(ctx, ids, () =>

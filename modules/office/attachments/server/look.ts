@@ -16,7 +16,10 @@ export const opened = <R>(
   look: () => Promise<R>,
 ): Promise<R> => withScope(ctx, { open: { attachment: ids.join(',') } }, look);
 
-/** Files the actor may see, in the order asked for: public ones, his own while unbound, and those bound to a record he may see. */
+/**
+ * Files the actor may see, in the order asked for: public ones, his own while unbound, and those bound to a
+ * record he may see.
+ */
 export async function visible(ctx: AttachmentsContext, ids: readonly string[]): Promise<Attachment[]> {
   const [rows, bindings] = await opened(
     ctx,

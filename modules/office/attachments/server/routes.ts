@@ -19,7 +19,10 @@ export interface FileRouteSettings {
 }
 const TOKEN_COOKIES = ['__Host-chem-dt-token', 'chem-dt-token'];
 
-/** `GET /files/{id}/{name}`: lasting addresses of public files, ten-minute ones of private files (administration-domain 18.4). Private files are checked against their record on every read. */
+/**
+ * `GET /files/{id}/{name}`: lasting addresses of public files, ten-minute ones of private files
+ * (administration-domain 18.4). Private files are checked against their record on every read.
+ */
 export function addFileRoutes(app: FastifyInstance, runtime: Runtime, settings: FileRouteSettings): void {
   app.get('/files/:id/:name', async (request, reply) => {
     const { id } = request.params as { id: string };
@@ -67,7 +70,10 @@ const publicFile = (runtime: Runtime, id: string): Promise<Attachment | null> =>
         .executeTakeFirst()) ?? null,
   );
 
-/** The link must be genuine and unexpired, the browser signed in as the person it was made for, and that person must see the file's record now. */
+/**
+ * The link must be genuine and unexpired, the browser signed in as the person it was made for, and that
+ * person must see the file's record now.
+ */
 async function privateFile(
   runtime: Runtime,
   settings: FileRouteSettings,

@@ -36,7 +36,10 @@ export const sweepTemp = attachments.cronJob(
   },
 );
 
-/** Bytes without a row (an upload whose transaction failed) go after a day. Thumbnails and originals belong to their picture's key. */
+/**
+ * Bytes without a row (an upload whose transaction failed) go after a day. Thumbnails and originals belong to
+ * their picture's key.
+ */
 export const sweepOrphans = attachments.cronJob(
   'attachments.sweepOrphans',
   { everySeconds: 86_400, atMost: 1_000_000 },

@@ -13,7 +13,10 @@ export const CodeNode = z.object({
 });
 export type CodeNode = z.infer<typeof CodeNode>;
 
-/** Items of one code set in the reader's language, as a tree in list order (administration-domain 9; R-CODE-014, R-CODE-017). Public. */
+/**
+ * Items of one code set in the reader's language, as a tree in list order (administration-domain 9;
+ * R-CODE-014, R-CODE-017). Public.
+ */
 export const treeView = query('codesets.treeView', {
   path: '/api/common-platform/admin/codeset/syscodeset/treeView',
   audience: 'public',

@@ -32,7 +32,10 @@ export type CodeOf<T extends CodesetType> = Extract<
   { readonly type: T }
 >['items'][number]['code'];
 
-/** All code sets of trading-domain 22.1 and administration-domain 9 in both languages, but the regions: they are a file of the server (region-set.ts). */
+/**
+ * All code sets of trading-domain 22.1 and administration-domain 9 in both languages, but the regions: they
+ * are a file of the server (region-set.ts).
+ */
 export const builtinSets: readonly BuiltinSet[] = everySet;
 
 /** The set of regions but for its items. */

@@ -1,6 +1,9 @@
 import type { BuiltinSet } from './builtin-set.ts';
 
-/** Orders, shipments, contracts, vouchers and appeals: the built-in code sets of trading-domain 22.1, both languages side by side. */
+/**
+ * Orders, shipments, contracts, vouchers and appeals: the built-in code sets of trading-domain 22.1, both
+ * languages side by side.
+ */
 export const fulfilmentSets = [
   {
     type: 'order_state',

@@ -1,6 +1,9 @@
 import type { BuiltinSet } from './builtin-set.ts';
 
-/** Payments, deposits, settlements and invoices: the built-in code sets of trading-domain 22.1, both languages side by side. */
+/**
+ * Payments, deposits, settlements and invoices: the built-in code sets of trading-domain 22.1, both languages
+ * side by side.
+ */
 export const moneySets = [
   {
     type: 'payment_type',

@@ -1,6 +1,9 @@
 import type { BuiltinSet } from './builtin-set.ts';
 
-/** Organisation, content, messages and system: the built-in code sets of trading-domain 22.1, both languages side by side. */
+/**
+ * Organisation, content, messages and system: the built-in code sets of trading-domain 22.1, both languages
+ * side by side.
+ */
 export const officeSets = [
   {
     type: 'account_status',

@@ -16,7 +16,10 @@ import {
 } from './keep-items.ts';
 import { codesets } from './tables.ts';
 
-/** The set of a new item: held when it exists, made with its first item. A person who keeps business sets alone makes business sets. */
+/**
+ * The set of a new item: held when it exists, made with its first item. A person who keeps business sets
+ * alone makes business sets.
+ */
 async function setFor(
   ctx: CodesetsContext,
   input: {

@@ -13,7 +13,10 @@ export async function labelsOf(
   return new Map((await itemsOf(caller.tx, type, locale, true)).map((row) => [row.code, row.name]));
 }
 
-/** Labels of a set as sheets carry them: each says which item it means, also where several bear one name (administration-domain 19). */
+/**
+ * Labels of a set as sheets carry them: each says which item it means, also where several bear one name
+ * (administration-domain 19).
+ */
 export async function sheetLabelsOf(
   caller: { readonly tx: Kysely<AnyTables> },
   type: string,

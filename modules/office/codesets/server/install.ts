@@ -15,7 +15,8 @@ interface ItemLine {
 }
 
 /**
- * Loads the shipped code sets. Repeatable: codes, levels and badges follow the shipped data; a name or place that a person has changed
+ * Loads the shipped code sets. Repeatable: codes, levels and badges follow the shipped data; a name or place
+ * that a person has changed
  * (`modified_by`) stays as he left it, because both may be edited on a built-in item (administration-domain 9).
  */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
@@ -41,7 +42,8 @@ export async function install(db: Kysely<AnyTables>): Promise<void> {
        or (c.modified_by is null and (c.name, c.sort) is distinct from (excluded.name, excluded.sort))`.execute(
     db,
   );
-  // A set of thousands has just come: plans made before the system's own upkeep looks at it would be those of an empty table.
+  // A set of thousands has just come: plans made before the system's own upkeep looks at it would be those of
+  // an empty table.
   if ((numAffectedRows ?? 0n) > 0n) await sql`analyze codesets.codeset_item`.execute(db);
 }
 

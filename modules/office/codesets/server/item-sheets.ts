@@ -136,7 +136,10 @@ async function asBefore(ctx: CodesetsContext, item: ItemRecord): Promise<ItemBef
   };
 }
 
-/** Items by sheet: new codes come, known ones are rewritten; nothing is kept unless every row is good (administration-domain 19, CODESET). */
+/**
+ * Items by sheet: new codes come, known ones are rewritten; nothing is kept unless every row is good
+ * (administration-domain 19, CODESET).
+ */
 importer<Line>({
   bizType: 'CODESET',
   title: t.exportName,

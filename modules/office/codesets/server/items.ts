@@ -12,7 +12,8 @@ export interface ItemRow {
 }
 
 /**
- * Items of a set in one language, in list order. The zh_CN rows are the spine: an item without a translation shows its Chinese name,
+ * Items of a set in one language, in list order. The zh_CN rows are the spine: an item without a translation
+ * shows its Chinese name,
  * and order, parent, badge and state are those of the Chinese row (administration-domain 9).
  */
 export async function itemsOf(
@@ -21,7 +22,8 @@ export async function itemsOf(
   locale: Locale,
   includeDisabled: boolean,
 ): Promise<ItemRow[]> {
-  // Both languages by one walk through the index and put together here: a join of a set of thousands with itself hangs on what the planner knows of it.
+  // Both languages by one walk through the index and put together here: a join of a set of thousands with
+  // itself hangs on what the planner knows of it.
   const rows = await tx
     .selectFrom('codesets.codeset_item')
     .select(['code', 'language', 'name', 'parent_code', 'badge', 'state'])

@@ -33,7 +33,10 @@ export const keepsAll = (actor: Actor, button?: string): boolean =>
   actor.identity === 'clock' ||
   (button === undefined ? actor.routes.has(SETS_ROUTE) : holds(actor, button, [SETS_ROUTE]));
 
-/** The set of a type, held for a change. Refuses one that does not exist (11501) or that the caller does not keep (10301). */
+/**
+ * The set of a type, held for a change. Refuses one that does not exist (11501) or that the caller does not
+ * keep (10301).
+ */
 export async function holdSet(ctx: CodesetsContext, type: string, button: string): Promise<SetRecord> {
   const set = await ctx.tx
     .selectFrom('codesets.codeset')
@@ -100,7 +103,10 @@ export const englishOf = async (
       .executeTakeFirst()
   )?.name;
 
-/** The level an item gets under this parent; `self` is the item that is moved. Refuses a missing, disabled or own child as parent, and more than five levels. */
+/**
+ * The level an item gets under this parent; `self` is the item that is moved. Refuses a missing, disabled or
+ * own child as parent, and more than five levels.
+ */
 export async function levelUnder(
   ctx: CodesetsContext,
   type: string,
@@ -220,7 +226,10 @@ export const changesTo = (
     },
   );
 
-/** Rewrites an item in both languages; a translation that was taken out goes, one that is new comes. Built-in items keep both names. */
+/**
+ * Rewrites an item in both languages; a translation that was taken out goes, one that is new comes. Built-in
+ * items keep both names.
+ */
 export async function rewriteItem(
   ctx: CodesetsContext,
   item: ItemRecord,

@@ -5,7 +5,10 @@ import { orderItems } from '../contract/codeset.ts';
 import { holdSet, touchSet } from './keep-items.ts';
 import { codesets } from './tables.ts';
 
-/** The order under one parent, whole: the codes must be exactly those that stand there. One caller wins, the others look again (10302). */
+/**
+ * The order under one parent, whole: the codes must be exactly those that stand there. One caller wins, the
+ * others look again (10302).
+ */
 export const orderItemsHandler = codesets.command(orderItems, async (ctx) => {
   const { input } = ctx;
   const set = await holdSet(ctx, input.codesetType, 'Edit');

@@ -107,7 +107,8 @@ const filters = listFilters({
   state: eq('z.state'),
   language: (language: string) => (language === 'en_US' ? sql<boolean>`${english} is not null` : null),
   untranslated: (only: boolean) => (only ? sql<boolean>`${english} is null` : null),
-  // Both languages by name: without them the index of (type, language, code) is walked over the whole set for each item (59 pages an item).
+  // Both languages by name: without them the index of (type, language, code) is walked over the whole set for
+  // each item (59 pages an item).
   keyword: containsAny(['z.code', 'z.name', english, 'z.type', sql`s.names ->> 'zh_CN'`], {
     id: 'z.id',
     ids: (

@@ -21,7 +21,10 @@ export function regionItems(text: string): readonly BuiltinItem[] {
     });
 }
 
-/** Every code set of the system: those of the rules, and the regions of GB/T 2260 in three levels (administration-domain 9), whose seed `scripts/regions.ts` writes. */
+/**
+ * Every code set of the system: those of the rules, and the regions of GB/T 2260 in three levels
+ * (administration-domain 9), whose seed `scripts/regions.ts` writes.
+ */
 export function shippedSets(): readonly BuiltinSet[] {
   const items = regionItems(readFileSync(new URL('regions.txt', import.meta.url), 'utf8'));
   return [...builtinSets, { ...REGION_SET, items }];

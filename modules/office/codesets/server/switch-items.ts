@@ -4,7 +4,10 @@ import { Builtin, CodeUsed, ParentDisabled } from '../rules/refusals.ts';
 import { type CodesetsContext, holdItem, type ItemRecord, itemRecord, spineOf } from './keep-items.ts';
 import { usedIn } from './uses.ts';
 
-/** May be chosen again, when what it stands under may be; switched off, what carries it keeps its label, and a built-in item stays (10308). */
+/**
+ * May be chosen again, when what it stands under may be; switched off, what carries it keeps its label, and a
+ * built-in item stays (10308).
+ */
 export async function maySwitch(ctx: CodesetsContext, item: ItemRecord, isOn: boolean): Promise<void> {
   if (!isOn && item.builtin) throw Builtin({});
   if (isOn && item.parent_code !== null && (await spineOf(ctx, item.type, item.parent_code))?.state !== '1')

@@ -42,7 +42,10 @@ export async function noteImported(
   return rows[0]?.id as string;
 }
 
-/** Takes back what a row of an import did: a new item goes, a rewritten one becomes what it was. Refuses what somebody has worked on or used since. */
+/**
+ * Takes back what a row of an import did: a new item goes, a rewritten one becomes what it was. Refuses what
+ * somebody has worked on or used since.
+ */
 export async function undoImported(ctx: CodesetsContext, id: string): Promise<void> {
   const note = await ctx.tx
     .selectFrom('codesets.imported_item')

@@ -76,7 +76,10 @@ function itemFields(
   ];
 }
 
-/** Names the language the row is stored under, and shows the other one as it is (administration-domain 9, `lang.confirm`). */
+/**
+ * Names the language the row is stored under, and shows the other one as it is (administration-domain 9,
+ * `lang.confirm`).
+ */
 function confirmLanguage(values: { readonly names?: I18nValue | null }, formatter: Formatter) {
   const { zh_CN = '', en_US = '' } = values.names ?? {};
   const said = (key: 'lang.both' | 'lang.one' | 'lang.button' | 'missing') =>

@@ -21,7 +21,10 @@ interface DrawerProps {
   onClose(): void;
 }
 
-/** Sets left, the chosen one as a tree right: both languages side by side, order changed by keys or buttons and saved whole. */
+/**
+ * Sets left, the chosen one as a tree right: both languages side by side, order changed by keys or buttons
+ * and saved whole.
+ */
 export function SetTreeDrawer({ business, type, reader: formatter, onShow, onClose }: DrawerProps) {
   const t = useWords(setWords);
   const [chosen, choose] = useState(type);

@@ -87,7 +87,10 @@ export const SiteBundle = z.object({
 });
 export type SiteBundle = z.output<typeof SiteBundle>;
 
-/** Everything the public pages and the page frame show of the configuration, in one answer (administration-domain 10.8). Public. */
+/**
+ * Everything the public pages and the page frame show of the configuration, in one answer
+ * (administration-domain 10.8). Public.
+ */
 export const siteBundle = query('configuration.siteBundle', {
   path: '/api/bff-aggregation/op/site/bundle',
   audience: 'public',
@@ -96,7 +99,10 @@ export const siteBundle = query('configuration.siteBundle', {
   input: z.strictObject({}),
   output: SiteBundle,
 });
-/** Counts a press on a banner or an advertisement (administration-domain 10.4 clickCount). Public; an unknown one is not found. */
+/**
+ * Counts a press on a banner or an advertisement (administration-domain 10.4 clickCount). Public; an unknown
+ * one is not found.
+ */
 export const noteClick = command('configuration.noteClick', {
   path: '/api/common-platform/op/site/click',
   audience: 'public',

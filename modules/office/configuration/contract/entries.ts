@@ -21,7 +21,10 @@ const checked = <S extends z.ZodType>(schema: S): S =>
       ctx.addIssue({ code: 'custom', path: [path], message: rule });
   }) as S;
 
-/** List, form and versions of one kind of entry: CRUD(common-platform /admin/config/{kind}) with release, history and roll-back (administration-domain 10). */
+/**
+ * List, form and versions of one kind of entry: CRUD(common-platform /admin/config/{kind}) with release,
+ * history and roll-back (administration-domain 10).
+ */
 function entryCalls<K extends EntryKind, F extends z.ZodRawShape>(kind: K, shape: F) {
   const routes = [CONFIG_ROUTES[kind]];
   // `configuration.addBanner`: the operation log says the verb in words.

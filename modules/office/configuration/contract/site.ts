@@ -34,7 +34,10 @@ export const PlatformDetail = PlatformSetting.omit({ autoAnnounce: true }).exten
     .nullable(),
 });
 
-/** Name, pictures and sign-in choices of the platform (administration-domain 10.1). Public; pictures are attachment ids or addresses of this site. */
+/**
+ * Name, pictures and sign-in choices of the platform (administration-domain 10.1). Public; pictures are
+ * attachment ids or addresses of this site.
+ */
 export const platformDetail = query('configuration.platformDetail', {
   path: '/api/common-platform/admin/mgtplatform/detail',
   audience: 'public',
@@ -67,7 +70,10 @@ export const siteBottom = query('configuration.siteBottom', {
   }),
 });
 
-/** Language, time zone and the form of dates this request is answered in; the server's time (administration-domain 1.6). Public. */
+/**
+ * Language, time zone and the form of dates this request is answered in; the server's time
+ * (administration-domain 1.6). Public.
+ */
 export const localeInfo = query('configuration.localeInfo', {
   path: '/api/common-platform/common/i18n/currentRequestLocaleInfo',
   audience: 'public',

@@ -4,7 +4,10 @@ import { CONFIG_ROUTES } from '../rules/places.ts';
 import { UNITS, type Unit } from '../rules/units.ts';
 import { backTo, keeping, releaseFacts, releasePage, releasePaging, SavedRelease } from './release.ts';
 
-/** Form and versions of settings that are released together (administration-domain 10.1, 10.7, 2.9). `saving` is the last word of the path that saves. */
+/**
+ * Form and versions of settings that are released together (administration-domain 10.1, 10.7, 2.9). `saving`
+ * is the last word of the path that saves.
+ */
 function unitCalls<U extends Unit, F extends z.ZodRawShape>(
   unit: U,
   base: `/api/${string}`,

@@ -14,7 +14,10 @@ const top = (url: string, zh_CN: string, en_US: string, requiresLogin: boolean):
   requiresLogin,
 });
 
-/** Navigation a new installation begins with (administration-domain 10.2). The language switch stands beside it and is no entry. */
+/**
+ * Navigation a new installation begins with (administration-domain 10.2). The language switch stands beside
+ * it and is no entry.
+ */
 export const firstNavigation: readonly EntryContent<'navigation'>[] = [
   main('/pchome', '商城首页', 'Market front page'),
   main('/goodsCategory', '商品分类', 'Product categories'),

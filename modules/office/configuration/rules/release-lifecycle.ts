@@ -3,7 +3,10 @@ import { machine, type Tone } from '#kernel/rules/machine.ts';
 export const RELEASE = { draft: '00', changed: '10', released: '20' } as const;
 export type ReleaseState = (typeof RELEASE)[keyof typeof RELEASE];
 
-/** Life of a configured thing: drafted, released, changed and released again, or taken back to an earlier release (administration-domain 10). */
+/**
+ * Life of a configured thing: drafted, released, changed and released again, or taken back to an earlier
+ * release (administration-domain 10).
+ */
 export const releaseLifecycle = machine('configuration', 'publish_state', RELEASE, {
   labels: {
     draft: { zh: '草稿', en: 'Draft' },

@@ -50,7 +50,10 @@ export const LoginSetting = z.strictObject({
   pwdMaxAgeMember: whole(0, 365),
   randomPwdLength: whole(12, 40),
   loginBackground: Picture,
-  /** Closed for maintenance: only the platform's own people get in and act, everybody else is answered 503 (administration-domain 1.4, 25.1). */
+  /**
+   * Closed for maintenance: only the platform's own people get in and act, everybody else is answered 503
+   * (administration-domain 1.4, 25.1).
+   */
   maintenance: z.boolean(),
 });
 /** Footer of every public page (administration-domain 10.7). */
@@ -153,7 +156,10 @@ export const settings = {
       licenceImages: [],
     },
   },
-  /** 20: hazardous goods are hidden from visitors and shown to signed-in, licence-checked users; 30: operators only (trading-domain 1.4, 22.1). */
+  /**
+   * 20: hazardous goods are hidden from visitors and shown to signed-in, licence-checked users; 30: operators
+   * only (trading-domain 1.4, 22.1).
+   */
   hazardVisibility: { schema: z.enum(['20', '30']), fallback: '20' },
   platformOperator: {
     schema: PlatformOperator,
@@ -183,7 +189,10 @@ export type SettingKey = keyof typeof settings;
 export type SettingOf<K extends SettingKey> = z.output<(typeof settings)[K]['schema']>;
 export const SETTING_KEYS = Object.keys(settings) as SettingKey[];
 
-/** A stored value under its schema; fields that were added later take their fallback, a value that no longer fits gives way to the fallback as a whole. */
+/**
+ * A stored value under its schema; fields that were added later take their fallback, a value that no longer
+ * fits gives way to the fallback as a whole.
+ */
 export function readSetting<K extends SettingKey>(key: K, stored: unknown): SettingOf<K> {
   const { schema, fallback } = settings[key];
   const isRecord = (v: unknown): v is Record<string, unknown> =>

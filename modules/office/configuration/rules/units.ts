@@ -10,7 +10,10 @@ import {
   TradingLimits,
 } from './settings.ts';
 
-/** Settings that are drafted, released and taken back together; the first key carries the version (administration-domain 10.1, 10.7, 2.9). */
+/**
+ * Settings that are drafted, released and taken back together; the first key carries the version
+ * (administration-domain 10.1, 10.7, 2.9).
+ */
 export const UNITS = {
   platform: {
     keys: ['platform', 'hazardVisibility', 'sms', 'tradingLimits', 'platformOperator'],

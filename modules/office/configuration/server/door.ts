@@ -3,7 +3,10 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import type { SettingKey, SettingOf } from '../rules/settings.ts';
 import { settingIn, storedSettings } from './stored.ts';
 
-/** One setting as it holds now, typed by its key; read in the caller's transaction, so that it is what this act is judged by. */
+/**
+ * One setting as it holds now, typed by its key; read in the caller's transaction, so that it is what this
+ * act is judged by.
+ */
 export async function settingOf<K extends SettingKey>(
   caller: { readonly tx: Kysely<AnyTables> },
   key: K,
@@ -21,7 +24,10 @@ export async function settingsOf<const K extends SettingKey>(
 }
 
 const LOOK_MS = 2_000;
-/** Whether the system is closed for maintenance; looked up again after two seconds. While the database does not answer, what was known last holds. */
+/**
+ * Whether the system is closed for maintenance; looked up again after two seconds. While the database does
+ * not answer, what was known last holds.
+ */
 export function maintenanceWatch(tx: Kysely<AnyTables>): () => Promise<boolean> {
   let known = false;
   let asked = 0;

@@ -3,7 +3,10 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { firstNavigation } from '../rules/first-navigation.ts';
 import { SETTING_KEYS, settings } from '../rules/settings.ts';
 
-/** Writes each setting once with its fallback, so that its row can be locked and versioned, and the first navigation; what is stored is never touched. */
+/**
+ * Writes each setting once with its fallback, so that its row can be locked and versioned, and the first
+ * navigation; what is stored is never touched.
+ */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
   const rows = SETTING_KEYS.map((key) => ({ key, value: settings[key].fallback }));
   await sql`

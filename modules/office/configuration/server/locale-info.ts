@@ -3,7 +3,10 @@ import { LOCALES } from '#kernel/rules/format.ts';
 import { localeInfo } from '../contract/site.ts';
 import { configuration } from './tables.ts';
 
-/** Says how this request is answered; the form of dates follows the time zone, not the language (administration-domain 0.1). */
+/**
+ * Says how this request is answered; the form of dates follows the time zone, not the language
+ * (administration-domain 0.1).
+ */
 export const localeInfoHandler = configuration.query(localeInfo, async ({ actor, now }) => ({
   locale: actor.locale,
   timeZone: actor.timeZone,

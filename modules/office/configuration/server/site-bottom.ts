@@ -7,7 +7,10 @@ import { configuration } from './tables.ts';
 
 type BottomLink = EntryContent<'friendlyLink'>;
 
-/** Footer, links and help columns that are switched on, in their order; at most six columns of six articles (administration-domain 10.6). */
+/**
+ * Footer, links and help columns that are switched on, in their order; at most six columns of six articles
+ * (administration-domain 10.6).
+ */
 export const siteBottomHandler = configuration.query(siteBottom, async (ctx) => {
   const { tx } = ctx;
   const { qrCodes, ...footer } = settingIn(await storedSettings(tx, ['footer']), 'footer');

@@ -50,7 +50,10 @@ function navigationOf(entries: readonly Of<'navigation'>[], signedIn: boolean) {
   };
 }
 
-/** What the pages of the site show now; goods are recommended to signed-in readers only (hazard visibility, administration-domain 10.1). */
+/**
+ * What the pages of the site show now; goods are recommended to signed-in readers only (hazard visibility,
+ * administration-domain 10.1).
+ */
 export const siteBundleHandler = configuration.query(siteBundle, async (ctx) => {
   const rows = await shownEntries(ctx);
   const stored = await storedSettings(ctx.tx, ['platform', 'footer', 'loginSettings']);

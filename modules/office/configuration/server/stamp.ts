@@ -4,7 +4,10 @@ import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Tables } from './tables.ts';
 
-/** Something the site shows has changed: pages that keep the configuration fetch it anew (administration-domain 10, "dropped by a version bump"). */
+/**
+ * Something the site shows has changed: pages that keep the configuration fetch it anew
+ * (administration-domain 10, "dropped by a version bump").
+ */
 export async function bumpStamp(ctx: Pick<Context<Tables, unknown>, 'tx' | 'live'>): Promise<void> {
   await ctx.tx.updateTable('configuration.site_stamp').set({ number: sql`number + 1` }).execute();
   ctx.live('site:all');

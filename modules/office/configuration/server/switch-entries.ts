@@ -28,7 +28,8 @@ const bumpIfReleased = async (ctx: ConfigurationContext, row: EntryRow): Promise
 };
 
 /**
- * Delete, enable and disable of entries. An entry is shown again where its place still has room for it. What was shipped is not deleted (10308),
+ * Delete, enable and disable of entries. An entry is shown again where its place still has room for it. What
+ * was shipped is not deleted (10308),
  * nor a navigation entry that others stand under (10305).
  */
 export const switchEntryHandlers = allEntryCalls.flatMap((calls) =>

@@ -8,7 +8,10 @@ type Limits = SettingOf<'tradingLimits'>;
 const KEY = 'tradingLimits';
 const known = perTransactionCache<Limits>();
 
-/** The trading parameters as this act finds them, asked once however many rules go by them; a clock that runs already keeps its end (administration-domain 10.1). */
+/**
+ * The trading parameters as this act finds them, asked once however many rules go by them; a clock that runs
+ * already keeps its end (administration-domain 10.1).
+ */
 export async function tradingLimits(w: { readonly tx: Kysely<AnyTables> }): Promise<Limits> {
   const found = await known(
     w.tx,

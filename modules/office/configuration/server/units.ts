@@ -75,7 +75,10 @@ const isZone = (name: string): boolean => {
   }
 };
 
-/** What a unit's form must say beyond its schema: a known time zone, a way to sign in, the filing number where the law asks for it. */
+/**
+ * What a unit's form must say beyond its schema: a known time zone, a way to sign in, the filing number where
+ * the law asks for it.
+ */
 export async function checkUnit(
   ctx: Pick<ConfigurationContext, 'tx'>,
   unit: Unit,

@@ -75,7 +75,11 @@ const hold = (ctx: ConfigurationContext, thing: Thing, contents: readonly unknow
     scenes: PUBLIC_SCENES,
   });
 
-/** Names the thing and its changes for the operation log, old → new. No row of the common history: a release leaves a version of its own that can be taken back (`configuration.release`), a draft is seen by nobody but its keepers. */
+/**
+ * Names the thing and its changes for the operation log, old → new. No row of the common history: a release
+ * leaves a version of its own that can be taken back (`configuration.release`), a draft is seen by nobody but
+ * its keepers.
+ */
 const note = (ctx: ConfigurationContext, thing: Thing, changes: readonly FieldChange[]): void =>
   ctx.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
 
@@ -126,7 +130,10 @@ export async function discardDraft(ctx: ConfigurationContext, thing: Thing): Pro
   return { ...after, draft: null };
 }
 
-/** Brings an earlier release into force again, as a release of its own; a draft is dropped. Refuses an unknown number (10301). */
+/**
+ * Brings an earlier release into force again, as a release of its own; a draft is dropped. Refuses an unknown
+ * number (10301).
+ */
 export async function rollBackTo(
   ctx: ConfigurationContext,
   keeper: Keeper,

@@ -6,7 +6,10 @@ import { pictureList } from './picture-list.tsx';
 
 const w = siteWords.table;
 
-/** /mymanagement/bannerSetup: banners by place with their recommended sizes, times and versions (R-PCONF-007, R-PCONF-022, R-PCONF-035 to R-PCONF-037, R-PCONF-048). */
+/**
+ * /mymanagement/bannerSetup: banners by place with their recommended sizes, times and versions (R-PCONF-007,
+ * R-PCONF-022, R-PCONF-035 to R-PCONF-037, R-PCONF-048).
+ */
 export default pictureList({
   calls: bannerCalls,
   title: configTitleWords.table.banner,

@@ -21,7 +21,10 @@ function Aside({ values }: FormAside<InputOf<typeof footerCalls.save>>) {
   return <FooterPreview footer={(values.footer ?? {}) as Record<string, unknown>} />;
 }
 
-/** /mymanagement/copyrightManagement: company, records and licences, hotline, QR codes of every page end (R-PCONF-010, R-PCONF-011, R-PCONF-021, R-PCONF-038 to R-PCONF-047). */
+/**
+ * /mymanagement/copyrightManagement: company, records and licences, hotline, QR codes of every page end
+ * (R-PCONF-010, R-PCONF-011, R-PCONF-021, R-PCONF-038 to R-PCONF-047).
+ */
 export default formScreen(footerCalls.save, unitWords, ({ field, section, submit }) => ({
   title,
   load: loadUnit(footerCalls) as never,

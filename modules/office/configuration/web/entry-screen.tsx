@@ -51,7 +51,10 @@ interface Extras {
   readonly release?: boolean;
   readonly note?: string | null;
 }
-/** Form of a kind as a dialog, for a new entry and for one that is there: fields, switch, and whether it is released at once. */
+/**
+ * Form of a kind as a dialog, for a new entry and for one that is there: fields, switch, and whether it is
+ * released at once.
+ */
 function dialogOf(
   calls: EntryCalls,
   call: Call,

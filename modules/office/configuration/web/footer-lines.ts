@@ -15,7 +15,10 @@ interface Footer {
   readonly hotline?: string | null;
 }
 
-/** The lines of a page end: copyright with its year and company, records and licences with their links, hotline (administration-domain 10.7). */
+/**
+ * The lines of a page end: copyright with its year and company, records and licences with their links,
+ * hotline (administration-domain 10.7).
+ */
 export function footerLines(f: Footer, year: number): FooterLine[] {
   const filled = (text: string) =>
     text.replaceAll('{year}', String(year)).replaceAll('{companyName}', f.companyName ?? '');

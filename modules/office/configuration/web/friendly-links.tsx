@@ -29,7 +29,10 @@ const screen = entryScreen(friendlyLinkCalls, { type: '10', showFlag: true, sequ
   ];
 });
 
-/** /mymanagement/friendlyLink: links at the head and the bottom of the site (R-PCONF-006, R-PCONF-019, R-PCONF-028 to R-PCONF-034, R-PCONF-049). */
+/**
+ * /mymanagement/friendlyLink: links at the head and the bottom of the site (R-PCONF-006, R-PCONF-019,
+ * R-PCONF-028 to R-PCONF-034, R-PCONF-049).
+ */
 export default listScreen(friendlyLinkCalls.list, siteWords, (kit) => ({
   title: configTitleWords.table.friendlyLink,
   entityName: w['noun.friendlyLink'],

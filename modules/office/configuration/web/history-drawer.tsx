@@ -34,7 +34,10 @@ interface HistoryProps {
 const STEP = 20;
 const MOST = 100;
 
-/** Every release of one thing, newest first, with what it changed; an earlier one can be taken back (administration-domain 10). */
+/**
+ * Every release of one thing, newest first, with what it changed; an earlier one can be taken back
+ * (administration-domain 10).
+ */
 export function HistoryDrawer({
   name,
   history,

@@ -29,7 +29,10 @@ function Aside({ values }: FormAside<InputOf<typeof platformCalls.save>>) {
   return <LoginPreview platform={values.platform ?? null} login={null} />;
 }
 
-/** /mymanagement/logoSetting: name, logos, images and the rules of the whole platform (R-PCONF-001, R-PCONF-002, R-PCONF-018, R-PCONF-025 to R-PCONF-027). */
+/**
+ * /mymanagement/logoSetting: name, logos, images and the rules of the whole platform (R-PCONF-001,
+ * R-PCONF-002, R-PCONF-018, R-PCONF-025 to R-PCONF-027).
+ */
 export default formScreen(platformCalls.save, unitWords, ({ field, section, submit }) => ({
   title,
   load: loadUnit(platformCalls) as never,

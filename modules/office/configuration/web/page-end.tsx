@@ -53,7 +53,10 @@ function Recommended({ products }: { readonly products: SiteBundle['recommendPro
   );
 }
 
-/** The stores the operator features: logo, name, company, main products, and whether a licence is on file (administration-domain 23.3, screens S2). */
+/**
+ * The stores the operator features: logo, name, company, main products, and whether a licence is on file
+ * (administration-domain 23.3, screens S2).
+ */
 function FeaturedShops({ shops }: { readonly shops: SiteBundle['featuredShops'] }) {
   const t = useWords(shownWords);
   const { locale } = useFormat();

@@ -40,7 +40,10 @@ function useSize(url: string | null): Size | null {
   return size;
 }
 
-/** A picture with its preview in the shape of its place; another size than the recommended one warns and is kept (administration-domain 10.4). */
+/**
+ * A picture with its preview in the shape of its place; another size than the recommended one warns and is
+ * kept (administration-domain 10.4).
+ */
 export function pictureField(
   scene: FileScene,
   recommended: (values: Readonly<Record<string, unknown>>) => Size | null,

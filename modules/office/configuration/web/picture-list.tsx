@@ -28,7 +28,10 @@ export interface PictureList {
   readonly english?: boolean;
 }
 
-/** A list of pictures that are shown at places between two times, with their versions: banners and page-end advertising (administration-domain 10.4, 10.8). */
+/**
+ * A list of pictures that are shown at places between two times, with their versions: banners and page-end
+ * advertising (administration-domain 10.4, 10.8).
+ */
 export function pictureList({
   calls,
   title,

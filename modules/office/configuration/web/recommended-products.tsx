@@ -41,7 +41,10 @@ function ProductName({ id }: { readonly id: string }) {
   });
   return <>{data?.find((o) => o.value === id)?.label ?? '--'}</>;
 }
-/** Whether a product is on the market now: one that is not is skipped on the site, and marked here (administration-domain 10.5). */
+/**
+ * Whether a product is on the market now: one that is not is skipped on the site, and marked here
+ * (administration-domain 10.5).
+ */
 function OnOffer({ id }: { readonly id: string }) {
   const formatter = useFormatter();
   const { data } = useQuery({

@@ -7,7 +7,10 @@ import { shownWords } from '../rules/shown-words.ts';
 import { ContactPiece } from './pieces.tsx';
 import { useSite } from './use-site.ts';
 
-/** Stands at the edge of every page of a member: contacts in their working hours, else the way to leave feedback (administration-domain 10.8). */
+/**
+ * Stands at the edge of every page of a member: contacts in their working hours, else the way to leave
+ * feedback (administration-domain 10.8).
+ */
 export default function ServiceFloat() {
   const t = useWords(shownWords);
   const id = useId();

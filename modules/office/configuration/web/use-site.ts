@@ -5,7 +5,10 @@ import { refreshPlatform } from '#kernel/web/shell/platform.ts';
 import { type SiteBundle, siteBundle } from '../contract/bundle.ts';
 
 const FRESH_MS = 300_000;
-/** What the site shows; asked again when an operator releases something, and every five minutes for what begins or ends by its time. */
+/**
+ * What the site shows; asked again when an operator releases something, and every five minutes for what
+ * begins or ends by its time.
+ */
 export function useSite(): SiteBundle | undefined {
   const signedIn = useStore(operatorStore) !== null;
   const { data, refetch } = useCall(

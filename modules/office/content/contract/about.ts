@@ -28,7 +28,10 @@ export const AboutRow = z.object({
   can: z.array(z.string()),
 });
 export type AboutRow = z.output<typeof AboutRow>;
-/** Versions of «about us», newest first: drafts, the published one, those before it (administration-domain 10.8, R-PCONF-023). */
+/**
+ * Versions of «about us», newest first: drafts, the published one, those before it (administration-domain
+ * 10.8, R-PCONF-023).
+ */
 export const listAbout = list('content.aboutVersions', {
   ...common,
   path: `${base}/list`,

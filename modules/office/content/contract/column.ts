@@ -41,7 +41,10 @@ const fields = {
   parentId: Id.nullish(),
 };
 const refuses = [CodeExists, NameExists];
-/** Columns, or the sub-columns of all or one; `leaf` names those articles may stand in. Editors of articles pick from it too. A column keeps its place in the tree; it is not moved under another one. */
+/**
+ * Columns, or the sub-columns of all or one; `leaf` names those articles may stand in. Editors of articles
+ * pick from it too. A column keeps its place in the tree; it is not moved under another one.
+ */
 export const columns = record({
   module: 'content',
   noun: 'column',

@@ -45,7 +45,10 @@ export const ShownArticle = z.object({
   publishTime: z.string(),
 });
 export type ShownArticle = z.output<typeof ShownArticle>;
-/** Articles that are out, pinned first, then the newest; a column shows those of its sub-columns too (administration-domain 12.1). Public. */
+/**
+ * Articles that are out, pinned first, then the newest; a column shows those of its sub-columns too
+ * (administration-domain 12.1). Public.
+ */
 export const readArticles = list('content.readArticles', {
   ...open,
   path: `${op}/article/list`,
@@ -69,7 +72,10 @@ export const readArticle = query('content.readArticle', {
 
 const HelpTitle = z.object({ id: z.string(), title: Words });
 const HelpLeaf = z.object({ id: z.string(), names: Words, articles: z.array(HelpTitle) });
-/** The help centre: two levels of columns with the titles of their articles; with `keyword` those whose title or text has it (administration-domain 10.6, R-MAIN-010). Public. */
+/**
+ * The help centre: two levels of columns with the titles of their articles; with `keyword` those whose title
+ * or text has it (administration-domain 10.6, R-MAIN-010). Public.
+ */
 export const helpTree = query('content.helpTree', {
   ...open,
   path: `${op}/help/tree`,

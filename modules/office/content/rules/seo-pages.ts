@@ -1,6 +1,9 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 
-/** Pages whose head may be described to search engines: public pages and those of the main layout (administration-domain 12.3). */
+/**
+ * Pages whose head may be described to search engines: public pages and those of the main layout
+ * (administration-domain 12.3).
+ */
 export const SEO_PAGES = [
   { path: '/login', zh: '登录', en: 'Sign in' },
   { path: '/registerAccount', zh: '注册', en: 'Register' },

@@ -30,7 +30,8 @@ export interface Announced {
 }
 
 /**
- * A deal's announcement in both languages, once (administration-domain 12.2): a draft, or out at once when the platform says so; none when a company wants none.
+ * A deal's announcement in both languages, once (administration-domain 12.2): a draft, or out at once when
+ * the platform says so; none when a company wants none.
  * The exact price is told only where both companies are named in full.
  */
 export const announceDeal = content.door<Announced, void>(async (ctx) => {

@@ -11,7 +11,10 @@ import { ARTICLE } from '../rules/article-lifecycle.ts';
 import { articleCoverScene, articleImageScene, articleVideoScene } from '../rules/file-scenes.ts';
 import type { Article, ContentContext, Tables } from './tables.ts';
 
-/** Files of articles that are out are everybody's; those of the others belong to whom of the platform reaches the article (administration-domain 7.4, 18.4). */
+/**
+ * Files of articles that are out are everybody's; those of the others belong to whom of the platform reaches
+ * the article (administration-domain 7.4, 18.4).
+ */
 bindable('ARTICLE', async (ctx, id) => {
   const tx = ctx.tx as unknown as Kysely<Tables>;
   if (ctx.actor.identity === 'platform')
@@ -54,7 +57,10 @@ const idsIn = (held: Held, key: keyof Held): string[] => {
 };
 const MOST = 100;
 
-/** Binds an article's files, each checked against the scene of its field; a file of another kind or another person's is refused at its field. */
+/**
+ * Binds an article's files, each checked against the scene of its field; a file of another kind or another
+ * person's is refused at its field.
+ */
 export async function bindArticleFiles(
   ctx: ContentContext,
   id: string,

@@ -43,7 +43,10 @@ const present = (c: Counted): ColumnRow => ({
   articles: c.articles,
   gmtModified: c.gmt_modified.toISOString(),
 });
-/** Neither with sub-columns nor switched off, itself or through its parent: where articles may stand (administration-domain 12.1). */
+/**
+ * Neither with sub-columns nor switched off, itself or through its parent: where articles may stand
+ * (administration-domain 12.1).
+ */
 export const leaf = sql<boolean>`c.state = '1' and c.data_source = 'articles' and (p.id is null or p.state = '1') and not exists (select 1 from content.site_column k where k.parent_id = c.id and not k.deleted)`;
 const LEVELS = {
   top: sql<boolean>`c.parent_id is null`,

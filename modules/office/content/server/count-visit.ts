@@ -9,12 +9,16 @@ type Read = 'article' | 'help';
 
 const SLOTTED = (what: Read) =>
   sql`coalesce((select sum(s.views) from content.view_slot s where s.what = ${what} and s.id = a.id), 0)`;
-/** Views of the text `a` of a query that joins its tally as `t`: what its row has gathered, and what was counted since (`gather-views.job.ts`). */
+/**
+ * Views of the text `a` of a query that joins its tally as `t`: what its row has gathered, and what was
+ * counted since (`gather-views.job.ts`).
+ */
 export const viewsOf = (what: Read) =>
   sql<string>`(${what === 'article' ? sql`a.viewed + ` : sql``}coalesce(t.views, 0) + ${SLOTTED(what)})::bigint`;
 
 /**
- * One view per reader in 30 minutes (administration-domain 12.1): the account, or the address with its browser. True when it counted.
+ * One view per reader in 30 minutes (administration-domain 12.1): the account, or the address with its
+ * browser. True when it counted.
  * The last thing a reading does: what it writes stays locked until the commit, and nobody should wait for another's reading.
  */
 export async function countVisit(ctx: ContentContext, what: Read, id: string): Promise<boolean> {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { content } from './tables.ts';
 
 /**
- * Views counted beside an article go into its row, where lists sort by them: their order is half an hour old at most, their number never.
+ * Views counted beside an article go into its row, where lists sort by them: their order is half an hour old
+ * at most, their number never.
  * What a reader is just writing to is left for the next time.
  */
 export const gatherViews = content.cronJob(

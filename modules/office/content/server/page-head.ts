@@ -45,7 +45,8 @@ async function articleAt(db: Kysely<Tables>, path: string): Promise<ArticleHead 
 }
 
 /**
- * Tags of a page for search engines (administration-domain 12.3): those kept for its pattern and language; articles speak for themselves.
+ * Tags of a page for search engines (administration-domain 12.3): those kept for its pattern and language;
+ * articles speak for themselves.
  * Back-office pages, share pages, articles that are not out and pages nobody described are not indexed.
  */
 export async function pageHead(

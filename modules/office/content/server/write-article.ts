@@ -55,7 +55,10 @@ export async function lockArticle(ctx: ContentContext, id: string): Promise<Arti
   return row as Article;
 }
 
-/** At most three pinned articles in a column; the column is held meanwhile, so that two editors cannot pin past each other. */
+/**
+ * At most three pinned articles in a column; the column is held meanwhile, so that two editors cannot pin
+ * past each other.
+ */
 export async function mayPin(ctx: ContentContext, columnId: string, self: readonly string[]): Promise<void> {
   await ctx.tx
     .selectFrom('content.site_column')

@@ -1,4 +1,7 @@
-/** Ways into a page through rich text, after the families of the OWASP XSS filter evasion cheat sheet; written anew. `call` stands for the attacker's code. */
+/**
+ * Ways into a page through rich text, after the families of the OWASP XSS filter evasion cheat sheet; written
+ * anew. `call` stands for the attacker's code.
+ */
 const C = 'alert(1)';
 const nul = String.fromCharCode(0);
 export const hostileTexts: readonly (readonly [what: string, html: string])[] = [

@@ -10,7 +10,10 @@ import { addColumn } from '../contract/column.ts';
 
 type Wish = Omit<InputOf<typeof addArticle>, 'idempotencyKey'>;
 
-/** A newsroom on a world of its own: who writes, who checks, who reads, a column to write for. Closed after the test file. */
+/**
+ * A newsroom on a world of its own: who writes, who checks, who reads, a column to write for. Closed after
+ * the test file.
+ */
 export async function newsroom() {
   const world = await openWorld();
   const [editor, operator, auditor, formatter] = [

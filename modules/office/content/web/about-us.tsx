@@ -7,7 +7,10 @@ import { aboutUs } from '../contract/about.ts';
 import { geoAddress, halvesOf, showMapPoint } from '../rules/map-point.ts';
 import { readingWords } from '../rules/reading-words.ts';
 
-/** Where the company is, in words: the page asks no map service, so a reader takes the coordinates to one, or lets the device open its own. */
+/**
+ * Where the company is, in words: the page asks no map service, so a reader takes the coordinates to one, or
+ * lets the device open its own.
+ */
 function Place({ point }: { point: string }) {
   const t = useWords(readingWords);
   const locale = useLocale();

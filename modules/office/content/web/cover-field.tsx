@@ -39,7 +39,10 @@ function useShown(id: string | null) {
   return [fresh?.attachmentId === id ? fresh : stored.data?.[0], setFresh] as const;
 }
 
-/** The cover of an article: about 232x155; a picture more than 5 % off that ratio is offered for cropping (administration-domain 12.1). */
+/**
+ * The cover of an article: about 232x155; a picture more than 5 % off that ratio is offered for cropping
+ * (administration-domain 12.1).
+ */
 export function CoverField(props: FieldProps<unknown>) {
   const t = useWords(fieldWords);
   const a = useWords(articleWords);

@@ -10,7 +10,8 @@ const Typed = (most: number) =>
     .refine((v) => bytesOf(v) <= most, { error: 'draft.size' })
     .refine((v) => secretIn(v) === null, { error: 'draft.secret' });
 
-// Drafts change nothing anybody else sees and are saved every few seconds: they are questions to the gate, so that the operation log stays readable.
+// Drafts change nothing anybody else sees and are saved every few seconds: they are questions to the gate, so
+// that the operation log stays readable.
 
 /** Long forms a visitor may leave and come back to. */
 export const PUBLIC_FORMS = ['personReg', 'applyCompany'] as const;

@@ -3,7 +3,10 @@ const SECRET =
   /^(password|newPassword|oldPassword|confirmPassword|pwd|smsCode|imgCode|code|verifyCode|verifyTicket|ticket|token|signature)$/i;
 const DEEPEST = 16;
 
-/** The first path in a draft that holds a secret under a known name, or null. Depth beyond 16 counts as one, because nothing typed by a person nests like that. */
+/**
+ * The first path in a draft that holds a secret under a known name, or null. Depth beyond 16 counts as one,
+ * because nothing typed by a person nests like that.
+ */
 export function secretIn(value: unknown, path = '', depth = 0): string | null {
   if (depth > DEEPEST) return path;
   if (value === null || typeof value !== 'object') return null;

@@ -4,7 +4,10 @@ import { machine, type Tone } from '#kernel/rules/machine.ts';
 export const FEEDBACK = { pending: '1', reviewed: '2', replied: '3' } as const;
 export type FeedbackState = (typeof FEEDBACK)[keyof typeof FEEDBACK];
 
-/** Every row of administration-domain 13. The writer is `submitter`, customer service `operator`; deleting leaves the life. */
+/**
+ * Every row of administration-domain 13. The writer is `submitter`, customer service `operator`; deleting
+ * leaves the life.
+ */
 export const feedbackLifecycle = machine('feedback', 'reply_state', FEEDBACK, {
   labels: {
     pending: { zh: '待审核', en: 'Pending review' },

@@ -10,7 +10,10 @@ export type FeedbackContext = Context<Tables, unknown>;
 export const BIZ = 'FEEDBACK';
 export const REPLY_BIZ = 'FEEDBACK_REPLY';
 
-/** What the caller may see: customer service within its data scope, a person his own, said for the company he speaks for now. */
+/**
+ * What the caller may see: customer service within its data scope, a person his own, said for the company he
+ * speaks for now.
+ */
 export function reached(ctx: FeedbackContext) {
   const all = ctx.tx.selectFrom('feedback.feedback').where('feedback.feedback.deleted', '=', false);
   if (isPlatform(ctx.actor))

@@ -8,7 +8,10 @@ const shared = { audience: EVERYONE, relation: 'self', rate: { calls: 30, second
 const proof = { oldTicket: Ticket, password: Password.optional(), newTicket: Ticket };
 const Changed = z.object({ version: z.number().int() });
 
-/** A new mobile number of one's own, proven by codes to the old and the new one (administration-domain 21; R-ACCT-002, R-ACCT-007). */
+/**
+ * A new mobile number of one's own, proven by codes to the old and the new one (administration-domain 21;
+ * R-ACCT-002, R-ACCT-007).
+ */
 export const changeMobile = command('identity.changeMobile', {
   ...shared,
   path: '/api/common-member/common/user/changeMobile',
@@ -16,7 +19,10 @@ export const changeMobile = command('identity.changeMobile', {
   output: Changed,
   refuses: [ChangeTooSoon, MobileTaken, TicketInvalid],
 });
-/** A new e-mail address of one's own; without an old one the code to the mobile number proves it (R-ACCT-003, R-ACCT-008). */
+/**
+ * A new e-mail address of one's own; without an old one the code to the mobile number proves it (R-ACCT-003,
+ * R-ACCT-008).
+ */
 export const changeEmail = command('identity.changeEmail', {
   ...shared,
   path: '/api/common-member/common/user/changeEmail',

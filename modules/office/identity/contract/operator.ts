@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const I18nName = z.object({ zh_CN: z.string(), en_US: z.string().nullish() });
 
-/** Who works here: the `operator` of every sign-in and the answer of currentUserInfo, one shape (administration-domain 4). */
+/**
+ * Who works here: the `operator` of every sign-in and the answer of currentUserInfo, one shape
+ * (administration-domain 4).
+ */
 export const Operator = z.object({
   id: z.string(),
   userName: z.string(),

@@ -1,4 +1,7 @@
-/** A path of this site that may be opened after sign-in: one leading slash, no second one, no backslash, no scheme (administration-domain 2.8). */
+/**
+ * A path of this site that may be opened after sign-in: one leading slash, no second one, no backslash, no
+ * scheme (administration-domain 2.8).
+ */
 export const isOwnPath = (path: string): boolean => path.length <= 500 && /^\/(?![/\\])[^\\\s]*$/.test(path);
 
 /** Host of an http(s) address without credentials; null for anything else. */

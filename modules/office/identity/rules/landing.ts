@@ -15,7 +15,10 @@ export const landingPagesOf = (
   open: new Set(pages.flatMap(({ alwaysOn, path }) => (alwaysOn ? [path] : []))),
 });
 
-/** Where a person starts (administration-domain 2.3): the page of the side in use, else the first entry of the menu, else the own data. */
+/**
+ * Where a person starts (administration-domain 2.3): the page of the side in use, else the first entry of the
+ * menu, else the own data.
+ */
 export function landingOf(identity: Identity, routes: Iterable<string>, pages: LandingPages): string {
   const menu = [...routes];
   const first = pages.first[identity];

@@ -1,6 +1,9 @@
 import { ungrouped } from '#kernel/rules/check-digits.ts';
 
-/** What a person may type as a name at sign-in, and how numbers and addresses are shown to others (administration-domain 0.3, 2, 4). */
+/**
+ * What a person may type as a name at sign-in, and how numbers and addresses are shown to others
+ * (administration-domain 0.3, 2, 4).
+ */
 export const LOGIN_NAME = /^[A-Za-z][A-Za-z0-9_]{3,29}$/;
 export const MOBILE = /^1[3-9]\d{9}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -15,7 +18,10 @@ export function kindOfName(text: string): NameKind | null {
 }
 
 const NUMBER = /^\+?[\d\s-]+$/;
-/** The form in which names are compared and counted: trimmed, lower case, a number without its groups («138 0013 8000») and its mainland prefix. */
+/**
+ * The form in which names are compared and counted: trimmed, lower case, a number without its groups («138
+ * 0013 8000») and its mainland prefix.
+ */
 export function nameKey(text: string): string {
   const name = text.trim().toLowerCase();
   return NUMBER.test(name) ? ungrouped(name).replace(/^\+?86(?=1[3-9]\d{9}$)/, '') : name;

@@ -60,7 +60,10 @@ export async function uniquely<R>(write: Promise<R>): Promise<R> {
   }
 }
 
-/** Says that a name is taken before a password is hashed for nothing; whoever comes at the same moment is told by the unique index. Refuses 10304, 10701, 10702. */
+/**
+ * Says that a name is taken before a password is hashed for nothing; whoever comes at the same moment is told
+ * by the unique index. Refuses 10304, 10701, 10702.
+ */
 export async function refuseTaken(
   tx: Kysely<IdentityTables>,
   names: { readonly loginName: string | null; readonly mobile: string | null; readonly email: string | null },

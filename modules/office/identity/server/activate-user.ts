@@ -9,7 +9,10 @@ import { openLogin } from './sessions.ts';
 import { identity } from './tables.ts';
 import { redeemTicket } from './tickets.ts';
 
-/** Sets the first password of an invited person by the link of the activation mail, and signs him in (administration-domain 5.4). */
+/**
+ * Sets the first password of an invited person by the link of the activation mail, and signs him in
+ * (administration-domain 5.4).
+ */
 export const activateUserHandler = identity.command(activateUser, async (ctx) => {
   const { accountId } = await redeemTicket(ctx, 'activate', ctx.input.ticket);
   const account = accountId === null ? null : await lockAccount(ctx.tx, accountId);

@@ -47,7 +47,10 @@ export interface Token {
   readonly tokenHash: Buffer;
   readonly fpHash: Buffer;
 }
-/** Knows logins by their tokens, in the order asked, in one statement, which also notes each visit at most once a minute. Null where there is none. */
+/**
+ * Knows logins by their tokens, in the order asked, in one statement, which also notes each visit at most
+ * once a minute. Null where there is none.
+ */
 export async function sessionsOf(
   db: Kysely<AnyTables>,
   tokens: readonly Token[],
@@ -102,7 +105,8 @@ export function restrictedBy(s: Session, facts: PersonFacts, settings: LoginSett
 }
 
 /**
- * A cache whose entries expire; whoever asks while an answer is being fetched waits for the same one. What fails is not kept.
+ * A cache whose entries expire; whoever asks while an answer is being fetched waits for the same one. What
+ * fails is not kept.
  * Lives are spread over a quarter, so that those who came in one wave do not come again in one.
  */
 function expiringCache<V extends object>(max: number, lifeMs: number) {
@@ -126,11 +130,15 @@ function expiringCache<V extends object>(max: number, lifeMs: number) {
 const FACTS_MS = 30_000;
 const SETTINGS_MS = 15_000;
 
-/** People whose facts are asked in one transaction: on the morning when all come at once, the requests that follow still find a connection. */
+/**
+ * People whose facts are asked in one transaction: on the morning when all come at once, the requests that
+ * follow still find a connection.
+ */
 const PEOPLE_AT_ONCE = 16;
 
 /**
- * The authenticator of the gate. What the system knows of a person is kept in memory per account, side and version of his rights: any change of rights raises the version,
+ * The authenticator of the gate. What the system knows of a person is kept in memory per account, side and
+ * version of his rights: any change of rights raises the version,
  * and half a minute is the longest that anything else (an agreement published, a company shut) stays unnoticed here.
  */
 export function openAuthenticator(runtime: Runtime): Authenticator {

@@ -27,7 +27,10 @@ const PURPOSES: Readonly<
   email: { old: 'CHANGE_EMAIL_OLD', fresh: 'CHANGE_EMAIL_NEW', channel: 'email' },
 };
 
-/** Both tickets, spent together: the old one by what the account holds, the new one bound to what was typed. Refuses 10122. */
+/**
+ * Both tickets, spent together: the old one by what the account holds, the new one bound to what was typed.
+ * Refuses 10122.
+ */
 async function spendProof(
   ctx: IdentityContext,
   account: AccountRow,

@@ -8,7 +8,10 @@ import { endLogins } from './sessions.ts';
 import { identity } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** A new password of one's own (administration-domain 21): the fifth wrong old one ends the login, other logins are revoked, this one goes on under a fresh token. */
+/**
+ * A new password of one's own (administration-domain 21): the fifth wrong old one ends the login, other
+ * logins are revoked, this one goes on under a fresh token.
+ */
 export const changePasswordHandler = identity.command(changePassword, async (ctx) => {
   await refuseLocked(ctx);
   const { account, loginId } = await proveOwnPassword(ctx, ctx.input.oldPassword, 'oldPassword');

@@ -22,7 +22,10 @@ type Login = Context<IdentityTables, z.output<typeof commonLogin.input>>;
 
 const missing = (field: string) => new InvalidInput([{ field, rule: 'field.input', message: '' }]);
 
-/** Signs a person in by password or by a code sent before (administration-domain 2.3 to 2.5). Every guess is counted before it is looked at and stays counted. */
+/**
+ * Signs a person in by password or by a code sent before (administration-domain 2.3 to 2.5). Every guess is
+ * counted before it is looked at and stays counted.
+ */
 export const commonLoginHandler = identity.command(commonLogin, async (ctx): Promise<Answer> => {
   const settings = await loginSettings(ctx);
   if (ctx.input.grantType === 'password' ? !settings.passwordLogin : !settings.codeLogin)
@@ -38,7 +41,8 @@ async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
   const account = await accountNamed(w.tx, loginName);
   nameGuess(w, account);
   const shut = await w.inOwnTransaction(async (separateCtx) => {
-    // The account before the address, as at the end of a login: two logins of one person from one address would else wait for each other.
+    // The account before the address, as at the end of a login: two logins of one person from one address
+    // would else wait for each other.
     const last =
       account === null
         ? await claimName(separateCtx, loginName, settings).then(() => false)
@@ -90,7 +94,10 @@ async function byCode(w: Login): Promise<Answer> {
   return finish(w, owner, 'code');
 }
 
-/** The operation log tells who tried: the account's person, or the name as typed where there is none. A login that succeeds says more (`openLogin`). */
+/**
+ * The operation log tells who tried: the account's person, or the name as typed where there is none. A login
+ * that succeeds says more (`openLogin`).
+ */
 function nameGuess(w: Login, account: AccountRow | null): void {
   const { loginName } = w.input;
   const typed = maskName(loginName) ?? loginName;
@@ -149,7 +156,10 @@ async function refuseGuess(
   throw LoginFailed({});
 }
 
-/** Locks the proven account and clears its counters; null when its password has been changed since it was looked at. A status is told only to those who proved to be the owner. */
+/**
+ * Locks the proven account and clears its counters; null when its password has been changed since it was
+ * looked at. A status is told only to those who proved to be the owner.
+ */
 async function welcome(w: Login, account: AccountRow, hash: string | null): Promise<AccountRow | null> {
   if (account.status !== STATUS.normal) return refuseStatus(w, account, hash);
   const owner = await clearCounters(w, account, hash);

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { hashPassword } from '#kernel/server/passwords.ts';
 
-/** A ready account for installation and demo data: known by its login name, so planting it again changes nothing but what is given. */
+/**
+ * A ready account for installation and demo data: known by its login name, so planting it again changes
+ * nothing but what is given.
+ */
 export interface PlantedAccount {
   readonly loginName: string;
   readonly mobile?: string | null;

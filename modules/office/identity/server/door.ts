@@ -93,7 +93,10 @@ export interface NewAccount {
     | { readonly mode: 'random' }
     | { readonly mode: 'custom'; readonly newPassword: string; readonly confirmPassword: string };
 }
-/** Opens an account for somebody else: not activated, the password to be changed at first use. A random password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704). */
+/**
+ * Opens an account for somebody else: not activated, the password to be changed at first use. A random
+ * password is answered once. Refuses taken names (10701, 10702, 10304) and weak passwords (10704).
+ */
 export const createAccount = identity.door<NewAccount, { account: Account; initialPassword: string | null }>(
   async (ctx) => {
     const { input } = ctx;
@@ -140,7 +143,10 @@ export const createAccount = identity.door<NewAccount, { account: Account; initi
   },
 );
 
-/** A fresh activation ticket (72 h); older ones are void. `link` is the address for the mail. Refuses an activated account. */
+/**
+ * A fresh activation ticket (72 h); older ones are void. `link` is the address for the mail. Refuses an
+ * activated account.
+ */
 export const issueActivation = identity.door<{ accountId: string }, { link: string; hours: number }>(
   async (ctx) => {
     const account = await lockAccount(ctx.tx, ctx.input.accountId);
@@ -157,7 +163,10 @@ export const issueActivation = identity.door<{ accountId: string }, { link: stri
   },
 );
 
-/** Sets the status of an account with everything that follows: a forbidden one is signed out at once and its links are revoked, a normal one starts with clean counters. */
+/**
+ * Sets the status of an account with everything that follows: a forbidden one is signed out at once and its
+ * links are revoked, a normal one starts with clean counters.
+ */
 export const setAccountStatus = identity.door<
   { accountId: string; status: 'unactivated' | 'normal' | 'forbidden' },
   void
@@ -208,7 +217,10 @@ export const bumpPermissionVersion = identity.door<{ accountIds: readonly string
   for (const id of ids) ctx.live(`account:${id}`, { rights: true });
 });
 
-/** An administrator sets a password: to be changed at first use, logins revoked, lock cleared. A random one is answered once and never mailed. */
+/**
+ * An administrator sets a password: to be changed at first use, logins revoked, lock cleared. A random one is
+ * answered once and never mailed.
+ */
 export const resetPassword = identity.door<
   { accountId: string; password: NewAccount['password'] },
   { initialPassword: string | null }
@@ -235,7 +247,10 @@ export const resetPassword = identity.door<
   return { initialPassword: random };
 });
 
-/** The caller's own proof by code for one act, such as signing a letter: spends the ticket of matchCode, once. Refuses 10122. */
+/**
+ * The caller's own proof by code for one act, such as signing a letter: spends the ticket of matchCode, once.
+ * Refuses 10122.
+ */
 export const matchTicket = identity.door<{ purpose: Purpose; verifyTicket: string }, { target: string }>(
   async (ctx) => {
     const { accountId, target } = await redeemTicket(ctx, 'verify', ctx.input.verifyTicket, {
@@ -253,7 +268,10 @@ export const acceptAgreement = identity.door<{ accountId: string; version: numbe
   );
 });
 
-/** The side a person without a company registered for; a buyer unless he said otherwise. Read past the walls: nobody has a company yet. */
+/**
+ * The side a person without a company registered for; a buyer unless he said otherwise. Read past the walls:
+ * nobody has a company yet.
+ */
 export async function registeredSideOf(
   w: { readonly tx: Kysely<AnyTables> },
   accountId: string,

@@ -8,7 +8,10 @@ export interface AccountSearch {
   readonly keyword: string;
   readonly most: number;
 }
-/** Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. The transaction must see them: the platform's or the system's. */
+/**
+ * Accounts that can sign in, by a part of name, login name, mobile number or e-mail address. The transaction
+ * must see them: the platform's or the system's.
+ */
 export const accountsLike = (tx: Kysely<IdentityTables>, wish: AccountSearch): Promise<AccountRow[]> =>
   tx
     .selectFrom('identity.account')

@@ -31,7 +31,8 @@ export async function claimAddress(ctx: IdentityContext): Promise<void> {
 export const releaseAddress = (ctx: IdentityContext): Promise<unknown> => unknock(ctx.tx, ipKey(ctx));
 
 /**
- * Counts a guess at an account as wrong before it is looked at: one conditional update, so that however many guess at once only `maxFail` passwords are ever verified.
+ * Counts a guess at an account as wrong before it is looked at: one conditional update, so that however many
+ * guess at once only `maxFail` passwords are ever verified.
  * The last one shuts the account; a shut one is refused (10113) without verification. Answers true when this guess shut it.
  */
 export async function claimGuess(

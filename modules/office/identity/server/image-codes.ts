@@ -25,7 +25,8 @@ export const getImgCodeHandler = identity.command(getImgCode, async (ctx) => {
 });
 
 /**
- * Spends an image code: one conditional update counts the try and uses the code up when it fits; what was counted stays whatever follows. A proof of work stands in its place.
+ * Spends an image code: one conditional update counts the try and uses the code up when it fits; what was
+ * counted stays whatever follows. A proof of work stands in its place.
  * Refuses 10114 when none was given, 10115 when it is wrong, used, of another scene or too old.
  */
 export async function spendImageCode(

@@ -5,7 +5,10 @@ import { identity } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 import { receiverOf, spendCode } from './verify-codes.ts';
 
-/** Uses a code up for a ticket bound to the same purpose and target. What a registered target means is told only now, after the code fitted. */
+/**
+ * Uses a code up for a ticket bound to the same purpose and target. What a registered target means is told
+ * only now, after the code fitted.
+ */
 export const matchCodeHandler = identity.command(matchCode, async (ctx) => {
   const { purpose, channel, code } = ctx.input;
   const receiver = await receiverOf(ctx, purpose, channel, ctx.input.target);

@@ -65,7 +65,8 @@ export async function endGuessed(ctx: IdentityContext, account: AccountRow, logi
 }
 
 /**
- * Proves the own password. A guess is counted before it is looked at, the fifth wrong one ends the login (10120), a right one clears the count.
+ * Proves the own password. A guess is counted before it is looked at, the fifth wrong one ends the login
+ * (10120), a right one clears the count.
  * Answers the account as it was proven, and its login.
  */
 export async function proveOwnPassword(

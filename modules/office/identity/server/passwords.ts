@@ -20,7 +20,10 @@ type Owner = {
   readonly email: string | null;
 };
 
-/** Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again (10707). Answers the hash. */
+/**
+ * Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again
+ * (10707). Answers the hash.
+ */
 export async function acceptedHash(
   chosen: NewPassword,
   owner: Owner,

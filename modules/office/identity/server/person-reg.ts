@@ -51,7 +51,10 @@ async function agreedTo(
   return inForce ?? 0;
 }
 
-/** Registers a person without a company and signs him in (administration-domain 3.1). Refuses a taken number, address or name, a weak password, a foreign ticket. */
+/**
+ * Registers a person without a company and signs him in (administration-domain 3.1). Refuses a taken number,
+ * address or name, a weak password, a foreign ticket.
+ */
 export const personRegHandler = identity.command(personReg, async (ctx) => {
   const person = ctx.input;
   if (!(await loginSettings(ctx)).registerOpen) throw NoPermission({});

@@ -47,21 +47,30 @@ export interface PersonFacts {
   /** Masked already. */
   readonly idcardNo?: string | null;
 }
-/** Rows are read past the company walls: the caller has opened the transaction with the system's rights. `identity` null asks for the preferred side. */
+/**
+ * Rows are read past the company walls: the caller has opened the transaction with the system's rights.
+ * `identity` null asks for the preferred side.
+ */
 export interface PeopleService {
   factsOf(tx: Kysely<AnyTables>, accountId: string, identity: Identity | null): Promise<PersonFacts>;
   /** Code of the market's state for the header; null where no market is of interest. */
   marketStatus?(tx: Kysely<AnyTables>, facts: PersonFacts): Promise<string | null>;
   /** Version of the user agreement in force; null where there is none. */
   agreementInForce?(tx: Kysely<AnyTables>): Promise<number | null>;
-  /** Keeps for good what a new person agreed to by registering: account, version, time, address (administration-domain 22.5). */
+  /**
+   * Keeps for good what a new person agreed to by registering: account, version, time, address
+   * (administration-domain 22.5).
+   */
   agreedAtRegistration?(
     tx: Kysely<AnyTables>,
     who: { readonly accountId: string; readonly ip: string },
   ): Promise<void>;
 }
 
-/** What one capability shows of its documents without a login. `w` speaks for the person who shared it, so its own walls decide; null: he may not see it (any more). */
+/**
+ * What one capability shows of its documents without a login. `w` speaks for the person who shared it, so its
+ * own walls decide; null: he may not see it (any more).
+ */
 export interface ShareSource {
   view(
     ctx: Context<AnyTables, unknown>,

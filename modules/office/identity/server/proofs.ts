@@ -41,7 +41,8 @@ export const getProofHandler = identity.command(getProof, async (ctx) => {
 });
 
 /**
- * Spends a proof of work: one conditional update uses it up before it is judged, so that however many bring it at once one is judged, and a wrong answer needs a new task.
+ * Spends a proof of work: one conditional update uses it up before it is judged, so that however many bring
+ * it at once one is judged, and a wrong answer needs a new task.
  * Refuses 10123 when it is wrong, used, of another scene or address, or too old.
  */
 export async function spendProof(

@@ -16,7 +16,10 @@ import { hashOf } from './tokens.ts';
 
 type ShareRow = Selectable<IdentityTables['identity.share_token']>;
 
-/** Opens a link for anybody: passcode, views left, and its maker must still see the thing; else the link is revoked (administration-domain 2.7). */
+/**
+ * Opens a link for anybody: passcode, views left, and its maker must still see the thing; else the link is
+ * revoked (administration-domain 2.7).
+ */
 export const resolveShareHandler = identity.command(
   resolveShare,
   async (ctx): Promise<z.input<typeof resolveShare.output>> => {

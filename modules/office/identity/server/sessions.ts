@@ -22,7 +22,10 @@ import { hashOf, newToken } from './tokens.ts';
 const LOGIN_SECONDS = LOGIN_DAYS * 86_400;
 export type Grant = 'password' | 'code' | 'register' | 'activate' | 'ticket';
 
-/** Opens a login for an account whose owner is proven and whose row is locked: token, bound cookie, the oldest beyond the limit replaced. Refuses a shut company or person (10103). */
+/**
+ * Opens a login for an account whose owner is proven and whose row is locked: token, bound cookie, the oldest
+ * beyond the limit replaced. Refuses a shut company or person (10103).
+ */
 export async function openLogin(
   ctx: IdentityContext,
   account: AccountRow,
@@ -143,7 +146,10 @@ async function replaceOldest(ctx: IdentityContext, accountId: string, most: numb
   );
 }
 
-/** True when the account has signed in before, but never from this kind of device: versions of the same browser are one kind. */
+/**
+ * True when the account has signed in before, but never from this kind of device: versions of the same
+ * browser are one kind.
+ */
 async function isNewDevice(ctx: IdentityContext, accountId: string): Promise<boolean> {
   const kind = ctx.actor.device.slice(0, 200).replace(/[0-9._]+/g, '');
   const { rows } = await sql<{

@@ -5,7 +5,10 @@ import { changedBy, lockAccount, STATUS, uniquely } from './accounts.ts';
 import { identity } from './tables.ts';
 import { voidTickets } from './tickets.ts';
 
-/** Accounts as rows to join in lists of people: names, numbers, last visit. Who never came has the lowest `seen_at`, so that lists sort. Never the password. */
+/**
+ * Accounts as rows to join in lists of people: names, numbers, last visit. Who never came has the lowest
+ * `seen_at`, so that lists sort. Never the password.
+ */
 export const accountRows = (tx: Kysely<AnyTables>) =>
   tx
     .selectFrom('identity.account')

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { nowOnce } from '#kernel/server/database.ts';
 import { identity } from './tables.ts';
 
-/** Marks logins and links that ran out, and throws away codes, tickets and counters that served; attempts and ended logins are kept 180 days (administration-domain 2.1). */
+/**
+ * Marks logins and links that ran out, and throws away codes, tickets and counters that served; attempts and
+ * ended logins are kept 180 days (administration-domain 2.1).
+ */
 export const sweepDoors = identity.cronJob(
   'identity.sweep',
   { everySeconds: 300, atMost: 2000 },

@@ -6,7 +6,10 @@ export interface Window {
   readonly seconds: number;
 }
 
-/** Knocks at a key: 0 when every window has room (the knock counts), else the seconds to wait. `shut` closes the key once the first window is full. */
+/**
+ * Knocks at a key: 0 when every window has room (the knock counts), else the seconds to wait. `shut` closes
+ * the key once the first window is full.
+ */
 export async function knock(
   tx: Kysely<AnyTables>,
   key: string,

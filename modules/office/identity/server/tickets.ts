@@ -54,7 +54,10 @@ export async function issueTicket(
   return { ticket, expireSeconds: LIFE[kind] };
 }
 
-/** Redeems a ticket, once: the conditional update lets a single caller through. Refuses 10122 when it is unknown, used, void, too old or bound to something else. */
+/**
+ * Redeems a ticket, once: the conditional update lets a single caller through. Refuses 10122 when it is
+ * unknown, used, void, too old or bound to something else.
+ */
 export async function redeemTicket(
   ctx: IdentityContext,
   kind: TicketKind,

@@ -11,7 +11,10 @@ import type { IdentityContext } from './tables.ts';
 import { identity, type LoginRecordTable } from './tables.ts';
 import { spendCode } from './verify-codes.ts';
 
-/** Opens a locked screen by password or code. Each try is counted before it is looked at; the fifth wrong one ends the login (10120). */
+/**
+ * Opens a locked screen by password or code. Each try is counted before it is looked at; the fifth wrong one
+ * ends the login (10120).
+ */
 export const unlockScreenHandler = identity.command(unlockScreen, async (ctx) => {
   const account = await ownAccount(ctx);
   const login = await ctx.inOwnTransaction((separateCtx) => countUnlock(separateCtx));

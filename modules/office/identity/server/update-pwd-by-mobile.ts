@@ -7,7 +7,10 @@ import { endLogins } from './sessions.ts';
 import { identity } from './tables.ts';
 import { redeemTicket } from './tickets.ts';
 
-/** A new password for somebody who proved to hold the number or address of the account (administration-domain 2.6). Every login ends. */
+/**
+ * A new password for somebody who proved to hold the number or address of the account (administration-domain
+ * 2.6). Every login ends.
+ */
 export const updatePwdByMobileHandler = identity.command(updatePwdByMobile, async (ctx) => {
   const { accountId } = await redeemTicket(ctx, 'verify', ctx.input.verifyTicket, {
     purpose: 'FORGET_PWD',

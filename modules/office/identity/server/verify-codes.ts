@@ -22,7 +22,10 @@ import type { IdentityContext } from './tables.ts';
 import { knock } from './throttle.ts';
 import { newCode, newSalt, saltedHash } from './tokens.ts';
 
-/** Who gets a code: the name it is bound to, the address it goes to (null: nobody is known there), and whose account it is. */
+/**
+ * Who gets a code: the name it is bound to, the address it goes to (null: nobody is known there), and whose
+ * account it is.
+ */
 export interface Receiver {
   readonly target: string;
   readonly address: string | null;
@@ -31,7 +34,10 @@ export interface Receiver {
 
 const needed = (field: string, rule: string) => new InvalidInput([{ field, rule, message: '' }]);
 
-/** Finds the receiver of a code. Own purposes go to the caller's number or address whatever is typed; others to what is typed, checked by channel. */
+/**
+ * Finds the receiver of a code. Own purposes go to the caller's number or address whatever is typed; others
+ * to what is typed, checked by channel.
+ */
 export async function receiverOf(
   ctx: IdentityContext,
   purpose: Purpose,
@@ -65,7 +71,10 @@ async function ownReceiver(ctx: IdentityContext, channel: Channel): Promise<Rece
   return { target: address, address, accountId: account.id };
 }
 
-/** Counts a code against all four limits (administration-domain 2.4). A refusal takes its own knocks back with its transaction. */
+/**
+ * Counts a code against all four limits (administration-domain 2.4). A refusal takes its own knocks back with
+ * its transaction.
+ */
 async function admitCode(ctx: IdentityContext, purpose: Purpose, receiver: Receiver): Promise<void> {
   const where = receiver.address ?? receiver.target;
   const gap = await knock(ctx.tx, `code ${purpose} ${where}`, [{ most: 1, seconds: RESEND_SECONDS }]);
@@ -80,7 +89,10 @@ async function admitCode(ctx: IdentityContext, purpose: Purpose, receiver: Recei
   if (ip > 0) throw TooMany({ seconds: ip });
 }
 
-/** Makes a new code; older ones of the same purpose and target are void. An unknown receiver gets a row and no message, so that both answer alike. */
+/**
+ * Makes a new code; older ones of the same purpose and target are void. An unknown receiver gets a row and no
+ * message, so that both answer alike.
+ */
 export async function sendCode(
   ctx: IdentityContext,
   purpose: Purpose,
@@ -125,7 +137,8 @@ export async function sendCode(
 }
 
 /**
- * Uses a code up: one conditional update counts the try and marks the code used when it fits, so that however many guess at once at most five are looked at.
+ * Uses a code up: one conditional update counts the try and marks the code used when it fits, so that however
+ * many guess at once at most five are looked at.
  * The count stays whatever follows. Refuses 10116.
  */
 export async function spendCode(

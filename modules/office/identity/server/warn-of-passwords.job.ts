@@ -15,7 +15,8 @@ interface Due {
 }
 
 /**
- * PASSWORD_EXPIRING, in-site, seven, three and one day before a password's end (administration-domain 2.5, 27); each once per password.
+ * PASSWORD_EXPIRING, in-site, seven, three and one day before a password's end (administration-domain 2.5,
+ * 27); each once per password.
  * Whose password lives how long is the platform's setting for its staff and for members; 0 lives for ever.
  */
 export const warnOfPasswords = identity.cronJob(

@@ -228,7 +228,10 @@ function keep(browser: Browser, call: Call, cookies: readonly Cookie[], data: un
     browser.token = answer.token;
 }
 
-/** People for the rules of one file: each with a number, a name and an address of his own, so that counters of one test never reach another. */
+/**
+ * People for the rules of one file: each with a number, a name and an address of his own, so that counters of
+ * one test never reach another.
+ */
 export function comers(doors: () => Doors) {
   let next = 0;
   const mobile = (): string => {

@@ -63,7 +63,10 @@ const colleague = async (act: (at: Browser) => Promise<unknown>) =>
 const changing = (at: Browser) => at.does(changePassword, { oldPassword: GOOD_PASSWORD, ...newPassword });
 
 type Deed = (who: Subject) => Promise<unknown>;
-/** Every act of the table by everybody who has a way to try it. Who has no proof of being the owner tries with what he has. */
+/**
+ * Every act of the table by everybody who has a way to try it. Who has no proof of being the owner tries with
+ * what he has.
+ */
 const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
   'wrong password, 5th within 15 min': { visitor: fifthGuess },
   '15 min pass': { system: () => doors.push('15min 1s') },
@@ -106,7 +109,10 @@ const REMEDY: Readonly<Record<string, string>> = {
   'restricted: agreement': 'agreement accepted',
 };
 const LOGINS = ['signed in', 'restricted', 'locked screen'];
-/** What other sections and the effects of the table add: a screen may be covered whatever its login still owes (else its cover would open to any password), and 2.6 and 5.3 end logins. */
+/**
+ * What other sections and the effects of the table add: a screen may be covered whatever its login still owes
+ * (else its cover would open to any password), and 2.6 and 5.3 end logins.
+ */
 const ELSEWHERE = [
   { from: ['locked screen'], action: 'unlock', actor: 'owner', to: 'signed in' },
   { from: ['restricted'], action: 'screen lock', actor: 'owner', to: 'locked screen' },
@@ -116,7 +122,10 @@ const ELSEWHERE = [
 ] as const;
 
 const rows = documentedLogins();
-/** `15 min pass / code login / forgot password / admin ResetPassword` is by the system, the owner, the owner and an administrator. */
+/**
+ * `15 min pass / code login / forgot password / admin ResetPassword` is by the system, the owner, the owner
+ * and an administrator.
+ */
 const actorsOf = (row: (typeof rows)[number], action: string): string[] =>
   row.actors.filter((actor) =>
     row.actions.length === 1 ? true : DEEDS[action]?.[actor] !== undefined && actor !== 'visitor',

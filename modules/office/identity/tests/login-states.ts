@@ -9,7 +9,10 @@ import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { lockScreen } from '../contract/account.ts';
 import { type Browser, type Doors, traderOf } from './doors-world.ts';
 
-/** Where a person stands at one browser: its login, or the account behind it when it has none. A restricted login says why. */
+/**
+ * Where a person stands at one browser: its login, or the account behind it when it has none. A restricted
+ * login says why.
+ */
 export const STANDS = [
   'open',
   'locked',

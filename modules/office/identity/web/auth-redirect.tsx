@@ -95,7 +95,10 @@ function Activate({ ticket, redirect }: { readonly ticket: string; readonly redi
   );
 }
 
-/** /auth-redirect: a ticket in the address becomes a login, or an account is activated. A way on is taken only when it is a page of this site the person may open. */
+/**
+ * /auth-redirect: a ticket in the address becomes a login, or an account is activated. A way on is taken only
+ * when it is a page of this site the person may open.
+ */
 export default function AuthRedirectPage() {
   const { search } = useScreen();
   const ticket = search.ticket ?? '';

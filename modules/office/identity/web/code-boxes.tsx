@@ -129,7 +129,10 @@ export function PictureBox({
   );
 }
 
-/** The button stays the same element through all its states, so that the keyboard never loses its place; what happens is read out. */
+/**
+ * The button stays the same element through all its states, so that the keyboard never loses its place; what
+ * happens is read out.
+ */
 function ProofLine({ picture: { proof, prove, renew } }: { readonly picture: Picture }) {
   const t = useWords(signInWords);
   const running = proof === 'running';

@@ -3,7 +3,10 @@ import { call } from '#kernel/web/request/call.ts';
 import { browserStorage } from '#kernel/web/request/store.ts';
 import { getTmp, keepTmp } from '#office/drafts/contract/drafts.ts';
 
-/** Where this browser remembers the key of its public draft; the key is the whole protection, so it is random and told to nobody. */
+/**
+ * Where this browser remembers the key of its public draft; the key is the whole protection, so it is random
+ * and told to nobody.
+ */
 const KEY = 'chem-dt-tmp-key';
 const PAUSE_MS = 800;
 const newKey = (): string =>
@@ -22,7 +25,8 @@ export function keptFields(content: unknown, names: readonly string[]): StoredFo
 }
 
 /**
- * Keeps a visitor's half-filled registration on the server for seven days and brings it back (R-CALL-001, R-CALL-002, administration-domain 1.6).
+ * Keeps a visitor's half-filled registration on the server for seven days and brings it back (R-CALL-001,
+ * R-CALL-002, administration-domain 1.6).
  * Passwords and codes are not among `values`. Both calls are silent: a form without its draft is still a form.
  */
 export function useKeptForm(

@@ -63,7 +63,10 @@ interface Look {
   readonly background: string | null;
   readonly side: { readonly src: string; readonly alt: string; readonly link: string | null } | null;
 }
-/** Background and side picture the operator has released for this page; none until they are there (administration-domain 2.2). */
+/**
+ * Background and side picture the operator has released for this page; none until they are there
+ * (administration-domain 2.2).
+ */
 function useBadge(): Look {
   const locale = useLocale();
   const [look, set] = useState<Look>({ background: null, side: null });
@@ -252,7 +255,10 @@ function Tabs({
   );
 }
 
-/** /login: by password or by dynamic code; what was typed stays through every refusal and every change of tab or language (R-AUTH-001 to R-AUTH-004). */
+/**
+ * /login: by password or by dynamic code; what was typed stays through every refusal and every change of tab
+ * or language (R-AUTH-001 to R-AUTH-004).
+ */
 export default function LoginPage() {
   const t = useWords(signInWords);
   const localize = useLocalized();

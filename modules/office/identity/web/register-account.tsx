@@ -123,7 +123,10 @@ function useForm() {
   return { values, owner, rules, wrong, put, draft };
 }
 
-/** Sends the registration. The ticket of a code that fitted is kept, so that another refused field never costs another code. */
+/**
+ * Sends the registration. The ticket of a code that fitted is kept, so that another refused field never costs
+ * another code.
+ */
 function useRegister(
   form: ReturnType<typeof useForm>,
   agreements: ReturnType<typeof useAgreements>,

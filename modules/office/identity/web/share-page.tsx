@@ -100,7 +100,10 @@ function SharedView({ shared }: { readonly shared: Shared }) {
   );
 }
 
-/** /token/{token}: what somebody shared, public facts only, with the way to deal (R-AUTH-005). Search engines are told to keep out by the page itself. */
+/**
+ * /token/{token}: what somebody shared, public facts only, with the way to deal (R-AUTH-005). Search engines
+ * are told to keep out by the page itself.
+ */
 export default function SharePage() {
   const t = useWords(signInWords);
   const { params } = useScreen();

@@ -8,7 +8,10 @@ export type ClosePolicy = (typeof CLOSE_POLICIES)[number];
 export const MODES = ['schedule', 'manualOpen', 'manualClosed'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** Trading hours of some weekdays, 1 Monday to 7 Sunday, `HH:mm` to `HH:mm` in Asia/Shanghai; `24:00` closes at midnight. Open from `from` until before `to`. */
+/**
+ * Trading hours of some weekdays, 1 Monday to 7 Sunday, `HH:mm` to `HH:mm` in Asia/Shanghai; `24:00` closes
+ * at midnight. Open from `from` until before `to`.
+ */
 export interface Session {
   readonly weekdays: readonly number[];
   readonly from: string;
@@ -40,7 +43,10 @@ export const MOST_SESSIONS = 6;
 export const DEFAULT_GRACE_MINUTES = 15;
 
 const MINUTE = 60_000;
-/** Days looked ahead for the next change: a year and a bit, so that a market closed for a long holiday still names its opening. */
+/**
+ * Days looked ahead for the next change: a year and a bit, so that a market closed for a long holiday still
+ * names its opening.
+ */
 const HORIZON_DAYS = 400;
 const minutesOf = (time: string): number =>
   Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10);
@@ -59,7 +65,10 @@ export type HoursIssue = {
     | 'session.tooMany'
     | 'session.none';
 };
-/** What is wrong with a schedule's sessions: empty, more than six, bad times, no weekday, overlap on a weekday. Touching sessions are fine. */
+/**
+ * What is wrong with a schedule's sessions: empty, more than six, bad times, no weekday, overlap on a
+ * weekday. Touching sessions are fine.
+ */
 export function checkSessions(sessions: readonly Session[]): HoursIssue[] {
   const issues: HoursIssue[] = [];
   if (sessions.length === 0) issues.push({ index: 0, rule: 'session.none' });
@@ -114,7 +123,10 @@ function joined(spans: readonly Span[]): Span[] {
   return out;
 }
 
-/** Open spans from an instant on, manual mode included, the first cut at `from`; joined over midnight. Stops at the horizon. */
+/**
+ * Open spans from an instant on, manual mode included, the first cut at `from`; joined over midnight. Stops
+ * at the horizon.
+ */
 function* openSpans(hours: MarketHours, from: number): Generator<Span> {
   const manual =
     hours.mode !== 'schedule' && (hours.manualUntil === null || hours.manualUntil.getTime() > from);
@@ -138,7 +150,10 @@ function* openSpans(hours: MarketHours, from: number): Generator<Span> {
   if (pending !== null) yield pending;
 }
 
-/** Whether the market is open at an instant and when that changes next (null: not in sight). Opens at `from`, closed at exactly `to` (3.10.6). */
+/**
+ * Whether the market is open at an instant and when that changes next (null: not in sight). Opens at `from`,
+ * closed at exactly `to` (3.10.6).
+ */
 export function stateAt(hours: MarketHours, at: Date): MarketState {
   const now = at.getTime();
   const first = openSpans(hours, now).next();
@@ -169,7 +184,10 @@ export function openMinutesBetween(hours: MarketHours, from: Date, to: Date): nu
   return open / MINUTE;
 }
 
-/** The instant at which `minutes` of open time have passed (confirm-by and respond-by clocks, 1.5); null when the schedule never offers that much. */
+/**
+ * The instant at which `minutes` of open time have passed (confirm-by and respond-by clocks, 1.5); null when
+ * the schedule never offers that much.
+ */
 export function addOpenMinutes(hours: MarketHours, from: Date, minutes: number): Date | null {
   let left = minutes * MINUTE;
   for (const span of openSpans(hours, from.getTime())) {
@@ -179,11 +197,17 @@ export function addOpenMinutes(hours: MarketHours, from: Date, minutes: number):
   return null;
 }
 
-/** True while open, and after a close for the grace minutes: confirmations of 15, 20, 25, 50 may still be given (1.5). `closedAt` is the last close. */
+/**
+ * True while open, and after a close for the grace minutes: confirmations of 15, 20, 25, 50 may still be
+ * given (1.5). `closedAt` is the last close.
+ */
 export const withinGrace = (open: boolean, closedAt: Date | null, now: Date, graceMinutes: number): boolean =>
   open || (closedAt !== null && now.getTime() < closedAt.getTime() + graceMinutes * MINUTE);
 
-/** The last close at or before an instant by the schedule, within the last ten days; null when there was none. Manual closes are known by their act. */
+/**
+ * The last close at or before an instant by the schedule, within the last ten days; null when there was none.
+ * Manual closes are known by their act.
+ */
 export function lastClose(schedule: Schedule, at: Date): Date | null {
   let day = dayOf(at);
   for (let n = 0; n < 10; n += 1, day = addDays(day, -1)) {

@@ -21,11 +21,15 @@ export const hoursOf = (m: MarketSetting): MarketHours => ({
   manualUntil: m.manual_until,
 });
 
-/** A row far behind (a server that slept for weeks) replays at most this many changes, then takes the state of the moment. */
+/**
+ * A row far behind (a server that slept for weeks) replays at most this many changes, then takes the state of
+ * the moment.
+ */
 const MOST_FLIPS = 60;
 
 /**
- * The setting as it holds at `now`: every change of schedule, manual end and pending act between the row's last look and `now`, in order and at its own instant.
+ * The setting as it holds at `now`: every change of schedule, manual end and pending act between the row's
+ * last look and `now`, in order and at its own instant.
  * Pure: acts judge by it under the row's lock, timers write it down.
  */
 export function advance(row: MarketSetting, now: Date): Advanced {

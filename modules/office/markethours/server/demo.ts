@@ -6,7 +6,10 @@ const { zh, en } = marketScreenWords.table['demo.notice'];
 const NOTICE = { zh_CN: zh, en_US: en };
 const REASON = marketScreenWords.table['demo.reason'].zh;
 
-/** Opens every market by hand until further notice, so that a demonstration works at any hour; the notice says so on screen. A market somebody has set since stays as it is. */
+/**
+ * Opens every market by hand until further notice, so that a demonstration works at any hour; the notice says
+ * so on screen. A market somebody has set since stays as it is.
+ */
 export async function openMarketsForDemo(db: Kysely<AnyTables>): Promise<void> {
   await sql`
     update markethours.market_setting set mode = 'manualOpen', manual_until = null, status = 'open', status_since = date_trunc('milliseconds', kernel.now()), evaluated_at = date_trunc('milliseconds', kernel.now()),

@@ -13,7 +13,10 @@ export { marketsNow } from './see-markets.ts';
 interface Caller {
   readonly tx: Kysely<AnyTables>;
 }
-/** trade: refused while closed. confirm: locked negotiations (15, 20, 25, 50) may still be confirmed within the grace minutes. */
+/**
+ * trade: refused while closed. confirm: locked negotiations (15, 20, 25, 50) may still be confirmed within
+ * the grace minutes.
+ */
 export type MarketAct = 'trade' | 'confirm';
 export interface MarketNow {
   readonly open: boolean;
@@ -24,7 +27,8 @@ export interface MarketNow {
 }
 
 /**
- * G-MKT: the market is open at the database clock, read after the market's row is held; whoever closes it waits for this transaction, and the next one sees it closed.
+ * G-MKT: the market is open at the database clock, read after the market's row is held; whoever closes it
+ * waits for this transaction, and the next one sees it closed.
  * The first lock of an act. Refuses with 17001 and the next opening in the reader's zone. Answers the instant it judged by.
  */
 export async function assertMarketOpen(
@@ -42,7 +46,10 @@ export async function assertMarketOpen(
   });
 }
 
-/** A market's state now, or at the instant an act was judged by, unlocked: for rows' `can` and headers; acts ask assertMarketOpen. */
+/**
+ * A market's state now, or at the instant an act was judged by, unlocked: for rows' `can` and headers; acts
+ * ask assertMarketOpen.
+ */
 export async function marketState(
   w: Caller,
   ask: { readonly market: string; readonly at?: Date | undefined },
@@ -63,7 +70,8 @@ export async function marketHours(w: Caller, ask: { readonly market: string }): 
 }
 
 /**
- * The instant at which `minutes` of open time will have passed from now, or from the instant an act was judged by (confirm-by and respond-by clocks, trading-domain 1.5).
+ * The instant at which `minutes` of open time will have passed from now, or from the instant an act was
+ * judged by (confirm-by and respond-by clocks, trading-domain 1.5).
  * A market closed until further notice counts by its schedule; one without any schedule by plain minutes.
  */
 export async function openMinutesFromNow(

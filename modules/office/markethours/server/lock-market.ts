@@ -62,7 +62,10 @@ async function rowOf(tx: Kysely<Tables>, market: string): Promise<MarketSetting 
   );
 }
 
-/** One market with its state at the database clock read after the lock, or at the instant the act has been judged by already. Refuses an unknown market (10301). */
+/**
+ * One market with its state at the database clock read after the lock, or at the instant the act has been
+ * judged by already. Refuses an unknown market (10301).
+ */
 export async function seeMarket(
   tx: Kysely<Tables>,
   market: string,

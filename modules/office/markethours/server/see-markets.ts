@@ -24,7 +24,10 @@ export const marketStatusHandler = markethours.query(marketStatus, async ({ tx }
     serverTime: seen.now.toISOString(),
   })),
 );
-/** How the markets stand, for the bundle of the site (administration-domain 16: currentUserInfo and site bundle carry it). */
+/**
+ * How the markets stand, for the bundle of the site (administration-domain 16: currentUserInfo and site
+ * bundle carry it).
+ */
 export const marketsNow = markethours.door(async ({ tx }) => (await seeMarkets(tx)).map(standing));
 
 const isMarket = (code: string | null): code is Market =>

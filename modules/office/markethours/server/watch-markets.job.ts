@@ -2,7 +2,10 @@ import type { Context } from '#kernel/server/capability.ts';
 import { catchUp } from './keep-time.ts';
 import { markethours, type Tables } from './tables.ts';
 
-/** Once a minute: sets timers that are missing (a fresh installation, a database taken over) and works off what they would have done. */
+/**
+ * Once a minute: sets timers that are missing (a fresh installation, a database taken over) and works off
+ * what they would have done.
+ */
 export const watchMarkets = markethours.cronJob(
   'markethours.watch',
   { everySeconds: 60, atMost: 10 },

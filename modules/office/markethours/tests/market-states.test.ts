@@ -18,7 +18,10 @@ interface Row {
   readonly to: string;
   readonly actor: string;
 }
-/** Rows of the state table of administration-domain 16, one per act: `schedule start / OpenMarket` is by `system / OpenMarket`. */
+/**
+ * Rows of the state table of administration-domain 16, one per act: `schedule start / OpenMarket` is by
+ * `system / OpenMarket`.
+ */
 function documented(): Row[] {
   const lines = readFileSync(
     new URL('../../../../docs/domain/administration-domain.md', import.meta.url),
@@ -48,7 +51,10 @@ const platform = (...buttons: string[]): Actor => ({
   routes: new Set([MARKET_ROUTE]),
   buttons: new Map(buttons.map((b) => [b, new Set([MARKET_ROUTE])])),
 });
-/** Who may try: those the table names by their button, and everybody else. A person of a company holds no button of the platform, even one of the same name. */
+/**
+ * Who may try: those the table names by their button, and everybody else. A person of a company holds no
+ * button of the platform, even one of the same name.
+ */
 const PEOPLE: Readonly<Record<string, Actor>> = {
   OpenMarket: platform('OpenMarket'),
   CloseMarket: platform('CloseMarket'),

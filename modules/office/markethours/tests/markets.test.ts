@@ -79,7 +79,8 @@ const settle = async () => {
     .execute();
   await world.tick();
 };
-// Test databases have their markets opened by hand, at whatever hour the machine shows; here they keep the hours again, as if installed at this Monday's midnight.
+// Test databases have their markets opened by hand, at whatever hour the machine shows; here they keep the
+// hours again, as if installed at this Monday's midnight.
 await hold('00:00:00');
 await world.sql
   .updateTable('markethours.market_setting')

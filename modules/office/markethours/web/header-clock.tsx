@@ -17,7 +17,10 @@ const time = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** Whether the market is open and the server's time in the business zone, for the head of the console; hears of openings and closings, and asks again every minute. */
+/**
+ * Whether the market is open and the server's time in the business zone, for the head of the console; hears
+ * of openings and closings, and asks again every minute.
+ */
 export function HeaderClock() {
   const t = useWords(headerClockWords);
   const locale = useLocale();

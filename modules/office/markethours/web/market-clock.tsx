@@ -10,7 +10,10 @@ import { type MarketCode, marketBadge } from './badges.ts';
 const LOOK_AGAIN_MS = 60_000;
 const SOON_MS = 3_600_000;
 
-/** A market's state, the time to its next change and its notice, for boards and headers. Heard live, asked again when a change is due. */
+/**
+ * A market's state, the time to its next change and its notice, for boards and headers. Heard live, asked
+ * again when a change is due.
+ */
 export function MarketClock({ market = '10' }: { market?: MarketCode }) {
   const t = useWords(marketWords);
   const formatter = useFormatter();

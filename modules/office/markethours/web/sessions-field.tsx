@@ -13,7 +13,10 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 const NEW_SESSION: Session = { weekdays: [1, 2, 3, 4, 5], from: '', to: '' };
 const asSessions = (value: unknown): readonly Session[] => (Array.isArray(value) ? (value as Session[]) : []);
 
-/** Trading hours: per session the weekdays and `HH:mm` to `HH:mm`, at most six. What is wrong with them is said by the form under the field. */
+/**
+ * Trading hours: per session the weekdays and `HH:mm` to `HH:mm`, at most six. What is wrong with them is
+ * said by the form under the field.
+ */
 export function SessionsField({
   id,
   value,

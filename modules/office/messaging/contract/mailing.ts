@@ -29,7 +29,10 @@ const base = '/api/common-platform/admin/message' as const;
 const STATES = Object.values(MAILING) as [string, ...string[]];
 const Receipt = z.enum(['unread', 'read']);
 
-/** One message in its list (administration-domain 11.1). `receipt` stands where there is a single receiver who can be seen to read. */
+/**
+ * One message in its list (administration-domain 11.1). `receipt` stands where there is a single receiver who
+ * can be seen to read.
+ */
 export const MailingRow = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -130,7 +133,10 @@ const Stepped = z.object({
 });
 const One = { id: Id, version: Version };
 
-/** The calls of one channel (administration-domain 11.5). Revoking asks no button here: an author may revoke what is not sent yet. */
+/**
+ * The calls of one channel (administration-domain 11.5). Revoking asks no button here: an author may revoke
+ * what is not sent yet.
+ */
 function callsOf<const C extends MailChannel>(channel: C) {
   const at = <S extends string>(verb: S) => `${base}/${channel}/${verb}` as const;
   const name = (verb: string) => `messaging.${channel}.${verb}`;

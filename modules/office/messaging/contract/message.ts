@@ -82,7 +82,10 @@ export const deleteMyMessages = command('deleteMyMessages', {
   output: Unread,
 });
 
-/** Channels beside the in-site message: what holds for all events, and the events that differ; security events come whatever is chosen here (administration-domain 27). */
+/**
+ * Channels beside the in-site message: what holds for all events, and the events that differ; security events
+ * come whatever is chosen here (administration-domain 27).
+ */
 const Choice = z.strictObject({
   event: z.string().regex(/^[A-Z][A-Z0-9_-]{2,39}$/),
   channel: z.enum(['sms', 'email']),

@@ -5,7 +5,10 @@ import { eventWords } from './event-words.ts';
 export const MESSAGE_KINDS = ['system', 'trade', 'notice'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** How one built-in event is told (administration-domain 27). `must`: cannot be switched off. `secret`: the text opens something. */
+/**
+ * How one built-in event is told (administration-domain 27). `must`: cannot be switched off. `secret`: the
+ * text opens something.
+ */
 export interface EventSpec {
   readonly kind: MessageKind;
   readonly inSite: boolean;

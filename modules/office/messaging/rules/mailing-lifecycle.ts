@@ -16,7 +16,8 @@ export const MAILING = {
 export type MailingState = (typeof MAILING)[keyof typeof MAILING];
 
 /**
- * Every row of administration-domain 11.2. `submitter` is the author, `operator` whoever holds the button, `timer` the system.
+ * Every row of administration-domain 11.2. `submitter` is the author, `operator` whoever holds the button,
+ * `timer` the system.
  * What a row asks beyond the state (channel, 24 hours, three resends, four eyes) stands where the act is done.
  */
 export const mailingLifecycle = machine('mailing', 'message_state', MAILING, {

@@ -25,7 +25,10 @@ export const PICKED_MODES = [
 
 /** After expansion; more is refused with 13001. */
 export const MOST_RECEIVERS = 5000;
-/** More than this many receivers, or everybody of a side, is looked at by a second person first (administration-domain 11.2). */
+/**
+ * More than this many receivers, or everybody of a side, is looked at by a second person first
+ * (administration-domain 11.2).
+ */
 export const REVIEW_ABOVE = 50;
 export const MOST_RESENDS = 3;
 export const REVOKE_HOURS = 24;
@@ -39,7 +42,10 @@ export const needsReview = (mode: ReceiverMode, count: number): boolean =>
 
 const OPENS = 8 * 60;
 const CLOSES = 21 * 60;
-/** When a short message to several people may leave: 08:00 to 21:00 in Shanghai, otherwise at the next 08:00 (administration-domain 11.4). */
+/**
+ * When a short message to several people may leave: 08:00 to 21:00 in Shanghai, otherwise at the next 08:00
+ * (administration-domain 11.4).
+ */
 export function massSmsTime(at: Date): Date {
   const { minutes, day } = wallClock(at);
   if (minutes >= OPENS && minutes < CLOSES) return at;

@@ -3,7 +3,10 @@ import { refusal } from '#kernel/rules/refusal.ts';
 
 export { Builtin } from '#kernel/rules/refusals.ts';
 
-/** Refusals of administration-domain 25.3, 13001 to 13007, and of built-in data (10308). Length and variables of texts: `#kernel/rules/message-template.ts`. */
+/**
+ * Refusals of administration-domain 25.3, 13001 to 13007, and of built-in data (10308). Length and variables
+ * of texts: `#kernel/rules/message-template.ts`.
+ */
 export const MsgReceivers = refusal(13001, 'MSG_RECEIVERS', {
   details: { n: z.number() },
   zh: '接收人为空或超过{n}',

@@ -31,7 +31,10 @@ const inApp = (zh: string, en: string): TradeEvent => ({ zh, en, sms: false });
 /** Marked ●: a short message too. */
 const urgent = (zh: string, en: string): TradeEvent => ({ zh, en, sms: true });
 
-/** Every trading event people may be told of. Those that administration-domain 27 names already keep that name and stand there (21.1, last paragraph). */
+/**
+ * Every trading event people may be told of. Those that administration-domain 27 names already keep that name
+ * and stand there (21.1, last paragraph).
+ */
 export const tradeEvents = {
   'N-OFF-01': inApp('新报盘待审批', 'Offer to approve'),
   'N-OFF-02': inApp('报盘已挂出', 'Offer published'),

@@ -6,7 +6,10 @@ import { notify } from './door.ts';
 import { holdMailing, pageOf, step, titleOf } from './lock-mailing.ts';
 import type { Mailing, MessagingContext } from './tables.ts';
 
-/** When nobody is queued any more, a message is sent, partly sent or failed, and its author hears of failures. The caller holds the row. */
+/**
+ * When nobody is queued any more, a message is sent, partly sent or failed, and its author hears of failures.
+ * The caller holds the row.
+ */
 export async function closeIfDone(ctx: MessagingContext, row: Mailing): Promise<void> {
   if (row.state !== MAILING.sending) return;
   const { rows } = await sql<{ queued: number; delivered: number; failed: number }>`
@@ -31,7 +34,10 @@ export async function closeIfDone(ctx: MessagingContext, row: Mailing): Promise<
   });
 }
 
-/** A carrier's word on one receiver: taken, or given up after the last try. The message is held first, so that two last receivers do not miss each other. */
+/**
+ * A carrier's word on one receiver: taken, or given up after the last try. The message is held first, so that
+ * two last receivers do not miss each other.
+ */
 export async function noteReceipt(
   ctx: MessagingContext,
   of: { readonly receiptId: string; readonly mailingId: string },

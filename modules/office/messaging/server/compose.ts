@@ -39,7 +39,10 @@ export async function templateFor(
 }
 
 type Source = Pick<Mailing, 'channel' | 'title' | 'content' | 'variables' | 'language' | 'locale'>;
-/** The text as receivers read it, in both languages. Refuses 13004 for a missing variable and 13003 for a short message that is too long. */
+/**
+ * The text as receivers read it, in both languages. Refuses 13004 for a missing variable and 13003 for a
+ * short message that is too long.
+ */
 export function composed(row: Source, template: Template | null): FinalTexts {
   const optional = Object.fromEntries(
     (template?.variables ?? []).filter((v) => !v.required).map((v) => [v.name, '']),

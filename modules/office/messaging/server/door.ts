@@ -16,7 +16,10 @@ import { type ChannelTexts, messaging, type ReceiverWish, type Tables } from './
 
 export type { Addressee, Candidate, Carriers, Directory, Receiver } from './ports.ts';
 
-/** Whom to tell: accounts, an employee (else his company's administrators), a company's administrators, the platform staff who can act, or a bare number or address. */
+/**
+ * Whom to tell: accounts, an employee (else his company's administrators), a company's administrators, the
+ * platform staff who can act, or a bare number or address.
+ */
 export type NoticeTo =
   | { readonly accountIds: readonly string[] }
   | { readonly memberId: string; readonly empId: string | null }
@@ -44,7 +47,10 @@ export interface BuiltInNotice extends Common {
   readonly variables: Readonly<Record<string, string | number | LocalizedText>>;
   readonly title?: undefined;
 }
-/** An event of the caller's own comes with both texts, complete. In-site always; SMS where marked ● in trading-domain 21.1; e-mail by the reader's choice. */
+/**
+ * An event of the caller's own comes with both texts, complete. In-site always; SMS where marked ● in
+ * trading-domain 21.1; e-mail by the reader's choice.
+ */
 export interface SaidNotice extends Common {
   readonly event: string;
   readonly title: LocalizedText;
@@ -107,7 +113,8 @@ function filled(notice: BuiltInNotice): { title: LocalizedText; body: LocalizedT
 }
 
 /**
- * Tells people of an event. Only the notice is written in the caller's transaction; receivers, in-site copies, letters and short messages follow right after its commit,
+ * Tells people of an event. Only the notice is written in the caller's transaction; receivers, in-site
+ * copies, letters and short messages follow right after its commit,
  * each receiver once per notice (trading-domain 21.1).
  */
 export const notify = messaging.door<Notice, void>(async (ctx) => {

@@ -21,7 +21,10 @@ interface Choice {
   readonly locale: Locale;
 }
 
-/** Everybody a choice of receivers means, each person and each address once. Refuses 13001 for nobody or more than 5 000, 10009 for a bad address. */
+/**
+ * Everybody a choice of receivers means, each person and each address once. Refuses 13001 for nobody or more
+ * than 5 000, 10009 for a bad address.
+ */
 export async function expand(ctx: MessagingContext, choice: Choice): Promise<Reached[]> {
   const found =
     choice.receiver_mode === 'addresses'

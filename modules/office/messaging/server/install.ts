@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { shippedTemplates } from '../rules/template.ts';
 
-/** Brings the built-in templates of this release, as the first edition of their codes; an operator's own editions stay in force (administration-domain 11.3). */
+/**
+ * Brings the built-in templates of this release, as the first edition of their codes; an operator's own
+ * editions stay in force (administration-domain 11.3).
+ */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
   await sql`
     insert into messaging.template (code, edition, newest, names, channel, event, titles, contents, variables, builtin)

@@ -10,13 +10,18 @@ export interface Quota {
   readonly month: string;
 }
 
-/** Whoever is about to spend segments waits here for the others, until his transaction ends: together they never spend more than there is. */
+/**
+ * Whoever is about to spend segments waits here for the others, until his transaction ends: together they
+ * never spend more than there is.
+ */
 export const lockQuota = (ctx: MessagingContext): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('messaging.quota'))`.execute(ctx.tx);
 
 /**
- * Segments of a calendar month in Shanghai (this one unless `at` says otherwise), sent or held back for messages that are handed in, and what is left.
- * At 80 % and 100 % the platform's administrators are told once (administration-domain 11.4). Asked with the system's rights.
+ * Segments of a calendar month in Shanghai (this one unless `at` says otherwise), sent or held back for
+ * messages that are handed in, and what is left.
+ * At 80 % and 100 % the platform's administrators are told once (administration-domain 11.4). Asked with the
+ * system's rights.
  */
 export async function quotaNow(ctx: MessagingContext, quota: number, at: Date | null = null): Promise<Quota> {
   const { rows } = await sql<{ used: number; reset: Date; month: string }>`

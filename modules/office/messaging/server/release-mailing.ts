@@ -7,7 +7,10 @@ import { type Mailing, messaging } from './tables.ts';
 
 export const MAILING_TASK = 'messaging.mailing';
 
-/** Lets a message go: now, at its own time, or a mass short message at eight in the morning (administration-domain 11.2, 11.4). */
+/**
+ * Lets a message go: now, at its own time, or a mass short message at eight in the morning
+ * (administration-domain 11.2, 11.4).
+ */
 export async function release(
   ctx: MessagingContext,
   row: Mailing,

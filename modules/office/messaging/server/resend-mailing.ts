@@ -30,7 +30,10 @@ async function queueAgain(
   return { receivers: again.length, segments: again.reduce((sum, r) => sum + r.segments, 0) };
 }
 
-/** Sends again to those it failed for, at most three times (administration-domain 11.2). Refuses 10306 when nobody can be tried again, 13002. */
+/**
+ * Sends again to those it failed for, at most three times (administration-domain 11.2). Refuses 10306 when
+ * nobody can be tried again, 13002.
+ */
 export const resendIn = (channel: MailChannel) =>
   messaging.command(mailings[channel].resend, async (ctx) => {
     const row = await lockMailing(ctx, channel, ctx.input);

@@ -37,7 +37,10 @@ async function takeBack(ctx: MessagingContext, row: Mailing): Promise<Mailing> {
   return revoked;
 }
 
-/** Takes back what was released: a scheduled message by its author or a holder of Revoke, an in-site mail within 24 hours by a holder of Revoke. Refuses 10201, 13006, 17009, 10306. */
+/**
+ * Takes back what was released: a scheduled message by its author or a holder of Revoke, an in-site mail
+ * within 24 hours by a holder of Revoke. Refuses 10201, 13006, 17009, 10306.
+ */
 export const revokeIn = (channel: MailChannel) =>
   messaging.command(mailings[channel].revoke, async (ctx) => {
     const row = await lockMailing(ctx, channel, ctx.input);

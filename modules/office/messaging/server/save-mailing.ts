@@ -24,7 +24,10 @@ type Given = Partial<Input> &
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** Columns of what the form says. Refuses 10009 for a time outside one minute to 90 days, 13004 for malformed variables, 10301 for a template that is gone. */
+/**
+ * Columns of what the form says. Refuses 10009 for a time outside one minute to 90 days, 13004 for malformed
+ * variables, 10301 for a template that is gone.
+ */
 async function columns(ctx: MessagingContext, channel: MailChannel, input: Given) {
   const now = (await ctx.now()).getTime();
   const sendAt = input.sendAt ? new Date(input.sendAt) : null;

@@ -28,7 +28,10 @@ const whole = (texts: { zh_CN: string; en_US?: string | undefined }): BothTexts 
   en_US: texts.en_US || texts.zh_CN,
 });
 
-/** Keeps a text as a template: a new code, or the next edition of one. Refuses 13003, 13004, and 10303 for a code of another channel. */
+/**
+ * Keeps a text as a template: a new code, or the next edition of one. Refuses 13003, 13004, and 10303 for a
+ * code of another channel.
+ */
 export const saveTemplateHandler = messaging.command(saveTemplate, async (ctx) => {
   const { code, channel, input } = { ...ctx.input, input: ctx.input };
   await lockCode(ctx, code);

@@ -182,7 +182,10 @@ async function putLetters(
   }
 }
 
-/** Sends a message to everybody who is queued; what was held back of the quota is now what its letters take. with the system's rights. */
+/**
+ * Sends a message to everybody who is queued; what was held back of the quota is now what its letters take.
+ * with the system's rights.
+ */
 export async function sendOut(ctx: MessagingContext, row: Mailing): Promise<void> {
   const texts = row.texts as FinalTexts;
   const receipts = await present(ctx, row);

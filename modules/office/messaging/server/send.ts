@@ -194,7 +194,10 @@ async function markFailed(ctx: MessagingContext, o: Outcome): Promise<void> {
   }
 }
 
-/** Notes what came of letters in one transaction; where that fails, each by itself, so that none that has left is sent again for another's sake. */
+/**
+ * Notes what came of letters in one transaction; where that fails, each by itself, so that none that has left
+ * is sent again for another's sake.
+ */
 async function note(runtime: Runtime, outcomes: readonly Outcome[]): Promise<void> {
   try {
     await asHouse(runtime, async (ctx) => {
@@ -224,7 +227,8 @@ async function claim(ctx: MessagingContext, tries: readonly Try[]): Promise<Deli
 
 const AT_ONCE = 5;
 /**
- * Sends letters and short messages outside any transaction: claimed, handed over a few at once, noted as they come; three more tries where the carrier may recover
+ * Sends letters and short messages outside any transaction: claimed, handed over a few at once, noted as they
+ * come; three more tries where the carrier may recover
  * (administration-domain 11.2).
  */
 export const sendErrand: BatchJob = {

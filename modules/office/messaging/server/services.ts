@@ -2,7 +2,10 @@ import { smtpProvider } from '#kernel/server/mail/index.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import type { Carriers } from './ports.ts';
 
-/** How letters leave this installation: SMTP where it is set up, kept for operators in a demonstration, nothing otherwise. */
+/**
+ * How letters leave this installation: SMTP where it is set up, kept for operators in a demonstration,
+ * nothing otherwise.
+ */
 export function carriersOf(settings: Settings): Carriers {
   const demo = settings.mode === 'demo';
   return {

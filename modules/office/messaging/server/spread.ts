@@ -182,7 +182,10 @@ interface SenderSettings {
   readonly publicUrl: string;
   readonly platformName: LocalizedText;
 }
-/** The text as it leaves: a letter with the page's address and the system's name, a short message cut to what carriers take, with the signature. */
+/**
+ * The text as it leaves: a letter with the page's address and the system's name, a short message cut to what
+ * carriers take, with the signature.
+ */
 export function written(
   notice: Pick<Notice, 'title' | 'body' | 'link' | 'channel_texts'>,
   to: Pick<Address, 'channel' | 'locale'>,

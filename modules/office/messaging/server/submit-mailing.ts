@@ -78,7 +78,10 @@ async function log(
       .execute();
 }
 
-/** Hands a message in: texts are fixed, receivers counted, segments held back; then it waits for a second person, for its time, or leaves. Refuses 10009, 13001 to 13004, 10306. */
+/**
+ * Hands a message in: texts are fixed, receivers counted, segments held back; then it waits for a second
+ * person, for its time, or leaves. Refuses 10009, 13001 to 13004, 10306.
+ */
 export async function submit(ctx: MessagingContext, row: Mailing): Promise<Mailing> {
   const side = sideOf(ctx, row);
   mailingLifecycle.next('submit', row.state, side, 'sending');

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { messaging } from './tables.ts';
 
-/** What has served goes: kept demo letters after 30 days, notices after 30, deliveries after 90. People's own messages stay. */
+/**
+ * What has served goes: kept demo letters after 30 days, notices after 30, deliveries after 90. People's own
+ * messages stay.
+ */
 export const sweepNotices = messaging.cronJob(
   'messaging.sweep',
   { everySeconds: 3600, atMost: 2000 },

@@ -17,7 +17,10 @@ const holds = (chosen: Chosen, line: ChoiceLine, channel: Channel): boolean =>
   chosen.choices.find((c) => c.event === line.event && c.channel === channel)?.wanted ??
   (channel === 'sms' ? chosen.sms : line.trade ? chosen.tradeEmail : chosen.email);
 
-/** Which events come by short message and e-mail (administration-domain 27, trading-domain 21.1). Security events are shown and cannot be switched. */
+/**
+ * Which events come by short message and e-mail (administration-domain 27, trading-domain 21.1). Security
+ * events are shown and cannot be switched.
+ */
 export function ChoicesPage() {
   const t = useWords(choiceWords);
   const operator = useStore(operatorStore);

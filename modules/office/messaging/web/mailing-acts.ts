@@ -19,7 +19,10 @@ const asking = (title: Key, body?: Key) => ({
   }),
 });
 
-/** What can be done with a message where the reader may: confirm prompts come before each (administration-domain 8.6, 11.2). */
+/**
+ * What can be done with a message where the reader may: confirm prompts come before each
+ * (administration-domain 8.6, 11.2).
+ */
 export function mailingActs(channel: MailChannel, where: 'list' | 'detail'): readonly RowEntry<MailingRow>[] {
   const calls = callsOf(channel);
   const route = mailingRoutes[channel];

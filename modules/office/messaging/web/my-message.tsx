@@ -47,7 +47,10 @@ function Above() {
   );
 }
 
-/** /myMessage: all, unread and read; opening a message marks it read and shows the way to its document (administration-domain 11.5). */
+/**
+ * /myMessage: all, unread and read; opening a message marks it read and shows the way to its document
+ * (administration-domain 11.5).
+ */
 const Messages = listScreen(listMyMessages, messageWords, (k) => ({
   title: table.title,
   entityName: table.noun,

@@ -5,7 +5,10 @@ import { useFormatter } from '#kernel/web/screens/index.ts';
 import { smsQuota } from '../contract/message.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 
-/** What is left of this month's short messages and what is appended to each (administration-domain 11.4; R-MSG-026, R-MSG-027). */
+/**
+ * What is left of this month's short messages and what is appended to each (administration-domain 11.4;
+ * R-MSG-026, R-MSG-027).
+ */
 export function QuotaLine({ brief = false }: { brief?: boolean }) {
   const t = useWords(mailingWords);
   const formatter = useFormatter();

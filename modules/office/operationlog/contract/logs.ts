@@ -7,7 +7,10 @@ export { LOG_ROUTE };
 
 const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-/** One act of one person, as it happened (administration-domain 14.1; R-LOG-001 to R-LOG-011). Lists carry no request or response data. */
+/**
+ * One act of one person, as it happened (administration-domain 14.1; R-LOG-001 to R-LOG-011). Lists carry no
+ * request or response data.
+ */
 export const LogRow = z.object({
   id: z.string(),
   time: z.string(),
@@ -42,7 +45,10 @@ export const LogDetail = LogRow.extend({
 /** An instant, or a calendar day of the reader's time zone; as the end of a range a day counts as a whole. */
 const Moment = z.union([Instant, Day], { error: 'time.format' });
 const Word = (most: number) => z.string().trim().min(1).max(most).optional();
-/** Entries within data type OPLOG: members see their own company's, operators by scope; at most 93 days at once (14006; R-LOG-012). */
+/**
+ * Entries within data type OPLOG: members see their own company's, operators by scope; at most 93 days at
+ * once (14006; R-LOG-012).
+ */
 export const queryLogs = list('operationlog.query', {
   path: '/api/common-platform/common/operationlog/query',
   audience: EVERYONE,

@@ -3,7 +3,8 @@ import { Day, list, PLATFORM, query } from '#kernel/rules/contract.ts';
 import { LOG_ROUTE } from '../rules/pages.ts';
 
 /**
- * Records a page visit (R-GUARD-009, R-GUARD-035). Public and never refused for want of a login; the same page within two seconds counts once.
+ * Records a page visit (R-GUARD-009, R-GUARD-035). Public and never refused for want of a login; the same
+ * page within two seconds counts once.
  * A question to the gate, not an act: visits are their own record and must not fill the operation log.
  */
 export const saveVisit = query('visits.save', {
@@ -27,7 +28,10 @@ export const VisitRow = z.object({
   visitors: z.number().int(),
   lastDay: z.string(),
 });
-/** Page visits by day, summed over a range of at most 366 days, today included (administration-domain 14.2). For operators whose reach in the log is not narrowed. */
+/**
+ * Page visits by day, summed over a range of at most 366 days, today included (administration-domain 14.2).
+ * For operators whose reach in the log is not narrowed.
+ */
 export const visitReport = list('visits.report', {
   path: '/api/common-platform/admin/accessRecords/report',
   audience: PLATFORM,

@@ -1,6 +1,9 @@
 import { words } from '#kernel/rules/words.ts';
 
-/** What an entry's request and answer say in words: members of calls that many capabilities share, and the lines around them. */
+/**
+ * What an entry's request and answer say in words: members of calls that many capabilities share, and the
+ * lines around them.
+ */
 export const dataWords = words('operationlogData', {
   raw: { zh: '原始数据', en: 'Raw data' },
   'rest.some': {

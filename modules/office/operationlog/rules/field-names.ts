@@ -12,7 +12,8 @@ interface Named {
 const tables = new Map<string, Named>();
 
 /**
- * Names the fields and states of one kind of target (`OFFER`, `MARKET` …) with the words of the capability that owns it, so that its changes read as people say them.
+ * Names the fields and states of one kind of target (`OFFER`, `MARKET` …) with the words of the capability
+ * that owns it, so that its changes read as people say them.
  * Called by the composition.
  */
 export const nameFields = (
@@ -43,7 +44,10 @@ export function fieldName(targetType: string | null, field: string, locale: Loca
   return common in logWords.table ? translate(logWords as Words<WordTable>, locale, common) : field;
 }
 
-/** A state of a target's life in words, or a code its capability names itself (`state.30`, `signMethod.10`); null for any other value. */
+/**
+ * A state of a target's life in words, or a code its capability names itself (`state.30`, `signMethod.10`);
+ * null for any other value.
+ */
 export function stateName(
   targetType: string | null,
   field: string,

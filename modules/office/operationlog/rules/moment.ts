@@ -11,7 +11,10 @@ export function startOfDay(day: string, zone: string): Date {
   }
 }
 
-/** The instant a filter means: an instant itself; of a day its beginning, or the beginning of the next one when it ends a range. */
+/**
+ * The instant a filter means: an instant itself; of a day its beginning, or the beginning of the next one
+ * when it ends a range.
+ */
 export function momentOf(text: string, zone: string, edge: 'start' | 'end'): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return new Date(text);
   return startOfDay(edge === 'start' ? text : addDays(text, 1), zone);

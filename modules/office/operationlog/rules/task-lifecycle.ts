@@ -10,7 +10,11 @@ export const TASK = {
 } as const;
 export type TaskState = (typeof TASK)[keyof typeof TASK];
 
-/** The life of a task: the system runs it and tries again by itself; after eight failures it waits for a person, who has it tried anew or discards it. What is done or taken back leaves no row; what was discarded stays for a week. */
+/**
+ * The life of a task: the system runs it and tries again by itself; after eight failures it waits for a
+ * person, who has it tried anew or discards it. What is done or taken back leaves no row; what was discarded
+ * stays for a week.
+ */
 export const taskLifecycle = machine('task', 'task_state', TASK, {
   labels: {
     waiting: { zh: '等待执行', en: 'Waiting' },

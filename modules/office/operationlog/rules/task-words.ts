@@ -1,6 +1,9 @@
 import { type LocalizedText, words } from '#kernel/rules/words.ts';
 
-/** Tasks that were given up (trust 5): what they were to do and why they could not, in words of people who know the business and not the program. */
+/**
+ * Tasks that were given up (trust 5): what they were to do and why they could not, in words of people who
+ * know the business and not the program.
+ */
 export const taskWords = words('stopped-task', {
   tabs: { zh: '操作日志、页面访问与停止的任务', en: 'Operation logs, page visits and stopped tasks' },
   title: { zh: '停止的后台任务', en: 'Stopped tasks' },

@@ -306,7 +306,10 @@ const wholes: Readonly<Record<string, LocalizedText>> = {
   'content.rateHelp': { zh: '帮助文章 · 评价', en: 'Help articles · Rate' },
 };
 
-/** A call's name as people read it: the thing and what was done to it, side by side; parts nobody has named stay as they are. */
+/**
+ * A call's name as people read it: the thing and what was done to it, side by side; parts nobody has named
+ * stay as they are.
+ */
 export function actionText(action: string, locale: Locale): string {
   const whole = wholes[action];
   if (whole !== undefined) return inLocale(whole, locale);

@@ -37,7 +37,8 @@ const changesText = (row: Row, locale: Locale): string =>
     .join('; ');
 
 /**
- * How the list of operation logs is exported (business type OPLOG, at most what the list shows its reader). The composition hands it to the transfers
+ * How the list of operation logs is exported (business type OPLOG, at most what the list shows its reader).
+ * The composition hands it to the transfers
  * capability, which this one must not know.
  */
 export const logExport = {

@@ -11,7 +11,10 @@ import { operationlog } from './tables.ts';
 const PLATFORM_COMPANY = '0';
 const t = taskWords.table;
 
-/** The administrators of the platform hear that a task was given up, once each time it was; not when somebody has settled it already. */
+/**
+ * The administrators of the platform hear that a task was given up, once each time it was; not when somebody
+ * has settled it already.
+ */
 export const notifyGivenUp = operationlog.timer(GIVEN_UP, async (ctx) => {
   const [id = '', fence] = ctx.input.key.split(':');
   const task = await ctx.tx

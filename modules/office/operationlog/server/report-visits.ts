@@ -10,7 +10,8 @@ import { LogRange, MOST_VISIT_DAYS } from '../rules/refusals.ts';
 import { operationlog } from './tables.ts';
 
 /**
- * Visits per page and kind of visitor: the summed days, and the days not summed yet from their raw rows. Sums carry no company, so they are shown only to
+ * Visits per page and kind of visitor: the summed days, and the days not summed yet from their raw rows. Sums
+ * carry no company, so they are shown only to
  * those whose reach in the log is not narrowed.
  */
 export const visitReportHandler = operationlog.query(visitReport, async ({ tx, input, actor }) => {

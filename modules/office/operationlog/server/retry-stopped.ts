@@ -7,7 +7,10 @@ import { held, note, type OperationlogContext, type Task } from './settle-tasks.
 import { requireChief } from './stopped-tasks.ts';
 import { operationlog } from './tables.ts';
 
-/** Waits to be run now, with all its tries. Refuses 10302 when the same work has been set anew meanwhile: then that one does it. */
+/**
+ * Waits to be run now, with all its tries. Refuses 10302 when the same work has been set anew meanwhile: then
+ * that one does it.
+ */
 async function runAgain(ctx: OperationlogContext, task: Task): Promise<void> {
   const state = taskLifecycle.next('retry', task.state, 'operator');
   const { numUpdatedRows } = await ctx.tx

@@ -3,7 +3,8 @@ import { MARKET_ZONE, marketDay } from '#kernel/server/list-filters.ts';
 import { operationlog } from './tables.ts';
 
 /**
- * Sums the business days that are over (ten minutes of patience for visits still being written) and drops raw visits after 180 days.
+ * Sums the business days that are over (ten minutes of patience for visits still being written) and drops raw
+ * visits after 180 days.
  * Repeatable: a day is summed from its raw rows as a whole, and only days after the last one summed.
  */
 export const sumVisits = operationlog.cronJob(

@@ -15,7 +15,10 @@ export interface Concern {
 }
 const NUMBER = /^\d{1,18}$/;
 
-/** What tasks concern, by their id: one question for each kind that is among them. A document the reader does not see stays unnamed. */
+/**
+ * What tasks concern, by their id: one question for each kind that is among them. A document the reader does
+ * not see stays unnamed.
+ */
 export async function concernsOf(
   ctx: Pick<Context<Tables>, 'tx'>,
   tasks: readonly { readonly id: string; readonly kind: string; readonly key: string | null }[],

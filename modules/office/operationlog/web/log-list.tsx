@@ -27,7 +27,10 @@ function Above() {
 const resultText = (success: boolean, formatter: Formatter): string =>
   formatter.text(success ? words['success.yes'] : words['success.no']);
 
-/** Operation logs (T1): who did what to which document, when and from where, old → new in words; the entry in full in a drawer. */
+/**
+ * Operation logs (T1): who did what to which document, when and from where, old → new in words; the entry in
+ * full in a drawer.
+ */
 export const LogList = listScreen(
   queryLogs,
   logWords,

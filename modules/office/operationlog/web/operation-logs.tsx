@@ -13,7 +13,10 @@ interface WithRoles {
   readonly roleList?: readonly { readonly code: string }[];
 }
 
-/** Operation logs; operators see the report of page visits beside them, super administrators the tasks that were given up. A member has the log of his company alone. */
+/**
+ * Operation logs; operators see the report of page visits beside them, super administrators the tasks that
+ * were given up. A member has the log of his company alone.
+ */
 export default function OperationLogs() {
   const t = useWords(visitWords);
   const s = useWords(taskWords);

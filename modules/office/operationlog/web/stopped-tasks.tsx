@@ -36,7 +36,10 @@ function Above() {
   return <Alert type="info" showIcon title={t('about')} className="ol-about" />;
 }
 
-/** Tasks that were given up (trust 5), for super administrators: what they were to do, what they concern, why they could not; tried again or discarded. */
+/**
+ * Tasks that were given up (trust 5), for super administrators: what they were to do, what they concern, why
+ * they could not; tried again or discarded.
+ */
 export const StoppedTasks = listScreen(
   listStopped,
   taskWords,

@@ -14,7 +14,10 @@ const MARKUP = /<\/?[a-z][^<>]*>/gi;
 const plain = (text: string): string =>
   text.startsWith('<') ? text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim() : text;
 
-/** A logged value as its reader says it: yes and no, his time, his language; a person by name; of anything else its parts. */
+/**
+ * A logged value as its reader says it: yes and no, his time, his language; a person by name; of anything
+ * else its parts.
+ */
 export function valueText(value: unknown, formatter: Formatter, targetType: string | null = null): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return formatter.bool(value);
@@ -52,7 +55,10 @@ const MACHINE = new Set(['path']);
 /** The number of a person or thing whose name changed with it. */
 const namedBeside = (field: string, changes: readonly LoggedChange[]): boolean =>
   field.endsWith('_id') && changes.some((c) => c.field === `${field.slice(0, -3)}_name`);
-/** Changes of an act as rows old → new. Who did it is the entry's own column: a number of an account says nothing beside it. */
+/**
+ * Changes of an act as rows old → new. Who did it is the entry's own column: a number of an account says
+ * nothing beside it.
+ */
 export const differencesOf = (
   targetType: string | null,
   changes: readonly LoggedChange[],

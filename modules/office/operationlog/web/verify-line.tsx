@@ -10,7 +10,10 @@ interface WithRoles {
   readonly roleList?: readonly { readonly code: string }[];
 }
 
-/** For security auditors and super administrators: recomputes the seals of the log and says whether every row is as it was written. */
+/**
+ * For security auditors and super administrators: recomputes the seals of the log and says whether every row
+ * is as it was written.
+ */
 export function VerifyLine() {
   const t = useWords(logWords);
   const format = useFormat();

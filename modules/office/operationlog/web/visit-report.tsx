@@ -30,7 +30,10 @@ function PageOf({ path, reader: formatter }: { readonly path: string; readonly r
   );
 }
 
-/** Page visits (administration-domain 14.2): how often which page was opened, by whom; the last thirty days unless the reader says otherwise. */
+/**
+ * Page visits (administration-domain 14.2): how often which page was opened, by whom; the last thirty days
+ * unless the reader says otherwise.
+ */
 export const VisitReport = listScreen(
   visitReport,
   visitWords,

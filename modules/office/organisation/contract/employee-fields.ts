@@ -4,7 +4,10 @@ import { Day, Email, Id, Mobile, OptionalText, secret, Text } from '#kernel/rule
 import { plainIdcard } from '../rules/idcard.ts';
 
 const LATEST_BIRTH = '9999-12-31';
-/** Resident identity number with its check character (GB 11643); a birth date in the future is refused by the server's clock. */
+/**
+ * Resident identity number with its check character (GB 11643); a birth date in the future is refused by the
+ * server's clock.
+ */
 export const Idcard = secret(
   z
     .string()

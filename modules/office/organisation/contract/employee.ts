@@ -117,7 +117,10 @@ export const addEmployee = command('organisation.addEmployee', {
   }),
 });
 
-/** Changes what is said of a person. Department, positions and roles have acts of their own. An absent identity number stays as it is. */
+/**
+ * Changes what is said of a person. Department, positions and roles have acts of their own. An absent
+ * identity number stays as it is.
+ */
 export const updateEmployee = command('organisation.updateEmployee', {
   path: `${base}/update`,
   ...here,

@@ -5,7 +5,10 @@ import { PostRef, RoleRef } from './employee-fields.ts';
 
 const base = '/api/common-platform/admin/employee' as const;
 
-/** Colleagues by name or number, for superiors, leaders and receivers of a handover: names only. Without `ids` those who work here now. */
+/**
+ * Colleagues by name or number, for superiors, leaders and receivers of a handover: names only. Without `ids`
+ * those who work here now.
+ */
 export const selectEmployee = list('organisation.selectEmployee', {
   path: `${base}/select`,
   audience: EVERYONE,

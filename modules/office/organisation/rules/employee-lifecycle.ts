@@ -9,7 +9,8 @@ const stays = (doc: string, states: readonly (keyof typeof EMPLOYEE)[]) =>
   states.map((s) => ({ from: [s], to: s, by: ['operator'] as const, doc }));
 
 /**
- * The life of a staff record (administration-domain 5.3). The operator of this table is whoever holds the button of the row in his own company;
+ * The life of a staff record (administration-domain 5.3). The operator of this table is whoever holds the
+ * button of the row in his own company;
  * the submitter is the person himself. A deleted record keeps its status and is seen no more.
  */
 export const employeeLifecycle = machine('employee', 'employee_status', EMPLOYEE, {

@@ -5,7 +5,10 @@ import { notifyPerson } from './notify-staff.ts';
 import { lockOwn, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
-/** Activates a person whose password an administrator handed out; it is changed at first use (administration-domain 5.3, R-EMP-011). Refuses 10306, 11109. */
+/**
+ * Activates a person whose password an administrator handed out; it is changed at first use
+ * (administration-domain 5.3, R-EMP-011). Refuses 10306, 11109.
+ */
 export async function activate(ctx: OrganisationContext, row: EmployeeRow): Promise<void> {
   await stepEmployee(asCaller(ctx), row, 'activate', 'operator', { set: { ever_activated: true } });
   if (!row.password_given) throw EmpNoPassword({});

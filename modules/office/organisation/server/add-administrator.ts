@@ -14,7 +14,8 @@ export interface NewAdministrator {
   readonly mobile?: string | null | undefined;
 }
 /**
- * The first administrator of a company that is opened for it, not activated, an activation mail on its way; nobody learns a password (administration-domain 22.1, 22.2).
+ * The first administrator of a company that is opened for it, not activated, an activation mail on its way;
+ * nobody learns a password (administration-domain 22.1, 22.2).
  * His roles are the caller's affair. Refuses taken names (10304, 10701, 10702), 11106.
  */
 export async function joinAsAdministrator(

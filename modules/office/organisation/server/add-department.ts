@@ -19,7 +19,10 @@ export interface NewNode {
   readonly linkedMemberId?: string | null | undefined;
 }
 
-/** Adds a node of the own company's tree (administration-domain 5.1). Refuses 10301, 10303, 10307, 10310, 10311, 11003, 11004. */
+/**
+ * Adds a node of the own company's tree (administration-domain 5.1). Refuses 10301, 10303, 10307, 10310,
+ * 10311, 11003, 11004.
+ */
 export async function addNode(
   ctx: OrganisationContext,
   parentId: string,

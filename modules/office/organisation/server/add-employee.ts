@@ -21,8 +21,10 @@ export const passwordOf = (input: Pick<NewPerson, 'pwdMode' | 'password' | 'conf
       } as const);
 
 /**
- * A person joins the staff of a company (administration-domain 5.3): account and record not activated, an activation mail on its way.
- * A random password is answered once, never mailed. Refuses taken names (10304, 10701, 10702), numbers (10303, 11111), a disabled department (10301), a weak password (10703, 10704).
+ * A person joins the staff of a company (administration-domain 5.3): account and record not activated, an
+ * activation mail on its way.
+ * A random password is answered once, never mailed. Refuses taken names (10304, 10701, 10702), numbers
+ * (10303, 11111), a disabled department (10301), a weak password (10703, 10704).
  */
 export async function join(
   ctx: OrganisationContext,
@@ -83,7 +85,10 @@ export async function join(
   return { row, initialPassword };
 }
 
-/** Roles and positions named along with a new person: each needs its own button, and nothing beyond the actor's own grants is given. */
+/**
+ * Roles and positions named along with a new person: each needs its own button, and nothing beyond the
+ * actor's own grants is given.
+ */
 async function giveRights(ctx: OrganisationContext, row: EmployeeRow, input: NewPerson): Promise<void> {
   const rights = ctx.service('staffRights');
   const roles = input.roles ?? [];

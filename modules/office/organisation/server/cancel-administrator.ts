@@ -4,7 +4,10 @@ import { notifyPerson } from './notify-staff.ts';
 import { lockOwn, personOf, stepEmployee } from './staff.ts';
 import { asCaller, organisation } from './tables.ts';
 
-/** Takes the administrator's right and role back while another normal administrator remains (administration-domain 5.3). Refuses 10302, 10306, 11103. */
+/**
+ * Takes the administrator's right and role back while another normal administrator remains
+ * (administration-domain 5.3). Refuses 10302, 10306, 11103.
+ */
 export const cancelAdministratorHandler = organisation.command(cancelAdministrator, async (ctx) => {
   const row = await lockOwn(ctx, { id: ctx.input.id, version: ctx.input.version, gate: true });
   if (!row.admin_flag) return { adminFlag: false, version: row.version };

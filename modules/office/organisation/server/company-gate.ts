@@ -4,7 +4,8 @@ import { EmpAdminMax, EmpLastAdmin, MOST_ADMINS } from '../rules/refusals.ts';
 import type { EmployeeRow, Tables } from './tables.ts';
 
 /**
- * The root department's row is the gate of a company: whoever counts administrators, moves departments or names superiors passes it one by one.
+ * The root department's row is the gate of a company: whoever counts administrators, moves departments or
+ * names superiors passes it one by one.
  * It is taken before any other lock of this capability.
  */
 export async function holdCompany(tx: Kysely<Tables>, memberId: string): Promise<void> {

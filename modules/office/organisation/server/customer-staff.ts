@@ -31,7 +31,10 @@ type Filters = z.output<z.ZodObject<typeof employeeFilters>> & PageInput;
 export type CustomerPerson = Shown & { readonly memberId: string };
 const hand = (w: Caller): OrganisationContext => w as unknown as OrganisationContext;
 
-/** Staff of customers, for the platform. `members` says which companies the caller may see, as a condition on their id in `e.member_id`. */
+/**
+ * Staff of customers, for the platform. `members` says which companies the caller may see, as a condition on
+ * their id in `e.member_id`.
+ */
 export async function customerStaffPage(
   w: Caller,
   filters: Filters,

@@ -6,7 +6,10 @@ import { EmpDelete } from '../rules/refusals.ts';
 import { lockOwn, notSelf, personOf } from './staff.ts';
 import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
-/** Takes away a person who never came; account, number and address are free again (administration-domain 5.3). Refuses 11101, 11105. */
+/**
+ * Takes away a person who never came; account, number and address are free again (administration-domain 5.3).
+ * Refuses 11101, 11105.
+ */
 export async function remove(ctx: OrganisationContext, row: EmployeeRow): Promise<void> {
   notSelf(ctx, row);
   const account = await accountFor(asCaller(ctx), { id: row.account_id });

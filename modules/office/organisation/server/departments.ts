@@ -23,7 +23,10 @@ export interface Department {
   readonly path: string;
 }
 
-/** Adds a department under an enabled parent of the same company, or the company's root. Refuses 10301, 10303, 10307, 10310, 10311, 11003 (administration-domain 5.1). */
+/**
+ * Adds a department under an enabled parent of the same company, or the company's root. Refuses 10301, 10303,
+ * 10307, 10310, 10311, 11003 (administration-domain 5.1).
+ */
 export async function addDepartment(tx: Kysely<Tables>, wish: NewDepartment): Promise<Department> {
   const parent = wish.parentId === undefined ? null : await parentFor(tx, wish.memberId, wish.parentId);
   const type = wish.type ?? (parent === null ? '10' : '20');
@@ -75,7 +78,10 @@ export async function rootOf(tx: Kysely<Tables>, memberId: string): Promise<Depa
   );
 }
 
-/** For each given department: itself and everything below it, by the prefix of its path. Switched-off departments stay in, because old rows keep them. */
+/**
+ * For each given department: itself and everything below it, by the prefix of its path. Switched-off
+ * departments stay in, because old rows keep them.
+ */
 export async function subtrees(
   tx: Kysely<Tables>,
   ids: readonly string[],

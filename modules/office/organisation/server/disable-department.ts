@@ -4,7 +4,10 @@ import { DeptDisable } from '../rules/refusals.ts';
 import { lockDepartment, notRoot, stepDepartment } from './lock-department.ts';
 import { asCaller, organisation } from './tables.ts';
 
-/** A department without enabled children and normal people cannot be chosen any more; old data keeps it (administration-domain 5.1). Refuses 10306, 10308, 11001. */
+/**
+ * A department without enabled children and normal people cannot be chosen any more; old data keeps it
+ * (administration-domain 5.1). Refuses 10306, 10308, 11001.
+ */
 export const disableDepartmentHandler = organisation.batchCommand(disableDepartment, async (ctx) => {
   const row = await lockDepartment(ctx, ctx.input.id);
   notRoot(row);

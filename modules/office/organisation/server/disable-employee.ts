@@ -5,7 +5,10 @@ import { notifyPerson } from './notify-staff.ts';
 import { lockOwn, notSelf, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
-/** A person may not work for now: signed out at once, shared links revoked (administration-domain 5.3). The gate must be held. Refuses 10306, 11101, 11103. */
+/**
+ * A person may not work for now: signed out at once, shared links revoked (administration-domain 5.3). The
+ * gate must be held. Refuses 10306, 11101, 11103.
+ */
 export async function disable(ctx: OrganisationContext, row: EmployeeRow): Promise<void> {
   notSelf(ctx, row);
   await anotherAdminRemains(ctx.tx, row);

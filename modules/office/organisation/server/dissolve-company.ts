@@ -4,7 +4,10 @@ import { holdCompany } from './company-gate.ts';
 import { remove } from './delete-employee.ts';
 import type { OrganisationContext } from './tables.ts';
 
-/** Takes away the people and departments of a company that never began: each person must never have come (administration-domain 22.1). Refuses 11105. */
+/**
+ * Takes away the people and departments of a company that never began: each person must never have come
+ * (administration-domain 22.1). Refuses 11105.
+ */
 export async function dissolveCompany(caller: Context<AnyTables, unknown>, memberId: string): Promise<void> {
   const ctx = caller as unknown as OrganisationContext;
   await holdCompany(ctx.tx, memberId);

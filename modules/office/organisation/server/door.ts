@@ -40,7 +40,10 @@ export { type CustomerPerson, companyOfPerson, customerPeople, customerStaffPage
 export type { Department, DepartmentFacts, NewDepartment } from './departments.ts';
 export type { Employee, NewEmployee } from './employees.ts';
 
-/** A caller with a transaction: a handler's work, or `{ tx }` of the installation. Row security of that transaction holds here too. */
+/**
+ * A caller with a transaction: a handler's work, or `{ tx }` of the installation. Row security of that
+ * transaction holds here too.
+ */
 interface Caller {
   readonly tx: Kysely<AnyTables>;
 }
@@ -63,7 +66,10 @@ export const adminsOf = (w: Caller, memberId: string): Promise<Employee[]> =>
 export const employees = (w: Caller, empIds: readonly string[]): Promise<Employee[]> =>
   employeesByIds(w.tx, empIds);
 
-/** Whose a row made by the acting person is: his main position's department, else his own. All null for visitors and the clock. */
+/**
+ * Whose a row made by the acting person is: his main position's department, else his own. All null for
+ * visitors and the clock.
+ */
 export async function ownerTriple(w: Caller & { readonly actor: Actor }): Promise<OwnerTriple> {
   const { accountId, memberId } = w.actor;
   if (accountId === null || memberId === null) return { memberId, deptId: null, empId: null };
@@ -97,7 +103,10 @@ export const setMainPosition = (
   main: { positionId: string; deptId: string } | null,
   by: string | null = null,
 ): Promise<void> => putMainPosition(w.tx, empId, main, by);
-/** Normal staff of departments and of everything below them; staff records of accounts; departments by a typed word. For receivers of messages. */
+/**
+ * Normal staff of departments and of everything below them; staff records of accounts; departments by a typed
+ * word. For receivers of messages.
+ */
 export const staffOfDepartments = async (w: Caller, deptIds: readonly string[]): Promise<Employee[]> =>
   staffIn(w.tx, [...new Set([...(await subtrees(w.tx, deptIds)).values()].flat())]);
 export const staffRecordsOf = (w: Caller, accountIds: readonly string[]): Promise<Employee[]> =>
@@ -126,7 +135,10 @@ export const anchorsOfMany = (
 /** Accounts of the normal staff of departments. */
 export const accountsOfDepartments = (w: Caller, deptIds: readonly string[]): Promise<string[]> =>
   accountsInDepartments(w.tx, deptIds);
-/** The first administrator of a company opened by others: not activated, invited by mail. Refuses 10304, 10701, 10702, 11106. */
+/**
+ * The first administrator of a company opened by others: not activated, invited by mail. Refuses 10304,
+ * 10701, 10702, 11106.
+ */
 export { joinAsAdministrator as addAdministrator } from './add-administrator.ts';
 export { dissolveCompany } from './dissolve-company.ts';
 /** A person at work in a company by his number; null when nobody bears it. */

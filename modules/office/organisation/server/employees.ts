@@ -126,7 +126,10 @@ export interface NewEmployee {
   readonly by?: string | null | undefined;
 }
 
-/** Adds a person to a company's staff. Refuses 10301 (department of another company or disabled), 10303 (number), 11106 (administrators), 11108 (works elsewhere). */
+/**
+ * Adds a person to a company's staff. Refuses 10301 (department of another company or disabled), 10303
+ * (number), 11106 (administrators), 11108 (works elsewhere).
+ */
 export async function addEmployee(tx: Kysely<Tables>, wish: NewEmployee): Promise<{ empId: string }> {
   const depts = [wish.deptId, ...(wish.responsibleDeptIds ?? [])];
   // The root row is the company's gate: administrators are counted behind it, and it is held before any weaker lock on it.
@@ -201,7 +204,10 @@ export async function putMainPosition(
     .execute();
 }
 
-/** Departments the reach of a person's positions is anchored at: the own and those he answers for (administration-domain 7.2). */
+/**
+ * Departments the reach of a person's positions is anchored at: the own and those he answers for
+ * (administration-domain 7.2).
+ */
 export async function anchorDepts(tx: Kysely<Tables>, empId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select dept_id as id from organisation.employee where id = ${empId}::bigint union select dept_id from organisation.responsible_dept where emp_id = ${empId}::bigint`.execute(

@@ -16,7 +16,10 @@ export async function departmentOpen(ctx: OrganisationContext, row: EmployeeRow)
   if (dept === undefined || dept.deleted || dept.state !== '1') throw ParentDisabled({}, 'deptId');
 }
 
-/** A disabled person works again: normal, or not activated when he never was (administration-domain 5.3). Refuses 10306, 10307, 11112. */
+/**
+ * A disabled person works again: normal, or not activated when he never was (administration-domain 5.3).
+ * Refuses 10306, 10307, 11112.
+ */
 export async function enable(ctx: OrganisationContext, row: EmployeeRow): Promise<void> {
   const to = row.ever_activated ? 'normal' : 'unactivated';
   await departmentOpen(ctx, row);

@@ -29,7 +29,10 @@ async function parentByCode(ctx: OrganisationContext, code: string): Promise<str
   return row.id;
 }
 
-/** Departments from a sheet (administration-domain 19), parents before children; without a superior's code they stand right under the company. */
+/**
+ * Departments from a sheet (administration-domain 19), parents before children; without a superior's code
+ * they stand right under the company.
+ */
 importer<Row>({
   bizType: 'DEPARTMENT',
   title: t.departments,

@@ -37,7 +37,10 @@ async function colleagueByNo(ctx: OrganisationContext, no: string): Promise<stri
   return row.id;
 }
 
-/** Staff from a sheet (administration-domain 19): like the form, without roles and positions. Nobody is told a password; the activation mail lets the person in. */
+/**
+ * Staff from a sheet (administration-domain 19): like the form, without roles and positions. Nobody is told a
+ * password; the activation mail lets the person in.
+ */
 importer<NewPerson>({
   bizType: 'EMPLOYEE',
   title: t.employees,

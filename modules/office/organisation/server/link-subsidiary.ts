@@ -12,7 +12,10 @@ const freeName = (name: string, code: string, taken: ReadonlySet<string>): strin
   return taken.has(short) ? `${name.slice(0, MOST_NAME - code.length - 1)} ${code}` : short;
 };
 
-/** A subsidiary that was admitted stands as a company node in the tree of the company above (administration-domain 22.2). A full tree, or one that has the node, stays as it is. */
+/**
+ * A subsidiary that was admitted stands as a company node in the tree of the company above
+ * (administration-domain 22.2). A full tree, or one that has the node, stays as it is.
+ */
 export const linkSubsidiary = organisation.door<
   { memberId: string; subsidiaryId: string; code: string; name: string; nameEn: string | null },
   void

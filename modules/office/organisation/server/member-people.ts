@@ -42,7 +42,10 @@ export interface PeopleFilters extends PageInput {
   readonly lastLoginFrom?: string | undefined;
   readonly lastLoginTo?: string | undefined;
 }
-/** Accounts with their living staff record, if any: `a`, `e`, `d`. Who once worked for the platform is none of the members'. */
+/**
+ * Accounts with their living staff record, if any: `a`, `e`, `d`. Who once worked for the platform is none of
+ * the members'.
+ */
 const people = (w: Caller): SelectQueryBuilder<AnyTables, 'a' | 'e' | 'd', MemberPerson> =>
   w.tx
     .selectFrom(accountRows(w.tx).as('a'))
@@ -83,7 +86,10 @@ const filters = listFilters({
   adminFlag: yesNo(sql<boolean>`coalesce(e.admin_flag, false)`),
   ...dayRange('a.last_login_at', 'lastLoginFrom', 'lastLoginTo'),
 });
-/** One page of them. `whose` says which companies the caller sees, as a condition on `e.member_id`, and which of those without one. */
+/**
+ * One page of them. `whose` says which companies the caller sees, as a condition on `e.member_id`, and which
+ * of those without one.
+ */
 export async function memberPeoplePage(
   w: Caller,
   f: PeopleFilters,

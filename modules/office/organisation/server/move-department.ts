@@ -8,7 +8,10 @@ import { DEEPEST, DeptType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } 
 import { lockDepartment, notRoot, stepDepartment } from './lock-department.ts';
 import { asCaller, type DepartmentRow, type OrganisationContext, organisation } from './tables.ts';
 
-/** Where a department may go: an enabled one of the same company, not itself or below it, not deeper than eight levels. Refuses 10301, 10307, 10309, 10310, 11003. */
+/**
+ * Where a department may go: an enabled one of the same company, not itself or below it, not deeper than
+ * eight levels. Refuses 10301, 10307, 10309, 10310, 11003.
+ */
 async function targetOf(ctx: OrganisationContext, row: DepartmentRow, id: string): Promise<DepartmentRow> {
   const to = await ctx.tx
     .selectFrom('organisation.department')

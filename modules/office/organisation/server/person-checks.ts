@@ -14,7 +14,10 @@ type SealedIdcard = Pick<EmployeeRow, 'idcard_sealed' | 'idcard_index' | 'idcard
 
 const CONTEXT = 'organisation.employee.idcard';
 
-/** Columns of an identity number, sealed, with its blind index; the gender it tells. A birth date in the future is refused. */
+/**
+ * Columns of an identity number, sealed, with its blind index; the gender it tells. A birth date in the
+ * future is refused.
+ */
 export async function idcardColumns(
   ctx: OrganisationContext,
   no: string | null,
@@ -37,7 +40,10 @@ export async function idcardColumns(
 export const openIdcard = (ctx: OrganisationContext, sealed: string): string =>
   ctx.service('secrets').open(sealed, CONTEXT);
 
-/** A superior is a colleague who has not left, and nobody ends up above himself. For a person who has people below him the company's gate must be held. Refuses 10301, 10309. */
+/**
+ * A superior is a colleague who has not left, and nobody ends up above himself. For a person who has people
+ * below him the company's gate must be held. Refuses 10301, 10309.
+ */
 export async function checkSuperior(
   ctx: OrganisationContext,
   memberId: string,

@@ -44,7 +44,10 @@ export interface StaffRights {
     readonly roles: readonly HeldRoleRef[];
     readonly positions: readonly (HeldPostRef & { readonly deptId: string })[];
   }>;
-  /** The person holds exactly these roles afterwards. Refuses 10203 (more than the actor holds), 10301, 11203, 11204, 11110. */
+  /**
+   * The person holds exactly these roles afterwards. Refuses 10203 (more than the actor holds), 10301, 11203,
+   * 11204, 11110.
+   */
   setRoles(
     ctx: OrganisationContext,
     person: StaffPerson & { readonly adminFlag: boolean },

@@ -8,7 +8,10 @@ import { sendActivation } from './send-activation.ts';
 import { lockOwn, stepEmployee } from './staff.ts';
 import { asCaller, organisation } from './tables.ts';
 
-/** Who has left comes back without roles and positions, by a new activation link (administration-domain 5.3). Refuses 10302, 10306, 10307, 11107, 11108. */
+/**
+ * Who has left comes back without roles and positions, by a new activation link (administration-domain 5.3).
+ * Refuses 10302, 10306, 10307, 11107, 11108.
+ */
 export const rehireEmployeeHandler = organisation.command(rehireEmployee, async (ctx) => {
   const row = await lockOwn(ctx, { id: ctx.input.id, version: ctx.input.version });
   employeeLifecycle.next('rehire', row.status, 'operator');

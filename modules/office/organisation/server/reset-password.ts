@@ -5,7 +5,10 @@ import { passwordOf } from './add-employee.ts';
 import { atOwnFields, lockOwn, notSelf, stepEmployee } from './staff.ts';
 import { asCaller, type EmployeeRow, type OrganisationContext, organisation } from './tables.ts';
 
-/** A new password by an administrator: changed at first use, logins ended, lock lifted; a random one is answered once (administration-domain 5.3). Refuses 10306, 10703, 10704, 10707, 11101. */
+/**
+ * A new password by an administrator: changed at first use, logins ended, lock lifted; a random one is
+ * answered once (administration-domain 5.3). Refuses 10306, 10703, 10704, 10707, 11101.
+ */
 export async function giveNewPassword(
   ctx: OrganisationContext,
   row: EmployeeRow,

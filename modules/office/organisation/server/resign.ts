@@ -75,7 +75,8 @@ async function leavePlaces(ctx: OrganisationContext, row: EmployeeRow): Promise<
 }
 
 /**
- * A person leaves (administration-domain 5.3): open documents go to the receiver, roles, positions and responsible departments end, he is signed out at once.
+ * A person leaves (administration-domain 5.3): open documents go to the receiver, roles, positions and
+ * responsible departments end, he is signed out at once.
  * Refuses 10301, 10302, 10306, 11101, 11103, 11104.
  */
 export const resignEmployeeHandler = organisation.command(resignEmployee, async (ctx) => {

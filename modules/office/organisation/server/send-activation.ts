@@ -4,7 +4,10 @@ import { ACTIVATION_GAP_SECONDS, ACTIVATIONS_A_DAY, ActivationLimit } from '../r
 import { notifyPerson } from './notify-staff.ts';
 import { asCaller, type EmployeeRow, type OrganisationContext } from './tables.ts';
 
-/** A fresh activation link by mail (72 h); the former one is void. At most one a minute and five a day (11107). Answers the columns that remember it. */
+/**
+ * A fresh activation link by mail (72 h); the former one is void. At most one a minute and five a day
+ * (11107). Answers the columns that remember it.
+ */
 export async function sendActivation(ctx: OrganisationContext, row: EmployeeRow) {
   const now = await ctx.now();
   const day = dayOf(now);

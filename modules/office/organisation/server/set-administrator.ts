@@ -5,7 +5,10 @@ import { notifyPerson } from './notify-staff.ts';
 import { lockOwn, personOf, stepEmployee } from './staff.ts';
 import { asCaller, organisation } from './tables.ts';
 
-/** A normal person becomes administrator, with the administrator's role of each side of the company; only an administrator says so (administration-domain 5.3). Refuses 10201, 10302, 10306, 11106, 11204. */
+/**
+ * A normal person becomes administrator, with the administrator's role of each side of the company; only an
+ * administrator says so (administration-domain 5.3). Refuses 10201, 10302, 10306, 11106, 11204.
+ */
 export const setAdministratorHandler = organisation.command(setAdministrator, async (ctx) => {
   if (!ctx.actor.admin && !ctx.actor.superAdmin) throw NoPermission({});
   const row = await lockOwn(ctx, { id: ctx.input.id, version: ctx.input.version, gate: true });

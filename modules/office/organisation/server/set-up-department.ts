@@ -25,7 +25,10 @@ async function openDepartments(
   if (rows.length < wanted.length) throw NotFound({}, field);
 }
 
-/** Puts a person into a department and, when given, names the departments he answers for; his reach follows at once (administration-domain 5.3). Refuses 10301, 10306. */
+/**
+ * Puts a person into a department and, when given, names the departments he answers for; his reach follows at
+ * once (administration-domain 5.3). Refuses 10301, 10306.
+ */
 export async function place(
   ctx: OrganisationContext,
   row: EmployeeRow,

@@ -78,7 +78,10 @@ export const staffLines = (ctx: OrganisationContext, whose: RawBuilder<boolean>)
     .where('e.deleted', '=', false)
     .where(whose);
 
-/** People whose names or numbers hold this pattern, or whose accounts are these, when they are few, whosever they are: the list's own walls hold. */
+/**
+ * People whose names or numbers hold this pattern, or whose accounts are these, when they are few, whosever
+ * they are: the list's own walls hold.
+ */
 export const peopleLike = async (
   tx: Kysely<AnyTables>,
   like: string,

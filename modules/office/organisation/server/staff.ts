@@ -22,7 +22,10 @@ export const stepEmployee = stepper<EmployeeRow, typeof EMPLOYEE, EmployeeVerb>(
   parties: (row) => [row.member_id],
 });
 
-/** Staff of the own company within the data scope of EMPLOYEE (administration-domain 7.4). `e` is how the query calls the table. */
+/**
+ * Staff of the own company within the data scope of EMPLOYEE (administration-domain 7.4). `e` is how the
+ * query calls the table.
+ */
 export const ownStaff = (actor: Actor, e = 'organisation.employee'): RawBuilder<boolean> =>
   sql<boolean>`(${inScope(actor, 'EMPLOYEE', { member: `${e}.member_id`, dept: `${e}.dept_id`, emp: `${e}.id` })} and ${sql.ref(`${e}.member_id`)} = ${actor.memberId ?? '-1'}::bigint)`;
 /** Staff of any customer: the caller has asked whether he may see that company. */
@@ -35,7 +38,10 @@ interface Find {
   /** Holds the company's gate first: acts that may take an administrator away. */
   readonly gate?: boolean;
 }
-/** A living staff record, locked, and named for the operation log, so that an act that fails says whose record it was about. Refuses 10301 and, with a version, 10302. */
+/**
+ * A living staff record, locked, and named for the operation log, so that an act that fails says whose record
+ * it was about. Refuses 10301 and, with a version, 10302.
+ */
 export async function lockStaff(
   ctx: OrganisationContext,
   find: Find,

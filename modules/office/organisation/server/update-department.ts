@@ -4,7 +4,10 @@ import { SiblingName } from '../rules/refusals.ts';
 import { checkLeader, checkLinked, lockDepartment, stepDepartment } from './lock-department.ts';
 import { asCaller, organisation } from './tables.ts';
 
-/** Changes names, description, order, leader and linked subsidiary; code and type stay (administration-domain 5.1). Refuses 10301, 10302, 10306, 10311. */
+/**
+ * Changes names, description, order, leader and linked subsidiary; code and type stay (administration-domain
+ * 5.1). Refuses 10301, 10302, 10306, 10311.
+ */
 export const updateDepartmentHandler = organisation.command(updateDepartment, async (ctx) => {
   const {
     id,

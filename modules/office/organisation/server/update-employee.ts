@@ -43,7 +43,10 @@ async function changeAccount(ctx: OrganisationContext, row: EmployeeRow, input: 
   ];
 }
 
-/** Changes what is said of a person who has not left. The company's gate is held when the superior changes. Refuses 10303, 10306, 10309, 10701, 10702, 11111. */
+/**
+ * Changes what is said of a person who has not left. The company's gate is held when the superior changes.
+ * Refuses 10303, 10306, 10309, 10701, 10702, 11111.
+ */
 export async function change(
   ctx: OrganisationContext,
   row: EmployeeRow,

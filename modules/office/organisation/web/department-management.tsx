@@ -41,7 +41,10 @@ const asks =
 const ids = (node: DepartmentNode) => ({ ids: [node.id] });
 const MOST_ROWS = 2000;
 
-/** Departments of the own company (administration-domain 5.1): the tree left, the chosen one right; moved by drag or by dialog. */
+/**
+ * Departments of the own company (administration-domain 5.1): the tree left, the chosen one right; moved by
+ * drag or by dialog.
+ */
 const DepartmentManagement: ComponentType = treeScreen(
   departmentTree,
   {},

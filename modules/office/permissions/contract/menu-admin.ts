@@ -22,7 +22,10 @@ const Scopes = z
   .min(1, { error: 'field.select' })
   .max(3);
 
-/** A menu entry or button as its keeper sees it (administration-domain 8.1; R-MENU-006 to R-MENU-016). `shipped`: code, address and kind are the product's. */
+/**
+ * A menu entry or button as its keeper sees it (administration-domain 8.1; R-MENU-006 to R-MENU-016).
+ * `shipped`: code, address and kind are the product's.
+ */
 export const MenuLine = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -51,7 +54,10 @@ export const MenuLine = z.object({
 });
 export type MenuLine = z.infer<typeof MenuLine>;
 
-/** The whole tree with its buttons; `keyword` keeps entries whose name, code or address contains it and the way to them, `scope` those of a console. */
+/**
+ * The whole tree with its buttons; `keyword` keeps entries whose name, code or address contains it and the
+ * way to them, `scope` those of a console.
+ */
 export const menuTree = query('permissions.menuTree', {
   ...ours,
   path: '/api/common-platform/admin/menu/tree',

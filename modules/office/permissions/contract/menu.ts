@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { EVERYONE, query } from '#kernel/rules/contract.ts';
 
-/** An entry of the menu as it is delivered (administration-domain 8.4): headings and groups have children, pages their buttons. */
+/**
+ * An entry of the menu as it is delivered (administration-domain 8.4): headings and groups have children,
+ * pages their buttons.
+ */
 export const MenuEntry = z.object({
   id: z.string(),
   parentId: z.string().nullable(),
@@ -25,7 +28,8 @@ export const MenuEntry = z.object({
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
 /**
- * The menu of a role, or of all enabled roles of the caller when `role` is empty (R-MENU-021, R-MENU-022, R-PERM-002). A role the caller does not hold
+ * The menu of a role, or of all enabled roles of the caller when `role` is empty (R-MENU-021, R-MENU-022,
+ * R-PERM-002). A role the caller does not hold
  * is refused (10201) unless he may accredit roles: then it is a preview.
  */
 export const queryMenuByRole = query('permissions.queryMenuByRole', {

@@ -216,7 +216,10 @@ const delegating = {
   input: z.strictObject({ id: Id, version: Version, targets: z.array(Target).max(50) }),
   output: z.object({ version: z.number().int() }),
 } as const;
-/** Lends what the position reaches to the people of departments; replaces what was lent to departments before. Refuses 10203, 11303. */
+/**
+ * Lends what the position reaches to the people of departments; replaces what was lent to departments before.
+ * Refuses 10203, 11303.
+ */
 export const delegateToDepartment = command('permissions.delegateToDepartment', {
   ...delegating,
   path: '/api/common-platform/admin/position/delegateToDepartment',

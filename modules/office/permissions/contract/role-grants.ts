@@ -43,7 +43,10 @@ export const grantable = query('permissions.grantable', {
   output: z.array(GrantableNode),
 });
 
-/** Replaces the grants of a role. What is added must lie within the caller's own grants. Refuses 10203, 10308, 11202, 11203, 11401. */
+/**
+ * Replaces the grants of a role. What is added must lie within the caller's own grants. Refuses 10203, 10308,
+ * 11202, 11203, 11401.
+ */
 export const accreditRole = command('permissions.accreditRole', {
   ...ownCompany,
   path: '/api/common-platform/admin/role/accredit',
@@ -69,7 +72,10 @@ export const roleHolders = list('permissions.roleHolders', {
   sortable: [],
 });
 
-/** Who would lose something he has from no other role, were the role reduced to these grants; without them, were it disabled. */
+/**
+ * Who would lose something he has from no other role, were the role reduced to these grants; without them,
+ * were it disabled.
+ */
 export const roleLoss = query('permissions.roleLoss', {
   ...ownCompany,
   path: '/api/common-platform/admin/role/loss',

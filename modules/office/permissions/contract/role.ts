@@ -21,7 +21,10 @@ const ownCompany = { audience: EVERYONE, relation: 'own', routes } as const;
 export const RoleTypeCode = Code('platform', 'seller', 'buyer');
 const Names = z.object({ zh_CN: z.string(), en_US: z.string().optional() });
 
-/** A role as its administrators see it (administration-domain 6; R-ROLE-006 to R-ROLE-012). `template`: shipped or kept by the platform for every company of the side. */
+/**
+ * A role as its administrators see it (administration-domain 6; R-ROLE-006 to R-ROLE-012). `template`:
+ * shipped or kept by the platform for every company of the side.
+ */
 export const RoleRow = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -38,7 +41,10 @@ export const RoleRow = z.object({
 });
 export type RoleRow = z.infer<typeof RoleRow>;
 
-/** Roles the caller administers or may give: the platform's templates, and for a company its own roles and the templates of its side. */
+/**
+ * Roles the caller administers or may give: the platform's templates, and for a company its own roles and the
+ * templates of its side.
+ */
 export const listRoles = list('permissions.listRoles', {
   ...ownCompany,
   path: '/api/common-platform/admin/role/list',

@@ -1,6 +1,9 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 
-/** The button registry: every code a route may offer, with its label (administration-domain 8.5, trading-domain 22.1). A code outside it is refused with 11401. */
+/**
+ * The button registry: every code a route may offer, with its label (administration-domain 8.5,
+ * trading-domain 22.1). A code outside it is refused with 11401.
+ */
 export const buttons = {
   Add: { zh: '新增', en: 'Add' },
   AddChild: { zh: '新增下级', en: 'Add child' },

@@ -27,7 +27,10 @@ export interface PageRegistry {
   routeAt(path: string): PermissionRoute | undefined;
   /** Every declared page, those without a row in the menu tree too. */
   readonly pages: readonly Page[];
-  /** What a shipped role holds: path → button codes (none: visible without buttons). A path that is not a key is absent from the role's menu. */
+  /**
+   * What a shipped role holds: path → button codes (none: visible without buttons). A path that is not a key
+   * is absent from the role's menu.
+   */
   grantsOf(role: RoleCode): ReadonlyMap<string, readonly ButtonCode[]>;
 }
 
@@ -46,7 +49,10 @@ function groupOf(path: string, groups: readonly RouteGroup[]): RouteGroup {
   return under.sort((a, b) => (b.path?.length ?? 0) - (a.path?.length ?? 0))[0] ?? MAIN;
 }
 
-/** Collects what the modules declare. Refuses declarations that contradict one another. Source: administration-domain 8, 26. */
+/**
+ * Collects what the modules declare. Refuses declarations that contradict one another. Source:
+ * administration-domain 8, 26.
+ */
 export function pageRegistry(sources: readonly PageSource[]): PageRegistry {
   const groups = [
     MAIN,

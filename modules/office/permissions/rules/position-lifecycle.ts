@@ -3,7 +3,8 @@ import { positionWords } from './position-words.ts';
 
 const t = positionWords.table;
 /**
- * The life of a position (administration-domain 7.1): enabled or not, and whether what it was accredited and delegated is in force.
+ * The life of a position (administration-domain 7.1): enabled or not, and whether what it was accredited and
+ * delegated is in force.
  * A code is both: state, then authorisation state.
  */
 export const positionLifecycle = machine(

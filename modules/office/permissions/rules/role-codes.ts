@@ -1,4 +1,7 @@
-/** The roles shipped at installation (administration-domain 26.1), and the two that are shipped once more for the other side. */
+/**
+ * The roles shipped at installation (administration-domain 26.1), and the two that are shipped once more for
+ * the other side.
+ */
 export const ROLE_CODES = [
   'PLAT_SUPER',
   'PLAT_OPERATOR',

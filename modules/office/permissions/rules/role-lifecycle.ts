@@ -2,7 +2,10 @@ import { machine } from '#kernel/rules/machine.ts';
 import { roleWords } from './role-words.ts';
 
 const t = roleWords.table;
-/** The life of a role (administration-domain 6). `by: operator` is whoever holds the named button on role management, of the platform or of a company. */
+/**
+ * The life of a role (administration-domain 6). `by: operator` is whoever holds the named button on role
+ * management, of the platform or of a company.
+ */
 export const roleLifecycle = machine(
   'role',
   'on_off',

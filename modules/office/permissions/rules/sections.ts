@@ -1,6 +1,9 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 
-/** Headings of the menu with title and icon, in their order (screens 2.1); a heading without a visible child is not shown. */
+/**
+ * Headings of the menu with title and icon, in their order (screens 2.1); a heading without a visible child
+ * is not shown.
+ */
 export const sections = {
   workbench: { zh: '工作台', en: 'Workbench', icon: 'DesktopOutlined' },
   market: { zh: '市场', en: 'Market', icon: 'ShopOutlined' },

@@ -2,7 +2,10 @@ import type { GrantRow, Page, PageGrants } from '#kernel/rules/pages.ts';
 import type { ButtonCode } from './buttons.ts';
 import type { RoleCode } from './role-codes.ts';
 
-/** Buttons a role holds on the pages of a row; undefined where it does not see them. The super administrator holds every row of the platform's console. */
+/**
+ * Buttons a role holds on the pages of a row; undefined where it does not see them. The super administrator
+ * holds every row of the platform's console.
+ */
 const heldOn = (
   row: GrantRow,
   role: RoleCode,

@@ -4,7 +4,10 @@ import type { Console } from './route.ts';
 
 export { ROLE_CODES, type RoleCode } from './role-codes.ts';
 
-/** The position shipped with a role: `bypass` sees everything; otherwise these data types reach the root and below (scope 10), `salesman` those of the companies the holder serves; all others are own rows only. */
+/**
+ * The position shipped with a role: `bypass` sees everything; otherwise these data types reach the root and
+ * below (scope 10), `salesman` those of the companies the holder serves; all others are own rows only.
+ */
 export interface ShippedScope {
   readonly bypass: boolean;
   readonly root: readonly DataType[];
@@ -31,7 +34,10 @@ const OWN_ROWS: ShippedScope = { bypass: false, root: [], salesman: [], readOnly
 const atRoot = (...root: DataType[]): ShippedScope => ({ ...OWN_ROWS, root });
 const EVERYTHING = atRoot(...DATA_TYPES);
 
-/** The roles of administration-domain 26.1 with names, side and shipped data scope; the last two repeat the intermediary and the unverified user for the other side. */
+/**
+ * The roles of administration-domain 26.1 with names, side and shipped data scope; the last two repeat the
+ * intermediary and the unverified user for the other side.
+ */
 export const shippedRoles: readonly ShippedRole[] = [
   {
     code: 'PLAT_SUPER',

@@ -15,7 +15,10 @@ export interface RoleFacts {
   readonly names: Names;
 }
 
-/** Accounts holding one of these enabled roles, or any enabled role of a side. The transaction must see them: the platform's or the system's. */
+/**
+ * Accounts holding one of these enabled roles, or any enabled role of a side. The transaction must see them:
+ * the platform's or the system's.
+ */
 export async function accountsOfRoles(
   tx: Kysely<Tables>,
   wanted: { readonly roleIds?: readonly string[]; readonly identity?: Identity },

@@ -122,7 +122,10 @@ async function replace(
       .execute();
 }
 
-/** What no template of a side holds any more, companies' own roles cannot hold either. Answers the roles that lost something. */
+/**
+ * What no template of a side holds any more, companies' own roles cannot hold either. Answers the roles that
+ * lost something.
+ */
 async function cutOwnRoles(tx: Kysely<Tables>, type: Role['type']): Promise<string[]> {
   const templates = sql`select id from permissions.role where member_id = 0 and type = ${type} and not deleted`;
   const companyRoles = sql`select id from permissions.role where member_id <> 0 and type = ${type} and not deleted`;

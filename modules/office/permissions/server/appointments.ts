@@ -27,7 +27,10 @@ async function lockHolder(tx: Kysely<Tables>, accountId: string): Promise<void> 
     .execute();
 }
 
-/** Gives roles to an account; `instead` takes away every other role first. Refuses unknown roles (10301), roles of another side or company (11203), and security with operation (11204). */
+/**
+ * Gives roles to an account; `instead` takes away every other role first. Refuses unknown roles (10301),
+ * roles of another side or company (11203), and security with operation (11204).
+ */
 export async function giveRoles(tx: Kysely<Tables>, wish: RoleWish, instead = false): Promise<void> {
   await lockHolder(tx, wish.accountId);
   const codes = [...new Set(wish.roleCodes)];
@@ -84,7 +87,10 @@ export interface PostWish {
   readonly mainPositionId?: string | null | undefined;
   readonly by?: string | null | undefined;
 }
-/** Adds positions of the own company to a person and, when named, makes one the main position. Refuses positions that are disabled or foreign (10301). */
+/**
+ * Adds positions of the own company to a person and, when named, makes one the main position. Refuses
+ * positions that are disabled or foreign (10301).
+ */
 export async function givePosts(tx: Kysely<Tables>, wish: PostWish): Promise<void> {
   const [person] = await employees({ tx }, [wish.empId]);
   const wanted = [...new Set(wish.positionIds)];

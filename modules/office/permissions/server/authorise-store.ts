@@ -5,7 +5,10 @@ import { RoleType } from '../rules/refusals.ts';
 import { authorisedMenus } from './ceiling.ts';
 import { permissions } from './tables.ts';
 
-/** Menus of the seller console a store is authorised for; an empty list takes the narrowing away (administration-domain 6, 23.2; R-PERM-014). The platform decides. */
+/**
+ * Menus of the seller console a store is authorised for; an empty list takes the narrowing away
+ * (administration-domain 6, 23.2; R-PERM-014). The platform decides.
+ */
 export const authoriseStore = permissions.door<{ memberId: string; menuIds: readonly string[] }, void>(
   async (ctx) => {
     const { memberId, menuIds } = ctx.input;

@@ -24,7 +24,10 @@ export async function authorisedMenus(
 const keysOf = async (tx: Kysely<Tables>, roleIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set((await rightsOf(tx, roleIds)).map(rightKey));
 
-/** The super administrator gives everything; others what they hold themselves, and in a company nothing beyond the templates of the side and, for sellers, the store's menus. */
+/**
+ * The super administrator gives everything; others what they hold themselves, and in a company nothing beyond
+ * the templates of the side and, for sellers, the store's menus.
+ */
 export async function ceilingOf(tx: Kysely<Tables>, actor: Actor, type: Identity): Promise<Ceiling> {
   if (actor.superAdmin || actor.identity === 'clock') return () => true;
   if (actor.accountId === null || actor.identity === 'visitor') return () => false;

@@ -30,7 +30,10 @@ export interface Wish {
   }[];
 }
 
-/** Lends what a position reaches; what was lent to the same kind of receivers before is replaced (administration-domain 7.3). */
+/**
+ * Lends what a position reaches; what was lent to the same kind of receivers before is replaced
+ * (administration-domain 7.3).
+ */
 export async function lend(
   ctx: PermissionsContext,
   wish: Wish,

@@ -19,7 +19,10 @@ export async function setTimers(
   }
 }
 
-/** Tells people that a position is lent to them, once it is in force; those who had it already are not told again (administration-domain 27). */
+/**
+ * Tells people that a position is lent to them, once it is in force; those who had it already are not told
+ * again (administration-domain 27).
+ */
 export async function notifyReceivers(
   ctx: PermissionsContext,
   position: Pick<Position, 'id' | 'names' | 'state' | 'auth_state'>,

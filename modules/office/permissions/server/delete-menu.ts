@@ -5,7 +5,10 @@ import { MenuChild } from '../rules/refusals.ts';
 import { lockMenu, lockTree, serveMenuAnew } from './lock-menu.ts';
 import { permissions } from './tables.ts';
 
-/** Takes an entry out of the menu; refused while something stands below it or a role besides the super administrator's holds it (11402). */
+/**
+ * Takes an entry out of the menu; refused while something stands below it or a role besides the super
+ * administrator's holds it (11402).
+ */
 export const deleteMenuHandler = permissions.batchCommand(deleteMenu, async (ctx) => {
   const { tx, actor } = ctx;
   await lockTree(tx);

@@ -36,10 +36,16 @@ interface Caller {
 type PermissionsContext = Context<AnyTables, AnyTables>;
 const txOf = (w: Caller): Kysely<AnyTables> => w.tx;
 
-/** Enabled roles of an account on one side with their routes and buttons. The transaction must see the account's rows: the system's, or the person's own. */
+/**
+ * Enabled roles of an account on one side with their routes and buttons. The transaction must see the
+ * account's rows: the system's, or the person's own.
+ */
 export const grantsOf = (w: Caller, accountId: string, identity: Identity): Promise<Grants> =>
   grants(w.tx, accountId, identity);
-/** Which rows of each data type a person reaches beyond his own (administration-domain 7.4). A data type that is absent: own rows only. `customers`: companies a platform salesman serves. */
+/**
+ * Which rows of each data type a person reaches beyond his own (administration-domain 7.4). A data type that
+ * is absent: own rows only. `customers`: companies a platform salesman serves.
+ */
 export const scopesOf = (
   w: Caller,
   person: Person,
@@ -90,7 +96,10 @@ export async function appoint(
   await bumpVersions(ctx, [wish.accountId]);
 }
 
-/** Accounts that hold one of these roles, or any role of a side; roles by a typed word or by id. For receivers of messages. */
+/**
+ * Accounts that hold one of these roles, or any role of a side; roles by a typed word or by id. For receivers
+ * of messages.
+ */
 export const accountsInRoles = (
   w: Caller,
   wanted: { roleIds?: readonly string[]; identity?: Identity },

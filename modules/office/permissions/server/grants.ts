@@ -41,7 +41,10 @@ interface GrantedPage {
   readonly buttons: string[];
 }
 
-/** Pages of the given roles with their buttons, in menu order. A page that inherits takes the grants of the one it goes with. */
+/**
+ * Pages of the given roles with their buttons, in menu order. A page that inherits takes the grants of the
+ * one it goes with.
+ */
 async function grantedPages(tx: Kysely<Tables>, roleIds: readonly string[]): Promise<GrantedPage[]> {
   const { rows } = await sql<GrantedPage>`
     select m.url, array(select distinct b.button_code from permissions.role_button b where b.menu_id = coalesce(m.inherits_id, m.id) and b.role_id = any(${[...roleIds]}::bigint[])
@@ -80,7 +83,10 @@ export async function grants(tx: Kysely<Tables>, accountId: string, identity: Id
   };
 }
 
-/** Accounts whose enabled roles give a route (and a button on it), of one company or of all. For notices to those who can act. */
+/**
+ * Accounts whose enabled roles give a route (and a button on it), of one company or of all. For notices to
+ * those who can act.
+ */
 export async function accountsGranted(
   tx: Kysely<Tables>,
   wanted: {

@@ -8,8 +8,10 @@ import { shipPositions } from './shipped-positions.ts';
 const PLATFORM_MEMBER = '0';
 
 /**
- * Loads the shipped roles, the menu and the grants of `pages`, and the platform's positions. Repeatable: names and order a person changed stay, and a grant that was taken away
- * is not given again, because `shipped_grant` remembers what has been given once. Runs after the organisation's installation.
+ * Loads the shipped roles, the menu and the grants of `pages`, and the platform's positions. Repeatable:
+ * names and order a person changed stay, and a grant that was taken away
+ * is not given again, because `shipped_grant` remembers what has been given once. Runs after the
+ * organisation's installation.
  */
 export async function install(db: Kysely<AnyTables>, pages: PageRegistry): Promise<void> {
   await installRoles(db);

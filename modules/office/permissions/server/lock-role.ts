@@ -35,7 +35,10 @@ export async function roleInSight(tx: Kysely<Tables>, actor: Actor, id: string):
 export const keeps = (actor: Actor, role: Pick<Role, 'member_id'>): boolean =>
   role.member_id === (actor.identity === 'clock' ? '0' : actor.memberId);
 
-/** A role the actor may change, locked. `ending` keeps everybody else away who would give it. Refuses 10301, 10308, 10302. */
+/**
+ * A role the actor may change, locked. `ending` keeps everybody else away who would give it. Refuses 10301,
+ * 10308, 10302.
+ */
 export async function lockRole(
   tx: Kysely<Tables>,
   actor: Actor,
@@ -70,7 +73,10 @@ export async function holdersOf(tx: Kysely<Tables>, roleIds: readonly string[]):
   return rows.map((r) => r.account_id);
 }
 
-/** Refuses to leave a company (or the platform) without anybody who administers roles, when this role was what gave it (11202). */
+/**
+ * Refuses to leave a company (or the platform) without anybody who administers roles, when this role was what
+ * gave it (11202).
+ */
 export async function companiesWithoutKeeper(
   tx: Kysely<Tables>,
   roleId: string,

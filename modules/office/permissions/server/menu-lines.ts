@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { Names, Tables } from './tables.ts';
 
-/** A page or heading roles of a side may hold, with the buttons it offers. Hidden pages that go with their list are left out. */
+/**
+ * A page or heading roles of a side may hold, with the buttons it offers. Hidden pages that go with their
+ * list are left out.
+ */
 export interface MenuPage {
   readonly id: string;
   readonly parentId: string | null;

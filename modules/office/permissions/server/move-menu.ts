@@ -8,7 +8,10 @@ import { codeTaken, lockMenu, lockTree, MOST_LEVELS, serveMenuAnew, subtreeOf } 
 import type { Menu } from './menu-tree.ts';
 import { permissions, type Tables } from './tables.ts';
 
-/** Puts an entry with everything below it under another menu (administration-domain 8.1). Buttons stay with their page. Refuses 10303, 10309, 10310, 11402. */
+/**
+ * Puts an entry with everything below it under another menu (administration-domain 8.1). Buttons stay with
+ * their page. Refuses 10303, 10309, 10310, 11402.
+ */
 export const moveMenuHandler = permissions.command(moveMenu, async (ctx) => {
   const { tx, input, actor } = ctx;
   await lockTree(tx);

@@ -24,7 +24,10 @@ async function anchorsOfPosition(tx: Kysely<Tables>, positionId: string): Promis
   ].flat();
 }
 
-/** What a position gives lies within what the actor reaches himself; the super administrator is free (administration-domain 7.1). Refuses 10203. */
+/**
+ * What a position gives lies within what the actor reaches himself; the super administrator is free
+ * (administration-domain 7.1). Refuses 10203.
+ */
 export async function checkWithinReach(
   tx: Kysely<Tables>,
   actor: Actor,

@@ -25,7 +25,10 @@ export interface Reach {
   readonly via: 'held' | 'dept' | 'post';
 }
 
-/** Grants of positions the people hold, and of positions lent to their department or to a position they hold; only what is in force now (administration-domain 7.3, 7.4). */
+/**
+ * Grants of positions the people hold, and of positions lent to their department or to a position they hold;
+ * only what is in force now (administration-domain 7.3, 7.4).
+ */
 export async function reachesOf(tx: Kysely<Tables>, people: readonly Person[]): Promise<Reach[]> {
   const { rows } = await sql<Reach>`
     with person as (
@@ -157,7 +160,8 @@ export async function scopesOfPeople(
 }
 
 /**
- * Which rows of each data type a person reaches beyond his own. A data type that is absent means own rows only. `customers` are the companies
+ * Which rows of each data type a person reaches beyond his own. A data type that is absent means own rows
+ * only. `customers` are the companies
  * platform staff serve as salesman: their rows are reached in every data type (administration-domain 7.4).
  */
 export async function scopes(

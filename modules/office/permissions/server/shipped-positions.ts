@@ -4,11 +4,17 @@ import { type ShippedRole, shippedRoles } from '../rules/shippedRoles.ts';
 import { givePosts } from './appointments.ts';
 import type { Tables } from './tables.ts';
 
-/** Roles whose shipped reach goes beyond own rows; each has a position of its name at the root of the company (administration-domain 26.1). */
+/**
+ * Roles whose shipped reach goes beyond own rows; each has a position of its name at the root of the company
+ * (administration-domain 26.1).
+ */
 const withPosition = (codes: readonly string[]): ShippedRole[] =>
   shippedRoles.filter((r) => codes.includes(r.code) && r.scope.root.length > 0);
 
-/** Makes the positions shipped with these roles in a company that has its root department, active, once. A company without a root has none yet. */
+/**
+ * Makes the positions shipped with these roles in a company that has its root department, active, once. A
+ * company without a root has none yet.
+ */
 export async function shipPositions(
   tx: Kysely<Tables>,
   memberId: string,
@@ -38,7 +44,8 @@ export async function shipPositions(
 }
 
 /**
- * Gives a person the positions shipped with roles. None becomes the main position: they stand at the root, and what a trader makes
+ * Gives a person the positions shipped with roles. None becomes the main position: they stand at the root,
+ * and what a trader makes
  * should belong to his own department until an administrator names a main position.
  */
 export async function giveShippedPosts(

@@ -93,7 +93,10 @@ export async function staffChoices(ctx: PermissionsContext, memberId: string, si
   return { roles, positions };
 }
 
-/** Refuses roles with a page or button the actor does not hold himself, on any side he works on (administration-domain 5.3, 10203). */
+/**
+ * Refuses roles with a page or button the actor does not hold himself, on any side he works on
+ * (administration-domain 5.3, 10203).
+ */
 async function withinOwnGrants(ctx: PermissionsContext, roleIds: readonly string[]): Promise<void> {
   if (ctx.actor.superAdmin || roleIds.length === 0) return;
   const ids = [...roleIds];
@@ -183,7 +186,10 @@ async function mainStillHeld(ctx: PermissionsContext, person: Person): Promise<v
   if (held === undefined) await setMainPosition(ctx, person.empId, null, ctx.actor.accountId);
 }
 
-/** The person holds exactly these positions afterwards. Positions shipped with his roles belong to the roles, but may be named here like any other. */
+/**
+ * The person holds exactly these positions afterwards. Positions shipped with his roles belong to the roles,
+ * but may be named here like any other.
+ */
 export async function setPosts(
   ctx: PermissionsContext,
   person: Person,
@@ -252,7 +258,10 @@ function covers(
   );
 }
 
-/** Gives or takes the administrator's role of each side (administration-domain 5.3). The platform's is the super administrator. */
+/**
+ * Gives or takes the administrator's role of each side (administration-domain 5.3). The platform's is the
+ * super administrator.
+ */
 export async function setAdministratorRoles(
   ctx: PermissionsContext,
   person: Person,

@@ -11,7 +11,10 @@ import { moveMainPosition } from './main-department.ts';
 import { checkWithinReach, grantsOfPosition } from './reach-check.ts';
 import { permissions } from './tables.ts';
 
-/** Names, department and seller; in another department the position reaches other rows, so that is a grant like any other (10203). */
+/**
+ * Names, department and seller; in another department the position reaches other rows, so that is a grant
+ * like any other (10203).
+ */
 export const updatePositionHandler = permissions.command(updatePosition, async (ctx) => {
   const { tx, input, actor } = ctx;
   const position = await lockPosition(tx, actor, input.id);

@@ -2,7 +2,10 @@ import { accountRegistered } from '#office/identity/rules/news.ts';
 import { giveRoles } from './appointments.ts';
 import { permissions } from './tables.ts';
 
-/** Who has just registered is an unverified user of the side he chose (administration-domain 3.1). Heard with the system's rights, because he speaks for no company yet. */
+/**
+ * Who has just registered is an unverified user of the side he chose (administration-domain 3.1). Heard with
+ * the system's rights, because he speaks for no company yet.
+ */
 export const welcome = permissions.listen(accountRegistered, async ({ tx, input }) => {
   await giveRoles(tx, {
     accountId: input.accountId,

@@ -47,7 +47,10 @@ export interface DocumentRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Pages that stand under another route although the table names only their last segment (checklist R-INTL-009, R-RMBT-011). */
+/**
+ * Pages that stand under another route although the table names only their last segment (checklist
+ * R-INTL-009, R-RMBT-011).
+ */
 const NESTED: Readonly<Record<string, string>> = {
   '/intlTradeManagement/editDraft': '/intlTradeManagement/tradingDraft/editDraft',
   '/rmbTradeManagement/editGroupWithSuppliers': '/rmbTradeManagement/supplierGroups/editGroupWithSuppliers',
@@ -55,7 +58,10 @@ const NESTED: Readonly<Record<string, string>> = {
   '/settlementStatementManagement/view…': '/settlementStatementManagement/viewSettlementStatement',
 };
 
-/** Concrete paths of a row's first cell: `…/` continues the group, a bare word the last group, `/*` is every route of the group. */
+/**
+ * Concrete paths of a row's first cell: `…/` continues the group, a bare word the last group, `/*` is every
+ * route of the group.
+ */
 function pathsOf(text: string, before: string): { paths: string[]; group: string; title: string } {
   const named = text
     .replace('(viewContract, stateTracking hidden)', ', viewContract, stateTracking')

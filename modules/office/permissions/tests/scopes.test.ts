@@ -10,7 +10,8 @@ const MEMBER = '77';
 const dept = (name: string, parentId?: string) =>
   createDepartment(w, { memberId: MEMBER, name, parentId }).then((d) => d.id);
 
-// The tree of the worked example: HQ(1) > Sales(2) > East(3), West(4); HQ > Finance(5). E works in Sales and answers for Finance.
+// The tree of the worked example: HQ(1) > Sales(2) > East(3), West(4); HQ > Finance(5). E works in Sales and
+// answers for Finance.
 const hq = await dept('HQ');
 const sales = await dept('Sales', hq);
 const east = await dept('East', sales);

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { command, EVERYONE, Id, list, Version } from '#kernel/rules/contract.ts';
 
 const base = '/api/common-platform/common/export' as const;
-/** "What I see": a list's business type, its filters and sorting as sent to the list, the visible columns in their order; `said` are the filters in the words of the screen, for the file's last line. */
+/**
+ * "What I see": a list's business type, its filters and sorting as sent to the list, the visible columns in
+ * their order; `said` are the filters in the words of the screen, for the file's last line.
+ */
 const wish = {
   bizType: z.string().max(40),
   filters: z.record(z.string().max(60), z.unknown()).default({}),

@@ -27,7 +27,10 @@ export const ImportFixes = z
   .max(200);
 /** A row of the sheet as it was read, for looking over the whole; the first of them. */
 export const ImportSeen = z.object({ line: z.number().int(), cells: z.array(z.string()), bad: z.boolean() });
-/** The answer of a dry run: nothing was saved. While `state` is 10 the check goes on in the background; `importProgress` of `id` tells how far it is. */
+/**
+ * The answer of a dry run: nothing was saved. While `state` is 10 the check goes on in the background;
+ * `importProgress` of `id` tells how far it is.
+ */
 export const ImportCheckResult = z.object({
   message: z.string(),
   id: z.string(),

@@ -1,4 +1,7 @@
-/** True for decimal text a numeric column takes: at most two decimals for quantities, money and prices, three for other numbers, none for integers. */
+/**
+ * True for decimal text a numeric column takes: at most two decimals for quantities, money and prices, three
+ * for other numbers, none for integers.
+ */
 export function isDecimalText(
   text: string,
   kind: 'integer' | 'number' | 'quantity' | 'money' | 'price' | 'percent',

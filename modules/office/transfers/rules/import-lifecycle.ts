@@ -3,7 +3,10 @@ import { machine } from '#kernel/rules/machine.ts';
 export const IMPORT = { running: '10', done: '20', partly: '30', failed: '40' } as const;
 export type ImportState = (typeof IMPORT)[keyof typeof IMPORT];
 
-/** Life of an import, its check included (administration-domain 19). A cancelled one ends as partly failed when rows had been kept, else as failed. */
+/**
+ * Life of an import, its check included (administration-domain 19). A cancelled one ends as partly failed
+ * when rows had been kept, else as failed.
+ */
 export const importLifecycle = machine('import', 'import_state', IMPORT, {
   labels: {
     running: { zh: '导入中', en: 'Running' },

@@ -14,7 +14,10 @@ function steps(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The word somebody most likely meant: a quarter of its letters may differ, at most three; null when none is near or two are as near. */
+/**
+ * The word somebody most likely meant: a quarter of its letters may differ, at most three; null when none is
+ * near or two are as near.
+ */
 export function nearest(typed: string, words: readonly string[]): string | null {
   const wanted = typed.trim().toLowerCase();
   const allowed = Math.min(MOST, Math.max(1, Math.floor(wanted.length / 4)));

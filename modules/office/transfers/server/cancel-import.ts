@@ -6,7 +6,10 @@ import { keptFor, loggedAs, messageText } from './import-rows.ts';
 import type { TransfersContext } from './registry.ts';
 import { transfers } from './tables.ts';
 
-/** Stops an own import or check. A batch under way is finished first; in a check and in all-or-nothing everything is taken back. */
+/**
+ * Stops an own import or check. A batch under way is finished first; in a check and in all-or-nothing
+ * everything is taken back.
+ */
 export const cancelImportHandler = transfers.command(cancelImport, async (work) => {
   const ctx = work as unknown as TransfersContext;
   const log = await work.tx

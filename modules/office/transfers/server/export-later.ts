@@ -70,7 +70,10 @@ interface Drawn {
 }
 const NOTED = 2000;
 
-/** Draws the whole list as its person sees it now into a file, as it is read: neither the rows nor the sheet are ever held. */
+/**
+ * Draws the whole list as its person sees it now into a file, as it is read: neither the rows nor the sheet
+ * are ever held.
+ */
 async function draw(runtime: Runtime, actor: Actor, task: ExportTask, file: string): Promise<Drawn> {
   const spec = exportFor(actor, task.biz_type, ['BatchExport']);
   return inSnapshot(runtime, actor, async (ctx) => {
@@ -168,7 +171,10 @@ async function failed(runtime: Runtime, task: ExportTask, reason: string): Promi
   });
 }
 
-/** One export, with the rights its person has now (administration-domain 20). Repeated after a crash it starts over; a cancelled one leaves nothing behind. */
+/**
+ * One export, with the rights its person has now (administration-domain 20). Repeated after a crash it starts
+ * over; a cancelled one leaves nothing behind.
+ */
 export const exportErrand: Job = {
   kind: 'transfers.export',
   async run(task, given) {

@@ -36,7 +36,10 @@ export function exportFor(actor: Actor, bizType: string, buttons: readonly strin
   return spec;
 }
 
-/** The columns asked for, in their order, each with what it does not go without; unknown names are left out, none means all. */
+/**
+ * The columns asked for, in their order, each with what it does not go without; unknown names are left out,
+ * none means all.
+ */
 export function columnsOf(spec: AnyExporter, keys: readonly string[]): readonly AnyColumn[] {
   const whole = keys.flatMap((key) => [
     key,
@@ -88,7 +91,8 @@ export async function countOf(
 }
 
 /**
- * Rows of the list as this person sees it, in the transaction of `w`: through one cursor where the list pages by `paged`, else page by page as far as it counts.
+ * Rows of the list as this person sees it, in the transaction of `w`: through one cursor where the list pages
+ * by `paged`, else page by page as far as it counts.
  * Refuses 15202 when there are more than `most`.
  */
 export async function* rowsOf(
@@ -148,7 +152,10 @@ async function* cellsOf(
 
 const COMMON: Readonly<Record<string, LocalizedText>> = exportWords.table;
 const SORTING = ['sortProperties', 'sortAsc'];
-/** Filters nobody put into words, by the names of the list's columns and the words of their codes; what bears no name there is left out: nobody reads field names of ours. */
+/**
+ * Filters nobody put into words, by the names of the list's columns and the words of their codes; what bears
+ * no name there is left out: nobody reads field names of ours.
+ */
 export function filterText(
   { spec, names, filters }: Pick<Sheeted, 'spec' | 'names' | 'filters'>,
   locale: Actor['locale'],
@@ -189,7 +196,10 @@ const headed = (c: AnyColumn, locale: Actor['locale']): string => {
   if (c.unit === undefined) return inLocale(c.heading, locale);
   return locale === 'zh_CN' ? `${c.heading.zh}（${c.unit.zh}）` : `${c.heading.en} (${c.unit.en})`;
 };
-/** The file: headings in the reader's language, guarded text, and a last line that says who exported, when, and under which filter. */
+/**
+ * The file: headings in the reader's language, guarded text, and a last line that says who exported, when,
+ * and under which filter.
+ */
 export function sheetOf(
   actor: Pick<Actor, 'name' | 'locale' | 'timeZone'>,
   s: Sheeted,

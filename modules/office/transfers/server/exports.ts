@@ -19,7 +19,10 @@ const canOf = (t: Pick<ExportTask, 'state'>): string[] => [
   ...(t.state === EXPORT.running || t.state === EXPORT.queued ? [] : ['delete']),
 ];
 
-/** Counts a person's unfinished tasks behind his own row, so that two clicks at once are counted one after the other. Refuses 15201. */
+/**
+ * Counts a person's unfinished tasks behind his own row, so that two clicks at once are counted one after the
+ * other. Refuses 15201.
+ */
 export async function roomForOne(w: ExportContext): Promise<void> {
   const account = w.actor.accountId ?? '0';
   await sql`insert into transfers.person (account_id) values (${account}::bigint) on conflict (account_id) do update set gmt_modified = clock_timestamp()`.execute(

@@ -62,7 +62,10 @@ const running = (ctx: TransfersContext, id: string) =>
 const notifyPage = (ctx: TransfersContext, log: ImportLog): void =>
   ctx.live(`account:${log.account_id}`, { import: log.id });
 
-/** A hundred rows in a transaction of their own, together with how far the import is: after a crash it goes on where the last one ended. */
+/**
+ * A hundred rows in a transaction of their own, together with how far the import is: after a crash it goes on
+ * where the last one ended.
+ */
 async function keepBatch(
   { runtime, log, actor, spec, lists }: ImportJob,
   part: readonly DataRow[],
@@ -93,7 +96,10 @@ async function keepGoodRows(job: ImportJob): Promise<void> {
   for await (const part of job.spool.batches(BATCH, job.log.done)) await keepBatch(job, part, seen);
 }
 
-/** All rows in one transaction, which also writes how it ended; how far it is and what failed are told from outside of it. Repeated after a crash it starts over. */
+/**
+ * All rows in one transaction, which also writes how it ended; how far it is and what failed are told from
+ * outside of it. Repeated after a crash it starts over.
+ */
 async function keepAllOrNothing({ runtime, log, actor, spec, lists, spool }: ImportJob): Promise<void> {
   await asClock(runtime, async (ctx) => {
     await ctx.tx.deleteFrom('transfers.import_row').where('log_id', '=', log.id).execute();
@@ -177,7 +183,10 @@ const finish = (runtime: Runtime, id: string, error: (log: ImportLog) => string 
     if (log !== undefined) await end(ctx, log, error(log));
   });
 
-/** Tells the person once that his import has ended, unless he stopped it himself; a check is only shown where it was asked for, and its file is not needed any more. */
+/**
+ * Tells the person once that his import has ended, unless he stopped it himself; a check is only shown where
+ * it was asked for, and its file is not needed any more.
+ */
 async function sendNotice(runtime: Runtime, id: string, ownStop: boolean): Promise<void> {
   await asClock(runtime, async (ctx) => {
     const log = (await ctx.tx

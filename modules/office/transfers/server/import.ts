@@ -205,7 +205,10 @@ async function atOnce(run: Run, rows: readonly DataRow[]) {
     : message;
 }
 
-/** Reads, checks and takes a sheet: at once up to 500 rows, later in the background; a dry run goes the same way and keeps nothing (administration-domain 19). */
+/**
+ * Reads, checks and takes a sheet: at once up to 500 rows, later in the background; a dry run goes the same
+ * way and keeps nothing (administration-domain 19).
+ */
 export const importCommonHandler = transfers.command(importCommon, async (work) => {
   const ctx = work as unknown as TransfersContext;
   const { bizType, multipartFile: file, dryRun, force } = work.input;

@@ -88,7 +88,8 @@ export type TakeData = (rows: DataRow[]) => void | Promise<void>;
 const READ_MS = 60_000;
 
 /**
- * The rows of the first sheet under the headings of the template, handed out in batches; heading text, not position, decides.
+ * The rows of the first sheet under the headings of the template, handed out in batches; heading text, not
+ * position, decides.
  * Refuses 15101 to 15105; what was taken before a refusal is the caller's to throw away.
  */
 export async function readRows(path: string, spec: AnyImporter, take: TakeData): Promise<Read> {
@@ -165,7 +166,10 @@ class RowsUnder {
 }
 
 export type Lists = ReadonlyMap<string, readonly Choice[]>;
-/** The choices of every column, asked once per import; those of the template with the words several of which a cell takes. */
+/**
+ * The choices of every column, asked once per import; those of the template with the words several of which a
+ * cell takes.
+ */
 export async function listsOf(
   ctx: Pick<TransfersContext, 'tx'>,
   spec: AnyImporter,

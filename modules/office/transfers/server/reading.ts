@@ -1,7 +1,10 @@
 import { Refusal } from '#kernel/rules/refusal.ts';
 
 type Says = 'required' | 'reference' | 'several' | 'choice';
-/** A cell that is needed and empty, that names what is not there or what several are called, or holds a word outside its list: the value as it was typed. */
+/**
+ * A cell that is needed and empty, that names what is not there or what several are called, or holds a word
+ * outside its list: the value as it was typed.
+ */
 export class CellFault extends Error {
   readonly field: string;
   readonly says: Says;

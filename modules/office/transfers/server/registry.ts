@@ -14,7 +14,10 @@ export interface Choice {
   readonly zh: string;
   readonly en: string;
 }
-/** A column of an import template. `kind` is checked before the row is parsed; a choice is taken by code or by either name and handed on as its code. */
+/**
+ * A column of an import template. `kind` is checked before the row is parsed; a choice is taken by code or by
+ * either name and handed on as its code.
+ */
 export interface ImportColumn {
   readonly key: string;
   readonly heading: LocalizedText;
@@ -33,7 +36,10 @@ export interface ImportColumn {
   /** Fields of the form this column fills, where the form calls them otherwise: what is refused there is said here. */
   readonly fills?: readonly string[] | undefined;
 }
-/** What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may be a refusal's own words. */
+/**
+ * What is wrong with a row: a sentence without line number, at a column or at the row as a whole. `said` may
+ * be a refusal's own words.
+ */
 export interface RowIssue {
   readonly field: string | null;
   readonly said: LocalizedText /** What was most likely meant. */;
@@ -41,8 +47,11 @@ export interface RowIssue {
 }
 export type Cells = Readonly<Record<string, string>>;
 /**
- * How one business type is imported. `parseRow` reads a row part by part (`Reading`), so that it says all its faults at once. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs after parsing, before saving,
- * for everything the form would say. Each row runs in its own savepoint as the importing person, so scope and row security hold.
+ * How one business type is imported. `parseRow` reads a row part by part (`Reading`), so that it says all its
+ * faults at once. `parseRow` and `saveRow` may throw refusals: they become the row's reasons. `checkRow` runs
+ * after parsing, before saving,
+ * for everything the form would say. Each row runs in its own savepoint as the importing person, so scope and
+ * row security hold.
  */
 export interface Importer<R> {
   readonly bizType: string;
@@ -58,7 +67,10 @@ export interface Importer<R> {
   parseRow(ctx: TransfersContext, cells: Cells, line: number): R | Promise<R>;
   checkRow?(ctx: TransfersContext, row: R): Promise<readonly RowIssue[]>;
   saveRow(ctx: TransfersContext, row: R): Promise<unknown>;
-  /** How what a row made is taken back within a day: which record it made, null when it changed one that was there; `back` refuses what has been used since. */
+  /**
+   * How what a row made is taken back within a day: which record it made, null when it changed one that was
+   * there; `back` refuses what has been used since.
+   */
   readonly undo?:
     | { made(saved: unknown): string | null; back(ctx: TransfersContext, id: string): Promise<void> }
     | undefined;
@@ -73,8 +85,10 @@ export interface SheetReader {
   codeName(set: string, code: string): string;
 }
 /**
- * A column of an export. `value` gives decimal text, ISO days or instants, or text; by default the row's own field. `codes` turns a code into words, `set` does it by a
- * code set. `unit` stands in the heading; `along` names columns without which this one says too little (the unit of a quantity): they come with it.
+ * A column of an export. `value` gives decimal text, ISO days or instants, or text; by default the row's own
+ * field. `codes` turns a code into words, `set` does it by a
+ * code set. `unit` stands in the heading; `along` names columns without which this one says too little (the
+ * unit of a quantity): they come with it.
  */
 export interface ExportColumn<R> {
   readonly key: string;
@@ -89,7 +103,10 @@ export interface ExportColumn<R> {
   readonly along?: readonly string[] | undefined;
   readonly value?: ((row: R, reader: SheetReader) => Cell) | undefined;
 }
-/** How one list is exported: through its own handler, page by page, as the person who asks, so that scope, masking and permission are those of the list. */
+/**
+ * How one list is exported: through its own handler, page by page, as the person who asks, so that scope,
+ * masking and permission are those of the list.
+ */
 export interface Exporter<R> {
   readonly bizType: string;
   readonly title: LocalizedText;

@@ -14,7 +14,10 @@ import { type DataRow, readRows } from './read-rows.ts';
 import type { Importer } from './registry.ts';
 import type { ImportLog } from './tables.ts';
 
-/** The rows of a sheet on disk, one per line: read once, then taken in batches however long that takes, without holding them. */
+/**
+ * The rows of a sheet on disk, one per line: read once, then taken in batches however long that takes,
+ * without holding them.
+ */
 export interface Spool {
   batches(size: number, skip?: number): AsyncGenerator<DataRow[]>;
   remove(): Promise<void>;

@@ -100,7 +100,10 @@ interface Shaped {
 const firstOf = (spec: AnyImporter, row: DataRow): string =>
   spec.columns.map((c) => row.cells[c.key] ?? '').find((text) => text !== '') ?? '';
 
-/** One row through the rest of the validator and the real save; its reasons when it is not taken. What it wrote until then is the caller's to take back. */
+/**
+ * One row through the rest of the validator and the real save; its reasons when it is not taken. What it
+ * wrote until then is the caller's to take back.
+ */
 async function saveOne(
   ctx: TransfersContext,
   spec: AnyImporter,
@@ -124,7 +127,8 @@ async function saveOne(
 }
 
 /**
- * What else stands against a row whose cells have faults already: it is read to its end, so that all of it is said at once. Columns that were named are not
+ * What else stands against a row whose cells have faults already: it is read to its end, so that all of it is
+ * said at once. Columns that were named are not
  * named again, and what is said of the row as a whole is left out: it may only follow from the faults.
  */
 async function furtherProblems(
@@ -239,7 +243,8 @@ export interface Counted {
 }
 
 /**
- * Takes every batch in the one transaction of `w`. `partial` keeps the good rows, `all` keeps nothing unless every row is good, `dry` goes the same way and keeps nothing.
+ * Takes every batch in the one transaction of `w`. `partial` keeps the good rows, `all` keeps nothing unless
+ * every row is good, `dry` goes the same way and keeps nothing.
  * Bad rows are handed to `note` batch by batch, so that they need not be held.
  */
 export async function takeAll(

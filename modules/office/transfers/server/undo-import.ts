@@ -23,7 +23,10 @@ export const mayUndo = (ctx: TransfersContext, log: Undoable, now: Date): boolea
   importerOf(log.biz_type)?.undo !== undefined &&
   now.getTime() - log.gmt_create.getTime() < UNDO_HOURS * 3_600_000;
 
-/** Takes back what an import made, the newest first; a record that has been used since stays, and the answer says how many (screens, S12). */
+/**
+ * Takes back what an import made, the newest first; a record that has been used since stays, and the answer
+ * says how many (screens, S12).
+ */
 export const undoImportHandler = transfers.command(undoImport, async (work) => {
   const ctx = work as unknown as TransfersContext;
   const log = await work.tx

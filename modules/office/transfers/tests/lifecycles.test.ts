@@ -14,7 +14,10 @@ const line = (r: { from: string; doc: string; to: string; who: readonly string[]
   `${r.from} | ${r.doc} | ${r.to} | ${[...r.who].sort().join(' ')}`;
 type AnyLifecycle = Pick<Machine, 'rows' | 'codeset'>;
 
-/** Every state × verb × side × outcome: what the document lists under the verb's action goes through, everything else is refused with the state. */
+/**
+ * Every state × verb × side × outcome: what the document lists under the verb's action goes through,
+ * everything else is refused with the state.
+ */
 function everyStep<C extends Codes, V extends string>(lifecycle: Machine<C, V>, table: DomainTable): number {
   const names = Object.keys(lifecycle.codes) as Extract<keyof C, string>[];
   const listed = new Set(table.rows.flatMap((r) => r.who.map((w) => `${r.from} ${r.doc} ${w} ${r.to}`)));

@@ -170,7 +170,10 @@ function declareExport(): void {
   });
 }
 
-/** Declares an import and an export of things; the process that did so keeps them (vitest.config.ts knows it by this name). */
+/**
+ * Declares an import and an export of things; the process that did so keeps them (vitest.config.ts knows it
+ * by this name).
+ */
 export function declareThings(): void {
   declareImport();
   declareExport();

@@ -10,14 +10,20 @@ const LATEST_BIRTH = '9999-12-31';
 const isResident = (no: string): boolean => isResidentId(no, LATEST_BIRTH);
 /** Whether the check characters of a tax number fit, by its length; 17 characters are a temporary number without any. */
 const CHECKS: Readonly<Record<number, (taxNo: string) => boolean>> = {
-  /** The registration of old: six digits of the place and the organisation code, or of a person the resident number of fifteen digits. */
+  /**
+   * The registration of old: six digits of the place and the organisation code, or of a person the resident
+   * number of fifteen digits.
+   */
   15: (no) => /^\d{15}$/.test(no) || (/^\d{6}/.test(no) && isOrganisationCode(no.slice(6))),
   /** The unified social credit code or, of a person in business, the resident ID. */
   18: (no) => isCreditCode(no) || isResident(no),
   /** The resident ID and two digits. */
   20: (no) => /^\d{2}$/.test(no.slice(18)) && isResident(no.slice(0, 18)),
 };
-/** The rule a tax number breaks, or null: length and letters, then the check characters its length carries (trading-domain 19.5, 19.7). */
+/**
+ * The rule a tax number breaks, or null: length and letters, then the check characters its length carries
+ * (trading-domain 19.5, 19.7).
+ */
 export function taxNoFault(taxNo: string): 'taxNo.format' | 'taxNo.check' | null {
   if (!LENGTHS.includes(taxNo.length) || !/^[0-9A-Z]+$/.test(taxNo)) return 'taxNo.format';
   return CHECKS[taxNo.length]?.(taxNo) === false ? 'taxNo.check' : null;
@@ -32,7 +38,10 @@ interface Filled {
   readonly receiverPhone: string | null;
   readonly receiverAddress: string | null;
 }
-/** Fields still missing: address, phone, bank and account for a special VAT invoice; the three of the receiver together, or none of them. */
+/**
+ * Fields still missing: address, phone, bank and account for a special VAT invoice; the three of the receiver
+ * together, or none of them.
+ */
 export function missingIn(b: Filled, hasAccount: boolean): string[] {
   const special =
     b.invoiceType === INVOICE.special

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
-/** administration-domain 25.3 with the words of 25.4 (R-ERR-030, R-ERR-031): the target is gone, or is the only address of something that runs. */
+/**
+ * administration-domain 25.3 with the words of 25.4 (R-ERR-030, R-ERR-031): the target is gone, or is the
+ * only address of something that runs.
+ */
 export const AddressDefault = refusal(16201, 'ADDRESS_DEFAULT', {
   zh: '设置默认地址失败',
   en: 'Setting the default address failed',

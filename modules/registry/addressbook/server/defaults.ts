@@ -9,7 +9,10 @@ export interface Shelf {
   readonly addressType?: string;
 }
 
-/** One at a time for a company: two that look at once would both find no default, or each the old one. Held until the end of the act. */
+/**
+ * One at a time for a company: two that look at once would both find no default, or each the old one. Held
+ * until the end of the act.
+ */
 export const holdBook = (
   ctx: AddressbookContext,
   table: Shelf['table'],
@@ -21,7 +24,8 @@ const on = (shelf: Shelf) =>
   sql`member_id = ${shelf.memberId}::bigint and not deleted ${shelf.addressType === undefined ? sql`` : sql`and address_type = ${shelf.addressType}`}`;
 
 /**
- * Leaves exactly one default on the shelf: the wanted row, else the one that is, else the newest (INV-BIL-01, INV-ADR-01). The book is held.
+ * Leaves exactly one default on the shelf: the wanted row, else the one that is, else the newest (INV-BIL-01,
+ * INV-ADR-01). The book is held.
  * The old one is cleared before the new one is set, in the same transaction.
  */
 export async function keepOneDefault(

@@ -20,8 +20,11 @@ export interface FrozenBillingAndAddress {
 }
 
 /**
- * What a company keeps for invoices and deliveries, to be frozen into a document: the rows named, else its defaults (of addresses the ordinary one first). Invoice data whose tax number waits for an operator is none.
- * The caller has locked a document its actor is a party of; this opens the company's rows for this one look, whichever party acts (trading-domain 9.2: B S O submit).
+ * What a company keeps for invoices and deliveries, to be frozen into a document: the rows named, else its
+ * defaults (of addresses the ordinary one first). Invoice data whose tax number waits for an operator is
+ * none.
+ * The caller has locked a document its actor is a party of; this opens the company's rows for this one look,
+ * whichever party acts (trading-domain 9.2: B S O submit).
  */
 export const papersOf = addressbook.door<
   { memberId: string; billingId: string | null; addressId: string | null },

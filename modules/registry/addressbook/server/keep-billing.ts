@@ -45,7 +45,10 @@ export async function lockBilling(ctx: AddressbookContext, id: string, version?:
   return row;
 }
 
-/** Columns of what was filled in; an account that was not typed again stays. The tax number is good when it is one of the own credit codes, or was good before. */
+/**
+ * Columns of what was filled in; an account that was not typed again stays. The tax number is good when it is
+ * one of the own credit codes, or was good before.
+ */
 export async function columnsOf(ctx: AddressbookContext, wish: Wish, before: Billing | null) {
   const missing = missingIn(wish, wish.account !== null || (before?.account_sealed ?? null) !== null);
   if (missing.length > 0)

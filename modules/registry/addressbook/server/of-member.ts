@@ -21,7 +21,10 @@ export interface PapersOfMember {
   }[];
 }
 const MOST = 50;
-/** Invoice data and addresses of a company, the default first; for the operator's file of it (administration-domain 26.4). */
+/**
+ * Invoice data and addresses of a company, the default first; for the operator's file of it
+ * (administration-domain 26.4).
+ */
 export const papersOfMember = addressbook.door<{ memberId: string }, PapersOfMember>(
   async ({ tx, input }) => {
     const billings = await tx

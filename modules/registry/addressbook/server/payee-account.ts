@@ -10,7 +10,8 @@ export interface PayeeAccount {
 }
 
 /**
- * The account of a company's default invoice data, to be frozen into a contract it sells under; null where it keeps none or an operator has yet to approve its tax number.
+ * The account of a company's default invoice data, to be frozen into a contract it sells under; null where it
+ * keeps none or an operator has yet to approve its tax number.
  * The caller has checked that its actor concludes that contract; this opens the company's rows for this one look.
  */
 export const accountOf = addressbook.door<{ memberId: string }, PayeeAccount | null>(async (ctx) => {

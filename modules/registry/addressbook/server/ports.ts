@@ -1,7 +1,10 @@
 import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
-/** Context of the sealed account numbers. It is the name the table had when the first of them were sealed; another one would open none of those. */
+/**
+ * Context of the sealed account numbers. It is the name the table had when the first of them were sealed;
+ * another one would open none of those.
+ */
 export const BILLING_ACCOUNT = 'members.billing_info.account'; // not a table: a context of seals
 /** The last four digits, for showing a number without telling it. */
 export const tailOf = (number: string): string => number.slice(-4);
@@ -13,7 +16,10 @@ export interface LeavingAddress {
   /** The company has no other one. */
   readonly only: boolean;
 }
-/** Says whether something that runs needs this address: a live inquiry or an order still to be submitted, with no other address to go to. Asked before it is deleted (trading-domain 19.6). */
+/**
+ * Says whether something that runs needs this address: a live inquiry or an order still to be submitted, with
+ * no other address to go to. Asked before it is deleted (trading-domain 19.6).
+ */
 export type AddressUse = (ctx: Context<AnyTables, AnyTables>, address: LeavingAddress) => Promise<boolean>;
 const uses: AddressUse[] = [];
 /** Declares where addresses are used; once, when the capability above loads. */

@@ -137,7 +137,10 @@ export const selectWarehouse = list('catalogue.selectWarehouse', {
   sortable: ['code', 'zh', 'en'],
 });
 
-/** Platform categories of every level with the path down to them, so that a filter can name one (administration-domain 24.3). */
+/**
+ * Platform categories of every level with the path down to them, so that a filter can name one
+ * (administration-domain 24.3).
+ */
 export const selectCategory = list('catalogue.selectCategory', {
   path: '/api/common-product/common/platformCategory/select',
   audience: EVERYONE,

@@ -45,7 +45,10 @@ export function isZone(zone: string): boolean {
 
 export const TANK_PARTS = ['tankNo', 'product', 'capacityM3', 'heelM3'] as const;
 export type TankPart = (typeof TANK_PARTS)[number];
-/** A tank has a number and a capacity; its heel is a number too, in cubic metres with at most three decimals (trading-domain 17.1). */
+/**
+ * A tank has a number and a capacity; its heel is a number too, in cubic metres with at most three decimals
+ * (trading-domain 17.1).
+ */
 export function isTankPart(part: TankPart, text: string): boolean {
   if (part === 'product') return text.length <= 80;
   return part === 'tankNo' ? text.trim() !== '' && text.length <= 30 : /^\d{1,12}(\.\d{1,3})?$/.test(text);

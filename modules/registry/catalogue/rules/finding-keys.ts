@@ -3,7 +3,10 @@ import { hasHan, squeezed } from './squeezed.ts';
 
 export { hasHan, squeezed };
 
-/** How a key stands to its term: as named, by another name, by a number (CAS, EC, UN, HS, formula), spelled, or a piece of it. */
+/**
+ * How a key stands to its term: as named, by another name, by a number (CAS, EC, UN, HS, formula), spelled,
+ * or a piece of it.
+ */
 export type KeyForm = 'name' | 'alias' | 'number' | 'pinyin' | 'initials' | 'word' | 'part';
 export interface FindKey {
   readonly key: string;

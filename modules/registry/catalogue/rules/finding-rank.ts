@@ -10,7 +10,10 @@ export interface Fit {
   readonly how: 'whole' | 'start' | 'mistyped';
 }
 
-/** Lower is better. Whole names, other names and numbers lead; pinyin, initials, words and pieces follow; a beginning counts less than a whole, a typing error least. */
+/**
+ * Lower is better. Whole names, other names and numbers lead; pinyin, initials, words and pieces follow; a
+ * beginning counts less than a whole, a typing error least.
+ */
 const WHOLE: Readonly<Record<KeyForm, number>> = {
   name: 0,
   alias: 0,

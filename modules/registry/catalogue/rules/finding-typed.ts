@@ -42,7 +42,10 @@ export const saidAnyway = (word: string): boolean => SAID_ANYWAY.has(word);
 
 const MOST_TOKENS = 8;
 
-/** What was typed, whole and in pieces: pieces end at spaces and marks, and where Chinese meets other letters; numbers keep their hyphens. */
+/**
+ * What was typed, whole and in pieces: pieces end at spaces and marks, and where Chinese meets other letters;
+ * numbers keep their hyphens.
+ */
 export function tokensOf(typed: string): string[] {
   const plain = typed.normalize('NFKC').toLowerCase();
   const joined = plain.replace(/\b(cas|un|ec)[\s:.#-]*(?=\d)/g, (mark) =>
@@ -93,7 +96,10 @@ export function piecesOf(run: string): string[] {
   return [...pieces];
 }
 
-/** Reads a run of Chinese as known words, at the least cost; null when it cannot be read whole. `cost` is null for what nobody calls anything. */
+/**
+ * Reads a run of Chinese as known words, at the least cost; null when it cannot be read whole. `cost` is null
+ * for what nobody calls anything.
+ */
 export function readRun(run: string, cost: (piece: string) => number | null): string[] | null {
   const letters = [...run].slice(0, 24);
   const best: ({ readonly words: readonly string[]; readonly cost: number } | null)[] = [

@@ -187,7 +187,10 @@ const further: readonly Country[] = [
 ];
 const [home, ...abroad] = countries;
 
-/** Countries of origin and of ports to choose from, China first, then by their English names (trading-domain 3.1: originCountry, 17.1: port.country; ISO 3166-1 alpha-2). */
+/**
+ * Countries of origin and of ports to choose from, China first, then by their English names (trading-domain
+ * 3.1: originCountry, 17.1: port.country; ISO 3166-1 alpha-2).
+ */
 export const origins: readonly Country[] = [
   ...(home ? [home] : []),
   ...[...abroad, ...further].sort((a, b) => (a.en < b.en ? -1 : 1)),

@@ -48,7 +48,10 @@ export interface Missing {
 /** True for goods a licence speaks about. */
 export const isControlled = (classes: readonly string[]): boolean => classes.some((c) => c !== UNCONTROLLED);
 
-/** Everything that keeps an SPU from review or from the shelf: required fields, hazard data, papers with their age (17.1, 17.2 «hazard data checked»). */
+/**
+ * Everything that keeps an SPU from review or from the shelf: required fields, hazard data, papers with their
+ * age (17.1, 17.2 «hazard data checked»).
+ */
 export function spuMissing(f: SpuFacts, today: string): Missing[] {
   const out: Missing[] = [];
   const need = (ok: boolean, field: string, rule = 'field.input') =>
@@ -83,7 +86,10 @@ export function skuMissing(
   ];
 }
 
-/** Fields whose change on the shelf forces a new review: CAS, HS, UN, class, control class (17.2), and what belongs to them. */
+/**
+ * Fields whose change on the shelf forces a new review: CAS, HS, UN, class, control class (17.2), and what
+ * belongs to them.
+ */
 export const HAZARD_FIELDS = [
   'cas_no',
   'mixture',

@@ -12,7 +12,8 @@ export const SHELF = {
 export type ShelfState = (typeof SHELF)[keyof typeof SHELF];
 
 /**
- * The life of SPU, SKU and product group, every row of trading-domain 17.2. The seller's letter stands for whoever keeps the record:
+ * The life of SPU, SKU and product group, every row of trading-domain 17.2. The seller's letter stands for
+ * whoever keeps the record:
  * for the platform's own SPUs and groups an operator sits in that chair, and another one decides.
  */
 export const catalogueLifecycle = machine('catalogue', 'catalogue_state', SHELF, {

@@ -10,7 +10,10 @@ export interface Conversion {
   readonly value: string;
   readonly exact: boolean;
 }
-/** What a SKU says about its units (trading-domain 17.1: measureUnit, salesUnit, conversionRate). Kilograms per sales unit, null in bulk. */
+/**
+ * What a SKU says about its units (trading-domain 17.1: measureUnit, salesUnit, conversionRate). Kilograms
+ * per sales unit, null in bulk.
+ */
 export interface PackedUnits {
   readonly salesUnit: string;
   readonly netWeight: string | null;
@@ -99,7 +102,8 @@ export const unitsOf = (graph: UnitGraph): string[] =>
   [...graph.keys()].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 
 /**
- * How much of the measure unit one sales unit is (R-CATA-048), as decimal text; null when it is not a number of at most three decimals:
+ * How much of the measure unit one sales unit is (R-CATA-048), as decimal text; null when it is not a number
+ * of at most three decimals:
  * then the SKU is measured in kilograms. In bulk the sales unit is the measure unit.
  */
 export function conversionRate(units: PackedUnits, measureUnit: string): string | null {
@@ -107,7 +111,10 @@ export function conversionRate(units: PackedUnits, measureUnit: string): string 
   return said?.exact && (said.value.split('.')[1] ?? '').length <= 3 ? said.value : null;
 }
 
-/** What is wrong with the rate a SKU gives: it is what the packaging weighs, or, where three decimals cannot say that, the goods are measured in kilograms. Null when it fits or nobody can know. */
+/**
+ * What is wrong with the rate a SKU gives: it is what the packaging weighs, or, where three decimals cannot
+ * say that, the goods are measured in kilograms. Null when it fits or nobody can know.
+ */
 export function rateFault(
   units: PackedUnits,
   measureUnit: string,

@@ -22,7 +22,10 @@ function restIn(rest: string, { limit, limitEn }: Both, locale: Locale): string 
     typeof limit === 'string' && typeof limitEn === 'string' && (words === limit || words === limitEn);
   return locale === 'zh_CN' ? `：${same ? limit : words}` : `: ${same ? limitEn : words}`;
 }
-/** A specification item as its reader reads it: the goods' own specification says it in both languages; what it does not name stays as typed. A limit in words follows the name. */
+/**
+ * A specification item as its reader reads it: the goods' own specification says it in both languages; what
+ * it does not name stays as typed. A limit in words follows the name.
+ */
 export function specItemIn(item: string, goods: Readonly<Record<string, unknown>>, locale: Locale): string {
   const known = Array.isArray(goods.specItems) ? goods.specItems.filter(isBoth) : [];
   for (const of of known) {

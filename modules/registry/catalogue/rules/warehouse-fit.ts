@@ -20,7 +20,10 @@ export interface Located {
   readonly placeId: string | null;
   readonly region: string;
 }
-/** True when a warehouse lies neither at a place nor in its region; where it names no place, only the regions are compared. A region of a province or city holds those below it. */
+/**
+ * True when a warehouse lies neither at a place nor in its region; where it names no place, only the regions
+ * are compared. A region of a province or city holds those below it.
+ */
 export function liesElsewhere(
   warehouse: Located,
   place: { readonly id: string; readonly region: string },
@@ -30,7 +33,10 @@ export function liesElsewhere(
   return !(within !== '' && warehouse.region.startsWith(within));
 }
 
-/** Why these goods may not be offered from this warehouse: it is nobody's to choose (foreign, switched off, gone), or its permit does not cover their class today. */
+/**
+ * Why these goods may not be offered from this warehouse: it is nobody's to choose (foreign, switched off,
+ * gone), or its permit does not cover their class today.
+ */
 export function warehouseFault(
   runtime: Permitted | null,
   wish: { readonly memberId: string; readonly hazardClass: string | null; readonly today: string },

@@ -6,7 +6,10 @@ export interface CategoryName {
   readonly zh: string;
   readonly en: string;
 }
-/** Platform categories by id in both languages, also those switched off since they were chosen; unknown ones are left out. */
+/**
+ * Platform categories by id in both languages, also those switched off since they were chosen; unknown ones
+ * are left out.
+ */
 export const categoryNames = catalogue.door<{ ids: readonly string[] }, Map<string, CategoryName>>(
   async ({ tx, input }) => {
     const wanted = [...new Set(input.ids)];

@@ -1,6 +1,7 @@
 import { codeUse } from '#office/codesets/server/door.ts';
 
-// Where goods, places and warehouses carry codes an operator may keep: an item in use is not deleted (administration-domain 9).
+// Where goods, places and warehouses carry codes an operator may keep: an item in use is not deleted
+// (administration-domain 9).
 codeUse({ type: 'package_type', table: 'catalogue.packaging', column: 'packaging_type' });
 codeUse({ type: 'sales_unit', table: 'catalogue.packaging', column: 'sales_unit' });
 codeUse({ type: 'sales_unit', table: 'catalogue.sku', column: 'sales_unit' });

@@ -49,7 +49,10 @@ export const spusByCas = catalogue.door<{ casNos: readonly string[] }, Map<strin
   },
 );
 
-/** Products on the shelf whose name in either language, pinyin, alias or CAS number contains the keyword; without one, the first. */
+/**
+ * Products on the shelf whose name in either language, pinyin, alias or CAS number contains the keyword;
+ * without one, the first.
+ */
 export const searchSpus = catalogue.door<
   { keyword: string | null; most: number; offset: number },
   ControlledGoods[]

@@ -184,7 +184,10 @@ export const packagingOf = catalogue.door<{ id: string }, Packaging | null>(asyn
       };
 });
 
-/** Ids of product names whose Chinese or English name, pinyin, initials, alias or CAS number (hyphens or not) contains the keyword; at most 200. */
+/**
+ * Ids of product names whose Chinese or English name, pinyin, initials, alias or CAS number (hyphens or not)
+ * contains the keyword; at most 200.
+ */
 export const searchProducts = catalogue.door<{ keyword: string }, string[]>(async ({ tx, input }) => {
   const pattern = searchPattern(input.keyword);
   if (pattern === null) return [];
@@ -199,7 +202,10 @@ export const searchProducts = catalogue.door<{ keyword: string }, string[]>(asyn
   return rows.map((r) => r.id);
 });
 
-/** Ids of product names with an SPU in a platform category or below it; empty when there is none (trading-domain 2.2, market lists by category). */
+/**
+ * Ids of product names with an SPU in a platform category or below it; empty when there is none
+ * (trading-domain 2.2, market lists by category).
+ */
 export const productsOfCategory = catalogue.door<{ categoryId: string }, string[]>(async ({ tx, input }) => {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
@@ -230,7 +236,10 @@ export const dictionaries = catalogue.door<{ sellerId: string }, Dictionaries>((
   readDictionaries(ctx.tx, ctx.input.sellerId),
 );
 
-/** Reads what somebody typed into a search: names, other names, pinyin, initials, numbers, producers, grades, packagings, sellers, places, typing errors. */
+/**
+ * Reads what somebody typed into a search: names, other names, pinyin, initials, numbers, producers, grades,
+ * packagings, sellers, places, typing errors.
+ */
 export const understand = catalogue.door<{ typed: string }, Understood>((ctx) =>
   readTyped(ctx.tx as unknown as Parameters<typeof readTyped>[0], ctx.input.typed),
 );

@@ -20,7 +20,8 @@ import { selectCategoryHandler } from './pick-category.ts';
 import { selectSkuHandler } from './pick-sku.ts';
 import { productHandlers, productHoldings } from './products/index.ts';
 
-// Papers of an SPU are open to everybody who is signed in and may see the SPU; hazardous goods never to visitors (trading-domain 1.4).
+// Papers of an SPU are open to everybody who is signed in and may see the SPU; hazardous goods never to
+// visitors (trading-domain 1.4).
 bindable(SPU_FILES, async (ctx, bizId) => {
   if (ctx.actor.identity === 'visitor') return false;
   return (

@@ -7,7 +7,10 @@ import { catalogue } from './tables.ts';
 const joined = (column: 'name' | 'name_en') =>
   sql<string>`concat_ws(' / ', ${sql.ref(`g.${column}`)}, ${sql.ref(`p.${column}`)}, ${sql.ref(`c.${column}`)})`;
 
-/** Categories by code or by a name of their own, each with the way down to it; chosen ones are answered even when they were disabled since. */
+/**
+ * Categories by code or by a name of their own, each with the way down to it; chosen ones are answered even
+ * when they were disabled since.
+ */
 export const selectCategoryHandler = catalogue.query(selectCategory, async ({ tx, input }) => {
   let query = tx
     .selectFrom('catalogue.platform_category as c')

@@ -15,7 +15,10 @@ interface Asked {
   readonly keyword?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
-/** Narrows a pick list to what was typed, or to ids chosen earlier, which are answered even when they were disabled since. */
+/**
+ * Narrows a pick list to what was typed, or to ids chosen earlier, which are answered even when they were
+ * disabled since.
+ */
 export function narrowed<O>(
   // biome-ignore lint/suspicious/noExplicitAny: any pick list of this capability
   query: SelectQueryBuilder<any, any, O>,

@@ -1,4 +1,7 @@
-/** What the catalogue publishes in the schema `reporting`, for those above who read it in statements of their own. Row security is asked as the caller. */
+/**
+ * What the catalogue publishes in the schema `reporting`, for those above who read it in statements of their
+ * own. Row security is asked as the caller.
+ */
 export interface CatalogueViews {
   'reporting.find_goods': {
     id: string;

@@ -69,7 +69,10 @@ const keeping = { audience: PLATFORM, relation: 'none', routes: [AGREEMENT_ROUTE
 const base = '/api/common-member/admin/agreement';
 const BothTexts = (most: number) => z.strictObject({ zh_CN: Text(most), en_US: Text(most) });
 
-/** One version of an agreement as its keeper sees it (administration-domain 22.5). `rowVersion` is the lock, `version` the number people accept. */
+/**
+ * One version of an agreement as its keeper sees it (administration-domain 22.5). `rowVersion` is the lock,
+ * `version` the number people accept.
+ */
 export const AgreementRow = z.object({
   id: z.string(),
   rowVersion: z.number().int(),

@@ -100,7 +100,10 @@ export const companyFields = {
   qualificationLicences: z.array(LicenceRow).max(20, { error: 'items.most:20' }).default([]),
   pickupWarehouseIds: z.array(Id).max(20).default([]),
 };
-/** What is asked of a subsidiary besides: the share in it, and who will be its administrator (administration-domain 22.2). */
+/**
+ * What is asked of a subsidiary besides: the share in it, and who will be its administrator
+ * (administration-domain 22.2).
+ */
 export const subsidiaryFields = {
   subsidiaryShare: open(Percent.refine((v) => /[1-9]/.test(v), { error: 'number.positive' })),
   adminName: OptionalText(50),
@@ -132,7 +135,8 @@ export const Application = z.object({
 export type Application = z.infer<typeof Application>;
 
 /**
- * Saves the application as a draft or submits it (R-AUTH-018, administration-domain 3.2); kind `sub` for a company under the caller's (22.2).
+ * Saves the application as a draft or submits it (R-AUTH-018, administration-domain 3.2); kind `sub` for a
+ * company under the caller's (22.2).
  * `id` and `version` name the one that is continued.
  */
 export const applyCompany = command('members.applyCompany', {
@@ -174,7 +178,10 @@ export const withdrawApplication = command('members.withdrawApplication', {
   output: z.object({ state: z.string(), version: z.number().int() }),
 });
 
-/** Asks the administrators of a company that is a member already to add the caller. Answers the same whether or not there is such a company. */
+/**
+ * Asks the administrators of a company that is a member already to add the caller. Answers the same whether
+ * or not there is such a company.
+ */
 export const askToJoin = command('members.askToJoin', {
   path: '/api/common-member/member/mem/application/askToJoin',
   audience: MEMBERS,

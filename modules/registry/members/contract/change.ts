@@ -51,7 +51,8 @@ export const companyRecord = query('members.companyRecord', {
 });
 
 /**
- * Changes the own company (administration-domain 22.1): name, code, legal person and licence go to the auditors while the old data stay in force, everything else applies at once.
+ * Changes the own company (administration-domain 22.1): name, code, legal person and licence go to the
+ * auditors while the old data stay in force, everything else applies at once.
  * After a refusal it is the way to submit again.
  */
 export const submitChange = command('members.submitChange', {

@@ -24,7 +24,10 @@ const asSeller = {
 } as const;
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 
-/** The company behind a purchase (trading-domain 19.6): it traces controlled goods to who uses them. Never shown to other members. */
+/**
+ * The company behind a purchase (trading-domain 19.6): it traces controlled goods to who uses them. Never
+ * shown to other members.
+ */
 export const EndCustomerRow = z.object({
   id: z.string(),
   version: z.number().int(),

@@ -180,7 +180,10 @@ export const memberHistory = query('members.history', {
   ),
 });
 
-/** What the operator keeps of a company at any time. Name, code and legal person change by the company's own audited request (trading-domain 19.2). */
+/**
+ * What the operator keeps of a company at any time. Name, code and legal person change by the company's own
+ * audited request (trading-domain 19.2).
+ */
 const keptFields = {
   abbreviation: Text(30),
   nameEn: OptionalText(200),
@@ -200,7 +203,10 @@ const keptFields = {
 };
 const Written = z.object({ id: z.string(), version: z.number().int() });
 
-/** Opens a company by the operator (R-CUST-005): not activated until its first administrator comes; he gets an activation mail. */
+/**
+ * Opens a company by the operator (R-CUST-005): not activated until its first administrator comes; he gets an
+ * activation mail.
+ */
 export const addMember = command('members.add', {
   path: `${base}/add`,
   ...onCustomers,
@@ -245,7 +251,10 @@ export const updateMember = command('members.update', {
   }),
   output: Written,
 });
-/** Gives companies to a salesman of the platform, or to nobody; his data scope follows at once (administration-domain 7.4). */
+/**
+ * Gives companies to a salesman of the platform, or to nobody; his data scope follows at once
+ * (administration-domain 7.4).
+ */
 export const assignSalesman = command('members.assignSalesman', {
   path: `${base}/assignSalesman`,
   ...onCustomers,

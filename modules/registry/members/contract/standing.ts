@@ -47,7 +47,10 @@ export const memberStanding = query('members.standing', {
     waiting: Asked.extend({ mine: z.boolean(), by: z.string(), at: z.string().nullable() }).nullable(),
   }),
 });
-/** Asks for another credit line, risk level, intermediary right or side: a second person of the platform decides before anything changes (19.1: set by O with approval). */
+/**
+ * Asks for another credit line, risk level, intermediary right or side: a second person of the platform
+ * decides before anything changes (19.1: set by O with approval).
+ */
 export const requestStanding = command('members.requestStanding', {
   path: `${base}/requestStanding`,
   ...asOperator,
@@ -75,7 +78,10 @@ export const withdrawStanding = command('members.withdrawStanding', {
   input: z.strictObject({ id: Id, version: Version }),
   output: Asked,
 });
-/** Another sales organisation of a company, asked for by the platform (sm:relation: B S O); an auditor decides, as on the company's own wish. */
+/**
+ * Another sales organisation of a company, asked for by the platform (sm:relation: B S O); an auditor
+ * decides, as on the company's own wish.
+ */
 export const extendMember = command('members.extendMember', {
   path: `${base}/extend`,
   ...asOperator,

@@ -4,7 +4,10 @@ import { COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
 import { NotLinked, UnlinkWaits } from '../rules/refusals-standing.ts';
 
 const base = '/api/common-member/common/subCompany/unlink' as const;
-/** The company above acts on its list of subsidiaries, the subsidiary on its own page; only their administrators hold the button. */
+/**
+ * The company above acts on its list of subsidiaries, the subsidiary on its own page; only their
+ * administrators hold the button.
+ */
 const here = {
   audience: MEMBERS,
   relation: 'own',

@@ -14,7 +14,10 @@ import { DIRECTORY_PAGE, USERS_PAGE } from '../rules/pages.ts';
 const company = { memberId: z.string().nullable(), memberName: z.string(), memberCode: z.string() };
 const many = { input: z.strictObject({ ids: Ids }), output: BatchResult } as const;
 
-/** A customer's person as lists of the platform show him; the status is that of the account (administration-domain 5.2). Who registered and has no company has no department either. */
+/**
+ * A customer's person as lists of the platform show him; the status is that of the account
+ * (administration-domain 5.2). Who registered and has no company has no department either.
+ */
 export const UserRow = EmployeeRow.extend({
   ...company,
   deptId: z.string().nullable(),
@@ -86,7 +89,10 @@ export const userDetail = query('members.userDetail', {
 });
 
 const directory = '/api/common-member/admin/member/user' as const;
-/** Every member account, registered persons without a company too, by account (R-MEMB-002, administration-domain 5.4, 22.6). */
+/**
+ * Every member account, registered persons without a company too, by account (R-MEMB-002,
+ * administration-domain 5.4, 22.6).
+ */
 export const directoryCalls = peopleCalls('DirectoryUser', directory, DIRECTORY_PAGE);
 export const directoryUserDetail = query('members.directoryUserDetail', {
   path: `${directory}/detail`,

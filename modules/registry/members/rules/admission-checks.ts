@@ -77,7 +77,10 @@ const made = (code: CheckCode, verdict: Check['verdict'], about: readonly string
 const given = (value: string | null | undefined): value is string =>
   value !== null && value !== undefined && value !== '';
 
-/** GB 32100: check character, organisation part (a warning only), and the place that registered it against the region given. */
+/**
+ * GB 32100: check character, organisation part (a warning only), and the place that registered it against the
+ * region given.
+ */
 function codeChecks(f: CheckedFields): Check[] {
   const code = f.socialCreditCode;
   if (!atHome(f.country) || !given(code))

@@ -1,4 +1,7 @@
-/** Fields whose change is audited while the old value stays in force: name, code, legal person, licence (sm:relation, administration-domain 22.1). */
+/**
+ * Fields whose change is audited while the old value stays in force: name, code, legal person, licence
+ * (sm:relation, administration-domain 22.1).
+ */
 export const AUDITED = [
   'companyName',
   'englishName',

@@ -10,7 +10,10 @@ export interface FirstAgreement {
 }
 const paragraphs = (...lines: readonly string[]): string => lines.map((line) => `<p>${line}</p>`).join('');
 
-/** Texts a new installation begins with, so that registration has something to agree to; the operator publishes his own over them (administration-domain 22.5). */
+/**
+ * Texts a new installation begins with, so that registration has something to agree to; the operator
+ * publishes his own over them (administration-domain 22.5).
+ */
 export const firstAgreements: readonly FirstAgreement[] = [
   {
     type: 'user',

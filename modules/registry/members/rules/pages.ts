@@ -2,14 +2,20 @@ import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
 
 /** Users of all customers, for the platform (administration-domain 5.4). */
 export const USERS_PAGE = '/customerManagement/userManagement';
-/** Where applications and changes are audited, and where a company applies, changes and keeps its subsidiaries (administration-domain 26). */
+/**
+ * Where applications and changes are audited, and where a company applies, changes and keeps its subsidiaries
+ * (administration-domain 26).
+ */
 export const APPLY_PAGE = '/myBusiness/companyInformationUnverified';
 export const COMPANY_PAGE = '/myBusiness/companyInformation';
 export const SUBSIDIARIES_PAGE = '/myBusiness/subCompany';
 export const ADD_SUBSIDIARY_PAGE = '/myBusiness/addSubCompany';
 export const AUDIT_COMPANY_PAGE = '/customerManagement/auditCustomer';
 export const AUDIT_SUBSIDIARY_PAGE = '/customerManagement/auditSubCompany';
-/** The operator's customers with every button, and the directory of all members to look things up in (administration-domain 22.1). */
+/**
+ * The operator's customers with every button, and the directory of all members to look things up in
+ * (administration-domain 22.1).
+ */
 export const CUSTOMERS_PAGE = '/customerManagement/customerList';
 export const MEMBERS_PAGE = '/membermanage/memberManageList';
 /** Every member account, registered persons without a company too (administration-domain 5.4). */

@@ -13,7 +13,10 @@ export interface PartyNames {
 }
 const NOBODY: Company = { name: '', nameEn: null };
 
-/** Names of the companies a document binds, for the side that reads it; who stands on neither side reads both (trading-domain 0.4). */
+/**
+ * Names of the companies a document binds, for the side that reads it; who stands on neither side reads both
+ * (trading-domain 0.4).
+ */
 export function partyNames(seller: Company = NOBODY, buyer: Company = NOBODY, side: string): PartyNames {
   const both = {
     sellerName: seller.name,

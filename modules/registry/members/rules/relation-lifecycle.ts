@@ -10,7 +10,10 @@ export const RELATION = {
 } as const;
 export type RelationState = (typeof RELATION)[keyof typeof RELATION];
 
-/** How a company stands with the platform while its data or its reach changes; the old data stay in force until the audit. */
+/**
+ * How a company stands with the platform while its data or its reach changes; the old data stay in force
+ * until the audit.
+ */
 export const relationLifecycle = machine('relation', 'business_relation_status', RELATION, {
   labels: {
     effective: { zh: '有效', en: 'Effective' },

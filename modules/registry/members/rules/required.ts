@@ -24,7 +24,10 @@ export const ALWAYS_REQUIRED = {
   enterpriseType: 'select',
   industry: 'select',
 } as const;
-/** At home a credit code, a region and a mobile of the numbering plan; abroad the register's number and the name foreign papers carry, and the phone alone (trading-domain 19.1). */
+/**
+ * At home a credit code, a region and a mobile of the numbering plan; abroad the register's number and the
+ * name foreign papers carry, and the phone alone (trading-domain 19.1).
+ */
 const AT_HOME = { socialCreditCode: 'input', region: 'select', contactMobile: 'input' } as const;
 const ABROAD = { registrationNo: 'input', englishName: 'input' } as const;
 const SELLERS = { bank: 'input', bankAccount: 'input' } as const;
@@ -41,8 +44,10 @@ const lacking = (fields: Readonly<Record<string, unknown>>, wanted: Readonly<Rec
   Object.entries(wanted).filter(([field]) => fields[field] === null || fields[field] === undefined);
 
 /**
- * What a submitted application still lacks (administration-domain 3.2): bank data of sellers, papers of sellers of dangerous goods,
- * a letter of authorisation when the applicant is not the legal person, the administrator of a subsidiary. Pairs of field and rule.
+ * What a submitted application still lacks (administration-domain 3.2): bank data of sellers, papers of
+ * sellers of dangerous goods,
+ * a letter of authorisation when the applicant is not the legal person, the administrator of a subsidiary.
+ * Pairs of field and rule.
  */
 export function missingFor(
   fields: AppliedFields & Readonly<Record<string, unknown>>,
@@ -83,7 +88,10 @@ export const missingInRecord = (
     .filter(([field]) => field !== 'businessLicenceFileId')
     .map(([field, verb]) => ({ field, rule: `field.${verb}` }));
 
-/** A company the operator opens: at home its credit code, abroad the register's number and the English name (trading-domain 19.1). */
+/**
+ * A company the operator opens: at home its credit code, abroad the register's number and the English name
+ * (trading-domain 19.1).
+ */
 export function missingRegistration(v: {
   readonly country: string | null;
   readonly creditCode: string | null;

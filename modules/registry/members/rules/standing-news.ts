@@ -3,7 +3,10 @@ interface Kind<P> {
   readonly name: string;
   readonly _payload?: P;
 }
-/** A company was disabled (trading-domain 19.2): what it offers is taken down, what it negotiates ends or waits for the operator, its stores close. */
+/**
+ * A company was disabled (trading-domain 19.2): what it offers is taken down, what it negotiates ends or
+ * waits for the operator, its stores close.
+ */
 export const memberDisabled: Kind<{ readonly memberId: string; readonly reason: string }> = {
   name: 'members.disabled',
 };

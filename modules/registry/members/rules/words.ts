@@ -1,6 +1,9 @@
 import { words } from '#kernel/rules/words.ts';
 
-/** Labels of a company and its application (administration-domain 3.2, trading-domain 19.1), and what the pages around them say. */
+/**
+ * Labels of a company and its application (administration-domain 3.2, trading-domain 19.1), and what the
+ * pages around them say.
+ */
 export const companyWords = words('members.company', {
   'apply.title': { zh: '企业认证', en: 'Company verification' },
   'view.title': { zh: '企业信息', en: 'Company information' },

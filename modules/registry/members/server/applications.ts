@@ -29,7 +29,8 @@ export const stepApplication: typeof writeStep = (ctx, row, verb, side, options)
   asSystem(ctx, () => writeStep(ctx, row, verb, side, options));
 
 /**
- * Locks an application for an act on it; `mine`: the caller's own, or one for a company under his. Refuses what the caller does not see (10301) and an older version (10302).
+ * Locks an application for an act on it; `mine`: the caller's own, or one for a company under his. Refuses
+ * what the caller does not see (10301) and an older version (10302).
  */
 export async function lockApplication(
   ctx: MemberContext,
@@ -61,7 +62,10 @@ const SECRETS = [
   ['legalPersonIdNo', 'legal_person_id_sealed', SEALED.applicationId],
 ] as const;
 
-/** The form of an application as it was typed; account and person numbers are opened for its own applicant and the reviewer. */
+/**
+ * The form of an application as it was typed; account and person numbers are opened for its own applicant and
+ * the reviewer.
+ */
 export function fieldsOf(ctx: MemberContext, row: Application): Record<string, unknown> {
   const opened = SECRETS.map(([field, column, context]) => [
     field,

@@ -127,7 +127,8 @@ async function submit(ctx: MemberContext, row: Application, fields: CompanyField
   if (wrong.length > 0) throw new InvalidInput(wrong.map((e) => ({ ...e, message: '' })));
   if ((await memberRegistered(ctx.tx, fields)) !== null)
     throw CompanyExists({}, atHome(fields.country) ? 'socialCreditCode' : 'registrationNo');
-  // sm:company: what was refused is submitted again only changed; both as the form reads them, so that a field of a later release is no change.
+  // sm:company: what was refused is submitted again only changed; both as the form reads them, so that a
+  // field of a later release is no change.
   const before = row.state === APPLICATION.rejected ? refusedForm(ctx, row) : null;
   if (before !== null && sameValue(CompanyFields.parse(before), CompanyFields.parse(fieldsOf(ctx, row))))
     throw NothingChanged({});
@@ -163,7 +164,10 @@ async function checkKind(ctx: MemberContext, kind: Kind): Promise<void> {
   if (kind === 'sub') await mayHaveSubsidiaries(ctx, ctx.actor.memberId ?? '0');
 }
 
-/** Saves or submits. Refuses 10009 with what is missing, 10306 while it is being reviewed, 10706 when the company is a member, 16010 when nothing was changed. */
+/**
+ * Saves or submits. Refuses 10009 with what is missing, 10306 while it is being reviewed, 10706 when the
+ * company is a member, 16010 when nothing was changed.
+ */
 export const applyCompanyHandler = members.command(applyCompany, async (ctx) => {
   const { submit: send, id, version, kind, ...fields } = ctx.input;
   await checkKind(ctx, kind);

@@ -52,7 +52,10 @@ export interface NewMember {
   readonly by?: string | null;
 }
 
-/** Writes the company and its record; its code is `M` and eight digits. Refuses a credit code that a member has (10705), abroad a number of the country's register (16022). */
+/**
+ * Writes the company and its record; its code is `M` and eight digits. Refuses a credit code that a member
+ * has (10705), abroad a number of the country's register (16022).
+ */
 export async function insertMember(
   tx: Kysely<AnyTables>,
   wish: NewMember,

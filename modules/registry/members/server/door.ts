@@ -43,7 +43,10 @@ export interface Contact {
   readonly contact: string | null;
   readonly phone: string | null;
 }
-/** Addresses and contacts of companies, to be frozen into a contract between them. The caller has checked that its actor concludes it; this looks past the walls of the other party for that one reading. */
+/**
+ * Addresses and contacts of companies, to be frozen into a contract between them. The caller has checked that
+ * its actor concludes it; this looks past the walls of the other party for that one reading.
+ */
 export const contactsOf = members.door<{ memberIds: readonly string[] }, Map<string, Contact>>(
   async (ctx) => {
     const rows = await asSystem(ctx, () =>
@@ -80,7 +83,10 @@ export const englishNames = async (
   ]);
 };
 
-/** G-CMP and G-TERM of a company (trading-domain 0.4); it cannot be disabled before this transaction ends. Refuses 16001 and 17007. */
+/**
+ * G-CMP and G-TERM of a company (trading-domain 0.4); it cannot be disabled before this transaction ends.
+ * Refuses 16001 and 17007.
+ */
 export const requireTrader = members.door<{ memberId: string }, Party>(async (ctx) => {
   const [{ rows }, found] = await all([
     sql<{ stands: boolean }>`select members.hold_standing(${ctx.input.memberId}::bigint) as stands`.execute(
@@ -96,7 +102,10 @@ function trader(party: Party | undefined, stands: boolean): Party {
   return party;
 }
 
-/** G-CMP and G-TERM of buyer and seller, then G-SELF and G-BLK of the pair, in one question; related companies pass and are marked. Refuses 16001, 17007, 17006 and 17005, which never says whose list. */
+/**
+ * G-CMP and G-TERM of buyer and seller, then G-SELF and G-BLK of the pair, in one question; related companies
+ * pass and are marked. Refuses 16001, 17007, 17006 and 17005, which never says whose list.
+ */
 export const requirePair = members.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(
   async (ctx) => {
     const { buyerId, sellerId } = ctx.input;
@@ -121,7 +130,10 @@ export const blockedMembers = members.door<{ memberId: string }, string[]>(async
   return rows.map((r) => r.id);
 });
 
-/** Ids of companies whose name in either language, pinyin, initials, code or credit code contains the keyword; at most 200. */
+/**
+ * Ids of companies whose name in either language, pinyin, initials, code or credit code contains the keyword;
+ * at most 200.
+ */
 export const searchMembers = members.door<{ keyword: string }, string[]>(async (ctx) => {
   const pattern = searchPattern(ctx.input.keyword);
   if (pattern === null) return [];
@@ -174,7 +186,10 @@ export const subsidiariesOf = async (
   );
   return rows;
 };
-/** Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the system's or the platform's. */
+/**
+ * Companies a person of the platform serves as salesman (administration-domain 7.4). The transaction is the
+ * system's or the platform's.
+ */
 export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { firstAgreements } from '../rules/first-agreements.ts';
 
-/** The agreements a fresh installation starts with, as version 1 in force at once; a type that has any version is never touched. */
+/**
+ * The agreements a fresh installation starts with, as version 1 in force at once; a type that has any version
+ * is never touched.
+ */
 export async function install(db: Kysely<AnyTables>): Promise<void> {
   for (const a of firstAgreements) {
     await sql`

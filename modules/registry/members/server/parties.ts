@@ -109,7 +109,8 @@ export interface Pair {
 }
 
 /**
- * Holds both companies, so that neither can be disabled before this transaction ends, and says whether one keeps the other away and whether one stands above the other
+ * Holds both companies, so that neither can be disabled before this transaction ends, and says whether one
+ * keeps the other away and whether one stands above the other
  * or both under one parent (depth at most three); and who they are, as far as they exist.
  */
 export async function holdPair(

@@ -8,7 +8,8 @@ export interface Due {
 }
 
 /**
- * Agreements in force that bind a person who has not accepted them (administration-domain 2.5, 22.5). The first versions are agreed to together at registration;
+ * Agreements in force that bind a person who has not accepted them (administration-domain 2.5, 22.5). The
+ * first versions are agreed to together at registration;
  * an administrator of a company also owes the company's own acceptance (G-TERM). Read past the walls.
  */
 export async function pendingOf(

@@ -12,7 +12,10 @@ export interface LicenceLine {
   readonly approvalStatus: string;
   readonly effectiveStatus: string | null;
 }
-/** Invoice data and delivery addresses as the file of a company lists them, the default first; the account by its last digits. */
+/**
+ * Invoice data and delivery addresses as the file of a company lists them, the default first; the account by
+ * its last digits.
+ */
 export interface PaperLines {
   readonly billings: readonly {
     readonly id: string;
@@ -51,7 +54,10 @@ export interface MemberBusiness {
     ctx: MemberContext,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, { readonly zh: string; readonly en: string; readonly open: boolean }>>;
-  /** Which of these warehouses a company may name for pickup: enabled, the platform's or its own (administration-domain 24.1). */
+  /**
+   * Which of these warehouses a company may name for pickup: enabled, the platform's or its own
+   * (administration-domain 24.1).
+   */
   pickupWarehouses(
     ctx: MemberContext,
     memberId: string | null,

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { atHome } from '../rules/required.ts';
 
-/** What makes a company one and no other: at home its credit code, abroad its country and the register's number (trading-domain 19.1). */
+/**
+ * What makes a company one and no other: at home its credit code, abroad its country and the register's
+ * number (trading-domain 19.1).
+ */
 export interface Registered {
   readonly country: string | null;
   readonly socialCreditCode: string | null;

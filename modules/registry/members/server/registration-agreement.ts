@@ -11,7 +11,10 @@ export async function userAgreementInForce(tx: Kysely<AnyTables>): Promise<numbe
   return rows[0]?.version ?? null;
 }
 
-/** By registering a person agrees to the user agreement in force and to the first versions of the others; a later version of those asks him after his sign-in. */
+/**
+ * By registering a person agrees to the user agreement in force and to the first versions of the others; a
+ * later version of those asks him after his sign-in.
+ */
 export async function agreedAtRegistration(
   tx: Kysely<AnyTables>,
   who: { readonly accountId: string; readonly ip: string },

@@ -14,7 +14,10 @@ import { members } from './tables.ts';
 
 const TOLD_AT_ONCE = 500;
 
-/** Publishes the draft and tells everybody. From its day on it binds those who must accept it (administration-domain 22.5, 2.5). */
+/**
+ * Publishes the draft and tells everybody. From its day on it binds those who must accept it
+ * (administration-domain 22.5, 2.5).
+ */
 export const releaseAgreementHandler = members.command(releaseAgreement, async (ctx) => {
   const row = await agreements(ctx).where('a.id', '=', ctx.input.id).forNoKeyUpdate().executeTakeFirst();
   if (row === undefined) throw NotFound({});

@@ -102,7 +102,10 @@ interface Opened {
   readonly memberId: string;
   readonly roleCodes: readonly string[];
 }
-/** The applicant becomes the administrator of his company; a subsidiary's own is asked by mail to activate (administration-domain 22.2). */
+/**
+ * The applicant becomes the administrator of his company; a subsidiary's own is asked by mail to activate
+ * (administration-domain 22.2).
+ */
 async function staff(
   ctx: MemberContext,
   account: Account,
@@ -160,7 +163,8 @@ export interface Approval {
   readonly attested?: readonly string[];
 }
 /**
- * Approves an application: the company, its root department, its administrator with the roles of its sides; a seller's store and filed licences follow.
+ * Approves an application: the company, its root department, its administrator with the roles of its sides; a
+ * seller's store and filed licences follow.
  * Reviewer and applicant are two people. Refuses 10202, 10301, 10302, 10306, 10705, 16011.
  */
 export const approveApplication = members.door<Approval, { memberId: string }>(async (ctx) => {

@@ -9,7 +9,10 @@ const KINDS = ['company', 'sub'] as const;
 const decides = (actor: Actor): boolean =>
   KINDS.some((kind) => mayDecide(actor, kind) || mayDecide(actor, kind, 'Reject'));
 
-/** The rows' own walls decide between companies; of the platform, who reaches the record: its customer, or the application he may decide (7.4, R-POS-021). */
+/**
+ * The rows' own walls decide between companies; of the platform, who reaches the record: its customer, or the
+ * application he may decide (7.4, R-POS-021).
+ */
 export function bindMemberFiles(): void {
   const onPlatform = (actor: Actor): boolean => actor.identity === 'platform';
   const either = (sight: (actor: Actor, kind: (typeof KINDS)[number]) => RawBuilder<boolean>, actor: Actor) =>

@@ -15,7 +15,10 @@ import { acceptAgreement, pendingAgreements } from '../contract/agreement.ts';
 import { agreementWords } from '../rules/agreement-words.ts';
 import { LegalText } from './legal-text.tsx';
 
-/** Stands before the console while an agreement binds that was not accepted yet (10121): the text, the tick, and the way out. */
+/**
+ * Stands before the console while an agreement binds that was not accepted yet (10121): the text, the tick,
+ * and the way out.
+ */
 export default function AgreementGate() {
   const t = useWords(agreementWords);
   const admin = useStore(operatorStore)?.adminFlag === true;

@@ -124,7 +124,10 @@ function Aside({ values }: FormAside<Input>) {
   );
 }
 
-/** The application in steps (T5): server drafts of every keystroke, a saved draft, all answers checked, submit; what was sent back stands red. */
+/**
+ * The application in steps (T5): server drafts of every keystroke, a saved draft, all answers checked,
+ * submit; what was sent back stands red.
+ */
 const applicationForm = (kind: Kind): ComponentType =>
   flowScreen(applyCompany, companyWords, ({ field, section, submitBy }) => {
     const f = companyFormFields(field, sells);

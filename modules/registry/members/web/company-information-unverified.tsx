@@ -8,7 +8,10 @@ import { AcceptInvitation } from './admission/accept-invitation.tsx';
 import { ApplicationForm } from './application-form.tsx';
 import { SubmittedApplication } from './submitted-application.tsx';
 
-/** Company verification: an invitation the address carries, then the form while it is the applicant's, what was submitted while it is the reviewer's. */
+/**
+ * Company verification: an invitation the address carries, then the form while it is the applicant's, what
+ * was submitted while it is the reviewer's.
+ */
 export default function CompanyInformationUnverified() {
   const { invite } = useScreen().search;
   return (

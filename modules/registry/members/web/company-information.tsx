@@ -31,7 +31,10 @@ function Above({ row }: { row: Company }) {
   );
 }
 
-/** The own company's record (T2): what is in force, what is on its way, and the acts of its administrators (administration-domain 22.3). */
+/**
+ * The own company's record (T2): what is in force, what is on its way, and the acts of its administrators
+ * (administration-domain 22.3).
+ */
 const CompanyInformation: ComponentType = viewScreen(companyDetail, changeWords, (kit) => ({
   title: t['view.title'],
   number: (row) => row.memberCode,

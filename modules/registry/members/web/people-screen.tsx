@@ -110,7 +110,8 @@ const actionsOf = (
 ];
 
 /**
- * Members' people, for the platform, told once: all customers' users with every button (`keeps`), or the directory of every member account (administration-domain 5.4).
+ * Members' people, for the platform, told once: all customers' users with every button (`keeps`), or the
+ * directory of every member account (administration-domain 5.4).
  */
 export const peopleScreen = (
   calls: PeopleCalls,

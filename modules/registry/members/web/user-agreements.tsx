@@ -153,7 +153,10 @@ function Above() {
 const nameOf = (row: Row, formatter: Formatter): string =>
   formatter.locale === 'zh_CN' ? row.title.zh_CN : row.title.en_US;
 
-/** /customerManagement/userAgreementUpdate: versions of the agreements, one draft of each kind, published for good (R-CUST-018). */
+/**
+ * /customerManagement/userAgreementUpdate: versions of the agreements, one draft of each kind, published for
+ * good (R-CUST-018).
+ */
 export default listScreen(
   listAgreements,
   agreementWords,

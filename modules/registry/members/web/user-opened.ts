@@ -1,7 +1,10 @@
 import { createStore } from '#kernel/web/request/index.ts';
 import type { UserRow } from '../contract/user.ts';
 
-/** Which dialog of a list of members' people is open, and on whom; `keeps`: on the list that keeps them, not in the directory. */
+/**
+ * Which dialog of a list of members' people is open, and on whom; `keeps`: on the list that keeps them, not
+ * in the directory.
+ */
 export type UserOpened =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit' | 'view'; readonly row: UserRow }

@@ -26,7 +26,10 @@ const declaration = '/api/common-member/common/useDeclaration';
 const handler = '/api/common-member/common/handler';
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 
-/** What an end user or producer uses hazardous goods for (trading-domain 1.4): for one product, or for everything it buys. */
+/**
+ * What an end user or producer uses hazardous goods for (trading-domain 1.4): for one product, or for
+ * everything it buys.
+ */
 export const DeclarationRow = z.object({
   id: Id,
   version: z.number().int(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Code, Day, list, PLATFORM } from '#kernel/rules/contract.ts';
 import { LICENCES } from '../rules/pages.ts';
 
-/** One line of the rule table of the licence gate with its days (trading-domain 1.4); it changes with a release of the product only. */
+/**
+ * One line of the rule table of the licence gate with its days (trading-domain 1.4); it changes with a
+ * release of the product only.
+ */
 export const GateRuleRow = z.object({
   id: z.string(),
   kind: z.enum(['rule', 'duty']),

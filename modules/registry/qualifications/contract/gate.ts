@@ -7,7 +7,10 @@ const ownCompany = { audience: MEMBERS, relation: 'own', routes: [QUALIFICATIONS
 export const GateSaying = z.object({ paper: z.string(), reason: z.string(), zh: z.string(), en: z.string() });
 export type GateSaying = z.output<typeof GateSaying>;
 
-/** «May I list, buy or move this product, so many tonnes, on that day?» Answered by the gate every act is asked by (trading-domain 1.4). */
+/**
+ * «May I list, buy or move this product, so many tonnes, on that day?» Answered by the gate every act is
+ * asked by (trading-domain 1.4).
+ */
 export const checkLicence = query('licences.check', {
   path: '/api/common-member/common/licence/check',
   ...ownCompany,

@@ -55,7 +55,10 @@ export function itemsFor(
   });
 }
 
-/** Where each point stands on a day: computed ones by the facts, the others by a mark that still holds; a waiver that holds stands for either. */
+/**
+ * Where each point stands on a day: computed ones by the facts, the others by a mark that still holds; a
+ * waiver that holds stands for either.
+ */
 export function checklist(
   items: readonly Item[],
   member: Member,

@@ -45,7 +45,10 @@ export interface Licence {
   readonly sellableQty: DecimalText | null;
 }
 
-/** One line of the rule table: what a control class asks of a side, on the days it is in force (both ends inclusive; `to` null: until further notice). */
+/**
+ * One line of the rule table: what a control class asks of a side, on the days it is in force (both ends
+ * inclusive; `to` null: until further notice).
+ */
 export interface GateRule {
   readonly controlClass: ControlClass;
   readonly side: 'seller' | 'buyer';
@@ -142,8 +145,10 @@ const inForce = (row: { readonly from: string; readonly to: string | null }, day
   row.from <= day && (row.to === null || day <= row.to);
 
 /**
- * The licence gate (trading-domain 1.4): which valid papers the acting side needs for the control classes of a product by the rules of that day, which of them it lacks and why.
- * What is "never" tradable never passes. A licence that ends before the last delivery day warns in a trade and blocks a release. An unknown class throws: it is a bug of the catalogue.
+ * The licence gate (trading-domain 1.4): which valid papers the acting side needs for the control classes of
+ * a product by the rules of that day, which of them it lacks and why.
+ * What is "never" tradable never passes. A licence that ends before the last delivery day warns in a trade
+ * and blocks a release. An unknown class throws: it is a bug of the catalogue.
  */
 export function licenceGate(q: GateQuestion): GateAnswer {
   const classes = [...new Set(q.controlClasses)].map((c) => {
@@ -270,7 +275,10 @@ export function flaw(
   return q.lastDeliveryDay !== null && l.endDate < q.lastDeliveryDay ? 'endsBeforeDelivery' : null;
 }
 
-/** Scope by SPU, CAS or catalogue serial. A business licence without items covers everything; hazardous papers must name the product. */
+/**
+ * Scope by SPU, CAS or catalogue serial. A business licence without items covers everything; hazardous papers
+ * must name the product.
+ */
 function inScope(l: Licence, product: GateQuestion['product']): boolean {
   if (l.type === PAPER.business && l.scopeItems.length === 0) return true;
   const same = (a: string | null | undefined, b: string | undefined) =>

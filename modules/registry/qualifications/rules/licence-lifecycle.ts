@@ -50,7 +50,10 @@ export const licenceTones: Record<keyof typeof LICENCE, Tone> = {
   void: 'gray',
 };
 
-/** The notice a licence is due for when it ends in `daysLeft` days: the smallest step reached and not yet told; null when none is. */
+/**
+ * The notice a licence is due for when it ends in `daysLeft` days: the smallest step reached and not yet
+ * told; null when none is.
+ */
 export function noticeDue(daysLeft: number, lastNotified: number | null): number | null {
   const reached = NOTICE_DAYS.filter((d) => daysLeft <= d).at(-1);
   return reached === undefined || (lastNotified !== null && lastNotified <= reached) ? null : reached;

@@ -1,7 +1,10 @@
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { words } from '#kernel/rules/words.ts';
 
-/** Papers of a company and the operator's queue (trading-domain 19.4); the keys with a point that are field rules are said by the server too. */
+/**
+ * Papers of a company and the operator's queue (trading-domain 19.4); the keys with a point that are field
+ * rules are said by the server too.
+ */
 export const licenceWords = words('qualifications.licence', {
   title: { zh: '资质证照', en: 'Qualification licences' },
   manage: { zh: '证照管理', en: 'Licence management' },

@@ -4,7 +4,10 @@ interface Kind<P> {
   readonly _payload?: P;
 }
 
-/** A licence expired or was voided: offers of goods it covered are paused, releases stop (trading-domain 19.4). `spuIds` and `casNos` are its scope; both empty covers everything. */
+/**
+ * A licence expired or was voided: offers of goods it covered are paused, releases stop (trading-domain
+ * 19.4). `spuIds` and `casNos` are its scope; both empty covers everything.
+ */
 export const licenceEnded: Kind<{
   readonly memberId: string;
   readonly licenceId: string;

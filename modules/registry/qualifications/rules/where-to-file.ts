@@ -5,7 +5,10 @@ import { whyWords } from './gate-words.ts';
 const PAGE = '/informationManage/qualificationManagement';
 const { table } = whyWords;
 
-/** The page that settles what the gate found wanting, and what the link to it says; null where nothing can be filed (trading-domain 1.4). */
+/**
+ * The page that settles what the gate found wanting, and what the link to it says; null where nothing can be
+ * filed (trading-domain 1.4).
+ */
 export function whereToFile(
   paper: string,
   reason: string,

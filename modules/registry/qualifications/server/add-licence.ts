@@ -10,7 +10,10 @@ import { lockLicence, numberIsFree, numberTaken, OWNED, type QualificationsConte
 import { sendForReview } from './submit-licence.ts';
 import { qualifications } from './tables.ts';
 
-/** The paper a renewal is filed for, locked: approved, not void, and without another renewal. Refuses NotFound, NothingToRenew, RenewalOpen. */
+/**
+ * The paper a renewal is filed for, locked: approved, not void, and without another renewal. Refuses
+ * NotFound, NothingToRenew, RenewalOpen.
+ */
 async function renewable(
   ctx: QualificationsContext,
   id: string | null,

@@ -11,7 +11,8 @@ import { KIND } from './submit-licence.ts';
 import { type LicenceRow, qualifications } from './tables.ts';
 
 /**
- * A second pair of eyes says yes: the paper is in force, or will be from its first day; a renewal that runs takes the place of what it renews.
+ * A second pair of eyes says yes: the paper is in force, or will be from its first day; a renewal that runs
+ * takes the place of what it renews.
  * Of two auditors at once one decides, the other is told that it was changed (10302).
  */
 export const approveLicenceHandler = qualifications.command(approveLicence, async (ctx) => {

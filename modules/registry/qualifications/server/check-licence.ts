@@ -9,7 +9,8 @@ import { qualifications } from './tables.ts';
 import { verdictOf } from './verdict.ts';
 
 /**
- * «May I list, buy or move product X, N tonnes, on day D?» Asked of the same gate as the acts themselves, for the own company on the side of the asker:
+ * «May I list, buy or move product X, N tonnes, on day D?» Asked of the same gate as the acts themselves, for
+ * the own company on the side of the asker:
  * listing is the seller's, buying the buyer's, moving is judged as a release of goods.
  */
 export const checkLicenceHandler = qualifications.query(checkLicence, async (ctx) => {

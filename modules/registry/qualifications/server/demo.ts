@@ -19,7 +19,10 @@ export interface PlantedLicence {
   readonly quantity: string | null;
   readonly fileId?: string | null;
 }
-/** Plants an approved licence with the effective status its days give; notices of steps already passed are not sent again. */
+/**
+ * Plants an approved licence with the effective status its days give; notices of steps already passed are not
+ * sent again.
+ */
 export async function plantLicence(db: Kysely<AnyTables>, l: PlantedLicence): Promise<void> {
   await sql`
     insert into qualifications.licence (member_id, licence_type, certificate_no, issuer, issuer_en, start_date, end_date, scope_items, operating_mode, with_storage, business_type, sellable_qty, approval_status, effective_status, noticed_days, file_id)

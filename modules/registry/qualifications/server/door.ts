@@ -22,12 +22,18 @@ export { type LicenceNumber, licenceNumbers } from './licence-numbers.ts';
 export { type ShownLicence, shownLicences } from './shown-licences.ts';
 export type { Draw, LicenceQuestion, Verdict, WordedFinding } from './verdict.ts';
 
-/** The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand today. Quantity in tonnes. */
+/**
+ * The licence gate of one side for a product and tonnes (trading-domain 1.4), with licences as they stand
+ * today. Quantity in tonnes.
+ */
 export const licenceVerdict = qualifications.door<LicenceQuestion, Verdict>((ctx) =>
   verdictOf(ctx, ctx.input),
 );
 
-/** Companies holding an approved licence for dangerous goods in an effective status; for the operator's lists (trading-domain 3.8). */
+/**
+ * Companies holding an approved licence for dangerous goods in an effective status; for the operator's lists
+ * (trading-domain 3.8).
+ */
 export const membersByLicence = qualifications.door<{ state: LicenceState }, string[]>(
   async ({ tx, input }) => {
     const rows = await tx
@@ -50,7 +56,10 @@ export const requireLicence = qualifications.door<LicenceQuestion, Verdict>(asyn
   const kind = ctx.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
   throw kind({ papers: papersIn(verdict.blocks, ctx.actor.locale), says: verdict.blocks.map(gateSaying) });
 });
-/** As requireLicence, of both sides of an act: their papers are read in one question, the first side's refusal is heard first. */
+/**
+ * As requireLicence, of both sides of an act: their papers are read in one question, the first side's refusal
+ * is heard first.
+ */
 export const requireLicences = qualifications.door<{ of: readonly LicenceQuestion[] }, void>(async (ctx) => {
   await all([readFacts(ctx.tx, ctx.input.of), ...ctx.input.of.map((q) => requireLicence(ctx, q))]);
 });
@@ -63,7 +72,8 @@ export const gateSaying = ({ paper, reason, zh, en }: WordedFinding): GateSaying
 });
 
 /**
- * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in the licence year that holds it.
+ * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in
+ * the licence year that holds it.
  * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
  */
 export const countSold = qualifications.door<
@@ -90,7 +100,10 @@ export const countSold = qualifications.door<
     await notifyReport(ctx, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
 });
 
-/** Gives back what a document drew, and takes its report away where none was made yet, under a document type of its own (`DEAL_VOID`). */
+/**
+ * Gives back what a document drew, and takes its report away where none was made yet, under a document type
+ * of its own (`DEAL_VOID`).
+ */
 export const returnSold = qualifications.door<{ fromType: string; bizType: string; bizId: string }, void>(
   async (ctx) => {
     const { fromType, bizType, bizId } = ctx.input;

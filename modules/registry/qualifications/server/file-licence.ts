@@ -12,7 +12,10 @@ export type Form = Omit<z.output<typeof addLicence.input>, 'submit' | 'replacesI
 
 const MOST_FILES = 9;
 
-/** Columns of the form; a paper is filed for the own company only, and names products of the catalogue the company may see. */
+/**
+ * Columns of the form; a paper is filed for the own company only, and names products of the catalogue the
+ * company may see.
+ */
 export async function columnsOf(ctx: QualificationsContext, f: Form) {
   if (f.companyId !== ctx.actor.memberId) throw NotFound({});
   const named = f.scopeItems.flatMap((s) => s.spuId ?? []);

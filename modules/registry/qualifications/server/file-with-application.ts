@@ -8,7 +8,10 @@ import { paperWords } from '../rules/words.ts';
 import { KIND } from './submit-licence.ts';
 import { qualifications } from './tables.ts';
 
-/** Licences that came with an approved application wait for their own review, submitted by the company; a number already on file is passed over. */
+/**
+ * Licences that came with an approved application wait for their own review, submitted by the company; a
+ * number already on file is passed over.
+ */
 export const fileWithApplication = qualifications.listen(memberAdmitted, async (ctx) => {
   const { input, actor, tx } = ctx;
   const company = {

@@ -20,7 +20,10 @@ export const reached = (ctx: QualificationsContext) =>
     .where('deleted', '=', false)
     .where(inScope(ctx.actor, 'LICENCE', OWNED));
 
-/** People who handle highly toxic goods and explosive precursors for the own company; the ID number stays sealed but for its end. */
+/**
+ * People who handle highly toxic goods and explosive precursors for the own company; the ID number stays
+ * sealed but for its end.
+ */
 export const listHandlersHandler = qualifications.query(listHandlers, async (ctx) => {
   const { keyword } = ctx.input;
   const query = keyword

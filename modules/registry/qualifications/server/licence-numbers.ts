@@ -9,8 +9,10 @@ export interface LicenceNumber {
   readonly number: string;
 }
 /**
- * Papers one side deals in goods under, by kind and number, to be frozen into a contract; those the gate draws on, none where it asks for none.
- * The caller has checked that its actor concludes that contract; the numbers are read past the walls of the other party for it alone.
+ * Papers one side deals in goods under, by kind and number, to be frozen into a contract; those the gate
+ * draws on, none where it asks for none.
+ * The caller has checked that its actor concludes that contract; the numbers are read past the walls of the
+ * other party for it alone.
  */
 export const licenceNumbers = qualifications.door<LicenceQuestion, LicenceNumber[]>(async (ctx) => {
   const { draws } = await verdictOf(ctx, ctx.input);

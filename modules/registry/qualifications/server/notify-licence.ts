@@ -14,7 +14,10 @@ type About = Pick<
 const EVENT = { effective: 'N-LIC-01', expiring: 'N-LIC-02', ended: 'N-LIC-03' } as const;
 type Kind = keyof typeof EVENT;
 
-/** N-LIC-01, 02 and 03 to the owner's administrators and, where a paper nears or meets its end, to the operator (administration-domain 27); in-site, by mail and, before and at the end, by SMS. */
+/**
+ * N-LIC-01, 02 and 03 to the owner's administrators and, where a paper nears or meets its end, to the
+ * operator (administration-domain 27); in-site, by mail and, before and at the end, by SMS.
+ */
 export async function notifyLicence(
   ctx: QualificationsContext,
   licence: About,
@@ -68,7 +71,10 @@ async function sendLicenceNotice(
   });
 }
 
-/** Those who trade under a paper hear that its cover ended or shrank: offers the gate no longer passes are paused, releases stop. */
+/**
+ * Those who trade under a paper hear that its cover ended or shrank: offers the gate no longer passes are
+ * paused, releases stop.
+ */
 export async function announceEnd(ctx: QualificationsContext, licence: About): Promise<void> {
   await ctx.emit(licenceEnded, {
     memberId: licence.member_id,

@@ -17,7 +17,10 @@ interface Reported {
   readonly bizId: string;
   readonly bizNo?: string | undefined;
 }
-/** N-LIC-04: this side of a deal gets a dated task to report to the county public security, and is told of it; once per document. */
+/**
+ * N-LIC-04: this side of a deal gets a dated task to report to the county public security, and is told of it;
+ * once per document.
+ */
 export async function notifyReport(ctx: QualificationsContext, deal: Reported): Promise<void> {
   reportLifecycle.next('lay', null, 'effect');
   await sql`select qualifications.open_report(${deal.memberId}::bigint, ${deal.side}, ${deal.bizType}, ${deal.bizId}::bigint, ${deal.bizNo ?? null}, ${deal.spuId}::bigint, ${deal.quantity}::numeric, ${REPORT_DAYS}::int)`.execute(

@@ -50,7 +50,8 @@ export const licencesOfMember = qualifications.door<{ memberId: string }, Licenc
 /** Papers without which nobody deals in dangerous goods; other papers do not keep a company from coming back. */
 const HAZARD = [PAPER.operating, PAPER.production, PAPER.use] as const;
 /**
- * Whether a company that dealt in dangerous goods still may (administration-domain 22.1 Enable): it once had such a paper approved, and today none of them is running.
+ * Whether a company that dealt in dangerous goods still may (administration-domain 22.1 Enable): it once had
+ * such a paper approved, and today none of them is running.
  * Refuses 17101 with the paper that lapsed last.
  */
 export const requireHazardPapers = qualifications.door<{ memberId: string }, void>(async (ctx) => {

@@ -30,8 +30,10 @@ const contentOf = (l: LicenceRow) => ({
 });
 
 /**
- * A renewal that is approved and running takes the place of the paper it renews: number, days, scope and tonnes are the new ones, the old ones stand in the history, both files stay.
- * 30 and 40 become 20 (sm:licence "renewed"); one still in force keeps its status. A paper voided meanwhile is left alone and the renewal stands for itself.
+ * A renewal that is approved and running takes the place of the paper it renews: number, days, scope and
+ * tonnes are the new ones, the old ones stand in the history, both files stay.
+ * 30 and 40 become 20 (sm:licence "renewed"); one still in force keeps its status. A paper voided meanwhile
+ * is left alone and the renewal stands for itself.
  */
 export async function takeOver(ctx: QualificationsContext, renewal: LicenceRow): Promise<CurrentLicence> {
   const current = renewal as CurrentLicence;

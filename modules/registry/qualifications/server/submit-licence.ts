@@ -23,7 +23,10 @@ const titleOf = (l: Pick<LicenceRow, 'licence_type'>) =>
 
 export const KIND = 'LICENCE';
 
-/** Puts a whole paper before the operator: from a draft, or again after a no or a withdrawal (sm:approval). Refuses Invalid naming what is open, LicenceOver. */
+/**
+ * Puts a whole paper before the operator: from a draft, or again after a no or a withdrawal (sm:approval).
+ * Refuses Invalid naming what is open, LicenceOver.
+ */
 export async function sendForReview(ctx: QualificationsContext, row: Reviewed): Promise<Reviewed> {
   const first = row.approval_status === APPROVAL.draft;
   const [verb, side] = first

@@ -85,14 +85,20 @@ interface Drawn {
   readonly year_start: string;
   readonly quantity: string;
 }
-/** Tonnes that came with the papers. They hold until this transaction draws itself; whether a draw fits is decided by the booking, under its lock. */
+/**
+ * Tonnes that came with the papers. They hold until this transaction draws itself; whether a draw fits is
+ * decided by the booking, under its lock.
+ */
 const drawn = new WeakMap<object, Map<string, readonly Drawn[]>>();
 /** After a booking: whoever asks reads the drawn tonnes anew. */
 export function forgetDrawn(tx: object): void {
   drawn.delete(tx);
 }
 
-/** Day, papers, drawn tonnes, the mark of the rule table, the product and its declared use: one question to the database for all sides of an act. */
+/**
+ * Day, papers, drawn tonnes, the mark of the rule table, the product and its declared use: one question to
+ * the database for all sides of an act.
+ */
 async function readSides(
   tx: Kysely<AnyTables>,
   asked: ReadonlyMap<string, Asked>,

@@ -12,7 +12,10 @@ import {
 import { notifyEnd } from './notify-licence.ts';
 import { qualifications } from './tables.ts';
 
-/** Ends a paper for good (sm:licence). What still stood is told and judged anew; one that had expired already tells nobody. */
+/**
+ * Ends a paper for good (sm:licence). What still stood is told and judged anew; one that had expired already
+ * tells nobody.
+ */
 export async function voided(
   ctx: QualificationsContext & { readonly input: { id: string; version: number } },
   side: 'operator' | 'submitter',

@@ -6,7 +6,10 @@ import { notifyEnd, notifyLicence } from './notify-licence.ts';
 import { takeOver } from './renew-licence.ts';
 import { qualifications } from './tables.ts';
 
-/** Licences whose day has come, those that start first, because a renewal keeps what it renews from ending: to start, to near their end, to expire, or to be spoken of. Skips what another process holds. */
+/**
+ * Licences whose day has come, those that start first, because a renewal keeps what it renews from ending: to
+ * start, to near their end, to expire, or to be spoken of. Skips what another process holds.
+ */
 async function dueNow(ctx: QualificationsContext, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from qualifications.licence l, (select kernel.today() as day) t
@@ -21,7 +24,10 @@ async function dueNow(ctx: QualificationsContext, most: number): Promise<string[
   return rows.map((r) => r.id);
 }
 
-/** Brings one paper to where its days put it. Read anew here: a renewal earlier in the batch may have given it other days. */
+/**
+ * Brings one paper to where its days put it. Read anew here: a renewal earlier in the batch may have given it
+ * other days.
+ */
 async function bring(ctx: QualificationsContext, id: string): Promise<void> {
   let licence = (await ctx.tx
     .selectFrom('qualifications.licence')

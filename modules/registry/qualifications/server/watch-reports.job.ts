@@ -59,7 +59,10 @@ async function remind(ctx: QualificationsContext, task: ReportTask, overdue: boo
     .execute();
 }
 
-/** Reminds a company the day before its report is due, and tells it and the operator once it is overdue (trading-domain 1.4: a dated task). */
+/**
+ * Reminds a company the day before its report is due, and tells it and the operator once it is overdue
+ * (trading-domain 1.4: a dated task).
+ */
 export const watchReports = qualifications.cronJob(
   'qualifications.watchReports',
   { everySeconds: 1800, atMost: 100 },

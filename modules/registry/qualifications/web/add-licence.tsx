@@ -15,7 +15,10 @@ import {
 const { table } = licenceWords;
 const TYPE = /^\d{2}$/;
 
-/** A new paper, or with `?replaces=` the renewal of one: what it said stands in the form, its days and document are the new ones. */
+/**
+ * A new paper, or with `?replaces=` the renewal of one: what it said stands in the form, its days and
+ * document are the new ones.
+ */
 export default formScreen(addLicence, licenceWords, (kit) => ({
   title: (values) => (values.replacesId ? table.renewTitle : table.add),
   sections: licenceSections(kit as unknown as Parameters<typeof licenceSections>[0]),

@@ -149,7 +149,10 @@ function Answer({ question }: { question: Question }) {
   );
 }
 
-/** «May I list, buy or move this product, so many tonnes, on that day?» The question stands in the address, so that it can be sent to a colleague. */
+/**
+ * «May I list, buy or move this product, so many tonnes, on that day?» The question stands in the address, so
+ * that it can be sent to a colleague.
+ */
 export default function CheckPage() {
   const t = useWords(gateScreenWords);
   const { search, setSearch } = useScreen();

@@ -15,7 +15,10 @@ type Kit = Pick<
   'text' | 'code' | 'state' | 'date' | 'custom' | 'dateTime' | 'quantity'
 >;
 
-/** Days to the end of a paper that stands, or how long it is over; nothing to count for one that never came into force or was voided. */
+/**
+ * Days to the end of a paper that stands, or how long it is over; nothing to count for one that never came
+ * into force or was voided.
+ */
 export function daysLeft(row: LicenceRow, formatter: Formatter): string {
   if (row.effectiveStatus === null || row.effectiveStatus === LICENCE.void) return EMPTY;
   return row.daysLeft < 0

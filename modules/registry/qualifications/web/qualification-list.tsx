@@ -39,7 +39,10 @@ function Head() {
   );
 }
 
-/** /informationManage/qualificationManagement (R-INFO-003, R-LABEL-009): the company's papers, how long they hold and what they still allow. */
+/**
+ * /informationManage/qualificationManagement (R-INFO-003, R-LABEL-009): the company's papers, how long they
+ * hold and what they still allow.
+ */
 const QualificationList: ComponentType = listScreen(listLicences, licenceWords, (kit) => ({
   title: table.title,
   entityName: table.noun,

@@ -40,7 +40,10 @@ function Above() {
   );
 }
 
-/** Reports of the own company, and of all for the platform: one declaration with two calls (trading-domain 1.4, N-LIC-04). */
+/**
+ * Reports of the own company, and of all for the platform: one declaration with two calls (trading-domain
+ * 1.4, N-LIC-04).
+ */
 function reportList(all: boolean): ComponentType {
   return listScreen(
     all ? (listAllReports as unknown as typeof listReports) : listReports,

@@ -9,7 +9,10 @@ export const Keyword = z.string().trim().max(50).optional();
 const MOST_PROFILE = 5_000;
 const MOST_PRODUCTS = 10;
 
-/** What a store says of itself (administration-domain 23.2); everything but name, address, administrator, logo and products may be missing. */
+/**
+ * What a store says of itself (administration-domain 23.2); everything but name, address, administrator, logo
+ * and products may be missing.
+ */
 export const storeFields = {
   name: Text(50),
   englishName: OptionalText(100),

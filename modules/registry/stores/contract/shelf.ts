@@ -51,7 +51,10 @@ export const listShelfRows = list('stores.shelfRows', {
   row: ShelfRow,
   sortable: [],
 });
-/** What imports and exports of shop categories are called (administration-domain 19), and how many rows one sheet may have. */
+/**
+ * What imports and exports of shop categories are called (administration-domain 19), and how many rows one
+ * sheet may have.
+ */
 export const SHELF_SHEET = 'SHOP_CATEGORY';
 export const MOST_SHELF_ROWS = 2000;
 export const addShelf = command('stores.addShelf', {

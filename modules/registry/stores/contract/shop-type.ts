@@ -41,7 +41,10 @@ const Encoding = z
   .trim()
   .transform((v) => v.toUpperCase())
   .refine((v) => /^[A-Z0-9_-]{2,20}$/.test(v), { error: 'encoding.format' });
-/** The shop types; also the choices of the store's form and filters. The encoding stays as it was given; existing stores keep a type that is switched off, no new ones are opened with it. */
+/**
+ * The shop types; also the choices of the store's form and filters. The encoding stays as it was given;
+ * existing stores keep a type that is switched off, no new ones are opened with it.
+ */
 export const shopTypes = record({
   module: 'stores',
   noun: 'shopType',

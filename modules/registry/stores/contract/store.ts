@@ -162,7 +162,10 @@ export const publishStore = command('stores.publish', {
   output: ActionResult,
   refuses: [MemberForbidden],
 });
-/** Products hidden, live offers and orders stay. A featured store is taken down by `force` only; the next one takes its place. */
+/**
+ * Products hidden, live offers and orders stay. A featured store is taken down by `force` only; the next one
+ * takes its place.
+ */
 export const unpublishStore = command('stores.unpublish', {
   ...here,
   path: `${base}/unpublish`,
@@ -179,7 +182,10 @@ export const MenuNode = z.object({
   names: z.object({ zh_CN: z.string(), en_US: z.string().optional() }),
   url: z.string().nullable(),
 });
-/** Pages of the seller console, and those the store's company is authorised for; none: what the role templates hold (R-PERM-014). */
+/**
+ * Pages of the seller console, and those the store's company is authorised for; none: what the role templates
+ * hold (R-PERM-014).
+ */
 export const storeMenuChoices = query('stores.menus', {
   ...here,
   path: `${base}/menus`,

@@ -5,6 +5,9 @@ const FOLD: ReadonlyMap<string, string> = new Map(
   [...PAIRS].flatMap((c, n, all) => (n % 2 === 0 ? [[c, all[n + 1] as string] as const] : [])),
 );
 
-/** A name as people confuse it: one width, lower case, no spaces, simplified characters (trading-domain 18: «the same name in traditional characters»). */
+/**
+ * A name as people confuse it: one width, lower case, no spaces, simplified characters (trading-domain 18:
+ * «the same name in traditional characters»).
+ */
 export const nameKey = (name: string): string =>
   [...name.normalize('NFKC').toLowerCase().replace(/\s/g, '')].map((c) => FOLD.get(c) ?? c).join('');

@@ -15,7 +15,10 @@ export const storeMenuChoicesHandler = stores.query(storeMenuChoices, async (ctx
   };
 });
 
-/** Pages of the seller console the store's company may use at most; none named: what the role templates hold. They are the company's, whichever of its stores they are set on. */
+/**
+ * Pages of the seller console the store's company may use at most; none named: what the role templates hold.
+ * They are the company's, whichever of its stores they are set on.
+ */
 export const accreditStoreHandler = stores.command(accreditStore, async (ctx) => {
   const s = await lockStore(ctx, ctx.input.id, ctx.input.version);
   const before = await storeMenus(ctx, { memberId: s.member_id });

@@ -37,7 +37,10 @@ export const storeOf = stores.door<{ memberId: string }, Store | null>(async ({ 
     : { id: row.id, code: row.code, nameZh: row.name, nameEn: row.name_en, open: open(row) };
 });
 
-/** True when the operator closed the seller console of a company: it has stores, and none of them is enabled. The transaction is the system's or the company's. */
+/**
+ * True when the operator closed the seller console of a company: it has stores, and none of them is enabled.
+ * The transaction is the system's or the company's.
+ */
 export async function consoleClosed(
   caller: { readonly tx: Kysely<AnyTables> },
   who: { readonly memberId: string },
@@ -51,7 +54,10 @@ export async function consoleClosed(
   return (rows[0]?.n ?? 0) > 0 && rows[0]?.enabled === 0;
 }
 
-/** A company was disabled: its published stores are taken down, whoever was featured is replaced (administration-domain 22.1). The actor is the platform. */
+/**
+ * A company was disabled: its published stores are taken down, whoever was featured is replaced
+ * (administration-domain 22.1). The actor is the platform.
+ */
 export const closeStoresOf = stores.door<{ memberId: string; reason: string }, number>(async (ctx) => {
   const register = await holdRegister(ctx);
   const rows = await ctx.tx

@@ -10,7 +10,10 @@ export interface Register {
   readonly version: number;
   readonly saved: boolean;
 }
-/** Holds the one register of featured stores: whoever opens, closes or features a store waits here first, so that no two of them count at once. */
+/**
+ * Holds the one register of featured stores: whoever opens, closes or features a store waits here first, so
+ * that no two of them count at once.
+ */
 export const holdRegister = (ctx: StoresContext): Promise<Register> =>
   ctx.tx
     .selectFrom('stores.featured')
@@ -31,7 +34,8 @@ export async function bumpRegister(ctx: StoresContext, register: Register): Prom
 }
 
 /**
- * Fills places that are free: the open store of the highest importance first, then the one longest open (administration-domain 23.3).
+ * Fills places that are free: the open store of the highest importance first, then the one longest open
+ * (administration-domain 23.3).
  * The register is held. `gone` just lost its place; operators are told who took it.
  */
 export async function fillPlaces(

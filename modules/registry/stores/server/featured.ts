@@ -69,7 +69,10 @@ export const featuredChoicesHandler = stores.query(featuredChoices, async (ctx) 
   return { ...page, list: await rowsOf(ctx, page.list as Store[]) };
 });
 
-/** One save replaces all four with four different published, enabled stores; two operators at once: the second is told (G-VER). */
+/**
+ * One save replaces all four with four different published, enabled stores; two operators at once: the second
+ * is told (G-VER).
+ */
 export const saveFeaturedHandler = stores.command(saveFeatured, async (ctx) => {
   const { storeIds, version } = ctx.input;
   const register = await holdRegister(ctx);

@@ -25,7 +25,10 @@ export interface StoreWish {
   readonly mainProductIds: readonly string[];
 }
 
-/** The store, locked and within the data scope, named for the operation log. Refuses NotFound, and StaleVersion where a version is sent. */
+/**
+ * The store, locked and within the data scope, named for the operation log. Refuses NotFound, and
+ * StaleVersion where a version is sent.
+ */
 export async function lockStore(ctx: StoresContext, id: string, version?: number): Promise<Store> {
   const row = await ctx.tx
     .selectFrom('stores.store as s')

@@ -6,7 +6,10 @@ import { storeLifecycle } from '../rules/store-lifecycle.ts';
 import { stores } from './tables.ts';
 
 const MOST_NAME = 50;
-/** A seller that was approved gets a store in draft (sm:shop, first row). One store per seller and type: hearing it twice changes nothing. */
+/**
+ * A seller that was approved gets a store in draft (sm:shop, first row). One store per seller and type:
+ * hearing it twice changes nothing.
+ */
 export const openDraft = stores.listen(memberAdmitted, async (ctx) => {
   const { tx, input, actor } = ctx;
   if (!input.sells) return;

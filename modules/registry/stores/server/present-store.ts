@@ -38,7 +38,10 @@ export interface Around {
   readonly companies: Awaited<ReturnType<typeof partiesOf>>;
   readonly logos: ReadonlyMap<string, string>;
 }
-/** Names and pictures that stand around stores, fetched once for all of them. Company names are those of now (19.2: stores renamed). */
+/**
+ * Names and pictures that stand around stores, fetched once for all of them. Company names are those of now
+ * (19.2: stores renamed).
+ */
 export async function around(ctx: StoresContext, stores: readonly Store[]): Promise<Around> {
   const typeIds = [...new Set(stores.map((s) => s.shop_type_id))];
   const types =

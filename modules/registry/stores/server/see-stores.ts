@@ -15,7 +15,10 @@ export const scoped = (actor: Actor) =>
   inScope(actor, 'STORE', { member: 's.member_id', dept: 's.owner_dept_id', emp: 's.owner_emp_id' });
 
 const TEXT = sql<string>`(s.name || ' ' || coalesce(s.name_en, '') || ' ' || s.company_name || ' ' || s.abbreviation || ' ' || s.code)`;
-/** Stores whose own words hold what was typed (an index stands on them), or whose company is found by it under its name of now. */
+/**
+ * Stores whose own words hold what was typed (an index stands on them), or whose company is found by it under
+ * its name of now.
+ */
 export async function found(ctx: StoresContext, keyword: string) {
   const companies = await searchMembers(ctx, { keyword });
   return sql<boolean>`(${TEXT} ilike ${containsPattern(keyword)} or s.member_id = any(${companies}::bigint[]))`;

@@ -9,7 +9,10 @@ import type { Store, StoresContext, StoreTables } from './tables.ts';
 
 const BIZ = 'STORE';
 const MOST = 40;
-/** The licence of an open store is shown to everybody who is signed in; of the others to their own company and the platform, as the rows' own walls say. */
+/**
+ * The licence of an open store is shown to everybody who is signed in; of the others to their own company and
+ * the platform, as the rows' own walls say.
+ */
 bindable(BIZ, async (ctx, id) => {
   if (ctx.actor.identity === 'visitor') return false;
   const tx = ctx.tx as unknown as Kysely<StoreTables>;

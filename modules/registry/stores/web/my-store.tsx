@@ -33,7 +33,10 @@ import { storeTimeline } from './view-store.tsx';
 
 const t = storeWords.table;
 type StoreFields = NonNullable<InputOf<typeof submitStore>['wish']>;
-/** States of the stores that are open in forms, by id: what may be changed follows from them, and they are no field of what is sent. */
+/**
+ * States of the stores that are open in forms, by id: what may be changed follows from them, and they are no
+ * field of what is sent.
+ */
 const states = createStore<Readonly<Record<string, string>>>({});
 const stateOf = (values: Filling<StoreValues>): string =>
   states.get()[String((values as { id?: string }).id ?? '')] ?? '';
@@ -197,7 +200,10 @@ function Aside() {
 const wishOf = (values: Readonly<Record<string, unknown>>): StoreFields =>
   Object.fromEntries(Object.keys(storeFields).map((key) => [key, values[key]])) as StoreFields;
 
-/** Where the store may be sent to review, that is a button of the form: what is typed is checked, kept and sent in one act. */
+/**
+ * Where the store may be sent to review, that is a button of the form: what is typed is checked, kept and
+ * sent in one act.
+ */
 const storeForm = (of: 'open' | 'settled' | 'reviewed') =>
   formScreen(saveStore, storeWords, (kit) => ({
     title: storeTitles.table.mine,

@@ -13,7 +13,10 @@ const t = storeWords.table;
 export type StoreValues = Omit<InputOf<typeof saveStore>, 'id' | 'version'>;
 type Kit<C extends Call> = FormKit<StoreValues, typeof storeWords.table, C>;
 
-/** The fields a store fills in (administration-domain 23.2), shared by its seller and the operator. `locked`: what reviewers have judged stays as it is. */
+/**
+ * The fields a store fills in (administration-domain 23.2), shared by its seller and the operator. `locked`:
+ * what reviewers have judged stays as it is.
+ */
 export function storeSections<C extends Call>(
   { field, section }: Pick<Kit<C>, 'field' | 'section'>,
   locked: (values: Filling<StoreValues>) => boolean = () => false,

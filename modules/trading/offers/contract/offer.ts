@@ -52,7 +52,10 @@ const QuotePeriod = z.discriminatedUnion('kind', [
 ]);
 const SignedPrice = z.string().regex(/^-?\d{1,14}(\.\d{1,2})?$/, { error: 'number.two' });
 
-/** What a seller types. Drafts may be incomplete: everything but the lane is optional here, Release checks the whole (trading-domain 3.1, 3.8). */
+/**
+ * What a seller types. Drafts may be incomplete: everything but the lane is optional here, Release checks the
+ * whole (trading-domain 3.1, 3.8).
+ */
 export const OfferFields = {
   tradeLane: Lane,
   skuId: maybe(Id),
@@ -199,7 +202,10 @@ export const OfferDetail = OfferRow.extend({
   prolongDays: z.number().int(),
   /** What the seller's papers lack for the whole quantity at this moment; null while the goods are not chosen. */
   licence: z.array(GateSaying).nullable(),
-  /** The warehouse lies at another place than the one the goods are delivered at; null without a warehouse, or where the seller delivers from it. */
+  /**
+   * The warehouse lies at another place than the one the goods are delivered at; null without a warehouse, or
+   * where the seller delivers from it.
+   */
   warehouseElsewhere: z.boolean().nullable(),
 });
 export type OfferDetail = z.output<typeof OfferDetail>;
@@ -362,7 +368,10 @@ const Guess = z.object({
   guessed: z.boolean(),
   source: z.string(),
 });
-/** Paste an offer: text from mail or chat becomes drafts by rules; guessed fields are marked, nothing is saved or published by it. */
+/**
+ * Paste an offer: text from mail or chat becomes drafts by rules; guessed fields are marked, nothing is saved
+ * or published by it.
+ */
 export const parseOffers = query('offers.parseText', {
   path: `${base}/parseText`,
   ...seller,

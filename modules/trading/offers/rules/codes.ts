@@ -40,7 +40,8 @@ export const DEPOSIT_NATURE = { performance: '10', earnest: '20', prepayment: '3
 
 /** Terms under which the seller brings the goods: a delivery address is asked instead of a warehouse. */
 /**
- * Pricing periods of a formula by lane (3.4): a domestic sale has no bill of lading, so its months and quotes are told by delivery and pickup.
+ * Pricing periods of a formula by lane (3.4): a domestic sale has no bill of lading, so its months and quotes
+ * are told by delivery and pickup.
  * Offers released before this keep their period; it is asked for anew at their next release.
  */
 export const PERIOD_KINDS = {
@@ -64,7 +65,10 @@ export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = {
 };
 export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
 
-/** Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10 that nobody sets; minutes unless named. Those an operator sets are `tradingLimits` of the platform. */
+/**
+ * Times and limits of trading-domain 3.1, 3.2, 3.5, 3.10 that nobody sets; minutes unless named. Those an
+ * operator sets are `tradingLimits` of the platform.
+ */
 export const LIMITS = {
   validityDays: 30,
   prolongAfterExpiryDays: 7,

@@ -1,6 +1,9 @@
 import { machine, type Side, type Tone } from '#kernel/rules/machine.ts';
 
-/** Negotiation statuses (code set new_offer_status). 30 waits for signatures, 40 is effective: one label, two badges (trading-domain 3.5). */
+/**
+ * Negotiation statuses (code set new_offer_status). 30 waits for signatures, 40 is effective: one label, two
+ * badges (trading-domain 3.5).
+ */
 export const NEGOTIATION = {
   void: '05',
   countering: '10',
@@ -252,7 +255,10 @@ export type ConsentAct = (typeof consentActs)[number];
 /** Where the small text "letter pending" stands next to the label (3.5). */
 export const isLetterPending = (status: NegotiationStatus): boolean => status === '30';
 
-/** Who the thread waits for; null where nobody must act or it has ended. `liveSide` is the proposer of the live round, if any. */
+/**
+ * Who the thread waits for; null where nobody must act or it has ended. `liveSide` is the proposer of the
+ * live round, if any.
+ */
 export function waitsFor(status: NegotiationStatus, liveSide: 'buyer' | 'seller' | null): Side | null {
   if (status === '10') return liveSide === null ? null : liveSide === 'buyer' ? 'seller' : 'buyer';
   if (status === '15' || status === '20' || status === '25' || status === '55') return 'seller';

@@ -1,7 +1,8 @@
 import { words } from '#kernel/rules/words.ts';
 
 /**
- * Notices of offers and negotiations (trading-domain 21.1). Each event has a title and a text; the text carries number, counterparty, amount or quantity and deadline.
+ * Notices of offers and negotiations (trading-domain 21.1). Each event has a title and a text; the text
+ * carries number, counterparty, amount or quantity and deadline.
  * Arguments arrive already formatted for the receiver (his language, his zone).
  */
 export const offerNotices = words('offers.notice', {

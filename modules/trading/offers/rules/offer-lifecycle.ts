@@ -15,7 +15,10 @@ export type OfferState = (typeof OFFER)[keyof typeof OFFER];
 /** Offers nobody can take any more. */
 export const OVER_OFFERS: readonly string[] = [OFFER.expired, OFFER.soldOut, OFFER.revoked];
 
-/** sm:offerPublish, every row of trading-domain 3.3. Guards and effects are the handler's; `doc` is the document's Action text. */
+/**
+ * sm:offerPublish, every row of trading-domain 3.3. Guards and effects are the handler's; `doc` is the
+ * document's Action text.
+ */
 export const offerLifecycle = machine('offer', 'offer_publish_state', OFFER, {
   labels: {
     draft: { zh: '草稿', en: 'Draft' },

@@ -21,7 +21,10 @@ export interface SpecItem {
   readonly method: string;
 }
 
-/** Terms of an offer as its seller fills them in (trading-domain 3.1). Drafts may leave anything empty; days are YYYY-MM-DD, instants ISO text. */
+/**
+ * Terms of an offer as its seller fills them in (trading-domain 3.1). Drafts may leave anything empty; days
+ * are YYYY-MM-DD, instants ISO text.
+ */
 export interface OfferTerms {
   readonly tradeLane: Lane;
   readonly storeId: string | null;
@@ -229,7 +232,10 @@ export function diffOffers(before: OfferTerms, after: OfferTerms): FieldDifferen
 export const isMaterialEdit = (before: OfferTerms, after: OfferTerms): boolean =>
   diffOffers(before, after).some((d) => d.material);
 
-/** The listed terms as a proposal that rounds can be compared with. Throws when price or quantity is missing: a listed offer has both. */
+/**
+ * The listed terms as a proposal that rounds can be compared with. Throws when price or quantity is missing:
+ * a listed offer has both.
+ */
 export function listedTerms(offer: OfferTerms): Terms {
   if (offer.unitPrice === null || offer.quantity === null)
     throw new Error('an offer without price or quantity is not listed');

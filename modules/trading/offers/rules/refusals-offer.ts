@@ -38,7 +38,10 @@ export const Validity = refusal(17209, 'VALIDITY', {
   zh: '有效期不符合规则',
   en: 'The validity does not fit the rules',
 });
-/** What was seen no longer holds: the answer carries the fresh terms, nothing was accepted (trust 1.4, trading-domain 3.10.4). */
+/**
+ * What was seen no longer holds: the answer carries the fresh terms, nothing was accepted (trust 1.4,
+ * trading-domain 3.10.4).
+ */
 export const TermsChanged = refusal(17210, 'TERMS_CHANGED', {
   details: { unitPrice: z.string(), termsVersion: z.number(), termsHash: z.string(), amount: z.string() },
   zh: '条款已变更，现价 {unitPrice}，金额 {amount}，请重新确认',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { refusal } from '#kernel/rules/refusal.ts';
 
-/** Refusals of the trade (trading-domain 21.2). Market hours, licences, parties, quantities and letters declare theirs in their own rules. */
+/**
+ * Refusals of the trade (trading-domain 21.2). Market hours, licences, parties, quantities and letters
+ * declare theirs in their own rules.
+ */
 export { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 
 export { Duplicate } from '#kernel/rules/refusals.ts';
@@ -34,7 +37,10 @@ export const Required = refusal(17015, 'REQUIRED', {
   zh: '{field}不能为空',
   en: '{field} cannot be empty',
 });
-/** E-PRC-01; answered until the same act is sent again with the warning confirmed. `distance` is signed percent, empty without a reference. */
+/**
+ * E-PRC-01; answered until the same act is sent again with the warning confirmed. `distance` is signed
+ * percent, empty without a reference.
+ */
 export const PriceFar = refusal(17202, 'PRICE_FAR', {
   details: { distance: z.string(), reference: z.string() },
   zh: '价格偏离参考价，请确认',

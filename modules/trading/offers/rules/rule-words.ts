@@ -3,7 +3,10 @@ import { fill, inLocale, type LocalizedText, words } from '#kernel/rules/words.t
 import { offerFieldWords } from './field-words.ts';
 import type { Issue } from './selling/offer-checks.ts';
 
-/** Sentences of the rules named by checks of offers and rounds. `{field}` is the label of the field in the reader's language. */
+/**
+ * Sentences of the rules named by checks of offers and rounds. `{field}` is the label of the field in the
+ * reader's language.
+ */
 export const offerRuleWords = words('offers.rule', {
   'field.input': { zh: '请输入{field}', en: 'Please enter {field}' },
   'field.select': { zh: '请选择{field}', en: 'Please select {field}' },

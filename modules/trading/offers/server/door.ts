@@ -17,7 +17,10 @@ export const countsOfMember = offers.door<{ memberId: string }, { offers: number
   },
 );
 
-/** What keeps goods from this reader: companies with a blacklist between, and whether hazardous goods are for operators only (trading-domain 19.3, administration-domain 10.1). */
+/**
+ * What keeps goods from this reader: companies with a blacklist between, and whether hazardous goods are for
+ * operators only (trading-domain 19.3, administration-domain 10.1).
+ */
 export const wallsOf = offers.door<void, { blocked: string[]; hazardsHidden: boolean }>(async (ctx) => ({
   blocked: await strangers(ctx),
   hazardsHidden: await hazardsHidden(ctx),

@@ -113,7 +113,10 @@ export async function priceNear(
     throw PriceFar({ distance: distance.pct ?? '', reference: distance.reference ?? '' }, 'price');
 }
 
-/** E-RATE-01: at most 10 counters a minute and 20 open threads per buyer and lane (3.10.14); one guarded upsert counts the minute. */
+/**
+ * E-RATE-01: at most 10 counters a minute and 20 open threads per buyer and lane (3.10.14); one guarded
+ * upsert counts the minute.
+ */
 export async function notTooMany(ctx: OfferContext, lane: string, opensThread: boolean): Promise<void> {
   const member = ctx.actor.memberId as string;
   const { rows } = await sql<{

@@ -65,7 +65,10 @@ export const stepThread = stepper<
   },
 });
 
-/** Locks an offer of the caller's own company (or any, for the operator) within his data scope; hides the rest. Checks the version when one is sent. */
+/**
+ * Locks an offer of the caller's own company (or any, for the operator) within his data scope; hides the
+ * rest. Checks the version when one is sent.
+ */
 export async function lockOwnOffer(
   ctx: OfferContext,
   input: { id: string; version?: number | undefined },
@@ -106,7 +109,10 @@ export interface Held {
   readonly live: Round | null;
 }
 
-/** Locks offer, then thread (lock order of trust 1.5), hides what is not the caller's, checks the version, and says on which side he stands. */
+/**
+ * Locks offer, then thread (lock order of trust 1.5), hides what is not the caller's, checks the version, and
+ * says on which side he stands.
+ */
 export async function lockThread(
   ctx: OfferContext,
   input: { id: string; version?: number | undefined },
@@ -175,7 +181,8 @@ export async function isBefore(ctx: OfferContext, deadline: Date | null): Promis
 }
 
 /**
- * Runs the effects that one act on an offer has on threads of other companies (void, freeze, badge). Row security opens those threads for this
+ * Runs the effects that one act on an offer has on threads of other companies (void, freeze, badge). Row
+ * security opens those threads for this
  * offer only and only while the effect runs.
  */
 export const asEffect = <R>(ctx: OfferContext, offerId: string, work: () => Promise<R>): Promise<R> =>

@@ -4,7 +4,8 @@ import { nowOnce } from '#kernel/server/database.ts';
 import { OFFER } from '../rules/offer-lifecycle.ts';
 
 /**
- * Offers on sale this reader sees, as a query of what a search of goods shows of them: those open to everybody from their index alone, and the few that are shown to some.
+ * Offers on sale this reader sees, as a query of what a search of goods shows of them: those open to
+ * everybody from their index alone, and the few that are shown to some.
  * `skus`: an SQL array of SKU ids; null asks for all that sell a SKU.
  */
 export function offersOnSale(actor: Actor, skus: RawBuilder<unknown> | null): RawBuilder<unknown> {

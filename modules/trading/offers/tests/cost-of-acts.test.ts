@@ -10,7 +10,10 @@ beforeAll(async () => {
   w = await dealWorld();
 });
 
-/** What the transaction of an act sends, from BEGIN to COMMIT. The door adds its own, shared by all who come at the same moment. */
+/**
+ * What the transaction of an act sends, from BEGIN to COMMIT. The door adds its own, shared by all who come
+ * at the same moment.
+ */
 const ACCEPTANCE = { statements: 18, commits: 1 };
 /** What it locks, in the order of trust 1.5; the clock is looked at behind the last of them. */
 const LOCKS = ['offers.offer', 'offers.negotiation', 'quantities.position', 'markethours.market_setting'];

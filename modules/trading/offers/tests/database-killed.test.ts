@@ -51,7 +51,10 @@ afterAll(async () => {
   fs.rmSync(dir, { recursive: true, force: true });
 });
 
-/** The database of the templates' cluster on a disk, which it is written to before anything is acknowledged, and a server on it. */
+/**
+ * The database of the templates' cluster on a disk, which it is written to before anything is acknowledged,
+ * and a server on it.
+ */
 async function start(): Promise<void> {
   database = await startScratch(dir, { durable: true });
   const url = onServer(database.url, 'ctp_demo');

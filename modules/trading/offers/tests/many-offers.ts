@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { World } from '#app/world.ts';
 
-/** Copies a published offer as it stands, with number, ledger position, listing entry and history row of its own, so that the audit stays empty. Answers the ids. */
+/**
+ * Copies a published offer as it stands, with number, ledger position, listing entry and history row of its
+ * own, so that the audit stays empty. Answers the ids.
+ */
 export async function manyOffers(
   world: Pick<World, 'sql'>,
   modelId: string,

@@ -19,7 +19,10 @@ import { ownOfferDetail, prolongOffer, revokeOffer, updateOffer } from '../contr
 import { ConsentMissing } from '../rules/refusals-offer.ts';
 import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
 
-/** Events a person was told of a document since the system was opened, the oldest first, with the sentence in both languages. */
+/**
+ * Events a person was told of a document since the system was opened, the oldest first, with the sentence in
+ * both languages.
+ */
 async function noticesOf(w: DealWorld, who: 'buyer' | 'seller', bizId: string) {
   await w.world.tick();
   const { rows } = await sql<{ event: string; zh: string; en: string }>`

@@ -271,7 +271,10 @@ async function ticket(s: Scene): Promise<string> {
   return text;
 }
 
-/** The act that carries a bargain on from where it stands, by whoever's turn it is; so that random days reach their ends too. */
+/**
+ * The act that carries a bargain on from where it stands, by whoever's turn it is; so that random days reach
+ * their ends too.
+ */
 function onward(s: Scene): Step {
   const step = { ...s.step, stranger: null, stale: false, lots: (s.step.lots % 4) + 1, minutes: 45 };
   const by = (verb: string, sellerActs = true): Step => ({ ...step, verb, sellerActs });

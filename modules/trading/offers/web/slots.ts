@@ -12,7 +12,10 @@ let joined: ((wish: IndexWish) => PickSource) | null = null;
 export function joinIndices(of: (wish: IndexWish) => PickSource): void {
   joined = of;
 }
-/** The indices a formula price may be reckoned from; read when they are asked, so that declarations need not wait for the composition. */
+/**
+ * The indices a formula price may be reckoned from; read when they are asked, so that declarations need not
+ * wait for the composition.
+ */
 export function indicesFor(wish: IndexWish): PickSource {
   if (joined === null) throw new Error('joinIndices() has not been called');
   return joined(wish);

@@ -41,7 +41,10 @@ const OF_OFFERS: readonly Dimension[] = ['lane', 'place', 'month', 'onOffer'];
 const rowsOf = (narrowings: readonly Narrowing[]): RawBuilder<unknown> =>
   narrowings.some((n) => n.ofOffer) ? sql`offered` : sql`hit`;
 
-/** Every value with its products or SKUs, once each. The months of a delivery are drawn up once for all offers of a product that are delivered in the same. */
+/**
+ * Every value with its products or SKUs, once each. The months of a delivery are drawn up once for all offers
+ * of a product that are delivered in the same.
+ */
 function valuesOf(of: Dimension, from: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
   if (of !== 'month')
     return sql`select distinct ${sql.raw(VALUE[of as keyof typeof VALUE])} as value, x.unit from ${from} x where ${where}`;

@@ -110,7 +110,8 @@ async function countOf(ctx: MarketplaceContext, question: Question): Promise<num
 const totals = ttlCache<number>();
 
 /**
- * A page of all goods, led by what is on offer: only that is put in order, from the index of offers on sale; goods without an offer follow by their number as far as the page
+ * A page of all goods, led by what is on offer: only that is put in order, from the index of offers on sale;
+ * goods without an offer follow by their number as far as the page
  * reaches them, and how many SKUs and sellers there are is asked of the page alone.
  */
 async function pageOfEverything(ctx: MarketplaceContext, q: Question, paging: Paging): Promise<Page<Ranked>> {

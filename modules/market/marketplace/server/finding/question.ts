@@ -28,7 +28,10 @@ export interface Narrowing {
   readonly ofOffer: boolean;
   readonly where: Text;
 }
-/** The two tables every answer is read from, and what narrows them. `hit`: goods that fit the words and that the reader may see; `live`: offers he may see, those of the goods when the goods are few. */
+/**
+ * The two tables every answer is read from, and what narrows them. `hit`: goods that fit the words and that
+ * the reader may see; `live`: offers he may see, those of the goods when the goods are few.
+ */
 export interface Question {
   readonly understood: Understood;
   readonly hit: Text;
@@ -84,7 +87,8 @@ async function narrowingsOf(
 }
 
 /**
- * Goods the reader may see (row security keeps SKUs off the shelf to their seller and goods of closed stores away; here blacklists and hazard rule), with how near they are to what was typed,
+ * Goods the reader may see (row security keeps SKUs off the shelf to their seller and goods of closed stores
+ * away; here blacklists and hazard rule), with how near they are to what was typed,
  * and the offers of them he may see: published, in time, open to all or to him.
  */
 export async function questionOf(ctx: MarketplaceContext, asked: Asked, by: By): Promise<Question> {
@@ -136,7 +140,10 @@ const offersSeen = (ctx: MarketplaceContext, everything: boolean): Text =>
 /** Both tables, as a statement begins with them. */
 export const tablesOf = (q: Question): Text => sql`${q.hit}, ${q.live}`;
 
-/** Everything at once needs more room than a statement is given; with less it goes to the disk and back. For this transaction alone. */
+/**
+ * Everything at once needs more room than a statement is given; with less it goes to the disk and back. For
+ * this transaction alone.
+ */
 export async function inMemory(ctx: MarketplaceContext, q: Question): Promise<void> {
   if (q.everything) await deferred(ctx.tx, sql`select set_config('work_mem', '16MB', true)`.execute(ctx.tx));
 }

@@ -98,7 +98,10 @@ function Choices({
 
 const SHOWN: readonly FacetKey[] = ['lane', 'producer', 'grade', 'packaging', 'place', 'month', 'seller'];
 
-/** Left of the list on a desk: categories, then what can be narrowed by. A phone has the same under the list's own filters. */
+/**
+ * Left of the list on a desk: categories, then what can be narrowed by. A phone has the same under the list's
+ * own filters.
+ */
 export function Aside({ beside }: { beside: Beside | undefined }) {
   const t = useWords(findingWords);
   const formatter = useFormatter();

@@ -33,7 +33,10 @@ const askedOf = (search: Readonly<Record<string, string>>): Asked => ({
   ),
 });
 
-/** /goodsCategory (R-MAIN-005): categories with their numbers, the products beneath, a search that forgives; everything in the address. */
+/**
+ * /goodsCategory (R-MAIN-005): categories with their numbers, the products beneath, a search that forgives;
+ * everything in the address.
+ */
 export default function GoodsCategory() {
   const { search } = useScreen();
   const { data } = useCall(findingFilters, askedOf(search), { silent: true, keepRows: true });

@@ -160,7 +160,10 @@ function Specs({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   );
 }
 
-/** A product (SPU): what it is, its papers, who sells it, what is on offer in each market, and what was paid lately (trading-domain 2.1, 17.1, 20.2). */
+/**
+ * A product (SPU): what it is, its papers, who sells it, what is on offer in each market, and what was paid
+ * lately (trading-domain 2.1, 17.1, 20.2).
+ */
 export default function ProductPage() {
   const t = useWords(findingWords);
   const formatter = useFormatter(SETS);

@@ -12,7 +12,10 @@ import type { Product } from './product-page.tsx';
 
 const LINES = 8;
 
-/** The index of the product that was published last: its closes as a line, the last one in figures, and the way to its trend (trading-domain 20.2). */
+/**
+ * The index of the product that was published last: its closes as a line, the last one in figures, and the
+ * way to its trend (trading-domain 20.2).
+ */
 export function ProductIndex({
   of,
   reader: formatter,

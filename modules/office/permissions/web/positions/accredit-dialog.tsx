@@ -31,7 +31,10 @@ import {
   unfinished,
 } from './scope-model.ts';
 
-/** Which rows a position reaches: the four scopes per data type, and for the platform the companies it is authorised for (R-POS-020 to R-POS-024, R-PERM-013). */
+/**
+ * Which rows a position reaches: the four scopes per data type, and for the platform the companies it is
+ * authorised for (R-POS-020 to R-POS-024, R-PERM-013).
+ */
 export function AccreditDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(positionWords);
   const { data, error, refetch } = useStored(positionDetail, { id }, { silent: true });

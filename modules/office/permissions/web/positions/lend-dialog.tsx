@@ -28,7 +28,10 @@ interface Target {
   readonly inForce: boolean | null;
 }
 
-/** Lends what a position reaches to departments or to the holders of other positions, with dates (administration-domain 7.3; R-POS-008, R-POS-009). */
+/**
+ * Lends what a position reaches to departments or to the holders of other positions, with dates
+ * (administration-domain 7.3; R-POS-008, R-POS-009).
+ */
 export function LendDialog({ id, kind, onClose }: { id: string; kind: Kind; onClose: () => void }) {
   const t = useWords(positionWords);
   const { data, error, refetch } = useStored(positionDetail, { id }, { silent: true });

@@ -73,7 +73,10 @@ export function changesBetween(before: Held, after: Held): { added: string[]; re
   };
 }
 
-/** The part of the tree that a search, or "only granted", leaves: a node whose name or button is called so, and the way to it. */
+/**
+ * The part of the tree that a search, or "only granted", leaves: a node whose name or button is called so,
+ * and the way to it.
+ */
 export function narrowed(
   nodes: readonly GrantableNode[],
   fits: (node: GrantableNode) => boolean,

@@ -16,7 +16,10 @@ const saidOf = (names: { zh_CN: string; en_US?: string | undefined }) => ({
   en: names.en_US || names.zh_CN,
 });
 
-/** Menus and buttons of a side as a tree of ticks (screens S11): parents are half ticked while some of what is below them is held. */
+/**
+ * Menus and buttons of a side as a tree of ticks (screens S11): parents are half ticked while some of what is
+ * below them is held.
+ */
 export function GrantTree({ nodes, held, onChange }: TreeProps) {
   const t = useWords(roleWords);
   const localize = useLocalized();

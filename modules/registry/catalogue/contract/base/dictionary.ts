@@ -89,7 +89,10 @@ const sortableOf = (fields: Fields): string[] => [
   'gmtModified',
 ];
 
-/** The calls of one kind of base data, from one table of fields: those of a record, and count, history, uses, export (administration-domain 0.4, trading-domain 2.2). */
+/**
+ * The calls of one kind of base data, from one table of fields: those of a record, and count, history, uses,
+ * export (administration-domain 0.4, trading-domain 2.2).
+ */
 export function dictionary<F extends Fields, G extends z.ZodRawShape, X extends z.ZodRawShape>(
   spec: DictionarySpec<F, G, X>,
 ) {

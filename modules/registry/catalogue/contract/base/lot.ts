@@ -6,7 +6,10 @@ import { dictionary } from './dictionary.ts';
 import { maybeText, one, text } from './fields.ts';
 
 const t = baseFields.table;
-/** Goods that lie somewhere: one owner per row, in one tank or place of one warehouse (trading-domain 17.1, lot; the tab of /productManage/warehouse, administration-domain 26.4). */
+/**
+ * Goods that lie somewhere: one owner per row, in one tank or place of one warehouse (trading-domain 17.1,
+ * lot; the tab of /productManage/warehouse, administration-domain 26.4).
+ */
 export const lot = dictionary({
   name: 'Lot',
   base: '/api/common-logistics/common/lot',

@@ -13,7 +13,10 @@ const Level = z
   .int({ error: 'category.level' })
   .min(1, { error: 'category.level' })
   .max(3, { error: 'category.level' });
-/** Platform categories, a tree of at most three levels (administration-domain 24.3, R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039). */
+/**
+ * Platform categories, a tree of at most three levels (administration-domain 24.3, R-CATA-001 to R-CATA-003,
+ * R-CATA-032 to R-CATA-039).
+ */
 export const platformCategory = dictionary({
   name: 'PlatformCategory',
   base: '/api/common-product/admin/category',
@@ -41,7 +44,10 @@ export const platformCategory = dictionary({
 });
 export const platformTree = branches({ ...platformCategory, audience: EVERYONE });
 
-/** The enabled categories as sellers and buyers read them, exported with the button of their console (administration-domain 26.3). */
+/**
+ * The enabled categories as sellers and buyers read them, exported with the button of their console
+ * (administration-domain 26.3).
+ */
 export const exportCategories = query('catalogue.exportCategories', {
   path: '/api/common-product/common/category/export',
   audience: MEMBERS,

@@ -52,7 +52,8 @@ const Tank = z.strictObject({
 export type Tank = z.output<typeof Tank>;
 
 /**
- * Warehouses: the platform's, open to all sellers, and a seller's own (administration-domain 24.1, trading-domain 17.1, R-WARE-001 to R-WARE-007).
+ * Warehouses: the platform's, open to all sellers, and a seller's own (administration-domain 24.1,
+ * trading-domain 17.1, R-WARE-001 to R-WARE-007).
  * Hazardous goods go only where the permit covers the class.
  */
 export const warehouse = dictionary({

@@ -67,7 +67,8 @@ export const baseOf = (noun: string, side: Side, routes: readonly string[]) => (
 });
 
 /**
- * The acts of trading-domain 17.2 on one base, each one transition of its life, for one side. Records of the platform itself are kept by its operators:
+ * The acts of trading-domain 17.2 on one base, each one transition of its life, for one side. Records of the
+ * platform itself are kept by its operators:
  * they submit and withdraw with the button Edit, which the platform's routes have in the place of Submit and Withdraw.
  */
 export function shelfCalls(noun: string, side: Side, routes: readonly string[]) {

@@ -142,7 +142,10 @@ const fields = {
 const Fields = z.strictObject(fields);
 export type SpuFields = z.output<typeof Fields>;
 
-/** Rules between fields (17.1): dangerous goods data all or none, packing group by class, `00` alone, no CAS number on a mixture. */
+/**
+ * Rules between fields (17.1): dangerous goods data all or none, packing group by class, `00` alone, no CAS
+ * number on a mixture.
+ */
 function checkCombination(v: SpuFields, ctx: z.RefinementCtx): void {
   const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   const dangerous = v.hazardClass !== null || v.unNo !== null || v.properShippingName !== null;
@@ -243,7 +246,10 @@ export const SpuPick = z.object({
   specTemplate: z.array(SpecLineShown),
 });
 export type SpuPick = z.infer<typeof SpuPick>;
-/** SPUs on the shelf, the platform's and other companies' too: what a seller makes a SKU of (2.2: `select` on every base). */
+/**
+ * SPUs on the shelf, the platform's and other companies' too: what a seller makes a SKU of (2.2: `select` on
+ * every base).
+ */
 export const selectSpu = list('catalogue.selectSpu', {
   path: '/api/common-product/common/spu/select',
   audience: EVERYONE,

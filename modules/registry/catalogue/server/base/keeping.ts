@@ -7,7 +7,10 @@ import { columnOf, type Field, type Noun } from '../../contract/base/fields.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
 import type { BaseNoun } from './uses.ts';
 
-/** The words the server of base data is written in: tables follow from the declaration, so that columns are named by its fields. */
+/**
+ * The words the server of base data is written in: tables follow from the declaration, so that columns are
+ * named by its fields.
+ */
 export const base = capability<AnyTables>('catalogue');
 export type CatalogueContext = Context<AnyTables, AnyTables>;
 export type Values = Readonly<Record<string, unknown>>;

@@ -92,7 +92,10 @@ export const productNameClasses: Keeping = {
   repeats: nameOf,
 };
 
-/** An alias means one product: no other has it as an alias or is called so; nor is a product called what another has as its alias (trading-domain 17.1). */
+/**
+ * An alias means one product: no other has it as an alias or is called so; nor is a product called what
+ * another has as its alias (trading-domain 17.1).
+ */
 async function uniqueNames(ctx: CatalogueContext, values: Values, before: Shown | null): Promise<Values> {
   const id = before?.id ?? '0';
   const aliases = list(values.aliases).map(normalizeForSearch);

@@ -122,7 +122,10 @@ const listOwnPackagingsHandler = base.query(listOwnPackagings, async (ctx) => {
   return { ...page, list: page.list.map((row) => show(row, ctx.actor)) };
 });
 
-/** Saves the selection; nothing selected is refused (R-CATA-004, 18001). What is chosen already stays and takes a fee that was given. */
+/**
+ * Saves the selection; nothing selected is refused (R-CATA-004, 18001). What is chosen already stays and
+ * takes a fee that was given.
+ */
 const choosePackagingsHandler = base.command(choosePackagings, async (ctx) => {
   const { packagingIds, fees } = ctx.input;
   const ids = [...new Set(packagingIds)].sort();

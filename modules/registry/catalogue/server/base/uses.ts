@@ -26,14 +26,20 @@ export interface BaseUse {
   /** The column holds several ids. */
   readonly many?: boolean;
   readonly said: LocalizedText;
-  /** SQL that is true for rows which are published: they keep what they name from being switched off (trading-domain 17.2). */
+  /**
+   * SQL that is true for rows which are published: they keep what they name from being switched off
+   * (trading-domain 17.2).
+   */
   readonly published?: string;
   /** SQL that is true for rows that still count; by default those which are not deleted. */
   readonly living?: string;
 }
 const uses = new Map<string, BaseUse>();
 
-/** Declares where a record is named, in a table of the caller or a view in `reporting`, so that what is in use is not deleted, what is published keeps it enabled, and units of sold goods stand (trading-domain 17.2). */
+/**
+ * Declares where a record is named, in a table of the caller or a view in `reporting`, so that what is in use
+ * is not deleted, what is published keeps it enabled, and units of sold goods stand (trading-domain 17.2).
+ */
 export function baseUse(use: BaseUse): void {
   uses.set(`${use.of} ${use.table}.${use.column}`, use);
 }

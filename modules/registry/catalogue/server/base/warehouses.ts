@@ -32,7 +32,10 @@ const takeTurns = (ctx: CatalogueContext, warehouseId: unknown, alone: boolean) 
         ctx.tx,
       );
 
-/** Refuses a permit that no longer covers what lies under it: classes dropped, or an end before today (trading-domain 17.1). What had lapsed before stays as it was. */
+/**
+ * Refuses a permit that no longer covers what lies under it: classes dropped, or an end before today
+ * (trading-domain 17.1). What had lapsed before stays as it was.
+ */
 async function permitHolds(ctx: CatalogueContext, values: Values, before: Shown): Promise<void> {
   await takeTurns(ctx, before.id, true);
   const today = dayOf(await ctx.now());

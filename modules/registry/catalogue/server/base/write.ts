@@ -197,7 +197,10 @@ async function updateRow(
   return saved;
 }
 
-/** Deletes what nothing names (trading-domain 17.2), where asked only as it was in this version. Refuses 10301, 10302, 10305. */
+/**
+ * Deletes what nothing names (trading-domain 17.2), where asked only as it was in this version. Refuses
+ * 10301, 10302, 10305.
+ */
 export async function dropRow(ctx: CatalogueContext, k: Keeping, id: string, version: number): Promise<void> {
   const row = await holdRow(ctx, k, id);
   if (row.version !== version) throw VersionConflict({ version: row.version });
@@ -206,7 +209,10 @@ export async function dropRow(ctx: CatalogueContext, k: Keeping, id: string, ver
   await k.gone?.(ctx, id);
 }
 
-/** Add, update, delete, enable and disable of one kind of base data: what something published needs stays enabled, what anything names stays (trading-domain 17.2). */
+/**
+ * Add, update, delete, enable and disable of one kind of base data: what something published needs stays
+ * enabled, what anything names stays (trading-domain 17.2).
+ */
 export const writers = (k: Keeping): readonly Handler[] => [
   base.command(k.dict.add, (ctx) => addRow(ctx, k, ctx.input as Values)),
   base.command(k.dict.update, (ctx) => updateRow(ctx, k, ctx.input as { id: string; version: number })),

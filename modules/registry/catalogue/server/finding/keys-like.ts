@@ -36,7 +36,10 @@ export async function calledOrBegun(tx: Db, word: string): Promise<Fit[]> {
   return rows.map((row) => ({ ...row, how: row.key === word ? 'whole' : 'start' }));
 }
 
-/** Terms one typing error away: one half of the word stands as it is, so two ranges of an index hold every candidate. Most of them are not meant: they are read as words before they are read as terms. */
+/**
+ * Terms one typing error away: one half of the word stands as it is, so two ranges of an index hold every
+ * candidate. Most of them are not meant: they are read as words before they are read as terms.
+ */
 export async function mistyped(tx: Db, word: string): Promise<Fit[]> {
   if (word.length < FUZZY_FROM || !/[a-z]/.test(word)) return [];
   const prefixLength = keptBy(word);
@@ -72,7 +75,10 @@ export async function sounding(tx: Db, sounds: string): Promise<Fit[]> {
   }));
 }
 
-/** Which of these pieces are whole names (cost 1), and which begin one (cost 1.6); single letters count as whole names only. */
+/**
+ * Which of these pieces are whole names (cost 1), and which begin one (cost 1.6); single letters count as
+ * whole names only.
+ */
 export async function costsOf(tx: Db, pieces: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ piece: string; whole: boolean }>`
     select p.piece, bool_or(k.key = p.piece and k.form in ('name', 'alias')) as whole from unnest(${[...pieces]}::text[]) p(piece)

@@ -132,7 +132,10 @@ class Reading {
   }
 }
 
-/** Reads what somebody typed: as a whole name first, then word by word; Chinese, pinyin, initials, English, numbers, places, typing errors. */
+/**
+ * Reads what somebody typed: as a whole name first, then word by word; Chinese, pinyin, initials, English,
+ * numbers, places, typing errors.
+ */
 export async function readTyped(tx: Db, typed: string): Promise<Understood> {
   const code = codeTyped(typed);
   const nothing: Understood = { code, words: [], places: [], corrected: [], unknown: [] };
@@ -160,11 +163,17 @@ const scores = (word: Word) => sql`${word.terms.map((t) => t.score)}::int[]`;
 const carrying = (word: Word) =>
   sql`(select p.goods_id, min(x.score) as score from unnest(${ids(word)}, ${scores(word)}) x(term, score) join catalogue.find_posting p on p.term_id = x.term group by p.goods_id)`;
 
-/** What says most about goods comes first: a word that is nothing but a name leads to some, one that is a grade as well to a quarter of all. */
+/**
+ * What says most about goods comes first: a word that is nothing but a name leads to some, one that is a
+ * grade as well to a quarter of all.
+ */
 const BREADTH: readonly TermKind[] = ['name', 'spu', 'producer', 'seller', 'packaging', 'grade'];
 const breadth = (word: Word): number => Math.max(...word.terms.map((t) => BREADTH.indexOf(t.fit.kind)));
 
-/** Goods that carry every word, as rows (goods_id, score), the best fit lowest; null when the words leave all goods. Those of the first word are asked for the others in one go. */
+/**
+ * Goods that carry every word, as rows (goods_id, score), the best fit lowest; null when the words leave all
+ * goods. Those of the first word are asked for the others in one go.
+ */
 export function goodsMatching(of: Understood): RawBuilder<unknown> | null {
   if (of.code !== null)
     return sql`(select id as goods_id, 0 as score from catalogue.find_goods where code = ${of.code})`;

@@ -222,7 +222,10 @@ export function reviewHandlers<R extends Shelved>(noun: Noun<R>, calls: ReviewCa
   ];
 }
 
-/** What a change of a record means for its life: in place, back to draft, or a forced review when hazard data of goods on the shelf change. */
+/**
+ * What a change of a record means for its life: in place, back to draft, or a forced review when hazard data
+ * of goods on the shelf change.
+ */
 export async function changeRecord<R extends Shelved>(
   ctx: CatalogueContext,
   noun: Noun<R>,

@@ -1,6 +1,9 @@
 import { canonical } from '#kernel/rules/signature.ts';
 
-/** The columns that really change: stored json counts as the same whatever the order of its keys. An emptied list of lines is written as json. */
+/**
+ * The columns that really change: stored json counts as the same whatever the order of its keys. An emptied
+ * list of lines is written as json.
+ */
 export function differing(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

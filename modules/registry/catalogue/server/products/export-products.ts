@@ -166,7 +166,8 @@ const listOf = (path: string) => {
   return found;
 };
 
-// The lists of products as sheets, each through its own handler, so that scope and permission are the list's (administration-domain 20).
+// The lists of products as sheets, each through its own handler, so that scope and permission are the list's
+// (administration-domain 20).
 exporter<Spu>({
   bizType: 'SPU_OWN',
   title: p.list,

@@ -121,7 +121,10 @@ function wishOf(cells: Cells, spuId: string, pack: Pack | null) {
   };
 }
 
-/** A line as a draft of a SKU: substance by code, CAS number or name, packaging by name; everything that is wrong with it at once. */
+/**
+ * A line as a draft of a SKU: substance by code, CAS number or name, packaging by name; everything that is
+ * wrong with it at once.
+ */
 async function parseRow(ctx: CatalogueContext, cells: Cells): Promise<Row> {
   const book = await books(ctx);
   const reading = new Reading();
@@ -149,7 +152,10 @@ async function parseRow(ctx: CatalogueContext, cells: Cells): Promise<Row> {
 }
 
 const t = skuImportWords.table;
-/** Products from a sheet (administration-domain 19, SPU_SKU): every good row becomes a draft; nothing goes on the shelf without review. The sheet is read as a stream. */
+/**
+ * Products from a sheet (administration-domain 19, SPU_SKU): every good row becomes a draft; nothing goes on
+ * the shelf without review. The sheet is read as a stream.
+ */
 importer<Row>({
   bizType: SKU_IMPORT,
   title: t.title,

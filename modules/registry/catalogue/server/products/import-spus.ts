@@ -99,7 +99,10 @@ function ghsOf(cells: Cells) {
     : { signalWord: signalWord ?? '', pictograms, hStatements: h, pStatements: p };
 }
 
-/** A line as the form would send it: references by code or name, codes by their labels; pictures, papers and the specification are added to the draft. Everything that is wrong with it is said at once. */
+/**
+ * A line as the form would send it: references by code or name, codes by their labels; pictures, papers and
+ * the specification are added to the draft. Everything that is wrong with it is said at once.
+ */
 async function parseRow(ctx: CatalogueContext, cells: Cells): Promise<SpuFields> {
   const books = await booksOf(ctx);
   const reading = new Reading();
@@ -139,7 +142,10 @@ const YES_NO: readonly Choice[] = [
   { code: '1', ...t.yes },
   { code: '0', ...t.no },
 ];
-/** SPUs from a sheet (administration-domain 19): every good row becomes a draft of its importer's company, of the platform for an operator. */
+/**
+ * SPUs from a sheet (administration-domain 19): every good row becomes a draft of its importer's company, of
+ * the platform for an operator.
+ */
 importer<SpuFields>({
   bizType: SPU_IMPORT,
   title: t.title,

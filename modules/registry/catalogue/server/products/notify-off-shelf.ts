@@ -13,7 +13,10 @@ export interface GoneSku {
   readonly seller_member_id: string;
   readonly owner_emp_id: string | null;
 }
-/** SKUs that cannot be sold any more: their live offers are paused (other modules hear it), their sellers are told (N-CAT-01), each owner once. */
+/**
+ * SKUs that cannot be sold any more: their live offers are paused (other modules hear it), their sellers are
+ * told (N-CAT-01), each owner once.
+ */
 export async function goneFromShelf(ctx: CatalogueContext, skus: readonly GoneSku[]): Promise<void> {
   if (skus.length === 0) return;
   await ctx.emit(leftShelf, { skuIds: skus.map((s) => s.id) });

@@ -102,7 +102,10 @@ export async function lockShelved<R extends Shelved>(
   return row;
 }
 
-/** The record for a change of its fields: whoever was too late gets what stands now, to settle it field by field. Refuses NotFound, StaleVersion. */
+/**
+ * The record for a change of its fields: whoever was too late gets what stands now, to settle it field by
+ * field. Refuses NotFound, StaleVersion.
+ */
 export async function lockForEdit<R extends Shelved>(
   ctx: CatalogueContext,
   noun: Noun<R>,
@@ -123,7 +126,10 @@ const buttonOf = (actor: Actor, verb: CatalogueVerb): string =>
 const mayPress = (actor: Actor, button: string, routes: readonly string[]): boolean =>
   actor.superAdmin || holds(actor, button, routes);
 
-/** Verbs open on a record to this actor: its state, his chair, the buttons he holds. `edit` stands for every way of changing it. */
+/**
+ * Verbs open on a record to this actor: its state, his chair, the buttons he holds. `edit` stands for every
+ * way of changing it.
+ */
 export function shelfCan<R extends Shelved>(noun: Noun<R>, row: R, actor: Actor): string[] {
   const memberId = noun.memberOf(row);
   const isKeeper = keeps(actor, memberId);

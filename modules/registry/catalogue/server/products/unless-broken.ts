@@ -4,7 +4,10 @@ import { brokenConstraint, codeOf } from '#kernel/server/database.ts';
 import type { CatalogueContext } from './noun.ts';
 
 const TWICE = '23505';
-/** A change whose clash with a unique rule becomes its refusal; `says` is told which rule, and may still ask the database. */
+/**
+ * A change whose clash with a unique rule becomes its refusal; `says` is told which rule, and may still ask
+ * the database.
+ */
 export async function unlessBroken<R>(
   ctx: CatalogueContext,
   change: () => Promise<R>,

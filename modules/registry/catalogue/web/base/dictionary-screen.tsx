@@ -85,7 +85,10 @@ function cardOf(dict: AnyDictionary): readonly string[] {
   return [...shown.filter((key) => key === 'name'), ...shown.filter((key) => key !== 'name')];
 }
 
-/** The list of one kind of base data, from its declaration: columns, filters, states with counts, dialogs, batch acts, import, export. */
+/**
+ * The list of one kind of base data, from its declaration: columns, filters, states with counts, dialogs,
+ * batch acts, import, export.
+ */
 export function dictionaryScreen(dict: AnyDictionary, more: DictionaryScreen): ComponentType {
   const panel = panelStore();
   const Panels = panelsOf(dict, panel, more.inputs ?? {}, more.texts ?? {}, more.fills ?? {}, more.Confirm);

@@ -27,7 +27,10 @@ export interface DictionaryTree {
 const levelOf = (row: BaseRow, tree: DictionaryTree): number =>
   typeof row.level === 'number' ? row.level : row.parentId === null ? 1 : tree.levels;
 
-/** The tree of one kind of base data, from its declaration: read by those who hold its page, kept by those who hold its buttons. */
+/**
+ * The tree of one kind of base data, from its declaration: read by those who hold its page, kept by those who
+ * hold its buttons.
+ */
 export function dictionaryTree(dict: AnyDictionary, calls: AnyBranches, more: DictionaryTree): ComponentType {
   const panel = panelStore();
   const Dialogs = panelsOf(dict, panel, {}, {});

@@ -72,7 +72,10 @@ function Panels() {
   );
 }
 
-/** The packagings a seller uses, chosen from the platform's list, with his own fee (R-CATA-004, administration-domain 24.2). */
+/**
+ * The packagings a seller uses, chosen from the platform's list, with his own fee (R-CATA-004,
+ * administration-domain 24.2).
+ */
 export default listScreen(
   listOwnPackagings,
   warehouseWords,

@@ -17,7 +17,10 @@ function Head() {
 }
 const levelUnder = (level: unknown): number => (typeof level === 'number' ? level + 1 : 1);
 
-/** Platform categories: kept by the operator, read by sellers and buyers (administration-domain 24.3, R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039). */
+/**
+ * Platform categories: kept by the operator, read by sellers and buyers (administration-domain 24.3,
+ * R-CATA-001 to R-CATA-003, R-CATA-032 to R-CATA-039).
+ */
 export default dictionaryTree(platformCategory, platformTree, {
   title: baseFields.table['platformCategory.title'],
   levels: LEVELS,

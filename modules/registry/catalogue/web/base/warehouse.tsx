@@ -115,7 +115,10 @@ const lots = (creates: boolean) =>
   });
 const [OwnLots, AllLots] = [lots(true), lots(false)];
 
-/** Warehouses and, in their tab, the lots that lie in them (administration-domain 24.1 and 26.4, R-WARE-001 to R-WARE-007). */
+/**
+ * Warehouses and, in their tab, the lots that lie in them (administration-domain 24.1 and 26.4, R-WARE-001 to
+ * R-WARE-007).
+ */
 export default function WarehousesAndLots() {
   const t = useWords(warehouseWords);
   const person = useStore(operatorStore);

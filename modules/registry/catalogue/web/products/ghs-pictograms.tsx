@@ -71,7 +71,10 @@ const SYMBOLS: Readonly<Record<Pictogram, ReactElement>> = {
   ),
 };
 
-/** One GHS pictogram: the black symbol on white in its red square set on a point. The name is said beside it or by its title. */
+/**
+ * One GHS pictogram: the black symbol on white in its red square set on a point. The name is said beside it
+ * or by its title.
+ */
 export function GhsPictogram({ code, label, size = 44 }: { code: Pictogram; label: string; size?: number }) {
   return (
     <svg className="pr-ghs" viewBox="0 0 100 100" width={size} height={size} role="img" aria-label={label}>

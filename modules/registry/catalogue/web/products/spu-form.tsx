@@ -159,7 +159,10 @@ const submitting = (button: FormButton): FormButton => ({
   ...button,
   send: (payload) => ({ ...payload, submit: true }),
 });
-/** What keeps it from review is said before it is sent, with everything else that is wrong; the server asks the same again. */
+/**
+ * What keeps it from review is said before it is sent, with everything else that is wrong; the server asks
+ * the same again.
+ */
 const lacks = (v: Filling<Values>) =>
   spuMissing(
     {

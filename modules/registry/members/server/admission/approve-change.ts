@@ -28,7 +28,11 @@ async function link(ctx: MemberContext, row: ChangeRequest): Promise<void> {
   }
 }
 
-/** New data in force, documents untouched, stores under the new name; or the organisation linked (sm:relation); or the standing two people agreed on. Refuses 10202, 10301, 10302, 10306, 10705, 16012, 16018, 16019, 16022. */
+/**
+ * New data in force, documents untouched, stores under the new name; or the organisation linked
+ * (sm:relation); or the standing two people agreed on. Refuses 10202, 10301, 10302, 10306, 10705, 16012,
+ * 16018, 16019, 16022.
+ */
 export const approveChangeHandler = members.command(approveChange, async (ctx) => {
   const row = await lockRequest(ctx, ctx.input);
   const company = await held(ctx, row, 'Approve');

@@ -16,7 +16,8 @@ export function needPage(actor: Actor, kind: Kind, button?: 'Approve' | 'Reject'
 }
 
 /**
- * Applications are of nobody's company yet: whoever decides, or sees all customers, sees them; others those they were given as salesman and those
+ * Applications are of nobody's company yet: whoever decides, or sees all customers, sees them; others those
+ * they were given as salesman and those
  * of companies in their reach (administration-domain 7.4).
  */
 export function seenApplications(actor: Actor, kind: Kind): RawBuilder<boolean> {

@@ -42,7 +42,10 @@ const writeStep = stepper<
 export const stepChange: typeof writeStep = (ctx, row, verb, side, options) =>
   asSystem(ctx, () => writeStep(ctx, row, verb, side, options));
 
-/** The request that is on its way or was refused; a company has one at most. Requests about its standing are the platform's own. */
+/**
+ * The request that is on its way or was refused; a company has one at most. Requests about its standing are
+ * the platform's own.
+ */
 export const openRequest = (ctx: MemberContext, memberId: string): Promise<ChangeRequest | undefined> =>
   ctx.tx
     .selectFrom('members.change_request')

@@ -179,7 +179,8 @@ async function write(
 }
 
 /**
- * Puts new values in force: the company, its record and files, its name wherever the system shows the present one; documents keep their snapshots.
+ * Puts new values in force: the company, its record and files, its name wherever the system shows the present
+ * one; documents keep their snapshots.
  * Answers the company as it is now. Refuses 10705.
  */
 export async function putInForce(

@@ -7,7 +7,10 @@ import { members } from '../tables.ts';
 import { sideOf } from './change-requests.ts';
 import { lockCompany } from './company-record.ts';
 
-/** What a company decides for itself: whether announcements may name it, and above which amounts its own administrators approve (trading-domain 19.1). Refuses 10302. */
+/**
+ * What a company decides for itself: whether announcements may name it, and above which amounts its own
+ * administrators approve (trading-domain 19.1). Refuses 10302.
+ */
 export const keepSettingsHandler = members.command(keepSettings, async (ctx) => {
   const { version, announceConsent, orderLimit, awardLimit } = ctx.input;
   const { member, record } = await lockCompany(ctx, { id: ctx.actor.memberId ?? '0', version });

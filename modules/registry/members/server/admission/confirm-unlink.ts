@@ -7,7 +7,10 @@ import { members } from '../tables.ts';
 import { sideOf } from './change-requests.ts';
 import { answered, held, mustBeOther, namesOf, sendNotice, step } from './unlink.ts';
 
-/** Both have said yes: the subsidiary stands alone, and its node leaves the tree of the company above. Refuses 10201, 10301, 10302, 10306, 16021. */
+/**
+ * Both have said yes: the subsidiary stands alone, and its node leaves the tree of the company above. Refuses
+ * 10201, 10301, 10302, 10306, 16021.
+ */
 export const confirmUnlinkHandler = members.command(confirmUnlink, async (ctx) => {
   const { request, row } = await held(ctx, ctx.input);
   mustBeOther(ctx, request);

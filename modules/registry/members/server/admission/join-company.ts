@@ -20,7 +20,10 @@ interface Good {
   readonly row: Invitation;
   readonly companyName: string;
 }
-/** The invitation of a link while it is good; used, taken back, ended and unknown links answer alike (16013). Looked up past the walls: its reader has no company yet. */
+/**
+ * The invitation of a link while it is good; used, taken back, ended and unknown links answer alike (16013).
+ * Looked up past the walls: its reader has no company yet.
+ */
 async function goodLink(ctx: MemberContext, token: string, locked: boolean): Promise<Good> {
   const now = await ctx.now();
   return asSystem(ctx, async () => {

@@ -18,7 +18,10 @@ import { checkStanding, standingNames, standingNow, standingOf } from './standin
 
 const ROLE = { buyer: 'BUYER_ADMIN', seller: 'SELLER_ADMIN' } as const;
 
-/** A company that trades on another side too: its administrators get that side's role, and a seller a store in draft, as at its admission. */
+/**
+ * A company that trades on another side too: its administrators get that side's role, and a seller a store in
+ * draft, as at its admission.
+ */
 async function openSides(
   ctx: MemberContext,
   { member, record }: Held,
@@ -50,7 +53,10 @@ async function openSides(
   });
 }
 
-/** Puts what two people of the platform agreed on in force (trading-domain 19.1). Refuses 16018, 16019 where the company has changed since it was asked. */
+/**
+ * Puts what two people of the platform agreed on in force (trading-domain 19.1). Refuses 16018, 16019 where
+ * the company has changed since it was asked.
+ */
 export async function putStanding(ctx: MemberContext, held: Held, row: ChangeRequest): Promise<Member> {
   const now = await standingNow(ctx, held.member);
   const after: Standing = { ...now, ...standingOf(row.content).after };

@@ -47,7 +47,10 @@ async function put(ctx: MemberContext, member: Member, content: StandingContent)
   }
 }
 
-/** Puts another standing before the auditors; nothing changes until one of them says yes. Refuses 10302, 16010, 16017, 16018, 16019. */
+/**
+ * Puts another standing before the auditors; nothing changes until one of them says yes. Refuses 10302,
+ * 16010, 16017, 16018, 16019.
+ */
 export const requestStandingHandler = members.command(requestStanding, async (ctx) => {
   const { id, version, reason, ...typed } = ctx.input;
   const member = await lockMember(ctx, id, version);

@@ -226,7 +226,10 @@ export const submitChangeHandler = members.command(submitChange, async (ctx) => 
 const keep = (fields: RecordFields) =>
   Object.fromEntries(AUDITED.map((k) => [k, fields[k]])) as Pick<RecordFields, AuditedField>;
 
-/** Puts another sales organisation before the auditors, for the company or (sm:relation: B S O) for the platform. Refuses 10306 while another change runs, 16010, 16012. */
+/**
+ * Puts another sales organisation before the auditors, for the company or (sm:relation: B S O) for the
+ * platform. Refuses 10306 while another change runs, 16010, 16012.
+ */
 export async function putExtension(
   ctx: MemberContext,
   member: Member,

@@ -112,7 +112,10 @@ async function standsBelow(ctx: MemberContext, id: string, above: string): Promi
   return rows[0]?.found ?? false;
 }
 
-/** The company above reads, and only reads: asked after the relation, then looked at with the system's rights (administration-domain 22.2). */
+/**
+ * The company above reads, and only reads: asked after the relation, then looked at with the system's rights
+ * (administration-domain 22.2).
+ */
 export const subsidiaryDetailHandler = members.query(subsidiaryDetail, async (ctx) => {
   const { id } = ctx.input;
   if (!(await standsBelow(ctx, id, ctx.actor.memberId ?? '0'))) throw NotFound({});

@@ -6,7 +6,10 @@ import { RELATION } from '../../rules/relation-lifecycle.ts';
 import { members } from '../tables.ts';
 import { stepMember } from './lock-member.ts';
 
-/** sm:member: the first administrator of a company the operator opened has come; it may trade, and what approved companies get it gets too. */
+/**
+ * sm:member: the first administrator of a company the operator opened has come; it may trade, and what
+ * approved companies get it gets too.
+ */
 export const welcomeMember = members.listen(accountActivated, async (ctx) => {
   const person = await employeeOf(ctx, ctx.input.accountId);
   if (person === null || !person.adminFlag || person.memberId === '0') return;

@@ -42,7 +42,10 @@ export async function checkChosen(ctx: MemberContext, f: Chosen): Promise<void> 
     throw new InvalidInput(wrong.map((field) => ({ field, rule: 'field.select', message: '' })));
 }
 
-/** A company opened by the operator with its first administrator, both not activated (administration-domain 22.1). Refuses 10009, 10304, 10701, 10702, 10705, 16022. */
+/**
+ * A company opened by the operator with its first administrator, both not activated (administration-domain
+ * 22.1). Refuses 10009, 10304, 10701, 10702, 10705, 16022.
+ */
 export async function openMember(
   ctx: MemberContext,
   f: NewCustomer,

@@ -6,7 +6,10 @@ import { asAny } from '../list-users.ts';
 import { members } from '../tables.ts';
 import { lockMember, noteMember } from './lock-member.ts';
 
-/** R-CUST-010: only a company nobody activated and no document names; its people go with it (administration-domain 22.1). Refuses 10305, 10306. */
+/**
+ * R-CUST-010: only a company nobody activated and no document names; its people go with it
+ * (administration-domain 22.1). Refuses 10305, 10306.
+ */
 export const deleteMemberHandler = members.batchCommand(deleteMember, async (ctx) => {
   const row = await lockMember(ctx, ctx.input.id);
   if (row.status !== MEMBER.unactivated)

@@ -12,7 +12,10 @@ import { seenCustomers } from '../seen-customers.ts';
 import { members } from '../tables.ts';
 import type { MemberContext } from './lock-member.ts';
 
-/** People of companies in reach; those without a company belong to the platform's root, so only who sees all customers sees them. */
+/**
+ * People of companies in reach; those without a company belong to the platform's root, so only who sees all
+ * customers sees them.
+ */
 const whose = (actor: Actor, memberId: string | undefined): RawBuilder<boolean> => {
   const ofCompanies = seenCustomers(actor, 'e.member_id');
   if (memberId !== undefined) return sql<boolean>`(e.member_id = ${memberId}::bigint and ${ofCompanies})`;

@@ -9,8 +9,10 @@ import { lockMember, stepMember } from './lock-member.ts';
 import { sendNotice } from './switch-member.ts';
 
 /**
- * R-CUST-009, sm:member disable: everybody of the company is signed out; the modules above take down its offers, end or hand over its negotiations and close its stores.
- * Orders that run go on. Whoever is committing in its name just now is waited for, whoever comes later is refused (`members.hold_standing`).
+ * R-CUST-009, sm:member disable: everybody of the company is signed out; the modules above take down its
+ * offers, end or hand over its negotiations and close its stores.
+ * Orders that run go on. Whoever is committing in its name just now is waited for, whoever comes later is
+ * refused (`members.hold_standing`).
  */
 export const disableMemberHandler = members.batchCommand(disableMember, async (ctx) => {
   const { id, reason } = ctx.input;

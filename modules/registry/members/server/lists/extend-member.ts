@@ -3,7 +3,10 @@ import { putExtension } from '../admission/submit-change.ts';
 import { members } from '../tables.ts';
 import { lockMember } from './lock-member.ts';
 
-/** sm:relation extend, by O: the platform starts it and an auditor other than who started decides. Refuses 10302, 10306 while another change runs or was refused, 16012. */
+/**
+ * sm:relation extend, by O: the platform starts it and an auditor other than who started decides. Refuses
+ * 10302, 10306 while another change runs or was refused, 16012.
+ */
 export const extendMemberHandler = members.command(extendMember, async (ctx) => {
   const { id, version, organisation, scope } = ctx.input;
   const member = await lockMember(ctx, id, version);

@@ -16,7 +16,10 @@ const blank = (text: string | undefined): string | undefined =>
   text === undefined || text.trim() === '' ? undefined : text.trim();
 const ORDINARY = '10';
 
-/** Customers from a sheet (administration-domain 19): like the form; each company's first administrator gets his activation mail. */
+/**
+ * Customers from a sheet (administration-domain 19): like the form; each company's first administrator gets
+ * his activation mail.
+ */
 importer<NewCustomer>({
   bizType: 'MEMBER',
   title: t.customers,

@@ -88,7 +88,10 @@ async function page(
 
 const wrong = (field: string, rule: string) => new InvalidInput([{ field, rule, message: '' }]);
 
-/** Puts a company on a list. One after the other per list, so that its thousand entries are never passed. Refuses 10009, 10301. */
+/**
+ * Puts a company on a list. One after the other per list, so that its thousand entries are never passed.
+ * Refuses 10009, 10301.
+ */
 export async function put(
   ctx: MemberContext<{
     blockedMemberId: string;

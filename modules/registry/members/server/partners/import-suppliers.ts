@@ -30,7 +30,10 @@ async function supplierCalled(ctx: GroupContext, text: string): Promise<string> 
   return row.id;
 }
 
-/** Suppliers of groups from a sheet (administration-domain 19): a group that is not there yet is opened with its first supplier. */
+/**
+ * Suppliers of groups from a sheet (administration-domain 19): a group that is not there yet is opened with
+ * its first supplier.
+ */
 importer<Line>({
   bizType: 'SUPPLIER_GROUP',
   title: t.title,

@@ -68,7 +68,10 @@ async function suppliersOf(ctx: GroupContext, groupId: string): Promise<string[]
   ).map((r) => r.supplier_id);
 }
 
-/** The group holds exactly these suppliers afterwards: only newly named ones are judged, so that who fell out of favour may stay until he is taken out. The group is locked. */
+/**
+ * The group holds exactly these suppliers afterwards: only newly named ones are judged, so that who fell out
+ * of favour may stay until he is taken out. The group is locked.
+ */
 export async function hold(
   ctx: GroupContext,
   group: Pick<SupplierGroup, 'id' | 'member_id'>,

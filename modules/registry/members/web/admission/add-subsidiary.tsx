@@ -7,7 +7,10 @@ import { subsidiaryWords } from '../../rules/relation-words.ts';
 import { SubsidiaryForm } from '../application-form.tsx';
 import { SubmittedApplication } from '../submitted-application.tsx';
 
-/** A new subsidiary, or one whose application goes on: the form while it is the company's, what was submitted while it is the auditor's (R-BIZ-003). */
+/**
+ * A new subsidiary, or one whose application goes on: the form while it is the company's, what was submitted
+ * while it is the auditor's (R-BIZ-003).
+ */
 export default function AddSubsidiary() {
   const formatter = useFormatter();
   const { id } = useScreen().params;

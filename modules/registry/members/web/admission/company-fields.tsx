@@ -23,7 +23,10 @@ type Held = {
 const athome = (v: Held): boolean => (v.country ?? HOME) === HOME;
 const abroad = (v: Held): boolean => !athome(v);
 
-/** The fields of a company, each with its rule and its help, for the application and for its changes (administration-domain 3.2: used unchanged). */
+/**
+ * The fields of a company, each with its rule and its help, for the application and for its changes
+ * (administration-domain 3.2: used unchanged).
+ */
 export function companyFormFields(
   field: CompanyKit,
   sells: (v: Held) => boolean,

@@ -22,7 +22,10 @@ const asking = createStore<string | null>(null);
 const said = (e: { readonly message: string; readonly requestId?: string | undefined }) =>
   notifyError(e.message, e.requestId);
 
-/** The link of a subsidiary with the company above it: that it stands, or what one of the two asked about its end (administration-domain 22.2). */
+/**
+ * The link of a subsidiary with the company above it: that it stands, or what one of the two asked about its
+ * end (administration-domain 22.2).
+ */
 export function LinkBanner({ memberId }: { memberId: string | null }) {
   const t = useWords(unlinkWords);
   const formatter = useFormatter();

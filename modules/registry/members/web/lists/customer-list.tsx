@@ -7,7 +7,10 @@ import { membersScreen } from './members-screen.tsx';
 
 const Customers = membersScreen({ title: memberWords.table.customers, keeps: true });
 
-/** /customerManagement/customerList: the operator's customers (R-CUST-004 to R-CUST-010), and the blacklists beside them (administration-domain 22.4). */
+/**
+ * /customerManagement/customerList: the operator's customers (R-CUST-004 to R-CUST-010), and the blacklists
+ * beside them (administration-domain 22.4).
+ */
 export default function CustomerList() {
   const t = useWords(memberWords);
   const afresh = useFreshAddress();

@@ -39,7 +39,10 @@ const SETS = [
   ...relation.sets,
 ];
 
-/** One company in full at the right of the list (R-CUST-006): data, licences, invoice data, addresses, what it has going on, what happened. Esc closes it. */
+/**
+ * One company in full at the right of the list (R-CUST-006): data, licences, invoice data, addresses, what it
+ * has going on, what happened. Esc closes it.
+ */
 export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords(memberWords);
   const formatter = useFormatter(SETS);

@@ -199,7 +199,10 @@ const filtersOf = ({
   dateRange('verifiedFrom', 'verifiedTo', { label: w.verifiedAt }),
 ];
 
-/** The same table twice (administration-domain 22.1): the operator's customers with every button (`keeps`), or the read-only directory of all members. */
+/**
+ * The same table twice (administration-domain 22.1): the operator's customers with every button (`keeps`), or
+ * the read-only directory of all members.
+ */
 export const membersScreen = (where: {
   readonly title: LocalizedText;
   readonly keeps: boolean;

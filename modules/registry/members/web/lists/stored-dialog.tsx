@@ -9,7 +9,10 @@ interface StoredDialogProps<D> {
   onClose(): void;
   children(data: D): ReactNode;
 }
-/** A dialog that starts from what is stored: where that cannot be read it says so and can be closed, instead of leaving the page behind a veil. */
+/**
+ * A dialog that starts from what is stored: where that cannot be read it says so and can be closed, instead
+ * of leaving the page behind a veil.
+ */
 export function StoredDialog<D>({
   title,
   stored: { data, error, refetch },

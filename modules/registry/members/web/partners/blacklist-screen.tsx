@@ -37,7 +37,10 @@ const asksMany = (rows: readonly BlacklistRow[], formatter: Localized) => ({
 const opened = createStore(false);
 const close = () => opened.set(false);
 
-/** The own company's blacklist (R-BIZ-007), or every list as the operator sees them (`all`), his own among them (administration-domain 22.4). */
+/**
+ * The own company's blacklist (R-BIZ-007), or every list as the operator sees them (`all`), his own among
+ * them (administration-domain 22.4).
+ */
 export const blacklistScreen = (all: boolean): ComponentType => {
   const list = (all ? listAllBlacklists : listBlacklist) as typeof listAllBlacklists;
   const take = all ? removeForAll : removeFromBlacklist;

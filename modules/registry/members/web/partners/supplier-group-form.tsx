@@ -37,7 +37,10 @@ const EditGroup = formScreen(updateSupplierGroup, groupWords, ({ field, section,
   confirm: submit(back),
 }));
 
-/** /rmbTradeManagement/supplierGroups/editGroupWithSuppliers: a new group, or the one `?id=` names, with its suppliers (R-RMBT-011). */
+/**
+ * /rmbTradeManagement/supplierGroups/editGroupWithSuppliers: a new group, or the one `?id=` names, with its
+ * suppliers (R-RMBT-011).
+ */
 export default function SupplierGroupForm() {
   const { search } = useScreen();
   return search.id === undefined ? <AddGroup /> : <EditGroup key={search.id} />;

@@ -32,7 +32,8 @@ const no = (
 ): QuantityAnswer => ({ ok: false, rule, args, nearest });
 
 /**
- * Whether a quantity may be taken (G-QTY, trading-domain 3.1 and 3.10.2–3): an indivisible cargo whole; else from the minimum, on step, or the whole remainder.
+ * Whether a quantity may be taken (G-QTY, trading-domain 3.1 and 3.10.2–3): an indivisible cargo whole; else
+ * from the minimum, on step, or the whole remainder.
  * `nearest` are quantities that would pass, for the hint at the field.
  */
 export function quantityAllowed(of: Sellable, asked: DecimalText): QuantityAnswer {

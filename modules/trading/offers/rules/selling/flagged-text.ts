@@ -1,4 +1,7 @@
-/** Contact details and off-platform invitations in free text (trading-domain 3.1 remarks, 3.8 flagged text). Flags are for the operator; they refuse nothing. */
+/**
+ * Contact details and off-platform invitations in free text (trading-domain 3.1 remarks, 3.8 flagged text).
+ * Flags are for the operator; they refuse nothing.
+ */
 export type FlagKind = 'mobile' | 'landline' | 'messenger' | 'email' | 'link' | 'bankAccount' | 'offPlatform';
 export interface Flag {
   readonly kind: FlagKind;
@@ -54,7 +57,10 @@ const PATTERNS: readonly (readonly [FlagKind, RegExp])[] = [
   ],
 ];
 
-/** Every flagged span of a text, in order, without overlaps (the earlier, longer one wins). Positions are UTF-16 offsets into the text as given. */
+/**
+ * Every flagged span of a text, in order, without overlaps (the earlier, longer one wins). Positions are
+ * UTF-16 offsets into the text as given.
+ */
 export function flaggedText(text: string): Flag[] {
   const plain = unmask(text);
   const found = PATTERNS.flatMap(([kind, pattern]) =>

@@ -11,7 +11,10 @@ import {
 } from '#kernel/rules/decimal.ts';
 import type { QuotePeriod } from '../offer.ts';
 
-/** A published index value of a day; a withheld or void one is not valid and is skipped, never filled (trading-domain 3.4). */
+/**
+ * A published index value of a day; a withheld or void one is not valid and is skipped, never filled
+ * (trading-domain 3.4).
+ */
 export interface Quote {
   readonly day: string;
   readonly value: DecimalText;
@@ -37,8 +40,11 @@ const monthOf = (day: string, plus: number): { from: string; to: string } => {
 };
 
 /**
- * Price of mode 20: round2(mean of the valid quotes inside the pricing period) + premium (signed). `anchor` is the B/L or NOR day, in lane 10 the day of delivery or pickup.
- * `before` and `after` count quotes strictly before or after the anchor, `pickup` the last ones up to and including it. Fewer quotes than agreed (default 3): the last 3 published before the period, else by agreement.
+ * Price of mode 20: round2(mean of the valid quotes inside the pricing period) + premium (signed). `anchor`
+ * is the B/L or NOR day, in lane 10 the day of delivery or pickup.
+ * `before` and `after` count quotes strictly before or after the anchor, `pickup` the last ones up to and
+ * including it. Fewer quotes than agreed (default 3): the last 3 published before the period, else by
+ * agreement.
  */
 export function formulaPrice(
   quotes: readonly Quote[],
@@ -91,7 +97,10 @@ export interface FixedLot {
 export const SMALLEST_LOT = '5';
 export type FixRule = 'lot.small' | 'lot.beyond' | 'lot.price';
 
-/** Fixes one lot of mode 30: at least 5 t or the whole rest, never beyond the rest, and a price above zero. Answers the lot or the broken rule. */
+/**
+ * Fixes one lot of mode 30: at least 5 t or the whole rest, never beyond the rest, and a price above zero.
+ * Answers the lot or the broken rule.
+ */
 export function fixLot(
   rest: DecimalText,
   lot: { quantity: DecimalText; futures: DecimalText; basis: DecimalText; by: FixedLot['by'] },
@@ -115,7 +124,10 @@ export function fixRest(
     : { quantity: rest, price: round2(add(settlement, basis)), by: 'deadline' };
 }
 
-/** Final price of mode 30: quantity-weighted mean of the fixed lots (6 decimals, never typed) and the sum of the rounded lots. Throws without lots. */
+/**
+ * Final price of mode 30: quantity-weighted mean of the fixed lots (6 decimals, never typed) and the sum of
+ * the rounded lots. Throws without lots.
+ */
 export function fixedMean(lots: readonly FixedLot[]): {
   mean: DecimalText;
   amount: DecimalText;
@@ -131,7 +143,10 @@ export function fixedMean(lots: readonly FixedLot[]): {
   };
 }
 
-/** Margin of mode 30: below half of the required deposit the buyer must top up to the full amount within a working day (3.4, N-PAY-06). Zero when enough. */
+/**
+ * Margin of mode 30: below half of the required deposit the buyer must top up to the full amount within a
+ * working day (3.4, N-PAY-06). Zero when enough.
+ */
 export function topUpAsked(required: DecimalText, covered: DecimalText): DecimalText {
   return dec(covered).times(2).lessThan(required) ? round2(sub(required, covered)) : '0.00';
 }

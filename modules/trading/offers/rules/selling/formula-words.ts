@@ -43,7 +43,10 @@ export interface FormulaOf {
   readonly pricingDeadline: string | null;
 }
 
-/** How the final price of modes 20 and 30 is found, as one sentence in both languages (trading-domain 3.4); null for a fixed price or while a part of it is missing. */
+/**
+ * How the final price of modes 20 and 30 is found, as one sentence in both languages (trading-domain 3.4);
+ * null for a fixed price or while a part of it is missing.
+ */
 export function formulaSaying(of: FormulaOf): LocalizedText | null {
   const sayIt =
     of.priceMode === PRICE_MODE.formula ? sayFormula : of.priceMode === PRICE_MODE.basis ? sayBasis : null;

@@ -47,7 +47,10 @@ export interface ReleaseFacts {
     readonly sensitiveToPreviousCargo: boolean;
     readonly sdsDay: string | null;
   } | null;
-  /** What speaks against the chosen warehouse: not the seller's to choose, or its permit does not cover the class of the goods; null: nothing. */
+  /**
+   * What speaks against the chosen warehouse: not the seller's to choose, or its permit does not cover the
+   * class of the goods; null: nothing.
+   */
   readonly warehouseFault: 'unknown' | 'permit' | null;
   /** The chosen warehouse lies at another place than the one the goods are delivered at. */
   readonly warehouseElsewhere: boolean;
@@ -55,7 +58,10 @@ export interface ReleaseFacts {
   readonly indexForeign: boolean;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
   readonly committed: DecimalText;
-  /** What speaks against the chosen lot: not the seller's, not of these goods or out of use, or its custodian has not said how much lies there; null: nothing. */
+  /**
+   * What speaks against the chosen lot: not the seller's, not of these goods or out of use, or its custodian
+   * has not said how much lies there; null: nothing.
+   */
   readonly lotFault: 'unknown' | 'unconfirmed' | null;
   /** Quantity of the physical lot still free for this offer; null without a lot. */
   readonly lotFree: DecimalText | null;
@@ -68,7 +74,10 @@ type Push = (field: string, rule: string, args?: Record<string, string>) => void
 const inside = (value: DecimalText, low: string, high: string): boolean =>
   compare(value, low) >= 0 && compare(value, high) <= 0;
 
-/** Everything that keeps an offer from being released (trading-domain 3.1): required and conditional fields, ranges, dates. Empty when it may go. */
+/**
+ * Everything that keeps an offer from being released (trading-domain 3.1): required and conditional fields,
+ * ranges, dates. Empty when it may go.
+ */
 export function checkForRelease(offer: OfferTerms, facts: ReleaseFacts): Issue[] {
   const issues: Issue[] = [];
   const push: Push = (field, rule, args) =>
@@ -195,7 +204,8 @@ function quantities(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
 function prices(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   const rmb = offer.tradeLane === LANE.rmb;
   const { priceMode, unitPrice } = offer;
-  // Modes 20 and 30 need it too: the first invoice is provisional at the unit price (3.4), and rounds and amounts are reckoned on it.
+  // Modes 20 and 30 need it too: the first invoice is provisional at the unit price (3.4), and rounds and
+  // amounts are reckoned on it.
   if (unitPrice === null)
     push('unitPrice', priceMode === PRICE_MODE.fixed ? 'field.input' : 'price.provisional');
   else if (compare(unitPrice, '0') <= 0) push('unitPrice', 'number.positive');
@@ -275,7 +285,10 @@ function dates(offer: OfferTerms, facts: ReleaseFacts, push: Push) {
   }
 }
 
-/** What does not forbid a release but sends it to an operator: price far from or without reference, flagged text. `priceFar` must be confirmed by the user first. */
+/**
+ * What does not forbid a release but sends it to an operator: price far from or without reference, flagged
+ * text. `priceFar` must be confirmed by the user first.
+ */
 export function releaseWarnings(
   offer: OfferTerms,
   facts: ReleaseFacts,
@@ -295,6 +308,9 @@ export function releaseWarnings(
   return { issues, priceFar: distance?.far ?? false };
 }
 
-/** Approved by rule only for a seller on the auto-approval list and without any warning (3.3, 3.7). A sanction hit or a licence warning counts as one. */
+/**
+ * Approved by rule only for a seller on the auto-approval list and without any warning (3.3, 3.7). A sanction
+ * hit or a licence warning counts as one.
+ */
 export const approvesByRule = (seller: { autoApproval: boolean }, warnings: number): boolean =>
   seller.autoApproval && warnings === 0;

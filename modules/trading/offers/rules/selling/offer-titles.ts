@@ -1,6 +1,9 @@
 import { words } from '#kernel/rules/words.ts';
 
-/** Titles of the pages of sellers and operators; apart from their other words, because the list of routes is fetched before any page. */
+/**
+ * Titles of the pages of sellers and operators; apart from their other words, because the list of routes is
+ * fetched before any page.
+ */
 export const offerTitles = words('offers.titles', {
   listTitle: { zh: '销售报盘', en: 'Sale offers' },
   myOffers: { zh: '我的报盘', en: 'My offers' },

@@ -1,6 +1,9 @@
 import type { OfferReader } from './paste-text.ts';
 
-/** Words of the trade that stand for a code of a field: field, code, pattern, confidence. The first that matches a field wins, so longer ones stand first. */
+/**
+ * Words of the trade that stand for a code of a field: field, code, pattern, confidence. The first that
+ * matches a field wins, so longer ones stand first.
+ */
 type CodeRule = readonly [field: string, code: string, pattern: RegExp, confidence: number];
 
 export const CODE_RULES: readonly CodeRule[] = [

@@ -7,7 +7,10 @@ const PER = `(?:\\s*(?:\\/|每|per\\s+|p)\\s*(?:公吨|吨|metric\\s+ton(?:ne)?|
 const CNY = '(?:cny|rmb|人民币|¥)';
 const USD = '(?:usd|us\\$|\\$|美金|美元)';
 
-/** Tolerance, minimum, step, tax, deposit, package weight: numbers with a name of their own, read before quantity and price. */
+/**
+ * Tolerance, minimum, step, tax, deposit, package weight: numbers with a name of their own, read before
+ * quantity and price.
+ */
 export function readNamedNumbers(formatter: OfferReader): void {
   const tolerance =
     formatter.find(
@@ -116,7 +119,10 @@ function tonnes(formatter: OfferReader, value: DecimalText, confidence: number, 
   formatter.fields.set('uom', formatter.guess('TNE', confidence, at));
 }
 
-/** Price with currency, unit or a word that names it. `level` is a known level of the product: near it a bare number is trusted. */
+/**
+ * Price with currency, unit or a word that names it. `level` is a known level of the product: near it a bare
+ * number is trusted.
+ */
 export function readPrice(formatter: OfferReader, level: DecimalText | null): void {
   const range = formatter.find(
     new RegExp(
@@ -155,7 +161,10 @@ function currencyOf(formatter: OfferReader, at: Found): void {
   if (currency !== null) formatter.fields.set('currency', formatter.guess(currency, 0.97, at));
 }
 
-/** Numbers that stand alone: the one near the known level is the price, else the only one, else the first; then a quantity when none was named. */
+/**
+ * Numbers that stand alone: the one near the known level is the price, else the only one, else the first;
+ * then a quantity when none was named.
+ */
 function bareNumbers(formatter: OfferReader, level: DecimalText | null): void {
   const bare = formatter
     .findAll(

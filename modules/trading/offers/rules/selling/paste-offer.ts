@@ -9,7 +9,10 @@ import { type Guess, halfWidth, OfferReader, SURE } from './paste-text.ts';
 
 export type { Guess } from './paste-text.ts';
 
-/** What the paste may name: `names` holds Chinese and English names and aliases; `level` a usual price in CNY per tonne, if known. */
+/**
+ * What the paste may name: `names` holds Chinese and English names and aliases; `level` a usual price in CNY
+ * per tonne, if known.
+ */
 export interface PasteDictionary {
   readonly products: readonly {
     readonly id: string;
@@ -83,8 +86,10 @@ const BUYING =
   /求购|采购|收购|需(?:要|求)?采|(?:^|\s)收\s|递盘|(?<![a-z])(?:wtb|buying|looking\s+(?:for|to\s+buy)|want(?:ed)?\s+to\s+buy|bid(?:ding)?|inquiry|enquiry)(?![a-z])/i;
 
 /**
- * Turns offers pasted from mail or chat into drafts (AIOffer, trading-domain 3.1): one line one draft, a block of labelled lines one draft, a heading line's product and place
- * are lent to the lines below it. Every value comes with a confidence and its place in the paste; below 0.9 it is marked as guessed. Nothing is released from here.
+ * Turns offers pasted from mail or chat into drafts (AIOffer, trading-domain 3.1): one line one draft, a
+ * block of labelled lines one draft, a heading line's product and place
+ * are lent to the lines below it. Every value comes with a confidence and its place in the paste; below 0.9
+ * it is marked as guessed. Nothing is released from here.
  */
 export function pasteOffers(text: string, dictionary: PasteDictionary, now: Date): PasteAnswer {
   const names = index(dictionary);
@@ -250,7 +255,10 @@ function readPurity(formatter: OfferReader): void {
   if (found !== null) formatter.put('purity', found.groups[1] as string, 0.85, found);
 }
 
-/** What follows from what was read: lane and Incoterm from the currency, pickup from the term, a payment term from T/T alone, doubt where the price is without VAT. */
+/**
+ * What follows from what was read: lane and Incoterm from the currency, pickup from the term, a payment term
+ * from T/T alone, doubt where the price is without VAT.
+ */
 function conclude(formatter: OfferReader): void {
   const f = formatter.fields;
   const incoterm = f.get('incoterm');

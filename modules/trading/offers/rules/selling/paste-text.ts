@@ -13,7 +13,10 @@ export const SURE = 0.9;
 /** Stands for every character that was understood; no keyboard writes it (the private-use area of Unicode). */
 const TAKEN = '\ue000';
 
-/** Full-width signs as half-width ones, character for character, so that offsets stay. A Chinese comma separates words unless it groups full-width digits. */
+/**
+ * Full-width signs as half-width ones, character for character, so that offsets stay. A Chinese comma
+ * separates words unless it groups full-width digits.
+ */
 export function halfWidth(text: string): string {
   return text
     .replace(/(?<![０-９])，|，(?![０-９]{3}(?![０-９]))/g, ' ')

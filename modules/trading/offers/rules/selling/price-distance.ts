@@ -11,7 +11,10 @@ export interface DatedPrice {
   readonly day: string;
 }
 
-/** Reference price (trading-domain 20.2.3): the last published index of product and place at most 10 days old, else the median of the last 5 deals of the SPU in 30 days, else none. */
+/**
+ * Reference price (trading-domain 20.2.3): the last published index of product and place at most 10 days old,
+ * else the median of the last 5 deals of the SPU in 30 days, else none.
+ */
 export function referencePrice(
   published: readonly DatedPrice[],
   deals: readonly DatedPrice[],
@@ -52,7 +55,10 @@ export interface PriceDistance {
   /** Far, or nothing to compare with: never approved by rule. */
   readonly needsApproval: boolean;
 }
-/** Distance of a price from the reference (G-PRC). Exactly the band (percent) still passes; without a reference the guard passes with approval. */
+/**
+ * Distance of a price from the reference (G-PRC). Exactly the band (percent) still passes; without a
+ * reference the guard passes with approval.
+ */
 export function priceDistance(
   price: DecimalText,
   reference: DecimalText | null,

@@ -2,7 +2,10 @@ import { words } from '#kernel/rules/words.ts';
 import { offerFieldWords } from '../field-words.ts';
 import { offerTitles } from './offer-titles.ts';
 
-/** Words of the seller's pages: own offers, the offer form, pasted offers, template import. Field labels are those of trading-domain 3.1. */
+/**
+ * Words of the seller's pages: own offers, the offer form, pasted offers, template import. Field labels are
+ * those of trading-domain 3.1.
+ */
 export const sellingWords = words('offers.selling', {
   ...offerFieldWords.table,
   ...offerTitles.table,

@@ -7,7 +7,10 @@ import type { ReleaseFacts } from './offer-checks.ts';
 
 type Push = (field: string, rule: string, args?: Record<string, string>) => void;
 
-/** Fields of lanes 20 and 30 (trading-domain 3.1): origin, ports, laycan, vessel, bill of lading, insurance. Lane 20 needs no vessel. */
+/**
+ * Fields of lanes 20 and 30 (trading-domain 3.1): origin, ports, laycan, vessel, bill of lading, insurance.
+ * Lane 20 needs no vessel.
+ */
 export function checkVoyage(offer: OfferTerms, facts: ReleaseFacts, push: Push): void {
   if ((offer.originCountry ?? '') === '') push('originCountry', 'field.select');
   else if (!/^[A-Z]{2}$/.test(offer.originCountry ?? '')) push('originCountry', 'field.select');

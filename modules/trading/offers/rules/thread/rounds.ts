@@ -87,7 +87,10 @@ export type ValidityRule =
 /** Strictly before: an action received at exactly `until` loses to the timer (trading-domain 1.6). */
 export const isLive = (until: Date, now: Date): boolean => now.getTime() < until.getTime();
 
-/** Validity of a round: at least 5 minutes ahead; a seller's round never outlives the offer (3.2). Null when it may stand. */
+/**
+ * Validity of a round: at least 5 minutes ahead; a seller's round never outlives the offer (3.2). Null when
+ * it may stand.
+ */
 export function checkRoundValidity(
   round: { side: 'buyer' | 'seller'; validUntil: Date },
   offerUntil: Date,
@@ -110,7 +113,10 @@ export function checkOfferValidity(from: Date, until: Date, now: Date): Validity
   return until.getTime() - from.getTime() > LIMITS.validityDays * 24 * 60 * MINUTE ? 'validity.long' : null;
 }
 
-/** A prolongation: later than before and at most so many days more as the operator has set; an expired offer only within 7 days and counted from now (3.3). */
+/**
+ * A prolongation: later than before and at most so many days more as the operator has set; an expired offer
+ * only within 7 days and counted from now (3.3).
+ */
 export function checkProlong(
   offer: { validUntil: Date; expired: boolean },
   to: Date,

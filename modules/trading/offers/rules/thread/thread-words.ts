@@ -44,7 +44,10 @@ export const threadBadgeWords = words('offers.threadLook', {
   },
 });
 
-/** Negotiation threads: lists, the ladder of rounds, terms now, and every act with its confirmation (screens S4, trading-domain 3.2, 3.5). */
+/**
+ * Negotiation threads: lists, the ladder of rounds, terms now, and every act with its confirmation (screens
+ * S4, trading-domain 3.2, 3.5).
+ */
 export const threadWords = words('offers.thread', {
   ...threadBadgeWords.table,
   // Lists

@@ -176,7 +176,10 @@ interface Badged {
   readonly statuses: readonly NegotiationStatus[];
   readonly inTime: boolean;
 }
-/** Reads the statuses of an offer's threads and whether its validity lasts by the database clock of this statement, and writes the badge that follows from them, when it is another. */
+/**
+ * Reads the statuses of an offer's threads and whether its validity lasts by the database clock of this
+ * statement, and writes the badge that follows from them, when it is another.
+ */
 async function badge(ctx: OfferContext, offer: Offer): Promise<Badged> {
   const { rows } = await sql<{ statuses: NegotiationStatus[] | null; inTime: boolean }>`
     with standing as materialized (
@@ -194,7 +197,10 @@ async function badge(ctx: OfferContext, offer: Offer): Promise<Badged> {
   };
 }
 
-/** After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for its last thread (3.3). An offer the act holds and did not change is given as it is. */
+/**
+ * After any act on a thread: the badge, sold out or back, and the end of a validity that was only waiting for
+ * its last thread (3.3). An offer the act holds and did not change is given as it is.
+ */
 export async function refreshOffer(ctx: OfferContext, at: string | Offer): Promise<Offer> {
   const offer = typeof at === 'string' ? await asEffect(ctx, at, () => reread(ctx, at)) : at;
   const [{ offer: badged, statuses, inTime }, position] = await all([

@@ -74,7 +74,10 @@ async function variablesOf(
   };
 }
 
-/** One notice of an event to the sides named; each receiver reads his own language. Sending happens outside this transaction. */
+/**
+ * One notice of an event to the sides named; each receiver reads his own language. Sending happens outside
+ * this transaction.
+ */
 export async function notifyParties(ctx: OfferContext, event: string, t: NoticeDetails): Promise<void> {
   for (const receiver of t.to) {
     const args = await variablesOf(ctx, event, t, receiver);

@@ -15,7 +15,8 @@ const reason = SYSTEM_REASON.partyDisabled;
 const PARTY_ENDED = VOID_REASON.other;
 
 /**
- * A company was disabled (trading-domain 19.2): its offers leave the board for good, with open threads too (3.3, X); threads still countering end on either side of it (3.5);
+ * A company was disabled (trading-domain 19.2): its offers leave the board for good, with open threads too
+ * (3.3, X); threads still countering end on either side of it (3.5);
  * those that hold goods wait for the operator, who finds them under counterOfferList. Deals and orders go on.
  */
 export const onMemberDisabled = offers.listen(memberDisabled, async (ctx) => {
@@ -42,7 +43,10 @@ async function takeDown(ctx: OfferContext, offer: Offer): Promise<void> {
   await refreshOffer(ctx, out.id);
 }
 
-/** Threads the company still counters in, seller or buyer: those of offers that ended otherwise, and those it opened itself. */
+/**
+ * Threads the company still counters in, seller or buyer: those of offers that ended otherwise, and those it
+ * opened itself.
+ */
 const counteringOf = (ctx: OfferContext, memberId: string): Promise<{ id: string; offer_id: string }[]> =>
   ctx.tx
     .selectFrom('offers.negotiation')

@@ -7,7 +7,10 @@ import { type Offer, offers } from '../tables.ts';
 import { refreshOffer } from './effects.ts';
 import { notifyThreads } from './notify.ts';
 
-/** A disabled store's open offers pause: no new threads, live ones go on (3.3 pause by X). Its seller resumes them when the store is open again. */
+/**
+ * A disabled store's open offers pause: no new threads, live ones go on (3.3 pause by X). Its seller resumes
+ * them when the store is open again.
+ */
 export const onStoreDisabled = offers.listen(storeDisabled, async (ctx) => {
   const open = await ctx.tx
     .selectFrom('offers.offer')

@@ -241,7 +241,10 @@ export const onLicenceEnded = offers.listen(licenceEnded, async (ctx) => {
   }
 });
 
-/** Closing: `cancel` voids what is only countering and takes offers off; `suspend` remembers the time left; `keep` does nothing (administration-domain 16). */
+/**
+ * Closing: `cancel` voids what is only countering and takes offers off; `suspend` remembers the time left;
+ * `keep` does nothing (administration-domain 16).
+ */
 export const onMarketClosed = offers.listen(marketClosed, async (ctx) => {
   if (ctx.input.policy === 'keep') return;
   const open = await ctx.tx

@@ -104,10 +104,16 @@ interface Filters {
   status?: string | undefined;
 }
 
-/** Stands in the statement: only then a plan that is kept for every page may use the indexes of the board, which hold listed offers alone. */
+/**
+ * Stands in the statement: only then a plan that is kept for every page may use the indexes of the board,
+ * which hold listed offers alone.
+ */
 const LISTED = sql.lit(OFFER.onOffer);
 
-/** Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them. Every filter sits on an index of the board. */
+/**
+ * Published offers a member sees on a board: listed, in time, visible to him, no blacklist between them.
+ * Every filter sits on an index of the board.
+ */
 export async function board(ctx: OfferContext, f: Filters): Promise<BoardQuery> {
   const { actor } = ctx;
   const [blocked, hidden] = await all([strangers(ctx), hazardsHidden(ctx)]);
@@ -172,7 +178,10 @@ async function byKeyword(ctx: OfferContext, q: BoardQuery, keyword: string): Pro
   );
 }
 
-/** What a reader may press on a board row now: side, buttons, market, whose offer it is; nothing where all that is left is held by others. */
+/**
+ * What a reader may press on a board row now: side, buttons, market, whose offer it is; nothing where all
+ * that is left is held by others.
+ */
 function boardCan(
   o: OnBoard,
   actor: Actor,

@@ -11,11 +11,17 @@ export const strangers = async (ctx: OfferContext): Promise<string[]> =>
     ? []
     : blockedMembers(ctx, { memberId: ctx.actor.memberId });
 
-/** Hazardous goods are shown to operators only (administration-domain 10.1, hazardVisibility 30); otherwise to every member, never to visitors. */
+/**
+ * Hazardous goods are shown to operators only (administration-domain 10.1, hazardVisibility 30); otherwise to
+ * every member, never to visitors.
+ */
 export const hazardsHidden = async (ctx: OfferContext): Promise<boolean> =>
   ctx.actor.identity !== 'platform' && (await settingOf(ctx, 'hazardVisibility')) === '30';
 
-/** A published offer its reader may look at: across a blacklist there is none, except to end a negotiation already open (3.1 visibility, 3.10.12). Refuses 10301. */
+/**
+ * A published offer its reader may look at: across a blacklist there is none, except to end a negotiation
+ * already open (3.1 visibility, 3.10.12). Refuses 10301.
+ */
 export async function sightOf(ctx: OfferContext, id: string): Promise<Offer> {
   const o = await ctx.tx
     .selectFrom('offers.offer')

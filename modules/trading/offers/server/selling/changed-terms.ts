@@ -8,7 +8,10 @@ import { termsForRules } from './terms.ts';
 
 const labels = offerFieldWords.table as Readonly<Record<string, LocalizedText>>;
 type Show = (o: Offer, locale: Locale) => string | null;
-/** Terms a sentence can hold from value to value; of the others (codes, lists, the specification) it says only that they changed. */
+/**
+ * Terms a sentence can hold from value to value; of the others (codes, lists, the specification) it says only
+ * that they changed.
+ */
 const SHOWN: Readonly<Record<string, Show>> = {
   unitPrice: (o, locale) => sayPrice(o.currency, o.unit_price, o.uom, locale),
   quantity: (o, locale) => sayQuantity(o.quantity, o.uom, locale),
@@ -21,7 +24,10 @@ const SHOWN: Readonly<Record<string, Show>> = {
     locale === 'zh_CN' ? o.warehouse_name : (o.warehouse_name_en ?? o.warehouse_name),
 };
 
-/** What a material edit changed, in both languages: «unit price CNY 3,900.00/t → CNY 2,050.00/t; minimum 50.00 t → 100.00 t» (trading-domain 21.1, N-OFF-04). */
+/**
+ * What a material edit changed, in both languages: «unit price CNY 3,900.00/t → CNY 2,050.00/t; minimum 50.00
+ * t → 100.00 t» (trading-domain 21.1, N-OFF-04).
+ */
 export function changedTerms(before: Offer, after: Offer, now: Date): LocalizedText {
   const material = diffOffers(termsForRules(before, now), termsForRules(after, now)).filter(
     (d) => d.material,

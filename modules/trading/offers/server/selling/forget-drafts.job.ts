@@ -3,7 +3,10 @@ import { LIMITS } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { offers } from '../tables.ts';
 
-/** Drafts that were never on the board are kept 180 days after their last edit (trading-domain 3.8); templates stay. Skips what somebody is editing. */
+/**
+ * Drafts that were never on the board are kept 180 days after their last edit (trading-domain 3.8); templates
+ * stay. Skips what somebody is editing.
+ */
 export const forgetDrafts = offers.cronJob(
   'offers.forgetDrafts',
   { everySeconds: 3600, atMost: 500 },

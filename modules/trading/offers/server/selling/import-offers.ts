@@ -160,7 +160,10 @@ const isMissing = (issue: Issue): boolean => issue.rule === 'field.input' || iss
 /** What the template cannot carry is completed in the draft before its release. */
 const isLater = (issue: Issue): boolean => isMissing(issue) && columnOf(issue.field) === null;
 
-/** The same checks as the form's (trading-domain 3.1): shape of each field, then everything that keeps an offer from being released. */
+/**
+ * The same checks as the form's (trading-domain 3.1): shape of each field, then everything that keeps an
+ * offer from being released.
+ */
 async function checkRow(hand: ImportContext, row: Row): Promise<readonly RowIssue[]> {
   const parsed = OfferDraft.safeParse(row.values);
   const named = new Set(row.issues.map((i) => i.field));
@@ -203,7 +206,10 @@ async function checkRow(hand: ImportContext, row: Row): Promise<readonly RowIssu
   return [...issues, ...further.filter((i) => i.field !== null && !known.has(i.field))];
 }
 
-/** Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published without a human Release. */
+/**
+ * Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published
+ * without a human Release.
+ */
 importer<Row>({
   bizType: OFFER_IMPORT,
   title: importWords.table.title,

@@ -31,7 +31,10 @@ const spec = {
   key: 'offers.offer.id',
 } as const;
 
-/** The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first. */
+/**
+ * The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what
+ * expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first.
+ */
 const ownListSpec = {
   ...spec,
   fallback: {
@@ -40,7 +43,10 @@ const ownListSpec = {
   },
 } as const;
 
-/** A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a company: each resolved to ids first, so that indexes serve it. */
+/**
+ * A keyword is a number (spaces, lower case), a product by any of its names or CAS, or for the operator a
+ * company: each resolved to ids first, so that indexes serve it.
+ */
 async function byKeyword(
   ctx: OfferContext,
   query: OfferQuery,
@@ -152,7 +158,10 @@ export const countOwnOffersHandler = offers.query(countOwnOffers, async (ctx) =>
   return Object.fromEntries(rows.map((r) => [r.publish_state, Number.parseInt(r.n, 10)]));
 });
 
-/** How many offers of all companies in each publish state; drafts that were never before the operator are their seller's own affair. */
+/**
+ * How many offers of all companies in each publish state; drafts that were never before the operator are
+ * their seller's own affair.
+ */
 export const countAllOffersHandler = offers.query(countAllOffers, async (ctx) => {
   const rows = await supervised(
     ctx.tx

@@ -14,7 +14,10 @@ const shareOf = (entries: readonly Entry[]): DecimalText =>
     .reduce((sum, e) => add(sum, e.quantity), '0');
 const atLeastZero = (quantity: DecimalText): DecimalText => (compare(quantity, '0') < 0 ? '0' : quantity);
 
-/** The lot of an offer as Release sees it: whether it may be chosen, and how much of it this offer may list (trading-domain 1.1, 17.1: the custodian's word is the limit of all offers on it). */
+/**
+ * The lot of an offer as Release sees it: whether it may be chosen, and how much of it this offer may list
+ * (trading-domain 1.1, 17.1: the custodian's word is the limit of all offers on it).
+ */
 export async function lotFacts(
   ctx: OfferContext,
   offer: Offer,
@@ -32,7 +35,10 @@ export async function lotFacts(
 
 const negated = (quantity: DecimalText): DecimalText => dec(quantity).negated().toFixed();
 
-/** An offer on the board whose goods are said to lie in another lot: what it lists leaves the old one and counts against the new. Refuses as `shareLot`. */
+/**
+ * An offer on the board whose goods are said to lie in another lot: what it lists leaves the old one and
+ * counts against the new. Refuses as `shareLot`.
+ */
 export async function moveLot(ctx: OfferContext, from: Offer, to: Offer): Promise<void> {
   if (from.lot_id === to.lot_id || from.position_id === null) return;
   const { listed } = await lockPosition(ctx, { id: from.position_id });
@@ -41,8 +47,10 @@ export async function moveLot(ctx: OfferContext, from: Offer, to: Offer): Promis
 }
 
 /**
- * Holds on the lot's one position what an offer lists of it, and frees what leaves the list, so that the sum over offers cannot exceed the lot
- * (trading-domain 1.1). The lot's position lists what its custodian confirmed. Refuses 17301 at the quantity, with what is free.
+ * Holds on the lot's one position what an offer lists of it, and frees what leaves the list, so that the sum
+ * over offers cannot exceed the lot
+ * (trading-domain 1.1). The lot's position lists what its custodian confirmed. Refuses 17301 at the quantity,
+ * with what is free.
  */
 export async function shareLot(ctx: OfferContext, offer: Offer, entries: readonly Entry[]): Promise<void> {
   const share = shareOf(entries);

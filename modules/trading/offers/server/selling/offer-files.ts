@@ -6,7 +6,8 @@ import { isHidden } from '../market/sight.ts';
 import type { Offer } from '../tables.ts';
 
 /**
- * Who sees an offer may open its papers (administration-domain 7.4, 18.4). What has been on the board is for whoever may look at it there;
+ * Who sees an offer may open its papers (administration-domain 7.4, 18.4). What has been on the board is for
+ * whoever may look at it there;
  * what has not, for those in whose data scope the offer or a negotiation on it lies.
  */
 bindable('OFFER', async (ctx: OfferContext, bizId) => {
@@ -36,7 +37,10 @@ const dealsOn = async (ctx: OfferContext, offerId: string): Promise<boolean> =>
     .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides))
     .executeTakeFirst()) !== undefined;
 
-/** Binds the seller's own papers to the offer, so that they stay; data sheets of the catalogue belong to their product already. Refuses foreign files. */
+/**
+ * Binds the seller's own papers to the offer, so that they stay; data sheets of the catalogue belong to their
+ * product already. Refuses foreign files.
+ */
 export async function keepOfferFiles(ctx: OfferContext, offer: Offer): Promise<void> {
   const catalogue = [offer.goods.sdsFile, offer.goods.labelFile];
   const offerFiles = [...offer.coa_file_ids, offer.sds_file_id, offer.label_file_id].filter(

@@ -13,7 +13,10 @@ interface Shown {
   source: string;
 }
 
-/** Text from mail or chat becomes drafts by rules: each field with its confidence, below 0.9 marked as guessed. Lines that ask to buy are left out; nothing is saved. */
+/**
+ * Text from mail or chat becomes drafts by rules: each field with its confidence, below 0.9 marked as
+ * guessed. Lines that ask to buy are left out; nothing is saved.
+ */
 export const parseOffersHandler = offers.query(parseOffers, async (ctx) => {
   const words = await dictionaries(ctx, { sellerId: ctx.actor.memberId as string });
   const { drafts } = pasteOffers(ctx.input.text, words, await ctx.now());
@@ -42,7 +45,10 @@ function guessesOf(draft: PastedDraft, words: Dictionaries): Shown[] {
   return sku === null ? shown : [sku, ...shown];
 }
 
-/** The SKU a line means: the seller's own of that product; one alone is as sure as the product, of several the one whose producer was named, else a guess. */
+/**
+ * The SKU a line means: the seller's own of that product; one alone is as sure as the product, of several the
+ * one whose producer was named, else a guess.
+ */
 function skuOf(draft: PastedDraft, words: Dictionaries): Shown | null {
   const product = draft.fields.productId;
   if (product === undefined) return null;

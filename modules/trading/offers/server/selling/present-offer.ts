@@ -27,7 +27,10 @@ export interface Figures {
 }
 const NONE: Figures = { available: null, held: null, sold: null, threads: 0, holding: false };
 
-/** Ledger figures and thread counts of offers on one page, by offer id. Only the seller and the operator learn how many threads there are (3.6). */
+/**
+ * Ledger figures and thread counts of offers on one page, by offer id. Only the seller and the operator learn
+ * how many threads there are (3.6).
+ */
 export async function figuresOf(ctx: OfferContext, list: readonly Offer[]): Promise<Map<string, Figures>> {
   if (list.length === 0) return new Map();
   const ids = list.map((o) => o.id);

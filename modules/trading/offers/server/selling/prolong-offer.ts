@@ -11,7 +11,10 @@ import { lockOwnOffer, stepOffer } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 import { licensed, show } from './manage-offer.ts';
 
-/** Later, at most as many days more as the operator has set, the price unchanged; within 7 days an expired offer comes back with its unsold rest (3.3). */
+/**
+ * Later, at most as many days more as the operator has set, the price unchanged; within 7 days an expired
+ * offer comes back with its unsold rest (3.3).
+ */
 export const prolongOfferHandler = offers.command(prolongOffer, async (ctx) => {
   const offer = await lockOwnOffer(ctx, ctx.input);
   const until = new Date(ctx.input.validUntil);

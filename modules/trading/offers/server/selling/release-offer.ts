@@ -22,7 +22,10 @@ import { offerAmount, type SellingFacts, sellingFacts } from './facts.ts';
 import { derivedColumns } from './save-draft.ts';
 import { columnsOf, termsForRules } from './terms.ts';
 
-/** Everything Release must know; refuses what may not go on the board, answers whether an operator must look first (3.3, 3.7). */
+/**
+ * Everything Release must know; refuses what may not go on the board, answers whether an operator must look
+ * first (3.3, 3.7).
+ */
 export async function mayRelease(
   ctx: OfferContext,
   offer: Offer,
@@ -74,7 +77,10 @@ const publishing = (offer: Offer) => ({
   pause_reason: null,
 });
 
-/** What the system keeps of terms as they were approved: nobody reads it in a history, which says what changed field by field. */
+/**
+ * What the system keeps of terms as they were approved: nobody reads it in a history, which says what changed
+ * field by field.
+ */
 export const approvalSnapshot = (offer: Offer) => ({
   terms_hash: hashed(offer),
   approved_terms: termsOf(offer),

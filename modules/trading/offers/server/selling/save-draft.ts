@@ -16,7 +16,10 @@ import { columnsOf } from './terms.ts';
 const ownWord = (typed: string | null, known: string | undefined): boolean =>
   typed !== null && typed !== known;
 
-/** Columns that follow from what was chosen: the goods snapshot, names of place, warehouse and packaging (trading-domain 0.1: snapshots). */
+/**
+ * Columns that follow from what was chosen: the goods snapshot, names of place, warehouse and packaging
+ * (trading-domain 0.1: snapshots).
+ */
 export async function derivedColumns(ctx: OfferContext, draft: OfferDraft): Promise<Record<string, unknown>> {
   const goods = draft.skuId === null ? null : await goodsOf(ctx, { skuId: draft.skuId });
   if (draft.skuId !== null && goods === null) throw NotFound({}, 'skuId');

@@ -76,7 +76,10 @@ export const fieldsOf = (o: Offer): Record<string, unknown> => ({
   ),
 });
 const LISTS: readonly string[] = ['coaFileIds', 'designatedBuyerIds'];
-/** The typed fields as columns; specification items go to jsonb as text, because an empty list would be read as a PostgreSQL array. */
+/**
+ * The typed fields as columns; specification items go to jsonb as text, because an empty list would be read
+ * as a PostgreSQL array.
+ */
 export const columnsOf = (draft: OfferDraft): Record<string, unknown> =>
   Object.fromEntries(
     COLUMNS.map(([k, column]) => [

@@ -15,7 +15,10 @@ interface Seen {
   readonly amount: string;
 }
 
-/** What was seen is what binds: version, hash and the derived amount must be today's, else the fresh figures come back and nothing happens (trust 1.4). */
+/**
+ * What was seen is what binds: version, hash and the derived amount must be today's, else the fresh figures
+ * come back and nothing happens (trust 1.4).
+ */
 export async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
   const amount = lineAmount(seen.quantity, offer.unit_price as string);
   if (
@@ -35,7 +38,10 @@ export async function sameAsSeen(offer: Offer, seen: Seen): Promise<void> {
   }
 }
 
-/** What an acceptance fixes. `boundAt`: the moment of it where it binds both sides; null where the other side is still free to answer. */
+/**
+ * What an acceptance fixes. `boundAt`: the moment of it where it binds both sides; null where the other side
+ * is still free to answer.
+ */
 export const agreedBy = (
   offer: Offer,
   round: { seq: number; price: string; quantity: string; terms: Record<string, unknown> },
@@ -51,11 +57,17 @@ export const agreedBy = (
   offer_terms_version: offer.terms_version,
 });
 
-/** A buyer's acceptance binds both sides where the offer is firm: the seller's silence cannot undo it (3.5). A subject offer binds when the seller confirms. */
+/**
+ * A buyer's acceptance binds both sides where the offer is firm: the seller's silence cannot undo it (3.5). A
+ * subject offer binds when the seller confirms.
+ */
 export const boundByBuyer = (offer: Offer, now: Date): Date | null =>
   offer.firm_type === FIRM.firm ? now : null;
 
-/** 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer only. `opened`: the round of a thread that this act has opened. */
+/**
+ * 15: the goods are held, the seller has his minutes of open market to confirm; silence confirms a firm offer
+ * only. `opened`: the round of a thread that this act has opened.
+ */
 export async function waitForSeller(
   ctx: OfferContext,
   offer: Offer,

@@ -12,7 +12,10 @@ import { concludeDirect, show } from './thread-steps.ts';
 const consented = (thread: Negotiation, action: string, side: 'buyer' | 'seller') =>
   thread.consents.some((c) => c.action === action && c.side === side);
 
-/** Direct: deal and letter at once. Through an intermediary: only with the other side's consent; the application follows (section 4). */
+/**
+ * Direct: deal and letter at once. Through an intermediary: only with the other side's consent; the
+ * application follows (section 4).
+ */
 export const chooseTypeHandler = offers.command(chooseType, async (ctx) => {
   const { thread, offer, side } = await lockThread(ctx, ctx.input);
   if (side === 'operator') throw NotFound({});

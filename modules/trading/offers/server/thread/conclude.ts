@@ -19,7 +19,10 @@ import type { Negotiation, Offer } from '../tables.ts';
 
 type AgreedRound = Terms['terms'];
 
-/** The offer's goods as they are sold: the catalogue's snapshot under the producer, grade and packaging the seller named, in both languages. */
+/**
+ * The offer's goods as they are sold: the catalogue's snapshot under the producer, grade and packaging the
+ * seller named, in both languages.
+ */
 function agreedGoods(offer: Offer, thread: Negotiation): AgreedGoods {
   const { goods } = offer;
   return {
@@ -176,7 +179,10 @@ export async function returnLicensedTonnes(ctx: OfferContext, dealId: string): P
     await returnSold(ctx, { fromType: `DEAL_${side}`, bizType: `DEAL_${side}_VOID`, bizId: dealId });
 }
 
-/** Makes the deal of a thread through the door of deals, in this transaction, and draws its tonnes from the licences both sides deal under. `direct`: the order comes with it (45). */
+/**
+ * Makes the deal of a thread through the door of deals, in this transaction, and draws its tonnes from the
+ * licences both sides deal under. `direct`: the order comes with it (45).
+ */
 export async function makeDeal(
   ctx: OfferContext,
   offer: Offer,

@@ -4,7 +4,10 @@ import { confirmMinutes, type Lane } from '../../rules/codes.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
 
-/** When the time to confirm that begins at the instant of the act will be over: open minutes of the market, as many as the operator has set (trading-domain 1.5, 3.5). */
+/**
+ * When the time to confirm that begins at the instant of the act will be over: open minutes of the market, as
+ * many as the operator has set (trading-domain 1.5, 3.5).
+ */
 export const confirmByOf = async (ctx: OfferContext, offer: Offer, from: Date): Promise<Date> =>
   openMinutesFromNow(ctx, {
     market: offer.lane,

@@ -7,7 +7,10 @@ import { offers } from '../tables.ts';
 import { subjectsUntil } from './subjects.ts';
 import { lockIfClear, show } from './thread-steps.ts';
 
-/** The seller confirms an acceptance: pre-deal, then the lock when nothing stands in its way. Within the grace after closing too. */
+/**
+ * The seller confirms an acceptance: pre-deal, then the lock when nothing stands in its way. Within the grace
+ * after closing too.
+ */
 export const confirmThreadHandler = offers.command(confirmThread, async (ctx) => {
   const { thread, offer, side } = await lockThread(ctx, ctx.input);
   if (side !== 'seller') throw NotFound({});

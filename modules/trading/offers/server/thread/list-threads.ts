@@ -78,7 +78,10 @@ const COMPANY_OF = {
   intermediary: 'intermediary_member_id',
 } as const;
 
-/** The rule `waitsFor` as a condition: the company stands on that side, and the status, or the live round of the other side, waits for it. */
+/**
+ * The rule `waitsFor` as a condition: the company stands on that side, and the status, or the live round of
+ * the other side, waits for it.
+ */
 function turnOf(side: (typeof SIDES)[number], memberId: string | null): RawBuilder<boolean> {
   const always = STATUSES.filter((s) => waitsFor(s, null) === side);
   const after = (proposer: 'buyer' | 'seller') =>

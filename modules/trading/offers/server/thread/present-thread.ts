@@ -159,7 +159,10 @@ export function presentThreadRow(
 const openedOn = (t: Negotiation, offer: Offer): Terms =>
   (t.opened_terms as unknown as Terms | null) ?? listed(offer);
 
-/** The ladder: every round with what it changed against the one before, the first against the terms the thread was opened on. */
+/**
+ * The ladder: every round with what it changed against the one before, the first against the terms the thread
+ * was opened on.
+ */
 function ladderOf(rounds: readonly Round[], opened: Terms, side: string): RoundRow[] {
   return rounds.map((r, i) => {
     const before = i === 0 ? opened : proposalOf(rounds[i - 1] as Round);
@@ -194,7 +197,11 @@ const messageRow = (m: Selectable<OffersTables['offers.message']>, actor: Actor)
   at: m.gmt_create.toISOString(),
 });
 
-/** The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits. `known`: rows the act itself has just written or locked; a thread that is `fresh` has this one round, and nobody has spoken in it; `at`: the instant it was judged by. */
+/**
+ * The listed offer as it stood for the thread: committed terms are read from the deal, not from later edits.
+ * `known`: rows the act itself has just written or locked; a thread that is `fresh` has this one round, and
+ * nobody has spoken in it; `at`: the instant it was judged by.
+ */
 export async function presentThread(
   ctx: OfferContext,
   id: string,

@@ -46,7 +46,10 @@ export interface NewRound {
 /** Who answers a round has read it, however he came to it. */
 const readAt = sql<Date>`coalesce(read_at, kernel.now())`;
 
-/** Appends an immutable round to a thread whose count has it already; the one that was live is superseded first, and read if it was the other side's. At most 50 in a thread. */
+/**
+ * Appends an immutable round to a thread whose count has it already; the one that was live is superseded
+ * first, and read if it was the other side's. At most 50 in a thread.
+ */
 export async function appendRound(
   ctx: OfferContext,
   thread: { id: string; rounds: number },

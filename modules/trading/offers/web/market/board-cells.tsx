@@ -49,7 +49,10 @@ export const firmText = (row: Pick<BoardRow, 'firmType' | 'available'>): Localiz
       ? marketWords.table.firm
       : marketWords.table.subject;
 
-/** The status the reader may know: his own thread, his own offer, or all for the operator; else whether the offer is firm. */
+/**
+ * The status the reader may know: his own thread, his own offer, or all for the operator; else whether the
+ * offer is firm.
+ */
 export function OfferBadge({ row, reader: formatter }: { row: BoardRow; reader: Formatter }) {
   if (row.status !== null) return <StatusTag {...threadBadge.of(row.status, formatter)} />;
   return (

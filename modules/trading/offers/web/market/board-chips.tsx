@@ -54,7 +54,10 @@ function useWatchTogether(): void {
   }, [asked, client, t]);
 }
 
-/** Products on offer with their numbers, one press each; my watch; and over them, when the market is closed, when it opens. */
+/**
+ * Products on offer with their numbers, one press each; my watch; and over them, when the market is closed,
+ * when it opens.
+ */
 export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const t = useWords(marketWords);
   const format = useFormat();

@@ -14,7 +14,10 @@ export interface MarketNow {
   readonly notice: Notice | null;
 }
 
-/** Whether a lane's market is open and when that changes next; hears of openings and closings, asks again at the change itself and every minute. */
+/**
+ * Whether a lane's market is open and when that changes next; hears of openings and closings, asks again at
+ * the change itself and every minute.
+ */
 export function useMarketNow(lane: string): MarketNow {
   const { data, refetch } = useCall(marketStatus, {}, { silent: true, refetchMs: 60_000, keepRows: true });
   useLive(['markets:all'], () => void refetch());

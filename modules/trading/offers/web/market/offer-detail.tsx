@@ -12,7 +12,10 @@ import OfferPanel from './offer-panel.tsx';
 import TakeHost from './take-host.tsx';
 import { taking } from './taking.ts';
 
-/** One offer of the market on a page of its own, /resourceList/offerDetail: what the board's side panel shows, for links and new windows. */
+/**
+ * One offer of the market on a page of its own, /resourceList/offerDetail: what the board's side panel shows,
+ * for links and new windows.
+ */
 export default function OfferDetail() {
   const t = useWords(marketWords);
   const { search, active, setTitle } = useScreen();

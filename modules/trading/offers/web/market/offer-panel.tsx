@@ -280,7 +280,10 @@ function CounterHere({
   );
 }
 
-/** The side panel of a board row: facts, documents, hints, tape and the acts. The row it stands on is the live one; details follow it. */
+/**
+ * The side panel of a board row: facts, documents, hints, tape and the acts. The row it stands on is the live
+ * one; details follow it.
+ */
 export default function OfferPanel({
   row,
   online,
@@ -309,7 +312,8 @@ export default function OfferPanel({
   if (query.data === undefined) return <Skeleton lines={10} />;
   // What lives on the board is newer than the details asked for when the panel opened, unless the board is held still.
   const offer: OfferSeen = row.version >= query.data.version ? { ...query.data, ...row } : query.data;
-  // A form once open stays, locked, when the market closes or the offer is stopped: what was typed is there when it opens again.
+  // A form once open stays, locked, when the market closes or the offer is stopped: what was typed is there
+  // when it opens again.
   const open = countering && offer.threadId === null && (begun || offer.can.includes('counter'));
   if (open !== begun) begin(open);
   return (

@@ -9,7 +9,10 @@ export interface Saying {
   readonly reason?: string | undefined;
 }
 
-/** What the licence gate found wanting, each with the page that files the paper (trading-domain 1.4); most readers lack none. */
+/**
+ * What the licence gate found wanting, each with the page that files the paper (trading-domain 1.4); most
+ * readers lack none.
+ */
 export function PapersNotice({
   title,
   says,

@@ -28,7 +28,10 @@ export const firstQuantity = (of: Sellable): string =>
     !of.divisible || of.minQty === null || compare(of.minQty, of.available) > 0 ? of.available : of.minQty,
   );
 
-/** The quantity a counter-offer begins with: all that is available, as listed, so that nobody counters for the minimum without having meant it. */
+/**
+ * The quantity a counter-offer begins with: all that is available, as listed, so that nobody counters for the
+ * minimum without having meant it.
+ */
 export const counteredQuantity = (of: Sellable, listed: string): string =>
   compare(of.available, '0') > 0 ? typedAs(of.available) : listed;
 

@@ -92,7 +92,10 @@ function papersCheck(
   return row.licence.map((block) => ({ tone: 'red', label, text: words.say(block) }));
 }
 
-/** What a reviewer must look at: price distance, control class and papers, contact details in the remarks with the flagged words marked. */
+/**
+ * What a reviewer must look at: price distance, control class and papers, contact details in the remarks with
+ * the flagged words marked.
+ */
 export function Checks({ row }: { row: OfferDetail }) {
   const t = useWords(oversightWords);
   const points = usePoints(row);

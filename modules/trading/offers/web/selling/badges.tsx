@@ -61,6 +61,9 @@ interface Window {
 export const windowText = (row: Window, formatter: Formatter): string =>
   formatter.range(row.deliveryStart, row.deliveryEnd);
 
-/** True when the operator holds a button on any of his pages: the server asks for one of the routes of the call, not for this one. */
+/**
+ * True when the operator holds a button on any of his pages: the server asks for one of the routes of the
+ * call, not for this one.
+ */
 export const holdsAnywhere = (code: string): boolean =>
   operatorStore.get()?.buttonCodes.includes(code) ?? false;

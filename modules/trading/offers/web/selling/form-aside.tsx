@@ -24,7 +24,10 @@ interface Asked {
   draft: () => OfferValues;
 }
 
-/** Amount and its VAT split, sizes a buyer may take, licence, price distance and what is missing: recalculated while the form is typed. */
+/**
+ * Amount and its VAT split, sizes a buyer may take, licence, price distance and what is missing: recalculated
+ * while the form is typed.
+ */
 export function OfferAside({
   values,
   formatter,

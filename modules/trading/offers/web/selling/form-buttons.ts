@@ -54,7 +54,10 @@ function saveButton(begun: Begun): FormButton {
   return { ...button, call: addOffer, button: addOffer.button, send: sentOf, stored: update };
 }
 
-/** Release saves what stands on the page and submits exactly that version; of an offer on the board the change itself is what is released. */
+/**
+ * Release saves what stands on the page and submits exactly that version; of an offer on the board the change
+ * itself is what is released.
+ */
 function releaseButton(kind: Kind, begun: Begun, save: FormButton): FormButton {
   const question = (values: OfferValues, far: Far | null, formatter: Formatter) => {
     const said = kind === 'listed' ? table.releaseChangesTitle : table.releaseTitle;

@@ -21,7 +21,10 @@ const { named, price, state, code, dateTime, count, custom } = columnKit<OfferRo
   sellingWords,
 );
 
-/** Columns of the seller's own offers; with one lane its currency stands in the heading, with all of them beside the price. */
+/**
+ * Columns of the seller's own offers; with one lane its currency stands in the heading, with all of them
+ * beside the price.
+ */
 export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] => [
   custom('offerNo', {
     label: table.offerNo,

@@ -123,7 +123,10 @@ function problemOf(line: Line): string | null {
   return parsed.success ? null : String(parsed.error.issues[0]?.path[0] ?? '');
 }
 
-/** Pasted text becomes drafts (/rmbSellManagement/AIOffer): each line with what was read and how sure it is; nothing is published from here. */
+/**
+ * Pasted text becomes drafts (/rmbSellManagement/AIOffer): each line with what was read and how sure it is;
+ * nothing is published from here.
+ */
 export default function PasteOffers() {
   const t = useWords(sellingWords);
   const s = useWords(screenWords);

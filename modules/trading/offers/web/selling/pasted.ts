@@ -19,7 +19,10 @@ const fits = (field: string, value: unknown): boolean => {
   return FIELD_KEYS.includes(field) && field !== 'tradeLane' && field !== 'depositPct';
 };
 
-/** What a pasted line says as values of an RMB offer; terms of other lanes are left for the reader. A price in kilograms stays as written, marked. */
+/**
+ * What a pasted line says as values of an RMB offer; terms of other lanes are left for the reader. A price in
+ * kilograms stays as written, marked.
+ */
 export function readPasted(draft: Pasted): Read {
   const values: Record<string, unknown> = {};
   const guessed: Record<string, number> = {};

@@ -16,7 +16,11 @@ interface Period {
 }
 const DEFAULT_QUOTES = 5;
 
-/** The pricing period of a formula price by lane: months and quotes of the bill of lading or of delivery and pickup, or explicit days (trading-domain 3.4). A period of another lane that was kept stays readable until it is changed. */
+/**
+ * The pricing period of a formula price by lane: months and quotes of the bill of lading or of delivery and
+ * pickup, or explicit days (trading-domain 3.4). A period of another lane that was kept stays readable until
+ * it is changed.
+ */
 export function PeriodField({
   value,
   onChange,

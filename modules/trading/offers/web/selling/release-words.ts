@@ -28,7 +28,10 @@ export interface Releasing {
   readonly taxRate?: string | null;
   readonly validUntil?: string | null;
 }
-/** Before an offer goes to the board: price × quantity = amount, tax, deadline; a price far from the reference asks once more, with the price on the button. */
+/**
+ * Before an offer goes to the board: price × quantity = amount, tax, deadline; a price far from the reference
+ * asks once more, with the price on the button.
+ */
 export function releaseQuestion(
   title: string,
   offer: Releasing,

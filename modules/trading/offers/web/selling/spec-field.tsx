@@ -22,7 +22,10 @@ const RANGE = /^(-?\d{1,12}(?:\.\d{1,3})?)\s*[–~-]\s*(-?\d{1,12}(?:\.\d{1,3})?
 const MOST = 30;
 export const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as Line[]) : []);
 
-/** The specification of a SKU as items of an offer, named in the seller's language: «≥ 99.9» is a minimum, «≤ 0.1» a maximum; a limit that is no number stays with its name. */
+/**
+ * The specification of a SKU as items of an offer, named in the seller's language: «≥ 99.9» is a minimum, «≤
+ * 0.1» a maximum; a limit that is no number stays with its name.
+ */
 export const specOf = (sku: Pick<SkuPick, 'specItems'>, locale: Locale): readonly Line[] =>
   sku.specItems.slice(0, MOST).map(({ zh, en, op, limit, limitEn, unit, method }) => {
     const name = locale === 'en_US' && en ? en : zh;

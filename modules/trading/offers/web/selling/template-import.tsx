@@ -60,7 +60,10 @@ const fetchErrors = (id: string) =>
       if (!error.toasted) notifyError(error.message, error.requestId);
     });
 
-/** /rmbSellManagement/TemplateImport: the template, the import dialog with its check, and the history with the rows that failed. */
+/**
+ * /rmbSellManagement/TemplateImport: the template, the import dialog with its check, and the history with the
+ * rows that failed.
+ */
 export default listScreen(listImports, sellingWords, ({ text, count, state, dateTime, doing }) => ({
   title: table.importTitle,
   entityName: table.importNoun,

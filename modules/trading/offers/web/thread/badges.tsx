@@ -25,7 +25,10 @@ const tones = Object.fromEntries(names.map((name) => [name, negotiationTones[NEG
   StatusColor
 >;
 
-/** Badges of a negotiation as specified; 30 and 40 carry one label and are told apart by colour, glyph and tip (trading-domain 3.5). */
+/**
+ * Badges of a negotiation as specified; 30 and 40 carry one label and are told apart by colour, glyph and tip
+ * (trading-domain 3.5).
+ */
 export const threadBadge: StatusBadge = lifecycleBadge(negotiationLifecycle, tones, {
   confirmed: threadBadgeWords.table.letterPendingTip,
   effective: threadBadgeWords.table.letterEffectiveTip,

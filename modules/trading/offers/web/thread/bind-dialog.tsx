@@ -142,7 +142,10 @@ function Result({
   );
 }
 
-/** A binding act: spelled out before, never optimistic, with number and time after. The amount on the button is the amount that binds. */
+/**
+ * A binding act: spelled out before, never optimistic, with number and time after. The amount on the button
+ * is the amount that binds.
+ */
 export function BindDialog(props: BindDialogProps) {
   const t = useWords(threadWords);
   const [reserving, setReserving] = useState(false);

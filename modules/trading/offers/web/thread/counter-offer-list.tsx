@@ -84,7 +84,10 @@ export const counterOffers: ListDeclaration<Row> = {
   exportAs: 'NEGOTIATION_ALL',
 };
 
-/** /counterOfferManagement/counterOfferList: all negotiations for the operator, each opening over the list with its ladder, history, lock and cancel. */
+/**
+ * /counterOfferManagement/counterOfferList: all negotiations for the operator, each opening over the list
+ * with its ladder, history, lock and cancel.
+ */
 function CounterOfferList() {
   const t = useWords(threadWords);
   const model = useListModel<Row>(listAllThreads, counterOffers);

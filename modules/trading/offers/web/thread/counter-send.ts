@@ -90,7 +90,10 @@ export const inputOf = (
     priceConfirmed: sure,
   }) as CounterInput;
 
-/** Sends a counter-offer from its question: a thread that is open already is gone to, what stands at a term closes the question. */
+/**
+ * Sends a counter-offer from its question: a thread that is open already is gone to, what stands at a term
+ * closes the question.
+ */
 export function useCounter(
   props: CounterFormProps,
   onSent: (thread: ThreadDetail) => void,

@@ -10,7 +10,10 @@ const labels: Readonly<Record<string, LocalizedText>> = {
   agreedRoundSeq: threadWords.table.agreedRound,
   cancelText: threadWords.table.reason,
 };
-/** Bookkeeping that a reader of a history does not ask for: whole term sets stand in the ladder, counters and keys say nothing. */
+/**
+ * Bookkeeping that a reader of a history does not ask for: whole term sets stand in the ladder, counters and
+ * keys say nothing.
+ */
 const SILENT: readonly string[] = [
   'agreedTerms',
   'rounds',

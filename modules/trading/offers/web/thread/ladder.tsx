@@ -111,7 +111,10 @@ function Line({ event, reader: formatter }: { event: Event; reader: Formatter })
   );
 }
 
-/** The conversation: rounds with what each changed, messages, notes, and what the system did in between. Stays at the newest line. */
+/**
+ * The conversation: rounds with what each changed, messages, notes, and what the system did in between. Stays
+ * at the newest line.
+ */
 export function Ladder({
   thread,
   reader: formatter,

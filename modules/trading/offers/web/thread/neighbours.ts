@@ -1,4 +1,7 @@
-/** Where lists keep the records a detail was opened from (kernel/web/screens/siblings.ts); threads are told apart by their query, not their path. */
+/**
+ * Where lists keep the records a detail was opened from (kernel/web/screens/siblings.ts); threads are told
+ * apart by their query, not their path.
+ */
 const SLOT = 'chem-dt-siblings';
 
 export interface Neighbours {

@@ -10,7 +10,10 @@ import { threadWords } from '../../rules/thread/thread-words.ts';
 const MOST = 1000;
 type Kind = 'message' | 'note';
 
-/** Words beside the terms: a message to the other side, or a note that never leaves the own company. Which of the two is never in doubt. */
+/**
+ * Words beside the terms: a message to the other side, or a note that never leaves the own company. Which of
+ * the two is never in doubt.
+ */
 export function SayBox({ thread }: { thread: ThreadDetail }) {
   const t = useWords(threadWords);
   const id = useId();

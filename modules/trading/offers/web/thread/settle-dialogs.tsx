@@ -35,7 +35,10 @@ const dealTerms = (
   deadline,
 });
 
-/** Accepts exactly one round of the other side: its number, hash and amount stand in the question; a newer round is shown and asked for again. */
+/**
+ * Accepts exactly one round of the other side: its number, hash and amount stand in the question; a newer
+ * round is shown and asked for again.
+ */
 export function AcceptRound({
   thread,
   reader: formatter,

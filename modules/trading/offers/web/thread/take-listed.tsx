@@ -68,7 +68,10 @@ function missingPapers(refused: RefusalError, formatter: Formatter): ReactNode {
   );
 }
 
-/** Takes the listed terms, with confirmation or as a direct deal. When the price moved the button says so and asks again; nothing has happened then. */
+/**
+ * Takes the listed terms, with confirmation or as a direct deal. When the price moved the button says so and
+ * asks again; nothing has happened then.
+ */
 export function TakeListed(props: TakeListedProps) {
   const t = useWords(threadWords);
   const b = useWords(marketWords);

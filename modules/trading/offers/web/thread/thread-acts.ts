@@ -47,7 +47,10 @@ export const openConsents = (thread: ThreadDetail): readonly ConsentAct[] =>
       )
     : [];
 
-/** Acts with a plain confirmation; binding ones have their own dialog (settle-dialogs), ending ones ask for a reason (end-dialogs). */
+/**
+ * Acts with a plain confirmation; binding ones have their own dialog (settle-dialogs), ending ones ask for a
+ * reason (end-dialogs).
+ */
 export function plainActs(unit: string): readonly RowAct<ThreadDetail>[] {
   const consents = (['cancelLocked', 'chooseIntermediary', 'backToDirect', 'goDirect'] as const).map(
     (action) =>

@@ -116,7 +116,10 @@ export const sumColumns = (kit: Kit): readonly Col[] => [
   }),
   kit.money('amount', { mark: provisional }),
 ];
-/** Where the negotiation comes from and when it moved: after what is decided by it, so that price and quantity stand in sight. */
+/**
+ * Where the negotiation comes from and when it moved: after what is decided by it, so that price and quantity
+ * stand in sight.
+ */
 export const timeColumns = (kit: Kit): readonly Col[] => [
   kit.text('offerNo', { nowrap: true }),
   kit.count('rounds', { optional: true }),

@@ -32,7 +32,10 @@ interface ThreadListMore {
   readonly ended: boolean | 'too';
 }
 
-/** A company's own threads: live ones by whose turn and time left, ended ones by outcome. Rows that wait for the reader carry the gold edge. */
+/**
+ * A company's own threads: live ones by whose turn and time left, ended ones by outcome. Rows that wait for
+ * the reader carry the gold edge.
+ */
 export function threadList({ title, help, lane, ended }: ThreadListMore): ComponentType {
   const over = ended === true;
   const too = ended === 'too';

@@ -296,7 +296,10 @@ function Links({ thread }: { thread: ThreadDetail }) {
   );
 }
 
-/** The right half of a thread: terms now while countering, what was agreed afterwards, and the acts that are open to this reader. */
+/**
+ * The right half of a thread: terms now while countering, what was agreed afterwards, and the acts that are
+ * open to this reader.
+ */
 export function ThreadPanel(props: PanelProps) {
   const t = useWords(threadWords);
   const [dialog, open] = useState<Dialog | null>(null);

@@ -41,7 +41,10 @@ type Pressed =
   | 'acceptBuyer'
   | 'confirm'
   | 'chooseDirect';
-/** The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one that concludes. */
+/**
+ * The buttons of everything but the counter itself; binding ones open their dialog, the gold one is the one
+ * that concludes.
+ */
 export function Verbs({
   props,
   open,

@@ -189,7 +189,10 @@ function useReadMarks(thread: ThreadDetail | undefined, active: boolean): void {
 /** Where a buyer finds his threads; the page stands under the seller's list else. */
 const MY_THREADS = '/transactionManagement/myCounterOffer';
 
-/** A negotiation as a conversation (T8): rounds with their differences, terms now with our answer, acts by `can`; lives by its own topic. */
+/**
+ * A negotiation as a conversation (T8): rounds with their differences, terms now with our answer, acts by
+ * `can`; lives by its own topic.
+ */
 export function ThreadView({ id, plain = false }: { id: string; plain?: boolean }) {
   const t = useWords(threadWords);
   const format = useFormat();
