@@ -66,9 +66,10 @@ export function mutantsOfRoom(root: string, name: string): { folder: string; mut
 
 const said = (m: Mutant) =>
   `${m.file}:${m.line}  ${m.kind}  ${m.was}${m.becomes.length > 3 ? ` → ${m.becomes}` : ''}`;
-const green = async (tests: readonly string[]): Promise<boolean> =>
-  // Not through npx: what is interrupted ends with its children.
-  (await runProgram(process.execPath, [VITEST, 'run', '--bail', '1', ...tests])).code === 0;
+/** How a run of these tests ended; not through npx: what is interrupted ends with its children. */
+const run = (tests: readonly string[]) =>
+  runProgram(process.execPath, [VITEST, 'run', '--bail', '1', ...tests]);
+const green = async (tests: readonly string[]): Promise<boolean> => (await run(tests)).code === 0;
 
 /**
  * `npm run mutate -- offers --most 20 --seed 7`: plants mutants by syntax, one at a time, runs the tests of
@@ -88,7 +89,9 @@ async function mutate(): Promise<number> {
     return 0;
   }
   const [cheap = '', ...walks] = WALKS;
-  if (!(await green([folder, ...WALKS]))) throw new Error('the tests are not green without a mutant');
+  const before = await run([folder, ...WALKS]);
+  if (before.code !== 0)
+    throw new Error(`the tests are not green without a mutant\n${before.output.slice(-3000)}`);
   const survivors: Mutant[] = [];
   for (const mutant of chosen) {
     const alive = await withMutant(

@@ -257,6 +257,8 @@ export interface MigratedTables {
     member_id: string;
     gmt_create: Generated<Date>;
     created_by: string | null;
+    id: GeneratedAlways<string>;
+    opening: Generated<boolean>;
   };
   'members.unlink_request': {
     id: GeneratedAlways<string>;

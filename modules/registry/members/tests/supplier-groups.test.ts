@@ -15,7 +15,7 @@ import {
 } from '#kernel/rules/refusals.ts';
 import { xlsxStream } from '#kernel/server/sheets/index.ts';
 import { raceSettled } from '#kernel/test/race.ts';
-import { importCommon } from '#office/transfers/contract/import.ts';
+import { importCommon, listImports, undoImport } from '#office/transfers/contract/import.ts';
 import { addToBlacklist, listBlacklist, removeFromBlacklist } from '../contract/blacklist.ts';
 import {
   addSupplierGroup,
@@ -141,13 +141,8 @@ test('R-RMBT-010: fifty at once open one group of a name, and put suppliers in o
 });
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-groups-'));
-test('R-IMP SUPPLIER_GROUP: suppliers by code, name or credit code; a new group is opened with its first', async () => {
-  const rows = [
-    ['导入组', found[0]?.code as string],
-    ['导入组', found[1]?.name as string],
-    ['Import group', found[1]?.nameEn?.toUpperCase() as string],
-    ['导入组', '不存在的公司'],
-  ];
+/** A sheet of groups and suppliers, as a browser sends it. */
+async function importGroups(rows: readonly (readonly [string, string])[]): Promise<void> {
   const bytes = await buffer(
     xlsxStream({
       zone: 'UTC',
@@ -155,7 +150,7 @@ test('R-IMP SUPPLIER_GROUP: suppliers by code, name or credit code; a new group 
         {
           name: 'S',
           columns: ['组名*', '供应商*'].map((heading) => ({ heading, kind: 'text' as const })),
-          rows,
+          rows: rows.map((row) => [...row]),
         },
       ],
     }),
@@ -169,10 +164,46 @@ test('R-IMP SUPPLIER_GROUP: suppliers by code, name or credit code; a new group 
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
   await buyer.does(importCommon, { bizType: 'SUPPLIER_GROUP', multipartFile: file });
+}
+test('R-IMP SUPPLIER_GROUP: suppliers by code, name or credit code; a new group is opened with its first', async () => {
+  await importGroups([
+    ['导入组', found[0]?.code as string],
+    ['导入组', found[1]?.name as string],
+    ['Import group', found[1]?.nameEn?.toUpperCase() as string],
+    ['导入组', '不存在的公司'],
+  ]);
   expect((await buyer.does(listSupplierGroups, { keyword: '导入组' })).list).toMatchObject([
     { suppliers: 2 },
   ]);
   expect((await buyer.does(listSupplierGroups, { keyword: 'Import group' })).list).toMatchObject([
     { suppliers: 1 },
   ]);
+});
+
+test('16.6 a sheet of suppliers is taken back: newcomers leave, groups it opened go, what was there stays', async () => {
+  const [first, second] = found.map((f) => f.code) as [string, string];
+  const there = await buyer.does(addSupplierGroup, {
+    name: '原有组',
+    description: null,
+    supplierIds: [found[0]?.id as string],
+  });
+  await importGroups([
+    ['原有组', first],
+    ['原有组', second],
+    ['新开组', first],
+    ['新开组', second],
+  ]);
+  const groups = async (keyword: string) => (await buyer.does(listSupplierGroups, { keyword })).list;
+  expect(await groups('原有组')).toMatchObject([{ suppliers: 2 }]);
+  expect(await groups('新开组')).toMatchObject([{ suppliers: 2 }]);
+  // The one who was there first is taken out by hand: the newcomer is the group's last supplier now.
+  const version = (await groups('原有组'))[0]?.version as number;
+  await buyer.does(removeSuppliers, { id: there.id, version, supplierIds: [found[0]?.id as string] });
+  const log = (await buyer.does(listImports, { bizType: 'SUPPLIER_GROUP' })).list[0];
+  expect(
+    await buyer.does(undoImport, { id: log?.id as string, version: log?.version as number }),
+  ).toMatchObject({ undone: 2, kept: 1 });
+  expect(await groups('原有组')).toMatchObject([{ suppliers: 1 }]);
+  expect(await groups('新开组')).toEqual([]);
+  expect(await world.audit()).toEqual({});
 });

@@ -3,7 +3,14 @@ import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { CellFault, importer } from '#office/transfers/server/door.ts';
 import { EDIT_GROUP_PAGE, SUPPLIER_GROUPS_PAGE } from '../../rules/pages.ts';
 import { groupWords } from '../../rules/partner-words.ts';
-import { type GroupContext, moveSuppliers, openGroup, ownGroups } from './supplier-groups.ts';
+import {
+  type GroupContext,
+  membershipOf,
+  moveSuppliers,
+  openGroup,
+  ownGroups,
+  takeBackSupplier,
+} from './supplier-groups.ts';
 
 registerRuleNames(groupWords);
 const t = groupWords.table;
@@ -53,9 +60,16 @@ importer<Line>({
   keyOf: (row) => `${row.group} ${row.supplierId}`,
   async saveRow(given, row) {
     const ctx = given as unknown as GroupContext;
-    const group = await ownGroups(ctx).where('name', '=', row.group).forNoKeyUpdate().executeTakeFirst();
-    if (group === undefined)
-      return openGroup(ctx, { name: row.group, description: null, supplierIds: [row.supplierId] });
-    return moveSuppliers(ctx, group, (held) => [...held, row.supplierId]);
+    const found = await ownGroups(ctx).where('name', '=', row.group).forNoKeyUpdate().executeTakeFirst();
+    if (found !== undefined && (await membershipOf(ctx, found.id, row.supplierId)) !== null) return null;
+    const group =
+      found === undefined
+        ? await openGroup(ctx, { name: row.group, description: null, supplierIds: [row.supplierId] })
+        : await moveSuppliers(ctx, found, (held) => [...held, row.supplierId]);
+    return membershipOf(ctx, group.id, row.supplierId);
+  },
+  undo: {
+    made: (saved) => saved as string | null,
+    back: (ctx, id) => takeBackSupplier(ctx as unknown as GroupContext, id),
   },
 });

@@ -76,6 +76,7 @@ export async function hold(
   ctx: GroupContext,
   group: Pick<SupplierGroup, 'id' | 'member_id'>,
   ids: readonly string[],
+  opening = false,
 ): Promise<{ before: readonly string[]; after: readonly string[] }> {
   const before = await suppliersOf(ctx, group.id);
   const after = [...new Set(ids)];
@@ -100,6 +101,7 @@ export async function hold(
           group_id: group.id,
           supplier_id,
           member_id: group.member_id,
+          opening,
           created_by: ctx.actor.accountId,
         })),
       )
@@ -175,7 +177,7 @@ export async function openGroup(
       .returning(['id', 'version', 'member_id'])
       .executeTakeFirstOrThrow(),
   );
-  await hold(ctx, row, wish.supplierIds);
+  await hold(ctx, row, wish.supplierIds, true);
   ctx.target({ type: 'SUPPLIER_GROUP', id: row.id, no: wish.name });
   await note(ctx, row, 'add');
   return { id: row.id, version: row.version };
@@ -191,6 +193,44 @@ export async function moveSuppliers(
   const { version } = await touched(ctx, row);
   await note(ctx, row, 'edit', held);
   return { id: row.id, version };
+}
+
+/** The id of a supplier's place in a group; null when he is not in it. */
+export async function membershipOf(
+  ctx: GroupContext,
+  groupId: string,
+  supplierId: string,
+): Promise<string | null> {
+  const row = await ctx.tx
+    .selectFrom('members.supplier_in_group')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Takes a supplier out who came by a sheet. With the last one goes the group, where the sheet opened it; a group
+ * that was there before keeps its last supplier. Refuses 10201, 10009.
+ */
+export async function takeBackSupplier(ctx: GroupContext, membershipId: string): Promise<void> {
+  const membership = await ctx.tx
+    .selectFrom('members.supplier_in_group')
+    .select(['group_id', 'supplier_id', 'opening'])
+    .where('id', '=', membershipId)
+    .executeTakeFirst();
+  if (membership === undefined) throw NotFound({});
+  const group = await locked(ctx, membership.group_id);
+  const rest = (await suppliersOf(ctx, group.id)).filter((id) => id !== membership.supplier_id);
+  if (rest.length === 0 && membership.opening) {
+    await touched(ctx, group, { deleted: true });
+    await note(ctx, group, 'remove');
+    return;
+  }
+  const held = await hold(ctx, group, rest);
+  await touched(ctx, group);
+  await note(ctx, group, 'edit', held);
 }
 
 export async function switchTo(ctx: GroupContext, id: string, enabled: boolean): Promise<void> {
