@@ -11,6 +11,8 @@ import { argument, main, runProgram } from './steps.ts';
 const NOTE = 'node_modules/.cache/mutant.json';
 /** The generated walks that see a mutant of any capability, the cheap one first. */
 const WALKS = ['app/tests/doors.test.ts', 'app/tests/data-scope-acts.test.ts'];
+/** Business days across capabilities: what the capability's own tests and the walks let live is shown to them. */
+const STORIES = 'stories/';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
@@ -73,7 +75,7 @@ const green = async (tests: readonly string[]): Promise<boolean> => (await run(t
 
 /**
  * `npm run mutate -- offers --most 20 --seed 7`: plants mutants by syntax, one at a time, runs the tests of
- * the module and the generated walks, and reports what no test saw.
+ * the module, the generated walks and then the stories, and reports what no test saw.
  */
 async function mutate(): Promise<number> {
   const name = process.argv.slice(2).find((word) => /^[a-z]+(\/[a-z]+)?$/.test(word));
@@ -88,8 +90,8 @@ async function mutate(): Promise<number> {
     for (const mutant of chosen) console.log(said(mutant));
     return 0;
   }
-  const [cheap = '', ...walks] = WALKS;
-  const before = await run([folder, ...WALKS]);
+  const [cheap = ''] = WALKS;
+  const before = await run([folder, ...WALKS, STORIES]);
   if (before.code !== 0)
     throw new Error(`the tests are not green without a mutant\n${before.output.slice(-3000)}`);
   const survivors: Mutant[] = [];
@@ -97,13 +99,16 @@ async function mutate(): Promise<number> {
     const alive = await withMutant(
       ROOT,
       mutant,
-      async () => (mutant.kind !== 'button' || (await green([cheap]))) && (await green([folder, ...WALKS])),
+      async () =>
+        (mutant.kind !== 'button' || (await green([cheap]))) &&
+        (await green([folder, ...WALKS])) &&
+        (await green([STORIES])),
     );
     console.log(`  ${alive ? '✗ alive ' : '✓ killed'} ${said(mutant)}`);
     if (alive) survivors.push(mutant);
   }
   console.log(
-    `MUTANTS ${chosen.length - survivors.length} killed, ${survivors.length} alive, of ${walks.length + 1} walks and ${folder}`,
+    `MUTANTS ${chosen.length - survivors.length} killed, ${survivors.length} alive, of ${folder}, ${WALKS.length} walks and the stories`,
   );
   for (const survivor of survivors) console.log(said(survivor));
   return survivors.length === 0 ? 0 : 1;
