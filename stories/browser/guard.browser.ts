@@ -96,10 +96,10 @@ for (const [login, path] of [
   });
 }
 
-test('R-GUARD-025 the title of the window is the name of the platform followed by the login suffix, on every page', async ({
+test('R-GUARD-025 the title of the window ends with the platform and the login suffix; a page names itself before', async ({
   people,
 }) => {
   const page = await people.as('buyer_purchaser');
   await open(page, '/myMessage');
-  await expect(page).toHaveTitle(/化工.* - 登录$/);
+  await expect(page).toHaveTitle(/^我的消息 - 化工.* - 登录$/);
 });

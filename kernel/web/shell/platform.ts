@@ -24,14 +24,25 @@ export const readI18n = (
 export const platformName = (): string =>
   readI18n(platformStore.get()?.platformName) || inLocale(shellTexts().product, currentLocale());
 
-/** The same title on every page: platform name and login text suffix (R-GUARD-025). */
+/** Title of the page shown in the main layout, with its document's number; null outside of it. */
+const pageTitle = createStore<string | null>(null);
+export function namePage(title: string | null): void {
+  pageTitle.set(title);
+  setDocumentTitle();
+}
+/**
+ * Platform name and login text suffix (R-GUARD-025); in the main layout the page's own title stands before
+ * them, so that open windows differ (ruling 24).
+ */
 export function setDocumentTitle(): void {
   const platform = platformStore.get();
   if (platform?.favicon)
     document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', platform.favicon);
-  document.title = platform
+  const ending = platform
     ? `${readI18n(platform.platformName).trim()} ${readI18n(platform.loginTitleSuffix).trim()}`
     : platformName();
+  const page = pageTitle.get();
+  document.title = page === null ? ending : `${page} - ${ending}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { operatorStore, setMessageCount } from '../request/session.ts';
 import { useStore } from '../request/store.ts';
 import { notifyError } from '../request/toast.ts';
 import { pathnameOf, usePlace } from '../tabs/place.ts';
+import { tabStore, titleOf } from '../tabs/tabs.ts';
 import { useMode } from '../theme/apply.ts';
 import { usePrefs } from '../theme/prefs.ts';
 import { BuildBanner, BusyBar, DemoBanner, OfflineBanner, SkipLink } from './banners.tsx';
@@ -19,7 +20,7 @@ import { Header, SideSwitch } from './header.tsx';
 import { useMarked } from './marked.ts';
 import { trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
-import { platformName, readI18n, usePlatform } from './platform.ts';
+import { namePage, platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
 import { MenuTree, Sider } from './sider.tsx';
 import { shellSlots } from './slots.ts';
@@ -72,6 +73,16 @@ function useMark(): void {
     watermark && operator ? watermarkText(text || platformText, facts) : null,
     useMode() === 'dark',
   );
+}
+
+/** The browser's window bears the title of the page in front. */
+function usePageTitle(): void {
+  useStore(tabStore);
+  useLocale();
+  useAccess();
+  const title = titleOf(pathnameOf(usePlace()));
+  useEffect(() => namePage(title), [title]);
+  useEffect(() => () => namePage(null), []);
 }
 
 function NavDrawer() {
@@ -148,6 +159,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const slots = shellSlots();
   useNotices();
   useMark();
+  usePageTitle();
   const chosen = trailTo(nodes, marked)[0] ?? nodes[0];
   const top = prefs.layout === 'side' || prefs.layout === 'columns' ? [] : nodes;
   const side = prefs.layout === 'side' ? nodes : prefs.layout === 'mix' ? (chosen?.children ?? []) : [];

@@ -11,7 +11,7 @@ import { keyAct } from '../keys.ts';
 import { coveredSince, isIdle, uncover } from '../lock.ts';
 import { lockNow, unlockNow } from '../lock-now.ts';
 import { goLetters, leavesOf, markedPath, standsOpen, trailTo } from '../menu.ts';
-import { platformStore, setDocumentTitle } from '../platform.ts';
+import { namePage, platformStore, setDocumentTitle } from '../platform.ts';
 import { configureShell, type ShellPorts } from '../ports.ts';
 import { PasswordBox, Submit, TextBox, Tick } from '../public-input.tsx';
 import { Forbidden, Missing, Planned } from '../status-pages.tsx';
@@ -62,6 +62,11 @@ test('R-GUARD-025 the title is the name of the platform followed by the login su
   expect(page.title).toBe('化工通 - 登录');
   setLocale('en_US');
   setDocumentTitle();
+  expect(page.title).toBe('ChemTrade - Login');
+  // Ruling 24: in the main layout the page's own title stands before it.
+  namePage('Offer OF-1');
+  expect(page.title).toBe('Offer OF-1 - ChemTrade - Login');
+  namePage(null);
   expect(page.title).toBe('ChemTrade - Login');
   setLocale('zh_CN');
   platformStore.set(null);
