@@ -1,23 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import { perDatabase } from './database.ts';
 
+/** Three seconds where nothing else is said. */
 const TTL_MS = 3000;
 const MAX_ENTRIES = 500;
 
 /**
- * A memory of answers that cost much and may be three seconds old (totals of a board, numbers beside the
+ * A memory of answers that cost much and may be some seconds old (totals of a board, numbers beside the
  * filters of everything): for the same key, which names the
  * question and whose eyes, it is worked out once, also while several ask at the same time. What fails is not
  * kept: who waited works it out for himself.
  */
-export function ttlCache<V>(): (tx: object, key: string, work: () => Promise<V>) => Promise<V> {
+export function ttlCache<V>(
+  ttlMs = TTL_MS,
+): (tx: object, key: string, work: () => Promise<V>) => Promise<V> {
   // Aged by the clock at each look, without a timer of its own in between.
   const answersOf = perDatabase(
     () =>
       new LRUCache<string, Promise<V>>({
         max: MAX_ENTRIES,
         // An answer of exactly this age is still given.
-        ttl: TTL_MS - 1,
+        ttl: ttlMs - 1,
         ttlResolution: 0,
         perf: performance,
       }),

@@ -203,6 +203,14 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     expect((await w.sign(w.seller, fresh.id)).state).toBe('40');
   });
 
+  test('21.1 N-DEAL-01 asks both sides for their signature when a deal is concluded', async () => {
+    const made = await w.deal();
+    for (const party of [w.buyer, w.seller])
+      expect(await noticesOf(party, first(made.letterIds))).toMatchObject([
+        { event: 'N-DEAL-01', title_zh: '成交确认函待签署' },
+      ]);
+  });
+
   test('the public check answers genuine without names or prices, and the same for a wrong hash and an unknown number', async () => {
     const made = await w.deal();
     const seen = await w.buyer.does(letterDetail, { id: first(made.letterIds) });
@@ -241,6 +249,9 @@ test('a shared link shows number, state and goods, money only where marked, and 
     'Deal amount',
   ]);
   expect(await view(w.stranger)).toBeNull();
+  // A colleague who sees his own documents only shares none of another's (administration-domain 7.4).
+  const colleague = { ...w.buyer.actor, empId: '-7', scopes: new Map() };
+  expect(await view({ ...w.buyer, actor: colleague })).toBeNull();
   expect([content?.hazardous, content?.facts.filter((f) => f.goods !== true).map((f) => f.label.en)]).toEqual(
     [true, ['Letter no.', 'Letter state', 'Deal time', 'Content hash']],
   );
