@@ -78,7 +78,7 @@ export const offerSets = [
     en: 'Price mode',
     scope: 'system',
     items: [
-      { code: '10', zh: '一口价', en: 'Fixed', sort: 10 },
+      { code: '10', zh: '固定价', en: 'Fixed price', sort: 10 },
       { code: '20', zh: '公式均价', en: 'Formula average', sort: 20 },
       { code: '30', zh: '基差点价', en: 'Basis', sort: 30 },
     ],

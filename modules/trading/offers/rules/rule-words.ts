@@ -104,7 +104,7 @@ export const offerRuleWords = words('offers.rule', {
   'settlement.lane': { zh: '结算方式与交易频道不符', en: 'The settlement method does not fit the lane' },
   'way.none': { zh: '可还盘与可直接成交至少选择一项', en: 'Allow counter-offers, direct deals, or both' },
   'direct.firmFixed': {
-    zh: '只有一口价实盘可以直接成交',
+    zh: '只有固定价的实盘可以直接成交',
     en: 'Direct deals need a firm offer at a fixed price',
   },
   'earnest.max': {

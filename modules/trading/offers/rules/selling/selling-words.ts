@@ -179,6 +179,7 @@ export const sellingWords = words('offers.selling', {
     en: 'No contact details or invitations off the platform',
   },
   negotiableSentence: { zh: '买方可还盘', en: 'Buyers may counter' },
+  noCounter: { zh: '一口价，不可还盘', en: 'No counter' },
   directSentence: { zh: '买方可按挂盘条款直接成交', en: 'Buyers can deal immediately on these terms' },
   divisibleSentence: { zh: '可拆分成交', en: 'May be sold in parts' },
   'validity.close': { zh: '至闭市', en: 'Market close' },

@@ -90,7 +90,10 @@ const price = section(
     field.text('futuresContract', { most: 20, required: true, when: basis, code: true }),
     field.price('basis', { required: true, when: basis, unit: perUnit }),
     field.dateTime('pricingDeadline', { required: true, when: basis }),
-    field.bool('negotiable', { sentence: table.negotiableSentence }),
+    field.bool('negotiable', {
+      sentence: table.negotiableSentence,
+      help: (values, formatter) => (values.negotiable === true ? null : formatter.text(table.noCounter)),
+    }),
     // Where a direct deal is impossible the tick goes with the question: what is hidden is not sent.
     field.bool('directDealAllowed', {
       sentence: table.directSentence,

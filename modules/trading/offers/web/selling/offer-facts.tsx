@@ -125,7 +125,11 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
           ? EMPTY
           : `+${formatter.percent(String(plus))} / -${formatter.percent(String(minus))}`;
       }),
-      typed('negotiable'),
+      said('negotiable', table.negotiable, (row, formatter) =>
+        field(row, 'negotiable') === false
+          ? formatter.text(table.noCounter)
+          : showOfferField('negotiable', field(row, 'negotiable'), row.lane, formatter, noName),
+      ),
       typed('directDealAllowed'),
       typed('paymentTerm'),
       typed('settlementMethod'),
