@@ -238,6 +238,7 @@ async function addWeb(
       wildcard: false,
       index: false,
       immutable: true,
+      preCompressed: true,
       maxAge: '30d',
       setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
     });

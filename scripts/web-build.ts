@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from '#kernel/server/settings.ts';
 import { runProgram } from './steps.ts';
 
@@ -8,7 +10,14 @@ export const WEB = path.join(ROOT, 'dist', 'web');
 const STAMP = '.stamp';
 const SEEN_BY_WEB =
   /^(app\/(public\/|[^/]+$)|kernel\/(rules|web)\/|modules\/[^/]+\/[^/]+\/(rules|contract|web)\/)/;
-const ALONE = ['package-lock.json', 'package.json', 'vite.config.ts', 'app/map.ts', 'app/routes.ts'];
+const ALONE = [
+  'package-lock.json',
+  'package.json',
+  'scripts/web-build.ts',
+  'vite.config.ts',
+  'app/map.ts',
+  'app/routes.ts',
+];
 
 function* filesUnder(dir: string): Generator<string> {
   for (const entry of fs.readdirSync(dir, { withFileTypes: true })) {
@@ -42,6 +51,32 @@ const builtFrom = (): string | null => {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null;
 };
 
+const COMPRESSIBLE = /\.(js|css|html|svg|json|ico|woff)$/;
+const COMPRESS_FROM = 1024;
+/**
+ * Writes .br and .gz beside every file of the build they make smaller: they are made once here, not for each
+ * reader.
+ */
+async function compressBuild(dir: string): Promise<void> {
+  const files = [...filesUnder(dir)].filter(
+    (file) => COMPRESSIBLE.test(file) && !file.includes('.vite') && fs.statSync(file).size >= COMPRESS_FROM,
+  );
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await fs.promises.readFile(file);
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      const made = await Promise.all([
+        promisify(brotliCompress)(bytes, { params }).then((body) => ({ to: `${file}.br`, body })),
+        promisify(gzip)(bytes, { level: 9 }).then((body) => ({ to: `${file}.gz`, body })),
+      ]);
+      for (const { to, body } of made) if (body.length < bytes.length) await fs.promises.writeFile(to, body);
+    }),
+  );
+}
+
 /**
  * Builds the web application when its sources changed; a failed build leaves the old one in place. `built` is
  * false when it was current.
@@ -70,6 +105,7 @@ export async function buildWeb(force = false): Promise<{ built: boolean; dir: st
     fs.rmSync(fresh, { recursive: true, force: true });
     throw new Error(`The web application could not be built:\n${done.output}`);
   }
+  await compressBuild(fresh);
   fs.writeFileSync(path.join(fresh, STAMP), sources);
   const old = `${fresh}.old`;
   if (fs.existsSync(WEB)) fs.renameSync(WEB, old);

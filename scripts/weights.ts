@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 /** One entry of Vite's manifest. */
 export interface Chunk {
@@ -108,6 +107,10 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number, shap
   ];
 }
 
+/** What a browser that reads gzip is sent: the compressed file of the build, or the file itself. */
+const sentBytes = (file: string): number =>
+  fs.statSync(fs.existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+
 /** The same for a build on disk; `root` is where its sources are. */
 export function weighBuild(dir: string, root: string): Weight[] {
   const manifest = JSON.parse(fs.readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -118,7 +121,7 @@ export function weighBuild(dir: string, root: string): Weight[] {
   };
   const sizes = new Map<string, number>();
   const sizeOf = (file: string): number => {
-    const size = sizes.get(file) ?? gzipSync(fs.readFileSync(path.join(dir, file)), { level: 9 }).length;
+    const size = sizes.get(file) ?? sentBytes(path.join(dir, file));
     sizes.set(file, size);
     return size;
   };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { ownerConnection } from '#kernel/test/owner.ts';
@@ -70,6 +71,34 @@ test('a part of the web that is no longer there is missing, while every address 
     [200, false],
     [404, false],
     [200, true],
+  ]);
+  await running.stop();
+});
+
+test('16.7 files of the build go out as they were compressed when it was built, unpacked where a reader cannot unpack', async () => {
+  const settings = testSettings();
+  const web = path.join(settings.dataDir, 'web');
+  fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
+  fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><html><body></body></html>');
+  const part = `export const part = '${'a'.repeat(2000)}';`;
+  fs.writeFileSync(path.join(web, 'assets', 'part.js'), part);
+  fs.writeFileSync(path.join(web, 'assets', 'part.js.br'), brotliCompressSync(part));
+  fs.writeFileSync(path.join(web, 'assets', 'part.js.gz'), gzipSync(part));
+  const running = await startServer({ ...settings, port: 0 }, fresh.url, { webDir: web });
+  const asked = async (encoding: string) => {
+    const answer = await fetch(`${running.url}/assets/part.js`, { headers: { 'accept-encoding': encoding } });
+    return [
+      answer.headers.get('content-encoding'),
+      answer.headers.get('content-type'),
+      (await answer.text()) === part,
+      answer.headers.get('cache-control')?.includes('immutable'),
+    ];
+  };
+  const script = 'application/javascript; charset=utf-8';
+  expect([await asked('gzip, deflate, br'), await asked('gzip'), await asked('identity')]).toEqual([
+    ['br', script, true, true],
+    ['gzip', script, true, true],
+    [null, script, true, true],
   ]);
   await running.stop();
 });
