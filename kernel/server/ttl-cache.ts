@@ -11,9 +11,7 @@ const MAX_ENTRIES = 500;
  * question and whose eyes, it is worked out once, also while several ask at the same time. What fails is not
  * kept: who waited works it out for himself.
  */
-export function ttlCache<V>(
-  ttlMs = TTL_MS,
-): (tx: object, key: string, work: () => Promise<V>) => Promise<V> {
+export function ttlCache<V>(ttlMs = TTL_MS): (tx: object, key: string, work: () => Promise<V>) => Promise<V> {
   // Aged by the clock at each look, without a timer of its own in between.
   const answersOf = perDatabase(
     () =>
