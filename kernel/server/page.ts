@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 import { COUNT_LIMIT, type Page } from '#kernel/rules/contract.ts';
 import { type CursorRead, cursorOf, nextRows } from './cursor.ts';
 import type { AnyTables } from './database.ts';
+import { keysAfter } from './page-marks.ts';
 import { ttlCache } from './ttl-cache.ts';
 
 export interface PageInput {
@@ -32,6 +33,11 @@ export interface PageSpec {
    * then be up to 3 s old.
    */
   readonly countKey?: string;
+  /**
+   * Columns without nulls by which later pages of such a board are read from a remembered row instead of
+   * being counted off (page-marks.ts).
+   */
+  readonly marked?: readonly string[];
 }
 
 /**
@@ -71,12 +77,22 @@ export async function paged<O>(
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
   const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) =>
     startingAt(sorted(q).limit(sql.lit(input.pageCount)) as Q, offset);
+  const laterKeys = (): Promise<string[]> =>
+    spec.countKey !== undefined && first === undefined && spec.marked?.includes(column) === true
+      ? keysAfter(
+          tx,
+          { question: spec.countKey, column, asc, key: spec.key, pageCount: input.pageCount },
+          finding,
+          sorted,
+          offset,
+        )
+      : keysOf(placed(finding).execute());
   // Of a later page the plan that is kept for every start cannot know how few rows it is: its keys come first, as a list.
   const list =
     spec.wide !== true
       ? await placed(query).execute()
       : offset > 0
-        ? await byKeys(query, spec.key, await keysOf(placed(finding).execute()))
+        ? await byKeys(query, spec.key, await laterKeys())
         : await sorted(query.where(sql.ref(spec.key), 'in', placed(finding))).execute();
   const counted =
     offset === 0 && list.length < input.pageCount

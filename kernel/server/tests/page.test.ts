@@ -91,3 +91,48 @@ describe('a page costs the same at any size', () => {
     expect(await walked('lean')).toEqual(await walked('plain'));
   });
 });
+
+describe('16.7 later pages of a board are read from a remembered row', () => {
+  const marked = (wish: { pageNum: number; sortProperties?: string; sortAsc?: boolean }, countKey: string) =>
+    inside((tx) => {
+      const alone = tx.selectFrom('page.thing as t').where('t.deleted', '=', false);
+      const shown = alone
+        .innerJoin('page.kind as d', 'd.id', 't.kind_id')
+        .select(['t.id', 't.rank', 'd.name as kind']);
+      return paged<Thing>(
+        tx,
+        shown as never,
+        { pageCount: 20, sortAsc: true, ...wish },
+        {
+          sortable: SORT,
+          fallback: { column: 't.id', asc: true },
+          key: 't.id',
+          wide: true,
+          lean: { query: alone, of: 't' },
+          countKey,
+          marked: ['t.rank', 't.id'],
+        },
+      );
+    });
+  const ids = (page: { readonly list: readonly { readonly id: string }[] }) => page.list.map((row) => row.id);
+
+  test.each([
+    {},
+    { sortProperties: 'rank' },
+    { sortProperties: 'rank', sortAsc: false },
+    { sortProperties: 'kind' },
+  ])('they are the same rows, asked for in any order of pages: %o', async (order) => {
+    for (const pageNum of [400, 400, 401, 399, 3, 2, 410, 480, 481])
+      expect(ids(await marked({ pageNum, ...order }, 'same'))).toEqual(
+        ids(await list({ pageNum, ...order }, 'plain')),
+      );
+  });
+
+  test('what comes in before the page moves it only when the row is forgotten; nobody else is affected', async () => {
+    const before = ids(await marked({ pageNum: 300 }, 'mine'));
+    await sql`insert into page.thing select -n, 0, 1, false from generate_series(1, 20) n`.execute(world.sql);
+    expect(ids(await marked({ pageNum: 300 }, 'mine'))).toEqual(before);
+    expect(ids(await marked({ pageNum: 301 }, 'another'))).toEqual(before);
+    await sql`delete from page.thing where id < 0`.execute(world.sql);
+  });
+});

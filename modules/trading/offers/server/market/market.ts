@@ -301,6 +301,7 @@ export const listMarketHandler = offers.query(listMarket, async (ctx) => {
     fallback: { column: 'offers.offer.published_at', asc: false },
     key: 'offers.offer.id',
     wide: true,
+    marked: [SORT.publishedAt, SORT.unitPrice, SORT.quantity, SORT.validUntil],
     ...(countKey === undefined ? {} : { countKey }),
   });
   return { ...found, list: await present(ctx, found.list) };
