@@ -57,7 +57,10 @@ export async function keysAfter(
     sql<string>`${sql.ref(order.column)}::text`.as('at'),
   );
   const limited = sorted(asked as never as Keys).limit(sql.lit(pageCount + before));
-  const rows = (await (skipped === 0 ? limited : limited.offset(skipped)).execute()) as unknown as readonly Mark[];
+  const rows = (await (skipped === 0
+    ? limited
+    : limited.offset(skipped)
+  ).execute()) as unknown as readonly Mark[];
   if (before === 1 && rows[0] !== undefined) marks.set(placeOf(order, offset), rows[0]);
   const last = rows.at(-1);
   if (rows.length === pageCount + before && last !== undefined)
