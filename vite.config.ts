@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import path from 'node:path';
+import { layersOf } from './scripts/chunk-layers.ts';
+import { MODULES_FILE } from './scripts/weights.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const served = ['/api', '/boot.json', '/healthz', '/readyz', '/metrics', '/docs', '/verify', '/files'];
@@ -18,10 +21,31 @@ const wordsOf = (id: string): string | null => {
 const SHAPES =
   /\/kernel\/web\/(fields\/lazy-inputs\.ts|screens\/(?!list-|filter|data-table|paginator|board|tree|flow|move|sheet|layout|url-state|ports|words|[a-z]+-dialog)[a-z-]+\.tsx?)$/;
 
+/** Where a build lies that shows what is always fetched together (scripts/chunk-layers.ts). */
+const probe = process.env.CTP_CHUNK_PROBE;
+const layers = probe === undefined ? new Map<string, string>() : layersOf(probe);
+
+const inApp = (id: string): string => path.relative(`${import.meta.dirname}/app`, id);
+
+/** Notes which modules each file holds, for the build that groups them. */
+const noteModules: Plugin = {
+  name: 'note-modules',
+  generateBundle(_options, bundle) {
+    const files = Object.values(bundle).flatMap((out) =>
+      out.type === 'chunk' ? [[out.fileName, Object.keys(out.modules).map(inApp)] as const] : [],
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: MODULES_FILE,
+      source: JSON.stringify(Object.fromEntries(files)),
+    });
+  },
+};
+
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), noteModules],
   // Every icon of the library draws itself through this part; the system's is silent beside a word.
   resolve: {
     alias: [
@@ -52,6 +76,12 @@ export default defineConfig({
           // A group is what it names. What its files need goes where it would go without the group.
           includeDependenciesRecursively: false,
           groups: [
+            {
+              debugName: 'layers',
+              test: (id) => layers.has(inApp(id)),
+              name: (id) => layers.get(inApp(id)) ?? null,
+              priority: 10,
+            },
             {
               debugName: 'words',
               test: /\/modules\/.*\/rules\/([a-z-]+\/)?[^/]*(words|titles)\.ts$/,

@@ -14,6 +14,7 @@ const ALONE = [
   'package-lock.json',
   'package.json',
   'scripts/web-build.ts',
+  'scripts/chunk-layers.ts',
   'vite.config.ts',
   'app/map.ts',
   'app/routes.ts',
@@ -77,6 +78,18 @@ async function compressBuild(dir: string): Promise<void> {
   );
 }
 
+/** Builds into a folder. Refuses with what the builder said. */
+async function vite(outDir: string, flags: readonly string[], env: Record<string, string>): Promise<void> {
+  const program = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+  const done = await runProgram(
+    process.execPath,
+    [program, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...flags],
+    // Whoever starts it (a test runner too) gets what people get, not the libraries' debugging halves.
+    { env: { NODE_ENV: 'production', ...env } },
+  );
+  if (done.code !== 0) throw new Error(`The web application could not be built:\n${done.output}`);
+}
+
 /**
  * Builds the web application when its sources changed; a failed build leaves the old one in place. `built` is
  * false when it was current.
@@ -85,25 +98,16 @@ export async function buildWeb(force = false): Promise<{ built: boolean; dir: st
   const sources = webSources();
   if (!force && builtFrom() === sources) return { built: false, dir: WEB };
   const fresh = `${WEB}.${process.pid}`;
-  const done = await runProgram(
-    process.execPath,
-    [
-      path.join(ROOT, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--outDir',
-      fresh,
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ],
-    {
-      // Whoever starts it (a test runner too) gets what people get, not the libraries' debugging halves.
-      env: { NODE_ENV: 'production' },
-    },
-  );
-  if (done.code !== 0) {
+  const probe = `${fresh}.probe`;
+  try {
+    // First as it falls, to see what is always fetched together; then with that in files of its own.
+    await vite(probe, ['--minify', 'false'], {});
+    await vite(fresh, [], { CTP_CHUNK_PROBE: probe });
+  } catch (error) {
     fs.rmSync(fresh, { recursive: true, force: true });
-    throw new Error(`The web application could not be built:\n${done.output}`);
+    throw error;
+  } finally {
+    fs.rmSync(probe, { recursive: true, force: true });
   }
   await compressBuild(fresh);
   fs.writeFileSync(path.join(fresh, STAMP), sources);

@@ -12,6 +12,9 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
+/** Written by the build: which modules each file holds, as the manifest names them. */
+export const MODULES_FILE = '.vite/modules.json';
+
 /** Budgets of screens 2.2: gzip kB of JavaScript on a cold cache, cumulative. `further` is what one more route may add. */
 export const BUDGET = { login: 190, shell: 280, board: 330, list: 420, further: 80 } as const;
 
@@ -36,7 +39,7 @@ export function closure(manifest: Manifest, from: readonly string[]): Set<string
 const LANGUAGE = /zh[-_]?cn/i;
 const LOGIN = /modules\/office\/identity\/web\/(.*\/)?login[^/]*\.tsx$/;
 const SHELL = /kernel\/web\/shell\/(shell|console|frame)[^/]*\.tsx$/;
-const SCREEN = /modules\/[^/]+\/[^/]+\/web\/.*\.tsx$/;
+export const SCREEN = /modules\/[^/]+\/[^/]+\/web\/.*\.tsx$/;
 const PUBLIC = /\/(login|register|forget|token|auth-|verify)[^/]*\.tsx$/;
 
 interface Pages {
@@ -111,9 +114,25 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number, shap
 const sentBytes = (file: string): number =>
   fs.statSync(fs.existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 
+/**
+ * The manifest of a build, with the pages that share a file with others under their own names; `modules` says
+ * which modules each file holds.
+ */
+export function readManifest(dir: string): Manifest {
+  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(dir, file), 'utf8'));
+  const manifest = read('.vite/manifest.json') as Manifest;
+  const modules = read(MODULES_FILE) as Readonly<Record<string, readonly string[]>>;
+  const shared = Object.values(manifest).flatMap((chunk) =>
+    (modules[chunk.file] ?? [])
+      .filter((id) => (LOGIN.test(id) || SHELL.test(id)) && manifest[id] === undefined)
+      .map((id) => [id, { ...chunk, isEntry: false, isDynamicEntry: true }] as const),
+  );
+  return { ...manifest, ...Object.fromEntries(shared) };
+}
+
 /** The same for a build on disk; `root` is where its sources are. */
 export function weighBuild(dir: string, root: string): Weight[] {
-  const manifest = JSON.parse(fs.readFileSync(path.join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(dir);
   const shapeOf: ShapeOf = (key) => {
     const text = fs.readFileSync(path.join(root, 'app', key), 'utf8');
     if (/\bboardScreen\(/.test(text)) return 'board';

@@ -32,16 +32,31 @@ export async function post(path: string, input: unknown, options: CallOptions = 
   return options.overlay ? whileBusy(run) : run();
 }
 
+/** Public queries that are on their way: several parts of one page ask them as it begins. */
+const onTheWay = new Map<string, Promise<unknown>>();
+function shared(key: string, ask: () => Promise<unknown>): Promise<unknown> {
+  const asked = onTheWay.get(key) ?? ask().finally(() => onTheWay.delete(key));
+  onTheWay.set(key, asked);
+  return asked;
+}
+
 /**
  * Sends one declared call, signed, and answers its data. A refusal has been toasted by the rules of
- * specification 8 (unless silent, quiet or shown
- * at fields) and rejects as RefusalError with status, code, message, field errors and data.
+ * specification 8 (unless silent, quiet or shown at fields) and rejects as RefusalError with status, code,
+ * message, field errors and data. What everybody may ask is asked once while it is on its way.
  */
 export const call = <C extends Call>(
   def: C,
   input: InputOf<C>,
   options: CallOptions = {},
-): Promise<OutputOf<C>> => post(def.path, input, options) as Promise<OutputOf<C>>;
+): Promise<OutputOf<C>> => {
+  const ask = () => post(def.path, input, options);
+  const everybody = def.kind === 'query' && def.audience === 'public';
+  const alone = Object.keys(options).some((option) => option !== 'silent');
+  return (
+    everybody && !alone ? shared(`${def.path} ${options.silent} ${bodyText(input)}`, ask) : ask()
+  ) as Promise<OutputOf<C>>;
+};
 
 /** Asks a call that may be made without login; null when nobody is signed in (10111). */
 export async function probe<C extends Call>(

@@ -7,6 +7,7 @@ import { useLocale } from '#kernel/web/i18n/locale.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/use-words.ts';
 import { boot } from '#kernel/web/request/boot.ts';
 import { call } from '#kernel/web/request/call.ts';
+import { useCall } from '#kernel/web/request/hooks.ts';
 import { readI18n } from '#kernel/web/shell/platform.ts';
 import { Card, PasswordBox, Submit, TextBox } from '#kernel/web/shell/public-input.tsx';
 import { enter } from '#kernel/web/shell/session.ts';
@@ -59,6 +60,8 @@ function useWays(): Ways {
   return ways;
 }
 
+/** As long as the rest of the page holds what the site shows. */
+const SITE_FRESH_MS = 300_000;
 interface Look {
   readonly background: string | null;
   readonly side: { readonly src: string; readonly alt: string; readonly link: string | null } | null;
@@ -69,21 +72,13 @@ interface Look {
  */
 function useBadge(): Look {
   const locale = useLocale();
-  const [look, set] = useState<Look>({ background: null, side: null });
-  useEffect(() => {
-    call(siteBundle, {}, { silent: true }).then(
-      (site) => {
-        const banner = site.banners.find((b) => b.place === 'login');
-        const src = (locale === 'en_US' ? banner?.imageEn : null) ?? banner?.image ?? null;
-        set({
-          background: site.platform.loginBackground,
-          side: banner && src !== null ? { src, alt: readI18n(banner.names), link: banner.link } : null,
-        });
-      },
-      () => undefined,
-    );
-  }, [locale]);
-  return look;
+  const { data: site } = useCall(siteBundle, {}, { silent: true, staleMs: SITE_FRESH_MS, keepRows: true });
+  const banner = site?.banners.find((b) => b.place === 'login');
+  const src = (locale === 'en_US' ? banner?.imageEn : null) ?? banner?.image ?? null;
+  return {
+    background: site?.platform.loginBackground ?? null,
+    side: banner && src !== null ? { src, alt: readI18n(banner.names), link: banner.link } : null,
+  };
 }
 
 type Input = Parameters<typeof call<typeof commonLogin>>[1];

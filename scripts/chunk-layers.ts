@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { closure, MODULES_FILE, type Manifest, SCREEN } from './weights.ts';
+
+interface Layer {
+  readonly name: string;
+  /** Modules that are fetched together with everything they import. */
+  readonly roots: RegExp;
+  /** What these import and a screen imports too: lists fetch it with their filters anyway. */
+  readonly shared?: RegExp;
+  /** Only what lies here; nothing outside may import it (docs/architecture.md, the map). */
+  readonly within?: RegExp;
+}
+const INPUTS = /\/kernel\/web\/(screens\/filter-inputs\.tsx|fields\/(date-)?inputs\.tsx?)$/;
+/**
+ * What is always fetched together, the lower layer first: each is sent as one file. A layer is closed: what its
+ * modules import stands in it or below, so that no file waits for one that waits for it.
+ */
+const LAYERS: readonly Layer[] = [
+  { name: 'start', roots: /^index\.html$|^web\.tsx$|\/identity\/web\/login\.tsx$/ },
+  // Drawn on pages before sign-in too, a moment later than the page itself.
+  {
+    name: 'public',
+    roots:
+      /\/web\/(shell\/public-parts|public-parts|page-end|page-top|site-banners)\.tsx?$|^web-public-parts\.tsx$/,
+  },
+  { name: 'dates', roots: /\/dayjs\.min\.js$/ },
+  {
+    name: 'console',
+    roots: /\/kernel\/web\/shell\/console\.tsx$|\/web\/header-clock\.tsx$|^web-(console-ports|routes)\.tsx$/,
+  },
+  {
+    name: 'list',
+    roots: /\/kernel\/web\/screens\/list-screen\.tsx$|^web-screen-ports\.tsx$/,
+    shared: INPUTS,
+  },
+  { name: 'inputs', roots: INPUTS },
+  {
+    name: 'offers',
+    roots: /\/trading\/offers\/web\/market\/market-board\.tsx$/,
+    within: /\/modules\/trading\/offers\/(rules|contract)\//,
+  },
+];
+
+/** Module → layer, read from a build without layers. */
+export function layersOf(dir: string): ReadonlyMap<string, string> {
+  const read = (file: string) => JSON.parse(fs.readFileSync(path.join(dir, file), 'utf8'));
+  const manifest = read('.vite/manifest.json') as Manifest;
+  const modules = read(MODULES_FILE) as Readonly<Record<string, readonly string[]>>;
+  const keyOf = new Map(Object.entries(manifest).map(([key, chunk]) => [chunk.file, key]));
+  const reached = (roots: RegExp): Set<string> =>
+    closure(
+      manifest,
+      Object.entries(modules)
+        .filter(([, ids]) => ids.some((id) => roots.test(id)))
+        .flatMap(([file]) => keyOf.get(file) ?? []),
+    );
+  const screens = closure(
+    manifest,
+    Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry === true && SCREEN.test(key)),
+  );
+  const layers = new Map<string, string>();
+  for (const { name, roots, shared, within } of LAYERS) {
+    const also = shared === undefined ? [] : [...reached(shared)].filter((key) => screens.has(key));
+    for (const key of [...reached(roots), ...also])
+      for (const id of modules[manifest[key]?.file ?? ''] ?? [])
+        if (!layers.has(id) && within?.test(id) !== false) layers.set(id, name);
+  }
+  return layers;
+}
