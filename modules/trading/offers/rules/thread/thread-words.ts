@@ -106,6 +106,8 @@ export const threadWords = words('offers.thread', {
   allEnded: { zh: '已结束', en: 'Ended' },
   view: { zh: '查看', en: 'View' },
   answer: { zh: '处理', en: 'Answer' },
+  acceptRow: { zh: '接受', en: 'Accept' },
+  openPage: { zh: '打开洽谈页', en: 'Open the negotiation' },
   letter: { zh: '成交确认函', en: 'Confirmation letter' },
   order: { zh: '订单', en: 'Order' },
 

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import type { Call } from '#kernel/rules/contract.ts';
+import { uiWords } from '#kernel/rules/ui-words.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { listThreads } from '#trading/offers/contract/negotiation.ts';
+import { listOwnOffers } from '#trading/offers/contract/offer.ts';
+import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
+import { counterAt } from './answers.ts';
+import { recordOf } from './pages.ts';
+import { expect, like, open, seen, settled, test } from './people.ts';
+
+const { table: t } = threadWords;
+const [SELLING, BUYING] = ['/rmbSellManagement/CurrentTrading', '/transactionManagement/myCounterOffer'];
+
+/** An offer of company 1 that the buyer may counter and has not yet. */
+async function offerToCounter(buyer: Page): Promise<{ id: string; no: string; price: number }> {
+  let found = { id: '', no: '', price: 0 };
+  await recordOf(buyer, {
+    name: 'an offer to counter',
+    login: 'jinling_buyer',
+    path: '/rmbSellList?keyword=67-56-1&pageCount=50',
+    of: (row) => {
+      if (
+        found.id === '' &&
+        row.negotiable === true &&
+        row.threadId === null &&
+        String(row.sellerName).includes('澄湾')
+      )
+        found = {
+          id: String(row.id),
+          no: String(row.offerNo),
+          price: Number.parseInt(String(row.unitPrice), 10),
+        };
+      return found.id === '' ? null : found.id;
+    },
+  });
+  return found;
+}
+/** The offer's thread with this buyer, in the list of either side. */
+const rowOf = (page: Page, no: string) =>
+  page
+    .locator('tbody tr')
+    .filter({ hasText: no })
+    .filter({ hasText: /锦岭|澄湾/ });
+const total = async (page: Page): Promise<number> =>
+  Number.parseInt(
+    ((await page.locator('.sc-title h1 small').first().innerText()).match(/\d+/) ?? ['0'])[0],
+    10,
+  );
+const live = async (page: Page): Promise<number> =>
+  Number.parseInt(await page.locator('.th-strip .ct-num, .th-strip .lt-count').first().innerText(), 10);
+
+test('M1: a counter appears in the seller’s list by itself, with its tab count and title; he accepts it in the row and the buyer’s row turns', async ({
+  people,
+}) => {
+  test.setTimeout(180_000);
+  const seller = await people.as('seller_admin');
+  const buyer = await people.as('jinling_buyer');
+  const offer = await offerToCounter(buyer);
+  await open(seller, SELLING);
+  await expect(rowOf(seller, offer.no)).toHaveCount(0);
+  const [rows, tab] = [await total(seller), await live(seller)];
+
+  await open(buyer, `/rmbSellList?keyword=${offer.no}&row=${offer.id}&act=counter`);
+  await counterAt(buyer, String(offer.price - 5), 'zh_CN');
+  await expect(rowOf(seller, offer.no)).toBeVisible({ timeout: 5_000 });
+  await expect.poll(() => total(seller)).toBe(rows + 1);
+  await expect.poll(() => live(seller)).toBe(tab + 1);
+  await expect(rowOf(seller, offer.no).locator('.sc-countdown, time').first()).toBeVisible();
+
+  await open(buyer, BUYING);
+  await expect(rowOf(buyer, offer.no)).toBeVisible();
+  await rowOf(seller, offer.no)
+    .getByRole('button', { name: seen(t.acceptRow), exact: true })
+    .click();
+  await seller
+    .getByRole('dialog')
+    .getByRole('button', { name: like(t.acceptGo) })
+    .click();
+  await expect(seller.getByRole('dialog', { name: seen(t.resultTitle) })).toContainText(/NG\d+/);
+  // The row turns without a hand, and a status neither rises nor falls.
+  await expect(rowOf(buyer, offer.no)).not.toContainText(/还盘中|上涨/, { timeout: 5_000 });
+});
+
+const REFUSED = 10999;
+const refusing = (status: number, message?: string) => ({
+  status,
+  success: false,
+  data: null,
+  requestId: 'replaced',
+  ...(message === undefined ? {} : { message }),
+});
+const FAILURES = [
+  { http: 200, body: refusing(REFUSED, '演练：清单暂不可用') },
+  { http: 200, body: refusing(REFUSED) },
+  { http: 500, body: refusing(500, '演练：服务器故障') },
+  { http: 502, body: refusing(502, '演练：网关故障') },
+] as const;
+
+/** The next answers to a call are replaced; rows on screen were asked before. */
+async function replaced(page: Page, call: Call, answer: (typeof FAILURES)[number]): Promise<void> {
+  await page.unroute(`**${call.path}`);
+  await page.route(`**${call.path}`, (route) => route.fulfill({ status: answer.http, json: answer.body }));
+}
+
+for (const { login, path, call, name } of [
+  { login: 'seller_admin', path: '/transactionManagement/myOffer', call: listOwnOffers, name: 'own offers' },
+  { login: 'jinling_buyer', path: BUYING as string, call: listThreads, name: 'my counter-offers' },
+])
+  test(`R-ERR-002 R-ERR-005 R-ERR-006 R-ERR-007 M11: a refresh of ${name} that fails is told in a toast, and the rows say since when they stand`, async ({
+    people,
+  }) => {
+    const page = await people.as(login);
+    await open(page, path);
+    await settled(page);
+    const before = await page.locator('tbody tr').count();
+    expect(before).toBeGreaterThan(0);
+    for (const answer of FAILURES) {
+      await replaced(page, call, answer);
+      await page.getByRole('button', { name: seen(screenWords.table['list.refresh']), exact: true }).click();
+      const said = 'message' in answer.body ? String(answer.body.message) : seen(uiWords.table.error);
+      await expect(page.locator('.sh-toast').filter({ hasText: said })).toBeVisible();
+      const mark = page.locator('.sc-stale');
+      await expect(mark).toContainText(said);
+      await expect(mark).toContainText(/\d\d:\d\d:\d\d/);
+      expect(await page.locator('tbody tr').count()).toBe(before);
+    }
+    await page.unroute(`**${call.path}`);
+    await page
+      .locator('.sc-stale')
+      .getByRole('button', { name: seen(screenWords.table.retry) })
+      .click();
+    await expect(page.locator('.sc-stale')).toHaveCount(0);
+  });
