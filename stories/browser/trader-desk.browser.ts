@@ -5,6 +5,8 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listOwnOffers } from '#trading/offers/contract/offer.ts';
 import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
+import { shellWords } from '#kernel/web/shell/words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { counterAt } from './answers.ts';
 import { recordOf } from './pages.ts';
 import { expect, like, open, seen, settled, test } from './people.ts';
@@ -132,3 +134,35 @@ for (const { login, path, call, name } of [
       .click();
     await expect(page.locator('.sc-stale')).toHaveCount(0);
   });
+
+test('m11: Ctrl+Enter in the counter form asks for its confirmation, as the sheet of shortcuts says', async ({
+  people,
+}) => {
+  const buyer = await people.as('jinling_buyer');
+  const offer = await offerToCounter(buyer);
+  await open(buyer, `/rmbSellList?keyword=${offer.no}&row=${offer.id}&act=counter`);
+  const price = buyer.locator('.th-form').getByRole('textbox', { name: seen(t.price), exact: true });
+  await price.fill(String(offer.price - 5));
+  await price.press('Control+Enter');
+  await expect(buyer.getByRole('dialog').getByRole('button', { name: like(t.counterGo) })).toBeVisible();
+});
+
+test('m8: who sells and buys is led to the buying side from an offer’s panel', async ({ people }) => {
+  const page = await people.as('luze_trader', { fresh: true });
+  const side = (name: 'seller' | 'buyer') =>
+    page
+      .locator('.sh-header')
+      .getByRole('button', { name: seen(shellWords.table[`side.${name}`]), exact: true });
+  await open(page, '/rmbSellList');
+  if ((await side('seller').getAttribute('aria-pressed')) !== 'true') {
+    await side('seller').click();
+    await expect(side('seller')).toHaveAttribute('aria-pressed', 'true');
+    await open(page, '/rmbSellList');
+  }
+  await page.locator('.dt tbody tr:not(.is-mine) td.dt-end').first().click();
+  await page
+    .locator('.bd-panel')
+    .getByRole('button', { name: seen(marketWords.table.switchToBuyer), exact: true })
+    .click();
+  await expect(side('buyer')).toHaveAttribute('aria-pressed', 'true');
+});

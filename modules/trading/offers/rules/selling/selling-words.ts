@@ -300,6 +300,11 @@ export const sellingWords = words('offers.selling', {
   pasteFailed: { zh: '未保存：{reason}', en: 'Not saved: {reason}' },
   pasteGuess: { zh: '推测（{percent}%），请核对', en: 'guessed ({percent}%), please check' },
   pasteNoSku: { zh: '未识别出商品：{label}', en: 'Product not matched: {label}' },
+  pastePaper: { zh: '纸货或双边报价', en: 'Paper or two-way quote' },
+  pastePaperHelp: {
+    zh: '该行是纸货或双边报价，不是现货报盘，不会生成草稿',
+    en: 'Paper or a quote of both sides: no spot offer, no draft is made',
+  },
   pasteUsd: { zh: '美元报盘', en: 'USD offer' },
   pasteUsdHelp: {
     zh: '该行以美元计价，不属于人民币现货，不会生成草稿',

@@ -2,7 +2,7 @@ import { compare, sub } from '#kernel/rules/decimal.ts';
 import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
-import { Move, StatusTag } from '#kernel/web/screens/index.ts';
+import { Move, type StatusColor, StatusTag } from '#kernel/web/screens/index.ts';
 import { statusGlyphs } from '#kernel/web/theme/index.ts';
 import type { BoardRow } from '../../contract/market.ts';
 import { FIRM } from '../../rules/codes.ts';
@@ -70,10 +70,10 @@ export function OfferBadge({ row, reader: formatter }: { row: BoardRow; reader: 
 /** The status as a mark as narrow as its glyph; its word is its name, and stands in the tip. */
 export function StatusMark({ row, reader: formatter }: { row: BoardRow; reader: Formatter }) {
   const word = statusText(row, formatter);
-  const { color, tip } =
+  const { color, tip }: { color: StatusColor; tip?: string | undefined } =
     row.status === null
       ? {
-          color: isHeld(row) ? ('gray' as const) : row.firmType === FIRM.firm ? 'green' : 'orange',
+          color: isHeld(row) ? 'gray' : row.firmType === FIRM.firm ? 'green' : 'orange',
           tip: formatter.codeName('firm_type', row.firmType),
         }
       : threadBadge.of(row.status, formatter);

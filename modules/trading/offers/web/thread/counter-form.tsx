@@ -137,6 +137,11 @@ export function CounterForm(props: CounterFormProps) {
         e.preventDefault();
         press();
       }}
+      onKeyDown={(e) => {
+        if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey) || props.locked || asking) return;
+        e.preventDefault();
+        press();
+      }}
     >
       <TermsTable
         lane={props.lane}
