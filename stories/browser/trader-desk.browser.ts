@@ -3,7 +3,8 @@ import type { Call } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
-import { listOwnOffers } from '#trading/offers/contract/offer.ts';
+import { listOwnOffers, updateOffer } from '#trading/offers/contract/offer.ts';
+import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
@@ -165,4 +166,42 @@ test('m8: who sells and buys is led to the buying side from an offer’s panel',
     .getByRole('button', { name: seen(marketWords.table.switchToBuyer), exact: true })
     .click();
   await expect(side('buyer')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('re-pricing from the list: a preview of each price, on the board at once for an approved seller, and what failed is tried again alone', async ({
+  people,
+}) => {
+  const page = await people.as('binlan_sales');
+  const { table: w } = sellingWords;
+  await open(page, '/rmbSellManagement/SaleOffer?publishState=30');
+  // Sulphur has no reference price: what is said of it is always looked at by the operator.
+  const rows = page.locator('.dt tbody tr').filter({ hasNotText: '硫磺' });
+  const picked = await Promise.all([0, 1].map((n) => rows.nth(n).getAttribute('data-row')));
+  for (const n of [0, 1]) await rows.nth(n).getByRole('checkbox').check();
+  await page.getByRole('button', { name: seen(w.reprice), exact: true }).click();
+  const box = page.getByRole('dialog');
+  await box.getByLabel(seen(w.repriceMove)).fill('abc');
+  await expect(box.getByRole('button', { name: like(w.repriceGo) })).toBeDisabled();
+  await box.getByLabel(seen(w.repriceMove)).fill('+5');
+  const prices = await box.locator('tbody tr td.dt-end').allInnerTexts();
+  const amount = (text: string | undefined) => Number.parseFloat((text ?? '').replaceAll(',', ''));
+  expect(amount(prices[2]) - amount(prices[1])).toBe(5);
+
+  // The second offer is refused once.
+  await page.route(`**${updateOffer.path}`, (route) =>
+    (route.request().postDataJSON() as { id?: string }).id === picked[1]
+      ? route.fulfill({ json: refusing(REFUSED, '演练：稍后再试') })
+      : route.continue(),
+  );
+  await box.getByRole('button', { name: like(w.repriceGo) }).click();
+  await expect(box.getByText(seen(w.repriceOnBoard))).toHaveCount(1);
+  await expect(box.getByText('演练：稍后再试')).toBeVisible();
+  await page.unroute(`**${updateOffer.path}`);
+  await box.getByRole('button', { name: seen(w.repriceGo).replace('{n}', '1') }).click();
+  await expect(box.getByText(seen(w.repriceOnBoard))).toHaveCount(2);
+  await box
+    .getByRole('button', { name: seen(w.repriceClose), exact: true })
+    .last()
+    .click();
+  await expect(rows.filter({ hasText: (prices[2] ?? '').trim() }).first()).toBeVisible();
 });
