@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Call } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
+import { choiceWords } from '#office/messaging/rules/mailing-words.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listOwnOffers, updateOffer } from '#trading/offers/contract/offer.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
@@ -204,4 +205,57 @@ test('re-pricing from the list: a preview of each price, on the board at once fo
     .last()
     .click();
   await expect(rows.filter({ hasText: (prices[2] ?? '').trim() }).first()).toBeVisible();
+});
+
+/** What the page would have shown and played, kept where the test can read it. */
+const recordAlerts = (page: Page) =>
+  page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    class Notice {
+      static permission = 'granted';
+      static requestPermission = async () => {
+        told.push('asked');
+        return 'granted';
+      };
+      onclick: (() => void) | null = null;
+      constructor(title: string) {
+        told.push(title);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Notice });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      told.push('tone');
+      start.call(this, when);
+    };
+  });
+const alerts = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
+
+test('sound and desktop notice are off until chosen, ask the browser then, and call the seller on any page when he is countered', async ({
+  people,
+}) => {
+  test.setTimeout(120_000);
+  const seller = await people.as('seller_admin', { fresh: true });
+  const buyer = await people.as('jinling_buyer');
+  await recordAlerts(seller);
+  await open(seller, '/myMessage');
+  await seller.getByText(seen(choiceWords.table.tab), { exact: true }).click();
+  const box = seller.getByRole('region', { name: seen(choiceWords.table.device) });
+  const [sound, desktop] = [choiceWords.table.deviceSound, choiceWords.table.deviceDesktop].map((word) =>
+    box.getByRole('switch', { name: seen(word), exact: true }),
+  ) as [Locator, Locator];
+  await expect(sound).not.toBeChecked();
+  await expect(desktop).not.toBeChecked();
+  await sound.click();
+  expect(await alerts(seller)).toEqual([]);
+  await desktop.click();
+  await expect(desktop).toBeChecked();
+  expect(await alerts(seller)).toEqual(['asked']);
+
+  const offer = await offerToCounter(buyer);
+  await open(buyer, `/rmbSellList?keyword=${offer.no}&row=${offer.id}&act=counter`);
+  await counterAt(buyer, String(offer.price - 5), 'zh_CN');
+  await expect.poll(() => alerts(seller)).toEqual(['asked', 'tone', 'tone', seen(t['alert.countered'])]);
 });
