@@ -8,6 +8,7 @@ import { listOwnOffers, updateOffer } from '#trading/offers/contract/offer.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
 import { shellWords } from '#kernel/web/shell/words.ts';
+import { offerFieldWords } from '#trading/offers/rules/field-words.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { counterAt } from './answers.ts';
 import { recordOf } from './pages.ts';
@@ -258,4 +259,23 @@ test('sound and desktop notice are off until chosen, ask the browser then, and c
   await open(buyer, `/rmbSellList?keyword=${offer.no}&row=${offer.id}&act=counter`);
   await counterAt(buyer, String(offer.price - 5), 'zh_CN');
   await expect.poll(() => alerts(seller)).toEqual(['asked', 'tone', 'tone', seen(t['alert.countered'])]);
+});
+
+test('m14: the English form names places and packagings in English alone', async ({ people }) => {
+  const page = await people.as('seller_trader', { locale: 'en_US' });
+  await open(page, '/rmbSellManagement/SaleOffer/new');
+  for (const field of [offerFieldWords.table.namedPlaceId, offerFieldWords.table.packagingId]) {
+    await page
+      .getByRole('combobox', { name: seen(field, 'en_US') })
+      .first()
+      .click();
+    const choices = page.locator(
+      '.ant-select-dropdown:visible .ant-select-item-option, [role=option]:visible',
+    );
+    await expect(choices.first()).toBeVisible();
+    // The name; a specification under it stays as it is kept.
+    const names = (await choices.allInnerTexts()).map((text) => text.split('\n')[0]);
+    expect(names.join('\n')).not.toMatch(/[\u4e00-\u9fff]/);
+    await page.keyboard.press('Escape');
+  }
 });

@@ -140,7 +140,7 @@ export const screenWords = words('screens', {
   'fact.quantity': { zh: '数量', en: 'Quantity' },
   'fact.amount': { zh: '金额', en: 'Amount' },
   'fact.counterparty': { zh: '对方', en: 'Counterparty' },
-  'fact.tax': { zh: '税率', en: 'Tax rate' },
+  'fact.tax': { zh: '税率', en: 'VAT rate' },
   'fact.deadline': { zh: '截止时间', en: 'Deadline' },
 
   // Forms (T3)
