@@ -1,10 +1,12 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import { deviceAlerts, useStore } from '#kernel/web/request/index.ts';
 import { fillSlots } from '#kernel/web/shell/slots.ts';
 import { joinAgreements } from '#office/identity/web/agreements.ts';
 
 const PageTop = lazy(() => import('#office/configuration/web/page-top.tsx'));
 const PageEnd = lazy(() => import('#office/configuration/web/page-end.tsx'));
 const ServiceFloat = lazy(() => import('#office/configuration/web/service-float.tsx'));
+const ThreadAlerts = lazy(() => import('#trading/offers/web/thread/thread-alerts.tsx'));
 const PublicNav = lazy(() =>
   import('#office/configuration/web/public-parts.tsx').then((m) => ({ default: m.PublicNav })),
 );
@@ -28,6 +30,21 @@ const MARKET = [
 ];
 const ENDS = ['/home', ...MARKET];
 
+/** The contact of the service, and the call of a trader who chose sound or desktop notices. */
+function Float() {
+  const { sound, desktop } = useStore(deviceAlerts);
+  return (
+    <>
+      <ServiceFloat />
+      {sound || desktop ? (
+        <Suspense fallback={null}>
+          <ThreadAlerts />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
 /** What capabilities put into the frame of every page. */
 export function fillFrame(): void {
   joinAgreements(async () =>
@@ -38,7 +55,7 @@ export function fillFrame(): void {
     pageEnd: ({ path }) =>
       ENDS.includes(path) || path.startsWith('/article/') ? <PageEnd path={path} /> : null,
     headClock: HeaderClock,
-    float: ServiceFloat,
+    float: Float,
     gate: AgreementGate,
     publicNav: PublicNav,
     publicEnd: PublicEnd,

@@ -62,6 +62,9 @@ function contactOf(c: DemoCompany): DemoPerson {
   return found;
 }
 
+/** The seller the operator has put on the list of automatic approval (trading-domain 3.7). */
+const APPROVED_BY_RULE = 'binlan';
+
 async function loadCompanies(db: Kysely<AnyTables>, secrets: Secrets): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   for (const c of companies) {
@@ -82,6 +85,7 @@ async function loadCompanies(db: Kysely<AnyTables>, secrets: Secrets): Promise<M
         parentMemberId: c.parent === null ? null : (ids.get(c.parent) ?? null),
         subsidiaryShare: c.parent === null ? null : '60.00',
         intermediaryQualified: c.intermediary,
+        autoApproval: c.key === APPROVED_BY_RULE,
         demo: true,
         agreementVersion: 1,
         legalPerson: c.legalPerson,

@@ -1,9 +1,13 @@
 import type { Page, Response } from '@playwright/test';
 import type { Call, Envelope, OutputOf } from '#kernel/rules/contract.ts';
+import type { Locale } from '#kernel/rules/format.ts';
 import { listDemoOutbox } from '#office/messaging/contract/message.ts';
+import { counter } from '#trading/offers/contract/negotiation.ts';
 import { approveOffer } from '#trading/offers/contract/offer-oversight.ts';
 import { oversightWords } from '#trading/offers/rules/oversight/oversight-words.ts';
-import { expect, open, seen } from './people.ts';
+import { PriceFar } from '#trading/offers/rules/refusals.ts';
+import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
+import { expect, like, open, seen } from './people.ts';
 
 const heardFrom = (page: Page, call: Pick<Call, 'path'>): Promise<Response> =>
   page.waitForResponse((r) => new URL(r.url()).pathname === call.path && r.request().method() === 'POST');
@@ -69,4 +73,24 @@ export async function codeSent(operator: Page, mobile: string, sentAt: number): 
     expect(code, `a code for ${mobile}`).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return code as string;
+}
+
+/**
+ * Types a price into the counter form and sends it through its confirmation, and through the warning when it
+ * is far from the reference.
+ */
+export async function counterAt(page: Page, price: string, locale: Locale): Promise<void> {
+  const form = page.locator('.th-form');
+  await form.getByRole('textbox', { name: seen(threadWords.table.price, locale), exact: true }).fill(price);
+  await form.getByRole('button', { name: like(threadWords.table.counterButton, locale) }).click();
+  const box = page.getByRole('dialog');
+  const { envelope } = await answerTo(page, counter, () =>
+    box.getByRole('button', { name: like(threadWords.table.counterGo, locale) }).click(),
+  );
+  if (envelope.status === PriceFar.status)
+    await done(page, counter, () =>
+      box.getByRole('button', { name: like(threadWords.table.priceFarGo, locale) }).click(),
+    );
+  else expect(envelope.status, envelope.message).toBe(200);
+  await expect(box).toBeHidden();
 }

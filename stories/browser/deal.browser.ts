@@ -8,13 +8,12 @@ import type { Call } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { sendSmsCode } from '#office/identity/contract/login.ts';
-import { acceptSeller, chooseType, confirmThread, counter } from '#trading/offers/contract/negotiation.ts';
+import { acceptSeller, chooseType, confirmThread } from '#trading/offers/contract/negotiation.ts';
 import { submitOffer } from '#trading/offers/contract/offer.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
-import { PriceFar } from '#trading/offers/rules/refusals.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
-import { answerTo, approve, codeSent, done } from './answers.ts';
+import { approve, codeSent, counterAt, done } from './answers.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
 const [SELLER, BUYER] = ['seller_trader', 'jinling_buyer'] as const;
@@ -41,24 +40,6 @@ async function signAs(page: Page, operator: Page, login: string, locale: Locale)
     .getByRole('button', { name: seen(uiWords.table.close, locale), exact: true })
     .last()
     .click();
-  await expect(box).toBeHidden();
-}
-
-/**
- * Types a price into the counter form and sends it through its confirmation, and through the warning when it
- * is far from the reference.
- */
-async function counterAt(page: Page, price: string, locale: Locale): Promise<void> {
-  const form = page.locator('.th-form');
-  await form.getByRole('textbox', { name: seen(t.price, locale), exact: true }).fill(price);
-  await form.getByRole('button', { name: like(t.counterButton, locale) }).click();
-  const box = page.getByRole('dialog');
-  const { envelope } = await answerTo(page, counter, () =>
-    box.getByRole('button', { name: like(t.counterGo, locale) }).click(),
-  );
-  if (envelope.status === PriceFar.status)
-    await done(page, counter, () => box.getByRole('button', { name: like(t.priceFarGo, locale) }).click());
-  else expect(envelope.status, envelope.message).toBe(200);
   await expect(box).toBeHidden();
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, open, settled, test, walk } from './people.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { marketWords } from '#trading/offers/rules/market/market-words.ts';
+import { expect, open, seen, settled, test, walk } from './people.ts';
 
 const LISTS = [
   '/offerManagement/offerList',
@@ -71,3 +73,39 @@ test('operator-console m1: the menu opens the group of the page one goes to, als
   await walk(page, '/customerManagement/userManagement');
   await expect(here).toBeVisible();
 });
+
+/** Headings of the board that stand whole in the window, left of the acts. */
+const headings = (page: Page) =>
+  page.evaluate(() => {
+    const edge = document.querySelector('.dt thead .dt-actions')?.getBoundingClientRect().left ?? innerWidth;
+    return [...document.querySelectorAll<HTMLElement>('.dt thead th:not(.dt-actions, .dt-check)')]
+      .filter((head) => head.getBoundingClientRect().right <= edge + 1)
+      .map((head) => head.innerText.split(/[\s(（⇅▲▼]/)[0] ?? '');
+  });
+
+for (const locale of ['zh_CN', 'en_US'] as const)
+  test(`M9: the board shows price, available, place, delivery, seller and end in 20 whole rows at 1440 × 900, and the first four beside an open panel (${locale})`, async ({
+    people,
+  }) => {
+    const page = await people.as('jinling_buyer', { locale });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, '/rmbSellList');
+    await settled(page);
+    const { all, whole } = await rows(page);
+    expect(all).toBe(20);
+    expect.soft(whole).toBe(20);
+    const { table } = marketWords;
+    const word = (said: LocalizedText) => seen(said, locale).split(' ')[0] ?? '';
+    const chosenBy = [table.unitPrice, table.available, table.place, table.deliveryStart].map(word);
+    await expect
+      .poll(() => headings(page))
+      .toEqual(expect.arrayContaining([...chosenBy, word(table.seller), word(table.validUntil)]));
+    // The status is a mark whose word is its name; a price that has not moved has nothing beside it.
+    const mark = page.locator('.mb-mark').first();
+    expect(await mark.getAttribute('aria-label')).not.toBe('');
+    expect((await mark.boundingBox())?.width ?? 99).toBeLessThan(30);
+    await expect(page.locator('.dt tbody td').filter({ hasText: /^0\.00$/ })).toHaveCount(0);
+    await page.locator('.dt tbody tr td.dt-end').first().click();
+    await expect(page.locator('.bd-panel')).toBeVisible();
+    await expect.poll(() => headings(page)).toEqual(expect.arrayContaining(chosenBy));
+  });

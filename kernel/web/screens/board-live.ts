@@ -28,7 +28,8 @@ export function flashesOf<R>(
     for (const column of watched) {
       const [from, to] = [column.raw(was), column.raw(row)];
       if (from === to) continue;
-      const turn = isNumber(from) && isNumber(to) ? compare(to, from) : null;
+      // A code of digits is no figure: only figures stand right and rise or fall.
+      const turn = column.align === 'end' && isNumber(from) && isNumber(to) ? compare(to, from) : null;
       if (turn !== 0)
         out.set(`${idOf(row)}|${column.key}`, turn === null ? 'other' : turn > 0 ? 'up' : 'down');
     }

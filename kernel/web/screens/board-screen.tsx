@@ -8,6 +8,7 @@ import { LoadingOverlay, lazyComponent } from '#kernel/web/parts/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { type Live, useBoardLive } from './board-live.ts';
 import type { CompareDialog as Compared } from './compare-dialog.tsx';
+import { type Declared, declaredAs } from './declared.ts';
 import { useKeys } from './keys.ts';
 import { OPEN_ROW, useListModel } from './list-model.ts';
 import { ListPage, listKit } from './list-screen.tsx';
@@ -51,10 +52,10 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
   call: C,
   words: Words<T>,
   declare: (kit: ListKit<RowOf<C>, FilterInput<C>, T>) => BoardDeclaration<RowOf<C>>,
-): ComponentType {
+): ComponentType & Declared<BoardDeclaration<RowOf<C>>> {
   type R = RowOf<C>;
   const declared = declare(listKit<R, FilterInput<C>, T>(words));
-  return function BoardScreen() {
+  function BoardScreen() {
     const t = useWords(screenWords);
     const localize = useLocalized();
     const [compared, setCompared] = useState<readonly R[]>([]);
@@ -149,7 +150,8 @@ export function boardScreen<C extends AnyListCall, const T extends WordTable>(
         ) : null}
       </>
     );
-  };
+  }
+  return declaredAs(BoardScreen, call, declared);
 }
 
 /** Whether news arrives, how old the rows are, and the Pause button. */

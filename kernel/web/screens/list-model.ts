@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InputOf, Page } from '#kernel/rules/contract.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { isRefusal, notifySuccess, type RefusalError, useCall } from '#kernel/web/request/index.ts';
+import { callKey, isRefusal, notifySuccess, type RefusalError, useCall } from '#kernel/web/request/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import { type Column, setsOf } from './columns.tsx';
 import { confirm } from './confirm.ts';
@@ -16,6 +16,7 @@ import type { AnyListCall, ListDeclaration } from './list-types.ts';
 import { pagesOf } from './paginator.tsx';
 import { type ColumnChoice, type SavedView, screenPorts, type ViewContent } from './ports.ts';
 import { rememberPrevNext } from './prev-next.ts';
+import { useRefetchFailure } from './stale-rows.tsx';
 import { textAt } from './typed.ts';
 import {
   isOfList,
@@ -140,9 +141,17 @@ function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: List
   const { refetch } = answer;
   // Rows that are asked again come with their states' counts: after an import both say the same.
   const again = useCallback(
-    () => Promise.all([refetch(), client.invalidateQueries({ queryKey: [countsOf(call)] })]),
-    [call, client, refetch],
+    () =>
+      Promise.all([
+        refetch(),
+        ...[[countsOf(call)], ...(decl.refreshes ?? []).map((c) => callKey(c))].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ]),
+    [call, client, decl, refetch],
   );
+  const failure = useRefetchFailure(answer);
+  const { expect } = failure;
   const page = answer.data as Page<R> | undefined;
   const rows = useMemo(() => page?.list ?? [], [page]);
   const query = {
@@ -151,6 +160,11 @@ function useListRows<R>(call: AnyListCall, decl: ListDeclaration<R>, shape: List
     fetching: answer.isFetching,
     updatedAt: answer.dataUpdatedAt,
     refetch: again,
+    /** Asked for by the reader, who hears of it each time it fails. */
+    refresh: useCallback(() => {
+      expect();
+      return again();
+    }, [expect, again]),
   };
   return { sent, sorting, page, rows, query, stamp: JSON.stringify(input) };
 }

@@ -19,6 +19,7 @@ import { BulkBar, CreateButton, ListHead, RowEntries, runCreate, StateStrip } fr
 import { ListTools, SavedViews } from './list-tools.tsx';
 import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from './list-types.ts';
 import { Paginator } from './paginator.tsx';
+import { StaleRows } from './stale-rows.tsx';
 import { useIsMobile } from './use-is-mobile.ts';
 
 /** The kit of a list for a call and a table of words. */
@@ -172,7 +173,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
               choices={model.choices}
               formatter={formatter}
               onChoices={model.setColumns}
-              onRefresh={() => void model.query.refetch()}
+              onRefresh={() => void model.query.refresh()}
               refreshing={model.query.fetching}
             />
           </div>
@@ -180,6 +181,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
             className={model.query.fetching && model.page ? 'sc-thin is-on' : 'sc-thin'}
             aria-hidden="true"
           />
+          <StaleRows model={model} />
           <ListRows model={model} runner={runner} extras={extras} current={current} onOpen={openMarked} />
           <footer className="sc-foot">
             <BulkBar model={model} runner={runner} />
@@ -237,7 +239,7 @@ function ListRows<R>({
   const { can } = useCan();
   if (query.error && !model.page)
     return (
-      <Failed error={query.error} right={formatter.text(decl.title)} onRetry={() => void query.refetch()} />
+      <Failed error={query.error} right={formatter.text(decl.title)} onRetry={() => void query.refresh()} />
     );
   if (query.waiting || !model.page) return <Skeleton />;
   const rows = extras.rows ?? model.rows;

@@ -69,6 +69,8 @@ export interface ListDeclaration<R> {
   readonly exportSeen?: true;
   /** Business type for the import dialog; needs the button Import. */
   readonly importAs?: { readonly bizType: string; readonly mostRows: number; readonly alwaysAll?: boolean };
+  /** Other answers on the page that change as the rows do: asked again with them. */
+  readonly refreshes?: readonly Call[];
   readonly pageCount?: number;
   /** Filters the address does not show: parameters of the route. */
   readonly given?: (params: Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>;

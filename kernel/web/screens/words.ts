@@ -83,6 +83,10 @@ export const screenWords = words('screens', {
   'list.from': { zh: '{field}（起）', en: '{field} from' },
   'list.to': { zh: '{field}（止）', en: '{field} to' },
   'list.sortBy': { zh: '按「{column}」排序', en: 'Sort by {column}' },
+  'list.stale': {
+    zh: '{time} 之后未能更新：{reason}',
+    en: 'Not updated since {time}: {reason}',
+  },
   'list.loading': { zh: '正在加载', en: 'Loading' },
   'page.first': { zh: '首页', en: 'First page' },
   'page.previous': { zh: '上一页', en: 'Previous page' },
@@ -136,7 +140,7 @@ export const screenWords = words('screens', {
   'fact.quantity': { zh: '数量', en: 'Quantity' },
   'fact.amount': { zh: '金额', en: 'Amount' },
   'fact.counterparty': { zh: '对方', en: 'Counterparty' },
-  'fact.tax': { zh: '税率', en: 'Tax rate' },
+  'fact.tax': { zh: '税率', en: 'VAT rate' },
   'fact.deadline': { zh: '截止时间', en: 'Deadline' },
 
   // Forms (T3)

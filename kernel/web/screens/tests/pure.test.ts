@@ -240,7 +240,8 @@ describe('live boards', () => {
     );
     expect([...flashesOf(before, after, idOf, watched)]).toEqual([
       ['1|price', 'up'],
-      ['3|state', 'up'],
+      // A code of digits is no figure: a status neither rises nor falls.
+      ['3|state', 'other'],
       ['3|price', 'down'],
     ]);
   });

@@ -62,6 +62,8 @@ export const OrderRow = z.object({
   approvalStatus: z.string(),
   paymentOverdue: z.boolean(),
   pickupOverdue: z.boolean(),
+  /** The side that proposed to cancel, while the other one has not answered. */
+  cancelProposedBy: z.enum(['buyer', 'seller']).nullable(),
   gmtCreate: z.string(),
   gmtModified: z.string(),
   can: z.array(z.string()),

@@ -116,6 +116,8 @@ export const orderScreenWords = words('orders.screen', {
     en: 'Recorded; the order is revoked once both sides agree',
   },
   canceledDone: { zh: '订单已取消', en: 'The order is cancelled' },
+  cancelAwaitsYou: { zh: '取消待您同意', en: 'Cancellation awaits your consent' },
+  cancelAwaitsThem: { zh: '取消待对方同意', en: 'Cancellation awaits their consent' },
   agreeCancel: { zh: '同意取消订单', en: 'Agree to cancel' },
   agreeHelp: {
     zh: '对方已提议取消；同意后订单撤销，货量退回，不能恢复。',

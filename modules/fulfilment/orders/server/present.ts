@@ -35,6 +35,14 @@ function allowedNow(verb: OrderVerb, order: Order, side: PartySide): boolean {
   return order.deal_effective && !order.cancel_consents.some((c) => c.side === side);
 }
 
+/** Whose proposal to cancel waits for the other side: the first consent, while the order can still be cancelled. */
+function cancelProposedBy(order: Order): 'buyer' | 'seller' | null {
+  const [first, second] = order.cancel_consents;
+  if (first === undefined || second !== undefined) return null;
+  if (!orderLifecycle.open(order.order_state, 'buyer').includes('cancel')) return null;
+  return first.side === 'seller' ? 'seller' : 'buyer';
+}
+
 export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: Actor): OrderRow {
   const side = sideOf(actor, o);
   return {
@@ -70,6 +78,7 @@ export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: A
     approvalStatus: o.approval_status,
     paymentOverdue: o.payment_overdue,
     pickupOverdue: o.pickup_overdue,
+    cancelProposedBy: cancelProposedBy(o),
     gmtCreate: o.gmt_create.toISOString(),
     gmtModified: o.gmt_modified.toISOString(),
     can: orderCan(o, actor),

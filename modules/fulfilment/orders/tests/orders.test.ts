@@ -146,6 +146,19 @@ describe('the end of an order (trading-domain 9.2)', () => {
     const first = await w.buyer.does(cancelOrder, { ...wish, version: order.version });
     expect(first.state).toBe('00');
     await refused(w.buyer.does(cancelOrder, { ...wish, version: first.version }), OrderConsented);
+    // M10: both lists say whose consent is awaited, and only the other side may still press.
+    for (const [who, can] of [
+      [w.buyer, ['submit']],
+      [w.seller, ['submit', 'cancel']],
+    ] as const) {
+      const { list } = await who.does(listOrders, {
+        view: 'toPay',
+        keyword: order.orderNo,
+        pageNum: 1,
+        pageCount: 20,
+      });
+      expect(list.find((o) => o.id === order.id)).toMatchObject({ cancelProposedBy: 'buyer', can });
+    }
     await w.world.tick();
     const told = await sql<{
       title_zh: string;

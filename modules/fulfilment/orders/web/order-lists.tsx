@@ -1,3 +1,4 @@
+import './order.css';
 import type { ComponentType } from 'react';
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
@@ -5,6 +6,7 @@ import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { call, createStore, operatorStore, useStore } from '#kernel/web/request/index.ts';
 import type { ColumnKit } from '#kernel/web/screens/columns.tsx';
+import { type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { countOrders, listAllOrders, listOrders } from '../contract/order.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
@@ -24,6 +26,36 @@ const amountOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>, key: 'quant
     text: (row, formatter) => `${formatter.quantity(row[key])} ${unitMark(row.uom, formatter.locale)}`,
   });
 
+/** The other side proposed to cancel, and waits for this one's consent. */
+const awaitsConsent = (row: Row): boolean =>
+  row.side !== 'operator' && row.cancelProposedBy !== null && row.cancelProposedBy !== row.side;
+
+const proposalText = (row: Row, formatter: Formatter): string | null => {
+  if (row.cancelProposedBy === null) return null;
+  if (row.side === 'operator') return formatter.text(words['view.consentCancel']);
+  return formatter.text(awaitsConsent(row) ? words.cancelAwaitsYou : words.cancelAwaitsThem);
+};
+/** The state, and beside it a proposal to cancel that waits for somebody. */
+const stateOf = (kit: Pick<ColumnKit<Row, typeof words>, 'custom'>) =>
+  kit.custom('orderState', {
+    label: words.orderState,
+    text: (row, formatter) =>
+      [orderBadge.of(row.orderState, formatter).label, proposalText(row, formatter)]
+        .filter(Boolean)
+        .join(' · '),
+    cell: (row, formatter) => {
+      const proposal = proposalText(row, formatter);
+      return (
+        <span className="od-state">
+          <StatusTag {...orderBadge.of(row.orderState, formatter)} />
+          {proposal === null ? null : (
+            <StatusTag color={awaitsConsent(row) ? 'orange' : 'blue'} label={proposal} />
+          )}
+        </span>
+      );
+    },
+  });
+
 interface ListOf {
   readonly title: LocalizedText;
   readonly view: 'pendingPayment' | 'approval' | 'execute' | 'toPay';
@@ -36,6 +68,8 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     return open === null ? null : <OrderDialog panel={open} onClose={() => panel.set(null)} />;
   }
   const operator = which === listAllOrders;
+  const opener = (what: OrderPanel['what']) => (row: Row) =>
+    panel.set({ what, id: row.id, version: row.version, side: row.side, proposed: awaitsConsent(row) });
   return listScreen(which as typeof listOrders, orderScreenWords, (kit) => ({
     within: 'ORDER',
     title: of.title,
@@ -45,7 +79,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     opens: orderHref,
     columns: [
       kit.text('orderNo', { nowrap: true, link: orderHref, width: 170 }),
-      kit.state('orderState', orderBadge, { width: 110 }),
+      stateOf(kit),
       kit.custom('product', {
         label: words.product,
         width: 150,
@@ -85,16 +119,24 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
         label: words.openLetter,
         when: (row) => row.dealId !== null,
       }),
-      kit.doing(
-        'submit',
-        (row) => panel.set({ what: 'submit', id: row.id, version: row.version, side: row.side }),
-        { label: words.submit, button: 'Submit', primary: true },
-      ),
-      kit.doing(
-        'cancel',
-        (row) => panel.set({ what: 'cancel', id: row.id, version: row.version, side: row.side }),
-        { label: words.cancel, button: 'Cancel', danger: true },
-      ),
+      kit.doing('submit', opener('submit'), {
+        label: words.submit,
+        button: 'Submit',
+        primary: true,
+        when: (row) => row.can.includes('submit'),
+      }),
+      kit.doing('cancel', opener('cancel'), {
+        label: words.cancel,
+        button: 'Cancel',
+        danger: true,
+        when: (row) => row.can.includes('cancel') && !awaitsConsent(row),
+      }),
+      kit.doing('agreeCancel', opener('cancel'), {
+        label: words.agreeCancel,
+        button: 'Cancel',
+        danger: true,
+        when: (row) => row.can.includes('cancel') && awaitsConsent(row),
+      }),
     ],
     card: ['product', 'orderNo', 'orderState', 'quantity', 'orderAmount', 'counterparty', 'payDeadline'],
     empty: { help: words.emptyHelp },

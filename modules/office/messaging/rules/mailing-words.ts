@@ -217,6 +217,17 @@ export const choiceWords = words('messaging.choice', {
     en: 'In-site messages always arrive. Security notices cannot be switched off.',
   },
   defaults: { zh: '默认设置', en: 'For all events' },
+  device: { zh: '本机提醒', en: 'On this device' },
+  deviceHelp: {
+    zh: '收到还盘、对方接受、己方还盘 5 分钟内失效时提醒；仅对本浏览器生效，默认关闭。',
+    en: 'For a counter-offer, an acceptance, and an own counter that ends within 5 minutes; in this browser only, off until chosen.',
+  },
+  deviceSound: { zh: '声音', en: 'Sound' },
+  deviceDesktop: { zh: '桌面通知', en: 'Desktop notification' },
+  deviceDenied: {
+    zh: '浏览器未允许桌面通知，请在浏览器的网站设置中允许后再开启',
+    en: 'The browser does not allow notifications: allow them in its site settings, then switch on again',
+  },
   sms: { zh: '短信', en: 'SMS' },
   email: { zh: '邮件', en: 'E-mail' },
   tradeEmail: { zh: '交易事件邮件', en: 'E-mail for trading events' },

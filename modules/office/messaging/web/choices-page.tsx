@@ -2,7 +2,16 @@ import './messaging.css';
 import type { ReactNode } from 'react';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { Switch } from '#kernel/web/parts/index.ts';
-import { notifySuccess, operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
+import {
+  chooseAlerts,
+  deviceAlerts,
+  notifyError,
+  notifySuccess,
+  operatorStore,
+  useAct,
+  useCall,
+  useStore,
+} from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { myChannels, saveMyChannels, saveMyChoice } from '../contract/message.ts';
 import { type ChoiceGroup, type ChoiceLine, choiceGroups } from '../rules/choices.ts';
@@ -48,12 +57,46 @@ export function ChoicesPage() {
           ))}
         </div>
       </section>
+      {operator?.identityType === 'platform' ? null : <Device />}
       <section className="sc-card ms-groups">
         {choiceGroups((operator?.identityType ?? 'buyer') as 'platform' | 'seller' | 'buyer').map((group) => (
           <Group key={group.key} group={group} chosen={data} />
         ))}
       </section>
     </div>
+  );
+}
+
+/** Sound and desktop notices of this browser; switching the latter on asks for the browser's permission. */
+function Device() {
+  const t = useWords(choiceWords);
+  const chosen = useStore(deviceAlerts);
+  const choose = async (next: typeof chosen) => {
+    if ((await chooseAlerts(next)) === 'denied') notifyError(t('deviceDenied'));
+    else notifySuccess(t('saved'));
+  };
+  return (
+    <section className="sc-card" aria-label={t('device')}>
+      <h2>{t('device')}</h2>
+      <p className="sc-faint">{t('deviceHelp')}</p>
+      <div className="ms-defaults">
+        {(
+          [
+            ['sound', 'deviceSound'],
+            ['desktop', 'deviceDesktop'],
+          ] as const
+        ).map(([key, word]) => (
+          <span key={key}>
+            <Switch
+              checked={chosen[key]}
+              aria-label={t(word)}
+              onChange={(on) => void choose({ ...chosen, [key]: on })}
+            />{' '}
+            {t(word)}
+          </span>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -379,6 +379,7 @@ export const parseOffers = query('offers.parseText', {
   input: z.strictObject({ text: Text(20_000) }),
   output: z.object({
     drafts: z.array(z.object({ line: z.number(), text: z.string(), guesses: z.array(Guess) })),
+    paper: z.array(z.object({ line: z.number(), text: z.string() })),
   }),
 });
 

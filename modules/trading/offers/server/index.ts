@@ -95,6 +95,11 @@ const threads = offers.topic(
       .where('id', '=', input.key)
       .executeTakeFirst()) !== undefined,
 );
+/** The lists of a company's threads move with them; only its own people hear when. */
+const ownThreads = offers.topic(
+  'threads',
+  async ({ actor, input }) => actor.memberId !== null && actor.memberId === input.key,
+);
 
 export const offersModule: Module = {
   name: 'offers',
@@ -191,6 +196,6 @@ export const offersModule: Module = {
     ),
   ],
   cronJobs: [forgetDrafts],
-  topics: [board, threads],
+  topics: [board, threads, ownThreads],
   ownedDocuments: openTrades,
 };

@@ -232,3 +232,12 @@ export const hashOf = (value: unknown): string =>
   createHash('sha256')
     .update(canonical(JSON.parse(JSON.stringify(value))))
     .digest('hex');
+
+/** The thread has moved: its page and the lists of both companies look again. */
+export function threadMoved(
+  ctx: Pick<OfferContext, 'live'>,
+  thread: Pick<Negotiation, 'id' | 'seller_member_id' | 'buyer_member_id'>,
+): void {
+  ctx.live(`thread:${thread.id}`);
+  for (const memberId of [thread.seller_member_id, thread.buyer_member_id]) ctx.live(`threads:${memberId}`);
+}

@@ -142,6 +142,7 @@ export const marketWords = words('offers.board', {
     en: 'Amount {currency} {amount}, incl. {rate} VAT {tax}',
   },
   amountPlain: { zh: '金额 {currency} {amount}', en: 'Amount {currency} {amount}' },
+  switchToBuyer: { zh: '切换到买家', en: 'Switch to buyer' },
   notBuyer: { zh: '以买方身份登录后可还盘和成交', en: 'Log in as a buyer to counter or deal' },
   ownOffer: { zh: '本企业的报盘', en: "Your own company's offer" },
 

@@ -37,7 +37,7 @@ export const CODE_RULES: readonly CodeRule[] = [
   [
     'paymentTerm',
     '10',
-    /款到发货|先款后货|款清提货|全款(?:提货)?|现款现货|100\s*%\s*(?:预付|prepay(?:ment)?|in\s+advance)|(?:t\/?t|cash|payment)\s+in\s+advance|prepay(?:ment|ed)?|(?<![a-z])cia(?![a-z])/i,
+    /款到(?:发货|提货)?|先款后货|款清提货|全款(?:提货)?|现款现货|100\s*%\s*(?:预付|prepay(?:ment)?|in\s+advance)|(?:t\/?t|cash|payment)\s+in\s+advance|prepay(?:ment|ed)?|(?<![a-z])cia(?![a-z])/i,
     0.95,
   ],
   ['paymentTerm', '20', /货到付款|payment\s+on\s+delivery|(?<![a-z])cod(?![a-z])/i, 0.95],
@@ -59,7 +59,7 @@ export const CODE_RULES: readonly CodeRule[] = [
   [
     'priceTerm',
     '40',
-    /罐内货权转移|货权转移|(?<![\u4e00-\u9fff])货转(?![\u4e00-\u9fff])|in[- ]tank\s+transfer|(?<![a-z])itt(?![a-z])/i,
+    /罐内(?:货权)?转移|货权转移|(?<![\u4e00-\u9fff])货转(?![\u4e00-\u9fff])|in[- ]tank\s+transfer|(?<![a-z])itt(?![a-z])/i,
     0.95,
   ],
   ['priceTerm', '50', /船板(?:交货|价)?|fob\s+barge/i, 0.95],

@@ -213,7 +213,12 @@ export function readValidity(formatter: OfferReader, now: Date): void {
     putInstant(formatter, next ? addDays(today, 1) : today, [half, hour, minute, thirty, ampm], spoken);
     return;
   }
-  if (close !== null) formatter.put('goodTill', '20', 0.85, close);
+  if (close === null) return;
+  formatter.put('goodTill', '20', 0.85, close);
+  // The market may be held open by hand and close at no hour: the usual one stands for it, or the end of the day.
+  const usual = new Date(`${today}T17:30:00+08:00`);
+  const until = usual.getTime() > now.getTime() ? usual : new Date(`${today}T23:59:00+08:00`);
+  formatter.fields.set('validUntil', formatter.guess(until.toISOString(), 0.8, close));
 }
 
 function putInstant(

@@ -30,7 +30,10 @@ export function readNamedNumbers(formatter: OfferReader): void {
         `(?:起订量?|最小起?订?量?|起卖|moq|min(?:imum)?(?:\\s+(?:qty|quantity|lot))?\\.?)\\s*:?\\s*(${NUM})\\s*${TONNES}?`,
         'i',
       ),
-    ) ?? formatter.find(new RegExp(`(${NUM})\\s*${TONNES}\\s*起(?:订|卖|售)?`, 'i'));
+    ) ??
+    formatter.find(new RegExp(`(${NUM})\\s*${TONNES}\\s*起(?:订|卖|售)?`, 'i')) ??
+    // Without a unit only beside the word that says the lot may be split: 2050起 is a price.
+    formatter.find(new RegExp(`可(?:拆|分)(?:分|批|零)?\\s*[:,]?\\s*(${NUM})\\s*起(?:订|卖|售|拆)?`, 'i'));
   if (least !== null) formatter.put('minQty', plainNumber(least.groups[1] as string), 0.95, least);
   const step = formatter.find(
     new RegExp(`(?:步长|递增|每次加|in\\s+(?:steps|lots)\\s+of|step)\\s*:?\\s*(${NUM})\\s*${TONNES}?`, 'i'),
@@ -126,11 +129,11 @@ function tonnes(formatter: OfferReader, value: DecimalText, confidence: number, 
 export function readPrice(formatter: OfferReader, level: DecimalText | null): void {
   const range = formatter.find(
     new RegExp(
-      `(?:${CNY}|${USD})?\\s*(?<![\\d.]|\\d,)(\\d{3,6}(?:\\.\\d+)?)\\s*[-~]\\s*(\\d{3,6}(?:\\.\\d+)?)\\s*(?:元|${CNY}|${USD})?${PER}?`,
+      `(?:${CNY}|${USD})?\\s*(?<![\\d.]|\\d,)(\\d{3,6}(?:\\.\\d+)?)\\s*[-~/]\\s*(\\d{3,6}(?:\\.\\d+)?)\\s*(?:元|${CNY}|${USD})?${PER}?`,
       'i',
     ),
   );
-  if (range !== null && compare(range.groups[1] as string, range.groups[2] as string) < 0) {
+  if (range !== null && isRange(range)) {
     currencyOf(formatter, range);
     formatter.put('unitPrice', plainNumber(range.groups[1] as string), 0.5, range);
     return;
@@ -149,6 +152,13 @@ export function readPrice(formatter: OfferReader, level: DecimalText | null): vo
     return;
   }
   bareNumbers(formatter, level);
+}
+
+/** A lower price and a higher one; with a slash only when they lie within a fifth, else it parts price and quantity. */
+function isRange(found: Found): boolean {
+  const [said, low, high] = found.groups as readonly [string, string, string];
+  if (compare(low, high) >= 0) return false;
+  return !said.includes('/') || dec(high).minus(low).times(5).lessThanOrEqualTo(low);
 }
 
 function currencyOf(formatter: OfferReader, at: Found): void {

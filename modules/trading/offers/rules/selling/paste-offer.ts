@@ -72,6 +72,8 @@ export interface PastedDraft {
 }
 export interface PasteAnswer {
   readonly drafts: readonly PastedDraft[];
+  /** Two-way quotes and paper: no goods are offered in them. */
+  readonly paper: readonly { readonly line: number; readonly text: string }[];
   readonly ignored: readonly { readonly line: number; readonly text: string }[];
 }
 
@@ -82,6 +84,8 @@ interface Piece {
 }
 const LABEL =
   /^\s*(?:[-*•\d.)]+\s*)?(?:product|commodity|material|品名|产品|商品|quantity|qty|数量|price|单价|价格|delivery|交货期?|payment|付款(?:方式)?|place|地点|交货地|producer|origin|产地|厂家|validity|有效期|packing|packaging|包装|grade|等级|terms?|tolerance)\s*[:：]/i;
+/** Forward paper, and quotes of both sides: 6320买 6340卖, 6320/6340 买卖. */
+const PAPER = /纸货|(?<![a-z])paper(?![a-z])|\d\s*买[\s/,|-]*\d[\d.,]*\s*卖|\d\s*卖[\s/,|-]*\d[\d.,]*\s*买/i;
 const BUYING =
   /求购|采购|收购|需(?:要|求)?采|(?:^|\s)收\s|递盘|(?<![a-z])(?:wtb|buying|looking\s+(?:for|to\s+buy)|want(?:ed)?\s+to\s+buy|bid(?:ding)?|inquiry|enquiry)(?![a-z])/i;
 
@@ -95,6 +99,7 @@ export function pasteOffers(text: string, dictionary: PasteDictionary, now: Date
   const names = index(dictionary);
   const drafts: PastedDraft[] = [];
   const ignored: { line: number; text: string }[] = [];
+  const paper: { line: number; text: string }[] = [];
   for (const block of blocksOf(text)) {
     let heading: { draft: PastedDraft; lent: boolean } | null = null;
     const settle = () => {
@@ -102,6 +107,11 @@ export function pasteOffers(text: string, dictionary: PasteDictionary, now: Date
         ignored.push({ line: heading.draft.line, text: heading.draft.text });
     };
     for (const piece of block) {
+      const written = text.slice(piece.start, piece.end);
+      if (PAPER.test(halfWidth(written))) {
+        paper.push({ line: piece.line, text: written });
+        continue;
+      }
       const draft = read(text, piece, dictionary, names, now);
       const named = draft.fields.productId !== undefined || draft.fields.namedPlaceId !== undefined;
       const priced = draft.fields.quantity !== undefined || draft.fields.unitPrice !== undefined;
@@ -120,7 +130,7 @@ export function pasteOffers(text: string, dictionary: PasteDictionary, now: Date
     }
     settle();
   }
-  return { drafts, ignored: ignored.filter((i) => i.text.trim() !== '') };
+  return { drafts, paper, ignored: ignored.filter((i) => i.text.trim() !== '') };
 }
 
 /** Blocks between blank lines; a block in which labels lead at least two lines is one offer. */

@@ -277,6 +277,42 @@ export const sellingWords = words('offers.selling', {
   deleted: { zh: '删除', en: 'Deleted' },
   otherRecord: { zh: '其他记录', en: 'another record' },
 
+  // Re-pricing of several offers
+  reprice: { zh: '调价', en: 'Re-price' },
+  repriceTitle: { zh: '调价：所选 {n} 条报盘', en: 'Re-price {n} {n|offer|offers}' },
+  repriceMove: { zh: '单价变动（元/吨）', en: 'Price move (CNY/t)' },
+  repriceHelp: {
+    zh: '如 +5 或 -10；每条报盘按各自现价增减',
+    en: 'Such as +5 or -10, from the price each offer has',
+  },
+  repriceWrong: {
+    zh: '请输入如 +5 或 -10 的数字，最多两位小数',
+    en: 'Enter a number such as +5 or -10 with at most two decimals',
+  },
+  repriceGo: { zh: '调价 {n} 条', en: 'Re-price {n}' },
+  repriceClose: { zh: '关闭', en: 'Close' },
+  repricePreview: { zh: '调价预览', en: 'Prices before and after' },
+  repriceOld: { zh: '现价', en: 'Price now' },
+  repriceNew: { zh: '新价', en: 'New price' },
+  repriceResult: { zh: '结果', en: 'Result' },
+  repriceOnBoard: { zh: '已生效，仍在行情', en: 'In force, still on the board' },
+  repriceSubmitted: { zh: '已提交审核', en: 'Sent to approval' },
+  repriceSkipped: {
+    zh: '不调价：非一口价或当前不可修改',
+    en: 'Left out: a formula price, or not to be changed now',
+  },
+  repriceBelow: { zh: '新价须大于 0', en: 'The new price must be above 0' },
+  repriceMoved: {
+    zh: '报盘已被修改，请关闭后按新价重新调价',
+    en: 'The offer has been changed since: close and re-price from its new price',
+  },
+  repriceFar: { zh: '偏离参考价 {distance}%', en: '{distance}% from the reference price' },
+  repriceStand: { zh: '确认此价', en: 'Stand by this price' },
+  repriceAuto: {
+    zh: '已开通自动审批的企业，未触发提示的调价立即生效、不离开行情；其他调价须经平台审核。自动审批由平台运营方在会员资料中开通。',
+    en: 'With automatic approval a price without warnings takes effect at once and stays on the board; any other is approved by the platform first. The platform operator switches automatic approval on in the member’s record.',
+  },
+
   // Pasted offers
   pasteText: { zh: '报盘文字', en: 'Offer text' },
   pasteHint: {
@@ -301,6 +337,11 @@ export const sellingWords = words('offers.selling', {
   pasteFailed: { zh: '未保存：{reason}', en: 'Not saved: {reason}' },
   pasteGuess: { zh: '推测（{percent}%），请核对', en: 'guessed ({percent}%), please check' },
   pasteNoSku: { zh: '未识别出商品：{label}', en: 'Product not matched: {label}' },
+  pastePaper: { zh: '纸货或双边报价', en: 'Paper or two-way quote' },
+  pastePaperHelp: {
+    zh: '该行是纸货或双边报价，不是现货报盘，不会生成草稿',
+    en: 'Paper or a quote of both sides: no spot offer, no draft is made',
+  },
   pasteUsd: { zh: '美元报盘', en: 'USD offer' },
   pasteUsdHelp: {
     zh: '该行以美元计价，不属于人民币现货，不会生成草稿',

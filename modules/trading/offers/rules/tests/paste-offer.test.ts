@@ -173,7 +173,7 @@ describe('many lines', () => {
     expect(one('甲醇 太仓 500吨 2110元').intent).toBe('offer');
   });
   test('nothing at all gives nothing', () => {
-    expect(pasteOffers('', dictionary, NOW)).toEqual({ drafts: [], ignored: [] });
+    expect(pasteOffers('', dictionary, NOW)).toEqual({ drafts: [], paper: [], ignored: [] });
     expect(pasteOffers('你好', dictionary, NOW).drafts).toEqual([]);
   });
 });
@@ -217,4 +217,25 @@ test('any text is read without failing, and every span lies inside it', () => {
     ),
     { numRuns: 500 },
   );
+});
+
+test('m4 paper and two-way quotes become no offer and are told apart; terms of the trade are read; a range of prices is asked about', () => {
+  const { drafts, paper } = pasteOffers(
+    '宁波苯乙烯 1月纸货 6320买 6340卖\n太仓甲醇 500吨 2110\n太仓甲醇 2100买/2115卖',
+    dictionary,
+    NOW,
+  );
+  expect(drafts.map((d) => d.line)).toEqual([2]);
+  expect(paper.map((p) => p.line)).toEqual([1, 3]);
+  expect(values(one('甲醇 太仓 500吨 2050 罐内转移 款到 今日有效 可拆 100起'))).toMatchObject({
+    unitPrice: '2050',
+    quantity: '500',
+    minQty: '100',
+    priceTerm: '40',
+    paymentTerm: '10',
+    goodTill: '20',
+    validUntil: '2026-11-20T09:30:00.000Z',
+  });
+  for (const range of ['2055-2060出', '2055/2060'])
+    expect(one(`甲醇 太仓 500吨 ${range}`).fields.unitPrice).toMatchObject({ value: '2055', guessed: true });
 });

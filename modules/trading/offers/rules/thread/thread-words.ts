@@ -106,6 +106,11 @@ export const threadWords = words('offers.thread', {
   allEnded: { zh: '已结束', en: 'Ended' },
   view: { zh: '查看', en: 'View' },
   answer: { zh: '处理', en: 'Answer' },
+  acceptRow: { zh: '接受', en: 'Accept' },
+  'alert.countered': { zh: '收到还盘', en: 'Counter-offer received' },
+  'alert.accepted': { zh: '对方已接受', en: 'The other side accepted' },
+  'alert.ending': { zh: '您的还盘将在 5 分钟内失效', en: 'Your counter-offer ends within 5 minutes' },
+  openPage: { zh: '打开洽谈页', en: 'Open the negotiation' },
   letter: { zh: '成交确认函', en: 'Confirmation letter' },
   order: { zh: '订单', en: 'Order' },
 

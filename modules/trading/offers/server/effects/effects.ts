@@ -18,7 +18,7 @@ import {
 } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { SYSTEM_REASON } from '../../rules/system-reasons.ts';
-import { asEffect, type OfferContext, stepOffer, stepThread } from '../lock-offer.ts';
+import { asEffect, type OfferContext, stepOffer, stepThread, threadMoved } from '../lock-offer.ts';
 import { shareLot } from '../selling/lot-share.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 import { notifyParties } from './notify.ts';
@@ -120,7 +120,7 @@ export async function lapseThread(
     to: ['buyer', 'seller'],
     more: { reason: reason.text },
   });
-  ctx.live(`thread:${thread.id}`);
+  threadMoved(ctx, thread);
   return ended;
 }
 
@@ -151,7 +151,7 @@ export async function freezeOthers(
   frozen: boolean,
 ): Promise<void> {
   if (offer.divisible) return;
-  await asEffect(ctx, offer.id, () =>
+  const turned = await asEffect(ctx, offer.id, () =>
     ctx.tx
       .updateTable('offers.negotiation')
       .set({ frozen, gmt_modified: nowHere, version: sql`version + 1` })
@@ -159,8 +159,10 @@ export async function freezeOthers(
       .where('id', '<>', threadId)
       .where('frozen', '=', !frozen)
       .where('status', 'in', [NEGOTIATION.countering, NEGOTIATION.buyerAccepted, NEGOTIATION.preDeal])
+      .returning(['id', 'seller_member_id', 'buyer_member_id'])
       .execute(),
   );
+  for (const thread of turned) threadMoved(ctx, thread);
 }
 
 /** Statuses the threads of an offer stand in, each once, whoever the buyers are. */

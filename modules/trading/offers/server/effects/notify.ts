@@ -8,7 +8,7 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import { ENDED } from '../../rules/negotiation-lifecycle.ts';
 import { offerNotices, SMS_NOTICES } from '../../rules/notification-words.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
-import { asEffect, lastText, type OfferContext } from '../lock-offer.ts';
+import { asEffect, lastText, type OfferContext, threadMoved } from '../lock-offer.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 
 export type Receiver = 'buyer' | 'seller' | 'operator';
@@ -127,7 +127,7 @@ export async function notifyThreads(
       statuses === 'open' ? !ENDED.includes(n.status) : statuses.includes(n.status),
     )) {
       await notifyParties(ctx, event, { offer, thread, to: ['buyer'], more });
-      ctx.live(`thread:${thread.id}`);
+      threadMoved(ctx, thread);
     }
   });
 }

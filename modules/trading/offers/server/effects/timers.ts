@@ -8,7 +8,15 @@ import { FIRM, idleHours, type Lane, ROUND, TRANSACTION_TYPE, VOID_REASON } from
 import { NEGOTIATION, SOLD, UNSIGNED_THREADS } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { SYSTEM_REASON } from '../../rules/system-reasons.ts';
-import { asEffect, isBefore, liveRound, type OfferContext, stepOffer, stepThread } from '../lock-offer.ts';
+import {
+  asEffect,
+  isBefore,
+  liveRound,
+  type OfferContext,
+  stepOffer,
+  stepThread,
+  threadMoved,
+} from '../lock-offer.ts';
 import { sellingFacts } from '../selling/facts.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
 import { returnLicensedTonnes } from '../thread/conclude.ts';
@@ -76,7 +84,7 @@ export const roundLapse = offers.timer('negotiations.roundLapse', async (ctx) =>
   if (await isBefore(ctx, live.valid_until))
     return ctx.schedule({ kind: 'negotiations.roundLapse', key: at.thread.id, at: live.valid_until });
   await markRound(ctx, at.thread.id, live.seq, ROUND.expired);
-  ctx.live(`thread:${at.thread.id}`);
+  threadMoved(ctx, at.thread);
 });
 
 /** No live round for the idle time: the thread is void (3.5). */
@@ -139,7 +147,7 @@ export const confirmBy = offers.timer('negotiations.confirmBy', async (ctx) => {
       more: { reason: SYSTEM_REASON.confirmTimeout },
     });
   }
-  ctx.live(`thread:${thread.id}`);
+  threadMoved(ctx, thread);
   await refreshOffer(ctx, offer.id);
 });
 
@@ -170,7 +178,7 @@ export const onDealEffective = offers.listen(dealEffective, async (ctx) => {
   if (at?.thread.status !== NEGOTIATION.confirmed) return;
   const moved = await stepThread(ctx, at.thread, 'bothSigned', 'effect');
   await sellHeld(ctx, at.offer, moved);
-  ctx.live(`thread:${moved.id}`);
+  threadMoved(ctx, moved);
   await refreshOffer(ctx, at.offer.id);
 });
 
@@ -197,7 +205,7 @@ export const onDealVoided = offers.listen(dealVoided, async (ctx) => {
     },
   );
   await asEffect(ctx, offer.id, () => freezeOthers(ctx, offer, thread.id, false));
-  ctx.live(`thread:${moved.id}`);
+  threadMoved(ctx, moved);
   await refreshOffer(ctx, offer.id);
 });
 

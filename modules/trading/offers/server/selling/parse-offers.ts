@@ -19,11 +19,12 @@ interface Shown {
  */
 export const parseOffersHandler = offers.query(parseOffers, async (ctx) => {
   const words = await dictionaries(ctx, { sellerId: ctx.actor.memberId as string });
-  const { drafts } = pasteOffers(ctx.input.text, words, await ctx.now());
+  const { drafts, paper } = pasteOffers(ctx.input.text, words, await ctx.now());
   return {
     drafts: drafts
       .filter((d) => d.intent === 'offer')
       .map((d) => ({ line: d.line, text: d.text, guesses: guessesOf(d, words) })),
+    paper: [...paper],
   };
 });
 

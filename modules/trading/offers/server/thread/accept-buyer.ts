@@ -6,7 +6,7 @@ import { ThreadFrozen } from '../../rules/refusals-offer.ts';
 import { hold, refreshOffer } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
 import { bothLicensed, goodsFree, inHours, partiesMayDeal } from '../guards.ts';
-import { lockThread, SIDE_CODE, stepThread } from '../lock-offer.ts';
+import { lockThread, SIDE_CODE, stepThread, threadMoved } from '../lock-offer.ts';
 import { agreedFormula } from '../selling/formula.ts';
 import { offers, type Round } from '../tables.ts';
 import { agreedBy, theRound } from './accept.ts';
@@ -44,6 +44,6 @@ export const acceptBuyerHandler = offers.command(acceptBuyer, async (ctx) => {
   await markRound(ctx, thread.id, taken.seq, ROUND.accepted);
   await notifyParties(ctx, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
   const locked = await lockIfClear(ctx, offer, moved);
-  ctx.live(`thread:${locked.id}`);
+  threadMoved(ctx, locked);
   return presentThread(ctx, locked.id, { thread: locked, offer: await refreshOffer(ctx, offer) });
 });

@@ -4,7 +4,7 @@ import { FIRM } from '../../rules/codes.ts';
 import { ProposalGone, TermsChanged } from '../../rules/refusals-offer.ts';
 import { refreshOffer } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
-import type { OfferContext } from '../lock-offer.ts';
+import { type OfferContext, threadMoved } from '../lock-offer.ts';
 import type { Negotiation, Offer, Round } from '../tables.ts';
 import { presentThread } from './present-thread.ts';
 
@@ -80,7 +80,7 @@ export async function waitForSeller(
   }
   await ctx.schedule({ kind: 'negotiations.confirmBy', key: thread.id, at: thread.confirm_by as Date });
   await notifyParties(ctx, 'N-NEG-02', { offer, thread, to: ['seller'] });
-  ctx.live(`thread:${thread.id}`);
+  threadMoved(ctx, thread);
   return presentThread(ctx, thread.id, { thread, offer: await refreshOffer(ctx, offer), fresh: opened, at });
 }
 

@@ -28,7 +28,7 @@ export const chooseTypeHandler = offers.command(chooseType, async (ctx) => {
     if (!consented(thread, 'chooseIntermediary', other)) throw ConsentMissing({});
     await ctx.unschedule('negotiations.confirmBy', thread.id);
     await notifyParties(ctx, 'N-INT-01', { offer, thread: moved, to: [other] });
-    return show(ctx, offer, moved.id);
+    return show(ctx, offer, moved);
   }
   const moved = await stepThread(ctx, thread, 'chooseDirect', side, {
     set: { transaction_type: TRANSACTION_TYPE.direct, confirm_by: null },
@@ -37,5 +37,5 @@ export const chooseTypeHandler = offers.command(chooseType, async (ctx) => {
   if (thread.status === NEGOTIATION.intermediaryRejected && !consented(thread, 'goDirect', 'buyer'))
     throw ConsentMissing({});
   await concludeDirect(ctx, offer, moved);
-  return show(ctx, offer, thread.id);
+  return show(ctx, offer, thread);
 });

@@ -26,5 +26,5 @@ export const confirmThreadHandler = offers.command(confirmThread, async (ctx) =>
   await ctx.unschedule('negotiations.confirmBy', thread.id);
   await notifyParties(ctx, 'N-NEG-04', { offer, thread: moved, to: ['buyer'] });
   await lockIfClear(ctx, offer, moved);
-  return show(ctx, offer, thread.id);
+  return show(ctx, offer, thread);
 });

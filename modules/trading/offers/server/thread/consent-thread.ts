@@ -39,5 +39,5 @@ export const consentThreadHandler = offers.command(consentThread, async (ctx) =>
     side,
     parties: [thread.seller_member_id, thread.buyer_member_id],
   });
-  return show(ctx, offer, thread.id);
+  return show(ctx, offer, thread);
 });

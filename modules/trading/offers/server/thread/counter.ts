@@ -17,7 +17,7 @@ import { checkRoundValidity } from '../../rules/thread/rounds.ts';
 import { refreshOffer, returnGoods } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
 import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from '../guards.ts';
-import { lockMarketOffer, lockThread, type OfferContext, stepThread } from '../lock-offer.ts';
+import { lockMarketOffer, lockThread, type OfferContext, stepThread, threadMoved } from '../lock-offer.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
 import { history, newThread } from './open-thread.ts';
 import { presentThread } from './present-thread.ts';
@@ -166,6 +166,6 @@ async function putRound(
 
 async function finish(ctx: OfferContext, offer: Offer, thread: Negotiation, side: 'buyer' | 'seller') {
   await notifyParties(ctx, 'N-NEG-01', { offer, thread, to: [side === 'buyer' ? 'seller' : 'buyer'] });
-  ctx.live(`thread:${thread.id}`);
+  threadMoved(ctx, thread);
   return presentThread(ctx, thread.id, { thread, offer: await refreshOffer(ctx, offer) });
 }

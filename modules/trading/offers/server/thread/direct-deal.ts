@@ -8,7 +8,7 @@ import { NoDirectDeal } from '../../rules/refusals-offer.ts';
 import { hold, refreshOffer, sellHeld } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
 import { bothLicensed, goodsFree, inHours, partiesMayDeal } from '../guards.ts';
-import { lockMarketOffer } from '../lock-offer.ts';
+import { lockMarketOffer, threadMoved } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 import { agreedBy, sameAsSeen } from './accept.ts';
 import { makeDeal } from './conclude.ts';
@@ -57,6 +57,6 @@ export const directDealHandler = offers.command(directDeal, async (ctx) => {
   await sellHeld(ctx, offer, thread);
   const concluded = await makeDeal(ctx, offer, thread, true);
   await notifyParties(ctx, 'N-NEG-07', { offer, thread: concluded, to: ['seller', 'buyer'] });
-  ctx.live(`thread:${thread.id}`);
+  threadMoved(ctx, thread);
   return presentThread(ctx, thread.id, { thread: concluded, offer: await refreshOffer(ctx, offer) });
 });

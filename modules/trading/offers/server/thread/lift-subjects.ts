@@ -31,5 +31,5 @@ export const liftSubjectsHandler = offers.command(liftSubjects, async (ctx) => {
     parties: [thread.seller_member_id, thread.buyer_member_id],
   });
   await lockIfClear(ctx, offer, lifted);
-  return show(ctx, offer, thread.id);
+  return show(ctx, offer, thread);
 });

@@ -5,16 +5,16 @@ import { SubjectsOpen } from '../../rules/refusals-offer.ts';
 import { clearThreadTimers, endRounds, freezeOthers, refreshOffer, returnGoods } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
 import { licensedFor } from '../guards.ts';
-import { type Held, lockThread, type OfferContext, stepThread } from '../lock-offer.ts';
+import { type Held, lockThread, type OfferContext, stepThread, threadMoved } from '../lock-offer.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 import { makeDeal } from './conclude.ts';
 import { confirmByOf } from './confirm-by.ts';
 import { presentThread } from './present-thread.ts';
 
-export const show = async (ctx: OfferContext, offer: Offer, id: string) => {
-  ctx.live(`thread:${id}`);
+export const show = async (ctx: OfferContext, offer: Offer, thread: Negotiation) => {
+  threadMoved(ctx, thread);
   await refreshOffer(ctx, offer.id);
-  return presentThread(ctx, id);
+  return presentThread(ctx, thread.id);
 };
 
 /** 20 → 25 at once when nobody made subjects and papers still hold; terms are immutable from here (3.5). */
@@ -66,7 +66,7 @@ export async function lockBy(
     throw StateNotAllowed({ subject: 'negotiation', verb: 'lock', state: thread.status, side });
   await assertMarketOpen(ctx, { market: offer.lane, act: 'confirm' });
   await lockIfClear(ctx, offer, thread, chair);
-  return show(ctx, offer, thread.id);
+  return show(ctx, offer, thread);
 }
 
 /** Ends a thread at 05: goods go back, timers go, the others thaw. */
@@ -85,7 +85,7 @@ export async function endThread(
     });
     await freezeOthers(ctx, offer, thread.id, false);
   }
-  ctx.live(`thread:${moved.id}`);
+  threadMoved(ctx, moved);
 }
 
 type Cancelling = OfferContext<{ id: string; version: number; cancelReason: string; reason: string }>;
@@ -105,7 +105,7 @@ export async function endBy(w: Cancelling, verb: 'cancel' | 'refuse' | 'failSubj
     to: side === 'operator' ? ['buyer', 'seller'] : [side === 'buyer' ? 'seller' : 'buyer'],
     more: { reason: w.input.reason },
   });
-  return show(w, offer, thread.id);
+  return show(w, offer, thread);
 }
 
 /** 25/35/55 → 30: the deal is made, its letter waits for signatures. */

@@ -5,7 +5,7 @@ import { idleHours, type Lane, ROUND } from '../../rules/codes.ts';
 import { ProposalGone, StillBinding } from '../../rules/refusals-offer.ts';
 import { isBinding } from '../../rules/thread/rounds.ts';
 import { notifyParties } from '../effects/notify.ts';
-import { lockThread, SIDE_CODE, stepThread } from '../lock-offer.ts';
+import { lockThread, SIDE_CODE, stepThread, threadMoved } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 import { presentThread } from './present-thread.ts';
 import { markRound } from './rounds.ts';
@@ -31,6 +31,6 @@ export const withdrawRoundHandler = offers.command(withdrawRound, async (ctx) =>
     to: [side === 'buyer' ? 'seller' : 'buyer'],
     round: live,
   });
-  ctx.live(`thread:${thread.id}`);
+  threadMoved(ctx, thread);
   return presentThread(ctx, thread.id);
 });

@@ -2,7 +2,8 @@ import { compare, sub } from '#kernel/rules/decimal.ts';
 import { type LocalizedText, nameOf } from '#kernel/rules/words.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
-import { Move, StatusTag } from '#kernel/web/screens/index.ts';
+import { Move, type StatusColor, StatusTag } from '#kernel/web/screens/index.ts';
+import { statusGlyphs } from '#kernel/web/theme/index.ts';
 import type { BoardRow } from '../../contract/market.ts';
 import { FIRM } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
@@ -19,7 +20,7 @@ export function moveOf(row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): stri
 export const hasMoved = (row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>): boolean =>
   compare(moveOf(row) ?? '0', '0') !== 0;
 
-/** ▲ +12.50 since the seller last moved the price; 0.00 when it never moved. */
+/** ▲ +12.50 since the seller last moved the price; nothing where it stands as it did. */
 export function PriceMove({
   row,
   reader: formatter,
@@ -27,7 +28,7 @@ export function PriceMove({
   row: Pick<BoardRow, 'unitPrice' | 'previousPrice'>;
   reader: Formatter;
 }) {
-  return <Move value={moveOf(row) ?? '0'} show={formatter.price} />;
+  return !hasMoved(row) ? null : <Move value={moveOf(row) ?? '0'} show={formatter.price} />;
 }
 
 /** Says that the unit price is provisional where the final one follows a formula. */
@@ -53,6 +54,10 @@ export const firmText = (row: Pick<BoardRow, 'firmType' | 'available'>): Localiz
  * The status the reader may know: his own thread, his own offer, or all for the operator; else whether the
  * offer is firm.
  */
+export const statusText = (row: BoardRow, formatter: Formatter): string =>
+  row.status === null ? formatter.text(firmText(row)) : threadBadge.of(row.status, formatter).label;
+
+/** The same where there is room for its word. */
 export function OfferBadge({ row, reader: formatter }: { row: BoardRow; reader: Formatter }) {
   if (row.status !== null) return <StatusTag {...threadBadge.of(row.status, formatter)} />;
   return (
@@ -62,6 +67,51 @@ export function OfferBadge({ row, reader: formatter }: { row: BoardRow; reader: 
   );
 }
 
+/** The status as a mark as narrow as its glyph; its word is its name, and stands in the tip. */
+export function StatusMark({ row, reader: formatter }: { row: BoardRow; reader: Formatter }) {
+  const word = statusText(row, formatter);
+  const { color, tip }: { color: StatusColor; tip?: string | undefined } =
+    row.status === null
+      ? {
+          color: isHeld(row) ? 'gray' : row.firmType === FIRM.firm ? 'green' : 'orange',
+          tip: formatter.codeName('firm_type', row.firmType),
+        }
+      : threadBadge.of(row.status, formatter);
+  return (
+    <span
+      role="img"
+      className={`mb-mark st st-${color}`}
+      aria-label={word}
+      title={tip === undefined || tip === word ? word : `${word} · ${tip}`}
+    >
+      {statusGlyphs[color]}
+    </span>
+  );
+}
+
+/** Goods, grade and producer in one line: what is traded first, then whose it is, then its name in the other language. */
+export function GoodsLine({ row, reader: formatter }: { row: BoardRow; reader: Formatter }) {
+  const zh = formatter.locale === 'zh_CN';
+  const first = zh ? row.productZh : (row.productEn ?? row.productZh);
+  const second = zh ? row.productEn : row.productEn === null ? null : row.productZh;
+  const more = [
+    nameOf(row, 'grade', formatter.locale),
+    nameOf(row, 'producer', formatter.locale),
+    second === first ? null : second,
+  ].filter((part): part is string => Boolean(part));
+  return (
+    <span title={[first, ...more].join(' · ')}>
+      {first} <span className="sc-faint">{more.join(' · ')}</span>
+    </span>
+  );
+}
+
+/** The place alone, where a line has no room for the tank: that stands in the tip. */
+export const placeShort = (
+  row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse' | 'warehouseEn'>,
+  formatter: Formatter,
+): string =>
+  inEither(row.placeZh, row.placeEn, formatter.locale) || nameOf(row, 'warehouse', formatter.locale) || '--';
 export const placeText = (
   row: Pick<BoardRow, 'placeZh' | 'placeEn' | 'warehouse' | 'warehouseEn'>,
   formatter: Formatter,
@@ -74,17 +124,17 @@ export const windowText = (
   row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>,
   formatter: Formatter,
 ): string => formatter.range(row.deliveryStart, row.deliveryEnd);
-/** Short window for the board: the day it opens, and the day it ends without the year. */
+/** The window without its years, which a board of the coming months does not need; whole in the tip. */
 export const shortWindow = (
   row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>,
   formatter: Formatter,
 ): string => {
   if (row.deliveryStart === null || row.deliveryEnd === null) return windowText(row, formatter);
-  const end = formatter.date(row.deliveryEnd);
-  return formatter.between(
-    formatter.date(row.deliveryStart),
-    /^\d{4}/.test(end) ? end.slice(5) : end.slice(0, 5),
-  );
+  const day = (value: string) => {
+    const shown = formatter.date(value);
+    return /^\d{4}/.test(shown) ? shown.slice(5) : shown.slice(0, 5);
+  };
+  return formatter.between(day(row.deliveryStart), day(row.deliveryEnd));
 };
 export const sellerText = (
   row: Pick<BoardRow, 'sellerName' | 'sellerNameEn'>,

@@ -8,29 +8,32 @@ import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
 import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
-import { type BoardRow, listMarket } from '../../contract/market.ts';
+import { type BoardRow, listMarket, marketProducts } from '../../contract/market.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { Clip, GoodsCell, threadBadge } from '../thread/badges.tsx';
+import { Clip, threadBadge } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import {
   boardTitle,
-  firmText,
+  GoodsLine,
   goodsText,
+  hasMoved,
   isHeld,
   moveOf,
-  OfferBadge,
   PriceMove,
+  placeShort,
   placeText,
   quantityText,
+  StatusMark,
   sellerShort,
   sellerText,
   shortWindow,
+  statusText,
   windowText,
 } from './board-cells.tsx';
 import { BoardChips, watchTogether } from './board-chips.tsx';
@@ -71,64 +74,47 @@ type Kit = ListKit<BoardRow, FilterInput<typeof listMarket>, typeof marketWords.
 type Lane = '10' | '20' | '30';
 const unitOf = (lane: Lane) => (lane === '10' ? table.perTonne : table.perTonneUsd);
 
-const clipped = (kit: Kit, key: 'grade' | 'producer', width: number): Column<BoardRow> => {
-  const text = (row: BoardRow, formatter: Formatter) => nameOf(row, key, formatter.locale) ?? '--';
-  return {
-    ...kit.custom(key, {
-      label: table[key],
-      text,
-      cell: (row, formatter) => <Clip text={text(row, formatter)} width={width} />,
-    }),
-    yields: key === 'producer',
-  };
-};
-const goodsColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[] => [
-  kit.text('offerNo', { nowrap: true, width: 124 }),
+/** What a trader chooses by, first: what it costs, how much is left, where and when, of whom, and for how long. */
+const firstColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[] => [
   kit.custom('status', {
     label: table.status,
-    width: 104,
+    width: 44,
     sets: ['firm_type'],
-    text: (row, formatter) =>
-      row.status === null ? formatter.text(firmText(row)) : threadBadge.of(row.status, formatter).label,
-    cell: (row, formatter) => <OfferBadge row={row} reader={formatter} />,
+    text: statusText,
+    cell: (row, formatter) => <StatusMark row={row} reader={formatter} />,
   }),
   kit.custom('product', {
     label: table.product,
-    text: goodsText,
-    cell: (row, formatter) => <GoodsCell row={row} reader={formatter} />,
+    text: (row, formatter) =>
+      [
+        goodsText(row, formatter),
+        nameOf(row, 'grade', formatter.locale),
+        nameOf(row, 'producer', formatter.locale),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    cell: (row, formatter) => <GoodsLine row={row} reader={formatter} />,
   }),
-  clipped(kit, 'grade', 88),
-  clipped(kit, 'producer', 112),
-  kit.price('unitPrice', { unit, width: 112, mark: provisional }),
-  kit.custom('change', {
-    label: table.change,
-    align: 'end',
-    width: 80,
-    text: (row) => moveOf(row) ?? '0.00',
-    cell: (row, formatter) => <PriceMove row={row} reader={formatter} />,
-  }),
+  kit.price('unitPrice', { unit, width: 104, mark: provisional }),
   kit.custom('available', {
     label: table.available,
     unit: table.tonnes,
     align: 'end',
-    width: 96,
+    width: 88,
     text: (row, formatter) => quantityText(row.available, row, formatter),
   }),
-  kit.custom('minQty', {
-    label: table.minQty,
-    align: 'end',
-    text: (row, formatter) => quantityText(row.divisible ? row.minQty : row.available, row, formatter),
-  }),
-];
-const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
   kit.custom('place', {
     label: table.place,
     text: placeText,
-    cell: (row, formatter) => <Clip text={placeText(row, formatter)} width={150} />,
+    cell: (row, formatter) => (
+      <span className="th-clip mb-place" title={placeText(row, formatter)}>
+        {placeShort(row, formatter)}
+      </span>
+    ),
   }),
   kit.custom('deliveryStart', {
     label: table.deliveryStart,
-    width: 140,
+    width: 104,
     text: windowText,
     cell: (row, formatter) => (
       <span className="ct-num" title={windowText(row, formatter)}>
@@ -139,9 +125,30 @@ const tradeColumns = (kit: Kit): readonly Column<BoardRow>[] => [
   kit.custom('seller', {
     label: table.seller,
     text: sellerText,
-    cell: (row, formatter) => <Clip text={sellerShort(row, formatter)} width={120} />,
+    cell: (row, formatter) => <Clip text={sellerShort(row, formatter)} width={104} />,
   }),
-  kit.countdown('validUntil', { width: 104 }),
+  kit.countdown('validUntil', { width: 92 }),
+];
+const moreColumns = (kit: Kit): readonly Column<BoardRow>[] => [
+  kit.custom('change', {
+    label: table.change,
+    align: 'end',
+    width: 72,
+    text: (row) => (hasMoved(row) ? (moveOf(row) ?? '') : ''),
+    cell: (row, formatter) => <PriceMove row={row} reader={formatter} />,
+  }),
+  kit.text('offerNo', { nowrap: true, width: 124 }),
+  // Beside an open panel it stands there.
+  {
+    ...kit.custom('minQty', {
+      label: table.minQty,
+      align: 'end',
+      text: (row, formatter) => quantityText(row.divisible ? row.minQty : row.available, row, formatter),
+    }),
+    yields: true,
+  },
+  kit.named('grade', { optional: true }),
+  kit.named('producer', { optional: true }),
   kit.code('paymentTerm', 'payment_term', { optional: true }),
   kit.code('pickType', 'pick_type', { optional: true }),
   kit.text('casNo', { optional: true, nowrap: true }),
@@ -196,30 +203,18 @@ export function marketBoard(lane: Lane): ComponentType {
     entityName: table.noun,
     empty: { title: table.emptyTitle, help: table.emptyHelp },
     given: () => ({ lane }),
-    columns: [...goodsColumns(kit, unit), ...tradeColumns(kit)],
+    columns: [...firstColumns(kit, unit), ...moreColumns(kit)],
     filters: filtersOf(kit, unit),
     actions: actionsOf(kit),
     bulkActions: [kit.bulkDoing(watchTogether, { label: table.watch })],
     nameOf: (row) =>
       `${row.offerNo} ${currentLocale() === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)}`,
     mine: (row) => row.own,
-    card: [
-      'product',
-      'grade',
-      'unitPrice',
-      'change',
-      'available',
-      'minQty',
-      'place',
-      'deliveryStart',
-      'seller',
-      'status',
-      'validUntil',
-      'offerNo',
-    ],
+    card: ['product', 'unitPrice', 'available', 'place', 'deliveryStart', 'seller', 'validUntil'],
     above: Chips,
     clock: Clock,
     useShut: () => useClosedText(lane),
+    refreshes: [marketProducts],
     topics: () => [`board:${lane}`],
     flash: FLASHING,
     panel: Panel,

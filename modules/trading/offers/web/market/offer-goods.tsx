@@ -16,22 +16,25 @@ interface SpecLine {
   readonly range: string;
   readonly method: string;
 }
-/** A specification line of an offer: `≥ 99.90 %`, `≤ 0.05`, `0.78 – 0.80 g/cm³`. */
-function specLine(value: unknown): SpecLine | null {
+/** A limit too fine for its column stands behind the name: 酸度 ≤0.0015. */
+const NAMED_LIMIT = /^(.*\S)\s*([≤≥<>])\s*(\d+(?:\.\d+)?)$/;
+
+/** A specification line of an offer: `≥ 99.90 %`, `≤ 0.05`, `0.78 – 0.80 g/cm³`; an item without figures has no range. */
+export function specLine(value: unknown): SpecLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const line = value as Readonly<Record<string, unknown>>;
   const item = text(line, 'item');
   if (item === null) return null;
   const [min, max, unit] = [text(line, 'min'), text(line, 'max'), text(line, 'unit') ?? ''];
-  const range =
-    min !== null && max !== null
-      ? `${min} – ${max}`
-      : min !== null
-        ? `≥ ${min}`
-        : max !== null
-          ? `≤ ${max}`
-          : '--';
-  return { item, range: `${range} ${unit}`.trim(), method: text(line, 'method') ?? '' };
+  const method = text(line, 'method') ?? '';
+  if (min === null && max === null) {
+    const [, name, sign, limit] = NAMED_LIMIT.exec(item) ?? [];
+    return name === undefined
+      ? { item, range: '', method }
+      : { item: name, range: `${sign} ${limit} ${unit}`.trim(), method };
+  }
+  const range = min !== null && max !== null ? `${min} – ${max}` : min !== null ? `≥ ${min}` : `≤ ${max}`;
+  return { item, range: `${range} ${unit}`.trim(), method };
 }
 
 export function SpecTable({

@@ -9,6 +9,7 @@ import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
 import { Countdown, Failed, type Formatter, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
+import { switchSide } from '#kernel/web/shell/session.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
 import {
   type BoardRow,
@@ -174,7 +175,8 @@ function ActArea({
   onCounter: () => void;
 }) {
   const t = useWords(marketWords);
-  const buyer = useStore(operatorStore)?.identityType === 'buyer';
+  const operator = useStore(operatorStore);
+  const buyer = operator?.identityType === 'buyer';
   const { can } = useCan();
   if (offer.threadId !== null)
     return (
@@ -185,6 +187,12 @@ function ActArea({
       </div>
     );
   if (offer.own) return <p className="sc-faint">{t('ownOffer')}</p>;
+  if (!buyer && operator?.identities?.includes('buyer'))
+    return (
+      <div className="th-buttons">
+        <Button onClick={() => void switchSide('buyer').catch(() => undefined)}>{t('switchToBuyer')}</Button>
+      </div>
+    );
   if (!buyer) return <p className="sc-faint">{t('notBuyer')}</p>;
   if (isHeld(offer)) return <p className="sc-faint">{t('heldAll')}</p>;
   const allowed = judged(sellableOf(offer), quantity).ok;

@@ -1,19 +1,17 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { compare, dec, lineAmount, splitTax } from '#kernel/rules/decimal.ts';
-import { fill, inLocale } from '#kernel/rules/words.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FormAside, FormField } from '#kernel/web/screens/form-types.ts';
 import { checkOffer, OfferDraft } from '../../contract/offer.ts';
-import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { PapersNotice } from '../market/papers.tsx';
 import { unitMark } from './badges.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { BuyerPreview } from './preview.tsx';
-import { oneByField } from './problems-left.ts';
+import { oneByField, problemText } from './problems-left.ts';
 
 const NUMBER = /^\d{1,14}(\.\d{1,2})?$/;
 const number = (value: unknown): string | null =>
@@ -130,8 +128,7 @@ function Checks({ values, formatter, fields, draft }: Pick<Aside, 'values' | 'fo
     ),
   );
   const warnings = data.problems.filter((p) => p.rule.startsWith('flag.'));
-  const sentence = (p: { field: string; zh: string; en: string }) =>
-    fill(inLocale(p, formatter.locale), { field: offerFieldLabel(p.field, formatter.locale) });
+  const sentence = (p: (typeof data.problems)[number]) => problemText(fields, p, formatter);
   return (
     <>
       <div>

@@ -21,6 +21,7 @@ import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { FORM, offerActs } from './offer-acts.ts';
 import { ownColumns } from './own-columns.tsx';
+import { newRepricing, RepriceHost } from './reprice.tsx';
 import { skuSource } from './sources.ts';
 
 const { table } = sellingWords;
@@ -89,6 +90,7 @@ function OtherWays() {
 /** The seller's own offers: T1 with publish states as tabs; a row opens its detail, the form makes and changes drafts. */
 export function ownList(listSpec: OwnList): ComponentType {
   const desk = newDesk();
+  const repricing = newRepricing();
   const Above = () => {
     const client = useQueryClient();
     const refetch = () => void client.invalidateQueries({ queryKey: callKey(listOwnOffers) });
@@ -98,13 +100,14 @@ export function ownList(listSpec: OwnList): ComponentType {
         <OfferStates listSpec={listSpec} />
         {listSpec.lane === LANE.rmb ? <OtherWays /> : null}
         <DeskDialogs desk={desk} />
+        <RepriceHost repricing={repricing} />
       </div>
     );
   };
   const List = listScreen(
     listOwnOffers,
     sellingWords,
-    ({ search, manyOf, pickOne, dateRange, yesNo, bulk }) => ({
+    ({ search, manyOf, pickOne, dateRange, yesNo, bulk, bulkDoing }) => ({
       within: 'OFFER',
       title: listSpec.title,
       entityName: table.noun,
@@ -140,6 +143,7 @@ export function ownList(listSpec: OwnList): ComponentType {
       ],
       actions: offerActs(desk),
       bulkActions: [
+        bulkDoing((rows) => repricing.set(rows), { label: table.reprice, button: 'Edit' }),
         bulk(deleteOffer, {
           label: table.removeDrafts,
           danger: true,

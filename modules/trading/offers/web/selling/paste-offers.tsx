@@ -173,6 +173,7 @@ export default function PasteOffers() {
       {lines === null ? null : lines.length === 0 ? (
         <div className="sc-card">
           <NothingYet help={t('pasteNone')} />
+          <LeftOut lines={act.data?.paper ?? []} />
         </div>
       ) : (
         <>
@@ -185,6 +186,7 @@ export default function PasteOffers() {
               onSet={(values) => page.set(n, values)}
             />
           ))}
+          <LeftOut lines={act.data?.paper ?? []} />
         </>
       )}
       <FooterBar
@@ -202,6 +204,21 @@ export default function PasteOffers() {
       />
     </div>
   );
+}
+
+/** Lines that offer no goods, with the reason. */
+function LeftOut({ lines }: { lines: readonly { readonly line: number; readonly text: string }[] }) {
+  const t = useWords(sellingWords);
+  return lines.map(({ line, text }) => (
+    <section key={line} className="sc-card of-draft" aria-label={t('pasteLine', { n: line })}>
+      <header>
+        <StatusTag color="orange" label={t('pastePaper')} />
+        {t('pasteLine', { n: line })}
+        <q>{text}</q>
+      </header>
+      <p className="sc-faint">{t('pastePaperHelp')}</p>
+    </section>
+  ));
 }
 
 interface CardProps {

@@ -37,7 +37,7 @@ export const skuSource: PickSource = pickFrom(selectSku, {
 export const placeSource: PickSource = pickFrom(selectPlace, {
   keyword: 'keyword',
   ids: 'ids',
-  option: (row) => ({ value: row.id, label: both(row), note: row.code }),
+  option: (row) => ({ value: row.id, label: named(row), note: row.code }),
 });
 export const productSource: PickSource = pickFrom(selectProductName, {
   keyword: 'keyword',
@@ -47,7 +47,7 @@ export const productSource: PickSource = pickFrom(selectProductName, {
 export const packagingSource: PickSource = pickFrom(selectPackaging, {
   keyword: 'keyword',
   ids: 'ids',
-  option: (row) => ({ value: row.id, label: both(row), note: row.specification }),
+  option: (row) => ({ value: row.id, label: named(row), note: row.specification }),
 });
 /** Warehouses of the platform and the own company. */
 export const warehouseSource: PickSource = pickFrom(selectWarehouse, {

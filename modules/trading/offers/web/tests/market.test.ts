@@ -3,6 +3,7 @@ import { linePoints } from '#kernel/web/screens/price-line.tsx';
 import { QuantityRefused } from '../../rules/refusals.ts';
 import { routes } from '../index.ts';
 import { firmText, isHeld, moveOf } from '../market/board-cells.tsx';
+import { specLine } from '../market/offer-goods.tsx';
 import { counteredQuantity, firstQuantity, judged, stepped } from '../market/quantity-stepper.tsx';
 import { takenMeanwhile } from '../thread/take-listed.tsx';
 
@@ -89,4 +90,16 @@ test('R-MAIN-008 R-RMBS-006 R-RMBS-007 R-RMBS-009 R-TRAN-002 R-INTL-004 R-GUARD-
 test('R-RMBS-008 R-INTL-005 one negotiation is reached from lists and messages, not from the menu', () => {
   for (const path of ['/rmbSellManagement/OnlineNegotiation', '/intlTradeManagement/currentCounterOffer'])
     expect(routes.find((r) => r.path === path)?.hidden).toBe(true);
+});
+
+test('m9 a limit that stands in the name of a specification item is shown as its range, and an item without figures has none', () => {
+  const line = (more: Record<string, unknown>) =>
+    specLine({ item: '水分', min: null, max: null, unit: '%', ...more });
+  expect(line({ item: '酸度（以甲酸计） ≤0.0015' })).toMatchObject({
+    item: '酸度（以甲酸计）',
+    range: '≤ 0.0015 %',
+  });
+  expect(line({ item: '外观：无色透明', unit: null })?.range).toBe('');
+  expect(line({ max: '0.10' })?.range).toBe('≤ 0.10 %');
+  expect(line({ min: '0.791', max: '0.793', unit: 'g/cm³' })?.range).toBe('0.791 – 0.793 g/cm³');
 });

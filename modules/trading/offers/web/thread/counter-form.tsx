@@ -87,6 +87,10 @@ function useDraft(start: Terms) {
   };
 }
 
+/** Ctrl+Enter, as the sheet of shortcuts says of forms. */
+const isSubmitKey = (event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+
 /** TERMS NOW with our counter beside it: typed in place, summed as typed, confirmed with its sums, never optimistic. */
 export function CounterForm(props: CounterFormProps) {
   const t = useWords(threadWords);
@@ -137,6 +141,7 @@ export function CounterForm(props: CounterFormProps) {
         e.preventDefault();
         press();
       }}
+      onKeyDown={(e) => (isSubmitKey(e) && !props.locked && !asking ? press() : undefined)}
     >
       <TermsTable
         lane={props.lane}

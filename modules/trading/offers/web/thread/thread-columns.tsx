@@ -87,33 +87,39 @@ const priceOf = (row: ThreadRow) => row.agreedPrice ?? row.livePrice;
 const quantityOf = (row: ThreadRow) => row.agreedQty ?? row.liveQty;
 /** Price, quantity and amount as they stand: agreed ones, else those of the live proposal. */
 export const sumColumns = (kit: Kit): readonly Col[] => [
-  kit.custom('agreedPrice', {
-    label: table.price,
-    align: 'end',
-    text: (row, formatter) =>
-      priceOf(row) === null
-        ? '--'
-        : textWith(provisional(row), `${row.currency} ${formatter.price(priceOf(row))}`, formatter),
-    cell: (row, formatter) =>
-      priceOf(row) === null ? (
-        '--'
-      ) : (
-        <>
-          <Marked mark={provisional(row)} formatter={formatter} />
-          <strong>
-            {row.currency} {formatter.price(priceOf(row))}
-          </strong>
-        </>
-      ),
-  }),
-  kit.custom('agreedQty', {
-    label: table.quantity,
-    align: 'end',
-    text: (row, formatter) =>
-      quantityOf(row) === null
-        ? '--'
-        : `${formatter.quantity(quantityOf(row))} ${unitMark(row.uom, formatter.locale)}`,
-  }),
+  {
+    ...kit.custom('agreedPrice', {
+      label: table.price,
+      align: 'end',
+      text: (row, formatter) =>
+        priceOf(row) === null
+          ? '--'
+          : textWith(provisional(row), `${row.currency} ${formatter.price(priceOf(row))}`, formatter),
+      cell: (row, formatter) =>
+        priceOf(row) === null ? (
+          '--'
+        ) : (
+          <>
+            <Marked mark={provisional(row)} formatter={formatter} />
+            <strong>
+              {row.currency} {formatter.price(priceOf(row))}
+            </strong>
+          </>
+        ),
+    }),
+    raw: priceOf,
+  },
+  {
+    ...kit.custom('agreedQty', {
+      label: table.quantity,
+      align: 'end',
+      text: (row, formatter) =>
+        quantityOf(row) === null
+          ? '--'
+          : `${formatter.quantity(quantityOf(row))} ${unitMark(row.uom, formatter.locale)}`,
+    }),
+    raw: quantityOf,
+  },
   kit.money('amount', { mark: provisional }),
 ];
 /**

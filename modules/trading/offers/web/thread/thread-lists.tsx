@@ -1,12 +1,17 @@
 import './thread.css';
 import type { ComponentType } from 'react';
 import type { LocalizedText } from '#kernel/rules/words.ts';
+import { operatorStore } from '#kernel/web/request/index.ts';
+import type { RowEntry } from '#kernel/web/screens/acts.ts';
+import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
+import type { FilterInput, ListDeclaration, ListKit } from '#kernel/web/screens/list-types.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { listThreads } from '../../contract/negotiation.ts';
-import { ENDED, LIVE_THREADS } from '../../rules/negotiation-lifecycle.ts';
+import { countThreads, listThreads, type ThreadRow } from '../../contract/negotiation.ts';
+import { ENDED, LIVE_THREADS, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadBadge } from './badges.tsx';
 import { threadHref } from './hrefs.ts';
+import { openRowAct, RowActHost } from './row-acts.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import {
   endColumn,
@@ -32,16 +37,46 @@ interface ThreadListMore {
   readonly ended: boolean | 'too';
 }
 
-/**
- * A company's own threads: live ones by whose turn and time left, ended ones by outcome. Rows that wait for
- * the reader carry the gold edge.
- */
-export function threadList({ title, help, lane, ended }: ThreadListMore): ComponentType {
+type Kit = ListKit<ThreadRow, FilterInput<typeof listThreads>, typeof table>;
+
+/** What may be done from the row itself; the thread's page is a press on its number away. */
+const actionsOf = (kit: Kit): readonly RowEntry<ThreadRow>[] => [
+  kit.doing('acceptSeller', openRowAct('accept'), {
+    label: table.acceptRow,
+    button: negotiationButtons.acceptSeller,
+    when: (row) => row.can.includes('acceptSeller'),
+  }),
+  kit.doing('acceptBuyer', openRowAct('accept'), {
+    label: table.acceptRow,
+    button: negotiationButtons.acceptBuyer,
+    when: (row) => row.can.includes('acceptBuyer'),
+  }),
+  kit.doing('counter', openRowAct('counter'), {
+    label: table.counter,
+    button: negotiationButtons.counter,
+    when: (row) => row.can.includes('counter') && row.waitsFor === row.side,
+  }),
+  kit.open('answer', (row) => threadHref(row.id), {
+    label: table.answer,
+    when: (row) => row.waitsFor === row.side,
+  }),
+  kit.open('view', (row) => threadHref(row.id), {
+    label: table.view,
+    when: (row) => row.waitsFor !== row.side,
+  }),
+];
+
+function declarationOf(kit: Kit, { title, help, lane, ended }: ThreadListMore): ListDeclaration<ThreadRow> {
   const over = ended === true;
   const too = ended === 'too';
   const statuses = over ? ENDED : LIVE;
-  const Above = () => <StatusStrip statuses={statuses} lane={lane} endedToo={too} />;
-  return listScreen(listThreads, threadWords, (kit) => ({
+  const Above = () => (
+    <>
+      <StatusStrip statuses={statuses} lane={lane} endedToo={too} />
+      {over ? null : <RowActHost />}
+    </>
+  );
+  return {
     within: 'COUNTER_OFFER',
     title,
     entityName: table.noun,
@@ -65,16 +100,7 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
       kit.yesNo('mine'),
       ...(too ? [kit.yesNo('ended')] : []),
     ],
-    actions: [
-      kit.open('answer', (row) => threadHref(row.id), {
-        label: table.answer,
-        when: (row) => row.waitsFor === row.side,
-      }),
-      kit.open('view', (row) => threadHref(row.id), {
-        label: table.view,
-        when: (row) => row.waitsFor !== row.side,
-      }),
-    ],
+    actions: actionsOf(kit),
     ...(too ? { start: { ended: 'false' } } : {}),
     opens: (row) => threadHref(row.id),
     nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
@@ -94,6 +120,27 @@ export function threadList({ title, help, lane, ended }: ThreadListMore): Compon
       'gmtModified',
     ],
     above: Above,
+    refreshes: [countThreads],
     exportAs: 'NEGOTIATION',
+  };
+}
+
+/** The company's own threads as they move; whoever belongs to no company hears of none. */
+const ownTopic = (): readonly string[] => {
+  const memberId = operatorStore.get()?.memberId ?? null;
+  return memberId === null ? [] : [`threads:${memberId}`];
+};
+
+/**
+ * A company's own threads: live ones by whose turn and time left, moving by themselves as a board does; ended
+ * ones by outcome. Rows that wait for the reader carry the gold edge.
+ */
+export function threadList(more: ThreadListMore): ComponentType {
+  if (more.ended === true) return listScreen(listThreads, threadWords, (kit) => declarationOf(kit, more));
+  return boardScreen(listThreads, threadWords, (kit) => ({
+    ...declarationOf(kit, more),
+    topics: ownTopic,
+    flash: ['status', 'waitsFor', 'agreedPrice', 'agreedQty', 'dueAt'],
+    compare: false,
   }));
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
+import { serverNow } from '#kernel/web/request/index.ts';
 import { Facts, type Formatter, MoneyText, To } from '#kernel/web/screens/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { ROUND } from '../../rules/codes.ts';
@@ -18,7 +19,7 @@ import { TakeListed } from './take-listed.tsx';
 import { listedFrom, proposalFrom, type Terms } from './terms.ts';
 import { TermsTable } from './terms-table.tsx';
 import { openConsents, ownLive } from './thread-acts.ts';
-import { bothCancel, type Dialog, isFirm, type PanelProps, text, Verbs } from './thread-verbs.tsx';
+import { bothCancel, type Dialog, isFirm, mayAccept, type PanelProps, text, Verbs } from './thread-verbs.tsx';
 
 /** What the thread stands on now: the last round, the last of each side, the listed terms. */
 function proposalsOf(thread: ThreadDetail): {
@@ -302,8 +303,11 @@ function Links({ thread }: { thread: ThreadDetail }) {
  */
 export function ThreadPanel(props: PanelProps) {
   const t = useWords(threadWords);
-  const [dialog, open] = useState<Dialog | null>(null);
-  const { thread, reader: formatter } = props;
+  const { can } = useCan();
+  const { thread, reader: formatter, start } = props;
+  const [dialog, open] = useState<Dialog | null>(
+    start === 'accept' && mayAccept(props, can, serverNow()) ? 'accept' : null,
+  );
   const countering = thread.status === NEGOTIATION.countering;
   const title = t(
     countering
@@ -328,7 +332,7 @@ export function ThreadPanel(props: PanelProps) {
         </Agreed>
       )}
       {answering ? (
-        <details className="th-answer">
+        <details className="th-answer" open={start === 'counter'}>
           <summary>{t('counter')}</summary>
           <Answering props={props} />
         </details>

@@ -14,13 +14,37 @@ import { theirLive } from './settled.ts';
 import { ownLive, plainActs } from './thread-acts.ts';
 
 export type Dialog = 'accept' | 'acceptListed' | 'confirm' | 'chooseDirect' | EndVerb;
+/** Acts a row of a list opens its negotiation at. */
+export type RowActName = 'accept' | 'counter';
+export const isRowAct = (act: string | null | undefined): act is RowActName =>
+  act === 'accept' || act === 'counter';
 export interface PanelProps {
   readonly thread: ThreadDetail;
   readonly reader: Formatter;
   readonly named: Readonly<Record<string, string | null>>;
   /** Acts wait while no news arrives. */
   readonly online: boolean;
+  /** The act the reader came for. */
+  readonly start?: RowActName | undefined;
 }
+
+/** Whether the reader may accept the other side's round at a moment: it is live and in time, the market open. */
+export const mayAccept = (
+  { thread, online }: Pick<PanelProps, 'thread' | 'online'>,
+  may: (button: string) => boolean,
+  at: number,
+): boolean => {
+  const remote = theirLive(thread);
+  return (
+    online &&
+    thread.marketOpen &&
+    remote !== null &&
+    Date.parse(remote.validUntil) > at &&
+    (['acceptSeller', 'acceptBuyer'] as const).some(
+      (v) => thread.can.includes(v) && may(negotiationButtons[v]),
+    )
+  );
+};
 
 /** A text field of the thread's offer; null when it holds none. */
 export const text = (thread: ThreadDetail, key: string): string | null =>

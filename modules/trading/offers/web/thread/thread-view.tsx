@@ -29,6 +29,7 @@ import { OfferFacts } from './offer-facts.tsx';
 import { SayBox } from './say-box.tsx';
 import { TERM_SETS } from './terms.ts';
 import { ThreadPanel } from './thread-panel.tsx';
+import type { RowActName } from './thread-verbs.tsx';
 
 const SETS = [...new Set([...TERM_SETS, 'void_reason', 'transaction_type'])].sort();
 
@@ -193,7 +194,16 @@ const MY_THREADS = '/transactionManagement/myCounterOffer';
  * A negotiation as a conversation (T8): rounds with their differences, terms now with our answer, acts by
  * `can`; lives by its own topic.
  */
-export function ThreadView({ id, plain = false }: { id: string; plain?: boolean }) {
+export function ThreadView({
+  id,
+  plain = false,
+  start,
+}: {
+  id: string;
+  plain?: boolean;
+  /** The act a row of a list was pressed for. */
+  start?: RowActName;
+}) {
   const t = useWords(threadWords);
   const format = useFormat();
   const { can } = useCan();
@@ -250,7 +260,14 @@ export function ThreadView({ id, plain = false }: { id: string; plain?: boolean 
         </div>
         <div className="sc-stack">
           <Notices thread={thread} reader={formatter} online={online} />
-          <ThreadPanel key={thread.id} thread={thread} reader={formatter} named={named} online={online} />
+          <ThreadPanel
+            key={thread.id}
+            thread={thread}
+            reader={formatter}
+            named={named}
+            online={online}
+            start={start}
+          />
           <OfferFacts thread={thread} reader={formatter} />
         </div>
       </div>

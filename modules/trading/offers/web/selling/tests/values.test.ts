@@ -6,7 +6,8 @@ import { checkForRelease, type ReleaseFacts } from '../../../rules/selling/offer
 import { offerSections } from '../form-sections.ts';
 import { copiedValues, FIELD_KEYS, sentOf, valuesOf } from '../offer-values.ts';
 import { isForeign, readPasted } from '../pasted.ts';
-import { oneByField } from '../problems-left.ts';
+import type { Formatter } from '#kernel/web/screens/formatter.ts';
+import { oneByField, problemText } from '../problems-left.ts';
 import { farSentence } from '../release-words.ts';
 import { specOf } from '../spec-field.tsx';
 
@@ -158,4 +159,16 @@ test('on a new offer the running summary and the box of errors name the same fie
   const aside = oneByField(fields, checkForRelease(blank, facts)).map((p) => p.field);
   expect(box.length).toBeGreaterThan(10);
   expect(aside.sort()).toEqual(box.sort());
+});
+
+test('m6 the running summary asks for what is missing in the words of the box of errors', () => {
+  const fields = offerSections('offer').flatMap((section) => section.fields);
+  const say = (field: string, locale: 'zh_CN' | 'en_US') =>
+    problemText(fields, { field, rule: 'field.input', zh: '请输入{field}', en: 'Please enter {field}' }, {
+      locale,
+      text: (said: { zh: string; en: string }) => (locale === 'zh_CN' ? said.zh : said.en),
+    } as Formatter);
+  expect(say('validUntil', 'zh_CN')).toMatch(/^请选择/);
+  expect(say('deliveryStart', 'zh_CN')).toBe('请选择交货期');
+  expect(say('deliveryEnd', 'en_US')).toBe(say('deliveryStart', 'en_US'));
 });
