@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import type { BatchResult } from './act-runner.tsx';
 import type { Question } from './acts.ts';
 import { notifyCanceled } from './confirm.ts';
