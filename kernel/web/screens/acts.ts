@@ -33,7 +33,8 @@ export interface RowAct<R> {
   /** The one gold button of a detail page. */
   readonly primary: boolean;
   readonly ask: 'nothing' | 'confirm' | 'reason';
-  readonly question?: ((row: R, formatter: Formatter) => Question) | undefined;
+  /** May ask the server first: how many people it reaches, what hangs on it. */
+  readonly question?: ((row: R, formatter: Formatter) => Question | Promise<Question>) | undefined;
   readonly when?: ((row: R) => boolean) | undefined;
   send(row: R, reason: string | undefined): unknown;
   readonly done?: LocalizedText | undefined;
@@ -96,7 +97,7 @@ interface ActCommon<R, C extends Call> {
   readonly danger?: boolean;
   readonly primary?: boolean;
   readonly when?: (row: R) => boolean;
-  readonly question?: (row: R, formatter: Formatter) => Question;
+  readonly question?: (row: R, formatter: Formatter) => Question | Promise<Question>;
   readonly done?: LocalizedText;
   readonly undo?: { readonly call: Call; send(row: R, output: OutputOf<C>): unknown };
   /** Where to go afterwards. */
