@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { buttons } from '#office/permissions/rules/buttons.ts';
 import { roleWords } from '#office/permissions/rules/role-words.ts';
+import { auditWords } from '#registry/members/rules/admission-words.ts';
+import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
 const ROLES = '/authoritymanagement/roleManagement';
@@ -60,4 +62,26 @@ test('m3 what was searched in the rights of a role is still there after a look a
   await expect(dialog.getByText(seen(role.previewPending))).toBeVisible();
   await dialog.getByRole('tab', { name: seen(role['tab.menus']) }).click();
   await expect(search).toHaveValue('员工管理');
+});
+
+test('m11 a licence is approved from the list with its document in the dialog; an audit has the documents beside the data', async ({
+  people,
+}) => {
+  const page = await people.as('auditor');
+  await open(page, '/customerManagement/licenceManage');
+  await page
+    .getByRole('button', { name: seen(licenceWords.table.approve), exact: true })
+    .first()
+    .click();
+  const documents = opened(page).getByRole('region', { name: seen(licenceWords.table['section.file']) });
+  await expect(documents).toBeVisible();
+  await expect(opened(page).locator('.sc-facts')).toContainText(seen(licenceWords.table.endDate));
+  await expect(documents.locator('.sc-document, .sc-faint').first()).toBeVisible();
+  await opened(page).locator('.ant-modal-footer .ant-btn').first().click();
+  await open(page, '/customerManagement/auditCustomer?pageNum=1');
+  await page
+    .getByRole('button', { name: like(buttons.View) })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: seen(auditWords.table.documents) })).toBeVisible();
 });

@@ -56,7 +56,7 @@ export function ActDialog(props: ActDialogProps) {
   return (
     <Modal
       open
-      width={question.terms ? 520 : 420}
+      width={question.content ? 1040 : question.terms ? 520 : 420}
       title={question.title}
       onCancel={decline}
       closable={!busy}
@@ -86,6 +86,7 @@ export function ActDialog(props: ActDialogProps) {
       ) : null}
       {question.body ? <p className="sc-prose">{question.body}</p> : null}
       {question.terms ? <ConfirmPanel terms={question.terms} more={question.facts} /> : null}
+      {question.content}
       {props.children}
       {props.reason ? <ReasonField reason={reason} bad={tried && bad} onReason={setReason} /> : null}
       {props.problem ? (

@@ -189,7 +189,8 @@ export function useActRunner<R>(
           done: (output) => done(entry, row, output),
         });
       const question = entry.question?.(row, formatter);
-      if (question instanceof Promise) void question.then(beginWith);
+      // What has to be asked first and is not answered has been said by the call itself: nothing begins.
+      if (question instanceof Promise) void question.then(beginWith, () => undefined);
       else beginWith(question);
     },
     [begin, done, idOf, name, formatter, localize, t],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from './formatter.ts';
@@ -10,6 +11,8 @@ export interface Question {
   readonly terms?: DealTerms | undefined;
   /** What else binds, under the sums. */
   readonly facts?: readonly Fact[] | undefined;
+  /** What has to be looked at before the answer: a document beside its data. The dialog is wide then. */
+  readonly content?: ReactNode | undefined;
   /** Announced before everything else (role alert): what was seen no longer holds, or the act is an unusual one. */
   readonly warning?: string | undefined;
   /** The button repeats the consequence: «Confirm bid 2,390.00». */
