@@ -79,9 +79,6 @@ test('m11 a licence is approved from the list with its document in the dialog; a
   await expect(documents.locator('.sc-document, .sc-faint').first()).toBeVisible();
   await opened(page).locator('.ant-modal-footer .ant-btn').first().click();
   await open(page, '/customerManagement/auditCustomer?pageNum=1');
-  await page
-    .getByRole('button', { name: like(buttons.View) })
-    .first()
-    .click();
+  await page.locator('.dt tbody tr').first().dblclick();
   await expect(page.getByRole('region', { name: seen(auditWords.table.documents) })).toBeVisible();
 });

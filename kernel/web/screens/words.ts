@@ -42,11 +42,11 @@ export const screenWords = words('screens', {
   'list.exportSeen': { zh: '导出当前列表（{format}）', en: 'Export what I see ({format})' },
   'list.exportLater': {
     zh: '后台导出全部 {n} 行（{format}）',
-    en: 'Export all {n} rows in the background ({format})',
+    en: 'Export all rows in the background ({n}, {format})',
   },
   'list.exportFiltered': {
     zh: '后台导出筛选结果 {n} 行（{format}）',
-    en: 'Export the {n} filtered rows in the background ({format})',
+    en: 'Export filtered rows in the background ({n}, {format})',
   },
   'list.format.xlsx': { zh: 'Excel 表格', en: 'Excel' },
   'list.format.csv': { zh: 'CSV 文件', en: 'CSV' },
