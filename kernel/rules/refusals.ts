@@ -82,9 +82,17 @@ export const NotFound = refusal(10301, 'NOT_FOUND', {
   zh: '数据不存在或无权查看',
   en: 'Not found or not visible to you',
 });
-/** `current` is the stored row as its reader may see it, so that a form can settle the conflict field by field. */
+/**
+ * `current` is the stored row as its reader may see it, so that a form can settle the conflict field by field;
+ * `who` stored it, and `when`.
+ */
 export const VersionConflict = refusal(10302, 'VERSION_CONFLICT', {
-  details: { version: z.number().optional(), current: z.unknown().optional() },
+  details: {
+    version: z.number().optional(),
+    current: z.unknown().optional(),
+    who: z.string().optional(),
+    when: z.string().optional(),
+  },
   zh: '数据已被他人修改，请刷新',
   en: 'Changed by someone else, please refresh',
 });

@@ -37,6 +37,7 @@ import {
   postCommitEffects,
   type ContextRuntime as WorkHouse,
 } from './context.ts';
+import { withAuthor } from './conflict-author.ts';
 import { codeOf, type Database, inTransaction, mayRetry, type Tx } from './database.ts';
 import { failPoint } from './fail-points.ts';
 import { openAnswer, sealAnswer } from './idempotency.ts';
@@ -236,7 +237,7 @@ async function runOne(
     } catch (error) {
       tried.target = after.target;
       const again = mayRetry(error) && attempt <= 3 && (key !== null || handler.mode === 'read');
-      if (!again) throw translate(error);
+      if (!again) throw await withAuthor(runtime.database, actor, translate(error), after.target);
       await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20));
     }
   }

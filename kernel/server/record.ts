@@ -47,6 +47,13 @@ interface Noted {
 }
 
 const LONGEST_NUMBER = 60;
+/** Names a record for the operation log, so that an act that fails says what it was about. */
+export const nameRecord = <R extends Stored>(
+  ctx: Pick<RecordContext, 'target'>,
+  kind: RecordKind<R>,
+  row: R,
+): void => ctx.target({ type: kind.logType ?? kind.bizType, id: row.id, no: kind.numberOf(row) });
+
 /** One line of the history of a record, and of the operation log: the same for every act on every kind. */
 export async function noteRecord<R extends Stored>(
   ctx: RecordContext,

@@ -50,7 +50,7 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   await open(auditor, `${LICENCES}?keyword=${encodeURIComponent(no)}`);
   await auditor.getByRole('link', { name: no }).first().click();
   await expect(
-    auditor.getByRole('region', { name: seen(w['section.file']) }).locator('.lc-paper'),
+    auditor.getByRole('region', { name: seen(w['section.file']) }).locator('.sc-document'),
   ).toBeVisible();
   await auditor.getByRole('button', { name: seen(w.approve), exact: true }).click();
   await confirmed(auditor, seen(w.approve));

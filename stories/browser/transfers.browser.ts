@@ -62,25 +62,31 @@ test('R-SHARED-001 R-IMP-001 R-IMP-005 R-IMP-009 R-IMP-010 R-IMP-011 the import 
   await expect(dialog.getByRole('tabpanel').filter({ visible: true })).toBeVisible();
 });
 
-test('R-LOG-012 R-ACCT-006 the log is read, its entry opened, exported in the background with one line that leads to my exports', async ({
+test('R-LOG-012 R-ACCT-006 m13 m15 the log is read, its entry opened, exported in the background with one line that leads to my exports', async ({
   people,
 }) => {
   const page = await people.as('security');
   await open(page, LOGS);
   await page
-    .getByRole('button', { name: seen(logWords.table.details) })
+    .getByRole('button', { name: seen(logWords.table.view), exact: true })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toContainText(seen(logWords.table.requestId));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: seen(words['list.export']), exact: true }).click();
-  const asSheet = seen(words['list.exportLater']).replace('{format}', seen(words['list.format.xlsx']));
-  await page.getByRole('menuitem', { name: asSheet, exact: true }).click();
+  // How many rows it is, and whether filters have left some out, is said before anything is made.
+  await expect(page.getByRole('menuitem', { name: /^后台导出全部 [\d,]+\+? 行（Excel/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel(seen(logWords.table.operatorName), { exact: true }).fill('林知夏');
+  await expect(page.getByText('林知夏').first()).toBeVisible();
+  await page.getByRole('button', { name: seen(words['list.export']), exact: true }).click();
+  await page.getByRole('menuitem', { name: /^后台导出筛选结果 [\d,]+\+? 行（Excel/ }).click();
   const line = page.getByText(seen(exportWords.table.queued));
   await expect(line).toHaveCount(1);
   await open(page, '/myAccount/export');
   const ready = seen(exportLifecycle.labels.ready);
   await expect(page.locator('.st', { hasText: ready }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('row').filter({ hasText: '林知夏' }).first()).toBeVisible();
   const file = page.waitForEvent('download');
   await page
     .getByRole('button', { name: seen(exportWords.table.download), exact: true })

@@ -1,2 +1,3 @@
 // Dialogs and drawers in one piece: they share most of their weight.
-export { Drawer, Modal } from 'antd';
+export { Drawer } from 'antd';
+export { Modal } from './modal.tsx';

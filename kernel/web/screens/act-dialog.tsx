@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import type { BatchResult } from './act-runner.tsx';
 import type { Question } from './acts.ts';
 import { notifyCanceled } from './confirm.ts';
@@ -55,7 +56,7 @@ export function ActDialog(props: ActDialogProps) {
   return (
     <Modal
       open
-      width={question.terms ? 520 : 420}
+      width={question.content ? 1040 : question.terms ? 520 : 420}
       title={question.title}
       onCancel={decline}
       closable={!busy}
@@ -85,6 +86,7 @@ export function ActDialog(props: ActDialogProps) {
       ) : null}
       {question.body ? <p className="sc-prose">{question.body}</p> : null}
       {question.terms ? <ConfirmPanel terms={question.terms} more={question.facts} /> : null}
+      {question.content}
       {props.children}
       {props.reason ? <ReasonField reason={reason} bad={tried && bad} onReason={setReason} /> : null}
       {props.problem ? (

@@ -180,16 +180,18 @@ export function useActRunner<R>(
       if (isLink(entry)) return go(entry.href(row));
       if (!isAct(entry)) return entry.run(row);
       const verb = localize(entry.label);
-      begin({
-        ...jobOf(entry, verb, runKey(entry.verb, idOf(row))),
-        nameOf: () => name(row),
-        question: {
-          title: t('act.confirmTitle', { verb, subject: name(row) }),
-          ...entry.question?.(row, formatter),
-        },
-        send: (reason) => entry.send(row, reason),
-        done: (output) => done(entry, row, output),
-      });
+      const beginWith = (question: Question | undefined) =>
+        begin({
+          ...jobOf(entry, verb, runKey(entry.verb, idOf(row))),
+          nameOf: () => name(row),
+          question: { title: t('act.confirmTitle', { verb, subject: name(row) }), ...question },
+          send: (reason) => entry.send(row, reason),
+          done: (output) => done(entry, row, output),
+        });
+      const question = entry.question?.(row, formatter);
+      // What has to be asked first and is not answered has been said by the call itself: nothing begins.
+      if (question instanceof Promise) void question.then(beginWith, () => undefined);
+      else beginWith(question);
     },
     [begin, done, idOf, name, formatter, localize, t],
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from './formatter.ts';
@@ -10,6 +11,8 @@ export interface Question {
   readonly terms?: DealTerms | undefined;
   /** What else binds, under the sums. */
   readonly facts?: readonly Fact[] | undefined;
+  /** What has to be looked at before the answer: a document beside its data. The dialog is wide then. */
+  readonly content?: ReactNode | undefined;
   /** Announced before everything else (role alert): what was seen no longer holds, or the act is an unusual one. */
   readonly warning?: string | undefined;
   /** The button repeats the consequence: «Confirm bid 2,390.00». */
@@ -33,7 +36,8 @@ export interface RowAct<R> {
   /** The one gold button of a detail page. */
   readonly primary: boolean;
   readonly ask: 'nothing' | 'confirm' | 'reason';
-  readonly question?: ((row: R, formatter: Formatter) => Question) | undefined;
+  /** May ask the server first: how many people it reaches, what hangs on it. */
+  readonly question?: ((row: R, formatter: Formatter) => Question | Promise<Question>) | undefined;
   readonly when?: ((row: R) => boolean) | undefined;
   send(row: R, reason: string | undefined): unknown;
   readonly done?: LocalizedText | undefined;
@@ -96,7 +100,7 @@ interface ActCommon<R, C extends Call> {
   readonly danger?: boolean;
   readonly primary?: boolean;
   readonly when?: (row: R) => boolean;
-  readonly question?: (row: R, formatter: Formatter) => Question;
+  readonly question?: (row: R, formatter: Formatter) => Question | Promise<Question>;
   readonly done?: LocalizedText;
   readonly undo?: { readonly call: Call; send(row: R, output: OutputOf<C>): unknown };
   /** Where to go afterwards. */

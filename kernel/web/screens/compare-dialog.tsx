@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import { type Column, headingOf } from './columns.tsx';
 import type { Formatter } from './formatter.ts';
 import { screenWords } from './words.ts';

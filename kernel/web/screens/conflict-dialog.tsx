@@ -1,6 +1,7 @@
-import { Button, Modal, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import { type Merge, resolveConflict } from './conflict.ts';
 import type { RemoteRow } from './form-types.ts';
 import type { Formatter } from './formatter.ts';

@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { DEBOUNCE_MS } from '../fields/debounced.ts';
 import { lazyComponent } from '../parts/lazy-component.ts';
 import { type Filter, type FilterChange, type HeldFilters, heldText } from './filters.ts';
+import { useFilterTexts } from './filter-text.ts';
 import type { Formatter } from './formatter.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 import { screenWords } from './words.ts';
@@ -139,6 +140,7 @@ export function FilterBar(props: FilterBarProps) {
           {used === 0 ? t(none) : t(some, { n: used })}
         </Button>
       )}
+      {more ? null : folded.filter(isUsed).map((f) => <FoldedChip key={f.key} {...props} filter={f} />)}
       {filters.some(isUsed) ? (
         <Button type="link" onClick={clear}>
           {t('list.clear')}
@@ -152,6 +154,23 @@ export function FilterBar(props: FilterBarProps) {
         </div>
       ) : null}
     </search>
+  );
+}
+
+/** A filter that is set and folded away says so in the row; pressed, it is taken off. */
+function FoldedChip({ filter, held, onChange, formatter }: FilterBarProps & { readonly filter: Filter }) {
+  const t = useWords(screenWords);
+  const [text] = useFilterTexts([filter], held, formatter);
+  if (text === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="fb-chip"
+      aria-label={t('list.dropFilter', { filter: text })}
+      onClick={() => onChange(Object.fromEntries(filter.keys.map((key) => [key, ''])))}
+    >
+      {text} <span aria-hidden="true">✕</span>
+    </button>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useId, useMemo } from 'react';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import { newKey } from '#kernel/web/request/index.ts';
 import { tabWords } from '#kernel/web/tabs/words.ts';
 import { confirm } from './confirm.ts';

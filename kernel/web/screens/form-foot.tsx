@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { ask } from '#kernel/web/tabs/index.ts';
+import type { Question } from './acts.ts';
 import { ActDialog } from './dialogs.tsx';
 import { FooterBar } from './form-parts.tsx';
 import type { AnyForm, FormPageModel } from './form-screen.tsx';
@@ -48,15 +49,19 @@ export const asideOf = (form: FormState, formatter: Formatter) => ({
 export function usePress(form: FormState, submitting: Submitting, formatter: Formatter) {
   const [asking, setAsking] = useState<{
     button: FormButton;
-    question: NonNullable<ReturnType<NonNullable<FormButton['question']>>>;
+    question: Question;
   } | null>(null);
   const localize = useLocalized();
   const t = useWords(screenWords);
   const press = (button: FormButton) => {
     if (submitting.running || !form.check(button.whole, undefined, button.lacks)) return;
+    const askOrSend = (question: Question | null | undefined) => {
+      if (question) setAsking({ button, question });
+      else void submitting.send(button);
+    };
     const question = button.question?.(form.values, formatter);
-    if (question) setAsking({ button, question });
-    else void submitting.send(button);
+    if (question instanceof Promise) void question.then(askOrSend);
+    else askOrSend(question);
   };
   // A refusal that asks stands in the same dialog: the question goes on.
   const open = submitting.asked ?? asking;

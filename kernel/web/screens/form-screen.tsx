@@ -93,17 +93,13 @@ function LoadedForm({ call, words, decl }: FormProps) {
 }
 
 /** Shows the declared faults once, when the form opens; a draft that is found later keeps them. */
-function useOpeningMarks(
-  marks: readonly FieldError[],
-  draftSettled: boolean,
-  refused: FormState['refused'],
-): void {
+function useOpeningMarks(marks: readonly FieldError[], draftSettled: boolean, mark: FormState['mark']): void {
   const pending = useRef(marks);
   useEffect(() => {
     if (pending.current.length === 0 || !draftSettled) return;
-    refused(pending.current);
+    mark(pending.current);
     pending.current = [];
-  }, [draftSettled, refused]);
+  }, [draftSettled, mark]);
 }
 
 /** Asks what is stored now, for a conflict of versions; nothing where the form cannot. */
@@ -156,7 +152,7 @@ export function useFormPage({ call, decl, start }: FormProps & { readonly start:
   useOpeningMarks(
     decl.marks?.(start as Filling<Record<string, unknown>>, formatter) ?? [],
     found !== undefined,
-    form.refused,
+    form.mark,
   );
   const { keep } = draft;
   useEffect(() => {

@@ -32,6 +32,8 @@ export interface FormState {
    */
   check(whole: boolean, fields?: readonly FormField[], lacks?: FormButton['lacks']): boolean;
   refused(errors: readonly FieldError[]): void;
+  /** Fields somebody asks to mend: they stand like faults until their values change, and hold nothing up. */
+  mark(errors: readonly FieldError[]): void;
   /** Starts from these values; `base` differs after a restored draft or a merge. */
   reset(values: Values, base?: Values): void;
   payload(): Values;
@@ -57,7 +59,9 @@ function useFieldNotes() {
     [],
   );
   /** At the fields only: the summary keeps its lines until the next attempt. */
+  const marked = useRef<Faults>({});
   const forget = useCallback((paths: readonly string[]) => {
+    marked.current = Object.fromEntries(Object.entries(marked.current).filter(([p]) => !paths.includes(p)));
     setFaults((all) =>
       paths.some((p) => p in all)
         ? Object.fromEntries(Object.entries(all).filter(([p]) => !paths.includes(p)))
@@ -83,6 +87,7 @@ function useFieldNotes() {
     summaryFaults,
     alarms,
     guessed,
+    marked,
     addFault,
     replaceFaults,
     raiseAlarm,
@@ -90,6 +95,48 @@ function useFieldNotes() {
     clearGuesses,
     forget,
   };
+}
+
+/**
+ * What stands at the fields after a check: what was said of fields that are not asked now, what somebody asked
+ * to mend and nobody has touched, and what was found.
+ */
+export const noted = (
+  before: Faults,
+  marks: Faults,
+  found: Faults,
+  asked: (path: string) => boolean,
+): Faults => ({
+  ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))),
+  ...marks,
+  ...found,
+});
+
+/** Takes in what the server, or a review, says of single fields. */
+function useRefusals(
+  fields: readonly FormField[],
+  {
+    marked,
+    replaceFaults,
+    raiseAlarm,
+  }: Pick<ReturnType<typeof useFieldNotes>, 'marked' | 'replaceFaults' | 'raiseAlarm'>,
+) {
+  const refused = useCallback(
+    (errors: readonly FieldError[]) => {
+      const found = faultsOfServer(fields, errors);
+      replaceFaults(() => found);
+      raiseAlarm();
+    },
+    [fields, replaceFaults, raiseAlarm],
+  );
+  const mark = useCallback(
+    (errors: readonly FieldError[]) => {
+      marked.current = faultsOfServer(fields, errors);
+      refused(errors);
+    },
+    [fields, marked, refused],
+  );
+  return { refused, mark };
 }
 
 /** Values, faults and their life; the schema is the command's own. */
@@ -100,7 +147,7 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
   );
   const [held, hold] = useState({ values: start, base: start });
   const { faults, summaryFaults, alarms, guessed, ...notes } = useFieldNotes();
-  const { addFault, replaceFaults, raiseAlarm, addGuesses, clearGuesses, forget } = notes;
+  const { marked, addFault, replaceFaults, raiseAlarm, addGuesses, clearGuesses, forget } = notes;
   const latest = useRef(held.values);
   latest.current = held.values;
 
@@ -134,32 +181,22 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
       const all = withLacks(faultsOf(schema, fields, latest.current, whole), lacks?.(latest.current) ?? []);
       const asked = (path: string) => only === undefined || only.some((f) => f.path === path);
       const found = Object.fromEntries(Object.entries(all).filter(([path]) => asked(path)));
-      // What was said of fields that are not asked now still stands.
-      replaceFaults((before) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([path]) => !asked(path))),
-        ...found,
-      }));
+      replaceFaults((before) => noted(before, marked.current, found, asked));
       if (Object.keys(found).length === 0) return true;
       raiseAlarm();
       return false;
     },
-    [fields, schema, replaceFaults, raiseAlarm],
+    [fields, schema, marked, replaceFaults, raiseAlarm],
   );
-  const refused = useCallback(
-    (errors: readonly FieldError[]) => {
-      const found = faultsOfServer(fields, errors);
-      replaceFaults(() => found);
-      raiseAlarm();
-    },
-    [fields, replaceFaults, raiseAlarm],
-  );
+  const { refused, mark } = useRefusals(fields, notes);
   const reset = useCallback(
     (values: Values, base: Values = values) => {
+      marked.current = {};
       hold({ values, base });
       replaceFaults(() => ({}));
       clearGuesses();
     },
-    [replaceFaults, clearGuesses],
+    [marked, replaceFaults, clearGuesses],
   );
   const payload = useCallback(() => payloadOf(schema, fields, latest.current), [fields, schema]);
   const shown = useMemo(() => shownOf(sections, held.values), [sections, held.values]);
@@ -178,6 +215,7 @@ export function useFormState(schema: z.ZodType, sections: readonly FormSection[]
     leave,
     check,
     refused,
+    mark,
     reset,
     payload,
   };

@@ -63,6 +63,7 @@ export type OwnRefusal = (
   formatter: Formatter,
 ) => Question | readonly FieldError[];
 
+type Asked = Question | null | Promise<Question | null>;
 /** A button of the footer bar that sends something. */
 export interface FormButton {
   readonly call: Call;
@@ -87,7 +88,8 @@ export interface FormButton {
    * before anything is sent.
    */
   readonly lacks?: ((values: Values) => readonly Lack[]) | undefined;
-  readonly question?: ((values: Values, formatter: Formatter) => Question | null) | undefined;
+  /** May ask the server first: how many people it reaches, what hangs on it. */
+  readonly question?: ((values: Values, formatter: Formatter) => Asked) | undefined;
   readonly done?: LocalizedText | ((output: unknown, formatter: Formatter) => string) | undefined;
   /** Where it leads: a path, `close` (the tab), or `stay`. Default `close`. */
   after(output: unknown, values: Values): string;
@@ -159,7 +161,7 @@ export interface SubmitMore<I, C extends Call> {
   readonly button?: string;
   readonly whole?: boolean;
   readonly lacks?: (values: Filling<I>) => readonly Lack[];
-  readonly question?: (values: Filling<I>, formatter: Formatter) => Question | null;
+  readonly question?: (values: Filling<I>, formatter: Formatter) => Asked;
   readonly done?: LocalizedText;
   readonly after?: (output: OutputOf<C>, values: Filling<I>) => string;
 }

@@ -1,6 +1,7 @@
-import { Button, Modal, Popconfirm, Progress, Radio, Tabs } from 'antd';
+import { Button, Popconfirm, Progress, Radio, Tabs } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import { Problems, Rows } from './import-found.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { type ImportDialogProps, type ImportJob, useImport } from './import-run.ts';

@@ -11,6 +11,7 @@ import { cans, isBulkAct, isLink, offered, type RowEntry } from './acts.ts';
 import { headingOf } from './columns.tsx';
 import { ImportDialog } from './dialogs.tsx';
 import { filterTexts, pickNames } from './filter-text.ts';
+import { heldText } from './filters.ts';
 import { To } from './go.tsx';
 import { countsOf, type ListModel } from './list-model.ts';
 import { ExportButton, type ExportFormat, Strip } from './list-tools.tsx';
@@ -77,6 +78,10 @@ export function ListHead<R>({ model, children }: { model: ListModel<R>; children
           <ExportButton
             now={exportSeen || can('Export')}
             later={exportSeen || can('BatchExport')}
+            rows={page ? totalText(page.totalCount, page.totalMore) : '…'}
+            filtered={model.allFilters.some((f) =>
+              f.keys.some((key) => heldText(model.state.filters[key]) !== ''),
+            )}
             onExport={(later, format) => void exported(later, format)}
           />
         ) : null}

@@ -236,17 +236,28 @@ const FORMATS = ['xlsx', 'csv'] as const;
 export function ExportButton({
   now,
   later,
+  rows,
+  filtered,
   onExport,
 }: {
   now: boolean;
   later: boolean;
+  /** How many rows the list has, as it is shown in its title. */
+  rows: string;
+  /** Some are left out by filters. */
+  filtered: boolean;
   onExport: (later: boolean, format: ExportFormat) => void;
 }) {
   const t = useWords(screenWords);
   if (!now && !later) return null;
   const entry = (afterwards: boolean, format: ExportFormat): MenuItem => ({
     key: `${afterwards ? 'later' : 'now'}-${format}`,
-    label: t(afterwards ? 'list.exportLater' : 'list.exportSeen', { format: t(`list.format.${format}`) }),
+    label: afterwards
+      ? t(filtered ? 'list.exportFiltered' : 'list.exportLater', {
+          n: rows,
+          format: t(`list.format.${format}`),
+        })
+      : t('list.exportSeen', { format: t(`list.format.${format}`) }),
     run: () => onExport(afterwards, format),
   });
   return (

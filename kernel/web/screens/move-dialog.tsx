@@ -1,7 +1,8 @@
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import { useAct } from '#kernel/web/request/index.ts';
 import type { Formatter } from './formatter.ts';
 import type { TreeDeclaration } from './tree-screen.tsx';

@@ -120,7 +120,9 @@ function useConflicts(
         return;
       }
       const other = remote?.(given) ?? plainRemote(form)(given, version);
-      setConflict({ remote: other, merge: mergeForms(form.fields, form.base, form.values, other.values) });
+      const said = (key: 'who' | 'when') => getAt(error.data, key) as string | undefined;
+      const named = { ...other, who: other.who ?? said('who'), when: other.when ?? said('when') };
+      setConflict({ remote: named, merge: mergeForms(form.fields, form.base, form.values, other.values) });
     },
     [client, form, reload, t, remote],
   );

@@ -1,14 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Activity, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 export interface TabPart {
   readonly key: string;
   readonly label: string;
   readonly count?: number | undefined;
+  /** What its reader searched, opened or typed in it is still there after a look at another part. */
+  readonly keepState?: boolean;
   body(): ReactNode;
 }
 
 /**
- * Tabs inside a page: arrow keys move, only the chosen part is drawn. `start` is the one a link leads to;
+ * Tabs inside a page: arrow keys move, only the chosen part is shown. `start` is the one a link leads to;
  * `onChoose` is told before another part is drawn.
  */
 export function TabSet({
@@ -29,12 +31,14 @@ export function TabSet({
     mark(key);
   };
   const list = useRef<HTMLDivElement>(null);
+  const visited = useRef(new Set<string>());
   const at = Math.max(
     0,
     parts.findIndex((p) => p.key === chosen),
   );
   const part = parts[at];
   if (!part) return null;
+  visited.current.add(part.key);
   const onKey = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: parts.length - 1 }[event.key];
     if (to === undefined) return;
@@ -62,9 +66,19 @@ export function TabSet({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${part.key}`} key={part.key}>
-        {part.body()}
-      </div>
+      {parts
+        .filter((p) => p === part || (p.keepState === true && visited.current.has(p.key)))
+        .map((p) => (
+          <Activity key={p.key} mode={p === part ? 'visible' : 'hidden'}>
+            <div
+              role="tabpanel"
+              id={p === part ? `${id}-body` : undefined}
+              aria-labelledby={`${id}-${p.key}`}
+            >
+              {p.body()}
+            </div>
+          </Activity>
+        ))}
     </div>
   );
 }

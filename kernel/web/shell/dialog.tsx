@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 
 interface DialogProps {
   readonly title: string;
@@ -27,7 +27,8 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const label = useId();
-  useEffect(() => {
+  // Closed while it still stands in the page: only then the browser gives the focus back to the opener.
+  useLayoutEffect(() => {
     const box = ref.current;
     if (box && !box.open) box.showModal();
     // The safe answer or the one field, where the content names it; else the browser's choice stands.

@@ -49,11 +49,12 @@ function WayOut() {
 /** /403: which right is missing and who can give it. */
 export function Forbidden({ page }: { readonly page?: string | undefined }) {
   const t = useWords(shellWords);
+  const isStaff = useStore(operatorStore)?.identityType === 'platform';
   return (
     <StatusPage
       code="403"
       title={t('403.title')}
-      hint={t('403.hint')}
+      hint={t(isStaff ? '403.hintPlatform' : '403.hint')}
       more={page ? t('403.page', { page }) : undefined}
     >
       <WayOut />

@@ -106,6 +106,10 @@ export const shellWords = words('shell', {
     zh: '您没有打开该页面的权限。请联系贵公司管理员，在角色中授予相应菜单。',
     en: 'You may not open this page. Ask your company administrator to grant its menu entry in your role.',
   },
+  '403.hintPlatform': {
+    zh: '您没有打开该页面的权限。请联系平台管理员，在角色中授予相应菜单。',
+    en: 'You may not open this page. Ask the platform administrator to grant its menu entry in your role.',
+  },
   '403.page': { zh: '所需权限：{page}', en: 'Permission needed: {page}' },
   '404.title': { zh: '页面不存在', en: 'Page not found' },
   '404.hint': {

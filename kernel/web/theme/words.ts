@@ -51,7 +51,7 @@ export const themeWords = words('theme', {
   'size.small': { zh: '小', en: 'Small' },
   'size.default': { zh: '中', en: 'Medium' },
   'size.large': { zh: '大', en: 'Large' },
-  zIndex: { zh: '浮层层级', en: 'Overlay z-index' },
+  zIndex: { zh: '弹出层叠放顺序', en: 'Stacking order of popups' },
   watermark: { zh: '水印', en: 'Watermark' },
   watermarkText: { zh: '水印文字', en: 'Watermark text' },
   'watermark.help': {

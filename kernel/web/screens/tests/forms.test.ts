@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RefusalError } from '#kernel/web/request/index.ts';
 import { isBare, mergeForms, resolveConflict, versionOf, withVersion } from '../conflict.ts';
 import { formKit } from '../form-kit.tsx';
+import { noted } from '../form-state.ts';
 import { summaryLines } from '../form-parts.tsx';
 import type { FormButton, FormField } from '../form-types.ts';
 import { formatterOf } from '../formatter.ts';
@@ -349,4 +350,13 @@ describe('two steps: a draft is saved, then acted on', () => {
       ownRefusal(save, new RefusalError({ ...refusal, status: 17201 }), good, zh),
     ]).toEqual([null, null]);
   });
+});
+
+test('m10 what a review asked to mend stands until its value changes, whichever step is checked meanwhile', () => {
+  const marks = faultsOfServer(fields, [{ field: 'remark', rule: 'review', message: '审核要求修改' }]);
+  const asked = (path: string) => path !== 'product';
+  expect(Object.keys(noted(marks, marks, {}, asked))).toEqual(['remark']);
+  expect(Object.keys(noted({ ...marks, product: marks.remark as never }, {}, {}, asked))).toEqual([
+    'product',
+  ]);
 });

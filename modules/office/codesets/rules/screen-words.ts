@@ -5,8 +5,13 @@ export const setWords = words('codesets', {
   noun: { zh: '值集项', en: 'items' },
   codesetType: { zh: '值集类型', en: 'Code set' },
   'codesetType.help': {
-    zh: '小写字母开头，可含数字和下划线；填写新类型即新建值集',
-    en: 'Lower-case letters, digits and underscores; a new type makes a new set',
+    zh: '按名称或类型查找；没有时输入新类型，选最后一项新建值集',
+    en: 'Find it by name or key. For a new set type its key and choose the last entry.',
+  },
+  newSet: { zh: '新建值集{key}', en: 'New set {key}' },
+  'newSet.key': {
+    zh: '输入类型：小写字母开头，可含数字和下划线',
+    en: 'Type its key: lower-case letters, digits and underscores',
   },
   typeNames: { zh: '值集名称', en: 'Name of the set' },
   'typeNames.help': { zh: '新建值集时填写', en: 'Needed for a new set' },

@@ -1,5 +1,5 @@
 import { VersionConflict } from '#kernel/rules/refusals.ts';
-import { noteRecord } from '#kernel/server/record.ts';
+import { nameRecord, noteRecord } from '#kernel/server/record.ts';
 import { updateItem } from '../contract/codeset.ts';
 import {
   type CodesetsContext,
@@ -33,6 +33,7 @@ async function asForm(ctx: CodesetsContext, item: ItemRecord) {
 export const updateItemHandler = codesets.command(updateItem, async (ctx) => {
   const { input } = ctx;
   const { set, item } = await holdItem(ctx, input.id, 'Edit');
+  nameRecord(ctx, itemRecord, item);
   if (item.version !== input.version)
     throw VersionConflict({ version: item.version, current: await asForm(ctx, item) });
   const parentCode = item.builtin ? item.parent_code : input.parentCode;

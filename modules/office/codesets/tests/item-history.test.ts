@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openWorld } from '#app/world.ts';
+import { openWorld, refused } from '#app/world.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
 import { addItem, deleteItems, disableItems, enableItems, updateItem } from '../contract/codeset.ts';
 
 test('R-CODE-005 every act on an item leaves one line in its history and one in the operation log; a switch that stands so already leaves none in the history', async () => {
@@ -49,4 +50,25 @@ test('R-CODE-005 every act on an item leaves one line in its history and one in 
     rows.map((r) => r.language),
     'both languages go together',
   ).toEqual(['en_US', 'zh_CN']);
+});
+
+test('m9 m15 whoever edits an item that changed meanwhile is told who changed it and when; the log of the failed act names the item', async () => {
+  const world = await openWorld();
+  const [admin, operator] = [await world.as('admin'), await world.as('operator')];
+  const names = { zh_CN: '合格品', en_US: 'Qualified' };
+  const { id, version } = await admin.does(addItem, {
+    codesetType: 'shared_grade',
+    typeNames: { zh_CN: '等级' },
+    scope: 'business',
+    code: '01',
+    names,
+  });
+  await operator.does(updateItem, { id, version, names: { ...names, zh_CN: '一等品' } });
+  await refused(admin.does(updateItem, { id, version, names }), VersionConflict, {
+    who: operator.actor.name,
+    when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const { rows } = await sql<{ target_no: string }>`
+    select target_no from kernel.operation_log where target_id = ${id} and not success`.execute(world.sql);
+  expect(rows).toEqual([{ target_no: 'shared_grade 01' }]);
 });

@@ -1,17 +1,22 @@
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { translate } from '#kernel/rules/words.ts';
+import type { PickOption } from '#kernel/web/fields/index.ts';
 import type { I18nValue } from '#kernel/web/fields/text-field.tsx';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { FieldKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { readI18n } from '#kernel/web/shell/platform.ts';
 import { addItem, listItems, listTypes, updateItem } from '../contract/codeset.ts';
+import { TYPE } from '../rules/item-rules.ts';
 import { setWords } from '../rules/screen-words.ts';
 import { labelBadge, scopes } from './badges.ts';
 
 const w = setWords.table;
 type Update = InputOf<typeof updateItem>;
+type Add = InputOf<typeof addItem>;
 type W = typeof w;
 
 /** Codes of one set that others may stand under. */
@@ -37,19 +42,45 @@ const parentsOf = (type: string) => ({
     );
   },
 });
-export const typeSource = (business: boolean) => ({
-  name: business ? 'codeset-types-business' : 'codeset-types',
-  search: async (keyword: string) =>
-    (
-      await call(
-        listTypes,
-        { ...(keyword === '' ? {} : { keyword }), ...(business ? { scope: 'business' as const } : {}) },
-        { silent: true },
-      )
+const MOST_SETS = 50;
+const setsFound = async (keyword: string, business: boolean) =>
+  (
+    await call(
+      listTypes,
+      { ...(keyword === '' ? {} : { keyword }), ...(business ? { scope: 'business' as const } : {}) },
+      { silent: true },
     )
-      .slice(0, 50)
-      .map((s) => ({ value: s.codesetType, label: s.codesetType, note: s.names.zh_CN })),
+  )
+    .slice(0, MOST_SETS)
+    .map((s) => ({ value: s.codesetType, label: readI18n(s.names), note: s.codesetType }));
+export const typeSource = (business: boolean) => ({
+  name: `codeset-types${business ? '-business' : ''}-${currentLocale()}`,
+  search: (keyword: string) => setsFound(keyword, business),
+  named: async (types: readonly string[]) =>
+    (await Promise.all(types.map((type) => setsFound(type, business)))).flat(),
 });
+
+/** What a set that is not there yet is made from: the last entry of the list, once a key is typed. */
+export const newSetOption = (keyword: string, found: readonly PickOption[]): readonly PickOption[] => {
+  const key = keyword.trim();
+  if (found.some((o) => o.value === key)) return [];
+  const label = translate(setWords, currentLocale(), 'newSet', { key: TYPE.test(key) ? `「${key}」` : '…' });
+  return TYPE.test(key)
+    ? [{ value: key, label }]
+    : [{ value: '', label, note: translate(setWords, currentLocale(), 'newSet.key'), disabled: true }];
+};
+/** Sets to add an item to, found by name or key; a new one stands at the end. */
+const setToFill = {
+  name: 'codeset-to-fill',
+  search: async (keyword: string) => {
+    const found = await setsFound(keyword, false);
+    return [...found, ...newSetOption(keyword, found)];
+  },
+  named: async (types: readonly string[]) => {
+    const found = (await Promise.all(types.map((type) => setsFound(type, false)))).flat();
+    return types.map((type) => found.find((o) => o.value === type) ?? { value: type, label: type });
+  },
+};
 
 /** Fields both dialogs have, both languages side by side; a missing translation is said while one types. */
 function itemFields(
@@ -96,6 +127,11 @@ function confirmLanguage(values: { readonly names?: I18nValue | null }, formatte
   };
 }
 
+interface NewSet {
+  /** The item begins a set of its own, which is named along with it. */
+  readonly startsSet?: boolean;
+}
+const startsSet = (values: object) => (values as NewSet).startsSet === true;
 const typeOfAdd = (values: Filling<Update>) =>
   String((values as { codesetType?: string | null }).codesetType ?? '');
 const never = () => false;
@@ -104,10 +140,15 @@ export const AddItemDialog = formDialog(addItem, setWords, ({ field, section }) 
   wide: true,
   sections: [
     section([
-      field.text('codesetType', { most: 50, code: true, help: w['codesetType.help'] }),
+      field.pick('codesetType', setToFill, {
+        help: w['codesetType.help'],
+        // An existing set is said with its key beside its name.
+        picked: (option) =>
+          ({ startsSet: option !== undefined && option.note === undefined }) as Filling<Add>,
+      }),
       field.text('code', { most: 30, code: true, help: w['code.help'] }),
-      field.radio('scope', scopes, { required: false }),
-      field.i18n('typeNames', { most: 50, span: 3, help: w['typeNames.help'], required: false }),
+      field.radio('scope', scopes, { required: false, when: startsSet }),
+      field.i18n('typeNames', { most: 50, span: 3, help: w['typeNames.help'], when: startsSet }),
     ]),
     section([
       ...itemFields(field as unknown as FieldKit<Update, W>, typeOfAdd, never),

@@ -27,6 +27,11 @@ export const siteWords = words('configuration', {
     zh: '站内页面以 / 开头，外部链接以 http 开头',
     en: 'Pages of this site begin with /, other sites with http',
   },
+  'url.pick': { zh: '按名称或路径选择页面', en: 'Find a page by name or path' },
+  'url.pickOrType': {
+    zh: '选择页面，或输入 http 链接',
+    en: 'Find a page, or type an http address',
+  },
   target: { zh: '打开方式', en: 'Opens in' },
   'target.self': { zh: '当前页', en: 'This tab' },
   'target.blank': { zh: '新页签', en: 'A new tab' },

@@ -8,6 +8,7 @@ import { NAVIGATION_KINDS } from '../rules/entries.ts';
 import { configTitleWords, siteWords } from '../rules/words.ts';
 import { releaseBadge } from './badges.ts';
 import { entryScreen, factColumns } from './entry-screen.tsx';
+import { NavigationLinkField } from './link-field.tsx';
 
 const w = siteWords.table;
 const kinds = NAVIGATION_KINDS.map((value) => ({ value, ...w[`kind.${value}`] }));
@@ -36,7 +37,7 @@ const screen = entryScreen(
       field.radio('kind', kinds),
       field.i18n('names', { most: 20, span: 2 }),
       field.radio('linkType', linkTypes),
-      field.text('url', { most: 500, help: w['url.help'], span: 2 }),
+      field.custom('url', NavigationLinkField, { help: w['url.help'], span: 2 }),
       field.radio('target', targets),
       field.count('sequence', { help: w['sequence.help'] }),
       field.bool('requiresLogin', { sentence: w['requiresLogin.sentence'] }),

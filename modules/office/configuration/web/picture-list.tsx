@@ -9,6 +9,7 @@ import type { RECOMMENDED } from '../rules/pictures.ts';
 import { siteWords } from '../rules/words.ts';
 import { releaseBadge } from './badges.ts';
 import { entryScreen, factColumns, pictureOf, schedule, scheduleText, Thumb } from './entry-screen.tsx';
+import { PageOrLinkField } from './link-field.tsx';
 import { pictureField } from './picture-field.tsx';
 
 const w = siteWords.table;
@@ -53,7 +54,7 @@ export function pictureList({
       ...(english
         ? [both.custom('imageEn', Image, { span: 3, verb: 'upload', help: w['imageEn.help'] })]
         : []),
-      field.text('link', { most: 500, help: w['url.help'], span: 2 }),
+      field.custom('link', PageOrLinkField, { help: w['url.help'], span: 2 }),
       field.count('sequence', { help: w['sequence.help'] }),
       field.dateTime('startTime', { help: w['time.help'] }),
       field.dateTime('endTime', { help: w['time.help'] }),

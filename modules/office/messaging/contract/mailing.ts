@@ -256,5 +256,11 @@ export const reachOf = query('messaging.reach', {
     receiverMode: z.enum(RECEIVER_MODES),
     receivers: z.array(Line).max(MOST_RECEIVERS).default([]),
   }),
-  output: z.object({ total: z.number().int(), reachable: z.number().int(), review: z.boolean() }),
+  output: z.object({
+    total: z.number().int(),
+    reachable: z.number().int(),
+    review: z.boolean(),
+    /** The first of them by name. */
+    names: z.array(z.string()),
+  }),
 });

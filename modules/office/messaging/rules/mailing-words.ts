@@ -99,6 +99,20 @@ export const mailingWords = words('messaging.mailing', {
     zh: '接收人超过 50 人，或按用户端、全部用户发送时，需审核后发送；否则将立即或按设定时间发送。',
     en: 'Messages to more than 50 people, a whole side or all users are reviewed first; others are sent immediately or at the scheduled time.',
   },
+  submitNow: { zh: '将立即发送给 {count} 人：{names}', en: 'Sent now to {count} {n|person|people}: {names}' },
+  submitAt: {
+    zh: '将于 {at} 发送给 {count} 人：{names}',
+    en: 'Sent at {at} to {count} {n|person|people}: {names}',
+  },
+  submitReview: {
+    zh: '需审核后发送给 {count} 人：{names}',
+    en: 'Reviewed first, then sent to {count} {n|person|people}: {names}',
+  },
+  andOthers: { zh: '{names}等', en: '{names} and others' },
+  withoutAddress: {
+    zh: '其中 {n} 人没有可用的地址，不会收到。',
+    en: '{n} of them {n|has|have} no address and will not receive it.',
+  },
   submitDone: { zh: '提交成功', en: 'Submitted' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawAsk: { zh: '确定撤回此消息吗?', en: 'Withdraw this message?' },
@@ -118,6 +132,10 @@ export const mailingWords = words('messaging.mailing', {
   'void.confirm': { zh: '确定作废此消息吗?', en: 'Are you sure you want to void this message?' },
   approve: { zh: '审批通过', en: 'Approve' },
   approveAsk: { zh: '确定通过此消息并发送吗?', en: 'Approve and send this message?' },
+  approveBody: {
+    zh: '通过后发送给 {count} 人。',
+    en: 'Once approved it is sent to {count} {n|person|people}.',
+  },
   approveDone: { zh: '审核通过', en: 'Approved' },
   reject: { zh: '驳回', en: 'Reject' },
   rejectDone: { zh: '已驳回', en: 'Rejected' },

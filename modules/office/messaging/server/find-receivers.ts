@@ -5,6 +5,9 @@ import { MsgReceivers } from '../rules/refusals.ts';
 import { expand } from './expand.ts';
 import { messaging } from './tables.ts';
 
+/** So many receivers a question names; of the others it says how many they are. */
+const NAMED = 3;
+
 /** People, companies, roles or departments by a typed word. */
 export const findReceiversHandler = messaging.query(findReceivers, async (ctx) => {
   const { mode, keyword, ids, pageCount } = ctx.input;
@@ -31,6 +34,7 @@ export const reachOfHandler = messaging.query(reachOf, async (ctx) => {
   return {
     total: reached.length,
     reachable: channel === 'mail' ? reached.length : reached.filter((r) => r.address !== null).length,
+    names: reached.slice(0, NAMED).map((r) => r.name),
     review: reached.length > 0 && needsReview(receiverMode, reached.length),
   };
 });

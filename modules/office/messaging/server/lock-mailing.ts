@@ -41,9 +41,9 @@ export async function lockMailing(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
+  ctx.target({ type: BIZ, id: row.id, no: row.title ?? row.excerpt.slice(0, 40) });
   if (wish.version !== undefined && row.version !== wish.version)
     throw VersionConflict({ version: row.version });
-  ctx.target({ type: BIZ, id: row.id, no: row.title ?? row.excerpt.slice(0, 40) });
   return row;
 }
 /** with the system's rights holds it: for timers and for what carriers report. */

@@ -204,6 +204,15 @@ test('an e-mail without receivers, title or text is refused at its field; a draf
     expect((await operator.does(findReceivers, { mode })).list.length).toBeGreaterThan(0);
 });
 
+test('m8 the question before a message is handed in has its receivers from the server: how many, the first by name, who has no address', async () => {
+  const reach = await operator.does(reachOf, { channel: 'mail', ...to(seller, buyer) });
+  expect(reach).toMatchObject({ total: 2, reachable: 2, review: false });
+  expect(reach.names).toHaveLength(2);
+  expect(reach.names).toContain(seller.actor.name);
+  const everybody = await operator.does(reachOf, { channel: 'mail', receiverMode: 'all', receivers: [] });
+  expect(everybody.names).toHaveLength(3);
+});
+
 test('13006: what left as e-mail cannot be taken back; a scheduled one can, by its author, and is never sent', async () => {
   const sent = await operator.does(email.add, {
     ...letter(),

@@ -1,11 +1,13 @@
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { translate } from '#kernel/rules/words.ts';
+import { call } from '#kernel/web/request/index.ts';
 import { type ActMore, actKit, type RowEntry } from '#kernel/web/screens/acts.ts';
 import type { MailingRow } from '../contract/mailing.ts';
 import type { MailChannel } from '../rules/mailing.ts';
 import { mailingWords } from '../rules/mailing-words.ts';
 import { mailingRoutes } from '../rules/places.ts';
 import { callsOf } from './badges.ts';
+import { reachQuestion } from './reach-question.ts';
 
 const { table } = mailingWords;
 const { act, open } = actKit<MailingRow>();
@@ -55,14 +57,25 @@ export function mailingActs(channel: MailChannel, where: 'list' | 'detail'): rea
       send: one,
       primary: detail,
       done: table.submitDone,
-      ...asking('submitAsk', 'submitBody'),
+      question: async (row, formatter) => {
+        const draft = await call(calls.detail, { id: row.id }, { silent: true }).catch(() => null);
+        if (draft === null) return asking('submitAsk', 'submitBody').question(row, formatter);
+        const { receiverMode, receivers } = draft;
+        return reachQuestion({ channel, receiverMode, receivers }, row.sendAt, formatter);
+      },
     }),
     act('approve', calls.approve, {
       label: table.approve,
       send: one,
       primary: detail,
       done: table.approveDone,
-      ...asking('approveAsk'),
+      question: (row, formatter) => ({
+        title: formatter.text(table.approveAsk),
+        body: translate(mailingWords, formatter.locale, 'approveBody', {
+          n: row.total,
+          count: formatter.count(row.total),
+        }),
+      }),
     }),
     act('reject', calls.reject, { label: table.reject, send: one, ask: 'reason', done: table.rejectDone }),
     act('withdraw', calls.withdraw, {

@@ -14,6 +14,7 @@ import { mailingRoutes } from '../rules/places.ts';
 import { callsOf } from './badges.ts';
 import { LetterField } from './letter-field.tsx';
 import { asideOf } from './mailing-aside.tsx';
+import { reachQuestion } from './reach-question.ts';
 import { modeField, receiversField } from './receivers-field.tsx';
 import { SmsField } from './sms-field.tsx';
 import { templateSource } from './template-source.ts';
@@ -131,11 +132,11 @@ function ending(
       button: 'Submit',
       done: table.submitDone,
       send: (values) => ({ ...sent(channel, values, true), ...and(values) }),
-      question: (_values, formatter) => ({
-        title: formatter.text(table.submitAsk),
-        body: formatter.text(table.submitBody),
-        button: formatter.text(table.submit),
-      }),
+      question: async (values, formatter) => {
+        const { receiverMode = 'users', receivers, sendAt } = sent(channel, values, true);
+        const question = await reachQuestion({ channel, receiverMode, receivers }, sendAt ?? null, formatter);
+        return { ...question, button: formatter.text(table.submit) };
+      },
       after,
     }),
   };

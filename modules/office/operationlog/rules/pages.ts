@@ -10,6 +10,8 @@ export const pages = definePages('office/operationlog', [
     icon: 'FileSearchOutlined',
     shape: 'list',
     order: 30,
+    // Whoever looks after the platform looks for it beside the settings, not among the records of a company.
+    section: 'system',
     buttons: ['View', 'BatchExport'],
   },
 ]);

@@ -60,6 +60,7 @@ export const logWords = words('operationlog', {
   noChanges: { zh: '此操作未记录字段变更', en: 'No field changes were recorded for this act' },
   search: { zh: '查询', en: 'Search' },
   rangeTooLong: { zh: '时间跨度不能超过93天', en: 'At most 93 days' },
+  view: { zh: '查看', en: 'View' },
   details: { zh: '日志详情', en: 'Log entry' },
   verify: { zh: '校验完整性', en: 'Verify integrity' },
   verified: {

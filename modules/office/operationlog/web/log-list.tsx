@@ -86,7 +86,7 @@ export const LogList = listScreen(
       textFilter('clientIp'),
       textFilter('requestId'),
     ],
-    actions: [doing('View', (row) => opened.set(row.id), { label: words.details, button: 'View' })],
+    actions: [doing('View', (row) => opened.set(row.id), { label: words.view, button: 'View' })],
     card: ['action', 'time', 'operatorName', 'targetNo', 'success'],
     exportAs: 'OPLOG',
   }),

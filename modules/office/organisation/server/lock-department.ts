@@ -38,6 +38,7 @@ export async function lockDepartment(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw NotFound({});
+  ctx.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
   if (version !== undefined && version !== row.version) {
     const {
       name,
@@ -52,7 +53,6 @@ export async function lockDepartment(
       current: { id, version: row.version, name, nameEn, description, sort, leaderEmpId, linkedMemberId },
     });
   }
-  ctx.target({ type: 'DEPARTMENT', id: row.id, no: row.code });
   return row;
 }
 

@@ -75,3 +75,20 @@ declare module '#kernel/rules/pages.ts' {
 export const BUTTON_CODES = Object.keys(buttons) as readonly ButtonCode[];
 /** Tells whether a text is a code of the registry. */
 export const isButtonCode = (code: string): code is ButtonCode => Object.hasOwn(buttons, code);
+
+/** Buttons that cannot be undone, or that give rights, logins or power over the market to others. */
+const FAR_REACHING: ReadonlySet<string> = new Set<ButtonCode>([
+  'Delete',
+  'BatchDelete',
+  'Void',
+  'ResetPassword',
+  'SetAsAdministrator',
+  'Accredit',
+  'AssignRole',
+  'AssignPosts',
+  'DelegateToDepartment',
+  'DelegateToPost',
+  'OpenMarket',
+  'CloseMarket',
+]);
+export const isFarReaching = (code: string): boolean => FAR_REACHING.has(code);

@@ -87,7 +87,23 @@ export const roleWords = words('permissions.role', {
   confirmLossTitle: { zh: '将收回 {n} 项权限', en: '{n} {n|right|rights} will be taken away' },
   pageOf: { zh: '页面「{name}」', en: 'Page «{name}»' },
   buttonOf: { zh: '「{page}」的「{button}」', en: '«{button}» on «{page}»' },
-  headingOf: { zh: '「{name}」下的全部', en: 'Everything under «{name}»' },
+  farReachingButtonOf: {
+    zh: '「{page}」的「{button}」（影响重大）',
+    en: '«{button}» on «{page}» (far-reaching)',
+  },
+  headingOf: { zh: '「{name}」下的全部页面', en: 'All pages under «{name}»' },
+  allButtons: { zh: '全部按钮', en: 'All buttons' },
+  noButtons: { zh: '清除按钮', en: 'No buttons' },
+  allButtonsOf: { zh: '勾选「{name}」的全部按钮', en: 'Tick all buttons of «{name}»' },
+  noButtonsOf: { zh: '清除「{name}」的全部按钮', en: 'Untick all buttons of «{name}»' },
+  farReaching: {
+    zh: '影响重大：不可撤销，或使他人获得权限',
+    en: 'Far-reaching: cannot be undone, or gives others permissions',
+  },
+  tickHelp: {
+    zh: '勾选页面只带入「查看」，其余按钮另行勾选；标 ⚠ 的按钮影响重大',
+    en: 'Ticking a page adds View only; tick other buttons separately. ⚠ marks far-reaching ones',
+  },
   noMatch: { zh: '没有匹配的菜单', en: 'No menu matches' },
   keys: { zh: '方向键移动，空格勾选', en: 'Arrow keys move, Space ticks' },
   expand: { zh: '展开「{name}」', en: 'Expand «{name}»' },
@@ -95,6 +111,10 @@ export const roleWords = words('permissions.role', {
   previewHelp: {
     zh: '持有且仅持有此角色的人看到的菜单；选中页面可查看其按钮。',
     en: 'The menu of a user with this role only. Select a page to see its buttons.',
+  },
+  previewPending: {
+    zh: '预览的是未保存的变更，保存后生效。',
+    en: 'This preview includes your unsaved changes; they take effect once saved.',
   },
   previewButtons: { zh: '页面按钮', en: 'Buttons of the page' },
   previewNone: { zh: '该页面没有按钮', en: 'This page has no buttons' },

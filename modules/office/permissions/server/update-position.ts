@@ -18,6 +18,7 @@ import { permissions } from './tables.ts';
 export const updatePositionHandler = permissions.command(updatePosition, async (ctx) => {
   const { tx, input, actor } = ctx;
   const position = await lockPosition(tx, actor, input.id);
+  ctx.target({ type: 'POSITION', id: position.id, no: position.code });
   if (position.version !== input.version)
     throw VersionConflict({
       version: position.version,

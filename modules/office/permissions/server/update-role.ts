@@ -12,6 +12,7 @@ import { permissions } from './tables.ts';
 export const updateRoleHandler = permissions.command(updateRole, async (ctx) => {
   const { tx, input, actor } = ctx;
   const role = await lockRole(tx, actor, input.id);
+  ctx.target({ type: 'ROLE', id: role.id, no: role.code });
   if (role.version !== input.version)
     throw VersionConflict({ version: role.version, current: (await roleRows(tx, actor, [role]))[0] });
   const set = { names: input.names, description: input.description };

@@ -11,7 +11,9 @@ import { choicesOf, grantsOf, setScope, unfinished } from '../web/positions/scop
 import {
   changesBetween,
   heldOf,
+  holdsAllButtons,
   narrowed,
+  setAllButtons,
   setButton,
   setNode,
   stateOf,
@@ -19,6 +21,7 @@ import {
   wireOf,
 } from '../web/roles/grant-model.ts';
 import { GrantTree } from '../web/roles/grant-tree.tsx';
+import { pendingMenu } from '../web/roles/pending-menu.ts';
 
 const leaf = (id: string, zh: string, codes: string[] = []): GrantableNode => ({
   id,
@@ -57,6 +60,53 @@ describe('R-ROLE-005 ticks of the Accredit dialog', () => {
       menuIds: ['9'],
       buttons: { '9': ['Hidden'] },
     });
+  });
+
+  test('m2 a page, or a heading, brings only View along; every other button is ticked by itself or by "all buttons"', () => {
+    const staff = leaf('6', '员工', ['View', 'Edit', 'SetAsAdministrator', 'ResetPassword', 'Delete']);
+    const none = heldOf({ menuIds: [], buttons: {} });
+    expect(wireOf(setNode(none, staff, true))).toEqual({ menuIds: ['6'], buttons: { '6': ['View'] } });
+    expect(wireOf(setNode(none, { ...trade, children: [staff] }, true)).buttons).toEqual({ '6': ['View'] });
+    const all = setAllButtons(none, staff, true);
+    expect(wireOf(all).buttons['6']).toHaveLength(5);
+    expect([holdsAllButtons(staff, all), holdsAllButtons(staff, setNode(none, staff, true))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(wireOf(setAllButtons(all, staff, false))).toEqual({ menuIds: ['6'], buttons: {} });
+  });
+
+  test('m2 buttons that cannot be undone or give others rights are marked, for eyes and for ears', () => {
+    const staff = leaf('6', '员工', ['View', 'SetAsAdministrator']);
+    const html = renderToString(<GrantTree nodes={[staff]} held={held} onChange={() => undefined} />);
+    expect(html.match(/⚠ <\/span>/g)).toHaveLength(1);
+    expect(html).toContain('aria-label="「员工」的「SetAsAdministrator」（影响重大）"');
+    expect(html).toContain('aria-label="「员工」的「View」"');
+  });
+
+  test('m3 the preview shows what is ticked now, and leaves what this reader is not offered', () => {
+    const saved = ['2', '9'].map((id) => ({
+      id,
+      name: id,
+      names: null,
+      url: `/${id}`,
+      iconCode: null,
+      displayStatus: '1' as const,
+      buttons: ['View', 'Hidden'],
+      children: [],
+    }));
+    const before = [
+      { ...(saved[0] as (typeof saved)[0]), id: '1', buttons: [], children: [saved[0] as (typeof saved)[0]] },
+      saved[1] as (typeof saved)[0],
+    ];
+    const now = heldOf({ menuIds: ['2', '4'], buttons: { '2': ['Export'], '4': ['Sign'] } });
+    const shown = pendingMenu(before, nodes, now);
+    expect(shown.map((e) => [e.id, e.buttons, e.children.map((c) => [c.id, c.buttons])])).toEqual([
+      ['1', [], [['2', ['Export', 'Hidden']]]],
+      ['4', ['Sign'], []],
+      ['9', ['View', 'Hidden'], []],
+    ]);
+    expect(pendingMenu([], nodes, heldOf({ menuIds: [], buttons: {} }))).toEqual([]);
   });
 
   test('what this reader is not offered is neither taken over nor lost', () => {

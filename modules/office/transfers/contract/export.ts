@@ -42,6 +42,8 @@ export const ExportRow = z.object({
   state: z.string(),
   progress: z.number().int(),
   rows: z.number().int(),
+  /** The filters it was made with, in words. */
+  said: z.string().nullable(),
   gmtCreate: z.string(),
   expireAt: z.string().nullable(),
   error: z.string().nullable(),

@@ -9,6 +9,7 @@ export const exportWords = words('transfers', {
     en: 'Press Export on a list: its file is made here and kept for seven days.',
   },
   name: { zh: '名称', en: 'Name' },
+  filters: { zh: '筛选条件', en: 'Filters' },
   format: { zh: '格式', en: 'Format' },
   state: { zh: '状态', en: 'State' },
   progress: { zh: '进度', en: 'Progress' },

@@ -62,6 +62,7 @@ export const listExportsHandler = transfers.query(listExports, async (ctx) => {
         state: t.state,
         progress: t.progress,
         rows: t.rows,
+        said: t.said || null,
         gmtCreate: t.gmt_create.toISOString(),
         expireAt: t.expire_at?.toISOString() ?? null,
         error: t.error,

@@ -78,9 +78,9 @@ test('R-API-020 an export is what its reader sees: his columns, filter, language
   expect(whole.rows.filter((r) => r.cells[0]?.startsWith('E-'))).toHaveLength(619);
 });
 
-test('R-ACCT-006 background exports: three at most, rights asked again, files for seven days, each person his own', async () => {
+test('R-ACCT-006 m13 background exports say their filters: three at most, rights asked again, files for seven days, each person his own', async () => {
   const start = (actor: Actor) =>
-    ask(actor, createExport, { bizType: 'TEST_THING', filters: { keyword: 'E' } });
+    ask(actor, createExport, { bizType: 'TEST_THING', filters: { keyword: 'E' }, said: '编码：E' });
   const tries = await Promise.all(
     Array.from({ length: 12 }, () =>
       start(seller).then(
@@ -112,7 +112,7 @@ test('R-ACCT-006 background exports: three at most, rights asked again, files fo
     StateNotAllowed,
   );
   const [, ready] = await mine(seller);
-  expect(ready).toMatchObject({ progress: 100, rows: 619, can: ['download', 'delete'] });
+  expect(ready).toMatchObject({ progress: 100, said: '编码：E', rows: 619, can: ['download', 'delete'] });
   expect(
     (await textOf(await ask(seller, downloadExport, { id: ready?.id as string }))).rows.filter((r) =>
       r.cells[0]?.startsWith('E-'),

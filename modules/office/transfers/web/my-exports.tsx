@@ -51,6 +51,7 @@ export default listScreen(listExports, exportWords, (k) => ({
   tabs: k.tabs('state', states),
   columns: [
     k.text('title', { label: table.name, width: 220 }),
+    k.text('said', { label: table.filters, width: 260 }),
     k.text('format', { width: 80 }),
     k.state('state', states, { width: 110 }),
     k.custom('progress', {

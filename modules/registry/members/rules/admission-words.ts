@@ -208,5 +208,7 @@ export const auditWords = words('members.audit', {
   'action.approve': { zh: '审核通过', en: 'Approved' },
   'action.reject': { zh: '驳回', en: 'Rejected' },
   'action.drop': { zh: '放弃变更', en: 'Given up' },
-  files: { zh: '附件', en: 'Attachments' },
+  documents: { zh: '证照文件', en: 'Documents' },
+  'files.before': { zh: '原文件', en: 'Document before' },
+  'files.after': { zh: '新文件', en: 'Document now' },
 });

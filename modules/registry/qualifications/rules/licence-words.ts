@@ -95,9 +95,6 @@ export const licenceWords = words('qualifications.licence', {
   'drawn.tonnes': { zh: '数量（吨）', en: 'Tonnes' },
   'drawn.DEAL': { zh: '成交', en: 'Deal' },
   'drawn.DEAL_VOID': { zh: '成交作废退回', en: 'Deal voided, quantity returned' },
-  'file.none': { zh: '没有上传文件', en: 'No document uploaded' },
-  'file.open': { zh: '下载', en: 'Download' },
-  'file.preview': { zh: '{name} 预览', en: 'Preview of {name}' },
   'note.replaces': {
     zh: '本证照用于更换 {no}（有效期至 {date}），审核通过后接替原证。',
     en: 'This renews {no} (valid to {date}) and takes its place once approved.',

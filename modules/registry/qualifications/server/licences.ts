@@ -68,8 +68,8 @@ export async function lockLicence(
     .executeTakeFirst();
   if (row === undefined || (isPlatform(ctx.actor) && row.approval_status === APPROVAL.draft))
     throw NotFound({});
-  if (at.version !== undefined && row.version !== at.version) throw VersionConflict({ version: row.version });
   ctx.target({ type: 'LICENCE', id: row.id, no: row.certificate_no });
+  if (at.version !== undefined && row.version !== at.version) throw VersionConflict({ version: row.version });
   return row as Reviewed;
 }
 

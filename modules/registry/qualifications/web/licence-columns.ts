@@ -36,13 +36,13 @@ export function scopeFolded(row: LicenceRow, formatter: Formatter): string {
   return translate(licenceWords, formatter.locale, 'scope.more', { first, n: formatter.count(more) });
 }
 export const usedTonnes = (row: LicenceRow, formatter: Formatter): string =>
-  counts(row) ? formatter.weight(row.usedQty) : EMPTY;
+  counts(row) ? formatter.quantity(row.usedQty) : EMPTY;
 export const leftTonnes = (row: LicenceRow, formatter: Formatter): string =>
   !counts(row)
     ? EMPTY
     : row.leftQty === null
       ? formatter.text(table.unlimited)
-      : formatter.weight(row.leftQty);
+      : formatter.quantity(row.leftQty);
 
 /** Columns of both lists: what the paper is, where it stands, how long it holds and what it still allows. */
 export function licenceColumns(
@@ -67,7 +67,7 @@ export function licenceColumns(
       align: 'end',
       optional: true,
       text: (row, formatter) =>
-        row.sellableQty === null ? formatter.text(table.unlimited) : formatter.weight(row.sellableQty),
+        row.sellableQty === null ? formatter.text(table.unlimited) : formatter.quantity(row.sellableQty),
     }),
     date('startDate', { optional: true }),
     text('issuer', { optional: true }),

@@ -9,6 +9,7 @@ import { namedOption, pickFrom, To } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { selectMember } from '#registry/members/contract/select.ts';
 import {
+  anyLicenceDetail,
   approveLicence,
   countAllLicences,
   type LicenceRow,
@@ -20,6 +21,7 @@ import { licenceWords } from '../rules/licence-words.ts';
 import { LICENCES, REPORTS_OF_ALL, RULES_PAGE } from '../rules/pages.ts';
 import { EXPIRING, effectiveBadge, queueBadge } from './badges.ts';
 import { CARD, licenceColumns } from './licence-columns.ts';
+import { LicenceCheck } from './licence-file.tsx';
 
 const { table } = licenceWords;
 const opens = (row: Pick<LicenceRow, 'id'>): string => `${LICENCES}/detail/${row.id}`;
@@ -59,10 +61,15 @@ const LicenceManage: ComponentType = listScreen(listAllLicences, licenceWords, (
     kit.act('approve', approveLicence, {
       label: table.approve,
       send: one,
-      question: (row, formatter) => ({
-        title: formatter.text(table['ask.approve']),
-        body: translate(licenceWords, formatter.locale, 'ask.approve.body', { no: row.certificateNo }),
-      }),
+      // Approved from here only with the document in sight.
+      question: async (row, formatter) => {
+        const detail = await call(anyLicenceDetail, { id: row.id });
+        return {
+          title: formatter.text(table['ask.approve']),
+          body: translate(licenceWords, formatter.locale, 'ask.approve.body', { no: row.certificateNo }),
+          content: <LicenceCheck row={detail} reader={formatter} />,
+        };
+      },
       done: table.approved,
     }),
     kit.act('reject', rejectLicence, {

@@ -83,7 +83,7 @@ function Drawn({ row }: { row: LicenceDetail }) {
                   {t(d.bizType.endsWith('_VOID') ? 'drawn.DEAL_VOID' : 'drawn.DEAL')}
                 </To>
               </td>
-              <td className="dt-end">{format.weight(d.quantity)}</td>
+              <td className="dt-end">{format.quantity(d.quantity)}</td>
             </tr>
           ))}
         </tbody>
@@ -202,7 +202,7 @@ export function licencePage(
               text: (row, formatter) =>
                 row.sellableQty === null
                   ? formatter.text(table.unlimited)
-                  : formatter.weight(row.sellableQty),
+                  : formatter.quantity(row.sellableQty),
             }),
             date('yearStart'),
             text('remarks'),

@@ -92,14 +92,19 @@ export const storeWords = words('stores.store', {
   },
   'ask.enable': { zh: '启用店铺「{name}」？', en: 'Enable the store «{name}»?' },
   'ask.enable.body': {
-    zh: '店铺员工可重新使用卖方后台。',
-    en: 'Its staff can use the seller console again.',
+    zh: '店铺员工可重新使用卖方后台。停用时暂停的报盘由卖方自行恢复；原首页推荐位不会自动归还。',
+    en: 'Its staff can use the seller console again. Offers paused when it was disabled stay paused until the seller resumes them; a lost featured position does not come back.',
   },
   'ask.disable': { zh: '停用店铺「{name}」？', en: 'Disable the store «{name}»?' },
   'ask.disable.body': {
-    zh: '店铺员工的卖方后台立即关闭，在售报盘暂停；如在首页推荐将自动补位。',
-    en: 'The seller console closes immediately for its staff and open offers are paused; its featured position is filled by another store.',
+    zh: '店铺员工的卖方后台立即关闭，在售报盘暂停。重新启用后，报盘须由卖方自行恢复。',
+    en: 'The seller console closes immediately for its staff and open offers are paused. Enabling it again does not resume them; the seller does.',
   },
+  'ask.disable.featured': {
+    zh: '店铺员工的卖方后台立即关闭，在售报盘暂停。首页推荐第 {rank} 位由其他店铺补上。重新启用后，报盘须由卖方自行恢复，推荐位不会自动归还。',
+    en: 'The seller console closes immediately for its staff and open offers are paused. Another store takes featured position {rank}. Enabling it again does not resume the offers or give the position back.',
+  },
+  'badge.disabled': { zh: '已停用', en: 'Disabled' },
   'ask.remove': { zh: '删除店铺「{name}」？', en: 'Delete the store «{name}»?' },
   'ask.remove.body': {
     zh: '仅待提交或已驳回且无商品的店铺可删除，此操作不可恢复。',

@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/rules/format.ts';
-import { commaIn, inLocale } from '#kernel/rules/words.ts';
+import { commaIn, inLocale, translate } from '#kernel/rules/words.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
-import { fixedBadge, lifecycleBadge, pickFrom } from '#kernel/web/screens/index.ts';
+import { type Formatter, fixedBadge, lifecycleBadge, pickFrom } from '#kernel/web/screens/index.ts';
 import { listShopTypes } from '../contract/shop-type.ts';
 import { storeLifecycle, storeTones } from '../rules/store-lifecycle.ts';
-import { shopTypeWords } from '../rules/store-words.ts';
+import { shopTypeWords, storeWords } from '../rules/store-words.ts';
 
 const s = shopTypeWords.table;
 export const storeBadge = lifecycleBadge(storeLifecycle, storeTones);
@@ -44,3 +44,33 @@ export const storeName = (
   store: { readonly name: string; readonly englishName: string | null },
   locale: Locale,
 ): string => inLocale({ zh: store.name, en: store.englishName || store.name }, locale);
+
+/** Where a store stands for everybody who looks at it: one that is disabled says so, whatever its approval. */
+export const standingOf = (
+  row: { readonly state: string; readonly enabled: boolean },
+  formatter: Formatter,
+): ReturnType<typeof storeBadge.of> =>
+  row.enabled
+    ? storeBadge.of(row.state, formatter)
+    : {
+        label: formatter.text(storeWords.table['badge.disabled']),
+        color: 'gray',
+        tip: storeBadge.of(row.state, formatter).label,
+      };
+/** What a store loses when it is disabled, and what does not come back by itself. */
+export const disableQuestion = <
+  R extends {
+    readonly name: string;
+    readonly englishName: string | null;
+    readonly featuredRank: number | null;
+  },
+>(
+  row: R,
+  formatter: Formatter,
+) => ({
+  title: translate(storeWords, formatter.locale, 'ask.disable', { name: storeName(row, formatter.locale) }),
+  body:
+    row.featuredRank === null
+      ? formatter.text(storeWords.table['ask.disable.body'])
+      : translate(storeWords, formatter.locale, 'ask.disable.featured', { rank: row.featuredRank }),
+});

@@ -19,7 +19,7 @@ import {
 } from '../contract/store.ts';
 import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { anyTypes, either, listed, storeBadge, storeName } from './badges.ts';
+import { anyTypes, disableQuestion, either, listed, standingOf, storeBadge, storeName } from './badges.ts';
 import { MenuDialog } from './menu-dialog.tsx';
 import { sellers } from './sources.ts';
 import { StoreMark } from './store-mark.tsx';
@@ -40,7 +40,6 @@ function Dialogs() {
 const columnsOf = ({
   text,
   count,
-  state,
   dateTime,
   bool,
   custom,
@@ -62,7 +61,13 @@ const columnsOf = ({
       </span>
     ),
   }),
-  state('state', storeBadge, { width: 110 }),
+  custom('state', {
+    label: t.state,
+    sets: storeBadge.sets,
+    width: 110,
+    text: (row, formatter) => standingOf(row, formatter).label,
+    cell: (row, formatter) => <StatusTag {...standingOf(row, formatter)} />,
+  }),
   bool('enabled', { width: 80 }),
   custom('type', { label: t.type, width: 110, text: (row, formatter) => either(formatter, row.type) }),
   text('companyName', { width: 210 }),
@@ -125,7 +130,7 @@ const actionsOf = ({ act, open, doing }: ActKit<StoreRow>): readonly RowEntry<St
     label: t.disable,
     danger: true,
     send: (row) => ids([row]),
-    question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
+    question: disableQuestion,
   }),
   doing('accredit', (row) => opened.set(row), { label: t.accredit, button: 'Accredit' }),
   act('delete', deleteStores, {

@@ -2,7 +2,7 @@ import './stores.css';
 import { comma, currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { confirmation } from '#kernel/web/screens/confirmation.ts';
-import type { Formatter, TimelineEvent } from '#kernel/web/screens/index.ts';
+import { type Formatter, StatusTag, type TimelineEvent } from '#kernel/web/screens/index.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import { type FactGroup, type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../contract/store.ts';
 import { STORES } from '../rules/pages.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { either, listed, storeBadge, storeName } from './badges.ts';
+import { disableQuestion, either, listed, standingOf, storeBadge, storeName } from './badges.ts';
 import { StoreMark } from './store-mark.tsx';
 import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
 
@@ -92,7 +92,7 @@ const actionsOf = (kit: Kit): readonly RowEntry<StoreDetail>[] => [
     label: t.disable,
     danger: true,
     send: ids,
-    question: confirmation(t['ask.disable'], named, t['ask.disable.body']),
+    question: disableQuestion,
   }),
 ];
 
@@ -157,7 +157,12 @@ const factsOf = (kit: Kit): readonly FactGroup<StoreDetail>[] => [
 export default viewScreen(storeDetail, storeWords, (kit) => ({
   title: t.one,
   number: (row) => `${row.code} ${storeName(row, currentLocale())}`,
-  state: kit.state('state', storeBadge),
+  state: kit.custom('state', {
+    label: t.state,
+    sets: storeBadge.sets,
+    text: (row, formatter) => standingOf(row, formatter).label,
+    cell: (row, formatter) => <StatusTag {...standingOf(row, formatter)} />,
+  }),
   input: (params) => (params.id === undefined ? null : { id: params.id }),
   actions: actionsOf(kit),
   facts: factsOf(kit),

@@ -28,8 +28,8 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       <TabSet
         name={t('previewTitle')}
         parts={[
-          { key: 'person', label: t('tab.person'), body: () => <ByPerson /> },
-          { key: 'dept', label: t('tab.dept'), body: () => <ByDepartment /> },
+          { key: 'person', label: t('tab.person'), keepState: true, body: () => <ByPerson /> },
+          { key: 'dept', label: t('tab.dept'), keepState: true, body: () => <ByDepartment /> },
         ]}
       />
     </Modal>

@@ -148,6 +148,7 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
           {
             key: 'menus',
             label: t('tab.menus'),
+            keepState: true,
             body: () => (
               <>
                 {readOnly ? null : (
@@ -163,7 +164,11 @@ function Loaded({ role, held: stored, version, nodes, readOnly, onClose }: Loade
             count: role.holderCount,
             body: () => <Members id={role.id} />,
           },
-          { key: 'preview', label: t('tab.preview'), body: () => <PreviewAs code={role.code} /> },
+          {
+            key: 'preview',
+            label: t('tab.preview'),
+            body: () => <PreviewAs code={role.code} pending={dirty ? { nodes, held } : null} />,
+          },
         ]}
       />
       {asking ? (

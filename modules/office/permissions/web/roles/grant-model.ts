@@ -27,29 +27,50 @@ export function wireOf(held: Held): { menuIds: string[]; buttons: Record<string,
 }
 
 /** Every right a node offers: its own page and buttons, and those of everything below it. */
-export const rightsUnder = (node: GrantableNode): string[] => [
+const rightsUnder = (node: GrantableNode): string[] => [
   ...(node.open ? [node.id, ...node.buttons.map((b) => buttonKey(node.id, b.code))] : []),
   ...node.children.flatMap(rightsUnder),
 ];
+const pagesUnder = (node: GrantableNode): string[] => [
+  ...(node.open ? [node.id] : []),
+  ...node.children.flatMap(pagesUnder),
+];
+/** A page to be read: itself, and its View where it has one. */
+const readingUnder = (node: GrantableNode): string[] => [
+  ...(node.open
+    ? [node.id, ...node.buttons.filter((b) => b.code === 'View').map((b) => buttonKey(node.id, b.code))]
+    : []),
+  ...node.children.flatMap(readingUnder),
+];
 
-/** all, some or none of a node's rights are held. */
+/** all, some or none of the pages at and below a node are held; buttons have ticks of their own. */
 export function stateOf(node: GrantableNode, held: Held): 'all' | 'some' | 'none' {
-  const keys = rightsUnder(node);
+  const keys = pagesUnder(node);
   const n = keys.filter((k) => held.has(k)).length;
   return n === 0 ? 'none' : n === keys.length ? 'all' : 'some';
 }
 
-/** Ticks or unticks a node with everything below it. */
+/**
+ * Ticks the pages at and below a node for reading, or unticks them with all their buttons. What changes or
+ * deletes something, or gives rights to others, is never ticked along with a page.
+ */
 export function setNode(held: Held, node: GrantableNode, on: boolean): Held {
   const next = new Set(held);
-  for (const key of rightsUnder(node)) {
-    if (on) next.add(key);
-    else next.delete(key);
+  if (on) {
+    for (const key of readingUnder(node)) next.add(key);
+    return next;
   }
+  for (const key of rightsUnder(node)) next.delete(key);
   // Buttons of a page that went are gone with it, also those this reader is not offered.
-  if (!on)
-    for (const key of held) if (key.includes('#') && !next.has(key.split('#')[0] as string)) next.delete(key);
+  for (const key of held) if (key.includes('#') && !next.has(key.split('#')[0] as string)) next.delete(key);
   return next;
+}
+
+export const holdsAllButtons = (node: GrantableNode, held: Held): boolean =>
+  node.buttons.every((b) => held.has(buttonKey(node.id, b.code)));
+/** Ticks a page with every button it offers, or takes all its buttons away and leaves the page. */
+export function setAllButtons(held: Held, node: GrantableNode, on: boolean): Held {
+  return node.buttons.reduce((all, b) => setButton(all, node.id, b.code, on), held);
 }
 
 /** A button brings its page along; without its last button the page stays. */

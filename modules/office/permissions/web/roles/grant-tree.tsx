@@ -2,8 +2,18 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { Tick } from '#kernel/web/screens/primitives.tsx';
 import type { GrantableNode } from '../../contract/role-grants.ts';
+import { isFarReaching } from '../../rules/buttons.ts';
 import { roleWords } from '../../rules/role-words.ts';
-import { buttonKey, type Held, narrowed, setButton, setNode, stateOf } from './grant-model.ts';
+import {
+  buttonKey,
+  type Held,
+  holdsAllButtons,
+  narrowed,
+  setAllButtons,
+  setButton,
+  setNode,
+  stateOf,
+} from './grant-model.ts';
 
 interface TreeProps {
   readonly nodes: readonly GrantableNode[];
@@ -57,6 +67,7 @@ export function GrantTree({ nodes, held, onChange }: TreeProps) {
         </Tick>
         {onChange ? <span className="sc-faint">{t('keys')}</span> : null}
       </div>
+      {onChange ? <p className="pm-tick-help">{t('tickHelp')}</p> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between the ticks inside */}
       <div className="pm-tree" onKeyDown={walk}>
         {shown.length === 0 ? <p className="sc-faint">{t('noMatch')}</p> : null}
@@ -111,6 +122,7 @@ function Line({
   const state = stateOf(node, held);
   const heading = node.children.length > 0;
   const change = onChange ?? (() => undefined);
+  const all = holdsAllButtons(node, held);
   return (
     <div className="pm-line" data-row="" style={{ paddingInlineStart: (depth - 1) * 20 }}>
       {heading ? (
@@ -139,17 +151,35 @@ function Line({
       <span className="pm-buttons">
         {node.buttons.map((b) => {
           const label = name(saidOf(b.names));
+          const farReaching = isFarReaching(b.code);
           return (
             <Tick
               key={b.code}
               checked={held.has(buttonKey(node.id, b.code))}
-              label={t('buttonOf', { page: title, button: label })}
+              label={t(farReaching ? 'farReachingButtonOf' : 'buttonOf', { page: title, button: label })}
               onChange={(on) => change(setButton(held, node.id, b.code, on))}
             >
-              {label}
+              {farReaching ? (
+                <span className="pm-far-reaching" title={t('farReaching')}>
+                  <span aria-hidden="true">⚠ </span>
+                  {label}
+                </span>
+              ) : (
+                label
+              )}
             </Tick>
           );
         })}
+        {onChange && node.buttons.length > 1 ? (
+          <button
+            type="button"
+            className="sc-link"
+            aria-label={t(all ? 'noButtonsOf' : 'allButtonsOf', { name: title })}
+            onClick={() => onChange(setAllButtons(held, node, !all))}
+          >
+            {t(all ? 'noButtons' : 'allButtons')}
+          </button>
+        ) : null}
       </span>
     </div>
   );

@@ -4,19 +4,31 @@ import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { lazyComponent } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
-import { type MenuEntry, queryMenuByRole } from '../../contract/menu.ts';
+import { queryMenuByRole } from '../../contract/menu.ts';
+import type { GrantableNode } from '../../contract/role-grants.ts';
 import { buttons, isButtonCode } from '../../rules/buttons.ts';
 import { roleWords } from '../../rules/role-words.ts';
+import type { Held } from './grant-model.ts';
+import { type PreviewEntry, pendingMenu } from './pending-menu.ts';
 
 const MenuIcon = lazyComponent(() => import('#kernel/web/shell/menu-icons.tsx').then((m) => m.default));
-const nameOf = (entry: MenuEntry, locale: 'zh_CN' | 'en_US'): string =>
+const nameOf = (entry: PreviewEntry, locale: 'zh_CN' | 'en_US'): string =>
   locale === 'en_US' && entry.names?.en_US ? entry.names.en_US : (entry.names?.zh_CN ?? entry.name);
 
-/** The menu as somebody sees it who holds this role alone, and the buttons of each page (R-MENU-021). */
-export function PreviewAs({ code }: { code: string }) {
+/**
+ * The menu as somebody sees it who holds this role alone, and the buttons of each page (R-MENU-021). `pending`:
+ * with the ticks that are not saved yet.
+ */
+export function PreviewAs({
+  code,
+  pending,
+}: {
+  code: string;
+  pending: { readonly nodes: readonly GrantableNode[]; readonly held: Held } | null;
+}) {
   const t = useWords(roleWords);
   const locale = useLocale();
-  const [chosen, choose] = useState<MenuEntry | null>(null);
+  const [chosenId, choose] = useState<string | null>(null);
   const { data, error, refetch } = useCall(
     queryMenuByRole,
     { domainCode: 'platform', role: code },
@@ -24,13 +36,23 @@ export function PreviewAs({ code }: { code: string }) {
   );
   if (error) return <Failed error={error} right={t('tab.preview')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
-  if (data.length === 0) return <p className="sc-faint">{t('previewEmpty')}</p>;
+  const entries = pending === null ? data : pendingMenu(data, pending.nodes, pending.held);
+  const note = pending === null ? null : <p className="pm-pending">{t('previewPending')}</p>;
+  if (entries.length === 0)
+    return (
+      <>
+        {note}
+        <p className="sc-faint">{t('previewEmpty')}</p>
+      </>
+    );
+  const chosen = entryOf(entries, chosenId);
   return (
     <>
+      {note}
       <p className="sc-faint">{t('previewHelp')}</p>
       <div className="pm-preview">
         <nav className="pm-preview-menu" aria-label={t('tab.preview')}>
-          <Entries entries={data} chosen={chosen?.id ?? null} onChoose={choose} />
+          <Entries entries={entries} chosen={chosenId} onChoose={choose} />
         </nav>
         <section className="pm-preview-page" aria-live="polite">
           {chosen === null ? (
@@ -59,14 +81,22 @@ export function PreviewAs({ code }: { code: string }) {
   );
 }
 
+function entryOf(entries: readonly PreviewEntry[], id: string | null): PreviewEntry | null {
+  for (const entry of entries) {
+    const found = entry.id === id ? entry : entryOf(entry.children, id);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 function Entries({
   entries,
   chosen,
   onChoose,
 }: {
-  entries: readonly MenuEntry[];
+  entries: readonly PreviewEntry[];
   chosen: string | null;
-  onChoose: (entry: MenuEntry) => void;
+  onChoose: (id: string) => void;
 }) {
   const locale = useLocale();
   const t = useWords(roleWords);
@@ -87,7 +117,7 @@ function Entries({
               type="button"
               className="pm-preview-line"
               aria-pressed={chosen === entry.id}
-              onClick={() => onChoose(entry)}
+              onClick={() => onChoose(entry.id)}
             >
               <MenuIcon code={entry.iconCode ?? ''} />
               {nameOf(entry, locale)}

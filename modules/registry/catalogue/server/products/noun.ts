@@ -96,9 +96,9 @@ export async function lockShelved<R extends Shelved>(
     .forNoKeyUpdate()
     .executeTakeFirst()) as R | undefined;
   if (row === undefined) throw NotFound({});
+  ctx.target({ type: noun.kind, id: row.id, no: noun.numberOf(row) });
   if (input.version !== undefined && row.version !== input.version)
     throw VersionConflict({ version: row.version });
-  ctx.target({ type: noun.kind, id: row.id, no: noun.numberOf(row) });
   return row;
 }
 

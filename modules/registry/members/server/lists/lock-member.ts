@@ -29,8 +29,8 @@ export async function lockMember(ctx: MemberContext, id: string, version?: numbe
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined || row.id === '0') throw NotFound({});
-  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   ctx.target({ type: 'MEMBER', id: row.id, no: row.member_code });
+  if (version !== undefined && row.version !== version) throw VersionConflict({ version: row.version });
   return row;
 }
 

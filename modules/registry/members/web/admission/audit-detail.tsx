@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { semicolon, useWords } from '#kernel/web/i18n/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
-import { DownloadAll } from '#kernel/web/screens/download-all.tsx';
+import { Documents } from '#kernel/web/screens/documents.tsx';
 import { Diff, Facts, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import type { CompanyFields } from '../../contract/application.ts';
@@ -55,19 +55,23 @@ function Typed({ row }: { row: AuditDetail }) {
   const f = row.fields as CompanyFields;
   return (
     <>
-      <section className="sc-card" aria-label={formatter.text(companyWords.table['section.company'])}>
-        <h2>{formatter.text(companyWords.table['section.company'])}</h2>
-        <Facts
-          columns={3}
-          items={factsOf(f).map((key) => ({
-            label: formatter.text(companyWords.table[key]),
-            value:
-              key === 'pickupWarehouseIds'
-                ? formatter.count(f.pickupWarehouseIds.length)
-                : factNode(key, f[key], formatter, true),
-          }))}
-        />
-        <DownloadAll ids={papersOf(f)} name={row.companyName} />
+      <section
+        className="sc-card sc-beside"
+        aria-label={formatter.text(companyWords.table['section.company'])}
+      >
+        <div>
+          <h2>{formatter.text(companyWords.table['section.company'])}</h2>
+          <Facts
+            items={factsOf(f).map((key) => ({
+              label: formatter.text(companyWords.table[key]),
+              value:
+                key === 'pickupWarehouseIds'
+                  ? formatter.count(f.pickupWarehouseIds.length)
+                  : factNode(key, f[key], formatter, true),
+            }))}
+          />
+        </div>
+        <Documents ids={papersOf(f)} title={formatter.text(t.documents)} archive={row.companyName} />
       </section>
       <FiledLicences rows={f.qualificationLicences} reader={formatter} />
     </>

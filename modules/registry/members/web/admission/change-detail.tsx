@@ -6,12 +6,12 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
+import { Documents } from '#kernel/web/screens/documents.tsx';
 import { Diff, useFormatter } from '#kernel/web/screens/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { approveChange, type ChangeDetail, changeDetail } from '../../contract/change.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { COMPANY_SETS } from '../application-facts.tsx';
-import { FileLink } from '../file-link.tsx';
 import { changeBadge, eventsOf, waitText } from './audit-badges.ts';
 import { AuditDialogs } from './audit-dialogs.tsx';
 import { openedAudit } from './audit-opened.ts';
@@ -30,7 +30,7 @@ function Above({ row }: { row: ChangeDetail }) {
   const t = useWords(auditWords);
   const formatter = useFormatter(COMPANY_SETS);
   const licence = row.differences.find((d) => d.field === 'businessLicenceFileId');
-  const file = (value: unknown) => <FileLink id={typeof value === 'string' ? value : null} />;
+  const idsOf = (value: unknown) => (typeof value === 'string' ? [value] : []);
   return (
     <>
       {row.state === CHANGE.rejected && row.reason !== null ? (
@@ -42,9 +42,10 @@ function Above({ row }: { row: ChangeDetail }) {
           {row.state === CHANGE.approved ? null : <p className="sc-faint">{t('differences.help')}</p>}
           <Diff differences={diffOf(row.differences, formatter)} />
           {licence === undefined ? null : (
-            <p>
-              {t('files')} {file(licence.before)} → {file(licence.after)}
-            </p>
+            <div className="sc-beside">
+              <Documents ids={idsOf(licence.before)} title={t('files.before')} archive={row.memberName} />
+              <Documents ids={idsOf(licence.after)} title={t('files.after')} archive={row.memberName} />
+            </div>
           )}
         </section>
       ) : null}

@@ -62,9 +62,9 @@ test('an offer on the board is changed in one step; a template is only saved', (
   });
   expect(formButtons(begun({ ...draft, isTemplate: true })).release).toBeUndefined();
 });
-test('a price far from the reference is asked about again with its figures; broken rules stand at their fields', () => {
+test('a price far from the reference is asked about again with its figures; broken rules stand at their fields', async () => {
   const { release } = formButtons(begun(draft));
-  const asked = release?.question?.(values, zh);
+  const asked = await release?.question?.(values, zh);
   expect([asked?.title, asked?.warning, asked?.terms?.price]).toEqual([
     '发布报盘 OF1？',
     undefined,

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Refusal } from '#kernel/rules/refusal.ts';
+import { VersionConflict } from '#kernel/rules/refusals.ts';
+import type { Actor } from './actor.ts';
+import type { Target } from './capability.ts';
+import { type Database, inTransaction } from './database.ts';
+
+/**
+ * A form that meets another version is told who stored it and when, as far as its reader may see the history
+ * of the record. Acts without a form carry no stored row, and are not held up by the question.
+ */
+export async function withAuthor(
+  database: Database,
+  actor: Actor,
+  error: unknown,
+  target: Target | null,
+): Promise<unknown> {
+  if (target === null || !VersionConflict.is(error) || error.details.current === undefined) return error;
+  const found = await inTransaction(database.db, actor, 'read', (tx) =>
+    sql<{ who: string; at: Date }>`select actor_name as who, gmt_create as at from kernel.trade_history
+      where biz_type = ${target.type} and biz_id = ${target.id}::bigint order by seq desc limit 1`.execute(
+      tx,
+    ),
+  ).catch(() => null);
+  const last = found?.rows[0];
+  if (last === undefined) return error;
+  const { details, field }: Refusal = error;
+  return VersionConflict({ ...details, who: last.who, when: last.at.toISOString() }, field);
+}

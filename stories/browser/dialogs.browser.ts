@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { buttons } from '#office/permissions/rules/buttons.ts';
+import { roleWords } from '#office/permissions/rules/role-words.ts';
+import { auditWords } from '#registry/members/rules/admission-words.ts';
+import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
+import { expect, like, open, seen, test } from './people.ts';
+
+const ROLES = '/authoritymanagement/roleManagement';
+const STAFF = '/authoritymanagement/employeeManagement';
+const { table: role } = roleWords;
+
+const opened = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true }).last();
+const isFocused = (e: Locator): Promise<boolean> => e.evaluate((el) => el === document.activeElement);
+
+test('m16 a dialog opens at its first field, Ctrl+Enter sends it from there, and the focus goes back to what opened it', async ({
+  people,
+}) => {
+  const page = await people.as('admin');
+  await open(page, ROLES);
+  const add = page.getByRole('button', { name: like(role.add) }).first();
+  await add.click();
+  const first = opened(page).locator('.ant-modal-body').locator('input, [role=combobox]').first();
+  await expect.poll(() => isFocused(first)).toBe(true);
+  // Sent empty: the summary of what is missing is the answer of the form.
+  await page.keyboard.press('Control+Enter');
+  await expect(opened(page).locator('.fm-error, [role=alert]').first()).toBeVisible();
+  await opened(page)
+    .getByRole('button', { name: seen(screenWords.table.cancel), exact: true })
+    .click();
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0);
+  await expect.poll(() => isFocused(add)).toBe(true);
+});
+
+test('m17 the buttons of a dialog taller than the window stay in sight', async ({ people }) => {
+  const page = await people.as('admin');
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await open(page, STAFF);
+  await page
+    .getByRole('button', { name: like(buttons.Add) })
+    .first()
+    .click();
+  const save = opened(page).locator('.ant-modal-footer .ant-btn-primary');
+  await expect(save).toBeInViewport({ ratio: 1 });
+  const body = opened(page).locator('.ant-modal-body');
+  await expect.poll(() => body.evaluate((e) => e.scrollHeight > e.clientHeight)).toBe(true);
+});
+
+test('m3 what was searched in the rights of a role is still there after a look at the preview, which shows the ticks', async ({
+  people,
+}) => {
+  const page = await people.as('admin');
+  await open(page, ROLES);
+  await page.getByRole('searchbox').first().fill('PLAT_CS');
+  const row = page.getByRole('row').filter({ hasText: 'PLAT_CS' });
+  await row.getByRole('button', { name: seen(role.accredit), exact: true }).click();
+  const dialog = opened(page);
+  const search = dialog.getByRole('searchbox', { name: seen(role.search) });
+  await search.fill('员工管理');
+  await dialog.getByRole('checkbox', { name: seen(role.pageOf).replace('{name}', '员工管理') }).click();
+  await dialog.getByRole('tab', { name: seen(role['tab.preview']) }).click();
+  await expect(dialog.getByText(seen(role.previewPending))).toBeVisible();
+  await dialog.getByRole('tab', { name: seen(role['tab.menus']) }).click();
+  await expect(search).toHaveValue('员工管理');
+});
+
+test('m11 a licence is approved from the list with its document in the dialog; an audit has the documents beside the data', async ({
+  people,
+}) => {
+  const page = await people.as('auditor');
+  await open(page, '/customerManagement/licenceManage');
+  await page
+    .getByRole('button', { name: seen(licenceWords.table.approve), exact: true })
+    .first()
+    .click();
+  const documents = opened(page).getByRole('region', { name: seen(licenceWords.table['section.file']) });
+  await expect(documents).toBeVisible();
+  await expect(opened(page).locator('.sc-facts')).toContainText(seen(licenceWords.table.endDate));
+  await expect(documents.locator('.sc-document, .sc-faint').first()).toBeVisible();
+  await opened(page).locator('.ant-modal-footer .ant-btn').first().click();
+  await open(page, '/customerManagement/auditCustomer?pageNum=1');
+  await page.locator('.dt tbody tr').first().dblclick();
+  await expect(page.getByRole('region', { name: seen(auditWords.table.documents) })).toBeVisible();
+});
