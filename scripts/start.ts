@@ -37,8 +37,8 @@ function npmAbove(pid: number, steps = 4): ProcessMark | null {
 }
 
 /**
- * Ctrl-C, a signal or the end of the process that started us: close the doors, then the database. A second
- * Ctrl-C a second later does not wait.
+ * Ctrl-C, a signal or the end of the process that started us: the server answers what is open and closes, then
+ * the database. A second signal, a second later, ends at once: a terminal and npm both pass on the first one.
  */
 function stopWhenTold(): void {
   let since = 0;
