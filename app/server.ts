@@ -6,6 +6,7 @@ import statics from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allCalls } from '#kernel/rules/contract.ts';
+import { watchClock } from '#kernel/server/clock-watch.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { CUT_AFTER_MS, drainable, endsWithin } from '#kernel/server/drain.ts';
@@ -92,13 +93,17 @@ export async function startServer(
     await app.listen({ port: settings.port, host: settings.host });
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
-      const runner = startRunner({ ...runtime, database: background }, (task, error) =>
-        log({
-          level: 'error',
-          message: 'task failed',
-          kind: task.kind,
-          stack: String((error as Error)?.stack ?? error).slice(0, 2000),
-        }),
+      const clock = watchClock(background, log);
+      begun.push(() => clock.stop());
+      const runner = startRunner(
+        { ...runtime, database: background, beforeClaim: clock.look },
+        (task, error) =>
+          log({
+            level: 'error',
+            message: 'task failed',
+            kind: task.kind,
+            stack: String((error as Error)?.stack ?? error).slice(0, 2000),
+          }),
       );
       begun.push(async () => {
         const drained = drain.close();

@@ -113,7 +113,7 @@ test(
     expect(await until(async () => (await answer('/readyz')) === 503, LONG_MS, 20)).toBe(true);
     expect(await until(ready, LONG_MS, 50)).toBe(true);
     expect([heard.code, databasePid() === pid]).toEqual([null, false]);
-    expect(heard.said).toMatch(/"database lost"[\s\S]*"database back"/);
+    expect(heard.said).toMatch(/"embedded database lost"[\s\S]*"embedded database back"/);
     child.kill('SIGTERM');
     expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
     expect(heard.code).toBe(0);
