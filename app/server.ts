@@ -18,7 +18,7 @@ import { writeLog } from '#kernel/server/log.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
-import { addFileRoutes } from '#office/attachments/server/index.ts';
+import { addFileRoutes, rememberFiles } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { composeServices, openAuthenticator, openRuntime } from './compose.ts';
@@ -62,6 +62,8 @@ export async function startServer(
   };
   const serve = async (): Promise<number> => {
     await hub.start();
+    const { storage } = runtime.services.files;
+    if (settings.storage.kind === 'disk') await rememberFiles(database.db, storage);
     const authenticator = openAuthenticator(runtime);
     const gate = await openGate(runtime, allCalls(), authenticator, {
       signKeys: settings.signKeys,
@@ -83,7 +85,7 @@ export async function startServer(
     const measured = () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone);
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
     else if (settings.mode !== 'production') addMetrics(app, measured);
-    addHealth(app, readinessChecks({ database, phase: () => phase }), log);
+    addHealth(app, readinessChecks({ database, files: storage, phase: () => phase }), log);
     // In production the description of every call is nobody's business but the developers', who have it here.
     if (settings.mode !== 'production') await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {

@@ -122,6 +122,27 @@ test(
 );
 
 test(
+  'F8 Ctrl-C while the demonstration is loaded ends cleanly, without a stack, and leaves no lock',
+  async () => {
+    const DATA_DIR = scratchFolder('ctp-cut');
+    const { child, heard } = command({ PORT: String(await freePort()), DATA_DIR });
+    try {
+      const loading = () => heard.code !== null || /demo data[\s\S]*days/.test(heard.said);
+      expect(await until(loading, LONG_MS, 50)).toBe(true);
+      child.kill('SIGINT');
+      expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
+      expect([heard.code, /Error|\n\s+at /.test(heard.said)]).toEqual([0, false]);
+      expect(heard.said).toContain('Stopped.');
+      expect(fs.existsSync(path.join(DATA_DIR, 'start.lock'))).toBe(false);
+    } finally {
+      child.kill('SIGKILL');
+      fs.rmSync(DATA_DIR, { recursive: true, force: true });
+    }
+  },
+  LONG_MS,
+);
+
+test(
   'wrong settings are said one a line, and nothing is started',
   async () => {
     const wrong = command({ PORT: 'many', MODE: 'production' });
