@@ -7,7 +7,7 @@ import { argument, main } from './steps.ts';
 const HEAD = ['Case', '', 'acked', 'repeated', 'cut', 'lost', 'doubled', 'half', 'refused', 'longest gap'];
 
 function row({ id, name }: Case, { counted: c, wrong }: Outcome): string[] {
-  const isHeld = c.lost + c.doubled + c.half === 0 && c.acked > 0 && wrong.length === 0;
+  const isHeld = c.lost + c.doubled + c.half + c.unsettled === 0 && c.acked > 0 && wrong.length === 0;
   const numbers = [c.acked, c.repeated, c.cut, c.lost, c.doubled, c.half, c.refused].map(String);
   return [`${id} ${name}`, isHeld ? 'held' : 'FAILED', ...numbers, `${(c.gapMs / 1000).toFixed(1)} s`];
 }
@@ -51,6 +51,8 @@ await main(async () => {
       if (cells[1] !== 'held') failed += 1;
       console.log(`  ${cells.join(' | ')}`);
       if (done.counted.refused > 0) console.log(`      refused: ${done.counted.refusals.join(', ')}`);
+      if (done.counted.unsettled > 0)
+        console.log(`      ${done.counted.unsettled} acts never came to an end`);
       for (const sentence of done.wrong) console.log(`      ${sentence}`);
     }
     await steady.kill();

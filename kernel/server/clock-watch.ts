@@ -38,7 +38,8 @@ interface Sample {
   readonly databaseMs: number;
   readonly sentMs: number;
   readonly heardMs: number;
-  readonly confirmedAt: string;
+  /** What it said when an operator confirmed it last. */
+  readonly confirmedMs: number | null;
 }
 
 /**
@@ -56,10 +57,16 @@ export function jumpBetween(
   return passed > most + JUMP_MS ? passed - most : 0;
 }
 
+/** An operator's word for the clock since the last look counts as one: whatever was before it is settled. */
+const confirmedSince = (last: Sample, now: Sample) =>
+  now.confirmedMs === null || now.confirmedMs === last.confirmedMs
+    ? null
+    : { databaseMs: now.confirmedMs, sentMs: last.sentMs, heardMs: now.sentMs };
+
 async function sample(db: Db, steady: () => number): Promise<Sample> {
   const sentMs = steady();
-  const { rows } = await sql<{ at: number; confirmed: string | null }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, confirmed_at::text as confirmed from kernel.clock_watermark`.execute(
+  const { rows } = await sql<{ at: number; confirmed: number | null }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, (extract(epoch from confirmed_at) * 1000)::float8 as confirmed from kernel.clock_watermark`.execute(
     db,
   );
   const [row] = rows;
@@ -67,7 +74,7 @@ async function sample(db: Db, steady: () => number): Promise<Sample> {
     databaseMs: row?.at ?? 0,
     sentMs,
     heardMs: steady(),
-    confirmedAt: row?.confirmed ?? '',
+    confirmedMs: row?.confirmed ?? null,
   };
 }
 
@@ -111,8 +118,7 @@ export function watchClock(
     const began = performance.now();
     if (began - lookedMs < Math.min(SAME_LOOK_MS, lookMs)) return;
     const now = await sample(database.db, steady);
-    // What was confirmed since the last look is the operator's word for the clock as it is.
-    const jumpMs = last === null || last.confirmedAt !== now.confirmedAt ? 0 : jumpBetween(last, now);
+    const jumpMs = last === null ? 0 : jumpBetween(confirmedSince(last, now) ?? last, now);
     if (jumpMs !== 0 || began - notedMs >= NOTE_EVERY_MS) {
       const byMs = await note(database.db, jumpMs);
       notedMs = began;

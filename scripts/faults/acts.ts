@@ -18,6 +18,8 @@ interface Act {
   readonly offerId: string;
   readonly key: string;
   readonly kind: 'accept' | 'counter';
+  /** The same in every repetition, as from a form that keeps what was typed. */
+  readonly validUntil: string;
   /** The first answer that settled it. */
   answer: string | null;
   refused: string | null;
@@ -32,6 +34,8 @@ export interface Counted {
   readonly doubled: number;
   readonly half: number;
   readonly refused: number;
+  /** Nobody came to know what became of them. */
+  readonly unsettled: number;
   /** The codes of the refusals. */
   readonly refusals: readonly string[];
   /** The longest time between two acts that succeeded. */
@@ -119,7 +123,10 @@ class Lanes {
     await Promise.all(Array.from({ length: LANES }, (_, lane) => this.#lane(lane)));
     clearInterval(room);
     await this.#makeRoom();
-    for (const act of this.#acts.filter((one) => one.answer === null)) await this.#again(act);
+    for (const act of this.#acts.filter((one) => one.answer === null)) {
+      await this.#makeRoom();
+      await this.#again(act);
+    }
   }
 
   /** The doors count calls and acts by the minute; what is measured is not that. */
@@ -135,7 +142,8 @@ class Lanes {
       const offerId = this.#supply.pop();
       if (offerId === undefined) return;
       const kind = n % 4 === 0 ? 'counter' : 'accept';
-      const act: Act = { offerId, kind, key: randomUUID(), answer: null, refused: null };
+      const validUntil = new Date(Date.now() + 12 * 3_600_000).toISOString();
+      const act: Act = { offerId, kind, validUntil, key: randomUUID(), answer: null, refused: null };
       this.#acts.push(act);
       await this.#ask(act, n);
     }
@@ -154,7 +162,7 @@ class Lanes {
           idempotencyKey,
           price: '2090.00',
           quantity: '100.00',
-          validUntil: new Date(Date.now() + 3_600_000).toISOString(),
+          validUntil: act.validUntil,
         });
   }
 
@@ -189,6 +197,7 @@ class Lanes {
       if (act.answer === null) await delay(200);
     }
     const first = act.answer;
+    if (first === null || act.refused !== null) return;
     act.answer = null;
     await this.#ask(act, 0);
     if (act.answer !== first) this.#doubled += 1;
@@ -196,7 +205,7 @@ class Lanes {
 
   /** Every act against the rows: each acknowledged one there, once, with round, tonnes, deal and order. */
   async count(): Promise<Counted> {
-    const asked = this.#acts.filter((act) => act.refused === null);
+    const asked = this.#acts.filter((act) => act.refused === null && act.answer !== null);
     const { rows } = await sql<{
       id: string;
       threads: string;
@@ -229,7 +238,8 @@ class Lanes {
       lost,
       doubled,
       half,
-      refused: this.#acts.length - asked.length,
+      refused: this.#acts.filter((act) => act.refused !== null).length,
+      unsettled: this.#acts.filter((act) => act.answer === null).length,
       refusals: [...new Set(this.#acts.flatMap((act) => act.refused ?? []))],
       gapMs: Math.round(this.#gapMs),
     };

@@ -85,7 +85,11 @@ export async function openPlace({ movable }: { movable: boolean }): Promise<Plac
     moveClock:
       library === undefined
         ? null
-        : (seconds) => fs.writeFileSync(path.join(dir, 'clock'), `${seconds < 0 ? '' : '+'}${seconds}`),
+        : (seconds) => {
+            const next = path.join(dir, 'clock.next');
+            fs.writeFileSync(next, `${seconds < 0 ? '' : '+'}${seconds}`, { mode: 0o644 });
+            fs.renameSync(next, path.join(dir, 'clock'));
+          },
     postmaster: () =>
       Number.parseInt(fs.readFileSync(path.join(database.dir, 'pg18/postmaster.pid'), 'utf8'), 10),
     server: (url = runtimeUrl) =>

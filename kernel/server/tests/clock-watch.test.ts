@@ -73,6 +73,22 @@ test('F3 what is confirmed is not noticed again, also by a server that was away 
   expect(await jumped()).toBe(true);
 });
 
+test('F3 a jump right behind a confirmation is noticed, before the next look', async () => {
+  const watch = watchClock(world.runtime.database, (line) => void heard.push(line), {
+    lookMs: 60_000,
+    steady: () => performance.now() + shiftMs,
+  });
+  watches.push(watch);
+  for (let n = 1; n <= 2; n++) {
+    await looks();
+    await looks();
+    shiftMs -= 60_000;
+    await watch.look();
+    expect([n, await watermark()]).toEqual([n, true]);
+    await confirm();
+  }
+});
+
 test('F3 a server that starts notices that the clock stands before the time the one before it noted', async () => {
   await sql`update kernel.clock_watermark set seen_at = clock_timestamp() + interval '5 minutes'`.execute(
     world.sql,
