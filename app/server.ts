@@ -6,22 +6,25 @@ import statics from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allCalls } from '#kernel/rules/contract.ts';
+import { watchClock } from '#kernel/server/clock-watch.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openDatabase } from '#kernel/server/database.ts';
+import { CUT_AFTER_MS, drainable, endsWithin } from '#kernel/server/drain.ts';
 import { openGate } from '#kernel/server/gate.ts';
 import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
 import { LiveHub } from '#kernel/server/live.ts';
 import { addLiveStream } from '#kernel/server/live-stream.ts';
 import { writeLog } from '#kernel/server/log.ts';
-import { missingMigrations } from '#kernel/server/migrate.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
+import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
-import { addFileRoutes } from '#office/attachments/server/index.ts';
+import { addFileRoutes, rememberFiles } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { composeServices, openAuthenticator, openRuntime } from './compose.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { addSiteFiles, withPageHead } from './page-head.ts';
+import { readinessChecks } from './readiness.ts';
 
 export interface Running {
   readonly url: string;
@@ -46,19 +49,21 @@ export async function startServer(
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const runtime = openRuntime(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => runtime.wake());
-  /** Ready from the moment everything has begun until the stop. */
-  let ready = false;
+  /** Why it takes no work: before everything has begun, and from the order to stop. */
+  let phase: string | null = 'starting';
   /** Ends what has begun, the last first. */
   const begun: (() => Promise<unknown>)[] = [
-    () => Promise.all([database.close(), numbers.close(), background.close()]),
+    () => endsWithin(CUT_AFTER_MS, Promise.all([database.close(), numbers.close(), background.close()])),
     () => hub.close(),
   ];
   const stop = async () => {
-    ready = false;
+    phase = 'draining';
     for (const end of begun.splice(0).reverse()) await end();
   };
   const serve = async (): Promise<number> => {
     await hub.start();
+    const { storage } = runtime.services.files;
+    if (settings.storage.kind === 'disk') await rememberFiles(database.db, storage);
     const authenticator = openAuthenticator(runtime);
     const gate = await openGate(runtime, allCalls(), authenticator, {
       signKeys: settings.signKeys,
@@ -69,10 +74,8 @@ export async function startServer(
       maintenance: maintenanceWatch(runtime.database.db),
     });
     const { app } = gate;
-    begun.push(() => {
-      app.server.closeAllConnections();
-      return app.close();
-    });
+    const drain = drainable(app, { waitMs: settings.drainMs });
+    begun.push(() => drain.close());
     await guardPages(app, settings);
     allowPages(app, settings);
     addLiveStream(gate, runtime, hub);
@@ -82,9 +85,7 @@ export async function startServer(
     const measured = () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone);
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
     else if (settings.mode !== 'production') addMetrics(app, measured);
-    addHealth(app, {
-      ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0,
-    });
+    addHealth(app, readinessChecks({ database, files: storage, phase: () => phase }), log);
     // In production the description of every call is nobody's business but the developers', who have it here.
     if (settings.mode !== 'production') await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
@@ -94,18 +95,27 @@ export async function startServer(
     await app.listen({ port: settings.port, host: settings.host });
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
-      const runner = startRunner({ ...runtime, database: background }, (task, error) =>
-        log({
-          level: 'error',
-          message: 'task failed',
-          kind: task.kind,
-          stack: String((error as Error)?.stack ?? error).slice(0, 2000),
-        }),
+      const clock = watchClock(background, log);
+      begun.push(() => clock.stop());
+      const runner = startRunner(
+        { ...runtime, database: background, beforeClaim: clock.look },
+        (task, error) =>
+          log({
+            level: 'error',
+            message: 'task failed',
+            kind: task.kind,
+            stack: String((error as Error)?.stack ?? error).slice(0, 2000),
+          }),
       );
-      begun.push(() => runner.stop());
+      begun.push(async () => {
+        const drained = drain.close();
+        if (!(await endsWithin(CUT_AFTER_MS, runner.stop())))
+          log({ level: 'warn', message: 'tasks under way are left to the next server' });
+        await drained;
+      });
       await scheduleCronJobs(runtime);
     }
-    ready = true;
+    phase = null;
     const address = app.server.address();
     return typeof address === 'object' && address !== null ? address.port : settings.port;
   };
@@ -170,14 +180,6 @@ async function serveMetrics(
   addMetrics(app, measured);
   await app.listen(at);
   return () => app.close();
-}
-
-function addHealth(app: FastifyInstance, probes: { ready(): Promise<boolean> }) {
-  app.get('/healthz', async () => ({ status: 'up' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await probes.ready().catch(() => false);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-  });
 }
 
 async function gauges(

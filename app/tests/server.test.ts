@@ -102,3 +102,48 @@ test('16.7 files of the build go out as they were compressed when it was built, 
   ]);
   await running.stop();
 });
+
+test('F14 a running server turns not ready when the database has a breaking migration it does not know, and names the check', async () => {
+  const running = await startServer({ ...testSettings(), port: 0 }, fresh.url);
+  const readiness = async () => {
+    const answer = await fetch(`${running.url}/readyz`);
+    return [answer.status, await answer.json()];
+  };
+  const apply = (name: string, breaking: boolean) =>
+    sql`insert into kernel.migration (name, capability, checksum, breaking) values (${name}, 'kernel', 'x', ${breaking})`.execute(
+      owner.db,
+    );
+  const take = (name: string) => sql`delete from kernel.migration where name = ${name}`.execute(owner.db);
+  try {
+    await apply('20990101T0000-more.sql', false);
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
+    await apply('20990101T0001-other.sql', true);
+    expect(await readiness()).toEqual([503, { status: 'not ready', failed: ['schema'] }]);
+    await take('20990101T0001-other.sql');
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
+  } finally {
+    await take('20990101T0000-more.sql');
+    await running.stop();
+  }
+});
+
+test('F9 a server whose files folder goes away is not ready, nor is the next one that starts without it; with it they are', async () => {
+  const settings = testSettings(path.join(testSettings().dataDir, 'volume'));
+  const place = path.join(settings.dataDir, 'files');
+  const start = () => startServer({ ...settings, port: 0 }, fresh.url);
+  const readiness = async ({ url }: { url: string }) => (await fetch(`${url}/readyz`)).json();
+  const ready = { status: 'ready' };
+  const away = { status: 'not ready', failed: ['files'] };
+  await sql`delete from kernel.mark where name = 'files.used'`.execute(owner.db);
+  const first = await start();
+  expect(await readiness(first)).toEqual(ready);
+  fs.renameSync(place, `${place}.away`);
+  expect(await readiness(first)).toEqual(away);
+  await first.stop();
+  const second = await start();
+  expect(await readiness(second)).toEqual(away);
+  expect(fs.existsSync(place)).toBe(false);
+  fs.renameSync(`${place}.away`, place);
+  expect(await readiness(second)).toEqual(ready);
+  await second.stop();
+});

@@ -56,6 +56,8 @@ export interface Runtime extends WorkHouse {
   readonly topics: ReadonlyMap<string, LiveTopic>;
   /** How many tasks of each kind this process has finished: a task that is done leaves no row. */
   readonly tasksDone: Map<string, number>;
+  /** Looks whether the clock can be trusted, before what is due by it is begun. */
+  beforeClaim?(): Promise<void>;
 }
 
 export type Waker = (kinds?: ReadonlySet<string>) => void;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { clockActor } from './actor.ts';
 import type { JobTask } from './capability.ts';
+import { clockAllows } from './clock-watch.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
 import { inTransaction } from './database.ts';
 import type { Runtime, Waker } from './dispatch.ts';
@@ -42,9 +43,10 @@ function inLane(runtime: Runtime, lane: Lane) {
  * a new fence.
  */
 async function claim(runtime: Runtime, most: number, lane: Lane): Promise<Claimed[]> {
+  await runtime.beforeClaim?.();
   const { rows } = await sql<Claimed>`
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    from (select id from kernel.task where ${inLane(runtime, lane)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
+    from (select id from kernel.task where ${inLane(runtime, lane)} and ${clockAllows(runtime)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
           order by due_at limit ${most} for update skip locked) due
     where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
     runtime.database.db,
@@ -261,7 +263,7 @@ function startLane(
     } while (again && !stopped);
     const { rows } = await sql<{
       ms: number | null;
-    }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(runtime, lane)}`
+    }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(runtime, lane)} and ${clockAllows(runtime)}`
       .execute(runtime.database.db)
       .catch(() => ({ rows: [] as { ms: number | null }[] }));
     const wait = Math.min(10_000, Math.max(20, Math.ceil(rows[0]?.ms ?? 10_000)));

@@ -97,6 +97,52 @@ test(
 );
 
 test(
+  'F2 a start whose database is killed brings it back by itself, and its server goes on without a start anew',
+  async () => {
+    const port = String(await freePort());
+    const answer = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        (r) => r.status,
+        () => 0,
+      );
+    const { child, heard } = command({ PORT: port, LOG_LEVEL: 'info' });
+    const ready = async () => heard.code !== null || (await answer('/readyz')) === 200;
+    expect(await until(ready, LONG_MS, 50)).toBe(true);
+    const pid = databasePid();
+    process.kill(pid, 'SIGKILL');
+    expect(await until(async () => (await answer('/readyz')) === 503, LONG_MS, 20)).toBe(true);
+    expect(await until(ready, LONG_MS, 50)).toBe(true);
+    expect([heard.code, databasePid() === pid]).toEqual([null, false]);
+    expect(heard.said).toMatch(/"embedded database lost"[\s\S]*"embedded database back"/);
+    child.kill('SIGTERM');
+    expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
+    expect(heard.code).toBe(0);
+  },
+  LONG_MS,
+);
+
+test(
+  'F8 Ctrl-C while the demonstration is loaded ends cleanly, without a stack, and leaves no lock',
+  async () => {
+    const DATA_DIR = scratchFolder('ctp-cut');
+    const { child, heard } = command({ PORT: String(await freePort()), DATA_DIR });
+    try {
+      const loading = () => heard.code !== null || /demo data[\s\S]*days/.test(heard.said);
+      expect(await until(loading, LONG_MS, 50)).toBe(true);
+      child.kill('SIGINT');
+      expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
+      expect([heard.code, /Error|\n\s+at /.test(heard.said)]).toEqual([0, false]);
+      expect(heard.said).toContain('Stopped.');
+      expect(fs.existsSync(path.join(DATA_DIR, 'start.lock'))).toBe(false);
+    } finally {
+      child.kill('SIGKILL');
+      fs.rmSync(DATA_DIR, { recursive: true, force: true });
+    }
+  },
+  LONG_MS,
+);
+
+test(
   'wrong settings are said one a line, and nothing is started',
   async () => {
     const wrong = command({ PORT: 'many', MODE: 'production' });
