@@ -13,8 +13,8 @@ import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
 import { LiveHub } from '#kernel/server/live.ts';
 import { addLiveStream } from '#kernel/server/live-stream.ts';
 import { writeLog } from '#kernel/server/log.ts';
-import { missingMigrations } from '#kernel/server/migrate.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
+import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
@@ -22,6 +22,7 @@ import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { composeServices, openAuthenticator, openRuntime } from './compose.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { addSiteFiles, withPageHead } from './page-head.ts';
+import { readinessChecks } from './readiness.ts';
 
 export interface Running {
   readonly url: string;
@@ -82,9 +83,7 @@ export async function startServer(
     const measured = () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone);
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
     else if (settings.mode !== 'production') addMetrics(app, measured);
-    addHealth(app, {
-      ready: async () => ready && (await missingMigrations((text) => database.pool.query(text))).length === 0,
-    });
+    addHealth(app, readinessChecks({ database, phase: () => (ready ? null : 'starting or stopping') }), log);
     // In production the description of every call is nobody's business but the developers', who have it here.
     if (settings.mode !== 'production') await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
@@ -170,14 +169,6 @@ async function serveMetrics(
   addMetrics(app, measured);
   await app.listen(at);
   return () => app.close();
-}
-
-function addHealth(app: FastifyInstance, probes: { ready(): Promise<boolean> }) {
-  app.get('/healthz', async () => ({ status: 'up' }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = await probes.ready().catch(() => false);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-  });
 }
 
 async function gauges(

@@ -73,3 +73,27 @@ test('a part of the web that is no longer there is missing, while every address 
   ]);
   await running.stop();
 });
+
+test('F14 a running server turns not ready when the database has a breaking migration it does not know, and names the check', async () => {
+  const running = await startServer({ ...testSettings(), port: 0 }, fresh.url);
+  const readiness = async () => {
+    const answer = await fetch(`${running.url}/readyz`);
+    return [answer.status, await answer.json()];
+  };
+  const apply = (name: string, breaking: boolean) =>
+    sql`insert into kernel.migration (name, capability, checksum, breaking) values (${name}, 'kernel', 'x', ${breaking})`.execute(
+      owner.db,
+    );
+  const take = (name: string) => sql`delete from kernel.migration where name = ${name}`.execute(owner.db);
+  try {
+    await apply('20990101T0000-more.sql', false);
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
+    await apply('20990101T0001-other.sql', true);
+    expect(await readiness()).toEqual([503, { status: 'not ready', failed: ['schema'] }]);
+    await take('20990101T0001-other.sql');
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
+  } finally {
+    await take('20990101T0000-more.sql');
+    await running.stop();
+  }
+});

@@ -112,16 +112,21 @@ export async function migrate(
   }
 }
 
-function refuseUnknown(
-  rows: readonly { name: string; capability: string; breaking: boolean }[],
-  files: readonly MigrationFile[],
-) {
+type Applied = { name: string; capability: string; breaking: boolean };
+
+/** Breaking migrations the database has and this code does not know. */
+function unknownBreaking(rows: readonly Applied[], files: readonly MigrationFile[]): string[] {
   const known = new Set(files.map((f) => `${f.capability}/${f.name}`));
-  const ahead = rows.filter((r) => r.breaking && !known.has(`${r.capability}/${r.name}`));
+  return rows
+    .filter((r) => r.breaking)
+    .map((r) => `${r.capability}/${r.name}`)
+    .filter((n) => !known.has(n));
+}
+
+function refuseUnknown(rows: readonly Applied[], files: readonly MigrationFile[]) {
+  const ahead = unknownBreaking(rows, files);
   if (ahead.length > 0)
-    throw new Error(
-      `The database is newer than this program (${ahead.map((r) => `${r.capability}/${r.name}`).join(', ')}). Update the program.`,
-    );
+    throw new Error(`The database is newer than this program (${ahead.join(', ')}). Update the program.`);
 }
 
 async function applyOne(client: pg.Client, file: MigrationFile) {
@@ -165,8 +170,26 @@ export async function missingMigrations(
   query: (sql: string) => Promise<{ rows: { name: string; capability: string }[] }>,
 ): Promise<string[]> {
   const { rows } = await query('select name, capability from kernel.migration');
+  return missingOf(rows, allMigrations());
+}
+
+function missingOf(rows: readonly { name: string; capability: string }[], files: readonly MigrationFile[]) {
   const done = new Set(rows.map((r) => `${r.capability}/${r.name}`));
-  return allMigrations()
-    .map((f) => `${f.capability}/${f.name}`)
-    .filter((n) => !done.has(n));
+  return files.map((f) => `${f.capability}/${f.name}`).filter((n) => !done.has(n));
+}
+
+let ownMigrations: readonly MigrationFile[] | null = null;
+/**
+ * Why this program may not serve a database: it lacks migrations, or somebody has applied a breaking one
+ * meanwhile that this program does not know. null when it may. The files are read once per process.
+ */
+export async function schemaDifference(
+  query: (sql: string) => Promise<{ rows: Applied[] }>,
+): Promise<string | null> {
+  ownMigrations ??= allMigrations();
+  const { rows } = await query('select name, capability, breaking from kernel.migration');
+  const missing = missingOf(rows, ownMigrations);
+  if (missing.length > 0) return `the database lacks ${missing.length} migration(s): npm run migrate`;
+  const ahead = unknownBreaking(rows, ownMigrations);
+  return ahead.length > 0 ? `the database is newer than this program (${ahead.join(', ')})` : null;
 }
