@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { allCalls } from '#kernel/rules/contract.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openDatabase } from '#kernel/server/database.ts';
+import { CUT_AFTER_MS, drainable, endsWithin } from '#kernel/server/drain.ts';
 import { openGate } from '#kernel/server/gate.ts';
 import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
 import { LiveHub } from '#kernel/server/live.ts';
@@ -47,15 +48,15 @@ export async function startServer(
   const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
   const runtime = openRuntime(database, numbers, composeServices(settings));
   const hub = new LiveHub(databaseUrl, () => runtime.wake());
-  /** Ready from the moment everything has begun until the stop. */
-  let ready = false;
+  /** Why it takes no work: before everything has begun, and from the order to stop. */
+  let phase: string | null = 'starting';
   /** Ends what has begun, the last first. */
   const begun: (() => Promise<unknown>)[] = [
-    () => Promise.all([database.close(), numbers.close(), background.close()]),
+    () => endsWithin(CUT_AFTER_MS, Promise.all([database.close(), numbers.close(), background.close()])),
     () => hub.close(),
   ];
   const stop = async () => {
-    ready = false;
+    phase = 'draining';
     for (const end of begun.splice(0).reverse()) await end();
   };
   const serve = async (): Promise<number> => {
@@ -70,10 +71,8 @@ export async function startServer(
       maintenance: maintenanceWatch(runtime.database.db),
     });
     const { app } = gate;
-    begun.push(() => {
-      app.server.closeAllConnections();
-      return app.close();
-    });
+    const drain = drainable(app, { waitMs: settings.drainMs });
+    begun.push(() => drain.close());
     await guardPages(app, settings);
     allowPages(app, settings);
     addLiveStream(gate, runtime, hub);
@@ -83,7 +82,7 @@ export async function startServer(
     const measured = () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone);
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
     else if (settings.mode !== 'production') addMetrics(app, measured);
-    addHealth(app, readinessChecks({ database, phase: () => (ready ? null : 'starting or stopping') }), log);
+    addHealth(app, readinessChecks({ database, phase: () => phase }), log);
     // In production the description of every call is nobody's business but the developers', who have it here.
     if (settings.mode !== 'production') await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
@@ -101,10 +100,15 @@ export async function startServer(
           stack: String((error as Error)?.stack ?? error).slice(0, 2000),
         }),
       );
-      begun.push(() => runner.stop());
+      begun.push(async () => {
+        const drained = drain.close();
+        if (!(await endsWithin(CUT_AFTER_MS, runner.stop())))
+          log({ level: 'warn', message: 'tasks under way are left to the next server' });
+        await drained;
+      });
       await scheduleCronJobs(runtime);
     }
-    ready = true;
+    phase = null;
     const address = app.server.address();
     return typeof address === 'object' && address !== null ? address.port : settings.port;
   };

@@ -9,7 +9,14 @@ import { readSettings, type Settings } from '#kernel/server/settings.ts';
 const IN_ORDER = 'left-in-order';
 
 export const houseSettings = (dir: string, port = '0'): Settings =>
-  readSettings({ MODE: 'demo', HOST: '127.0.0.1', PORT: port, DATA_DIR: dir, LOG_LEVEL: 'error' });
+  readSettings({
+    MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: port,
+    DRAIN_SECONDS: '0',
+    DATA_DIR: dir,
+    LOG_LEVEL: 'error',
+  });
 
 /** True when an earlier program has left a whole demo system there. */
 export const isHouse = (dir: string): boolean => fs.existsSync(path.join(dir, IN_ORDER));

@@ -17,7 +17,7 @@ await main(async () => {
     spawn(process.execPath, ['scripts/start.ts'], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, PORT, CTP_DEV: before === 0 ? 'first' : 'again' },
+      env: { DRAIN_SECONDS: '0', ...process.env, PORT, CTP_DEV: before === 0 ? 'first' : 'again' },
     });
   const server = keepRunning(ROOT, ['app', 'kernel', 'modules'], start);
   const vite = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js')], {

@@ -4,6 +4,8 @@ import { demoAccounts } from '#app/demo/accounts.ts';
 import { clearCutLoad, loadDemo } from '#app/demo/load.ts';
 import { firstStart } from '#app/first-start.ts';
 import { startServer } from '#app/server.ts';
+import { watchDatabase } from '#kernel/server/database-watch.ts';
+import { writeLog } from '#kernel/server/log.ts';
 import { migrate, missingMigrations } from '#kernel/server/migrate.ts';
 import { isAlive, markOf, type ProcessMark } from '#kernel/server/processes.ts';
 import { checkRuntimeLogin, openRuntimeLogin } from '#kernel/server/runtime-login.ts';
@@ -37,8 +39,8 @@ function npmAbove(pid: number, steps = 4): ProcessMark | null {
 }
 
 /**
- * Ctrl-C, a signal or the end of the process that started us: close the doors, then the database. A second
- * Ctrl-C a second later does not wait.
+ * Ctrl-C, a signal or the end of the process that started us: the server answers what is open and closes, then
+ * the database. A second signal, a second later, ends at once: a terminal and npm both pass on the first one.
  */
 function stopWhenTold(): void {
   let since = 0;
@@ -61,6 +63,12 @@ function stopWhenTold(): void {
   }
   const npm = npmAbove(process.ppid);
   if (npm !== null) setInterval(() => isAlive(npm) || stop(gone), 1000).unref();
+}
+
+/** Nothing works without its database: the program ends, and whoever supervises it starts it again. */
+function endWithout(why: string): void {
+  console.error(`\n${why}\n`);
+  void stopEverything().then(() => process.exit(1));
 }
 
 async function refuseTakenPort({ port, host }: Settings): Promise<void> {
@@ -115,6 +123,14 @@ async function prepare(settings: Settings): Promise<string> {
     },
   );
   started.push(() => database.stop());
+  const { embedded } = database;
+  if (embedded !== null) {
+    const watch = watchDatabase(embedded, {
+      log: (line) => writeLog(settings.logLevel, line),
+      giveUp: endWithout,
+    });
+    started.push(() => watch.stop());
+  }
   await (database.mayMigrate ? install(settings, database) : refuseOutdated(database.runtimeUrl));
   await checkRuntimeLogin(database.runtimeUrl);
   // While we develop, Vite makes the pages from their sources.

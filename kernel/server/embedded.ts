@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Account, databaseAccount, programs, reachableFolder } from './embedded-place.ts';
 import { isInMemory } from './memory-folder.ts';
-import { commandOf, exclusive, Holders, markOf, until } from './processes.ts';
+import { commandOf, exclusive, Holders, isRunning, markOf, until } from './processes.ts';
 
 /**
  * A PostgreSQL that runs beside us. `owned`: nobody else was using it when we came. `dir`: the folder that
@@ -17,6 +17,10 @@ export interface Running {
   readonly owned: boolean;
   readonly dir: string;
   readonly moved: boolean;
+  /** False when the server has ended without anybody telling it to; cheap enough to be asked each second. */
+  isAlive(): boolean;
+  /** Starts a server that has ended, on the port it had; nothing when somebody else has done so. */
+  revive(): Promise<void>;
   /** Lets go. The last one to let go stops the server. */
   stop(): Promise<void>;
 }
@@ -199,7 +203,16 @@ function logTail(dir: string, from: number): string {
   return all.subarray(Math.min(from, all.length)).toString('utf8').slice(-3000);
 }
 
+/** The port of the last launch, which those who are still connected to a server that ended come back to. */
+const portFile = (dir: string): string => path.join(dir, 'pg.port');
+function lastPort(dir: string): number | null {
+  const text = fs.existsSync(portFile(dir)) ? fs.readFileSync(portFile(dir), 'utf8') : '';
+  return /^\d+$/.test(text) ? Number.parseInt(text, 10) : null;
+}
+
 interface Launch {
+  /** Of a server that has ended and is still awaited there; null: any free one. */
+  readonly port: number | null;
   readonly dir: string;
   readonly data: string;
   readonly native: string;
@@ -212,10 +225,11 @@ interface Launch {
  * still being given back.
  */
 async function launchOnce(
-  { dir, data, native, account, options }: Launch,
+  { port: formerPort, dir, data, native, account, options }: Launch,
   sockets = socketFolder(dir, account),
 ): Promise<number | null> {
-  const port = await freePort();
+  const port = formerPort ?? (await freePort());
+  fs.writeFileSync(portFile(dir), String(port));
   const log = openLog(dir);
   const begin = fs.fstatSync(log).size;
   const child: ChildProcess = spawn(
@@ -249,7 +263,7 @@ async function launchOnce(
   if (/shared memory block .* is still in use/.test(said)) return null;
   // Some mounted folders cannot hold a socket.
   if (sockets !== null && /Unix(-| )domain socket/i.test(said))
-    return launchOnce({ dir, data, native, account, options }, null);
+    return launchOnce({ port, dir, data, native, account, options }, null);
   throw new Error(`The database did not start (${over ?? 'not ready in time'}):\n${said}`);
 }
 
@@ -301,7 +315,9 @@ export async function startEmbedded(wanted: string, options: EmbeddedOptions = {
     const native = programs(dir, account);
     ensureCluster(dir, native, account);
     const owned = holders.living() === 0;
-    const port = (await runningPort(data, log)) ?? (await launch({ dir, data, native, account, options }));
+    const start = async (former: number | null) =>
+      (await runningPort(data, log)) ?? (await launch({ port: former, dir, data, native, account, options }));
+    const port = await start(owned ? null : lastPort(dir));
     const letGo = holders.hold();
     let stopping: Promise<void> | null = null;
     const stop = () =>
@@ -315,6 +331,13 @@ export async function startEmbedded(wanted: string, options: EmbeddedOptions = {
       owned,
       dir,
       moved,
+      isAlive: () => isRunning(readPidFile(data)?.pid ?? 0),
+      revive: () =>
+        exclusive(lock, async () => {
+          const revived = await start(port);
+          if (revived !== port)
+            throw new Error(`It was started elsewhere meanwhile, on port ${revived} instead of ${port}.`);
+        }),
       stop: () => (stopping ??= stop()),
     };
   });

@@ -76,6 +76,8 @@ export async function openGate(
 ): Promise<Gate> {
   const app = Fastify({
     logger: false,
+    // Whoever still comes while the server closes is answered.
+    return503OnClosing: false,
     bodyLimit: 2 * 1024 * 1024,
     requestTimeout: 60_000,
     connectionTimeout: 65_000,

@@ -14,9 +14,16 @@ const HEARTBEAT_MS = 20_000;
 
 /**
  * Server-sent events over one signed POST: `{topics}`; each topic is asked of its capability at subscription;
- * a change of the person's rights ends the line, so that it is asked anew.
+ * a change of the person's rights ends the line, so that it is asked anew, and so does the end of the server.
  */
 export function addLiveStream(gate: Gate, runtime: Runtime, hub: LiveHub): void {
+  /** Ends each open line; a server that closes tells its listeners, who ask the next one. */
+  const lines = new Set<() => void>();
+  let closing = false;
+  gate.app.addHook('preClose', async () => {
+    closing = true;
+    for (const close of lines) close();
+  });
   gate.app.post(LIVE_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
     const { actor, input } = await gate.enter(request, null);
     if (actor.identity === 'visitor') throw NoPermission({});
@@ -46,9 +53,16 @@ export function addLiveStream(gate: Gate, runtime: Runtime, hub: LiveHub): void 
         out.end();
       }
     });
+    const close = () => {
+      send('closing', {});
+      out.end();
+    };
+    lines.add(close);
+    if (closing) close();
     const beat = setInterval(() => out.write(': \n\n'), HEARTBEAT_MS);
     out.on('close', () => {
       clearInterval(beat);
+      lines.delete(close);
       leave();
       leave = () => {};
     });

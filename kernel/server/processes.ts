@@ -42,6 +42,10 @@ export function markOf(pid: number): ProcessMark | null {
   return { pid, started: asked.stdout?.trim() ?? '' };
 }
 
+/** True while some process has this id, without asking another program. */
+export const isRunning = (pid: number): boolean =>
+  process.platform === 'linux' ? markOf(pid) !== null : pid > 0 && answersSignal(pid);
+
 /** True while exactly that process lives. */
 export function isAlive(mark: ProcessMark): boolean {
   const now = markOf(mark.pid);

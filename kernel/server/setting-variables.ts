@@ -86,6 +86,11 @@ export const VARIABLES = {
       whole(0, 65_535)(v.slice(v.lastIndexOf(':') + 1)) &&
       (!v.includes(':') || isIP(v.slice(0, v.lastIndexOf(':'))) !== 0),
   ),
+  DRAIN_SECONDS: variable(
+    '5 in production, else 1',
+    'must be a number of seconds from 0 to 60',
+    whole(0, 60),
+  ),
   DATA_DIR: variable('./data', 'must be a folder', anything),
   DATABASE_URL: variable(
     'the embedded PostgreSQL',

@@ -36,6 +36,8 @@ export interface Settings {
   readonly host: string;
   /** Where /metrics answers beside the pages; null: nowhere beside them, and in production nowhere at all. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** How long a server that is told to end goes on taking requests, so that whoever sends them notices. */
+  readonly drainMs: number;
   /** Absolute. */
   readonly dataDir: string;
   /** DATA_DIR was named by a person, so it is used as it is or refused. */
@@ -246,6 +248,7 @@ export function readSettings(env: Environment): Settings {
     port,
     host: v.HOST ?? 'localhost',
     metrics: listenerOf(v.METRICS_PORT),
+    drainMs: 1000 * Number.parseInt(v.DRAIN_SECONDS ?? (mode === 'production' ? '5' : '1'), 10),
     dataDir,
     dataDirChosen: v.DATA_DIR !== undefined,
     databaseUrl: v.DATABASE_URL ?? null,

@@ -10,6 +10,7 @@ export const testSettings = (
     MODE: 'demo',
     DATA_DIR: dataDir,
     PORT: '0',
+    DRAIN_SECONDS: '0',
     HOST: '127.0.0.1',
     FILE_KEY: 'test-file-key-not-for-production-00',
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { watchDatabase } from '#kernel/server/database-watch.ts';
 import { type Running, scratchFolder, startEmbedded, startScratch } from '#kernel/server/embedded.ts';
 import { closedDoor, databaseAccount } from '#kernel/server/embedded-place.ts';
 import { markOf, until } from '#kernel/server/processes.ts';
@@ -97,6 +98,55 @@ test('kill -9 of the database server loses no acknowledged row, and the next sta
   const again = await run(startScratch(dir, { durable: true }));
   expect(await ask(again.url, 'select count(*)::int as n from fact')).toEqual([{ n: 1000 }]);
 }, 90_000);
+
+test('F2 a database that was killed is started again by its watch, on its port and with its rows; a clean end by hand as well', async () => {
+  const dir = folder();
+  const [db, second] = [
+    await run(startScratch(dir, { durable: true })),
+    await run(startScratch(dir, { durable: true })),
+  ];
+  await ask(db.url, 'create table fact (id int primary key); insert into fact values (1)');
+  const heard: unknown[] = [];
+  const log = (line: Record<string, unknown>) => void heard.push(line.message);
+  const giveUp = (why: string) => void heard.push(why);
+  const watches = [db, second].map((one) => watchDatabase(one, { log, giveUp }, { lookMs: 50 }));
+  const answers = () =>
+    ask(db.url, 'select id from fact').then(
+      (rows) => rows.length === 1,
+      () => false,
+    );
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    const pid = postmasterOf(dir);
+    process.kill(pid, signal);
+    expect(await until(async () => markOf(pid) === null && (await answers()), 40_000)).toBe(true);
+  }
+  await Promise.all(watches.map((watch) => watch.stop()));
+  expect(new Set(heard)).toEqual(new Set(['database lost', 'database back']));
+  const [pid] = [postmasterOf(dir), await db.stop(), await second.stop()];
+  expect(markOf(pid)).toBeNull();
+}, 120_000);
+
+test('F2 a database that cannot be started any more is given up after a few tries, in one line', async () => {
+  const dir = folder();
+  const db = await run(startScratch(dir));
+  const control = path.join(dir, 'pg18/global/pg_control');
+  const heard: Record<string, unknown>[] = [];
+  const gaveUp = Promise.withResolvers<string>();
+  const watch = watchDatabase(
+    db,
+    { log: (line) => void heard.push(line), giveUp: gaveUp.resolve },
+    { lookMs: 20, firstPauseMs: 1 },
+  );
+  fs.renameSync(control, `${control}.away`);
+  process.kill(postmasterOf(dir), 'SIGKILL');
+  expect(await gaveUp.promise).toMatch(/does not start again: [\s\S]*pg_control/);
+  expect(heard.map((line) => line.message)).toEqual([
+    'database lost',
+    ...Array.from({ length: 6 }, () => 'database does not start'),
+  ]);
+  await watch.stop();
+  fs.renameSync(`${control}.away`, control);
+}, 60_000);
 
 test('a stale process-id file whose number now belongs to a stranger is survived', async () => {
   const dir = folder();

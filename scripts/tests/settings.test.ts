@@ -92,6 +92,7 @@ test('every setting refuses a value it cannot have, in a line that begins with i
     DATABASE_URL: 'mysql://x',
     MIGRATE_DATABASE_URL: 'mysql://x',
     METRICS_PORT: 'localhost:80',
+    DRAIN_SECONDS: '5s',
     SIGN_KEY: 'short',
     SIGN_KEY_PREVIOUS: 'short',
     FILE_KEY: 'short',

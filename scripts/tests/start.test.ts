@@ -97,6 +97,31 @@ test(
 );
 
 test(
+  'F2 a start whose database is killed brings it back by itself, and its server goes on without a start anew',
+  async () => {
+    const port = String(await freePort());
+    const answer = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`).then(
+        (r) => r.status,
+        () => 0,
+      );
+    const { child, heard } = command({ PORT: port, LOG_LEVEL: 'info' });
+    const ready = async () => heard.code !== null || (await answer('/readyz')) === 200;
+    expect(await until(ready, LONG_MS, 50)).toBe(true);
+    const pid = databasePid();
+    process.kill(pid, 'SIGKILL');
+    expect(await until(async () => (await answer('/readyz')) === 503, LONG_MS, 20)).toBe(true);
+    expect(await until(ready, LONG_MS, 50)).toBe(true);
+    expect([heard.code, databasePid() === pid]).toEqual([null, false]);
+    expect(heard.said).toMatch(/"database lost"[\s\S]*"database back"/);
+    child.kill('SIGTERM');
+    expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
+    expect(heard.code).toBe(0);
+  },
+  LONG_MS,
+);
+
+test(
   'wrong settings are said one a line, and nothing is started',
   async () => {
     const wrong = command({ PORT: 'many', MODE: 'production' });

@@ -287,6 +287,45 @@ describe('live news (trust 5)', () => {
   });
 });
 
+describe('F1 the end of a server', () => {
+  test('listeners are told that it closes; an act that waits in the database is answered, and its connection closed', async () => {
+    const other = await startServer(testSettings(dir), world.url, { jobs: false });
+    const asked = { topics: ['board:10'] };
+    const line = await fetch(other.url + LIVE_PATH, {
+      method: 'POST',
+      headers: signedHeaders(asked, as(seller)),
+      body: JSON.stringify(asked),
+    });
+    const heard = events(line);
+    expect((await heard.next()).value).toMatchObject({ event: 'open' });
+    const held = await world.sql.startTransaction().execute();
+    await sql`lock table configuration.site_stamp in access exclusive mode`.execute(held);
+    const act = fetch(`${other.url}/boot.json`);
+    await waitsForLock().finally(() => {
+      setTimeout(() => void held.rollback().execute(), 300);
+    });
+    const stopped = other.stop();
+    expect((await heard.next()).value).toEqual({ event: 'closing', data: {} });
+    expect((await heard.next()).done).toBe(true);
+    const answer = await act;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await stopped;
+  });
+});
+
+/** Resolves when a statement waits for a lock. */
+const waitsForLock = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{
+        n: string;
+      }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.sql,
+      );
+      return rows[0]?.n;
+    })
+    .toBe('1');
+
 async function* events(response: Response): AsyncGenerator<{ event: string; data: unknown }> {
   let text = '';
   for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {

@@ -11,6 +11,8 @@ const PATH = '/api/bff-aggregation/common/live/stream';
 /** The server sends a comment at least every 20 s; silence beyond this is a dead line. */
 const SILENCE_MS = 45_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Listeners of a server that ends do not all come to the next one in the same moment. */
+const SPREAD_MS = 500;
 
 /**
  * Whether news arrives. `resumed` counts reconnections: a board fetches afresh when it grows, before it
@@ -35,6 +37,8 @@ let carried = '';
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wasOnline = false;
+/** The server said that it is about to end: another one, or the next, is asked at once. */
+let serverCloses = false;
 
 const wanted = (): string[] => [...new Set([...listeners].flatMap((l) => [...l.topics]))].sort();
 const later = (ms: number) => {
@@ -50,8 +54,10 @@ export const pauseMs = (failed: number, chance: number = Math.random()): number 
   Math.round(Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** Math.max(0, failed - 1)) * (1 - chance / 3));
 
 function dispatchEvent(event: LiveEvent): void {
-  // The line itself speaks too: `open` lists what it carries, `rights` that this login may now hear other things.
+  // The line itself speaks too: `open` lists what it carries, `rights` that this login may now hear other
+  // things, `closing` that this server ends.
   if (event.topic === 'rights') rightsChanged();
+  if (event.topic === 'closing') serverCloses = true;
   for (const listener of [...listeners]) if (listener.topics.has(event.topic)) listener.tell(event);
 }
 
@@ -108,9 +114,14 @@ function settle(): void {
   line = control;
   carried = key;
   liveState.set((s) => ({ ...s, line: s.line === 'offline' ? 'offline' : 'connecting' }));
+  serverCloses = false;
   const ended = () => {
     if (line !== control) return;
     line = null;
+    if (serverCloses) {
+      liveState.set((s) => ({ ...s, line: 'connecting' }));
+      return later(Math.round(SPREAD_MS * Math.random()));
+    }
     failures += 1;
     liveState.set((s) => ({ ...s, line: 'offline' }));
     later(pauseMs(failures));
