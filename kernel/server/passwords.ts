@@ -16,7 +16,7 @@ const TAG_BYTES = 32;
 /** Limits on stored parameters, so that a planted hash cannot eat the machine. */
 const MOST = { memory: 65_536, passes: 10, parallelism: 4 } as const;
 /** Two at once leave the other core to everybody else; 64 waiting are about two seconds of work. */
-const queue = boundedQueue(2, 64);
+export const passwordQueue = boundedQueue(2, 64);
 
 const derive = promisify(argon2);
 const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
@@ -30,7 +30,7 @@ interface Phc {
 }
 
 /** A password as PHC text (`$argon2id$v=19$m=…`). Waits for its turn; a full queue refuses with 10008. */
-export async function hashPassword(password: string, place: BoundedQueue = queue): Promise<string> {
+export async function hashPassword(password: string, place: BoundedQueue = passwordQueue): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await enqueueOrRefuse(place, () =>
     derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...ARGON2 }),
@@ -75,7 +75,7 @@ export const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},
 export async function verifyPassword(
   password: string,
   phc: string | null,
-  place: BoundedQueue = queue,
+  place: BoundedQueue = passwordQueue,
 ): Promise<boolean> {
   const known = phc === null ? null : parse(phc);
   const against = known ?? (parse(DUMMY_HASH) as Phc);

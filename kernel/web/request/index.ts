@@ -20,6 +20,7 @@ export {
   isPermissionMissing,
   isRefusal,
   isUnanswered,
+  isUnsettled,
   isVersionConflict,
   RefusalError,
 } from './refusal-error.ts';

@@ -10,7 +10,7 @@ import { notifyError } from '../request/toast.ts';
 import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { useMode } from '../theme/apply.ts';
 import { usePrefs } from '../theme/prefs.ts';
-import { BuildBanner, BusyBar, DemoBanner, OfflineBanner, SkipLink } from './banners.tsx';
+import { BuildBanner, BusyBar, DemoBanner, OfflineBanner, SkipLink, StorageBanner } from './banners.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Dialog } from './dialog.tsx';
@@ -156,6 +156,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <DemoBanner />
       <OfflineBanner />
+      <StorageBanner />
       <BuildBanner />
       <Header top={top} />
       <BusyBar />

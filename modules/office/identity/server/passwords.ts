@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { PASSWORDS_REMEMBERED } from '#kernel/rules/password-policy.ts';
-import { boundedQueue } from '#kernel/server/bounded-queue.ts';
+import { TooMany } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { checkPassword, hashPassword } from '#kernel/server/passwords.ts';
+import { checkPassword, hashPassword, passwordQueue } from '#kernel/server/passwords.ts';
 import { PasswordMismatch, PasswordPolicy, PasswordReused } from '../rules/refusals.ts';
 import { type AccountRow, changedBy } from './accounts.ts';
 import type { IdentityContext } from './tables.ts';
 
-/** Sign-ins hold a connection while they wait, so few may wait: a flood is refused (10008) long before it holds them all. */
-export const hashing = boundedQueue(2, 12);
+/** Whoever holds a connection while he waits is refused (10008) behind so many. */
+const WAITING_INSIDE = 6;
 
 export interface NewPassword {
   readonly newPassword: string;
@@ -20,15 +20,25 @@ type Owner = {
   readonly email: string | null;
 };
 
+/** `acceptedHash`, worked out while no connection is held: before the act writes or locks. */
+export const hashOutside = (
+  ctx: Pick<IdentityContext, 'outsideTransaction'>,
+  chosen: NewPassword,
+  owner: Owner,
+  earlier: readonly string[],
+): Promise<string> => ctx.outsideTransaction(() => acceptedHash(chosen, owner, earlier));
+
+/** The same within the act of an administrator, which has written already: few at once. */
+export function hashInside(chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> {
+  if (passwordQueue.waiting >= WAITING_INSIDE) throw TooMany({ seconds: 5 });
+  return acceptedHash(chosen, owner, earlier);
+}
+
 /**
  * Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again
  * (10707). Answers the hash.
  */
-export async function acceptedHash(
-  chosen: NewPassword,
-  owner: Owner,
-  earlier: readonly string[],
-): Promise<string> {
+async function acceptedHash(chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> {
   if (chosen.newPassword !== chosen.confirmPassword) throw PasswordMismatch({}, 'confirmPassword');
   const rules = await checkPassword(
     chosen.newPassword,
