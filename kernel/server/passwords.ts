@@ -98,8 +98,12 @@ export function needsRehash(phc: string): boolean {
 }
 
 /** Whether one of the earlier passwords is used again; stops at the first. Pass the last five hashes. */
-export async function reusesPassword(password: string, earlier: readonly string[]): Promise<boolean> {
-  for (const phc of earlier) if (await verifyPassword(password, phc)) return true;
+export async function reusesPassword(
+  password: string,
+  earlier: readonly string[],
+  place: BoundedQueue = passwordQueue,
+): Promise<boolean> {
+  for (const phc of earlier) if (await verifyPassword(password, phc, place)) return true;
   return false;
 }
 
@@ -128,9 +132,10 @@ export async function checkPassword(
   password: string,
   owner: PasswordOwner,
   earlier: readonly string[] = [],
+  place: BoundedQueue = passwordQueue,
 ): Promise<PasswordRule[]> {
   const broken = brokenPasswordRules(password, owner, isCommonPassword);
-  if (broken.length === 0 && (await reusesPassword(password, earlier))) broken.push('reused');
+  if (broken.length === 0 && (await reusesPassword(password, earlier, place))) broken.push('reused');
   return broken;
 }
 

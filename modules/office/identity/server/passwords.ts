@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { PASSWORDS_REMEMBERED } from '#kernel/rules/password-policy.ts';
-import { TooMany } from '#kernel/rules/refusals.ts';
+import { type BoundedQueue, boundedQueue } from '#kernel/server/bounded-queue.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { checkPassword, hashPassword, passwordQueue } from '#kernel/server/passwords.ts';
 import { PasswordMismatch, PasswordPolicy, PasswordReused } from '../rules/refusals.ts';
 import { type AccountRow, changedBy } from './accounts.ts';
 import type { IdentityContext } from './tables.ts';
 
-/** Whoever holds a connection while he waits is refused (10008) behind so many. */
-const WAITING_INSIDE = 6;
+/**
+ * A place of their own for acts that hold a connection while they hash: they wait behind no flood of sign-ins,
+ * and no more of them than there are connections.
+ */
+const insideQueue = boundedQueue(1, 20);
 
 export interface NewPassword {
   readonly newPassword: string;
@@ -28,11 +31,9 @@ export const hashOutside = (
   earlier: readonly string[],
 ): Promise<string> => ctx.outsideTransaction(() => acceptedHash(chosen, owner, earlier));
 
-/** The same within the act of an administrator, which has written already: few at once. */
-export function hashInside(chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> {
-  if (passwordQueue.waiting >= WAITING_INSIDE) throw TooMany({ seconds: 5 });
-  return acceptedHash(chosen, owner, earlier);
-}
+/** The same within the act of an administrator, which has written already. */
+export const hashInside = (chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> =>
+  acceptedHash(chosen, owner, earlier, insideQueue);
 
 /**
  * Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again
@@ -44,10 +45,11 @@ async function acceptedHash(chosen: NewPassword, owner: Owner, earlier: readonly
     chosen.newPassword,
     { loginName: owner.login_name, mobile: owner.mobile, email: owner.email },
     earlier,
+    place,
   );
   if (rules.includes('reused')) throw PasswordReused({}, 'newPassword');
   if (rules[0] !== undefined) throw PasswordPolicy({ rule: rules[0], rules }, 'newPassword');
-  return hashPassword(chosen.newPassword);
+  return hashPassword(chosen.newPassword, place);
 }
 
 /** The hashes that may not come back: today's and the ones before, five together. */
