@@ -1,4 +1,4 @@
-import { sealLog, sweep, watchClock } from '#kernel/server/audit.ts';
+import { sealLog, sweep } from '#kernel/server/audit.ts';
 import type { Module, Services } from '#kernel/server/capability.ts';
 import type { Database } from '#kernel/server/database.ts';
 import { composeRuntime } from '#kernel/server/dispatch.ts';
@@ -9,7 +9,7 @@ import { modules } from './modules.ts';
 export { openAuthenticator } from '#office/identity/server/authenticator.ts';
 export { composeServices } from './services.ts';
 
-const ground: Module = { name: 'kernel', cronJobs: [sealLog, sweep, watchClock] };
+const ground: Module = { name: 'kernel', cronJobs: [sealLog, sweep] };
 
 for (const subject of modules.flatMap((r) => r.taskSubjects ?? [])) taskSubject(subject);
 for (const use of modules.flatMap((r) => r.codeUses ?? [])) codeUse(use);

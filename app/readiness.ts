@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/server/database.ts';
 import type { DatabaseReach } from '#kernel/server/database-reach.ts';
 import { DISK_FULL_BYTES, diskSpace } from '#kernel/server/disk-space.ts';
+import type { Storage } from '#kernel/server/files/index.ts';
 import { schemaDifference } from '#kernel/server/migrate.ts';
 import type { ReadinessCheck } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
@@ -12,6 +13,7 @@ export function readinessChecks(needs: {
   readonly reach: DatabaseReach;
   readonly storage: StorageState;
   readonly settings: Pick<Settings, 'dataDir'>;
+  readonly files: Storage;
   phase(): string | null;
 }): ReadinessCheck[] {
   const query = (text: string) => needs.database.pool.query(text);
@@ -20,6 +22,7 @@ export function readinessChecks(needs: {
     { name: 'database', check: async () => (needs.reach.isAway ? 'no answer' : wroteWithin(query)) },
     { name: 'storage', check: async () => fullStorage(needs) },
     { name: 'schema', check: () => schemaDifference(query) },
+    { name: 'files', check: () => needs.files.away() },
   ];
 }
 

@@ -6,6 +6,7 @@ import statics from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allCalls } from '#kernel/rules/contract.ts';
+import { watchClock } from '#kernel/server/clock-watch.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { CUT_AFTER_MS, drainable, endsWithin } from '#kernel/server/drain.ts';
@@ -16,7 +17,7 @@ import { addLiveStream } from '#kernel/server/live-stream.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
-import { addFileRoutes } from '#office/attachments/server/index.ts';
+import { addFileRoutes, rememberFiles } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { openAuthenticator } from './compose.ts';
@@ -58,6 +59,8 @@ export async function startServer(
   };
   const serve = async (): Promise<number> => {
     await hub.start();
+    const { storage: files } = runtime.services.files;
+    if (settings.storage.kind === 'disk') await rememberFiles(parts.database.db, files);
     const authenticator = openAuthenticator(runtime);
     const gate = await openGate(runtime, allCalls(), authenticator, {
       signKeys: settings.signKeys,
@@ -82,7 +85,7 @@ export async function startServer(
     const measured = async () => parts.metrics.text(await readings(parts));
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
     else if (settings.mode !== 'production') addMetrics(app, measured);
-    addHealth(app, readinessChecks({ ...parts, phase: () => phase }), log);
+    addHealth(app, readinessChecks({ ...parts, files, phase: () => phase }), log);
     // In production the description of every call is nobody's business but the developers', who have it here.
     if (settings.mode !== 'production') await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
@@ -92,9 +95,12 @@ export async function startServer(
     await app.listen({ port: settings.port, host: settings.host });
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
+      const clock = watchClock(parts.background, log);
+      begun.push(() => clock.stop());
       const fault = faultLines(log);
-      const runner = startRunner({ ...runtime, database: parts.background }, ({ kind }, error) =>
-        fault(`task ${kind}`, { level: 'error', message: 'task failed', kind }, error),
+      const runner = startRunner(
+        { ...runtime, database: parts.background, beforeClaim: clock.look },
+        ({ kind }, error) => fault(`task ${kind}`, { level: 'error', message: 'task failed', kind }, error),
       );
       begun.push(async () => {
         const drained = drain.close();

@@ -19,6 +19,8 @@ const { CTP_DEV } = process.env;
 
 type Undo = () => Promise<void>;
 const started: Undo[] = [];
+/** From the first signal: what fails from then on fails because of it. */
+let isStopping = false;
 
 async function stopEverything(): Promise<void> {
   for (const undo of started.splice(0).reverse())
@@ -49,6 +51,7 @@ function stopWhenTold(): void {
     if (since > 0 && now - since > 1000) process.exit(1);
     if (since > 0) return;
     since = now;
+    isStopping = true;
     console.log(`\n  Stopping (${why}) …`);
     void stopEverything().then(() => {
       console.log('  Stopped.');
@@ -217,6 +220,7 @@ async function start(): Promise<number> {
     console.log('\n  Ctrl-C stops everything.\n');
     return 0;
   } catch (error) {
+    if (isStopping) return 0;
     await stopEverything();
     throw error;
   }

@@ -26,6 +26,9 @@ export async function loadDemo(
 ): Promise<{ loaded: boolean }> {
   await install(url);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // Whoever stops a first start ends the database under these connections: their statements fail, and that is all.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const owner = new Kysely<AnyTables>({ dialect: new PostgresDialect({ pool }) });
   const alone = await holdLoad(url);
   try {

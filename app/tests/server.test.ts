@@ -97,3 +97,24 @@ test('F14 a running server turns not ready when the database has a breaking migr
     await running.stop();
   }
 });
+
+test('F9 a server whose files folder goes away is not ready, nor is the next one that starts without it; with it they are', async () => {
+  const settings = testSettings(path.join(testSettings().dataDir, 'volume'));
+  const place = path.join(settings.dataDir, 'files');
+  const start = () => startServer({ ...settings, port: 0 }, fresh.url);
+  const readiness = async ({ url }: { url: string }) => (await fetch(`${url}/readyz`)).json();
+  const ready = { status: 'ready' };
+  const away = { status: 'not ready', failed: ['files'] };
+  await sql`delete from kernel.mark where name = 'files.used'`.execute(owner.db);
+  const first = await start();
+  expect(await readiness(first)).toEqual(ready);
+  fs.renameSync(place, `${place}.away`);
+  expect(await readiness(first)).toEqual(away);
+  await first.stop();
+  const second = await start();
+  expect(await readiness(second)).toEqual(away);
+  expect(fs.existsSync(place)).toBe(false);
+  fs.renameSync(`${place}.away`, place);
+  expect(await readiness(second)).toEqual(ready);
+  await second.stop();
+});

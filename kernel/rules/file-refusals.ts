@@ -32,6 +32,16 @@ export const FileInfected = refusal(15005, 'FILE_INFECTED', {
   en: 'File refused by security check',
 });
 export const FileLink = refusal(15006, 'FILE_LINK', { http: 403, zh: '链接已过期', en: 'Link expired' });
+export const FileMissing = refusal(15008, 'FILE_MISSING', {
+  http: 404,
+  zh: '文件已登记，但存储中找不到，请联系平台',
+  en: 'The file is on record but missing from the file store; please contact the platform',
+});
+export const FileStoreAway = refusal(15009, 'FILE_STORE_AWAY', {
+  http: 503,
+  zh: '文件存储暂不可用，文件未保存，请稍后重试',
+  en: 'The file store is not available and nothing was saved; please try again later',
+});
 export const ImportFormat = refusal(15101, 'IMPORT_FORMAT', {
   zh: '附件格式错误，请上传xls或xlsx文件',
   en: 'Wrong attachment format, xls or xlsx only',

@@ -102,16 +102,3 @@ export const sweep: CronJob = {
     return 0;
   },
 };
-
-/** Notices a jump of the real clock: backwards over 2 s, or ahead over 10 min since the last look a minute ago (trust 2). */
-export const watchClock: CronJob = {
-  kind: 'kernel.watchClock',
-  everySeconds: 30,
-  atMost: 1,
-  async run({ tx }) {
-    await sql`update kernel.clock_watermark set jumped = jumped or clock_timestamp() < seen_at - interval '2 seconds', seen_at = clock_timestamp()`.execute(
-      tx,
-    );
-    return 0;
-  },
-};

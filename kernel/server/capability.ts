@@ -128,8 +128,12 @@ export interface Listener {
 export interface Timer {
   readonly kind: string /** Takes every task of its kind that is due at once, as `{ keys }`. */;
   readonly many?: true;
+  readonly ignoresClock?: true;
   run(work: Context<AnyTables, AnyTables>): Promise<void>;
 }
+/** A timer that tells or hands on something and judges no deadline: it runs also while the clock is in doubt. */
+export const ignoringClock = (timer: Timer): Timer => ({ ...timer, ignoresClock: true });
+
 /** A recurring job: `everySeconds` apart, in batches; returns how many it did. */
 export interface CronJob {
   readonly kind: string;

@@ -30,7 +30,7 @@ export function watchDatabase(
   const bringBack = async () => {
     const lostAt = performance.now();
     if (lostAt - backSince > STANDS_AFTER_MS) tries = 0;
-    heard.log({ level: 'error', message: 'database lost', reason: 'the embedded PostgreSQL has ended' });
+    heard.log({ level: 'error', message: 'embedded database lost' });
     for (let why = 'it ends again and again'; !signal.aborted; ) {
       if (tries >= MOST_TRIES) {
         stopped.abort();
@@ -44,12 +44,12 @@ export function watchDatabase(
         backSince = performance.now();
         return heard.log({
           level: 'warn',
-          message: 'database back',
+          message: 'embedded database back',
           afterMs: Math.round(backSince - lostAt),
         });
       } catch (error) {
         why = (error as Error).message;
-        heard.log({ level: 'error', message: 'database does not start', tries, reason: why });
+        heard.log({ level: 'error', message: 'embedded database does not start', tries, reason: why });
       }
     }
   };

@@ -60,6 +60,8 @@ export interface Runtime extends WorkHouse {
   readonly failures: FailureLog;
   /** How often transactions were done again, by the code of PostgreSQL. */
   readonly retries: Map<string, number>;
+  /** Looks whether the clock can be trusted, before what is due by it is begun. */
+  beforeClaim?(): Promise<void>;
 }
 
 export type Waker = (kinds?: ReadonlySet<string>) => void;

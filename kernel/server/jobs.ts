@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { clockActor } from './actor.ts';
 import type { JobTask } from './capability.ts';
+import { clockAllows } from './clock-watch.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
 import { inTransaction, mayRetry } from './database.ts';
 import type { Runtime, Waker } from './dispatch.ts';
@@ -54,16 +55,16 @@ const dueInTurn = (runtime: Runtime, lane: Lane, most: number) => sql`
         select id, due_at from kernel.task t
         where t.kind = p.kind and t.state = 'waiting' and t.due_at <= (select kernel.now())
         order by t.due_at limit ${most} for update skip locked) d
-      where p.kind is not null and ${inLane(runtime, lane)}
+      where p.kind is not null and ${inLane(runtime, lane)} and ${clockAllows(runtime)}
       union all
       select o.id, o.due_at, 1 from (
         select id, due_at from kernel.task
-        where state = 'running' and lease_until < clock_timestamp() and ${inLane(runtime, lane)}
+        where state = 'running' and lease_until < clock_timestamp() and ${inLane(runtime, lane)} and ${clockAllows(runtime)}
         order by lease_until limit ${most} for update skip locked) o) candidates
     order by turn, due_at limit ${most}`;
-const dueByTime = (most: number) => sql`
+const dueByTime = (runtime: Runtime, most: number) => sql`
     select id from kernel.task
-    where (state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp())
+    where ${clockAllows(runtime)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
     order by due_at limit ${most} for update skip locked`;
 
 /**
@@ -71,7 +72,8 @@ const dueByTime = (most: number) => sql`
  * a new fence.
  */
 async function claim(runtime: Runtime, most: number, lane: Lane | 'all'): Promise<Claimed[]> {
-  const due = lane === 'all' ? dueByTime(most) : dueInTurn(runtime, lane, most);
+  await runtime.beforeClaim?.();
+  const due = lane === 'all' ? dueByTime(runtime, most) : dueInTurn(runtime, lane, most);
   const { rows } = await sql<Claimed>`
     with recursive ${WAITING_KINDS}, due as materialized (${due})
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
@@ -316,7 +318,7 @@ function startLane(
       select (extract(epoch from min(d.due_at) - (select kernel.now())) * 1000)::float8 as ms
       from present p cross join lateral (
         select t.due_at from kernel.task t where t.kind = p.kind and t.state = 'waiting' order by t.due_at limit 1) d
-      where p.kind is not null and ${inLane(runtime, lane)}`
+      where p.kind is not null and ${inLane(runtime, lane)} and ${clockAllows(runtime)}`
       .execute(runtime.database.db)
       .catch(() => ({ rows: [] as { ms: number | null }[] }));
     const wait = Math.min(10_000, Math.max(20, Math.ceil(rows[0]?.ms ?? 10_000)));

@@ -121,7 +121,7 @@ test('F2 a database that was killed is started again by its watch, on its port a
     expect(await until(async () => markOf(pid) === null && (await answers()), 40_000)).toBe(true);
   }
   await Promise.all(watches.map((watch) => watch.stop()));
-  expect(new Set(heard)).toEqual(new Set(['database lost', 'database back']));
+  expect(new Set(heard)).toEqual(new Set(['embedded database lost', 'embedded database back']));
   const [pid] = [postmasterOf(dir), await db.stop(), await second.stop()];
   expect(markOf(pid)).toBeNull();
 }, 120_000);
@@ -141,8 +141,8 @@ test('F2 a database that cannot be started any more is given up after a few trie
   process.kill(postmasterOf(dir), 'SIGKILL');
   expect(await gaveUp.promise).toMatch(/does not start again: [\s\S]*pg_control/);
   expect(heard.map((line) => line.message)).toEqual([
-    'database lost',
-    ...Array.from({ length: 6 }, () => 'database does not start'),
+    'embedded database lost',
+    ...Array.from({ length: 6 }, () => 'embedded database does not start'),
   ]);
   await watch.stop();
   fs.renameSync(`${control}.away`, control);

@@ -113,10 +113,31 @@ test(
     expect(await until(async () => (await answer('/readyz')) === 503, LONG_MS, 20)).toBe(true);
     expect(await until(ready, LONG_MS, 50)).toBe(true);
     expect([heard.code, databasePid() === pid]).toEqual([null, false]);
-    expect(heard.said).toMatch(/"database lost"[\s\S]*"database back"/);
+    expect(heard.said).toMatch(/"embedded database lost"[\s\S]*"embedded database back"/);
     child.kill('SIGTERM');
     expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
     expect(heard.code).toBe(0);
+  },
+  LONG_MS,
+);
+
+test(
+  'F8 Ctrl-C while the demonstration is loaded ends cleanly, without a stack, and leaves no lock',
+  async () => {
+    const DATA_DIR = scratchFolder('ctp-cut');
+    const { child, heard } = command({ PORT: String(await freePort()), DATA_DIR });
+    try {
+      const loading = () => heard.code !== null || /demo data[\s\S]*days/.test(heard.said);
+      expect(await until(loading, LONG_MS, 50)).toBe(true);
+      child.kill('SIGINT');
+      expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
+      expect([heard.code, /Error|\n\s+at /.test(heard.said)]).toEqual([0, false]);
+      expect(heard.said).toContain('Stopped.');
+      expect(fs.existsSync(path.join(DATA_DIR, 'start.lock'))).toBe(false);
+    } finally {
+      child.kill('SIGKILL');
+      fs.rmSync(DATA_DIR, { recursive: true, force: true });
+    }
   },
   LONG_MS,
 );

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { checkedKey, NotStored, type Storage, type Stored } from './storage.ts';
+import { checkedKey, NotStored, StorageAway, type Storage, type Stored } from './storage.ts';
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -14,8 +14,13 @@ const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
  */
 export function diskStorage(root: string): Storage {
   const at = (key: string) => path.join(root, checkedKey(key));
+  const { away, expect } = markedFolder(root);
   return {
+    away,
+    expect,
     async put(key, body, size) {
+      const why = await away();
+      if (why !== null) throw new StorageAway(why);
       const target = at(key);
       const draft = path.join(root, 'incoming', randomUUID());
       await fs.mkdir(path.dirname(draft), { recursive: true });
@@ -47,6 +52,36 @@ export function diskStorage(root: string): Storage {
     },
     remove: (key) => fs.rm(at(key), { force: true }),
     keys: () => walk(root),
+  };
+}
+
+/** Stands in the folder from the first time it is used. */
+const MARKER = 'storage.txt';
+const SAID = 'Stored files of the platform. While this file is not here, nothing is written.\n';
+
+function markedFolder(root: string): Pick<Storage, 'away' | 'expect'> {
+  const marker = path.join(root, MARKER);
+  let used = false;
+  return {
+    expect() {
+      used = true;
+    },
+    async away() {
+      const there = await fs.access(marker).then(
+        () => true,
+        (error: unknown) => {
+          if (missing(error)) return false;
+          throw error;
+        },
+      );
+      if (!there && used) return `${marker} is missing: is the volume of the stored files mounted?`;
+      if (!there) {
+        await fs.mkdir(root, { recursive: true });
+        await fs.writeFile(marker, SAID, { flush: true });
+      }
+      used = true;
+      return null;
+    },
   };
 }
 

@@ -35,6 +35,8 @@ export function s3Storage(options: S3Options): Storage {
   };
   const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${checkedKey(key)}` });
   return {
+    away: async () => null,
+    expect() {},
     async put(key, body, size) {
       const { sdk, client } = await open();
       const send = async (bytes: Buffer | Readable) =>

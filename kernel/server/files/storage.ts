@@ -23,8 +23,20 @@ export interface Storage {
   stat(key: string): Promise<Stored | null>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
+  /**
+   * Why nothing may be written now, for operators; null when all is well. A place on a disk that was written to
+   * before bears a marker: without it the volume is not there, and what is written would be hidden by it later.
+   */
+  away(): Promise<string | null>;
+  /** The place has been in use before, by whoever knows: it is not made anew. */
+  expect(): void;
   /** Every key, for the sweep of orphans; in no order. */
   keys(): AsyncIterable<{ key: string } & Stored>;
+}
+
+/** What is written now would not be found again. */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
 }
 
 export class NotStored extends Error {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { clockActor } from '#kernel/server/actor.ts';
+import { trustClock } from '#kernel/server/clock-watch.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { runDue, scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
@@ -153,4 +154,28 @@ describe('tasks are leased and fenced (trust 5)', () => {
     await runner.stop();
     expect(await taskOf('trial.long', 'j')).toMatchObject({ ended: true, fence: '1' });
   });
+});
+
+test('F3 while the clock is in doubt timers and recurring jobs stay due and errands go on; once it is trusted all run, what recurs at once', async () => {
+  fresh();
+  await sql`delete from kernel.task`.execute(world.sql);
+  await sql`update kernel.clock_watermark set jumped = true`.execute(world.sql);
+  await scheduleCronJobs(first);
+  await due('trial.plain', 'l');
+  await due('trial.letters', 'm');
+  await sql`update kernel.task set payload = '{"to": "m"}' where kind = 'trial.letters'`.execute(world.sql);
+  const runner = startRunner(first, () => {});
+  await expect.poll(() => ran).toEqual(['letters m']);
+  await runner.stop();
+  expect(await runDue(second)).toBe(0);
+  expect(ran).toEqual(['letters m']);
+
+  // The clock went back by an hour: the next runs of what recurs stand that far in the future.
+  await sql`update kernel.task set due_at = due_at + interval '1 hour' where key = 'every'`.execute(
+    world.sql,
+  );
+  expect(await trustClock(world.sql, '1')).toBe(true);
+  expect(await trustClock(world.sql, '1')).toBe(false);
+  await runDue(second);
+  expect(ran).toEqual(expect.arrayContaining(['letters m', 'plain l', 'job', 'batch']));
 });

@@ -8,6 +8,7 @@ import { sweepOrphans, sweepTemp } from './sweep.job.ts';
 import { uploadPrivateHandler } from './upload-private.ts';
 import { uploadPublicHandler } from './upload-public.ts';
 
+export { rememberFiles } from './place-of-files.ts';
 export { addFileRoutes } from './routes.ts';
 export const attachmentsModule: Module = {
   name: 'attachments',

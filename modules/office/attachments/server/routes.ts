@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FileLink } from '#kernel/rules/file-refusals.ts';
+import { FileLink, FileMissing } from '#kernel/rules/file-refusals.ts';
 import { type Actor, clockActor } from '#kernel/server/actor.ts';
 import { FINGERPRINT } from '#kernel/server/admit-caller.ts';
 import { writeOperationLog } from '#kernel/server/audit.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { type AnyTables, inTransaction } from '#kernel/server/database.ts';
 import type { Runtime } from '#kernel/server/dispatch.ts';
-import { checkLink, fileHeaders, NotStored, rangeOf } from '#kernel/server/files/index.ts';
+import { checkLink, fileHeaders, rangeOf } from '#kernel/server/files/index.ts';
 import type { Asked, Authenticator } from '#kernel/server/gate.ts';
 import { getOneAttachment } from '../contract/attachment.ts';
 import { type AttachmentsContext, visible } from './look.ts';
@@ -140,7 +140,7 @@ async function send(
         .header('content-length', String(range.end - range.start + 1));
     return reply.send(body);
   } catch (error) {
-    if (error instanceof NotStored) return reply.code(404).send('');
+    if (FileMissing.is(error)) return reply.code(404).send('');
     throw error;
   }
 }

@@ -1,4 +1,12 @@
-import { diskStorage, noScanner, s3Storage } from '#kernel/server/files/index.ts';
+import { FileMissing, FileStoreAway } from '#kernel/rules/file-refusals.ts';
+import {
+  diskStorage,
+  NotStored,
+  noScanner,
+  StorageAway,
+  s3Storage,
+  type Storage,
+} from '#kernel/server/files/index.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import type { FileService } from './ports.ts';
 
@@ -16,5 +24,18 @@ export function filesOfHouse(settings: Settings): FileService {
           forcePathStyle: s.pathStyle,
           ...(s.endpoint === null ? {} : { endpoint: s.endpoint }),
         });
-  return { storage, linkKeys: [settings.fileKey], scanner: noScanner };
+  return { storage: refusing(storage), linkKeys: [settings.fileKey], scanner: noScanner };
 }
+
+/** What stands in the way of bytes is told to people by name. */
+export const refusing = (storage: Storage): Storage => ({
+  ...storage,
+  put: (...args) =>
+    storage.put(...args).catch((error: unknown) => {
+      throw error instanceof StorageAway ? FileStoreAway({}) : error;
+    }),
+  get: (...args) =>
+    storage.get(...args).catch((error: unknown) => {
+      throw error instanceof NotStored ? FileMissing({}) : error;
+    }),
+});

@@ -9,7 +9,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
-import { FileCount, FileFormat, FileTooLarge } from '#kernel/rules/file-refusals.ts';
+import {
+  FileCount,
+  FileFormat,
+  FileMissing,
+  FileStoreAway,
+  FileTooLarge,
+} from '#kernel/rules/file-refusals.ts';
 import { InUse, LoginRequired, NotFound, Validation } from '#kernel/rules/refusals.ts';
 import { type Actor, clockActor, visitor } from '#kernel/server/actor.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
@@ -30,10 +36,11 @@ import {
 import { evidenceScene } from '../rules/file-scenes.ts';
 import { bindable, bindFiles, filesOf, type Knocker, unbindFiles } from '../server/door.ts';
 import { addFileRoutes } from '../server/routes.ts';
+import { refusing } from '../server/services.ts';
 
 const world = await openWorld({ demo: false });
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-attachments-'));
-const storage = diskStorage(dir);
+const storage = refusing(diskStorage(dir));
 Object.assign(world.runtime.services, { files: { ...world.runtime.services.files, storage } });
 
 const base = clockActor('test');
@@ -351,4 +358,26 @@ test('R-UPL the same on S3: a licence goes up with its original and small pictur
 test('references are counted right', async () => {
   expect(Object.keys(await world.audit()).filter((v) => v.startsWith('inv_attachments'))).toEqual([]);
   fs.rmSync(dir, { recursive: true, force: true });
+});
+
+test('F9 while the volume of the files is not there, nothing is stored beneath it and a stored file is missing by name; back again, all is as before', async () => {
+  const files = world.runtime.services.files;
+  const place = path.join(dir, 'volume');
+  fs.mkdirSync(dir, { recursive: true });
+  const onVolume = { ...files, storage: refusing(diskStorage(place)) };
+  Object.assign(world.runtime.services, { files: onVolume });
+  try {
+    const attachmentId = await send(seller);
+    fs.renameSync(place, `${place}.away`);
+    await refused(send(seller), FileStoreAway);
+    await refused(ask(seller, getOneAttachment, { attachmentId }), FileMissing);
+    expect(fs.existsSync(place)).toBe(false);
+    fs.renameSync(`${place}.away`, place);
+    const { body } = (await ask(seller, getOneAttachment, { attachmentId })) as unknown as FileAnswer;
+    expect(await buffer(body as NodeJS.ReadableStream)).toEqual(pdf);
+    await send(seller);
+  } finally {
+    Object.assign(world.runtime.services, { files });
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
 });

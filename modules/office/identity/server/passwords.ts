@@ -39,7 +39,12 @@ export const hashInside = (chosen: NewPassword, owner: Owner, earlier: readonly 
  * Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again
  * (10707). Answers the hash.
  */
-async function acceptedHash(chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> {
+async function acceptedHash(
+  chosen: NewPassword,
+  owner: Owner,
+  earlier: readonly string[],
+  place: BoundedQueue = passwordQueue,
+): Promise<string> {
   if (chosen.newPassword !== chosen.confirmPassword) throw PasswordMismatch({}, 'confirmPassword');
   const rules = await checkPassword(
     chosen.newPassword,

@@ -61,7 +61,7 @@ export const MarketRow = z.object({
   nextChangeAt: z.string().nullable(),
   /** An opening or closing that was set for a given minute. */
   pending: z.object({ mode: z.enum(['manualOpen', 'manualClosed']), at: z.string() }).nullable(),
-  /** The server's clock jumped; opening and closing by schedule wait until an operator confirms. */
+  /** The database's clock jumped; whatever opens, closes or expires by it waits until an operator confirms. */
   clockJumped: z.boolean(),
   can: z.array(z.string()),
 });

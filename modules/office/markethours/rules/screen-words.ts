@@ -8,8 +8,17 @@ export const marketScreenWords = words('markethours.screen', {
     en: 'Trading hours are in Beijing time (UTC+8). A manual open or close overrides the schedule until the time you set or the next manual change.',
   },
   clockJumped: {
-    zh: '服务器时间发生跳变，按时段的开市和闭市已暂停。请核对数据库时间后确认。',
-    en: "The server's clock jumped, so opening and closing by schedule have stopped. Check the time of the database and confirm.",
+    zh: '数据库时间发生跳变，开市、闭市及所有到期处理已暂停。请先校准数据库时间，再确认。',
+    en: "The database's clock jumped, so markets no longer open or close and nothing expires. Set the clock right, then confirm.",
+  },
+  'jumped.title': { zh: '数据库时间跳变，须确认', en: "The database's clock jumped: please confirm" },
+  'jumped.back': {
+    zh: '数据库时间后退了约 {seconds} 秒，开市、闭市及所有到期处理已暂停。请先校准时间，再在“开休市设置”中确认。',
+    en: 'The clock went back about {seconds} s, so markets no longer open or close and nothing expires. Set it right, then confirm under Market open/close.',
+  },
+  'jumped.ahead': {
+    zh: '数据库时间前进了约 {seconds} 秒，开市、闭市及所有到期处理已暂停。请先校准时间，再在“开休市设置”中确认。',
+    en: 'The clock went ahead about {seconds} s, so markets no longer open or close and nothing expires. Set it right, then confirm under Market open/close.',
   },
   confirmClock: { zh: '确认时间无误', en: 'Confirm the clock' },
   editHours: { zh: '编辑交易时段', en: 'Edit trading hours' },
@@ -34,7 +43,10 @@ export const marketScreenWords = words('markethours.screen', {
   editDone: { zh: '交易时段已保存', en: 'Trading hours saved' },
   openDone: { zh: '已提交开市', en: 'Opening submitted' },
   closeDone: { zh: '已提交闭市', en: 'Closing submitted' },
-  clockDone: { zh: '已确认，时段开闭市恢复执行', en: 'Confirmed; scheduled opening and closing resumes' },
+  clockDone: {
+    zh: '已确认，开闭市及到期处理恢复执行',
+    en: 'Confirmed: opening, closing and expiry go on',
+  },
   'effectiveAt.help': { zh: '留空为立即生效', en: 'Empty: at once' },
   'until.help': { zh: '留空为直至下一次人工操作', en: 'Blank: until the next manual change' },
   'notice.help': { zh: '闭市期间在各交易页面显示', en: 'Shown on all trading pages while closed' },

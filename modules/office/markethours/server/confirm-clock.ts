@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
+import { trustClock } from '#kernel/server/clock-watch.ts';
 import { confirmClock } from '../contract/market.ts';
 import { catchUp, note } from './keep-time.ts';
 import { seeMarket, seeMarkets } from './lock-market.ts';
 import { presentMarket } from './present-market.ts';
 import { markethours } from './tables.ts';
 
-/** The operator's word that the clock is right: what waited is worked off at once. */
+/** The operator's word that the clock is right: the markets catch up at once, everything else that waited within seconds. */
 export const confirmClockHandler = markethours.command(confirmClock, async (ctx) => {
-  const known =
-    await sql`update kernel.clock_watermark set jumped = false, confirmed_by = ${ctx.actor.accountId}::bigint, confirmed_at = clock_timestamp() where jumped`.execute(
-      ctx.tx,
-    );
+  const known = await trustClock(ctx.tx, ctx.actor.accountId);
   const markets = await ctx.tx
     .selectFrom('markethours.market_setting')
     .select('market')
@@ -18,7 +15,7 @@ export const confirmClockHandler = markethours.command(confirmClock, async (ctx)
     .orderBy('market')
     .execute();
   for (const { market } of markets) {
-    if ((known.numAffectedRows ?? 0n) > 0n) {
+    if (known) {
       const { row } = await seeMarket(ctx.tx, market, 'alone');
       await note(ctx, row, {
         action: 'confirmClock',

@@ -1,9 +1,10 @@
-import type { Module } from '#kernel/server/capability.ts';
+import { ignoringClock, type Module } from '#kernel/server/capability.ts';
 import { logNames } from '../rules/log-names.ts';
-import { pages } from '../rules/pages.ts';
+import { MARKET_ROUTE, pages } from '../rules/pages.ts';
 import { closeMarketHandler } from './close-market.ts';
 import { confirmClockHandler } from './confirm-clock.ts';
 import { changeTimer } from './keep-time.ts';
+import { notifyClockJumped } from './notify-clock-jumped.ts';
 import { notifyClosed, notifyOpened } from './notify-traders.ts';
 import { openMarketHandler } from './open-market.ts';
 import { grants } from './page-grants.ts';
@@ -30,8 +31,8 @@ export const markethoursModule: Module = {
     confirmClockHandler,
   ],
   listeners: [notifyOpened, notifyClosed],
-  timers: [changeTimer],
-  taskSubjects: [{ kind: changeTimer.kind, link: '/systemSetting/openOrCloseMarket' }],
+  timers: [changeTimer, ignoringClock(notifyClockJumped)],
+  taskSubjects: [changeTimer, notifyClockJumped].map(({ kind }) => ({ kind, link: MARKET_ROUTE })),
   cronJobs: [watchMarkets],
   topics: [markets],
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld } from '#app/world.ts';
+import { CLOCK_JUMPED } from '#kernel/server/clock-watch.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
-import { closeMarket, listMarkets } from '../contract/market.ts';
+import { closeMarket, listMarkets, MARKET_ROUTE } from '../contract/market.ts';
 
 const world = await openWorld();
 
@@ -31,4 +32,19 @@ test('administration-domain 16, 27: MARKET_CLOSED is told in-site to the traders
   expect((await buyer.does(listMyMessages, { type: 'notice' })).list.map((m) => m.event)).not.toContain(
     'MARKET_CLOSED',
   );
+});
+
+test('F3 the administrators of the platform hear that the clock jumped, by how much and where it is confirmed', async () => {
+  await sql`update kernel.clock_watermark set jumped = true`.execute(world.sql);
+  await sql`insert into kernel.task (kind, due_at, payload) values (${CLOCK_JUMPED}, kernel.now(), '{"byMs": -3600400}')`.execute(
+    world.sql,
+  );
+  await world.tick();
+  const { rows } = await sql<{
+    body: string;
+    link: string;
+  }>`select distinct body_en as body, link from messaging.message where event = 'CLOCK_JUMPED'`.execute(
+    world.sql,
+  );
+  expect(rows).toEqual([{ body: expect.stringContaining('back about 3600 s'), link: MARKET_ROUTE }]);
 });

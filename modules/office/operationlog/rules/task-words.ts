@@ -92,6 +92,7 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'transfers.import': { zh: '导入文件', en: 'File is imported' },
   'transfers.export': { zh: '生成导出文件', en: 'Export is made' },
   'statistics.offerLevel': { zh: '采集报盘价位', en: 'Level of offers is taken' },
+  'kernel.clockJumped': { zh: '通知时间跳变', en: 'Word of a jump of the clock' },
   'kernel.taskGivenUp': { zh: '通知任务停止', en: 'Word of a stopped task' },
 };
 /** A kind in words; one that nobody has named shows as itself, so that it is noticed. */

@@ -1,4 +1,4 @@
-import type { Module } from '#kernel/server/capability.ts';
+import { ignoringClock, type Module } from '#kernel/server/capability.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { checkSealsNightly } from './check-seals.job.ts';
 import { discardStoppedHandler } from './discard-stopped.ts';
@@ -30,6 +30,6 @@ export const operationlogModule: Module = {
     retryKindHandler,
     discardStoppedHandler,
   ],
-  timers: [notifyGivenUp],
+  timers: [ignoringClock(notifyGivenUp)],
   cronJobs: [sumVisits, checkSealsNightly],
 };
