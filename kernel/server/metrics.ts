@@ -17,8 +17,8 @@ export interface Reading {
   readonly values: readonly { readonly labels?: Readonly<Record<string, string>>; readonly value: number }[];
 }
 export interface Metrics {
-  /** One call that was answered, by the code of its answer and what HTTP said. */
-  answered(call: string, code: string, http: number, seconds: number): void;
+  /** One call that was answered, by the code of its answer and what HTTP said; seconds null where they measure nothing. */
+  answered(call: string, code: string, http: number, seconds: number | null): void;
   /** The whole of it as Prometheus reads it, with what is read at this moment. */
   text(readings: readonly Reading[]): Promise<string>;
 }
@@ -57,7 +57,7 @@ export function openMetrics(about: { readonly version: string; readonly commit: 
     answered(call, code, status, took) {
       calls.inc({ call, code });
       http.inc({ http: String(status) });
-      seconds.observe({ call }, took);
+      if (took !== null) seconds.observe({ call }, took);
     },
     async text(readings) {
       const now = new Registry();

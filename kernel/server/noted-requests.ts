@@ -29,8 +29,9 @@ export function noteAnswers(app: FastifyInstance, { log, metrics }: GateSettings
     if (!request.url.startsWith('/api/') || caller === null) return;
     const ms = Math.round(reply.elapsedTime);
     const http = reply.statusCode;
-    const { call = 'none', code = String(http), actor = null } = noted ?? {};
-    metrics?.answered(call, code, http, reply.elapsedTime / 1000);
+    const { call, code = String(http), actor = null } = noted ?? {};
+    // A stream ends when its page is closed: its time is no measure of an answer.
+    metrics?.answered(call ?? 'none', code, http, call === undefined ? null : reply.elapsedTime / 1000);
     const who = {
       account: actor?.accountId ?? null,
       company: actor?.memberId ?? null,
@@ -40,7 +41,7 @@ export function noteAnswers(app: FastifyInstance, { log, metrics }: GateSettings
       level: 'info',
       message: 'call',
       id: caller.requestId,
-      call,
+      call: call ?? request.routeOptions.url ?? 'none',
       ...who,
       outcome: code,
       http,
