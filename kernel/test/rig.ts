@@ -27,14 +27,14 @@ export interface RigServer {
 /** Starts one server process on a database and waits for its address. `fail` is a CTP_FAIL plan. */
 export async function startRigServer(
   databaseUrl: string,
-  options: { fail?: string; jobs?: boolean; dataDir?: string } = {},
+  options: { fail?: string; jobs?: boolean; dataDir?: string; drainMs?: number } = {},
 ): Promise<RigServer> {
   const dataDir = options.dataDir ?? path.join(os.tmpdir(), `ctp-rig-${process.pid}`);
   fs.mkdirSync(dataDir, { recursive: true });
   const { CTP_FAIL: _none, ...env } = process.env;
   const child: ChildProcess = spawn(
     process.execPath,
-    [entry, databaseUrl, dataDir, options.jobs === true ? 'jobs' : 'still'],
+    [entry, databaseUrl, dataDir, options.jobs === true ? 'jobs' : 'still', String(options.drainMs ?? 0)],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {
