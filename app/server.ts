@@ -10,21 +10,22 @@ import { watchClock } from '#kernel/server/clock-watch.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { CUT_AFTER_MS, drainable, endsWithin } from '#kernel/server/drain.ts';
+import { faultLines } from '#kernel/server/fault-log.ts';
 import { openGate } from '#kernel/server/gate.ts';
 import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
-import { LiveHub } from '#kernel/server/live.ts';
 import { addLiveStream } from '#kernel/server/live-stream.ts';
-import { writeLog } from '#kernel/server/log.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addFileRoutes, rememberFiles } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
-import { composeServices, openAuthenticator, openRuntime } from './compose.ts';
+import { openAuthenticator } from './compose.ts';
 import { demoAccounts } from './demo/accounts.ts';
+import { readings } from './measures.ts';
 import { addSiteFiles, withPageHead } from './page-head.ts';
 import { readinessChecks } from './readiness.ts';
+import { openParts } from './server-parts.ts';
 
 export interface Running {
   readonly url: string;
@@ -41,19 +42,15 @@ export async function startServer(
   databaseUrl: string,
   options: { webDir?: string; jobs?: boolean } = {},
 ): Promise<Running> {
-  const log = (line: Record<string, unknown>) => writeLog(settings.logLevel, line);
-  const onIdleError = (error: Error) =>
-    log({ level: 'warn', message: 'idle connection lost', reason: error.message });
-  const database = openDatabase(databaseUrl, { max: 20, minConnections: 4, onIdleError });
-  const numbers = openDatabase(databaseUrl, { max: 4, onIdleError });
-  const background = openDatabase(databaseUrl, { max: 8, statementMs: 30_000, onIdleError });
-  const runtime = openRuntime(database, numbers, composeServices(settings));
-  const hub = new LiveHub(databaseUrl, () => runtime.wake());
+  const parts = openParts(settings, databaseUrl);
+  const { log, runtime, hub } = parts;
   /** Why it takes no work: before everything has begun, and from the order to stop. */
   let phase: string | null = 'starting';
   /** Ends what has begun, the last first. */
   const begun: (() => Promise<unknown>)[] = [
-    () => endsWithin(CUT_AFTER_MS, Promise.all([database.close(), numbers.close(), background.close()])),
+    () => endsWithin(CUT_AFTER_MS, parts.closeDatabases()),
+    () => endsWithin(CUT_AFTER_MS, runtime.failures.flush()).catch(() => {}),
+    () => parts.reach.stop(),
     () => hub.close(),
   ];
   const stop = async () => {
@@ -62,8 +59,8 @@ export async function startServer(
   };
   const serve = async (): Promise<number> => {
     await hub.start();
-    const { storage } = runtime.services.files;
-    if (settings.storage.kind === 'disk') await rememberFiles(database.db, storage);
+    const { storage: files } = runtime.services.files;
+    if (settings.storage.kind === 'disk') await rememberFiles(parts.database.db, files);
     const authenticator = openAuthenticator(runtime);
     const gate = await openGate(runtime, allCalls(), authenticator, {
       signKeys: settings.signKeys,
@@ -72,6 +69,9 @@ export async function startServer(
       uploadDir: path.join(settings.dataDir, 'uploads'),
       log,
       maintenance: maintenanceWatch(runtime.database.db),
+      reach: parts.reach,
+      metrics: parts.metrics,
+      storage: parts.storage,
     });
     const { app } = gate;
     const drain = drainable(app, { waitMs: settings.drainMs });
@@ -82,10 +82,10 @@ export async function startServer(
     addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
     addSiteFiles(app, runtime, settings);
-    const measured = () => gauges(runtime.database.pool, hub, gate.counts, runtime.tasksDone);
+    const measured = async () => parts.metrics.text(await readings(parts));
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
     else if (settings.mode !== 'production') addMetrics(app, measured);
-    addHealth(app, readinessChecks({ database, files: storage, phase: () => phase }), log);
+    addHealth(app, readinessChecks({ ...parts, files, phase: () => phase }), log);
     // In production the description of every call is nobody's business but the developers', who have it here.
     if (settings.mode !== 'production') await describeApi(app, allCalls());
     await addWeb(app, settings, options.webDir, {
@@ -95,17 +95,12 @@ export async function startServer(
     await app.listen({ port: settings.port, host: settings.host });
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
-      const clock = watchClock(background, log);
+      const clock = watchClock(parts.background, log);
       begun.push(() => clock.stop());
+      const fault = faultLines(log);
       const runner = startRunner(
-        { ...runtime, database: background, beforeClaim: clock.look },
-        (task, error) =>
-          log({
-            level: 'error',
-            message: 'task failed',
-            kind: task.kind,
-            stack: String((error as Error)?.stack ?? error).slice(0, 2000),
-          }),
+        { ...runtime, database: parts.background, beforeClaim: clock.look },
+        ({ kind }, error) => fault(`task ${kind}`, { level: 'error', message: 'task failed', kind }, error),
       );
       begun.push(async () => {
         const drained = drain.close();
@@ -180,39 +175,6 @@ async function serveMetrics(
   addMetrics(app, measured);
   await app.listen(at);
   return () => app.close();
-}
-
-async function gauges(
-  pool: {
-    totalCount: number;
-    idleCount: number;
-    waitingCount: number;
-    query(text: string): Promise<{ rows: { state: string; n: string }[] }>;
-  },
-  hub: LiveHub,
-  counts: Map<string, { calls: number; ms: number }>,
-  tasksDone: ReadonlyMap<string, number>,
-): Promise<string> {
-  const tasks = await pool
-    .query('select state, count(*) as n from kernel.task group by state')
-    .catch(() => ({ rows: [] }));
-  return [
-    '# TYPE ctp_calls_total counter',
-    ...[...counts].map(([name, c]) => `ctp_calls_total{call="${name}"} ${c.calls}`),
-    '# TYPE ctp_call_seconds_sum counter',
-    ...[...counts].map(([name, c]) => `ctp_call_seconds_sum{call="${name}"} ${(c.ms / 1000).toFixed(6)}`),
-    '# TYPE ctp_pool gauge',
-    `ctp_pool{state="total"} ${pool.totalCount}`,
-    `ctp_pool{state="idle"} ${pool.idleCount}`,
-    `ctp_pool{state="waiting"} ${pool.waitingCount}`,
-    '# TYPE ctp_live_listeners gauge',
-    `ctp_live_listeners ${hub.listeners}`,
-    '# TYPE ctp_tasks gauge',
-    ...tasks.rows.map((r) => `ctp_tasks{state="${r.state}"} ${r.n}`),
-    '# TYPE ctp_tasks_done_total counter',
-    ...[...tasksDone].map(([kind, n]) => `ctp_tasks_done_total{kind="${kind}"} ${n}`),
-    '',
-  ].join('\n');
 }
 
 async function addWeb(

@@ -87,6 +87,7 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
     },
     audit: () => auditOf(owner.db),
     async close() {
+      await runtime.failures.flush();
       await Promise.all([database.close(), numbers.close(), owner.close()]);
       await fresh.drop();
     },
@@ -119,7 +120,11 @@ async function person(runtime: Runtime, login: string, identity: Identity | null
         { ...actor, requestId: newRequestId() },
         call,
         JSON.parse(JSON.stringify(sent)),
-      );
+      ).catch(async (error: unknown) => {
+        // What a test reads next may be the line about it.
+        await runtime.failures.flush();
+        throw error;
+      });
       return answer.data as OutputOf<typeof call>;
     },
     again: () => person(runtime, login, identity),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { noteLastRun } from '#kernel/server/last-runs.ts';
 import { ROOT, type Settings } from '#kernel/server/settings.ts';
 import { type Manifest, seal } from './archive.ts';
 import { backupCluster } from './backup-database.ts';
@@ -61,6 +62,7 @@ if (import.meta.main) {
     const { settings, database } = await openFromEnvironment();
     try {
       await backup(settings, database, to);
+      noteLastRun(settings.dataDir, 'backup', 0);
     } finally {
       await database.stop();
     }

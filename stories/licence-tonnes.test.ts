@@ -4,7 +4,7 @@ import { release } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { StillRunning } from '#kernel/rules/refusals.ts';
+import { RecordBusy } from '#kernel/rules/refusals.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { licenceDetail, listLicences } from '#registry/qualifications/contract/licence.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
@@ -32,7 +32,7 @@ test('R-LIC-008 1.4: fifty direct deals at once against the last 125 licensed to
   const lost = done.flatMap((d) => (d.status === 'rejected' ? [d.reason as unknown] : []));
   // On a slow machine some give up waiting for the lock; they are asked to press again, and nothing has happened.
   for (const error of lost)
-    expect([LicenceMissing.code, StillRunning.code]).toContain(
+    expect([LicenceMissing.code, RecordBusy.code]).toContain(
       error instanceof Refusal ? error.kind.code : String(error),
     );
   let dealt = done.length - lost.length;

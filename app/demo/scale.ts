@@ -80,4 +80,8 @@ async function chunk(tx: Kysely<AnyTables>, from: number, to: number): Promise<v
     select 'OFFER', o.id, o.offer_no, 1, 'submit', '10', '30', 'scale', 'seller', '127.0.0.1', 'scale', 'scale', array[o.seller_member_id], o.published_at from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(
     tx,
   );
+  // They end like others: by the timer that their publishing would have set.
+  await sql`insert into kernel.task (kind, key, due_at) select 'offers.expire', o.id::text, o.valid_until from offers.offer o join fresh f on f.offer_no = o.offer_no on conflict do nothing`.execute(
+    tx,
+  );
 }

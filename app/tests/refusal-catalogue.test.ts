@@ -65,8 +65,6 @@ const UNSAID = new Set([
   10009,
   // Never shown.
   10111,
-  // Said by whatever stands in front of the server; the client has words for it.
-  502,
 ]);
 
 function documented(): Named[] {

@@ -73,6 +73,41 @@ export const Maintenance = refusal(503, 'MAINTENANCE', {
   zh: '系统维护中',
   en: 'Under maintenance',
 });
+/**
+ * What the system stands on is out of reach, full or held (administration-domain 25.1): nothing is wrong with
+ * what was asked, and it may be asked again after `seconds`.
+ */
+export const Upstream = refusal(502, 'UPSTREAM', {
+  http: 502,
+  details: { seconds: z.number() },
+  zh: '服务暂不可用，请稍后重试',
+  en: 'Service unavailable, please try again later',
+});
+export const DatabaseUnreachable = refusal(504, 'DATABASE_UNREACHABLE', {
+  http: 503,
+  details: { seconds: z.number() },
+  zh: '系统暂时无法访问数据，请{seconds}秒后重试，已填写的内容不会丢失',
+  en: 'The system cannot reach its data right now. Try again in {seconds} s, nothing you typed is lost',
+});
+export const StorageFull = refusal(507, 'STORAGE_FULL', {
+  http: 503,
+  details: { seconds: z.number() },
+  zh: '存储空间已满，系统暂时只能查看，不能保存',
+  en: 'Storage is full: for now you can look, but nothing can be saved',
+});
+export const Overloaded = refusal(508, 'OVERLOADED', {
+  http: 503,
+  details: { seconds: z.number() },
+  zh: '当前访问人数过多，请{seconds}秒后重试',
+  en: 'Too busy right now, try again in {seconds} s',
+});
+/** Somebody else's act holds the record longer than one statement may wait. */
+export const RecordBusy = refusal(509, 'RECORD_BUSY', {
+  http: 503,
+  details: { seconds: z.number() },
+  zh: '该数据正在被其他操作使用，请稍后重试',
+  en: 'Someone else is changing this right now, try again in a moment',
+});
 export const NoPermission = refusal(10201, 'NO_PERMISSION', { http: 403, zh: '无权限', en: 'No permission' });
 export const SelfApproval = refusal(10202, 'SELF_APPROVAL', {
   zh: '不能审核自己提交的内容',

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Call } from '#kernel/rules/contract.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { Maintenance, SignReplay, TooMany } from '#kernel/rules/refusals.ts';
+import { Maintenance, SignReplay, SignSkew, StorageFull, TooMany } from '#kernel/rules/refusals.ts';
 import { type Actor, visitor } from './actor.ts';
-import { admission } from './admission.ts';
+import { type Admission, admission, REPLAYED, TOO_OLD } from './admission.ts';
 import type { Db } from './database.ts';
 import type { Asked, Authenticator, Caller, GateSettings } from './gate.ts';
 
@@ -32,7 +32,7 @@ export const rateKey = (call: Call | null, who: { account: string } | { address:
  * that its later calls are counted while the login is looked at.
  */
 export function callerAdmission(db: Db, authenticator: Authenticator, settings: GateSettings): AdmitCaller {
-  const admit = admission(db);
+  const admit = admission(db, settings.storage);
   const accounts = new LRUCache<string, string>({ max: KNOWN_LOGINS });
   return async (request, call, nonce) => {
     const { caller } = request as Asked;
@@ -45,6 +45,7 @@ export function callerAdmission(db: Db, authenticator: Authenticator, settings: 
           .digest(),
         key: rateKey(call, who),
         ...(call?.rate ?? DEFAULT_RATE),
+        signedAt: Number.parseInt(String(request.headers.timestamp), 10),
       });
     const identify = (): Promise<Person> =>
       authenticator
@@ -52,22 +53,25 @@ export function callerAdmission(db: Db, authenticator: Authenticator, settings: 
         .catch((error: unknown) => ({ error }));
     const login = hashOf(token);
     const account = accounts.get(login);
-    let wait: number;
+    let door: Admission;
     let person: Person;
     if (token === '') {
-      wait = await count(address);
+      door = await count(address);
       person = { actor: stranger(caller), restricted: null };
     } else if (account !== undefined) {
-      [wait, person] = await Promise.all([count({ account }), identify()]);
+      [door, person] = await Promise.all([count({ account }), identify()]);
       if ('error' in person) accounts.delete(login);
     } else {
       person = await identify();
       const accountId = 'error' in person ? null : person.actor.accountId;
       if (accountId !== null) accounts.set(login, accountId);
-      wait = await count(accountId === null ? address : { account: accountId });
+      door = await count(accountId === null ? address : { account: accountId });
     }
-    if (wait === -1) throw SignReplay({});
+    const { wait, isReadOnly } = door;
+    if (wait === REPLAYED) throw SignReplay({});
+    if (wait === TOO_OLD) throw SignSkew({ serverTime: Date.now() });
     if (wait > 0) throw TooMany({ seconds: wait });
+    if (isReadOnly && call?.kind === 'command') throw StorageFull({ seconds: 30 });
     const actor = admitPerson(person, call, caller);
     // What works in a restricted login works now too: signing in and out, the frame of the pages.
     if (actor.identity !== 'platform' && call?.restricted !== true && (await settings.maintenance?.()))

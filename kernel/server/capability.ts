@@ -82,6 +82,11 @@ export interface Context<T, I = unknown> {
    * Only while this transaction has neither written nor locked a row, so that the two never wait for each other.
    */
   inOwnTransaction<R>(run: (separateCtx: Context<T>) => Promise<R>): Promise<R>;
+  /**
+   * Gives the connection back while something slow is worked out (a password hash), and goes on in a new
+   * transaction. Only while this one has neither written nor locked a row.
+   */
+  outsideTransaction<R>(run: () => Promise<R>): Promise<R>;
   /** The database clock now, after whatever locks are held (tests push it). */
   now(): Promise<Date>;
   /** Emits an event; listeners run in this transaction, before it commits. */

@@ -16,6 +16,7 @@ import type {
 import { type AnyTables, type Database, deferred, inTransaction, nowHere, type Tx } from './database.ts';
 import { instantOf, recentInstant } from './database-clock.ts';
 import { publish } from './live.ts';
+import { pipelineOf } from './pipelined-connection.ts';
 import { scheduleTimers, unscheduleTimer } from './timers.ts';
 
 export interface ContextRuntime {
@@ -88,6 +89,7 @@ export function createContext<I>(
     tx,
     requestId: actor.requestId,
     inOwnTransaction: (run) => inOwnTransaction(runtime, work, run),
+    outsideTransaction: (run) => outsideTransaction(tx, run),
     now: async () => (await instantOf(tx)).now,
     async emit<P>(kind: EventKind<P>, payload: P) {
       await deferred(
@@ -134,6 +136,12 @@ export function createContext<I>(
   return work;
 }
 
+function outsideTransaction<R>(tx: Tx, run: () => Promise<R>): Promise<R> {
+  const connection = pipelineOf(tx);
+  if (connection === undefined) throw new Error('A connection can be given back by `inTransaction` alone.');
+  return connection.outside(run);
+}
+
 async function inOwnTransaction<R>(
   runtime: ContextRuntime,
   around: Context<AnyTables, unknown>,
@@ -153,7 +161,12 @@ async function inOwnTransaction<R>(
   };
   const result = await inTransaction(runtime.separate.db, actor, 'write', async (ownTx) => {
     const separateCtx = createContext(runtime, ownTx, actor, undefined, after);
-    const done = await run({ ...separateCtx, number: never, inOwnTransaction: never });
+    const done = await run({
+      ...separateCtx,
+      number: never,
+      inOwnTransaction: never,
+      outsideTransaction: never,
+    });
     await publish(ownTx, after.live);
     return done;
   });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { SERVICE_STATE } from '#kernel/rules/service-state.ts';
 import type { Settings } from './settings.ts';
 
 const HEADERS = 'content-type, token, timestamp, nonce, locale, timezone, signature';
-const TOLD = 'x-request-id, server-time, permission-version, retry-after, content-disposition';
+const TOLD = `x-request-id, server-time, permission-version, retry-after, content-disposition, ${SERVICE_STATE}`;
 const REMEMBERED_S = 600;
 
 /** The origin of a base address; null for a path and for none. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { type DatabaseConnection, Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from './actor.ts';
 import { InlineBooleansDialect } from './inline-booleans.ts';
@@ -50,10 +50,25 @@ class NamedClient extends pg.Client {
   }
 }
 
+/** Counts the callers who got no connection in time. */
+class CountingPool extends pg.Pool {
+  timeouts = 0;
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg
+  override connect(callback?: any): any {
+    if (callback !== undefined) return super.connect(callback);
+    return super.connect().catch((error: unknown) => {
+      this.timeouts += 1;
+      throw error;
+    });
+  }
+}
+
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
+  /** How many callers got no connection in time. */
+  timeouts(): number;
   close(): Promise<void>;
 }
 
@@ -92,7 +107,7 @@ export function openDatabase(
   } = {},
 ): Database {
   const statementMs = options.statementMs ?? 5000;
-  const pool = new pg.Pool({
+  const pool = new CountingPool({
     connectionString: url,
     max: options.max ?? 10,
     min: options.minConnections ?? 0,
@@ -105,7 +120,7 @@ export function openDatabase(
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<AnyTables>({ dialect: new InlineBooleansDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  return { db, pool, url, timeouts: () => pool.timeouts, close: () => db.destroy() };
 }
 
 const digits = (id: string | null): string => {
@@ -133,8 +148,16 @@ export async function inTransaction<R>(
 ): Promise<R> {
   const scope = scopeOfActor(actor);
   const begin = `${BEGIN[mode]}; select set_config('app.member','${digits(scope.member)}',true), set_config('app.account','${digits(scope.account)}',true), set_config('app.side','${scope.side}',true)`;
-  return db.getExecutor().provideConnection(async (held) => {
-    const connection = new PipelinedConnection(held, settingsOf(scope));
+  let held = await borrow(db);
+  const connection = new PipelinedConnection(held.connection, settingsOf(scope), {
+    begin,
+    giveBack: () => held.giveBack(),
+    take: async () => {
+      held = await borrow(db);
+      return held.connection;
+    },
+  });
+  try {
     let result: R;
     try {
       const begun = connection.send(begin);
@@ -151,8 +174,18 @@ export async function inTransaction<R>(
     }
     await connection.commit();
     return result;
-  });
+  } finally {
+    held.giveBack();
+  }
 }
+
+/** A connection of the pool until it is given back; giving it back twice is giving it back. */
+const borrow = (db: Db): Promise<{ readonly connection: DatabaseConnection; giveBack(): void }> =>
+  new Promise((lend, refuse) => {
+    db.getExecutor()
+      .provideConnection((connection) => new Promise<void>((giveBack) => lend({ connection, giveBack })))
+      .catch(refuse);
+  });
 
 /** Deadlock or serialization failure: the whole transaction may be tried again (trust 1.5). */
 export const mayRetry = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';

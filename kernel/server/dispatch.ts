@@ -10,6 +10,7 @@ import {
   LoginRequired,
   MemberForbidden,
   NoPermission,
+  RecordBusy,
   RouteUnknown,
   StillRunning,
   Validation,
@@ -42,7 +43,7 @@ import { codeOf, type Database, inTransaction, mayRetry, type Tx } from './datab
 import { failPoint } from './fail-points.ts';
 import { openAnswer, sealAnswer } from './idempotency.ts';
 import { announcements, publish } from './live.ts';
-import { logFailure } from './log-failure.ts';
+import { type FailureLog, failureLog } from './log-failure.ts';
 import { timersRow } from './timers.ts';
 import { unwritableText } from './unwritable-text.ts';
 
@@ -56,6 +57,10 @@ export interface Runtime extends WorkHouse {
   readonly topics: ReadonlyMap<string, LiveTopic>;
   /** How many tasks of each kind this process has finished: a task that is done leaves no row. */
   readonly tasksDone: Map<string, number>;
+  /** Lines of the operation log about commands that did not happen; flushed before the database is closed. */
+  readonly failures: FailureLog;
+  /** How often transactions were done again, by the code of PostgreSQL. */
+  readonly retries: Map<string, number>;
   /** Looks whether the clock can be trusted, before what is due by it is begun. */
   beforeClaim?(): Promise<void>;
 }
@@ -95,6 +100,8 @@ export function composeRuntime(
     listeners,
     services,
     tasksDone: new Map(),
+    failures: failureLog(separate),
+    retries: new Map(),
     numbers: new NumberBlocks(take),
     handlers: named(
       'handlers',
@@ -198,7 +205,7 @@ export async function dispatch(runtime: Runtime, actor: Actor, call: Call, input
     return await runOne(runtime, actor, handler, parsed, key, began, tried);
   } catch (error) {
     if (call.kind === 'command' && actor.identity !== 'clock')
-      await logFailure(runtime.database, actor, call, input, error, began, tried);
+      runtime.failures.add(actor, call, { input, error, began, target: tried.target });
     throw error;
   }
 }
@@ -240,6 +247,8 @@ async function runOne(
       tried.target = after.target;
       const again = mayRetry(error) && attempt <= 3 && (key !== null || handler.mode === 'read');
       if (!again) throw await withAuthor(runtime.database, actor, translate(error), after.target);
+      const code = codeOf(error) ?? '';
+      runtime.retries.set(code, (runtime.retries.get(code) ?? 0) + 1);
       await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20));
     }
   }
@@ -329,9 +338,12 @@ async function beginAct(tx: Tx, actor: Actor, call: Call, key: string, body: unk
   const keep = call.once === 'money' ? '30 days' : '72 hours';
   const account = actor.accountId ?? '0';
   const { numAffectedRows } =
-    await sql`insert into kernel.act (account_id, path, key, body_hash, request_id, keep_until) values (${account}::bigint, ${call.path}, ${key}::uuid, ${hash}, ${actor.requestId}, clock_timestamp() + ${keep}::interval) on conflict do nothing`.execute(
-      tx,
-    );
+    await sql`insert into kernel.act (account_id, path, key, body_hash, request_id, keep_until) values (${account}::bigint, ${call.path}, ${key}::uuid, ${hash}, ${actor.requestId}, clock_timestamp() + ${keep}::interval) on conflict do nothing`
+      .execute(tx)
+      .catch((error: unknown) => {
+        // Whoever holds this row longer than one may wait does this very act.
+        throw codeOf(error) === '55P03' ? StillRunning({}) : error;
+      });
   if (numAffectedRows === 1n) return undefined;
   const { rows } = await sql<{
     body_hash: Buffer | null;
@@ -348,7 +360,7 @@ async function beginAct(tx: Tx, actor: Actor, call: Call, key: string, body: unk
 
 /** Database errors that mean something to people become refusals; everything else stays a fault. */
 function translate(error: unknown): unknown {
-  if (codeOf(error) === '55P03') return StillRunning({});
+  if (codeOf(error) === '55P03') return RecordBusy({ seconds: 1 });
   return error;
 }
 

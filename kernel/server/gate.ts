@@ -8,24 +8,25 @@ import type { Call, Envelope } from '#kernel/rules/contract.ts';
 import { LOGIN } from '#kernel/rules/entrance.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import {
-  BadJson,
-  BodyTooLarge,
-  RouteUnknown,
-  ServerError,
-  TooMany,
-  UnsupportedType,
-} from '#kernel/rules/refusals.ts';
+import { BadJson, BodyTooLarge, RouteUnknown, ServerError, UnsupportedType } from '#kernel/rules/refusals.ts';
+import { SERVICE_STATE } from '#kernel/rules/service-state.ts';
 import { fieldsOf } from '#kernel/rules/signature.ts';
 import type { Actor } from './actor.ts';
+import { rememberNonces } from './admission.ts';
 import { type AdmitCaller, callerAdmission } from './admit-caller.ts';
 import type { FileAnswer } from './capability.ts';
+import { faultLines } from './fault-log.ts';
 import { newRequestId } from './context.ts';
 import { type Answer, admit, dispatch, InvalidInput, type Runtime } from './dispatch.ts';
+import type { DatabaseReach } from './database-reach.ts';
+import { infrastructureRefusal } from './infrastructure-faults.ts';
+import type { Metrics } from './metrics.ts';
+import { type Noted, noteAnswers, noteRequest } from './noted-requests.ts';
 import { readJsonBody } from './read-json.ts';
 import { checkFreshness, checkSignature, signatureHeaders } from './request-signature.ts';
 import { ruleText } from './rule-text.ts';
 import type { TrustedProxies } from './settings.ts';
+import type { StorageState } from './storage-state.ts';
 import { type Parts, readParts, type UploadSlots, uploadSlots } from './uploads.ts';
 
 export interface Caller {
@@ -52,13 +53,16 @@ export interface GateSettings {
     line: Record<string, unknown>,
   ): void /** Closed to all but the platform's people (administration-domain 1.4: 503). */;
   maintenance?(): Promise<boolean>;
+  /** Answers calls at once while the database is out of reach. */
+  readonly reach?: DatabaseReach;
+  readonly metrics?: Metrics;
+  readonly storage: StorageState;
 }
 export interface Gate {
   readonly app: FastifyInstance;
   enter(request: FastifyRequest, call: Call | null): Promise<Entered>;
   /** For routes with a body: lets the caller of a large one in before it is read. */
   admitBeforeBody(request: FastifyRequest, call: Call | null): Promise<void>;
-  readonly counts: Map<string, { calls: number; ms: number }>;
 }
 export interface Entered {
   readonly actor: Actor;
@@ -105,12 +109,15 @@ export async function openGate(
     done(null, body),
   );
   app.addContentTypeParser('*', (_request, _body, done) => done(UnsupportedType({})));
-  const counts = new Map<string, { calls: number; ms: number }>();
-  const admitCaller = callerAdmission(runtime.database.db, authenticator, settings);
+  await rememberNonces(runtime.database.db).catch((error: unknown) => {
+    if (!settings.storage.note(error)) throw error;
+  });
+  const admission = callerAdmission(runtime.database.db, authenticator, settings);
+  const admitCaller: AdmitCaller = (request, call, nonce) =>
+    within(settings, () => admission(request, call, nonce));
   const uploads = uploadSlots();
   const gate: Gate = {
     app,
-    counts,
     enter: (request, call) => enter(admitCaller, settings, uploads, request, call),
     admitBeforeBody: async (request, call) => {
       if (isLarge(request)) (request as Asked).early = await admitBeforeBody(admitCaller, request, call);
@@ -126,8 +133,17 @@ export async function openGate(
       .header('server-time', Date.now())
       .header('cache-control', 'no-store');
   });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (settings.storage.isFull) reply.header(SERVICE_STATE, 'storage-full');
+    return payload;
+  });
+  noteAnswers(app, settings);
   for (const call of calls) if (runtime.handlers.has(call.path)) addRoute(gate, runtime, settings, call);
-  app.setErrorHandler((error, request, reply) => answerError(settings, request as Asked, reply, error));
+  const fault = faultLines(settings.log);
+  app.setErrorHandler((error, request, reply) => {
+    settings.storage.note(error);
+    return answerError(fault, request as Asked, reply, error);
+  });
   return gate;
 }
 
@@ -138,6 +154,8 @@ export interface Asked extends FastifyRequest {
   caller: Caller;
   /** The person behind a large body, let in before it was read. */
   early: Actor | null;
+  /** What its line in the log and its measure say of it. */
+  noted: Noted | null;
 }
 
 function callerOf(request: FastifyRequest): Caller {
@@ -163,11 +181,13 @@ function addRoute(gate: Gate, runtime: Runtime, settings: GateSettings, call: Ca
       ? {}
       : { onRequest: (request: FastifyRequest) => gate.admitBeforeBody(request, call) }),
     handler: async (request, reply) => {
-      const began = performance.now();
+      noteRequest(request, { call: call.name });
       const { actor, input, parts } = await gate.enter(request, call);
+      noteRequest(request, { actor });
       try {
         reply.header('permission-version', actor.permissionVersion);
-        const answer = await dispatch(runtime, actor, call, input);
+        const answer = await within(settings, () => dispatch(runtime, actor, call, input));
+        noteRequest(request, { code: answer.partial === true ? 'NONE_OF_BATCH' : 'OK' });
         for (const c of answer.cookies)
           reply.setCookie(c.name, c.value, {
             path: '/',
@@ -181,16 +201,13 @@ function addRoute(gate: Gate, runtime: Runtime, settings: GateSettings, call: Ca
           : reply.send(envelopeOf(answer, actor));
       } finally {
         await parts?.drop();
-        count(gate.counts, call.name, performance.now() - began);
       }
     },
   });
 }
 
-function count(counts: Gate['counts'], name: string, ms: number) {
-  const c = counts.get(name) ?? { calls: 0, ms: 0 };
-  counts.set(name, { calls: c.calls + 1, ms: c.ms + ms });
-}
+const within = <T>({ reach }: GateSettings, work: () => Promise<T>): Promise<T> =>
+  reach === undefined ? work() : reach.within(work);
 
 /**
  * Bodies above this are read only for callers who have been let in; so are those that do not say how long
@@ -317,24 +334,39 @@ export function refusalEnvelope(error: Refusal, caller: Caller): Envelope {
   };
 }
 
-function answerError(settings: GateSettings, request: Asked, reply: FastifyReply, error: unknown) {
+function answerError(
+  fault: ReturnType<typeof faultLines>,
+  request: Asked,
+  reply: FastifyReply,
+  error: unknown,
+) {
   const { caller } = request;
   // Whoever went away while he was sending hears nothing any more, and that is no fault.
   if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
+  const outside = error instanceof Refusal ? null : infrastructureRefusal(error);
   const refusal =
-    error instanceof Refusal ? error : asRefusal(error as { code?: string; statusCode?: number });
-  if (refusal !== null) {
-    if (TooMany.is(refusal)) reply.header('retry-after', refusal.details.seconds);
-    return reply.code(refusal.kind.http).send(refusalEnvelope(refusal, caller));
-  }
-  settings.log({
+    error instanceof Refusal
+      ? error
+      : (outside ?? asRefusal(error as { code?: string; statusCode?: number }));
+  const line = {
     level: 'error',
     message: 'fault',
-    path: request.url,
+    path: request.url.split('?')[0],
     requestId: caller.requestId,
-    stack: String((error as Error)?.stack ?? error).slice(0, 4000),
-  });
-  return reply.code(500).send(refusalEnvelope(ServerError({ requestId: caller.requestId }), caller));
+  };
+  if (outside !== null) fault(outside.kind.code, { ...line, code: outside.kind.code }, error);
+  const said = refusal ?? ServerError({ requestId: caller.requestId });
+  if (refusal === null) fault(faultKind(error), line, error);
+  noteRequest(request, { code: said.kind.code });
+  const { seconds } = said.details as { seconds?: number };
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  return reply.code(said.kind.http).send(refusalEnvelope(said, caller));
+}
+
+/** Faults of one kind fail at one place: their message may name what was asked. */
+function faultKind(error: unknown): string {
+  const place = String((error as Error)?.stack ?? '').match(/\n\s+at [^\n]+/)?.[0] ?? '';
+  return `${(error as Error)?.name ?? ''} ${place.trim()}`;
 }
 
 function asRefusal(error: { code?: string; statusCode?: number }): Refusal | null {

@@ -1,6 +1,10 @@
+import { Overloaded } from '#kernel/rules/refusals.ts';
+
 export interface Gathering {
   /** So many questions share a statement at most. */
   readonly most?: number;
+  /** So many may wait; who comes behind them is told so at once (508), with the seconds to wait. */
+  readonly mostWaiting?: number;
 }
 
 interface Waiting<Q, A> {
@@ -18,7 +22,7 @@ interface Waiting<Q, A> {
  */
 export function gathered<Q, A>(
   ask: (questions: readonly [Q, ...Q[]]) => Promise<readonly A[]>,
-  { most = 128 }: Gathering = {},
+  { most = 128, mostWaiting = Number.POSITIVE_INFINITY }: Gathering = {},
 ): (question: Q) => Promise<A> {
   let waiting: Waiting<Q, A>[] = [];
   let asking = false;
@@ -48,6 +52,7 @@ export function gathered<Q, A>(
 
   return (question) =>
     new Promise((answered, failed) => {
+      if (waiting.length >= mostWaiting) return failed(Overloaded({ seconds: 5 }));
       waiting.push({ question, answered, failed });
       if (asking) return;
       asking = true;

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import { clockActor } from './actor.ts';
 import type { JobTask } from './capability.ts';
 import { clockAllows } from './clock-watch.ts';
 import { createContext, newRequestId, postCommitEffects } from './context.ts';
-import { inTransaction } from './database.ts';
+import { inTransaction, mayRetry } from './database.ts';
 import type { Runtime, Waker } from './dispatch.ts';
 import { publish } from './live.ts';
 import { GIVEN_UP } from './task-subjects.ts';
@@ -22,33 +23,61 @@ const MOST_ATTEMPTS = 8;
 const BATCH = 20;
 
 /**
- * Errands may take minutes and run beside the timers, which must not wait for them; small ones that go
- * together wait for neither. `all` is for tests and one-off runs.
+ * What runs beside one another: recurring jobs, timers, errands that may take minutes, small ones that go
+ * together. A backlog in one lane holds up no other.
  */
-type Lane = 'all' | 'timers' | 'errands' | 'bundles';
-function laneOf(runtime: Runtime, kind: string): Lane {
+export type Lane = 'jobs' | 'timers' | 'errands' | 'bundles';
+export const LANES = ['jobs', 'timers', 'errands', 'bundles'] as const satisfies readonly Lane[];
+/** A kind that nobody knows is a timer: it fails there, says so and is put aside. */
+export function laneOf(runtime: Pick<Runtime, 'cronJobs' | 'backgroundJobs'>, kind: string): Lane {
+  if (runtime.cronJobs.has(kind)) return 'jobs';
   const errand = runtime.backgroundJobs.get(kind);
   return errand === undefined ? 'timers' : errand.many === true ? 'bundles' : 'errands';
 }
 function inLane(runtime: Runtime, lane: Lane) {
-  if (lane === 'all') return sql`true`;
-  const errands = [...runtime.backgroundJobs.keys()].filter(
-    (kind) => lane === 'timers' || laneOf(runtime, kind) === lane,
-  );
-  return sql`(kind = any(${errands}::text[])) = ${lane !== 'timers'}`;
+  const others = [...runtime.cronJobs.keys(), ...runtime.backgroundJobs.keys()];
+  return lane === 'timers'
+    ? sql`kind <> all(${others}::text[])`
+    : sql`kind = any(${others.filter((kind) => laneOf(runtime, kind) === lane)}::text[])`;
 }
+/** The kinds that have tasks waiting, read off the index: a step each, however many tasks a kind has. */
+const WAITING_KINDS = sql`present(kind) as (
+    (select kind from kernel.task where state = 'waiting' order by kind limit 1)
+    union all
+    select (select t.kind from kernel.task t where t.state = 'waiting' and t.kind > p.kind order by t.kind limit 1)
+    from present p where p.kind is not null)`;
+
+/** Tasks of a lane that are due: of each kind its oldest, so that many of one kind hold up no other kind. */
+const dueInTurn = (runtime: Runtime, lane: Lane, most: number) => sql`
+    select id from (
+      select d.id, d.due_at, row_number() over (partition by p.kind order by d.due_at) as turn
+      from present p cross join lateral (
+        select id, due_at from kernel.task t
+        where t.kind = p.kind and t.state = 'waiting' and t.due_at <= (select kernel.now())
+        order by t.due_at limit ${most} for update skip locked) d
+      where p.kind is not null and ${inLane(runtime, lane)} and ${clockAllows(runtime)}
+      union all
+      select o.id, o.due_at, 1 from (
+        select id, due_at from kernel.task
+        where state = 'running' and lease_until < clock_timestamp() and ${inLane(runtime, lane)} and ${clockAllows(runtime)}
+        order by lease_until limit ${most} for update skip locked) o) candidates
+    order by turn, due_at limit ${most}`;
+const dueByTime = (runtime: Runtime, most: number) => sql`
+    select id from kernel.task
+    where ${clockAllows(runtime)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
+    order by due_at limit ${most} for update skip locked`;
 
 /**
  * Claims due tasks: leased, fenced, skipping what others hold. A task whose lease ran out is taken over with
  * a new fence.
  */
-async function claim(runtime: Runtime, most: number, lane: Lane): Promise<Claimed[]> {
+async function claim(runtime: Runtime, most: number, lane: Lane | 'all'): Promise<Claimed[]> {
   await runtime.beforeClaim?.();
+  const due = lane === 'all' ? dueByTime(runtime, most) : dueInTurn(runtime, lane, most);
   const { rows } = await sql<Claimed>`
+    with recursive ${WAITING_KINDS}, due as materialized (${due})
     update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    from (select id from kernel.task where ${inLane(runtime, lane)} and ${clockAllows(runtime)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
-          order by due_at limit ${most} for update skip locked) due
-    where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
+    from due where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
     runtime.database.db,
   );
   return rows;
@@ -176,10 +205,20 @@ async function failed(runtime: Runtime, task: Claimed, error: unknown): Promise<
 }
 
 type Report = (task: { kind: string; key: string | null }, error: unknown) => void;
-async function attempt(runtime: Runtime, tasks: readonly Claimed[], report: Report): Promise<void> {
+const TRIES_AT_ONCE = 3;
+async function attempt(
+  runtime: Runtime,
+  tasks: readonly Claimed[],
+  report: Report,
+  tries = 1,
+): Promise<void> {
   try {
     await runTasks(runtime, tasks);
   } catch (error) {
+    // Two that wanted the same rows the other way round: nothing has happened, and it works the next time.
+    const inTransactions = tasks.every((t) => !runtime.backgroundJobs.has(t.kind));
+    if (inTransactions && mayRetry(error) && tries < TRIES_AT_ONCE)
+      return attempt(runtime, tasks, report, tries + 1);
     // One of them failed and took the others with it: each by itself. What an errand did outside cannot be
     // taken back; it says of itself what is left to do.
     const batched = tasks.length > 1 && tasks.some((t) => runtime.timers.has(t.kind));
@@ -194,19 +233,31 @@ async function attempt(runtime: Runtime, tasks: readonly Claimed[], report: Repo
 }
 
 /** Runs everything that is due now, until nothing is; returns how many tasks ran. Tests call it after pushing the clock. */
-export async function runDue(
-  runtime: Runtime,
-  report: Report = () => {},
-  lane: Lane = 'all',
-): Promise<number> {
+export async function runDue(runtime: Runtime, report: Report = () => {}): Promise<number> {
   let done = 0;
   for (;;) {
-    const tasks = await claim(runtime, BATCH, lane);
+    const tasks = await claim(runtime, BATCH, 'all');
     if (tasks.length === 0) return done;
     for (const group of grouped(runtime, tasks)) await attempt(runtime, group, report);
     done += tasks.length;
-    // A lane at work looks again by itself when something has become due meanwhile.
-    if (lane !== 'all' && tasks.length < BATCH) return done;
+  }
+}
+
+/** How many tasks of a lane run side by side; each holds a connection. */
+const AT_ONCE: Readonly<Record<Exclude<Lane, 'errands'>, number>> = { jobs: 2, timers: 4, bundles: 1 };
+/** Runs what is due in a lane, a few side by side, each kind in its turn. */
+async function runLane(
+  runtime: Runtime,
+  lane: keyof typeof AT_ONCE,
+  report: Report,
+  stopped: () => boolean,
+): Promise<void> {
+  const limit = pLimit(AT_ONCE[lane]);
+  while (!stopped()) {
+    const tasks = await claim(runtime, BATCH, lane);
+    await Promise.all(grouped(runtime, tasks).map((group) => limit(() => attempt(runtime, group, report))));
+    // It looks again by itself when something has become due meanwhile.
+    if (tasks.length < BATCH) return;
   }
 }
 
@@ -263,7 +314,11 @@ function startLane(
     } while (again && !stopped);
     const { rows } = await sql<{
       ms: number | null;
-    }>`select (extract(epoch from min(due_at) - (select kernel.now())) * 1000)::float8 as ms from kernel.task where state = 'waiting' and ${inLane(runtime, lane)} and ${clockAllows(runtime)}`
+    }>`with recursive ${WAITING_KINDS}
+      select (extract(epoch from min(d.due_at) - (select kernel.now())) * 1000)::float8 as ms
+      from present p cross join lateral (
+        select t.due_at from kernel.task t where t.kind = p.kind and t.state = 'waiting' order by t.due_at limit 1) d
+      where p.kind is not null and ${inLane(runtime, lane)} and ${clockAllows(runtime)}`
       .execute(runtime.database.db)
       .catch(() => ({ rows: [] as { ms: number | null }[] }));
     const wait = Math.min(10_000, Math.max(20, Math.ceil(rows[0]?.ms ?? 10_000)));
@@ -301,13 +356,13 @@ function startLane(
   };
 }
 
-/** Timers and jobs one after the other in their order, errands beside them, bundles of small ones beside both. */
+/** A lane each for recurring jobs, timers, errands and bundles of small ones; none waits for another. */
 export function startRunner(runtime: Woken, report: Report): Runner {
-  const lanes = [
-    startLane(runtime, 'timers', report, () => runDue(runtime, report, 'timers')),
-    startLane(runtime, 'errands', report, (stopped) => runJobs(runtime, report, stopped)),
-    startLane(runtime, 'bundles', report, () => runDue(runtime, report, 'bundles')),
-  ];
+  const lanes = LANES.map((lane) =>
+    startLane(runtime, lane, report, (stopped) =>
+      lane === 'errands' ? runJobs(runtime, report, stopped) : runLane(runtime, lane, report, stopped),
+    ),
+  );
   return {
     wake: () => {
       for (const lane of lanes) lane.wake();

@@ -1,40 +1,119 @@
+import type { RawBuilder } from 'kysely';
 import type { Call } from '#kernel/rules/contract.ts';
-import type { Actor } from './actor.ts';
-import { writeOperationLog } from './audit.ts';
+import { type Actor, clockActor } from './actor.ts';
+import { operationLogRows, operationLogValues } from './audit.ts';
 import type { Target } from './capability.ts';
-import { type Database, inTransaction, type Tx } from './database.ts';
+import { newRequestId } from './context.ts';
+import { type Database, inTransaction } from './database.ts';
+import { infrastructureRefusal } from './infrastructure-faults.ts';
+
+export interface Failure {
+  readonly input: unknown;
+  readonly error: unknown;
+  /** `performance.now()` when it began. */
+  readonly began: number;
+  readonly target: Target | null;
+}
+export interface FailureLog {
+  /** Takes the line of a refused or failed command; it is written with others, and nobody waits for it. */
+  add(actor: Actor, call: Call, failure: Failure): void;
+  /** Writes what is waiting; rejects where the database does not take it. */
+  flush(): Promise<void>;
+  readonly waiting: number;
+  /** Lines that found no place, or that the database refused one by one. */
+  readonly lost: number;
+}
+
+/** A moment, so that the refusals of a busy second share a transaction. */
+const GATHER_MS = 100;
+const RETRY_MS = 1_000;
+const ROWS_AT_ONCE = 50;
+/** About 20 MB when each holds as much as a line of the log may. */
+const MOST_WAITING = 5_000;
+
+interface Line {
+  readonly values: RawBuilder<unknown>;
+  readonly requestId: string;
+}
 
 /**
- * A refused or failed command leaves its line in the operation log, in a transaction of its own: the one it
- * ran in is undone.
+ * Refused and failed commands leave their line in the operation log (administration-domain 14.1) in
+ * transactions of their own, those of a moment together: a refusal costs no commit. While the database is away
+ * the lines wait here, up to a limit; what a killed process had not written yet is lost, and no act with it.
  */
-export async function logFailure(
-  database: Database,
-  actor: Actor,
-  call: Call,
-  input: unknown,
-  error: unknown,
-  began: number,
-  tried: { readonly target: Target | null },
-): Promise<void> {
-  // What it would have changed did not happen.
-  const target = tried.target === null ? null : { ...tried.target, changes: [] };
-  const write = (tx: Tx) =>
-    writeOperationLog(tx, actor, call, {
-      input,
-      output: null,
-      target,
-      error,
-      costMs: Math.round(performance.now() - began),
+export function failureLog(database: Database): FailureLog {
+  const lines: Line[] = [];
+  let lost = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+
+  const insert = (batch: readonly Line[]) =>
+    inTransaction(database.db, clockActor(newRequestId()), 'write', async (tx) => {
+      await operationLogRows(batch.map((line) => line.values)).execute(tx);
     });
-  await inTransaction(database.db, actor, 'write', write).catch((lost: unknown) =>
-    console.error(
-      JSON.stringify({
-        level: 'error',
-        message: 'a failed act could not be logged',
-        requestId: actor.requestId,
-        reason: String(lost),
-      }),
-    ),
-  );
+  const lose = (line: Line, reason: unknown) => {
+    lost += 1;
+    const said = { level: 'error', message: 'a failed act could not be logged', requestId: line.requestId };
+    console.error(JSON.stringify({ ...said, reason: String(reason) }));
+  };
+  /** One by one: a line that cannot be written takes no other with it. */
+  const insertEach = async (batch: readonly Line[]) => {
+    for (const line of batch) {
+      await insert([line]).catch((reason: unknown) => {
+        if (infrastructureRefusal(reason) !== null) throw reason;
+        lose(line, reason);
+      });
+      lines.shift();
+    }
+  };
+  /** What has been written leaves the queue, what the database could not take stays in it. */
+  const writeAll = async () => {
+    while (lines.length > 0) {
+      const batch = lines.slice(0, ROWS_AT_ONCE);
+      const error = await insert(batch).then(
+        () => null,
+        (reason: unknown) => ({ reason }),
+      );
+      if (error === null) lines.splice(0, batch.length);
+      else if (infrastructureRefusal(error.reason) !== null) throw error.reason;
+      else await insertEach(batch);
+    }
+  };
+  const flush = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const done = writing.then(writeAll);
+    writing = done.catch(() => later(RETRY_MS));
+    return done;
+  };
+  const later = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      flush().catch(() => {});
+    }, ms).unref();
+  };
+  return {
+    add(actor, call, { input, error, began, target }) {
+      // What it would have changed did not happen.
+      const about = target === null ? null : { ...target, changes: [] };
+      const costMs = Math.round(performance.now() - began);
+      const values = operationLogValues(
+        actor,
+        call,
+        { input, output: null, target: about, error, costMs },
+        null,
+      );
+      const line = { values, requestId: actor.requestId };
+      if (lines.length >= MOST_WAITING) return lose(line, 'too many are waiting');
+      lines.push(line);
+      later(GATHER_MS);
+    },
+    flush,
+    get waiting() {
+      return lines.length;
+    },
+    get lost() {
+      return lost;
+    },
+  };
 }

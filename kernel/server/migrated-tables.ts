@@ -54,6 +54,10 @@ export interface MigratedTables {
     breaking: boolean;
     applied_at: Generated<Date>;
   };
+  'kernel.nonce_memory': {
+    one: Generated<boolean>;
+    since: Date;
+  };
   'kernel.number_counter': {
     prefix: string;
     period: string;

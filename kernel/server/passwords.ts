@@ -16,7 +16,7 @@ const TAG_BYTES = 32;
 /** Limits on stored parameters, so that a planted hash cannot eat the machine. */
 const MOST = { memory: 65_536, passes: 10, parallelism: 4 } as const;
 /** Two at once leave the other core to everybody else; 64 waiting are about two seconds of work. */
-const queue = boundedQueue(2, 64);
+export const passwordQueue = boundedQueue(2, 64);
 
 const derive = promisify(argon2);
 const b64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
@@ -30,7 +30,7 @@ interface Phc {
 }
 
 /** A password as PHC text (`$argon2id$v=19$m=…`). Waits for its turn; a full queue refuses with 10008. */
-export async function hashPassword(password: string, place: BoundedQueue = queue): Promise<string> {
+export async function hashPassword(password: string, place: BoundedQueue = passwordQueue): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await enqueueOrRefuse(place, () =>
     derive('argon2id', { message: password, nonce: salt, tagLength: TAG_BYTES, ...ARGON2 }),
@@ -75,7 +75,7 @@ export const DUMMY_HASH = `$argon2id$v=19$m=${ARGON2.memory},t=${ARGON2.passes},
 export async function verifyPassword(
   password: string,
   phc: string | null,
-  place: BoundedQueue = queue,
+  place: BoundedQueue = passwordQueue,
 ): Promise<boolean> {
   const known = phc === null ? null : parse(phc);
   const against = known ?? (parse(DUMMY_HASH) as Phc);
@@ -98,8 +98,12 @@ export function needsRehash(phc: string): boolean {
 }
 
 /** Whether one of the earlier passwords is used again; stops at the first. Pass the last five hashes. */
-export async function reusesPassword(password: string, earlier: readonly string[]): Promise<boolean> {
-  for (const phc of earlier) if (await verifyPassword(password, phc)) return true;
+export async function reusesPassword(
+  password: string,
+  earlier: readonly string[],
+  place: BoundedQueue = passwordQueue,
+): Promise<boolean> {
+  for (const phc of earlier) if (await verifyPassword(password, phc, place)) return true;
   return false;
 }
 
@@ -128,9 +132,10 @@ export async function checkPassword(
   password: string,
   owner: PasswordOwner,
   earlier: readonly string[] = [],
+  place: BoundedQueue = passwordQueue,
 ): Promise<PasswordRule[]> {
   const broken = brokenPasswordRules(password, owner, isCommonPassword);
-  if (broken.length === 0 && (await reusesPassword(password, earlier))) broken.push('reused');
+  if (broken.length === 0 && (await reusesPassword(password, earlier, place))) broken.push('reused');
   return broken;
 }
 

@@ -43,8 +43,16 @@ interface Standing {
 }
 /** Which step the running code belongs to, carried along its promises. */
 const running = new AsyncLocalStorage<Standing>();
+const WRITTEN = 'select pg_current_xact_id_if_assigned() is not null as wrote';
 const SET_SETTINGS =
   'select set_config(s.name, s.value, true) from unnest($1::text[], $2::text[]) as s (name, value)';
+
+/** Where a transaction that only reads gives its connection back, and takes another to begin anew. */
+export interface ConnectionLender {
+  readonly begin: string;
+  giveBack(): void;
+  take(): Promise<DatabaseConnection>;
+}
 
 /**
  * One connection for the length of a transaction. A statement is sent when it is asked, behind the others and
@@ -52,7 +60,8 @@ const SET_SETTINGS =
  * PostgreSQL does them in that order. When one fails, those behind it fail too, and the transaction with them.
  */
 export class PipelinedConnection implements DatabaseConnection {
-  readonly #connection: DatabaseConnection;
+  #connection: DatabaseConnection;
+  readonly #lender: ConnectionLender | undefined;
   readonly #unread: Promise<unknown>[] = [];
   readonly #endings = new Map<object, () => Promise<unknown>>();
   readonly #first: Standing;
@@ -60,8 +69,14 @@ export class PipelinedConnection implements DatabaseConnection {
   #cause: unknown;
   #marked = false;
   #ended = false;
-  constructor(connection: DatabaseConnection, settings: ReadonlyMap<string, string>) {
+  #lent = true;
+  constructor(
+    connection: DatabaseConnection,
+    settings: ReadonlyMap<string, string>,
+    lender?: ConnectionLender,
+  ) {
     this.#connection = connection;
+    this.#lender = lender;
     this.#first = { of: this, around: undefined, settings };
     this.#standing = this.#first;
   }
@@ -134,6 +149,31 @@ export class PipelinedConnection implements DatabaseConnection {
   #set(settings: ReadonlyMap<string, string>): Promise<unknown> {
     return this.executeQuery(CompiledQuery.raw(SET_SETTINGS, [[...settings.keys()], [...settings.values()]]));
   }
+  /**
+   * Ends the transaction, which has only read so far, gives its connection back for the length of `run`, and
+   * begins it anew on another: nobody holds a connection while something slow is worked out. What was read
+   * before may have changed since, as between any two statements. When `run` fails the transaction is over.
+   */
+  async outside<R>(run: () => Promise<R>): Promise<R> {
+    this.#mustStand();
+    const lender = this.#lender;
+    if (lender === undefined || this.#marked || this.#standing !== this.#first)
+      throw new Error('A connection is given back only by a transaction itself, not within a step of it.');
+    await all(this.#unread.splice(0));
+    const asked = await this.executeQuery<{ wrote: boolean }>(CompiledQuery.raw(WRITTEN));
+    if (asked.rows[0]?.wrote === true)
+      throw new Error('A connection is given back before the act writes or locks: that would be final.');
+    await this.send('commit');
+    this.#ended = true;
+    this.#lent = false;
+    lender.giveBack();
+    const result = await run();
+    this.#connection = await lender.take();
+    this.#lent = true;
+    this.#ended = false;
+    await this.send(lender.begin);
+    return result;
+  }
   leave(answer: Promise<unknown>): void {
     answer.catch(() => {});
     this.#unread.push(answer);
@@ -171,7 +211,7 @@ export class PipelinedConnection implements DatabaseConnection {
    */
   async undo(error: unknown): Promise<unknown> {
     this.#ended = true;
-    await this.#connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
+    if (this.#lent) await this.#connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
     return isBehind(error) ? (this.#cause ?? error) : error;
   }
 }

@@ -7,6 +7,8 @@ export interface CuttingProxy {
   cut(how: Cut, times?: number): void;
   /** Milliseconds each packet towards the database waits. */
   delay(ms: number): void;
+  /** Cuts what is open and takes nothing new, until told otherwise. */
+  refuse(on: boolean): void;
   readonly cuts: () => number;
   close(): Promise<void>;
 }
@@ -25,8 +27,10 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   let left = 0;
   let wait = 0;
   let done = 0;
+  let refusing = false;
   const open = new Set<net.Socket>();
   const server = net.createServer((client) => {
+    if (refusing) return client.destroy();
     const database = net.connect(Number.parseInt(target.port, 10), target.hostname);
     for (const s of [client, database]) {
       open.add(s);
@@ -68,6 +72,10 @@ export async function cuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
     },
     delay(ms) {
       wait = ms;
+    },
+    refuse(on) {
+      refusing = on;
+      if (on) for (const s of open) s.destroy();
     },
     async close() {
       for (const s of open) s.destroy();

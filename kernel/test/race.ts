@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { StillRunning } from '#kernel/rules/refusals.ts';
+import { RecordBusy, StillRunning } from '#kernel/rules/refusals.ts';
 
 /** What came of one caller: the answer's summary, or the refusal's code, or the fault. */
 export type Outcome = string;
@@ -14,7 +14,7 @@ async function patiently<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
     } catch (error) {
-      if (!StillRunning.is(error) || n >= MOST_TRIES) throw error;
+      if (!(StillRunning.is(error) || RecordBusy.is(error)) || n >= MOST_TRIES) throw error;
     }
   }
 }

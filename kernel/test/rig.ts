@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import type { Call, Envelope, InputOf, OutputOf } from '#kernel/rules/contract.ts';
@@ -182,6 +183,8 @@ export async function guest(
         if (settled) return answer;
         if (n >= 60)
           throw answer instanceof Error ? answer : new Error(`no answer: ${JSON.stringify(answer.envelope)}`);
+        // A server that says when to come again is asked again a little sooner.
+        if (!(answer instanceof Error) && answer.headers.has('retry-after')) await delay(400);
       }
     },
   };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { UpstreamFault } from '../infrastructure-faults.ts';
 import { type ByteRange, checkedKey, NotStored, type Storage, type Stored } from './storage.ts';
 
 export interface S3Options {
@@ -21,6 +22,9 @@ const isNotFound = (error: unknown): boolean =>
   ['NoSuchKey', 'NotFound'].includes((error as Error).name) ||
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404;
 
+/** What the store answered is the cause; whoever asked hears that a service outside failed. */
+const fault = (error: unknown): UpstreamFault => new UpstreamFault('the file store', { cause: error });
+
 /** Files in an S3 bucket. The library is loaded with the first use, so that a system on disk never pays for it. */
 export function s3Storage(options: S3Options): Storage {
   const { bucket, prefix = '' } = options;
@@ -39,14 +43,16 @@ export function s3Storage(options: S3Options): Storage {
         void (await client.send(
           new sdk.PutObjectCommand({ ...place(key), Body: bytes, ContentLength: size }),
         ));
-      return typeof body === 'string' ? fromFile(body, send) : send(body);
+      await (typeof body === 'string' ? fromFile(body, send) : send(body)).catch((error: unknown) => {
+        throw fault(error);
+      });
     },
     async get(key, range) {
       const { sdk, client } = await open();
       const found = await client
         .send(new sdk.GetObjectCommand({ ...place(key), ...rangeHeader(range) }))
         .catch((error: unknown) => {
-          throw isNotFound(error) ? new NotStored(key) : error;
+          throw isNotFound(error) ? new NotStored(key) : fault(error);
         });
       return found.Body as Readable;
     },
@@ -57,12 +63,14 @@ export function s3Storage(options: S3Options): Storage {
         return { size: head.ContentLength ?? 0, modified: head.LastModified ?? new Date(0) };
       } catch (error) {
         if (isNotFound(error)) return null;
-        throw error;
+        throw fault(error);
       }
     },
     async remove(key) {
       const { sdk, client } = await open();
-      await client.send(new sdk.DeleteObjectCommand(place(key)));
+      await client.send(new sdk.DeleteObjectCommand(place(key))).catch((error: unknown) => {
+        throw fault(error);
+      });
     },
     async *keys() {
       const { sdk, client } = await open();
@@ -78,6 +86,9 @@ export function s3Storage(options: S3Options): Storage {
   };
 }
 
+/** A store that does not answer is given up: nobody's upload hangs on it. */
+const CONNECT_MS = 3_000;
+const SILENT_MS = 10_000;
 const PUT_TRIES = 3;
 const busy = (error: unknown): boolean => {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -108,6 +119,7 @@ async function connect(options: S3Options): Promise<{ sdk: Sdk; client: S3Client
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
     forcePathStyle: options.forcePathStyle ?? options.endpoint !== undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

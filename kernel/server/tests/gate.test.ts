@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer } from '#app/server.ts';
 import { offerDraft, release, signTicket } from '#app/tests/acts.ts';
@@ -32,6 +32,20 @@ beforeAll(async () => {
   ({ world, seller, buyer, facts, send, signed, spendRate, dir, local } = gate);
 });
 afterAll(() => gate?.close());
+
+/** What the operation log says of a refused request: its line is written a moment after the answer. */
+async function logged<R>(columns: RawBuilder<unknown>, requestId: string): Promise<R[]> {
+  let rows: R[] = [];
+  await until(async () => {
+    rows = (
+      await sql<R>`select ${columns} from kernel.operation_log l where request_id = ${requestId}`.execute(
+        world.sql,
+      )
+    ).rows;
+    return rows.length > 0;
+  }, 5_000);
+  return rows;
+}
 
 describe('R-API the gate', () => {
   test('R-API-013 a request is taken once: the same nonce of the same caller is refused, of another caller it is not', async () => {
@@ -149,11 +163,9 @@ describe('R-API the gate', () => {
       { id: '999999999', version: 1, reason: 'no such offer' },
       as(seller),
     );
-    const { rows } = await sql<{
-      status: number;
-      exception: string;
-    }>`select status, exception from kernel.operation_log where request_id = ${refusal.envelope.requestId}`.execute(
-      world.sql,
+    const rows = await logged<{ status: number; exception: string }>(
+      sql`status, exception`,
+      refusal.envelope.requestId,
     );
     expect(rows).toEqual([{ status: 10301, exception: '10301 NOT_FOUND' }]);
   });
@@ -212,11 +224,7 @@ describe('R-API the gate', () => {
       },
       as(buyer),
     );
-    const { rows } = await sql<{
-      row: string;
-    }>`select l::text as row from kernel.operation_log l where request_id = ${answer.envelope.requestId}`.execute(
-      world.sql,
-    );
+    const rows = await logged<{ row: string }>(sql`l::text as row`, answer.envelope.requestId);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(ticket);
   });

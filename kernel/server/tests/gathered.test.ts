@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '#app/world.ts';
-import { admission, type Knock } from '#kernel/server/admission.ts';
+import { admission, type Knock, rememberNonces } from '#kernel/server/admission.ts';
+import type { Db } from '#kernel/server/database.ts';
 import { gathered } from '#kernel/server/gathered.ts';
+import { storageState } from '#kernel/server/storage-state.ts';
 import { countingStatements } from '#kernel/test/counted-statements.ts';
 
 describe('those who ask at the same moment are answered by one statement', () => {
@@ -51,6 +53,7 @@ describe('the door counts exactly, whoever comes together with whom and to which
   let world: World;
   beforeAll(async () => {
     world = await openWorld({ demo: false });
+    await rememberNonces(world.runtime.database.db);
   });
   const nonce = () => createHash('sha256').update(randomBytes(16)).digest();
   const knock = (more: Partial<Knock> = {}): Knock => ({
@@ -58,10 +61,15 @@ describe('the door counts exactly, whoever comes together with whom and to which
     key: `all ${randomBytes(8).toString('hex')}`,
     calls: 10,
     seconds: 60,
+    signedAt: Date.now(),
     ...more,
   });
   /** Two processes with doors of their own on one database. */
-  const doors = () => [admission(world.runtime.database.db), admission(world.runtime.separate.db)] as const;
+  const door = (db: Db) => {
+    const admit = admission(db, storageState());
+    return async (one: Knock): Promise<number> => (await admit(one)).wait;
+  };
+  const doors = () => [door(world.runtime.database.db), door(world.runtime.separate.db)] as const;
 
   test('of 64 calls of one person 10 come in, and the others wait for what is left of the minute', async () => {
     const [here, there] = doors();

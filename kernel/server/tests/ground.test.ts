@@ -167,6 +167,7 @@ describe('R-LOG the operation log (administration-domain 14)', () => {
         list: [CANARY],
         idempotencyKey: randomUUID(),
       }).catch(() => {});
+    await houses[0]?.failures.flush();
     const { rows: logs } = await sql<{
       name: string;
     }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'kernel' and tablename ~ '^(operation_log|trade_history|event|task|rate|log_)'`.execute(

@@ -47,6 +47,17 @@ function trialModule() {
       declare.timer('trial.plain', async (ctx) => {
         ran.push(`plain ${ctx.input.key}`);
       }),
+      declare.timer('trial.sleepy', async (ctx) => {
+        await sql`select pg_sleep(0.02)`.execute(ctx.tx);
+        ran.push(`sleepy ${ctx.input.key}`);
+      }),
+      declare.timer('trial.crossing', async (ctx) => {
+        const [mine, others] = ctx.input.key === 'a' ? ['a', 'b'] : ['b', 'a'];
+        await sql`select 1 from trial.fact where text = ${mine} for update`.execute(ctx.tx);
+        await sql`select pg_sleep(0.3)`.execute(ctx.tx);
+        await sql`select 1 from trial.fact where text = ${others} for update`.execute(ctx.tx);
+        ran.push(`crossing ${ctx.input.key}`);
+      }),
       declare.timer('trial.again', async (ctx) => {
         ran.push(`again ${ctx.input.key}`);
         if (ran.filter((r) => r.startsWith('again')).length < 3)
@@ -108,7 +119,7 @@ export async function openTrial() {
   const world = await openWorld({ demo: false });
   await sql
     .raw(
-      `create schema trial; grant usage on schema trial to ctp_runtime; create table trial.fact (text text not null); grant select, insert on trial.fact to ctp_runtime; delete from kernel.task;
+      `create schema trial; grant usage on schema trial to ctp_runtime; create table trial.fact (text text not null); grant select, insert, update on trial.fact to ctp_runtime; delete from kernel.task;
        create table trial.ended as select * from kernel.task;
        create function trial.note_end() returns trigger language plpgsql security definer as 'begin insert into trial.ended select old.*; return null; end';
        create trigger note_end after delete on kernel.task for each row execute function trial.note_end()`,

@@ -9,11 +9,20 @@ import { useMemo, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { type ActKey, newKey } from './act-key.ts';
 import { call } from './call.ts';
-import { isRefusal, isUnanswered, type RefusalError } from './refusal-error.ts';
+import { isRefusal, isUnanswered, isUnsettled, type RefusalError } from './refusal-error.ts';
 import { notifyError } from './toast.ts';
 import type { CallOptions } from './transport.ts';
 
-/** The page's cache of answers. Refusals are final; only calls without any answer are asked again. */
+/** When a question is asked again after this error; null: never. */
+const again = (error: unknown, count: number): number | null => {
+  if (isUnanswered(error)) return 1000 * 2 ** count;
+  return isRefusal(error) ? error.retryAfterMs : null;
+};
+
+/**
+ * The page's cache of answers. Refusals are final; questions without any answer are asked again, and those
+ * of which the server says when.
+ */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -21,7 +30,8 @@ export const newQueryClient = (): QueryClient =>
         staleTime: 10_000,
         gcTime: 600_000,
         refetchOnWindowFocus: true,
-        retry: (count, error) => isUnanswered(error) && count < 2,
+        retry: (count, error) => count < 2 && again(error, count) !== null,
+        retryDelay: (count, error) => again(error, count) ?? 0,
       },
       mutations: { retry: false },
     },
@@ -132,8 +142,8 @@ export function useAct<C extends Call>(def: C, options: ActOptions<C> = {}): Act
       );
     },
     onError: (error) => {
-      // Refused is settled: the next try is another act. Unanswered is not: it keeps its key.
-      if (!isUnanswered(error)) {
+      // Refused is settled: the next try is another act. Unanswered is not: it keeps its key, and what was typed.
+      if (!isUnsettled(error)) {
         key?.renew();
         ownKey.current = null;
       }

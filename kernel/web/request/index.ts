@@ -21,6 +21,7 @@ export {
   isPermissionMissing,
   isRefusal,
   isUnanswered,
+  isUnsettled,
   isVersionConflict,
   RefusalError,
 } from './refusal-error.ts';

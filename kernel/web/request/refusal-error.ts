@@ -12,6 +12,8 @@ export interface RefusalFacts {
   readonly errors: readonly FieldError[];
   /** A toast has been shown: nobody shows it a second time. */
   readonly toasted: boolean;
+  /** When the same may be asked again, where the server says so: it is out of reach or overloaded. */
+  readonly retryAfterMs?: number | null;
 }
 export interface FieldError {
   readonly field: string;
@@ -29,6 +31,7 @@ export class RefusalError extends Error {
   readonly data: unknown;
   readonly errors: readonly FieldError[];
   readonly toasted: boolean;
+  readonly retryAfterMs: number | null;
   constructor(facts: RefusalFacts) {
     super(facts.message);
     this.status = facts.status;
@@ -38,6 +41,7 @@ export class RefusalError extends Error {
     this.data = facts.data;
     this.errors = facts.errors;
     this.toasted = facts.toasted;
+    this.retryAfterMs = facts.retryAfterMs ?? null;
   }
 }
 
@@ -47,3 +51,9 @@ export const isVersionConflict = (error: unknown): boolean => isRefusal(error) &
 /** No answer came: the same act may be repeated with the same key. */
 export const isUnanswered = (error: unknown): boolean =>
   isRefusal(error) && (error.code === 'TIMEOUT' || error.code === 'OFFLINE');
+/**
+ * Nobody knows what became of the act: no answer came, or the server lost what it stands on while it was at
+ * it. Repeated with the same key, it happens once.
+ */
+export const isUnsettled = (error: unknown): boolean =>
+  isUnanswered(error) || (isRefusal(error) && error.http >= 500);

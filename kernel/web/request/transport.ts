@@ -1,3 +1,4 @@
+import { SERVICE_STATE } from '#kernel/rules/service-state.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { currentLocale } from '../i18n/locale.ts';
@@ -6,6 +7,7 @@ import { emitEvent } from './events.ts';
 import { RefusalError } from './refusal-error.ts';
 import { type CallResponse, responseOf } from './response.ts';
 import { seeRights } from './rights.ts';
+import { serviceState } from './service-state.ts';
 import { clearSession, isCurrent, token } from './session.ts';
 import { parsed } from './store.ts';
 import { notifyError } from './toast.ts';
@@ -57,6 +59,7 @@ const here = (): string => (typeof location === 'undefined' ? '/' : location.pat
 function readAnswer(received: Received): CallResponse {
   learnServerTime(received.header('server-time'));
   seeRights(received.header('permission-version'));
+  serviceState.set(received.header(SERVICE_STATE));
   const json = received.text !== null;
   return responseOf({
     http: received.http,
@@ -99,12 +102,19 @@ async function once(
   }
 }
 
+/** What Retry-After says in seconds, of faults that pass; its other form, a date, is none of this server's. */
+function retryAfterMs({ http, header }: Received): number | null {
+  const seconds = Number.parseInt(header('retry-after') ?? '', 10);
+  return (http === 502 || http === 503) && seconds > 0 ? seconds * 1000 : null;
+}
+
 function shown(
   response: Extract<CallResponse, { kind: 'refused' | 'signedOut' }>,
-  http: number,
+  received: Received,
   options: CallOptions,
 ): RefusalError {
   const { refusal } = response;
+  const { http } = received;
   const status = refusal.status;
   const byFields =
     options.fields && (options.fields === 'all' || status === 10009) && refusal.errors.length > 0;
@@ -115,7 +125,12 @@ function shown(
   // The lock covers the page, and nothing under it needs a line of its own.
   const toasted = response.toast && !byCaller && status !== LOCKED;
   if (toasted) notifyError(refusal.message, http >= 500 ? refusal.requestId : undefined);
-  return new RefusalError({ ...refusal, http, toasted: toasted || status === LOCKED });
+  return new RefusalError({
+    ...refusal,
+    http,
+    toasted: toasted || status === LOCKED,
+    retryAfterMs: retryAfterMs(received),
+  });
 }
 
 interface Sent {
@@ -134,14 +149,14 @@ function conclude(
   if (response.kind === 'raw') return { data: null, file: received.file, header: received.header };
   if (response.kind === 'signedOut') {
     // Late news of a login that was left, or followed by another: the one in use now stays, and nobody is led away.
-    if (!isCurrent(login)) throw shown(response, received.http, { ...options, silent: true });
+    if (!isCurrent(login)) throw shown(response, received, { ...options, silent: true });
     clearSession();
-    const error = shown(response, received.http, options);
+    const error = shown(response, received, options);
     if (!response.anonymous) emitEvent('signedOut', { path: response.loginPath });
     throw error;
   }
   if (response.refusal.status === LOCKED) emitEvent('locked', { askedAt });
-  const error = shown(response, received.http, options);
+  const error = shown(response, received, options);
   if (RESTRICTED.includes(error.status)) emitEvent('restricted', { status: error.status });
   throw error;
 }

@@ -8,6 +8,7 @@ import {
   type FieldError,
   isRefusal,
   isUnanswered,
+  isUnsettled,
   isVersionConflict,
   notifyError,
   notifySuccess,
@@ -168,8 +169,8 @@ export function useSubmit(
         toast('warning', t('act.unanswered'));
         return;
       }
-      // Refused is settled: the corrected form is another act.
-      key.renew();
+      // Refused is settled: the corrected form is another act. A fault is not: the same form is the same act.
+      if (!isUnsettled(error)) key.renew();
       const refusal = ownRefusal(button, error, form.values, formatter);
       const question = refusal !== null && 'question' in refusal ? refusal.question : null;
       setAsked(question && { button, question });

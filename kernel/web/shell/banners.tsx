@@ -3,6 +3,7 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { boot, servedVersion } from '../request/boot.ts';
 import { busy } from '../request/busy.ts';
+import { serviceState } from '../request/service-state.ts';
 import { browserStorage, useStore } from '../request/store.ts';
 import { unsaved } from '../tabs/unsaved.ts';
 import { Glyph } from './glyphs.tsx';
@@ -33,6 +34,15 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(watchLine, () => navigator.onLine);
   return (
     <div role="status">{online ? null : <p className="sh-strip sh-strip-warn">{t('offline.strip')}</p>}</div>
+  );
+}
+
+/** Says that nothing can be saved for now, as long as the server says so. */
+export function StorageBanner() {
+  const t = useWords(shellWords);
+  const full = useStore(serviceState) === 'storage-full';
+  return (
+    <div role="status">{full ? <p className="sh-strip sh-strip-warn">{t('storage.strip')}</p> : null}</div>
   );
 }
 

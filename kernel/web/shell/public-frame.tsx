@@ -4,7 +4,7 @@ import { LOGIN } from '#kernel/rules/entrance.ts';
 import { LOCALES, useLocale } from '../i18n/locale.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { useAppliedTheme } from '../theme/apply.ts';
-import { DemoBanner, OfflineBanner, SkipLink } from './banners.tsx';
+import { DemoBanner, OfflineBanner, SkipLink, StorageBanner } from './banners.tsx';
 import { chooseLanguage } from './language.ts';
 import { Logo } from './logo.tsx';
 import { platformName, readI18n, usePlatform } from './platform.ts';
@@ -26,6 +26,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <DemoBanner />
       <OfflineBanner />
+      <StorageBanner />
       <header className="pf-head">
         <a className="sh-brand" href={LOGIN}>
           <Logo />

@@ -11,7 +11,7 @@ import { pathnameOf, usePlace } from '../tabs/place.ts';
 import { tabStore, titleOf } from '../tabs/tabs.ts';
 import { useMode } from '../theme/apply.ts';
 import { usePrefs } from '../theme/prefs.ts';
-import { BuildBanner, BusyBar, DemoBanner, OfflineBanner, SkipLink } from './banners.tsx';
+import { BuildBanner, BusyBar, DemoBanner, OfflineBanner, SkipLink, StorageBanner } from './banners.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Dialog } from './dialog.tsx';
@@ -168,6 +168,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <DemoBanner />
       <OfflineBanner />
+      <StorageBanner />
       <BuildBanner />
       <Header top={top} />
       <BusyBar />

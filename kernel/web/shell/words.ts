@@ -61,6 +61,10 @@ export const shellWords = words('shell', {
   'lock.left': { zh: '{message}，还可尝试 {n} 次', en: '{message}. {n} {n|attempt|attempts} left' },
   'lock.ended': { zh: '多次输入错误，登录已结束', en: 'Too many wrong entries, you have been signed out' },
 
+  'storage.strip': {
+    zh: '存储空间已满，系统暂为只读：可以查看，不能保存。管理员释放空间后自动恢复。',
+    en: 'Read-only: storage is full. You can look at everything, but nothing can be saved until space has been freed.',
+  },
   'offline.strip': {
     zh: '网络已断开，数据可能不是最新；恢复后将自动更新。',
     en: 'You are offline and figures may be out of date. They refresh when the connection is back.',

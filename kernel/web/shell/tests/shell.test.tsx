@@ -4,7 +4,9 @@ import { configurePlaces } from '../../guard/places.ts';
 import { access } from '../../guard/rights.ts';
 import type { MenuNode, Route } from '../../guard/route.ts';
 import { setLocale } from '../../i18n/locale.ts';
+import { serviceState } from '../../request/service-state.ts';
 import { go } from '../../tabs/place.ts';
+import { StorageBanner } from '../banners.tsx';
 import { ColumnsMenu } from '../columns-menu.tsx';
 import { type Find, fit, ranked } from '../find.ts';
 import { keyAct } from '../keys.ts';
@@ -258,4 +260,14 @@ describe('pages and public controls', () => {
       ),
     ).toContain('I agree');
   });
+});
+
+test('F4 while nothing can be saved the frame says so, in the reader’s language, and is silent otherwise', () => {
+  serviceState.set('storage-full');
+  setLocale('zh_CN');
+  expect(renderToStaticMarkup(<StorageBanner />)).toContain('只读');
+  setLocale('en_US');
+  expect(renderToStaticMarkup(<StorageBanner />)).toContain('Read-only');
+  serviceState.set(null);
+  expect(renderToStaticMarkup(<StorageBanner />)).not.toContain('Read-only');
 });

@@ -8,6 +8,7 @@ import { type AnyTables, all, inTransaction, type Tx } from '#kernel/server/data
 import type { Runtime } from '#kernel/server/dispatch.ts';
 import type { Authenticator, Caller } from '#kernel/server/gate.ts';
 import { gathered } from '#kernel/server/gathered.ts';
+import { isStorageFull } from '#kernel/server/infrastructure-faults.ts';
 import { passwordLife } from '../rules/password-life.ts';
 import {
   AgreementPending,
@@ -55,6 +56,7 @@ export async function sessionsOf(
   db: Kysely<AnyTables>,
   tokens: readonly Token[],
   idleMinutes: number,
+  note = true,
 ): Promise<(Session | null)[]> {
   const { rows } = await sql<Session & { n: string }>`
     with t as materialized (select kernel.now() as now),
@@ -69,12 +71,19 @@ export async function sessionsOf(
       where l.id in (
         select v.id from identity.login_record v where v.id in (
           select f."sessionId" from found f
-          where f.state = 'live' and f.bound and not f.over and not f.idle and f.last_seen_at < f.now - interval '1 minute')
+          where ${note} and f.state = 'live' and f.bound and not f.over and not f.idle and f.last_seen_at < f.now - interval '1 minute')
         order by v.id for no key update skip locked))
     select * from found`.execute(db);
   const found = new Map(rows.map(({ n, ...session }) => [n, session as Session]));
   return tokens.map((_, i) => found.get(String(i + 1)) ?? null);
 }
+
+/** The same where the database has no room to note a visit: who comes is known all the same. */
+const sessionsAnyhow: typeof sessionsOf = (db, tokens, idleMinutes) =>
+  sessionsOf(db, tokens, idleMinutes).catch((error: unknown) => {
+    if (!isStorageFull(error)) throw error;
+    return sessionsOf(db, tokens, idleMinutes, false);
+  });
 
 /** A named refusal as the gate knows them all: whatever its details are. */
 const plain = <D>(refusal: Refusal<D>): Refusal => refusal as Refusal;
@@ -135,6 +144,8 @@ const SETTINGS_MS = 15_000;
  * follow still find a connection.
  */
 const PEOPLE_AT_ONCE = 16;
+/** Some five seconds of work: who comes behind them is asked to come again rather than to wait for longer. */
+const PEOPLE_WAITING = 1024;
 
 /**
  * The authenticator of the gate. What the system knows of a person is kept in memory per account, side and
@@ -149,14 +160,14 @@ export function openAuthenticator(runtime: Runtime): Authenticator {
   const settingsNow = (caller: Caller) =>
     settings.get('', () => inside(caller.requestId, (tx) => loginSettings({ tx })));
   const sessionOf = gathered<Token & { idleMinutes: number }, Session | null>((tokens) =>
-    sessionsOf(runtime.database.db, tokens, tokens[0].idleMinutes),
+    sessionsAnyhow(runtime.database.db, tokens, tokens[0].idleMinutes),
   );
   const factsOf = gathered<Session & { requestId: string }, PersonFacts>(
     (people) =>
       inside(people[0].requestId, (tx) =>
         all(people.map((p) => runtime.services.people.factsOf(tx, p.id, p.side))),
       ),
-    { most: PEOPLE_AT_ONCE },
+    { most: PEOPLE_AT_ONCE, mostWaiting: PEOPLE_WAITING },
   );
   return {
     async identify(token, fingerprint, caller): Promise<{ actor: Actor; restricted: Refusal | null }> {

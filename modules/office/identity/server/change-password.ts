@@ -3,7 +3,7 @@ import { LoginEnded, PasswordOldWrong } from '../rules/refusals.ts';
 import { lockAccount } from './accounts.ts';
 import { formatNow, notifyAccount } from './notify.ts';
 import { proveOwnPassword, refuseLocked } from './own-login.ts';
-import { acceptedHash, earlierHashes, writePassword } from './passwords.ts';
+import { earlierHashes, hashOutside, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
 import { identity } from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
@@ -15,7 +15,7 @@ import { hashOf, newToken } from './tokens.ts';
 export const changePasswordHandler = identity.command(changePassword, async (ctx) => {
   await refuseLocked(ctx);
   const { account, loginId } = await proveOwnPassword(ctx, ctx.input.oldPassword, 'oldPassword');
-  const hash = await acceptedHash(ctx.input, account, await earlierHashes(ctx, account.id));
+  const hash = await hashOutside(ctx, ctx.input, account, await earlierHashes(ctx, account.id));
   const locked = await lockAccount(ctx.tx, account.id);
   if (locked === null || locked.password_hash !== account.password_hash)
     throw PasswordOldWrong({}, 'oldPassword');

@@ -12,7 +12,6 @@ import { claimAddress, claimGuess, claimName, needsImage, noteAttempt, releaseAd
 import { spendImageCode } from './image-codes.ts';
 import { type LoginSettings, loginSettings } from './login-settings.ts';
 import { formatNow, notifyAccount } from './notify.ts';
-import { hashing } from './passwords.ts';
 import { type Grant, openLogin } from './sessions.ts';
 import type { Answer } from './sign-in.ts';
 import { type IdentityContext, type IdentityTables, identity } from './tables.ts';
@@ -50,19 +49,36 @@ async function byPassword(w: Login, settings: LoginSettings): Promise<Answer> {
     await claimAddress(separateCtx);
     return last;
   });
-  const right = await verifyPassword(password, account?.password_hash ?? null, hashing);
+  const { right, renewed } = await w.outsideTransaction(() =>
+    proven(password, account?.password_hash ?? null),
+  );
   if (account === null || !right) return refuseGuess(w, account, shut, settings);
   const owner = await welcome(w, account, account.password_hash);
   if (owner === null) return refuseGuess(w, account, shut, settings);
-  if (needsRehash(owner.password_hash)) await renewHash(w, owner, password);
+  if (renewed !== null) await writeHash(w, owner, renewed);
   return finish(w, owner, 'password');
 }
 
-/** Better costs than when the password was made: hashed anew while the plain text is at hand. */
-async function renewHash(w: Login, owner: AccountRow, password: string): Promise<void> {
+/**
+ * Whether the password is right; hashed anew while the plain text is at hand where the costs are better now
+ * than when it was made.
+ */
+async function proven(
+  password: string,
+  hash: string | null,
+): Promise<{ right: boolean; renewed: string | null }> {
+  const right = await verifyPassword(password, hash);
+  return {
+    right,
+    renewed: right && hash !== null && needsRehash(hash) ? await hashPassword(password) : null,
+  };
+}
+
+/** The owner's row is held and still has the hash that was proven. */
+async function writeHash(w: Login, owner: AccountRow, hash: string): Promise<void> {
   await w.tx
     .updateTable('identity.account')
-    .set({ password_hash: await hashPassword(password, hashing) })
+    .set({ password_hash: hash })
     .where('id', '=', owner.id)
     .execute();
 }

@@ -19,7 +19,7 @@ import {
 import { type AccountSearch, accountsLike } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { formatNow, notifyAccount } from './notify.ts';
-import { acceptedHash, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
+import { hashInside, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
 import { type EndReason, type IdentityTables, identity } from './tables.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
@@ -107,7 +107,7 @@ export const createAccount = identity.door<NewAccount, { account: Account; initi
       input.password.mode === 'custom'
         ? input.password
         : { newPassword: random ?? '', confirmPassword: random ?? '' };
-    const hash = await acceptedHash(
+    const hash = await hashInside(
       chosen,
       { login_name: input.loginName, mobile: input.mobile, email: input.email },
       [],
@@ -236,7 +236,7 @@ export const resetPassword = identity.door<
   await writePassword(
     ctx,
     account,
-    await acceptedHash(chosen, account, await earlierHashes(ctx, account.id)),
+    await hashInside(chosen, account, await earlierHashes(ctx, account.id)),
     true,
   );
   await endLogins(ctx, account.id, 'revoked', 'password');

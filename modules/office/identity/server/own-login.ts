@@ -8,7 +8,6 @@ import { UNLOCK_TRIES } from '../rules/codes.ts';
 import { LoginEnded, PasswordOldWrong } from '../rules/refusals.ts';
 import { type AccountRow, accountById } from './accounts.ts';
 import { loginSettings } from './login-settings.ts';
-import { hashing } from './passwords.ts';
 import { factsOf } from './people.ts';
 import { describeOperator, endLogins, lifeOf, ownLogin } from './sessions.ts';
 import { type IdentityContext, identity } from './tables.ts';
@@ -81,7 +80,8 @@ export async function proveOwnPassword(
     return counted;
   });
   const account = await ownAccount(ctx);
-  if (!(await verifyPassword(password, account.password_hash, hashing))) {
+  const right = await ctx.outsideTransaction(() => verifyPassword(password, account.password_hash));
+  if (!right) {
     if (login.wrong_passwords + 1 < UNLOCK_TRIES) throw PasswordOldWrong({}, field);
     return endGuessed(ctx, account, login.id);
   }

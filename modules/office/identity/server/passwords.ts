@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { PASSWORDS_REMEMBERED } from '#kernel/rules/password-policy.ts';
-import { boundedQueue } from '#kernel/server/bounded-queue.ts';
+import { type BoundedQueue, boundedQueue } from '#kernel/server/bounded-queue.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { checkPassword, hashPassword } from '#kernel/server/passwords.ts';
+import { checkPassword, hashPassword, passwordQueue } from '#kernel/server/passwords.ts';
 import { PasswordMismatch, PasswordPolicy, PasswordReused } from '../rules/refusals.ts';
 import { type AccountRow, changedBy } from './accounts.ts';
 import type { IdentityContext } from './tables.ts';
 
-/** Sign-ins hold a connection while they wait, so few may wait: a flood is refused (10008) long before it holds them all. */
-export const hashing = boundedQueue(2, 12);
+/**
+ * A place of their own for acts that hold a connection while they hash: they wait behind no flood of sign-ins,
+ * and no more of them than there are connections.
+ */
+const insideQueue = boundedQueue(1, 20);
 
 export interface NewPassword {
   readonly newPassword: string;
@@ -20,24 +23,38 @@ type Owner = {
   readonly email: string | null;
 };
 
+/** `acceptedHash`, worked out while no connection is held: before the act writes or locks. */
+export const hashOutside = (
+  ctx: Pick<IdentityContext, 'outsideTransaction'>,
+  chosen: NewPassword,
+  owner: Owner,
+  earlier: readonly string[],
+): Promise<string> => ctx.outsideTransaction(() => acceptedHash(chosen, owner, earlier));
+
+/** The same within the act of an administrator, which has written already. */
+export const hashInside = (chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> =>
+  acceptedHash(chosen, owner, earlier, insideQueue);
+
 /**
  * Both copies equal (10703), the policy met (10704 with the rules broken), none of `earlier` used again
  * (10707). Answers the hash.
  */
-export async function acceptedHash(
+async function acceptedHash(
   chosen: NewPassword,
   owner: Owner,
   earlier: readonly string[],
+  place: BoundedQueue = passwordQueue,
 ): Promise<string> {
   if (chosen.newPassword !== chosen.confirmPassword) throw PasswordMismatch({}, 'confirmPassword');
   const rules = await checkPassword(
     chosen.newPassword,
     { loginName: owner.login_name, mobile: owner.mobile, email: owner.email },
     earlier,
+    place,
   );
   if (rules.includes('reused')) throw PasswordReused({}, 'newPassword');
   if (rules[0] !== undefined) throw PasswordPolicy({ rule: rules[0], rules }, 'newPassword');
-  return hashPassword(chosen.newPassword);
+  return hashPassword(chosen.newPassword, place);
 }
 
 /** The hashes that may not come back: today's and the ones before, five together. */

@@ -12,7 +12,7 @@ import { AgreementReplaced } from '../rules/refusals.ts';
 import { STATUS, uniquely } from './accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { notifyAccount } from './notify.ts';
-import { acceptedHash, rememberPassword } from './passwords.ts';
+import { hashOutside, rememberPassword } from './passwords.ts';
 import { openLogin } from './sessions.ts';
 import { identity } from './tables.ts';
 import { knock } from './throttle.ts';
@@ -59,7 +59,8 @@ export const personRegHandler = identity.command(personReg, async (ctx) => {
   const person = ctx.input;
   if (!(await loginSettings(ctx)).registerOpen) throw NoPermission({});
   const agreement = await agreedTo(ctx, person.agreementVersion);
-  const hash = await acceptedHash(
+  const hash = await hashOutside(
+    ctx,
     { newPassword: person.password, confirmPassword: person.confirmPassword },
     { login_name: person.loginName ?? null, mobile: person.mobile, email: person.email ?? null },
     [],

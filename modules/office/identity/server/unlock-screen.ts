@@ -5,7 +5,6 @@ import { UNLOCK_TRIES } from '../rules/codes.ts';
 import { CodeWrong, LoginEnded, PasswordOldWrong } from '../rules/refusals.ts';
 import type { AccountRow } from './accounts.ts';
 import { endGuessed, ownAccount } from './own-login.ts';
-import { hashing } from './passwords.ts';
 import { ownLogin } from './sessions.ts';
 import type { IdentityContext } from './tables.ts';
 import { identity, type LoginRecordTable } from './tables.ts';
@@ -50,7 +49,8 @@ async function proven(
   account: AccountRow,
   given: { password?: string | undefined; smsCode?: string | undefined },
 ): Promise<boolean> {
-  if (given.password !== undefined) return verifyPassword(given.password, account.password_hash, hashing);
+  if (given.password !== undefined)
+    return ctx.outsideTransaction(() => verifyPassword(given.password as string, account.password_hash));
   const target = account.mobile ?? account.email ?? '';
   return spendCode(
     ctx,

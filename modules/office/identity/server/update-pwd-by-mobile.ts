@@ -1,26 +1,26 @@
 import { updatePwdByMobile } from '../contract/login.ts';
 import { AccountForbidden, AccountUnactivated, TicketInvalid } from '../rules/refusals.ts';
-import { lockAccount, STATUS } from './accounts.ts';
+import { type AccountRow, lockAccount, STATUS } from './accounts.ts';
 import { formatNow, notifyAccount } from './notify.ts';
-import { acceptedHash, earlierHashes, writePassword } from './passwords.ts';
+import { earlierHashes, hashOutside, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
 import { identity } from './tables.ts';
-import { redeemTicket } from './tickets.ts';
+import { readTicket, redeemTicket, ticketAccount } from './tickets.ts';
 
 /**
  * A new password for somebody who proved to hold the number or address of the account (administration-domain
  * 2.6). Every login ends.
  */
 export const updatePwdByMobileHandler = identity.command(updatePwdByMobile, async (ctx) => {
-  const { accountId } = await redeemTicket(ctx, 'verify', ctx.input.verifyTicket, {
-    purpose: 'FORGET_PWD',
-    target: ctx.input.mobile,
-  });
+  const bound = { purpose: 'FORGET_PWD', target: ctx.input.mobile } as const;
+  const owner = await ticketAccount(ctx, await readTicket(ctx, 'verify', ctx.input.verifyTicket, bound));
+  refuseStatus(owner);
+  const hash = await hashOutside(ctx, ctx.input, owner, await earlierHashes(ctx, owner.id));
+  const { accountId } = await redeemTicket(ctx, 'verify', ctx.input.verifyTicket, bound);
   const account = accountId === null ? null : await lockAccount(ctx.tx, accountId);
-  if (account === null) throw TicketInvalid({});
-  if (account.status === STATUS.unactivated) throw AccountUnactivated({});
-  if (account.status === STATUS.forbidden) throw AccountForbidden({});
-  const hash = await acceptedHash(ctx.input, account, await earlierHashes(ctx, account.id));
+  // Set by somebody else meanwhile: what was compared with the earlier ones is not true of them any more.
+  if (account === null || account.password_hash !== owner.password_hash) throw TicketInvalid({});
+  refuseStatus(account);
   await writePassword(ctx, account, hash, false);
   await endLogins(ctx, account.id, 'revoked', 'password');
   await notifyAccount(ctx, 'PASSWORD_CHANGED', account.id, {
@@ -30,3 +30,8 @@ export const updatePwdByMobileHandler = identity.command(updatePwdByMobile, asyn
   ctx.target({ type: 'ACCOUNT', id: account.id });
   return null;
 });
+
+function refuseStatus({ status }: Pick<AccountRow, 'status'>): void {
+  if (status === STATUS.unactivated) throw AccountUnactivated({});
+  if (status === STATUS.forbidden) throw AccountForbidden({});
+}

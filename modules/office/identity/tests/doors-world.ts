@@ -175,7 +175,7 @@ export async function openDoors(): Promise<Doors> {
               call.once === undefined ? input : { ...(input as object), idempotencyKey: randomUUID() },
             ),
           ),
-        );
+        ).finally(() => runtime.failures.flush());
         keep(self, call, answer.cookies, answer.data);
         return answer.data as OutputOf<typeof call>;
       },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { StillRunning } from '#kernel/rules/refusals.ts';
+import { RecordBusy } from '#kernel/rules/refusals.ts';
 import { raceAll, raceSettled } from '#kernel/test/race.ts';
 import { addChildDepartment, departmentTree, moveDepartment } from '../contract/department.ts';
 import {
@@ -53,7 +53,7 @@ test('R-EMP-010: 50 callers at once cancel, disable and resign the administrator
     'EMP_SELF',
     'STATE_NOT_ALLOWED',
     'EMP_HANDOVER',
-    StillRunning.code,
+    RecordBusy.code,
     'NOT_FOUND',
   ];
   expect(reasons.filter((r) => !known.includes(r))).toEqual([]);
@@ -71,7 +71,7 @@ test('the same login name asked for by 50 callers at once is given once', async 
   );
   expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1);
   const reasons = new Set(results.flatMap((r) => (r.status === 'rejected' ? [codeOf(r.reason)] : [])));
-  for (const reason of reasons) expect(['NAME_EXISTS', StillRunning.code]).toContain(reason);
+  for (const reason of reasons) expect(['NAME_EXISTS', RecordBusy.code]).toContain(reason);
 });
 
 test('two activations of the same person at once: one counts', async () => {

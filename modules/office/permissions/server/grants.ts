@@ -42,17 +42,32 @@ interface GrantedPage {
 }
 
 /**
+ * Grants of the roles are read once, by their keys, and joined with the menu: not looked for again at each of
+ * its pages.
+ */
+export const grantedPagesQuery = (roleIds: readonly string[]) => sql<GrantedPage>`
+    with roles as (select unnest(${[...roleIds]}::bigint[]) as id),
+    held as materialized (select distinct rm.menu_id from roles r join permissions.role_menu rm on rm.role_id = r.id),
+    hidden as materialized (
+      select h.parent_id, h.code from permissions.menu h where h.type = '20' and h.display_status = '0' and not h.deleted),
+    pressed as materialized (
+      select b.menu_id, array_agg(distinct b.button_code order by b.button_code) as codes
+      from roles r join permissions.role_button b on b.role_id = r.id
+      left join hidden h on h.parent_id = b.menu_id and h.code = b.button_code
+      where h.code is null group by b.menu_id)
+    select m.url, coalesce(p.codes, '{}') as buttons
+    from permissions.menu m
+    join held on held.menu_id = coalesce(m.inherits_id, m.id)
+    left join pressed p on p.menu_id = coalesce(m.inherits_id, m.id)
+    where m.type = '10' and m.url like '/%' and not m.deleted
+    order by m.sort, m.id`;
+
+/**
  * Pages of the given roles with their buttons, in menu order. A page that inherits takes the grants of the
  * one it goes with.
  */
 async function grantedPages(tx: Kysely<Tables>, roleIds: readonly string[]): Promise<GrantedPage[]> {
-  const { rows } = await sql<GrantedPage>`
-    select m.url, array(select distinct b.button_code from permissions.role_button b where b.menu_id = coalesce(m.inherits_id, m.id) and b.role_id = any(${[...roleIds]}::bigint[])
-        and not exists (select 1 from permissions.menu h where h.parent_id = b.menu_id and h.code = b.button_code and h.type = '20' and h.display_status = '0' and not h.deleted)) as buttons
-    from permissions.menu m
-    where m.type = '10' and m.url like '/%' and not m.deleted
-      and exists (select 1 from permissions.role_menu rm where rm.menu_id = coalesce(m.inherits_id, m.id) and rm.role_id = any(${[...roleIds]}::bigint[]))
-    order by m.sort, m.id`.execute(tx);
+  const { rows } = await grantedPagesQuery(roleIds).execute(tx);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { NotFound, StateNotAllowed, StillRunning, VersionConflict } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, RecordBusy, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { cancelImport, importErrors, importProgress, listImports } from '../contract/import.ts';
@@ -147,7 +147,7 @@ test('R-IMP an import is stopped by who started it alone; rows already kept stay
     50,
     () => ask(seller, cancelImport, { id, version }),
     () => 'stopped',
-    (e: unknown) => (VersionConflict.is(e) || StateNotAllowed.is(e) || StillRunning.is(e) ? 'no' : String(e)),
+    (e: unknown) => (VersionConflict.is(e) || StateNotAllowed.is(e) || RecordBusy.is(e) ? 'no' : String(e)),
   );
   expect(tries.filter((t) => t === 'stopped')).toHaveLength(1);
   expect(tries.filter((t) => t === 'no')).toHaveLength(49);
@@ -177,7 +177,7 @@ test('R-IMP of fifty who import the same file at once, as one person, one is tak
     50,
     () => take(seller, file),
     () => 'taken',
-    (e: unknown) => (ImportRepeat.is(e) || StillRunning.is(e) ? 'no' : String(e)),
+    (e: unknown) => (ImportRepeat.is(e) || RecordBusy.is(e) ? 'no' : String(e)),
   );
   expect(tries.filter((t) => t === 'taken')).toHaveLength(1);
   expect(tries.filter((t) => t === 'no')).toHaveLength(49);

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
+import { until } from '#kernel/server/processes.ts';
+import { openTrial } from './trial-world.ts';
+
+const { world, first, second, at, ran, due, taskOf, fresh } = await openTrial();
+const BACKLOG = 400;
+const backlog = (kind: string, n: number) =>
+  sql`insert into kernel.task (kind, key, due_at) select ${kind}, 'n' || n, kernel.now() - interval '1 hour' from generate_series(1, ${n}::int) n`.execute(
+    world.sql,
+  );
+const ranBefore = (what: string): number => ran.indexOf(what);
+
+describe('F5 a backlog of one kind of timer stops nothing else', () => {
+  test('recurring jobs run and timers of other kinds ring while four hundred overdue ones are worked off, four at once, each once', async () => {
+    fresh();
+    await backlog('trial.sleepy', BACKLOG);
+    await due('trial.plain', 'late comer');
+    await scheduleCronJobs(first);
+    const began = performance.now();
+    const runner = startRunner(first, (_task, error) => ran.push(String(error)));
+    try {
+      await until(() => ran.filter((r) => r.startsWith('sleepy')).length === BACKLOG, 60_000);
+    } finally {
+      await runner.stop();
+    }
+    const took = performance.now() - began;
+    expect(ranBefore('job')).toBeGreaterThanOrEqual(0);
+    expect(ranBefore('job')).toBeLessThan(40);
+    expect(ranBefore('plain late comer')).toBeGreaterThanOrEqual(0);
+    expect(ranBefore('plain late comer')).toBeLessThan(40);
+    expect(new Set(ran.filter((r) => r.startsWith('sleepy'))).size).toBe(BACKLOG);
+    expect(ran.filter((r) => r.startsWith('sleepy'))).toHaveLength(BACKLOG);
+    // One after the other they sleep for eight seconds.
+    expect(took).toBeLessThan(BACKLOG * 20);
+  });
+
+  test('a timer that waits keeps neither its kind nor others waiting, nor does it hold up jobs', async () => {
+    fresh();
+    await sql`delete from kernel.task`.execute(world.sql);
+    await due('trial.slow', 'held');
+    const runner = startRunner(first, (_task, error) => ran.push(String(error)));
+    try {
+      await at('held').arrived;
+      await due('trial.plain', 'beside');
+      await scheduleCronJobs(second);
+      runner.wake();
+      await until(() => ran.includes('job'), 15_000);
+      expect(ran).toContain('job');
+    } finally {
+      at('held').open();
+      await runner.stop();
+    }
+    expect(ran).toContain('slow held');
+  });
+
+  test('two timers that lock the same rows the other way round are both done, without waiting for another day', async () => {
+    fresh();
+    await sql`delete from kernel.task`.execute(world.sql);
+    await sql`insert into trial.fact (text) values ('a'), ('b')`.execute(world.sql);
+    await due('trial.crossing', 'a');
+    await due('trial.crossing', 'b');
+    const reports: string[] = [];
+    const runner = startRunner(first, (task, error) => reports.push(`${task.kind} ${String(error)}`));
+    try {
+      await until(() => ran.filter((r) => r.startsWith('crossing')).length === 2, 15_000);
+    } finally {
+      await runner.stop();
+    }
+    expect([...ran].sort()).toEqual(['crossing a', 'crossing b']);
+    expect(reports).toEqual([]);
+    expect(await taskOf('trial.crossing', 'a')).toMatchObject({ ended: true, attempts: 1 });
+  });
+});
+
+describe('the log is sealed in steps', () => {
+  const write = (rows: number) =>
+    sql`insert into kernel.operation_log (operator_name, interface, service, action, request_id, client_ip, client_device, success, status, cost_ms)
+      select 'a', 'i', 's', 'x', 'r', '::1', 'd', true, 200, 1 from generate_series(1, ${rows}::int)`.execute(
+      world.sql,
+    );
+  const seal = async (most: number) =>
+    (await sql<{ n: number }>`select kernel.seal_log(${most}::bigint)::int as n`.execute(world.sql)).rows[0]
+      ?.n as number;
+
+  test('F5 a step seals about so many rows, whole transactions each; together they join and cover everything', async () => {
+    while ((await seal(100_000)) > 0);
+    for (let n = 0; n < 25; n++) await write(1);
+    await write(30);
+    await write(2);
+    const steps: number[] = [];
+    await until(async () => {
+      const rows = await seal(10);
+      if (rows > 0) steps.push(rows);
+      return steps.reduce((sum, n) => sum + n, 0) === 57;
+    }, 20_000);
+    expect(steps).toEqual([10, 10, 5, 30, 2]);
+    const { rows } = await sql`select * from kernel.verify_seals()`.execute(world.sql);
+    expect(rows).toEqual([]);
+  });
+});
