@@ -76,6 +76,8 @@ export const productPage = query('finding.product', {
     markets: z.array(
       z.object({ lane: z.string(), currency: z.string(), offers: z.number().int(), best: z.string() }),
     ),
+    /** What keeps sellers, offers and deals of a hazardous product from the reader. */
+    beyond: z.enum(['admission', 'licence']).nullable(),
     tape: Tape,
     /** The price index of the product that was published last, with its closes. */
     index: z

@@ -76,6 +76,16 @@ export const findingWords = words('marketplace.finding', {
   noDocuments: { zh: '还没有资料', en: 'No documents yet' },
   onMarket: { zh: '正在报盘', en: 'On offer now' },
   noMarket: { zh: '当前没有您可以看到的报盘', en: 'No offers that you can see right now' },
+  'beyond.admission': {
+    zh: '危险化学品的卖方、报盘和成交价，企业认证通过并具备有效危化品资质后可见。',
+    en: 'Sellers, offers and prices of hazardous goods are visible once your company is verified and holds a valid hazardous-goods licence.',
+  },
+  'beyond.licence': {
+    zh: '危险化学品的卖方、报盘和成交价，具备有效危化品资质后可见。',
+    en: 'Sellers, offers and prices of hazardous goods are visible once you hold a valid hazardous-goods licence.',
+  },
+  'beyond.admission.go': { zh: '去认证', en: 'Verify the company' },
+  'beyond.licence.go': { zh: '上传证照', en: 'Upload a licence' },
   bestOf: { zh: '{n} 个报盘，最低', en: '{n} {n|offer|offers}, lowest' },
   stores: { zh: '在售店铺', en: 'Who sells it' },
   noStores: { zh: '还没有卖方上架', en: 'No seller lists it yet' },

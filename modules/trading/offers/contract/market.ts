@@ -139,6 +139,8 @@ export const marketProducts = query('market.products', {
     watched: z.number(),
     total: z.number(),
     totalMore: z.boolean(),
+    /** Offers of hazardous goods that the reader would see once admitted or licence-checked. */
+    beyond: z.object({ n: z.number().int(), why: z.enum(['admission', 'licence']) }).nullable(),
   }),
 });
 /** Watch or unwatch an offer; private to the person, can be undone at once. */

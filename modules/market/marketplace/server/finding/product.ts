@@ -5,11 +5,15 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { indexOfProduct } from '#market/statistics/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { productPage } from '../../contract/product.ts';
+import { wallsOf } from '#trading/offers/server/door.ts';
 import { marketplace } from '../tables.ts';
 import { type MarketplaceContext, questionOf, tablesOf } from './question.ts';
 
 type Product = OutputOf<typeof productPage>;
-type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf'> & {
+type Facts = Omit<
+  Product,
+  'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf' | 'beyond'
+> & {
   readonly categoryId: string;
   readonly sdsFile: string | null;
   readonly sdsDate: string | null;
@@ -127,12 +131,16 @@ export const productPageHandler = marketplace.query(productPage, async (work) =>
     images: _i,
     ...shown
   } = facts;
+  const { hazards } = await wallsOf(ctx, undefined);
+  const plain = facts.controlClasses.every((c) => c === '00');
+  const beyond = plain || hazards === 'operators' ? null : hazards;
   return {
     ...shown,
     categories: await categoryPath(ctx, categoryId),
     files: filesOf(facts, await certificatesOf(ctx, id)),
     ...(await onTheMarket(ctx, id)),
-    tape: await recentDeals(ctx, { spuId: id, most: MOST_DEALS }),
+    tape: beyond === null ? await recentDeals(ctx, { spuId: id, most: MOST_DEALS }) : [],
+    beyond,
     index: await indexOfProduct(ctx, { productNameId: facts.productNameId, days: INDEX_DAYS }),
     asOf: (await ctx.now()).toISOString(),
   };

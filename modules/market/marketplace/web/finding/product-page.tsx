@@ -197,7 +197,7 @@ export default function ProductPage() {
         </div>
         <div className="gf-column">
           {data.index === null ? null : <ProductIndex of={data.index} reader={formatter} />}
-          <ProductPrices of={data} reader={formatter} />
+          {data.beyond === null ? <ProductPrices of={data} reader={formatter} /> : null}
           <ProductFiles of={data} reader={formatter} />
           <Specs of={data} reader={formatter} />
         </div>

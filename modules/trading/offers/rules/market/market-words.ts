@@ -9,7 +9,17 @@ export const marketWords = words('offers.board', {
   ownPage: { zh: '单独打开', en: 'Open in full page' },
   backToBoard: { zh: '返回列表', en: 'Back to the board' },
   noun: { zh: '报盘', en: 'offers' },
-  emptyTitle: { zh: '当前没有挂出的报盘', en: 'No offers on the board right now' },
+  emptyTitle: { zh: '当前没有可查看的报盘', en: 'No offers for you to see right now' },
+  'beyond.admission': {
+    zh: '另有 {n} 个危险化学品报盘，企业认证通过并具备有效危化品资质后可见。',
+    en: '{n} more {n|offer|offers} of hazardous goods: visible once your company is verified and holds a valid hazardous-goods licence.',
+  },
+  'beyond.licence': {
+    zh: '另有 {n} 个危险化学品报盘，具备有效危化品资质后可见。',
+    en: '{n} more {n|offer|offers} of hazardous goods: visible once you hold a valid hazardous-goods licence.',
+  },
+  'beyond.admission.go': { zh: '去认证', en: 'Verify the company' },
+  'beyond.licence.go': { zh: '上传证照', en: 'Upload a licence' },
   emptyHelp: {
     zh: '新报盘发布后会自动出现在这里，无需刷新',
     en: 'New offers appear here by themselves as sellers release them',
