@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Paid } from '#fulfilment/deals/contract/paid.ts';
 import {
   Code,
   command,
@@ -123,7 +124,7 @@ export const marketDetail = query('market.detail', {
         reason: z.string().optional(),
       }),
     ),
-    tape: z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() })),
+    tape: z.array(Paid),
     serverTime: z.string(),
   }),
 });

@@ -8,8 +8,7 @@ export function Beyond({ why }: { why: 'admission' | 'licence' }) {
   const t = useWords(findingWords);
   return (
     <p role="status">
-      {t(`beyond.${why}`)}{' '}
-      <To href={BEYOND[why]}>{t(`beyond.${why}.go`)}</To>
+      {t(`beyond.${why}`)} <To href={BEYOND[why]}>{t(`beyond.${why}.go`)}</To>
     </p>
   );
 }

@@ -123,12 +123,12 @@ export const marketWords = words('offers.board', {
     en: 'The file could not be downloaded, please try again',
   },
   tape: { zh: '近期成交', en: 'Recent deals' },
-  tapeHelp: { zh: '同一商品最近成交，不显示交易双方', en: 'Latest deals in the same product, without names' },
-  noTape: { zh: '该商品近期没有成交', en: 'No recent deals in this product' },
-  tapeChart: {
-    zh: '最近 {n} 笔成交价，最低 {low}，最高 {high}',
-    en: 'Last {n} deal prices, low {low}, high {high}',
+  tapeHelp: {
+    zh: '同一商品的成交价区间：仅公布至少三组不同交易双方成交的日（周）',
+    en: 'Price bands of the same product: days (weeks) with at least three different pairs of companies only',
   },
+  noTape: { zh: '该商品近期没有可公布的成交价', en: 'No prices of this product can be published' },
+  tapeDeals: { zh: '{n} 笔', en: '{n} {n|deal|deals}' },
   whyTitle: { zh: '当前不能成交的原因', en: "Why you can't deal now" },
   licenceTitle: { zh: '资质提示', en: 'Licence notes' },
   loadingDetail: { zh: '正在加载报盘详情', en: 'Loading the offer' },

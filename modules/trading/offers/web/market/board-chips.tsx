@@ -63,8 +63,7 @@ function OffersBeyond({ of }: { of: OutputOf<typeof marketProducts>['beyond'] })
   if (of === null) return null;
   return (
     <p className="mb-closed" role="status">
-      {t(`beyond.${of.why}`, { n: of.n })}{' '}
-      <To href={BEYOND[of.why]}>{t(`beyond.${of.why}.go`)}</To>
+      {t(`beyond.${of.why}`, { n: of.n })} <To href={BEYOND[of.why]}>{t(`beyond.${of.why}.go`)}</To>
     </p>
   );
 }
