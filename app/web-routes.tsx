@@ -1,6 +1,8 @@
 import type { PageSet } from '#kernel/rules/pages.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
+import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
+import { joinGhsLabel } from '#market/marketplace/web/finding/slots.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
 import { namesFrom } from '#office/operationlog/web/index.ts';
 import { nameSellers } from '#office/permissions/web/slots.ts';
@@ -26,6 +28,9 @@ nameSellers(sellerCompanies);
 nameWarehouses(pickupWarehouses);
 nameApplications(productApplications);
 nameGoods(goodsByCas);
+joinGhsLabel(
+  lazyComponent(() => import('#registry/catalogue/web/products/ghs-label.tsx').then((m) => m.GhsLabel)),
+);
 
 /**
  * What every module's `web/index.ts` brings, and the pages of modules that are not built yet: found by their

@@ -34,6 +34,7 @@ export const productPage = query('finding.product', {
     signalWord: z.string().nullable(),
     pictograms: z.array(z.string()),
     hStatements: z.array(z.string()),
+    pStatements: z.array(z.string()),
     physicalForm: z.string(),
     standard: z.string().nullable(),
     flashPoint: z.string().nullable(),

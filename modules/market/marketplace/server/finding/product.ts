@@ -33,7 +33,7 @@ async function factsOf(ctx: MarketplaceContext, id: string): Promise<Facts | und
       coalesce((select array_agg(a.alias::text order by a.id) from reporting.product_aliases a where a.product_name_id = p.product_name_id), '{}') as aliases,
       p.cas_no as "casNo", p.ec_no as "ecNo", p.molecular_formula as formula, p.hs_code as "hsCode", p.un_no as "unNo", p.hazard_class as "hazardClass", p.sub_risks as "subRisks", p.packing_group as "packingGroup",
       p.proper_shipping_name as "properShippingName", p.control_classes as "controlClasses", p.ghs->>'signalWord' as "signalWord",
-      array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms, array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements",
+      array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms, array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements", array(select jsonb_array_elements_text(coalesce(p.ghs->'pStatements', '[]'))) as "pStatements",
       p.physical_form as "physicalForm", p.standard, p.flash_point::text as "flashPoint", p.density20::text as density20, p.melting_point::text as "meltingPoint", p.storage_temp::text as "storageTemp", p.shelf_life_days as "shelfLifeDays",
       p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate", p.label_file_id as "labelFile", p.tds_file_id as "tdsFile", p.pdf_file_id as "pdfFile", p.video_file_id as "videoFile", p.image_file_ids::text[] as images
     from reporting.spus p join reporting.find_goods g on g.spu_id = p.id and g.sku_id is null where p.id = ${id}::bigint and not p.deleted`.execute(
