@@ -244,7 +244,7 @@ export const voidLicence = command('licences.void', {
   path: `${base}/void`,
   ...ownCompany,
   button: 'Void',
-  input: one,
+  input: one.extend({ reason: Reason }),
   output: ActionResult,
 });
 export const deleteLicence = command('licences.delete', {
