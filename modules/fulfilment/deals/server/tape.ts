@@ -6,8 +6,8 @@ import type { DealContext } from './lifecycle.ts';
 const REFERENCE_DAYS = 30;
 const REFERENCE_DEALS = 5;
 
-const TOLD_DAYS = 365;
-interface Told {
+const PUBLISHED_DAYS = 365;
+interface PaidPeriod {
   readonly from: string;
   readonly to: string;
   readonly currency: string;
@@ -23,13 +23,13 @@ interface Told {
 export async function paidFor(ctx: DealContext, spuId: string, most: number): Promise<Paid[]> {
   const by = async (unit: 'day' | 'week') =>
     (
-      await sql<Told>`select first_day::text as "from", last_day::text as "to", currency, lowest::text as lowest, highest::text as highest, deals from deals.paid(${spuId}::bigint, ${unit}, ${TOLD_DAYS}::int, ${most}::int)`.execute(
+      await sql<PaidPeriod>`select first_day::text as "from", last_day::text as "to", currency, lowest::text as lowest, highest::text as highest, deals from deals.paid(${spuId}::bigint, ${unit}, ${PUBLISHED_DAYS}::int, ${most}::int)`.execute(
         ctx.tx,
       )
     ).rows;
   const days = await by('day');
-  const told = days.length > 0 ? days : await by('week');
-  return told.map(({ lowest, highest, ...period }) => ({
+  const periods = days.length > 0 ? days : await by('week');
+  return periods.map(({ lowest, highest, ...period }) => ({
     ...period,
     low: priceBand(lowest).low,
     high: priceBand(highest).high,
