@@ -19,6 +19,30 @@ export const pickupWarehouses: PickSource = later('pickup warehouses', async () 
     option: (w) => ({ value: w.id, label: w.zh, note: w.code }),
   });
 });
+/** Where it finds products by CAS number; one that the catalogue does not have is taken by its check digit. */
+export const goodsByCas: PickSource = later('goods by CAS', async () => {
+  const [{ call }, { selectProductName }, { casFrom }] = await Promise.all([
+    import('#kernel/web/request/call.ts'),
+    import('#registry/catalogue/contract/pick.ts'),
+    import('#kernel/rules/check-digits.ts'),
+  ]);
+  const search = async (keyword: string) => {
+    const typed = casFrom(keyword);
+    const asked = keyword === '' ? {} : { keyword: typed ?? keyword };
+    const { list } = await call(selectProductName, { pageNum: 1, pageCount: 20, ...asked }, { silent: true });
+    const found = list.flatMap(({ casNo, zh, en }) =>
+      casNo === null
+        ? []
+        : [{ value: casNo, label: currentLocale() === 'zh_CN' ? zh : en || zh, note: casNo }],
+    );
+    return typed === null || found.some((o) => o.value === typed)
+      ? found
+      : [{ value: typed, label: typed }, ...found];
+  };
+  const named = async (cas: string) =>
+    (await search(cas)).find((o) => o.value === cas) ?? { value: cas, label: cas };
+  return { name: 'goods by CAS', search, named: async (ids) => Promise.all(ids.map(named)) };
+});
 /** Where it finds product applications, for end customers. */
 export const productApplications: PickSource = later('product applications', async () => {
   const [{ pickFrom }, { selectProductApplication }] = await Promise.all([

@@ -1,15 +1,17 @@
 import type { PageSet } from '#kernel/rules/pages.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
+import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
+import { joinGhsLabel } from '#market/marketplace/web/finding/slots.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
 import { namesFrom } from '#office/operationlog/web/index.ts';
 import { nameSellers } from '#office/permissions/web/slots.ts';
 import { joinRegions } from '#registry/addressbook/web/slots.ts';
-import { nameApplications, nameWarehouses } from '#registry/members/web/admission/slots.ts';
+import { nameApplications, nameGoods, nameWarehouses } from '#registry/members/web/admission/slots.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
 import { joinIndices } from '#trading/offers/web/slots.ts';
 import { map } from './map.ts';
-import { pickupWarehouses, productApplications } from './registry-sources.tsx';
+import { goodsByCas, pickupWarehouses, productApplications } from './registry-sources.tsx';
 import { sellerCompanies } from './seller-companies.tsx';
 import { goodsOfMarket } from './web-goods.tsx';
 import { priceIndices } from './web-indices.tsx';
@@ -25,6 +27,10 @@ namesFrom(() => import('./web-log-names.tsx'));
 nameSellers(sellerCompanies);
 nameWarehouses(pickupWarehouses);
 nameApplications(productApplications);
+nameGoods(goodsByCas);
+joinGhsLabel(
+  lazyComponent(() => import('#registry/catalogue/web/products/ghs-label.tsx').then((m) => m.GhsLabel)),
+);
 
 /**
  * What every module's `web/index.ts` brings, and the pages of modules that are not built yet: found by their

@@ -26,7 +26,7 @@ test('R-OFFER-018 story 3 and 3.10.3: the last 24.75 t of LLDPE, below the small
       grade: '7042',
       inhibitor: null,
     },
-    '9002-88-4',
+    '25087-34-7',
   );
   const seen = (quantity: string, amount: string) => ({
     offerId: offer.id,

@@ -65,6 +65,7 @@ async function applied(
   await s.does(who, applyCompany, {
     ...form,
     businessLicenceFileId,
+    businessLicenceNoEnd: true,
     id: draft.applicationId,
     version: draft.version,
     submit: true,

@@ -1,3 +1,4 @@
+import { precautionsFor } from './reference/precautions.ts';
 import { type Kysely, sql } from 'kysely';
 import { dec } from '#kernel/rules/decimal.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
@@ -161,7 +162,12 @@ async function loadSpu(
     ghs:
       c.signalWord === 'N' && !hazardous
         ? null
-        : { signalWord: c.signalWord, pictograms: c.pictograms, hStatements: c.hStatements, pStatements: [] },
+        : {
+            signalWord: c.signalWord,
+            pictograms: c.pictograms,
+            hStatements: c.hStatements,
+            pStatements: precautionsFor(c.hStatements),
+          },
     emergency_phone: hazardous ? '0000-12345678' : null,
     spec_template: JSON.stringify(grades[key][0]?.items ?? []),
     standard: grades[key][0]?.standard,
@@ -171,7 +177,11 @@ async function loadSpu(
     needs_inhibitor: c.needsInhibitor ?? false,
     sensitive_to_previous_cargo: c.sensitiveToPreviousCargo ?? false,
     shelf_life_days: c.shelfLifeDays ?? null,
-    description: `${c.zh}（${c.en}），CAS ${c.cas}`,
+    description: [
+      `${c.zh}（${c.en}），CAS ${c.cas}。`,
+      NOTES[c.key] ?? '',
+      '税收分类编码为示例，开票前请核对。 The tax category code is an illustration: check it before invoicing.',
+    ].join(''),
   });
   if (hazardous)
     await sql`update catalogue.spu set sds_date = kernel.today() - ${SDS_AGE}::int where id = ${id}::bigint`.execute(
@@ -179,6 +189,14 @@ async function loadSpu(
     );
   return id;
 }
+
+/** What one row of an SPU cannot say of all its grades and packs (Recommendations on the Transport of Dangerous Goods). */
+const NOTES: Readonly<Record<string, string>> = {
+  phenol:
+    '熔融态槽车为 UN 2312；桶装固体为 UN 1671（固态苯酚，6.1 类，包装类别 II）。 UN 2312 holds for molten cargo; solid in drums is UN 1671, PHENOL, SOLID, class 6.1, PG II. ',
+  sulphur:
+    '成型硫磺（颗粒、片、锭）依特殊规定 242 不作为 4.1 类货物运输；UN 1350 适用于块状和粉状。仍列入危险化学品目录和易制爆名录。 Formed sulphur (prills, granules, pellets, pastilles, flakes) is not subject to class 4.1 by special provision 242; UN 1350 holds for lump and powder. ',
+};
 
 /** Products a seller lists: what it is known for, and what its operating or production licence covers. */
 function assortment(c: DemoCompany): ChemicalKey[] {

@@ -80,6 +80,14 @@ export function isCas(cas: string): boolean {
   return sum % 10 === digit(digits, digits.length - 1);
 }
 
+/** A CAS number as it is written, hyphens or none, with the hyphens it has; null where the check digit fails. */
+export function casFrom(typed: string): string | null {
+  const digits = typed.normalize('NFKC').replaceAll(/[\s\-–—]/g, '');
+  if (!/^\d{5,10}$/.test(digits)) return null;
+  const cas = `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`;
+  return isCas(cas) ? cas : null;
+}
+
 /** IMO ship number, seven digits. */
 export function isImo(imo: string): boolean {
   if (!/^\d{7}$/.test(imo)) return false;

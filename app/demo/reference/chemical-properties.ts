@@ -590,7 +590,7 @@ export const properties: Readonly<Record<Key, ChemicalProperties>> = {
   lldpe: {
     category: 'polyolefins',
     form: '20',
-    formula: '(C2H4)n',
+    formula: '(C2H4)n(C4H8)m',
     ec: null,
     flashPoint: null,
     density20: '0.920',

@@ -279,7 +279,7 @@ export const chemicals2 = [
     key: 'lldpe',
     zh: '线性低密度聚乙烯',
     en: 'LLDPE, film grade',
-    cas: '9002-88-4',
+    cas: '25087-34-7',
     hs: '390140',
     un: null,
     hazardClass: null,

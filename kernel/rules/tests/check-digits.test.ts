@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   creditCodeCheck,
+  casFrom,
   isCas,
   isContainer,
   isCreditCode,
@@ -117,4 +118,11 @@ describe('document numbers (trading-domain 22.2)', () => {
     expect(isNumber(`${numberFormA('OF', '2026-11-20', 3)}-V2`)).toBe(false);
     expect(isNumber(`${numberFormA('AU', '2026-11-20', 3)}-R12`)).toBe(true);
   });
+});
+
+test('m4 m5 a CAS number is taken with hyphens, without, in full width, by its check digit alone', () => {
+  for (const typed of ['67-56-1', '67561', ' 67 56 1 ', '６７５６１', '67–56–1'])
+    expect(casFrom(typed)).toBe('67-56-1');
+  for (const typed of ['67562', '2828', '', 'methanol', '6756-1-'])
+    expect(casFrom(typed), typed).toBe(typed === '6756-1-' ? '67-56-1' : null);
 });

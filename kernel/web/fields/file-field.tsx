@@ -60,7 +60,9 @@ function useSending(
     }
   };
   const add = (files: readonly File[]): void => {
-    let already = latest.current.length + queue.length;
+    // A file that failed takes no place: the next one is tried, and those that nobody can send go.
+    let already = latest.current.length + queue.filter((s) => s.failed === null).length;
+    setQueue((q) => q.filter((s) => !s.barred));
     for (const file of files) {
       const problem = fileProblem(scene, file, already, most);
       const entry: Sending = {

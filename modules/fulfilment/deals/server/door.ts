@@ -1,9 +1,10 @@
+import type { Paid } from '../contract/paid.ts';
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { FALLEN_LETTERS } from '../rules/letter-lifecycle.ts';
 import { type ReferenceMarket, referenceIn } from './reference-close.ts';
 import { deals } from './tables.ts';
-import { tapeOf } from './tape.ts';
+import { paidFor } from './tape.ts';
 
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export {
@@ -26,16 +27,9 @@ export const referencePrice = deals.door<
   string | null
 >((ctx) => referenceIn(ctx, ctx.input.market, ctx.input.spuId, ctx.input.excludeMember ?? null));
 
-/** The last deals of a product, newest first, without names: leg A of deals that stand, related parties left out. */
-export const recentDeals = deals.door<
-  { spuId: string; most: number },
-  { at: string; price: string; quantity: string }[]
->(async (ctx) =>
-  (await tapeOf(ctx, ctx.input.spuId, 365, ctx.input.most, null)).map((p) => ({
-    at: p.at.toISOString(),
-    price: p.price,
-    quantity: p.quantity,
-  })),
+/** What was paid for a product lately, as every member may read it: bands of periods with three pairs at least. */
+export const recentDeals = deals.door<{ spuId: string; most: number }, Paid[]>((ctx) =>
+  paidFor(ctx, ctx.input.spuId, ctx.input.most),
 );
 
 export interface DealFacts {

@@ -1,27 +1,40 @@
 import { sql } from 'kysely';
+import { priceBand } from '#office/content/rules/price-range.ts';
+import type { Paid } from '../contract/paid.ts';
 import type { DealContext } from './lifecycle.ts';
 
-export interface Print {
-  readonly at: Date;
-  readonly price: string;
-  readonly quantity: string;
-}
 const REFERENCE_DAYS = 30;
 const REFERENCE_DEALS = 5;
 
-/** The last deals of a product without names, newest first; a company may be left out. */
-export const tapeOf = async (
-  ctx: DealContext,
-  spuId: string,
-  days: number,
-  most: number,
-  but: string | null,
-): Promise<readonly Print[]> =>
-  (
-    await sql<Print>`select at, price::text as price, quantity::text as quantity from deals.tape(${spuId}::bigint, ${days}::int, ${most}::int, ${but}::bigint)`.execute(
-      ctx.tx,
-    )
-  ).rows;
+const PUBLISHED_DAYS = 365;
+interface PaidPeriod {
+  readonly from: string;
+  readonly to: string;
+  readonly currency: string;
+  readonly lowest: string;
+  readonly highest: string;
+  readonly deals: number;
+}
+
+/**
+ * What was paid for a product lately, the newest first: by days, or by weeks where no day has enough deals;
+ * prices in the bands of a masked announcement (administration-domain 12.2).
+ */
+export async function paidFor(ctx: DealContext, spuId: string, most: number): Promise<Paid[]> {
+  const by = async (unit: 'day' | 'week') =>
+    (
+      await sql<PaidPeriod>`select first_day::text as "from", last_day::text as "to", currency, lowest::text as lowest, highest::text as highest, deals from deals.paid(${spuId}::bigint, ${unit}, ${PUBLISHED_DAYS}::int, ${most}::int)`.execute(
+        ctx.tx,
+      )
+    ).rows;
+  const days = await by('day');
+  const periods = days.length > 0 ? days : await by('week');
+  return periods.map(({ lowest, highest, ...period }) => ({
+    ...period,
+    low: priceBand(lowest).low,
+    high: priceBand(highest).high,
+  }));
+}
 
 /** Median unit price of the last 5 deals in 30 days (20.2.3), decimal text with 2 places; null without any. */
 export async function referenceOf(

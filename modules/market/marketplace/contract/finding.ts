@@ -129,6 +129,8 @@ export const findingFilters = query('finding.filters', {
     corrected: z.array(TypedName),
     places: z.array(TypedName.extend({ id: Id })),
     unknown: z.array(z.object({ typed: z.string(), near: z.array(z.object(Named)) })),
+    /** What keeps hazardous goods from the reader, where he can take it down himself. */
+    beyond: z.enum(['admission', 'licence']).nullable(),
   }),
 });
 

@@ -27,6 +27,8 @@ export const homeSummary = query('home.summary', {
   output: z.object({
     asOf: z.string(),
     verified: z.boolean(),
+    /** A colleague whom no administrator has given a role yet. */
+    roleless: z.boolean(),
     work: z.array(WorkLine),
     standing: z.array(WorkLine),
   }),

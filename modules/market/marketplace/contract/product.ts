@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { Paid } from '#fulfilment/deals/contract/paid.ts';
 import { EVERYONE, Id, query } from '#kernel/rules/contract.ts';
 
 const Named = { zh: z.string(), en: z.string().nullable() };
-const Tape = z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() }));
 
 /**
  * A product as every member may look at it: facts, hazards, papers, who sells it, what is on offer by market,
- * what was paid lately (no names).
+ * what was paid lately (bands, no names).
  */
 export const productPage = query('finding.product', {
   path: '/api/common-product/common/product/detail',
@@ -34,6 +34,7 @@ export const productPage = query('finding.product', {
     signalWord: z.string().nullable(),
     pictograms: z.array(z.string()),
     hStatements: z.array(z.string()),
+    pStatements: z.array(z.string()),
     physicalForm: z.string(),
     standard: z.string().nullable(),
     flashPoint: z.string().nullable(),
@@ -76,7 +77,9 @@ export const productPage = query('finding.product', {
     markets: z.array(
       z.object({ lane: z.string(), currency: z.string(), offers: z.number().int(), best: z.string() }),
     ),
-    tape: Tape,
+    /** What keeps sellers, offers and deals of a hazardous product from the reader. */
+    beyond: z.enum(['admission', 'licence']).nullable(),
+    tape: z.array(Paid),
     /** The price index of the product that was published last, with its closes. */
     index: z
       .object({

@@ -48,6 +48,33 @@ export const marketplaceWords = words('marketplace', {
   },
   unverifiedGo: { zh: '去认证', en: 'Verify company' },
 
+  draftTitle: { zh: '企业认证资料尚未提交', en: 'Your application is not submitted yet' },
+  draftHelp: {
+    zh: '已填写的内容已保存，提交并通过审核后即可交易。',
+    en: 'What you entered is kept. Submit it; once approved you can trade.',
+  },
+  draftGo: { zh: '继续填写', en: 'Continue' },
+  pendingTitle: { zh: '企业认证审核中', en: 'Your application is under review' },
+  pendingHelp: {
+    zh: '结果将通过站内信、短信和邮件通知。',
+    en: 'We will notify you by message, SMS and e-mail.',
+  },
+  pendingGo: { zh: '查看申请', en: 'View the application' },
+  returnedTitle: { zh: '企业认证资料被退回', en: 'Your application was returned' },
+  returnedHelp: {
+    zh: '请按审核意见修改后再次提交。',
+    en: 'Correct it as the reviewer asks and submit again.',
+  },
+  returnedFields: {
+    zh: '{n} 处需修改，修改后再次提交。',
+    en: '{n} {n|field needs|fields need} correction; submit again afterwards.',
+  },
+  returnedGo: { zh: '去修改', en: 'Correct it' },
+  roleless: {
+    zh: '管理员尚未为您分配角色。分配后，业务功能会出现在菜单中。',
+    en: 'Your administrators have not given you a role yet. Business functions appear in the menu once they do.',
+  },
+
   indices: { zh: '价格指数', en: 'Price indices' },
   headline: { zh: '大宗化工品，现货成交更快、更可信', en: 'Bulk chemicals, traded faster and in good faith' },
   searchLabel: { zh: '搜索商品', en: 'Search goods' },

@@ -99,6 +99,7 @@ export const homeSummaryHandler = marketplace.query(homeSummary, async (work) =>
   return {
     asOf: (await ctx.now()).toISOString(),
     verified: ctx.actor.verified,
+    roleless: ctx.actor.memberId !== null && !ctx.actor.superAdmin && ctx.actor.roleCodes.length === 0,
     work: waiting.filter((l) => l.count > 0),
     standing: await linesOf(ctx, standingItems),
   };

@@ -116,12 +116,29 @@ describe('walls of the search', () => {
     }
   });
 
-  test('a company that is not verified yet finds goods, but no offers', async () => {
+  test('M3 M4 without admission or licence a reader finds plain goods with their offers, of hazardous ones the product alone, and what keeps the rest from him', async () => {
     const newcomer = await day.world.as('unverified');
-    for (const keyword of [undefined, '甲醇']) {
-      const rows = await goodsOf(newcomer, { keyword });
-      expect(rows.length).toBeGreaterThan(0);
-      expect(rows.every((r) => r.offers === 0 && r.cny === null)).toBe(true);
+    const rows = await goodsOf(newcomer, {});
+    expect(rows.some((r) => r.offers > 0 && r.cny !== null)).toBe(true);
+    expect(rows.every((r) => r.controlClasses.join() === '00')).toBe(true);
+    expect(await goodsOf(newcomer, { keyword: '甲醇' })).toEqual([]);
+    const facts = async (who: MarketDay['buyer']) => {
+      const found = (await who.does(findProducts, { keyword: '67-56-1' })).list[0];
+      const page = await who.does(productPage, { id: found?.id ?? '' });
+      const { zh, beyond, stores, markets, tape } = page;
+      return { zh, beyond, sellers: found?.sellers, offers: found?.offers, rest: [stores, markets, tape] };
+    };
+    const bare = { zh: '甲醇', sellers: 0, offers: 0, rest: [[], [], []] };
+    expect(await facts(newcomer)).toEqual({ ...bare, beyond: 'admission' });
+    expect(await facts(day.buyer)).toMatchObject({ beyond: null });
+    const mine = sql`member_id = ${day.buyer.actor.memberId}::bigint`;
+    await sql`update qualifications.licence set deleted = true where ${mine}`.execute(db());
+    await sql`update qualifications.use_declaration set deleted = true where ${mine}`.execute(db());
+    try {
+      expect(await facts(day.buyer)).toEqual({ ...bare, beyond: 'licence' });
+    } finally {
+      await sql`update qualifications.licence set deleted = false where ${mine}`.execute(db());
+      await sql`update qualifications.use_declaration set deleted = false where ${mine}`.execute(db());
     }
   });
 });

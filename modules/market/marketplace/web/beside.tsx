@@ -4,6 +4,9 @@ import { StatusTag, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
+import { currentApplication } from '#registry/members/contract/application.ts';
+import { APPLICATION } from '#registry/members/rules/company-lifecycle.ts';
+import { APPLY_PAGE } from '#registry/members/rules/pages.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { Answer, Card, Nothing } from './card.tsx';
 import { useWay } from './ways.ts';
@@ -88,20 +91,31 @@ export function Messages() {
   );
 }
 
-/** Shown to people whose company is not verified yet: what they miss and the way there. */
+const KEYS: Readonly<Record<string, 'pending' | 'returned' | 'draft' | undefined>> = {
+  [APPLICATION.draft]: 'draft',
+  [APPLICATION.pending]: 'pending',
+  [APPLICATION.rejected]: 'returned',
+  [APPLICATION.withdrawn]: 'draft',
+};
+/** Shown to people whose company is not verified yet: where the application stands, and the way to go on with it. */
 export function VerifyFirst() {
   const t = useWords(marketplaceWords);
-  const path = '/myBusiness/companyInformationUnverified';
+  const path = APPLY_PAGE;
   const way = useWay();
+  const open = way(path) === 'open';
+  const { data: held } = useCall(currentApplication, {}, { silent: true, enabled: open });
+  const key = KEYS[held?.state ?? ''] ?? 'unverified';
+  const n = held?.rejectFields.length ?? 0;
+  const title = t(`${key}Title`);
   return (
-    <section className="sc-card mp-verify" aria-label={t('unverifiedTitle')}>
+    <section className="sc-card mp-verify" aria-label={title}>
       <div>
-        <h2>{t('unverifiedTitle')}</h2>
-        <p>{t('unverifiedHelp')}</p>
+        <h2>{title}</h2>
+        <p>{key === 'returned' && n > 0 ? t('returnedFields', { n }) : t(`${key}Help`)}</p>
       </div>
-      {way(path) === 'open' ? (
+      {open ? (
         <To href={path} className="mp-go">
-          {t('unverifiedGo')}
+          {t(`${key}Go`)}
         </To>
       ) : null}
     </section>

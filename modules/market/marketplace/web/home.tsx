@@ -73,6 +73,11 @@ export default function Home() {
         </div>
       </header>
       {asked.data && !asked.data.verified ? <VerifyFirst /> : null}
+      {asked.data?.roleless ? (
+        <p className="sc-card" role="status">
+          {t('roleless')}
+        </p>
+      ) : null}
       {asked.data && asked.data.standing.length > 0 ? (
         <div className="mp-figures">
           <Standing lines={asked.data.standing} />

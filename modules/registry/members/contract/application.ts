@@ -18,14 +18,15 @@ import {
 import { countries, HOME } from '../rules/countries.ts';
 import { ADD_SUBSIDIARY_PAGE, APPLY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
 import { CompanyExists, NothingChanged, SubsidiaryDepth } from '../rules/refusals-registry.ts';
+import { ScopeItem } from './licence-scope.ts';
 
+/** A field that a draft may leave open. */
+const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const ROUTE = [APPLY_PAGE];
 /** Where a company that is admitted applies for a company under it. */
 const BELOW = [SUBSIDIARIES_PAGE, ADD_SUBSIDIARY_PAGE];
 /** The clock is asked when the form is submitted; the schema only keeps out what no calendar knows. */
 const LATEST_BIRTH = '9999-12-31';
-/** A field that a draft may leave open. */
-const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const COUNTRIES = countries.map((c) => c.value) as [string, ...string[]];
 export const CreditCode = z
   .string()
@@ -41,6 +42,8 @@ export const LicenceRow = z
     startDate: Day,
     endDate: Day,
     fileId: Id,
+    scopeItems: z.array(ScopeItem).max(200, { error: 'items.most:200' }).default([]),
+    operatingMode: open(Code('10', '20', '30')),
   })
   .refine((l) => l.startDate < l.endDate, { error: 'licence.days', path: ['endDate'] });
 export type LicenceRow = z.infer<typeof LicenceRow>;
@@ -96,6 +99,9 @@ export const companyFields = {
   cnapsCode: open(z.string().regex(/^\d{12}$/, { error: 'cnaps.format' })),
   hazardousGoods: z.boolean().default(false),
   businessLicenceFileId: open(Id),
+  businessLicenceEnd: open(Day),
+  /** A licence without an end, as most Chinese ones are. */
+  businessLicenceNoEnd: z.boolean().default(false),
   authorisationFileId: open(Id),
   qualificationLicences: z.array(LicenceRow).max(20, { error: 'items.most:20' }).default([]),
   pickupWarehouseIds: z.array(Id).max(20).default([]),

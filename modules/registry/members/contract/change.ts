@@ -31,6 +31,8 @@ const {
   hazardousGoods: _goods,
   qualificationLicences: _papers,
   authorisationFileId: _letter,
+  businessLicenceEnd: _end,
+  businessLicenceNoEnd: _noEnd,
   ...ofRecord
 } = companyFields;
 /** The fields of a company in force; its licences have a screen of their own. */

@@ -40,6 +40,20 @@ export const departmentsToJoin = query('members.departmentsToJoin', {
   input: z.strictObject({}),
   output: z.array(z.object({ id: z.string(), name: z.string(), level: z.number().int() })),
 });
+/** Shipped roles of a side without its administrator (administration-domain 26.1), the plain one first. */
+export const PLAIN_ROLES = {
+  seller: ['SELLER_TRADER', 'SELLER_LOGISTICS', 'SELLER_FINANCE'],
+  buyer: ['BUYER_PURCHASER', 'BUYER_LOGISTICS', 'BUYER_FINANCE'],
+} as const;
+export type InvitedRole = (typeof PLAIN_ROLES)[keyof typeof PLAIN_ROLES][number];
+const RoleToJoin = z.enum([...PLAIN_ROLES.seller, ...PLAIN_ROLES.buyer], { error: 'field.select' });
+/** Roles the caller may put into an invitation. */
+export const rolesToJoin = query('members.rolesToJoin', {
+  path: `${base}/roles`,
+  ...here,
+  input: z.strictObject({}),
+  output: z.array(z.object({ code: RoleToJoin, zh: z.string(), en: z.string() })),
+});
 /** Sends a colleague a link that is good once and for 72 hours. */
 export const invite = command('members.invite', {
   path: `${base}/add`,
@@ -47,7 +61,13 @@ export const invite = command('members.invite', {
   once: 'creates',
   refuses: [AlreadyInvited, TooManyInvitations],
   rate: { calls: 60, seconds: 3600 },
-  input: z.strictObject({ email: Email, personName: Text(50), deptId: Id }),
+  input: z.strictObject({
+    email: Email,
+    personName: Text(50),
+    deptId: Id,
+    /** Absent: the plain role of the sides whose administrator the caller is. */
+    roleCodes: z.array(RoleToJoin).max(6).optional(),
+  }),
   output: z.object({ id: z.string(), expireAt: z.string() }),
 });
 export const revokeInvitation = command('members.revokeInvitation', {

@@ -141,8 +141,8 @@ export const auditWords = words('members.audit', {
 
   attested: { zh: '人工核对', en: 'Checked by you' },
   'attested.help': {
-    zh: '通过前请逐项核对，您的姓名将与核对结果一同保存。',
-    en: 'Check each before approving; your name is kept with it.',
+    zh: '请逐项核对，您的姓名将与核对结果一同保存。通过后企业立即开通：申请人成为管理员，营业执照即时生效，卖方同时生成店铺草稿，其他证照转入证照审核。',
+    en: 'Check each; your name is kept with it. Approving opens the company at once: the applicant becomes its administrator, the business licence takes effect, a seller gets a draft store, other licences are reviewed separately.',
   },
   'attested.registry': {
     zh: '工商登记信息一致（国家企业信用信息公示系统）',
@@ -164,11 +164,6 @@ export const auditWords = words('members.audit', {
   view: { zh: '查看', en: 'View' },
   approve: { zh: '通过', en: 'Approve' },
   approveDone: { zh: '已通过，企业已开通', en: 'Approved; the company is open' },
-  approveTitle: { zh: '通过 {name} 的企业认证？', en: 'Approve the application of {name}?' },
-  approveBody: {
-    zh: '企业将立即开通：申请人成为管理员，卖方同时生成店铺草稿，所附证照转入证照审核。',
-    en: 'The company is active immediately: the applicant becomes its administrator, a seller gets a draft store, and submitted licences are reviewed separately.',
-  },
   reject: { zh: '驳回', en: 'Reject' },
   rejectDone: {
     zh: '已驳回，申请人可修改后再次提交',

@@ -23,7 +23,19 @@ export const memberAdmitted: Kind<{
     readonly startDate: string;
     readonly endDate: string;
     readonly fileId: string;
+    readonly scopeItems: readonly {
+      readonly spuId?: string | undefined;
+      readonly cas?: string | undefined;
+      readonly catalogueNo?: string | undefined;
+    }[];
+    readonly operatingMode: string | null;
   }[];
+  /** As the auditor attested it; null where no application was read, or one that did not ask how long it runs. */
+  readonly businessLicence: {
+    readonly certificateNo: string;
+    readonly endDate: string;
+    readonly fileId: string;
+  } | null;
 }> = { name: 'members.admitted' };
 
 /** What others show of a company's present data has changed; documents keep what was agreed. */

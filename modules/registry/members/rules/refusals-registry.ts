@@ -61,6 +61,6 @@ export const TooManyInvitations = refusal(16015, 'TOO_MANY_INVITATIONS', {
 });
 /** sm:company, four checks: whoever approves puts his name to each that is due. */
 export const AttestFirst = refusal(16016, 'ATTEST_FIRST', {
-  zh: '请先完成全部人工核对',
-  en: 'Complete every check first',
+  zh: '请逐项勾选全部人工核对',
+  en: 'Tick every check first',
 });

@@ -100,14 +100,19 @@ export const subsidiaryWords = words('members.subsidiary', {
 export const invitationWords = words('members.invitation', {
   title: { zh: '邀请同事', en: 'Invite colleagues' },
   help: {
-    zh: '受邀人通过邮件链接登录或注册后加入本企业。链接 72 小时内有效，只能使用一次；加入后请在员工管理中分配角色。',
-    en: 'The invited opens the link in the mail, logs in or registers, and joins. The link is good for 72 hours and once; assign roles under Staff afterwards.',
+    zh: '受邀人通过邮件链接登录或注册后加入本企业。链接 72 小时内有效，只能使用一次。',
+    en: 'The invited opens the link in the mail, logs in or registers, and joins. The link is good for 72 hours and once.',
   },
   invite: { zh: '发送邀请', en: 'Send an invitation' },
   sent: { zh: '邀请已发送', en: 'Invitation sent' },
   email: { zh: '邮箱', en: 'E-mail' },
   personName: { zh: '姓名', en: 'Name' },
   deptId: { zh: '部门', en: 'Department' },
+  roleCodes: { zh: '角色', en: 'Roles' },
+  'roles.help': {
+    zh: '不选则为业务员（买方为采购员）；加入后可在员工管理中调整。',
+    en: 'Left blank: trader, or purchaser on the buying side; can be changed under Staff.',
+  },
   deptName: { zh: '部门', en: 'Department' },
   state: { zh: '状态', en: 'State' },
   invitedByName: { zh: '邀请人', en: 'Invited by' },
@@ -139,6 +144,10 @@ export const invitationWords = words('members.invitation', {
   'joined.text': {
     zh: '{name} 通过邀请加入本企业，请在员工管理中为其分配角色。',
     en: '{name} joined by invitation; please assign roles under Staff.',
+  },
+  'joined.withRoles': {
+    zh: '{name} 通过邀请加入本企业，已具备邀请中选择的角色。',
+    en: '{name} joined by invitation and holds the roles chosen in it.',
   },
 });
 

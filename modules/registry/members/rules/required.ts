@@ -1,11 +1,14 @@
 import { HOME } from './countries.ts';
+import { lacksTerms } from './licence-needs.ts';
 
 /** What the requirements of an application depend on, besides which fields are open. */
 export interface AppliedFields {
   readonly country: string | null;
   readonly identityTypes: readonly string[];
   readonly hazardousGoods: boolean;
-  readonly qualificationLicences: readonly unknown[];
+  readonly qualificationLicences: readonly Parameters<typeof lacksTerms>[0][];
+  readonly businessLicenceEnd: string | null;
+  readonly businessLicenceNoEnd: boolean;
   readonly legalPerson: string | null;
   readonly authorisationFileId: string | null;
 }
@@ -45,7 +48,7 @@ const lacking = (fields: Readonly<Record<string, unknown>>, wanted: Readonly<Rec
 
 /**
  * What a submitted application still lacks (administration-domain 3.2): bank data of sellers, papers of
- * sellers of dangerous goods,
+ * sellers of dangerous goods, scope and mode of licences that need them,
  * a letter of authorisation when the applicant is not the legal person, the administrator of a subsidiary.
  * Pairs of field and rule.
  */
@@ -64,6 +67,8 @@ export function missingFor(
   if (fields.identityTypes.length === 0) missing.push(['identityTypes', 'select']);
   if (sells && fields.hazardousGoods && fields.qualificationLicences.length === 0)
     missing.push(['qualificationLicences', 'select']);
+  if (fields.businessLicenceEnd === null && !fields.businessLicenceNoEnd)
+    missing.push(['businessLicenceEnd', 'select']);
   if (
     kind === 'company' &&
     fields.legalPerson !== null &&
@@ -71,7 +76,10 @@ export function missingFor(
     fields.authorisationFileId === null
   )
     missing.push(['authorisationFileId', 'select']);
-  return missing.map(([field, verb]) => ({ field, rule: `field.${verb}` }));
+  const open = missing.map(([field, verb]) => ({ field, rule: `field.${verb}` }));
+  return fields.qualificationLicences.some(lacksTerms)
+    ? [...open, { field: 'qualificationLicences', rule: 'licence.terms' }]
+    : open;
 }
 
 /** What a company in force may not leave open when its record is changed. */

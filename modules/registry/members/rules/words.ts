@@ -49,6 +49,12 @@ export const companyWords = words('members.company', {
     en: 'The company sells products of the hazardous chemicals catalogue',
   },
   businessLicenceFileId: { zh: '营业执照', en: 'Business licence' },
+  businessLicenceEnd: { zh: '营业执照有效期止', en: 'Business licence valid to' },
+  businessLicenceNoEnd: { zh: '营业执照长期有效', en: 'Business licence without an end' },
+  'businessLicenceNoEnd.sentence': {
+    zh: '营业期限为“长期”',
+    en: 'The licence shows no end date',
+  },
   authorisationFileId: { zh: '授权书', en: 'Letter of authorisation' },
   qualificationLicences: { zh: '资质证照', en: 'Qualification licences' },
 
@@ -85,14 +91,22 @@ export const companyWords = words('members.company', {
     en: 'Required when the applicant is not the legal person.',
   },
   'help.licences': {
-    zh: '销售危险化学品须至少填写一项，逐项审核。',
-    en: 'Sellers of dangerous goods submit at least one; each is reviewed separately.',
+    zh: '销售危险化学品须至少填写一项，并写明许可范围；逐项审核。',
+    en: 'Sellers of dangerous goods submit at least one with the products it covers; each is reviewed separately.',
   },
 
   'licence.type': { zh: '证照类型', en: 'Licence type' },
   'licence.no': { zh: '证书编号', en: 'Certificate number' },
   'licence.from': { zh: '有效期起', en: 'Valid from' },
   'licence.to': { zh: '有效期止', en: 'Valid to' },
+  'licence.scope': { zh: '许可范围', en: 'Scope' },
+  'licence.scopeHint': { zh: '品名或 CAS 号，可多选', en: 'Products or CAS numbers' },
+  'licence.mode': { zh: '经营方式', en: 'Operating mode' },
+  'licence.terms': {
+    zh: '许可类证照须填写许可范围，经营许可证还须选择经营方式',
+    en: 'Permits name the products they cover, an operating licence also its operating mode',
+  },
+  'licence.over': { zh: '营业执照已过期', en: 'The business licence has expired' },
   'licence.file': { zh: '证照文件', en: 'Document' },
   'licence.add': { zh: '添加证照', en: 'Add a licence' },
   'licence.remove': { zh: '删除第 {n} 项证照', en: 'Remove licence {n}' },

@@ -109,7 +109,7 @@ const filesIn = (f: CompanyFields): string[] =>
     (id): id is string => id !== null,
   );
 
-/** What keeps the form from being submitted: fields that are missing, a birthday that is still to come. */
+/** What keeps the form from being submitted: fields that are missing, a birthday to come, a licence that is over. */
 async function faults(
   ctx: MemberContext,
   row: Application,
@@ -117,9 +117,15 @@ async function faults(
 ): Promise<{ field: string; rule: string }[]> {
   const account = await accountFor(ctx, { id: row.account_id });
   const wrong = missingFor(fields, account?.personName ?? '', row.kind);
-  const unborn =
-    fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, dayOf(await ctx.now()));
-  return unborn ? [...wrong, { field: 'legalPersonIdNo', rule: 'idcard' }] : wrong;
+  const today = dayOf(await ctx.now());
+  const unborn = fields.legalPersonIdNo !== null && !isResidentId(fields.legalPersonIdNo, today);
+  const over =
+    !fields.businessLicenceNoEnd && fields.businessLicenceEnd !== null && fields.businessLicenceEnd < today;
+  return [
+    ...wrong,
+    ...(unborn ? [{ field: 'legalPersonIdNo', rule: 'idcard' }] : []),
+    ...(over ? [{ field: 'businessLicenceEnd', rule: 'licence.over' }] : []),
+  ];
 }
 
 async function submit(ctx: MemberContext, row: Application, fields: CompanyFields): Promise<Application> {

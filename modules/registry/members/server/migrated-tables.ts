@@ -150,6 +150,7 @@ export interface MigratedTables {
     invited_by_name: Generated<string>;
     accepted_by: string | null;
     accepted_at: Date | null;
+    role_codes: Generated<string[]>;
   };
   'members.member': {
     id: GeneratedAlways<string>;

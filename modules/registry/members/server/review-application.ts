@@ -15,6 +15,7 @@ import { appoint } from '#office/permissions/server/door.ts';
 import { CompanyFields } from '../contract/application.ts';
 import { companyLifecycle } from '../rules/company-lifecycle.ts';
 import { RECORD_FILES } from '../rules/files.ts';
+import { NO_END } from '../rules/licence-needs.ts';
 import { memberAdmitted } from '../rules/news.ts';
 import { APPLY_PAGE, COMPANY_PAGE, SUBSIDIARIES_PAGE } from '../rules/pages.ts';
 import { mayHaveSubsidiaries } from './admission/subsidiary-depth.ts';
@@ -211,6 +212,7 @@ export const approveApplication = members.door<Approval, { memberId: string }>(a
     adminPhone: admin.phone,
     adminEmail: admin.email,
     licences: fields.qualificationLicences,
+    businessLicence: businessLicenceOf(fields),
   });
   await notify(ctx, {
     event: 'APPLY_APPROVED',
@@ -223,6 +225,16 @@ export const approveApplication = members.door<Approval, { memberId: string }>(a
   ctx.target({ type: BIZ, id: row.id, no: member.code });
   return { memberId: member.id };
 });
+
+/** The business licence by the number of the register it comes from. */
+function businessLicenceOf(fields: CompanyFields) {
+  const certificateNo = fields.socialCreditCode ?? fields.registrationNo;
+  const endDate = fields.businessLicenceNoEnd ? NO_END : fields.businessLicenceEnd;
+  const fileId = fields.businessLicenceFileId;
+  return certificateNo === null || endDate === null || fileId === null
+    ? null
+    : { certificateNo, endDate, fileId };
+}
 
 /** What was refused is remembered as it stood: the next submission differs from it, and the auditor sees in what. */
 const remember = (ctx: MemberContext, row: Application) =>

@@ -66,6 +66,8 @@ describe('19.1 foreign companies: the register’s number and the country stand 
           qualificationLicences: [],
           legalPerson: null,
           authorisationFileId: null,
+          businessLicenceEnd: null,
+          businessLicenceNoEnd: true,
         },
         '',
       ).map((m) => m.field),

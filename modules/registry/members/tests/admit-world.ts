@@ -32,6 +32,7 @@ export const form = async (world: World, who: Person, over: Record<string, unkno
   contact: '演示十',
   contactMobile: '13800000099',
   businessLicenceFileId: await upload(world, who),
+  businessLicenceNoEnd: true,
   ...over,
 });
 /** What a subsidiary is asked besides. */

@@ -52,6 +52,7 @@ const whole = async (who: Person, over: Record<string, unknown> = {}) => ({
   contact: '演示十',
   contactMobile: '13800000099',
   businessLicenceFileId: await upload(who),
+  businessLicenceNoEnd: true,
   ...over,
 });
 
@@ -243,6 +244,8 @@ test('approving a seller opens a draft store and files its licences for review',
     startDate: '2026-01-01',
     endDate: '2028-12-31',
     fileId,
+    scopeItems: [{ cas: '67-56-1' }],
+    operatingMode: '10' as const,
   };
   const sent = await seller
     .does(applyCompany, {
@@ -294,6 +297,7 @@ test('approving a seller opens a draft store and files its licences for review',
     .selectFrom('qualifications.licence')
     .select(['approval_status', 'effective_status'])
     .where('member_id', '=', memberId)
+    .where('licence_type', '=', '20')
     .execute();
   expect(paper).toEqual([{ approval_status: '10', effective_status: null }]);
   const found = await world.audit();

@@ -205,6 +205,8 @@ describe('R-CUST-002 auditCustomer', () => {
           {
             licenceType: '20',
             certificateNo: 'T-1',
+            scopeItems: [{ cas: '67-56-1' }],
+            operatingMode: '10',
             startDate: '2020-01-01',
             endDate: '2021-01-01',
             fileId: await upload(world, seller),

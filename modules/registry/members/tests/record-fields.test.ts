@@ -22,6 +22,8 @@ test('R-MEMB-004 R-MEMB-005 R-MEMB-006 R-MEMB-007 R-MEMB-008 R-MEMB-009 R-MEMB-0
   const warehouse = rows[0]?.id as string;
   const paper = {
     licenceType: '20',
+    scopeItems: [{ cas: '108-88-3' }],
+    operatingMode: '10',
     certificateNo: '演示危化经字09001',
     startDate: await dayIn(-10),
     endDate: await dayIn(1000),
@@ -71,7 +73,7 @@ test('R-MEMB-004 R-MEMB-005 R-MEMB-006 R-MEMB-007 R-MEMB-008 R-MEMB-009 R-MEMB-0
     industry: '20',
     customerType: '20',
   });
-  expect(record.licences).toMatchObject([
+  expect(record.licences.filter((l) => l.licenceType !== '10')).toMatchObject([
     {
       licenceType: '20',
       certificateNo: '演示危化经字09001',

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type Person, refused } from '#app/world.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { NoPermission, NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
+import { newRequestId } from '#kernel/server/context.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { raceEach } from '#kernel/test/race.ts';
 import { EmpEmployed } from '#office/organisation/rules/refusals.ts';
 import { customerPeople } from '#office/organisation/server/door.ts';
@@ -14,6 +16,7 @@ import {
   invite,
   listInvitations,
   revokeInvitation,
+  rolesToJoin,
   showInvitation,
 } from '../contract/invitation.ts';
 import { listSubsidiaries, subsidiaryApplication, subsidiaryDetail } from '../contract/subsidiary.ts';
@@ -267,7 +270,7 @@ describe('invitation of colleagues', () => {
     );
     expect(results.reduce<number>((a, b) => a + b, 0)).toBe(1);
     const joined = await colleague.again();
-    expect(joined.actor).toMatchObject({ memberId: parent.actor.memberId, admin: false, roleCodes: [] });
+    expect(joined.actor).toMatchObject({ memberId: parent.actor.memberId, admin: false });
     const own = await sql<{
       state: string;
     }>`select state from members.application where account_id = ${colleague.actor.accountId}::bigint`.execute(
@@ -276,6 +279,36 @@ describe('invitation of colleagues', () => {
     expect(own.rows).toEqual([{ state: '40' }]);
     await refused(colleague.does(acceptInvitation, { token: link }), InvitationOver);
     expect((await parent.does(listInvitations, {})).list[0]).toMatchObject({ state: '20', can: [] });
+  });
+
+  test('M5 an invitation carries roles: the plain one unless another is chosen, never the administrator’s, and only from who administers that side', async () => {
+    expect((await parent.does(rolesToJoin, {})).map((r) => r.code)).toEqual([
+      'SELLER_TRADER',
+      'SELLER_LOGISTICS',
+      'SELLER_FINANCE',
+    ]);
+    const [dept] = await parent.does(departmentsToJoin, {});
+    const wish = { email: 'roles@chem.example', personName: '演示同事', deptId: dept?.id as string };
+    await refused(parent.does(invite, { ...wish, roleCodes: ['BUYER_FINANCE'] }), NoPermission);
+    await refused(
+      parent.does(invite, { ...wish, roleCodes: ['SELLER_ADMIN' as 'SELLER_TRADER'] }),
+      Validation,
+    );
+    const { actor } = parent;
+    const narrow = { ...actor, roleCodes: ['SELLER_TRADER'], requestId: newRequestId() };
+    await refused(
+      dispatch(world.runtime, narrow, invite, {
+        ...wish,
+        roleCodes: ['SELLER_FINANCE'],
+        idempotencyKey: crypto.randomUUID(),
+      }),
+      NoPermission,
+    );
+    await parent.does(invite, wish);
+    const stored = await sql<{ role_codes: string[] }>`
+      select role_codes from members.invitation where email = 'roles@chem.example'`.execute(world.sql);
+    expect(stored.rows).toEqual([{ role_codes: ['SELLER_TRADER'] }]);
+    await sql`delete from members.invitation where email = 'roles@chem.example'`.execute(world.sql);
   });
 
   test('5.2 a company has at most a hundred invitations open', async () => {

@@ -5,6 +5,8 @@ import type { Context } from '#kernel/server/capability.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 
+export { codeOf, form, upload } from './admit-world.ts';
+
 export type AnyContext = Context<AnyTables, AnyTables>;
 /** Runs a step in a transaction of an actor (default: the clock), as a handler that knocks on doors would. */
 export const inside = <R>(

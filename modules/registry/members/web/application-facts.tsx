@@ -4,7 +4,9 @@ import { comma } from '#kernel/web/i18n/index.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { CompanyFields } from '../contract/application.ts';
 import { maskAccount, maskId } from '../rules/company-changes.ts';
+import { SCOPED_TYPES } from '../rules/licence-needs.ts';
 import { companyWords } from '../rules/words.ts';
+import { GoodsNames } from './admission/goods-names.tsx';
 import { countryName } from './country-name.ts';
 import { FileLink } from './file-link.tsx';
 import { RegionName } from './region-field.tsx';
@@ -21,6 +23,7 @@ const SETS: Readonly<Record<string, string | undefined>> = {
 export const COMPANY_SETS: readonly string[] = [
   ...Object.values(SETS).filter((set) => set !== undefined),
   'licence_type',
+  'operating_mode',
 ];
 /** Facts of an application in the order of its form; what a subsidiary is asked besides stands last. */
 export const FACTS: readonly Key[] = [
@@ -50,6 +53,8 @@ export const FACTS: readonly Key[] = [
   'pickupWarehouseIds',
   'hazardousGoods',
   'businessLicenceFileId',
+  'businessLicenceEnd',
+  'businessLicenceNoEnd',
   'authorisationFileId',
   'subsidiaryShare',
   'adminName',
@@ -107,7 +112,25 @@ interface Licence {
   readonly startDate: string;
   readonly endDate: string;
   readonly fileId: string;
+  readonly scopeItems?: readonly {
+    readonly cas?: string | undefined;
+    readonly catalogueNo?: string | undefined;
+  }[];
+  readonly operatingMode?: string | null;
 }
+/** What a filed permit covers; one filed before that was asked says that it is open. */
+function LicenceTerms({ licence, reader: formatter }: { licence: Licence; reader: Formatter }) {
+  const items = (licence.scopeItems ?? []).map((s) => s.cas ?? s.catalogueNo ?? '');
+  if (!SCOPED_TYPES.includes(licence.licenceType)) return null;
+  const mode = licence.operatingMode ?? null;
+  return (
+    <span className="sc-faint">
+      {formatter.text(t['licence.scope'])} {items.length === 0 ? EMPTY : <GoodsNames cas={items} />}
+      {mode === null ? null : ` · ${formatter.codeName('operating_mode', mode)}`}
+    </span>
+  );
+}
+
 /** Licences filed with an application. */
 export function FiledLicences({ rows, reader: formatter }: { rows: readonly Licence[]; reader: Formatter }) {
   if (rows.length === 0) return null;
@@ -119,6 +142,7 @@ export function FiledLicences({ rows, reader: formatter }: { rows: readonly Lice
           <li key={`${l.licenceType} ${l.certificateNo}`}>
             {formatter.codeName('licence_type', l.licenceType)} {l.certificateNo}{' '}
             {formatter.range(l.startDate, l.endDate)} <FileLink id={l.fileId} />
+            <LicenceTerms licence={l} reader={formatter} />
           </li>
         ))}
       </ul>

@@ -144,6 +144,11 @@ const applicationForm = (kind: Kind): ComponentType =>
     );
     const licenceFields = [
       ...of('licence'),
+      field.date('businessLicenceEnd', {
+        required: true,
+        when: (v) => v.businessLicenceNoEnd !== true,
+      }),
+      field.bool('businessLicenceNoEnd', { sentence: t['businessLicenceNoEnd.sentence'] }),
       field.file('authorisationFileId', licenceScene, { help: t['help.authorisation'] }),
       field.bool('hazardousGoods', { sentence: t['hazardousGoods.sentence'], when: sells }),
       field.custom('qualificationLicences', LicenceRows, {

@@ -2,11 +2,13 @@ import './members.css';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
-import { CodeField, DateField, type FieldProps, FileField } from '#kernel/web/fields/index.ts';
+import { CodeField, DateField, type FieldProps, FileField, PicksField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
 import { licenceScene } from '../rules/file-scenes.ts';
+import { MODE_TYPES, SCOPED_TYPES } from '../rules/licence-needs.ts';
 import { companyWords } from '../rules/words.ts';
+import { goodsSource } from './admission/slots.ts';
 
 export interface LicenceEntry {
   readonly licenceType: string | null;
@@ -14,6 +16,11 @@ export interface LicenceEntry {
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly fileId: string | null;
+  readonly scopeItems?: readonly ScopeItem[];
+  readonly operatingMode?: string | null;
+}
+interface ScopeItem {
+  readonly cas?: string | undefined;
 }
 const NEW: LicenceEntry = {
   licenceType: null,
@@ -130,6 +137,7 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
         onChange={(fileId) => onChange({ fileId })}
         onBlur={onBlur}
       />
+      <Terms id={id} row={row} disabled={disabled} invalid={invalid} onChange={onChange} onBlur={onBlur} />
       <Button
         type="text"
         danger
@@ -139,5 +147,48 @@ function Entry({ n, row, disabled, invalid, onChange, onBlur, onRemove }: EntryP
         onClick={onRemove}
       />
     </fieldset>
+  );
+}
+
+/** What a permit covers and how its holder trades under it, where its type asks for that. */
+function Terms({
+  id,
+  row,
+  disabled,
+  invalid,
+  onChange,
+  onBlur,
+}: Omit<EntryProps, 'n' | 'onRemove'> & { id: string }) {
+  const t = useWords(companyWords);
+  const type = row.licenceType ?? '';
+  const scope = (row.scopeItems ?? []).flatMap((s) => s.cas ?? []);
+  if (!SCOPED_TYPES.includes(type)) return null;
+  return (
+    <div className="me-terms">
+      <PicksField
+        id={`${id}-scope`}
+        label={t('licence.scope')}
+        placeholder={t('licence.scopeHint')}
+        source={goodsSource()}
+        value={scope}
+        disabled={disabled}
+        invalid={invalid && scope.length === 0}
+        onChange={(chosen) => onChange({ scopeItems: chosen.map((cas) => ({ cas })) })}
+        onBlur={onBlur}
+      />
+      {MODE_TYPES.includes(type) ? (
+        <CodeField
+          id={`${id}-mode`}
+          set="operating_mode"
+          value={row.operatingMode ?? null}
+          label={t('licence.mode')}
+          placeholder={t('licence.mode')}
+          disabled={disabled}
+          invalid={invalid && (row.operatingMode ?? null) === null}
+          onChange={(operatingMode) => onChange({ operatingMode })}
+          onBlur={onBlur}
+        />
+      ) : null}
+    </div>
   );
 }

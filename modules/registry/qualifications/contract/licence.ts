@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCas } from '#kernel/rules/check-digits.ts';
 import {
   ActionResult,
   BatchResult,
@@ -18,25 +17,21 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { ScopeItem } from '#registry/members/contract/licence-scope.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
-import { Duplicate, LicenceNotRenewable, LicenceOver, LicenceRenewalOpen } from '../rules/refusals.ts';
+import {
+  Duplicate,
+  LicenceIncomplete,
+  LicenceNotRenewable,
+  LicenceOver,
+  LicenceRenewalOpen,
+} from '../rules/refusals.ts';
 
 /** Code set licence_type (trading-domain 22.1). */
 export const LicenceType = Code('10', '20', '21', '22', '23', '24', '25', '26', '27', '30', '40', '50', '90');
 const Approval = Code('00', '10', '20', '30', '40');
 const Effective = Code('10', '20', '30', '40', '50');
 const open = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
-
-/** One product a paper names: an SPU, a CAS number, or the serial in the catalogue of hazardous chemicals. */
-export const ScopeItem = z
-  .strictObject({
-    spuId: Id.optional(),
-    cas: z.string().max(12).refine(isCas, { error: 'cas.check' }).optional(),
-    catalogueNo: Text(20).optional(),
-  })
-  .refine((s) => s.spuId !== undefined || s.cas !== undefined || s.catalogueNo !== undefined, {
-    error: 'field.input',
-  });
 
 /** The form of trading-domain 19.4. A draft may leave open what only the review needs; `submit` asks for the rest. */
 export const licenceFields = {
@@ -249,7 +244,7 @@ export const voidLicence = command('licences.void', {
   path: `${base}/void`,
   ...ownCompany,
   button: 'Void',
-  input: one,
+  input: one.extend({ reason: Reason }),
   output: ActionResult,
 });
 export const deleteLicence = command('licences.delete', {
@@ -286,7 +281,7 @@ export const approveLicence = command('licences.approve', {
   button: 'Approve',
   input: one,
   output: ActionResult,
-  refuses: [LicenceOver, Duplicate],
+  refuses: [LicenceIncomplete, LicenceOver, Duplicate],
 });
 export const rejectLicence = command('licences.reject', {
   path: `${admin}/reject`,

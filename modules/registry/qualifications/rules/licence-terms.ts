@@ -1,7 +1,5 @@
 import { addDays } from '#kernel/rules/clock.ts';
-
-/** Papers that must name their products (19.4: scope required for hazardous types). */
-export const SCOPED_TYPES: readonly string[] = ['20', '21', '22', '23', '24', '25', '26', '27'];
+import { SCOPED_TYPES } from '#registry/members/rules/licence-needs.ts';
 
 /** An operating licence runs for three years; another term is pointed out and stops nobody (19.4). */
 export function unusualTerm(type: string | null, start: string | null, end: string | null): boolean {
@@ -14,3 +12,7 @@ export const counts = (paper: {
   readonly sellableQty: string | null;
   readonly licenceType: string;
 }): boolean => paper.sellableQty !== null || SCOPED_TYPES.includes(paper.licenceType);
+
+const USUAL: Readonly<Record<string, string>> = { '21': '10', '22': '40', '50': '50' };
+/** Code set business_type of a paper whose holder was not asked: what such a paper is for; else trading. */
+export const usualBusinessType = (licenceType: string): string => USUAL[licenceType] ?? '20';

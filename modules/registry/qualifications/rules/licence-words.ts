@@ -38,6 +38,10 @@ export const licenceWords = words('qualifications.licence', {
     zh: '经营、生产、使用、购买等许可须逐项列出品名',
     en: 'Operating, production, use and purchase licences must name each product',
   },
+  'catalogueNo.range': {
+    zh: '目录序号为 1 至 2828；CAS 号请核对校验位',
+    en: 'A catalogue serial is 1 to 2828; check the last digit of a CAS number',
+  },
   'scope.product': { zh: '从品名库选择', en: 'Choose from the catalogue' },
   'scope.code': { zh: 'CAS 号或危化品目录序号', en: 'CAS or catalogue number' },
   'scope.addCode': { zh: '添加', en: 'Add' },

@@ -44,3 +44,8 @@ export const WaiverRange = refusal(17107, 'WAIVER_RANGE', {
   zh: '豁免截止日须在今天之后且不晚于{most}',
   en: 'A waiver ends after today and not later than {most}',
 });
+export const LicenceIncomplete = refusal(17108, 'LICENCE_INCOMPLETE', {
+  details: { fields: z.string() },
+  zh: '证照未填写{fields}，不能通过；请驳回，由企业补充',
+  en: 'The licence leaves open: {fields}. It cannot be approved; reject it so that the company completes it',
+});

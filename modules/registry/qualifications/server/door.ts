@@ -19,6 +19,7 @@ import {
 
 export { licenceEnded } from '../rules/news.ts';
 export { type LicenceNumber, licenceNumbers } from './licence-numbers.ts';
+export { isHazardLicensed } from './of-member.ts';
 export { type ShownLicence, shownLicences } from './shown-licences.ts';
 export type { Draw, LicenceQuestion, Verdict, WordedFinding } from './verdict.ts';
 

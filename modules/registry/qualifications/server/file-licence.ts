@@ -28,11 +28,7 @@ export async function columnsOf(ctx: QualificationsContext, f: Form) {
     end_date: f.endDate,
     issuer: f.issuer,
     issuer_en: f.issuerEn,
-    // A product of the catalogue is held with its CAS number too, so that a sister SKU of the same substance is covered.
-    scope_items: f.scopeItems.map((s) => ({
-      ...s,
-      ...(s.spuId === undefined || s.cas !== undefined ? {} : casOf(known.get(s.spuId)?.casNo)),
-    })),
+    scope_items: withCas(f.scopeItems, known),
     operating_mode: f.operatingMode,
     with_storage: f.withStorage,
     business_type: f.businessType,
@@ -47,6 +43,26 @@ export async function columnsOf(ctx: QualificationsContext, f: Form) {
 export const written = <C extends { readonly scope_items: readonly ScopeItem[] }>(columns: C): C =>
   ({ ...columns, scope_items: JSON.stringify(columns.scope_items) }) as unknown as C;
 
+/** A product of the catalogue is held with its CAS number too, so that a sister SKU of the same substance is covered. */
+const withCas = (
+  items: readonly ScopeItem[],
+  known: ReadonlyMap<string, { readonly casNo: string | null }>,
+): ScopeItem[] =>
+  items.map((s) => ({
+    ...s,
+    ...(s.spuId === undefined || s.cas !== undefined ? {} : casOf(known.get(s.spuId)?.casNo)),
+  }));
+/** A scope as it is stored; products that the catalogue does not know are left out. */
+export async function scopeWithCas(
+  ctx: QualificationsContext,
+  items: readonly ScopeItem[],
+): Promise<ScopeItem[]> {
+  const known = await spusOf(ctx, { ids: items.flatMap((s) => s.spuId ?? []) });
+  return withCas(
+    items.filter((s) => s.spuId === undefined || known.has(s.spuId)),
+    known,
+  );
+}
 const casOf = (cas: string | null | undefined): { cas?: string } =>
   cas === null || cas === undefined ? {} : { cas };
 

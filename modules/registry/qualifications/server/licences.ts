@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
-import { inLocale } from '#kernel/rules/words.ts';
+import { commaIn, inLocale } from '#kernel/rules/words.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
@@ -11,11 +11,11 @@ import {
   type ApprovalVerb,
   approvalLifecycle,
 } from '#office/approvals/rules/approval-lifecycle.ts';
+import { MODE_TYPES, SCOPED_TYPES } from '#registry/members/rules/licence-needs.ts';
 import { LICENCE, licenceLifecycle } from '../rules/licence-lifecycle.ts';
-import { SCOPED_TYPES } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
-import { Duplicate, LicenceOver } from '../rules/refusals.ts';
+import { Duplicate, LicenceIncomplete, LicenceOver } from '../rules/refusals.ts';
 import type { LicenceRow, QualificationTables } from './tables.ts';
 
 export type QualificationsContext = Context<QualificationTables, unknown>;
@@ -109,23 +109,32 @@ export async function numberIsFree(
 }
 export const numberTaken = (ctx: QualificationsContext) =>
   Duplicate({ field: inLocale(licenceWords.table.certificateNo, ctx.actor.locale) }, 'certificateNo');
-/** What the review needs of a paper and a draft may leave open (R-LIC-004 to R-LIC-012). */
-export function complete(
-  l: Pick<
-    LicenceRow,
-    'licence_type' | 'scope_items' | 'business_type' | 'file_id' | 'operating_mode' | 'end_date'
-  >,
-  day: string,
-): void {
-  const missing = [
-    ...(l.business_type === null ? ['businessType'] : []),
-    ...(l.file_id === null ? ['fileIds'] : []),
-    ...(SCOPED_TYPES.includes(l.licence_type) && l.scope_items.length === 0 ? ['scopeItems'] : []),
-    ...(l.licence_type === '20' && l.operating_mode === null ? ['operatingMode'] : []),
-  ];
+type Reviewable = Pick<
+  LicenceRow,
+  'licence_type' | 'scope_items' | 'business_type' | 'file_id' | 'operating_mode' | 'end_date'
+>;
+/** Fields the review needs of a paper and a draft may leave open (R-LIC-004 to R-LIC-012). */
+export const openFields = (l: Omit<Reviewable, 'end_date'>): (keyof typeof licenceWords.table)[] => [
+  ...(l.business_type === null ? (['businessType'] as const) : []),
+  ...(l.file_id === null ? (['fileIds'] as const) : []),
+  ...(SCOPED_TYPES.includes(l.licence_type) && l.scope_items.length === 0 ? (['scopeItems'] as const) : []),
+  ...(MODE_TYPES.includes(l.licence_type) && l.operating_mode === null ? (['operatingMode'] as const) : []),
+];
+/** Refuses Validation naming what the review needs and the form leaves open; LicenceOver. */
+export function complete(l: Reviewable, day: string): void {
+  const missing = openFields(l);
   if (missing.length > 0)
     throw new InvalidInput(missing.map((field) => ({ field, rule: 'field.select', message: '' })));
   if (l.end_date < day) throw LicenceOver({ endDate: l.end_date }, 'endDate');
+}
+/** Refuses LicenceIncomplete: a paper that names no product would cover none. */
+export function mustBeWhole(ctx: QualificationsContext, l: Reviewable): void {
+  const missing = openFields(l);
+  if (missing.length === 0) return;
+  const { locale } = ctx.actor;
+  throw LicenceIncomplete({
+    fields: missing.map((field) => inLocale(licenceWords.table[field], locale)).join(commaIn(locale)),
+  });
 }
 /** Verbs open to this reader on a paper: both lives, the moment and his buttons. */
 export function canOf(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
-import { PAPER } from '../rules/licence-gate.ts';
+import { partyOf } from '#registry/members/server/door.ts';
+import { COMPANY, PAPER } from '../rules/licence-gate.ts';
 import { LICENCE } from '../rules/licence-lifecycle.ts';
 import { LicenceMissing } from '../rules/refusals.ts';
 import { qualifications } from './tables.ts';
@@ -72,4 +73,22 @@ export const requireHazardPapers = qualifications.door<{ memberId: string }, voi
     papers: papersIn([finding], ctx.actor.locale),
     says: [{ paper: finding.paper, reason: finding.reason, zh: finding.zh, en: finding.en }],
   });
+});
+
+/**
+ * Whether a company is licence-checked for dangerous goods (hazardVisibility 20): it holds an approved paper
+ * for them that runs today, or uses them itself and has declared what for (trading-domain 1.4, class 10).
+ */
+export const isHazardLicensed = qualifications.door<{ memberId: string }, boolean>(async (ctx) => {
+  const { memberId } = ctx.input;
+  const { rows } = await sql<{ licensed: boolean; declared: boolean }>`select
+    exists (select from qualifications.licence l where l.member_id = ${memberId}::bigint and l.licence_type = any(${[...HAZARD]}::varchar[]) and l.approval_status = ${sql.lit(APPROVAL.approved)}
+      and l.effective_status in (${sql.lit(LICENCE.effective)}, ${sql.lit(LICENCE.expiring)}) and kernel.today() between l.start_date and l.end_date and not l.deleted) as licensed,
+    exists (select from qualifications.use_declaration d where d.member_id = ${memberId}::bigint and not d.deleted and (d.valid_until is null or d.valid_until >= kernel.today())) as declared`.execute(
+    ctx.tx,
+  );
+  const held = rows[0];
+  if (held?.licensed === true || held?.declared !== true) return held?.licensed === true;
+  const { enterpriseType } = await partyOf(ctx, { memberId });
+  return enterpriseType === COMPANY.producer || enterpriseType === COMPANY.endUser;
 });

@@ -23,6 +23,20 @@ const titleOf = (l: Pick<LicenceRow, 'licence_type'>) =>
 
 export const KIND = 'LICENCE';
 
+/** The paper's line in the queue of the reviewers, with its days. */
+export const putBeforeReviewers = (
+  ctx: QualificationsContext,
+  row: Pick<LicenceRow, 'id' | 'certificate_no' | 'member_id' | 'licence_type' | 'start_date' | 'end_date'>,
+) =>
+  submitForApproval(ctx, {
+    kind: KIND,
+    documentId: row.id,
+    documentNo: row.certificate_no.slice(0, 40),
+    memberId: row.member_id,
+    title: titleOf(row),
+    facts: { startDate: row.start_date, endDate: row.end_date },
+  });
+
 /**
  * Puts a whole paper before the operator: from a draft, or again after a no or a withdrawal (sm:approval).
  * Refuses Invalid naming what is open, LicenceOver.
@@ -42,14 +56,7 @@ export async function sendForReview(ctx: QualificationsContext, row: Reviewed): 
       reviewer_name: null,
     },
   });
-  await submitForApproval(ctx, {
-    kind: KIND,
-    documentId: row.id,
-    documentNo: row.certificate_no.slice(0, 40),
-    memberId: row.member_id,
-    title: titleOf(row),
-    facts: { startDate: row.start_date, endDate: row.end_date },
-  });
+  await putBeforeReviewers(ctx, row);
   return out;
 }
 

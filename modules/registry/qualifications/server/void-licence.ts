@@ -35,7 +35,7 @@ export async function voided(
   return toActionResult(out, ctx.actor);
 }
 
-/** The company's own paper, after its confirmation (R-LIC-013). */
+/** The company's own paper, after its confirmation and with its reason (R-LIC-013). */
 export const voidLicenceHandler = qualifications.command(voidLicence, (ctx) =>
-  voided(ctx, 'submitter', null),
+  voided(ctx, 'submitter', ctx.input.reason),
 );

@@ -203,9 +203,12 @@ test('R-LIC-010 R-LIC-013: an approved paper is in force from its first day; the
     }),
     StateNotAllowed,
   );
-  const gone = await buyer.does(voidLicence, { id: own.id, version: own.version });
+  const gone = await buyer.does(voidLicence, { id: own.id, version: own.version, reason: '换发新证' });
   expect(await seen(buyer, own.id)).toMatchObject({ effectiveStatus: '50', can: [] });
-  await refused(buyer.does(voidLicence, { id: own.id, version: gone.version }), StateNotAllowed);
+  await refused(
+    buyer.does(voidLicence, { id: own.id, version: gone.version, reason: '换发新证' }),
+    StateNotAllowed,
+  );
   const any = await approved(world, buyer);
   await auditor.does(voidAnyLicence, { id: any.id, version: any.version, reason: '发证机关公示已吊销' });
   expect(await seen(buyer, any.id)).toMatchObject({
@@ -264,7 +267,7 @@ test('sm:licence renewed: a renewal takes the place of the paper it renews, keep
   expect(after.events.map((e) => e.action).slice(-2)).toEqual(['nearEnd', 'renew']);
   expect(after.events.at(-1)?.changes.map((c) => c.field)).toContain('end_date');
   await refused(buyer.does(licenceDetail, { id: renewal.id }), NotFound);
-  const gone = await buyer.does(voidLicence, { id: old.id, version: after.version });
+  const gone = await buyer.does(voidLicence, { id: old.id, version: after.version, reason: '换发新证' });
   await refused(
     buyer.does(addLicence, await paper(world, buyer, { replacesId: old.id })),
     LicenceNotRenewable,

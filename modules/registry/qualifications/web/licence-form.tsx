@@ -6,6 +6,7 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { licenceScene } from '#registry/members/rules/file-scenes.ts';
+import { SCOPED_TYPES } from '#registry/members/rules/licence-needs.ts';
 import type { addLicence, LicenceDetail } from '../contract/licence.ts';
 import { unusualTerm } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
@@ -65,7 +66,7 @@ export function licenceSections<C extends Call>({
       [
         field.custom('scopeItems', ScopeField, {
           span: 3,
-          required: false,
+          required: (v) => SCOPED_TYPES.includes(v.licenceType ?? ''),
           verb: 'select',
           help: table['scopeItems.help'],
           show: (v) => String(v.scopeItems?.length ?? 0),

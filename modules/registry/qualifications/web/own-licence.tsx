@@ -43,6 +43,7 @@ export default licencePage('own', (kit) => [
   }),
   kit.act('void', voidLicence, {
     label: table.void,
+    ask: 'reason',
     send: one,
     danger: true,
     question: (row, formatter) => ({

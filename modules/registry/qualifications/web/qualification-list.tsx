@@ -87,6 +87,7 @@ const QualificationList: ComponentType = listScreen(listLicences, licenceWords, 
     }),
     kit.act('void', voidLicence, {
       label: table.void,
+      ask: 'reason',
       send: one,
       danger: true,
       question: (row, formatter) => ({

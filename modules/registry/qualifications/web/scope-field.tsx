@@ -1,19 +1,19 @@
 import './qualifications.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { isCas } from '#kernel/rules/check-digits.ts';
+import { casFrom } from '#kernel/rules/check-digits.ts';
 import { ariaOf, type FieldProps } from '#kernel/web/fields/field.ts';
 import { PicksField } from '#kernel/web/fields/index.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
+import { isCatalogueSerial } from '#registry/members/rules/licence-needs.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
 import { catalogueSerial, licenceWords } from '../rules/licence-words.ts';
 import { goodsSource } from './sources.ts';
 
 const itemsIn = (value: unknown): readonly ScopeItem[] =>
   Array.isArray(value) ? (value as ScopeItem[]) : [];
-const SERIAL = /^\d{1,5}$/;
 
 /** What a paper names: products of the catalogue, and others by CAS number or catalogue serial as they stand on it. */
 export function ScopeField(props: FieldProps<unknown> & FieldContext) {
@@ -26,11 +26,9 @@ export function ScopeField(props: FieldProps<unknown> & FieldContext) {
   const codes = items.filter((s) => s.spuId === undefined);
   const text = typed.normalize('NFKC').trim();
   const add = () => {
-    const item: ScopeItem | null = isCas(text)
-      ? { cas: text }
-      : SERIAL.test(text)
-        ? { catalogueNo: text }
-        : null;
+    const cas = casFrom(text);
+    const item: ScopeItem | null =
+      cas !== null ? { cas } : isCatalogueSerial(text) ? { catalogueNo: text } : null;
     mark(item === null);
     if (item === null) return;
     const known = items.some(

@@ -158,6 +158,7 @@ export const storeWords = words('stores.store', {
     en: 'Featured on the home page in position {n}; it cannot be unpublished while featured.',
   },
   which: { zh: '店铺', en: 'Store' },
+  unavailable: { zh: '店铺暂不可用', en: 'This store is not available' },
   offers: { zh: '在售报盘', en: 'Offers' },
   contact: { zh: '联系人', en: 'Contact' },
   'contact.later': { zh: '企业认证通过后可见', en: 'Shown to verified companies' },

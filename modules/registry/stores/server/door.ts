@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
-import { called } from '#registry/members/server/door.ts';
+import { blockedMembers, called } from '#registry/members/server/door.ts';
 import { SHOP } from '../rules/pages.ts';
 import { STORE } from '../rules/store-lifecycle.ts';
 import { inPlaces } from './featured.ts';
@@ -84,7 +84,9 @@ export interface FeaturedShop {
 }
 /** The featured stores as the portal shows them, in the order of their places (administration-domain 10.8, 23.3). */
 export const featuredShops = stores.door<Record<never, never>, FeaturedShop[]>(async (ctx) => {
-  const stores = await inPlaces(ctx);
+  const { memberId } = ctx.actor;
+  const hidden = memberId === null || memberId === '0' ? [] : await blockedMembers(ctx, { memberId });
+  const stores = await inPlaces(ctx, hidden);
   if (stores.length === 0) return [];
   const a = await around(ctx, stores);
   return stores.map((s) => ({

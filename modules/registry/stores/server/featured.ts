@@ -18,9 +18,29 @@ const open = (ctx: StoresContext) =>
     .where(sql<boolean>`s.state = ${sql.lit(STORE.published)}`)
     .where('s.enabled', '=', true)
     .where('s.deleted', '=', false);
-/** The featured stores in the order of their places. */
-export const inPlaces = (ctx: StoresContext): Promise<Store[]> =>
-  open(ctx).where('s.featured_rank', 'is not', null).orderBy('s.featured_rank').execute();
+/**
+ * The featured stores in the order of their places. A store of a company that keeps the reader away gives its
+ * place to the next open one, as a store that closes does (trading-domain 19.3, administration-domain 23.3).
+ */
+export async function inPlaces(ctx: StoresContext, hidden: readonly string[] = []): Promise<Store[]> {
+  const places = await open(ctx)
+    .where('s.featured_rank', 'is not', null)
+    .orderBy('s.featured_rank')
+    .execute();
+  const shown = places.filter((s) => !hidden.includes(s.member_id));
+  const free = places.length - shown.length;
+  if (free === 0) return shown;
+  const next = await open(ctx)
+    .where('s.featured_rank', 'is', null)
+    .where('s.member_id', 'not in', hidden)
+    .orderBy('s.importance', 'desc')
+    .orderBy('s.opened_at')
+    .orderBy('s.id')
+    .limit(free)
+    .execute();
+  // Each takes the place it fills, so that nothing tells that another one stood there.
+  return places.map((s) => (hidden.includes(s.member_id) ? next.shift() : s)).filter((s) => s !== undefined);
+}
 
 async function rowsOf(ctx: StoresContext, stores: readonly Store[]): Promise<FeaturedRow[]> {
   const a = await around(ctx, stores);

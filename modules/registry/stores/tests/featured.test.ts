@@ -98,6 +98,30 @@ describe('featured stores (administration-domain 23.3)', () => {
     });
   });
 
+  test('M7 trading-domain 19.3: who is kept away by a blacklist sees another store in the place, and not that it is another', async () => {
+    await save(stores.slice(0, 4));
+    const seller = await world.as('seller_admin', 'seller');
+    const buyer = await world.as('buyer_admin', 'buyer');
+    const shown = async () =>
+      (await inside(world, buyer.actor, (ctx) => featuredShops(ctx, {}))).map((s) => s.code);
+    const own = (await seller.does(currentStore, {})).store?.code as string;
+    if (!(await shown()).includes(own)) {
+      const store = stores.find((s) => s.code === own) as StoreRow;
+      await save([store, ...stores.filter((s) => s.code !== own).slice(0, 3)]);
+    }
+    const before = await shown();
+    await sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason) values (${seller.actor.memberId}::bigint, ${buyer.actor.memberId}::bigint, 'all', 'test')`.execute(
+      world.sql,
+    );
+    const after = await shown();
+    expect(after).not.toContain(own);
+    expect(after.filter((code) => before.includes(code))).toEqual(before.filter((code) => code !== own));
+    const spare = stores.some((s) => !before.includes(s.code));
+    expect(after).toHaveLength(spare ? 4 : 3);
+    expect(await inside(world, operator.actor, (ctx) => featuredShops(ctx, {}))).toHaveLength(4);
+    await sql`delete from members.blacklist`.execute(world.sql);
+  });
+
   test('a featured store is not simply taken down; by force the next by importance, then age, takes its place and operators are told', async () => {
     await save(stores.slice(0, 4));
     const first = stores[0] as StoreRow;

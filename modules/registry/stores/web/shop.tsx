@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { useLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { isRefusal, useCall } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { storePage } from '../contract/store-page.ts';
@@ -23,6 +24,12 @@ export default function Shop() {
   useEffect(() => {
     if (name !== undefined) setTitle(name);
   }, [name, setTitle]);
+  if (!data && isRefusal(error) && error.status === NotFound.status)
+    return (
+      <p className="sc-card" role="status">
+        {t('unavailable')}
+      </p>
+    );
   if (error && !data) return <Failed error={error} right={t('one')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const { Offers } = storeScreens();

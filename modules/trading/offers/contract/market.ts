@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Paid } from '#fulfilment/deals/contract/paid.ts';
 import {
   Code,
   command,
@@ -123,7 +124,7 @@ export const marketDetail = query('market.detail', {
         reason: z.string().optional(),
       }),
     ),
-    tape: z.array(z.object({ at: z.string(), price: z.string(), quantity: z.string() })),
+    tape: z.array(Paid),
     serverTime: z.string(),
   }),
 });
@@ -139,6 +140,8 @@ export const marketProducts = query('market.products', {
     watched: z.number(),
     total: z.number(),
     totalMore: z.boolean(),
+    /** Offers of hazardous goods that the reader would see once admitted or licence-checked. */
+    beyond: z.object({ n: z.number().int(), why: z.enum(['admission', 'licence']) }).nullable(),
   }),
 });
 /** Watch or unwatch an offer; private to the person, can be undone at once. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { hazardsHidden, strangers } from './market/sight.ts';
+import { type HazardWall, hazardWall, strangers } from './market/sight.ts';
 import { offers } from './tables.ts';
 
+export type { HazardWall } from './market/sight.ts';
 export { offersOnSale } from './on-sale.ts';
 export type { OfferViews } from './reporting.ts';
 
@@ -18,10 +19,10 @@ export const countsOfMember = offers.door<{ memberId: string }, { offers: number
 );
 
 /**
- * What keeps goods from this reader: companies with a blacklist between, and whether hazardous goods are for
- * operators only (trading-domain 19.3, administration-domain 10.1).
+ * What keeps goods from this reader: companies with a blacklist between, and what stands between him and
+ * hazardous goods (trading-domain 19.3, administration-domain 10.1).
  */
-export const wallsOf = offers.door<void, { blocked: string[]; hazardsHidden: boolean }>(async (ctx) => ({
+export const wallsOf = offers.door<void, { blocked: string[]; hazards: HazardWall | null }>(async (ctx) => ({
   blocked: await strangers(ctx),
-  hazardsHidden: await hazardsHidden(ctx),
+  hazards: await hazardWall(ctx),
 }));

@@ -11,7 +11,7 @@ import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';
 import { selectCategory, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
-import { listMarket, marketDetail, watchOffer } from '../contract/market.ts';
+import { listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
 import { counter } from '../contract/negotiation.ts';
 import { countAllThreads, listAllThreads } from '../contract/negotiation-oversight.ts';
 import { addOffer } from '../contract/offer.ts';
@@ -239,5 +239,64 @@ describe('administration-domain 10.1 hazardVisibility', () => {
     } finally {
       await set('20');
     }
+  });
+
+  test('M3 a member sees them while a paper for them runs by the day, or an end user has declared what it uses; else it is told how many stand behind which wall', async () => {
+    const offer = await listed(w);
+    const me = w.buyer2.actor.memberId;
+    const sees = async () =>
+      (await w.buyer2.does(listMarket, { lane: '10', keyword: offer.offerNo as string })).list.length;
+    const beyond = async () => (await w.buyer2.does(marketProducts, { lane: '10' })).beyond;
+    const run = (text: ReturnType<typeof sql>) => text.execute(w.world.sql);
+    expect([await sees(), await beyond()]).toEqual([1, null]);
+    await run(
+      sql`update qualifications.licence set deleted = true where member_id = ${me}::bigint and licence_type in ('20', '21', '22')`,
+    );
+    await run(sql`update qualifications.use_declaration set deleted = true where member_id = ${me}::bigint`);
+    expect(await sees()).toBe(0);
+    expect(await beyond()).toEqual({ n: expect.any(Number), why: 'licence' });
+    await refused(w.buyer2.does(marketDetail, { id: offer.id }), NotFound);
+
+    const licence = (status: string, effective: string | null, endsIn: number) =>
+      run(sql`insert into qualifications.licence (member_id, licence_type, certificate_no, start_date, end_date, approval_status, effective_status)
+        values (${me}::bigint, '20', ${crypto.randomUUID()}, kernel.today() - 30, kernel.today() + ${endsIn}::int, ${status}, ${effective})`);
+    await licence('10', null, 100);
+    await licence('20', '50', 100);
+    await licence('20', '20', -1);
+    expect(await sees()).toBe(0);
+    await licence('20', '30', 0);
+    expect([await sees(), await beyond()]).toEqual([1, null]);
+    await run(sql`update qualifications.licence set deleted = true where member_id = ${me}::bigint`);
+
+    await run(
+      sql`insert into qualifications.use_declaration (member_id, purpose) values (${me}::bigint, 'test')`,
+    );
+    const type = (code: string) =>
+      run(sql`update members.member set enterprise_type = ${code} where id = ${me}::bigint`);
+    await type('20');
+    expect(await sees()).toBe(0);
+    await type('30');
+    expect(await sees()).toBe(1);
+  });
+
+  test('M4 who is not admitted yet looks at goods that no class controls, acts on none, and is told what admits him', async () => {
+    const newcomer = await w.world.as('unverified');
+    const hazardous = await listed(w);
+    const plain = await listed(w);
+    await sql`update offers.offer set control_classes = '{00}' where id = ${plain.id}::bigint`.execute(
+      w.world.sql,
+    );
+    const board = await newcomer.does(listMarket, { lane: '10' });
+    expect(board.list.map((r) => r.id)).toContain(plain.id);
+    expect(board.list.map((r) => r.id)).not.toContain(hazardous.id);
+    expect(board.list.every((r) => r.can.length === 0 && r.available !== '0')).toBe(true);
+    expect((await newcomer.does(marketProducts, { lane: '10' })).beyond).toEqual({
+      n: expect.any(Number),
+      why: 'admission',
+    });
+    expect((await newcomer.does(marketDetail, { id: plain.id })).why[0]).toMatchObject({ verb: 'counter' });
+    await refused(newcomer.does(marketDetail, { id: hazardous.id }), NotFound);
+    await sql`update offers.offer set visibility = '20' where id = ${plain.id}::bigint`.execute(w.world.sql);
+    await refused(newcomer.does(marketDetail, { id: plain.id }), NotFound);
   });
 });

@@ -170,6 +170,7 @@ export const findingFiltersHandler = marketplace.query(findingFilters, async (wo
     categories: await categoriesOf(ctx, counts),
     corrected: [...corrected],
     places: [...places],
+    beyond: question.hazards === 'operators' ? null : question.hazards,
     unknown: unknown.map((u) => ({ typed: u.typed, near: u.near.map((n) => ({ zh: n.zh, en: n.en })) })),
   };
 });

@@ -5,11 +5,15 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { indexOfProduct } from '#market/statistics/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { productPage } from '../../contract/product.ts';
+import { wallsOf } from '#trading/offers/server/door.ts';
 import { marketplace } from '../tables.ts';
 import { type MarketplaceContext, questionOf, tablesOf } from './question.ts';
 
 type Product = OutputOf<typeof productPage>;
-type Facts = Omit<Product, 'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf'> & {
+type Facts = Omit<
+  Product,
+  'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf' | 'beyond'
+> & {
   readonly categoryId: string;
   readonly sdsFile: string | null;
   readonly sdsDate: string | null;
@@ -29,7 +33,7 @@ async function factsOf(ctx: MarketplaceContext, id: string): Promise<Facts | und
       coalesce((select array_agg(a.alias::text order by a.id) from reporting.product_aliases a where a.product_name_id = p.product_name_id), '{}') as aliases,
       p.cas_no as "casNo", p.ec_no as "ecNo", p.molecular_formula as formula, p.hs_code as "hsCode", p.un_no as "unNo", p.hazard_class as "hazardClass", p.sub_risks as "subRisks", p.packing_group as "packingGroup",
       p.proper_shipping_name as "properShippingName", p.control_classes as "controlClasses", p.ghs->>'signalWord' as "signalWord",
-      array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms, array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements",
+      array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms, array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements", array(select jsonb_array_elements_text(coalesce(p.ghs->'pStatements', '[]'))) as "pStatements",
       p.physical_form as "physicalForm", p.standard, p.flash_point::text as "flashPoint", p.density20::text as density20, p.melting_point::text as "meltingPoint", p.storage_temp::text as "storageTemp", p.shelf_life_days as "shelfLifeDays",
       p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate", p.label_file_id as "labelFile", p.tds_file_id as "tdsFile", p.pdf_file_id as "pdfFile", p.video_file_id as "videoFile", p.image_file_ids::text[] as images
     from reporting.spus p join reporting.find_goods g on g.spu_id = p.id and g.sku_id is null where p.id = ${id}::bigint and not p.deleted`.execute(
@@ -127,12 +131,16 @@ export const productPageHandler = marketplace.query(productPage, async (work) =>
     images: _i,
     ...shown
   } = facts;
+  const { hazards } = await wallsOf(ctx, undefined);
+  const plain = facts.controlClasses.every((c) => c === '00');
+  const beyond = plain || hazards === 'operators' ? null : hazards;
   return {
     ...shown,
     categories: await categoryPath(ctx, categoryId),
     files: filesOf(facts, await certificatesOf(ctx, id)),
     ...(await onTheMarket(ctx, id)),
-    tape: await recentDeals(ctx, { spuId: id, most: MOST_DEALS }),
+    tape: beyond === null ? await recentDeals(ctx, { spuId: id, most: MOST_DEALS }) : [],
+    beyond,
     index: await indexOfProduct(ctx, { productNameId: facts.productNameId, days: INDEX_DAYS }),
     asOf: (await ctx.now()).toISOString(),
   };

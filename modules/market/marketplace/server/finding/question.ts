@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#kernel/server/capability.ts';
 import { deferred } from '#kernel/server/database.ts';
 import { goodsMatching, type Understood, understand } from '#registry/catalogue/server/door.ts';
-import { offersOnSale, wallsOf } from '#trading/offers/server/door.ts';
+import { type HazardWall, offersOnSale, wallsOf } from '#trading/offers/server/door.ts';
 import type { FINDING_FILTERS } from '../../contract/finding.ts';
 import type { MarketplaceTables } from '../tables.ts';
 
@@ -42,6 +42,7 @@ export interface Question {
   /** What a good `x` must be for this reader, and what of it is listed. */
   readonly seen: Text;
   readonly unit: Text;
+  readonly hazards: HazardWall | null;
   /** Who asks what, as far as the answer depends on it. */
   readonly key: string;
 }
@@ -93,10 +94,9 @@ async function narrowingsOf(
  */
 export async function questionOf(ctx: MarketplaceContext, asked: Asked, by: By): Promise<Question> {
   const understood = await understand(ctx, { typed: asked.keyword ?? '' });
-  const { blocked, hazardsHidden } = await wallsOf(ctx, undefined);
+  const { blocked, hazards } = await wallsOf(ctx, undefined);
   const { actor } = ctx;
   const me = sql`${actor.memberId ?? '-1'}::bigint`;
-  const platform = actor.identity === 'platform';
   const matching = goodsMatching(understood);
   const unit = by === 'goods' ? sql`x.sku_id` : sql`x.spu_id`;
   const seen = sql.join(
@@ -105,7 +105,7 @@ export async function questionOf(ctx: MarketplaceContext, asked: Asked, by: By):
       ...(by === 'goods' ? [sql`x.sku_id is not null`] : []),
       ...(asked.spuId === undefined ? [] : [sql`x.spu_id = ${asked.spuId}::bigint`]),
       ...(blocked.length === 0 ? [] : [sql`x.seller_member_id <> all (${blocked}::bigint[])`]),
-      ...(hazardsHidden && !platform ? [sql`(x.plain or x.seller_member_id = ${me})`] : []),
+      ...(hazards === null ? [] : [hazardous(hazards, me)]),
     ],
     sql` and `,
   );
@@ -129,9 +129,16 @@ export async function questionOf(ctx: MarketplaceContext, asked: Asked, by: By):
     everything,
     seen,
     unit,
-    key: JSON.stringify([by, asked, actor.identity, actor.memberId, blocked, hazardsHidden]),
+    hazards,
+    key: JSON.stringify([by, asked, actor.identity, actor.memberId, blocked, hazards]),
   };
 }
+
+/** Behind the wall of hazardous goods a reader finds plain and own goods; the facts of a product stay his to read, unless they are for operators. */
+const hazardous = (wall: HazardWall, me: Text): Text =>
+  wall === 'operators'
+    ? sql`(x.plain or x.seller_member_id = ${me})`
+    : sql`(x.plain or x.seller_member_id = ${me} or x.sku_id is null)`;
 
 /** Offers on sale this reader sees: of the goods that were found, or all. */
 const offersSeen = (ctx: MarketplaceContext, everything: boolean): Text =>

@@ -7,6 +7,7 @@ import { useScreen } from '#kernel/web/tabs/index.ts';
 import { forgetSearches, recentSearches, rememberSearch } from '../../contract/finding.ts';
 import { findingWords } from '../../rules/finding-words.ts';
 import { besideStore, inEither } from './beside.ts';
+import { Beyond } from './beyond.tsx';
 
 /** After this long without another key, what was typed counts as a search. */
 const SETTLED_MS = 2500;
@@ -90,6 +91,7 @@ export function Notes() {
           )}
         </div>
       ))}
+      {beside?.beyond ? <Beyond why={beside.beyond} /> : null}
       {notice && notice.total === 0 ? <p className="sc-faint">{t('tryThis')}</p> : null}
     </div>
   );

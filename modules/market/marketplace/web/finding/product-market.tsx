@@ -12,6 +12,7 @@ import { findingWords } from '../../rules/finding-words.ts';
 import { Answer, Card, Nothing } from '../card.tsx';
 import { useWay } from '../ways.ts';
 import { choiceName, inEither } from './beside.ts';
+import { Beyond } from './beyond.tsx';
 import type { Product } from './product-page.tsx';
 
 const BEST = 5;
@@ -83,7 +84,8 @@ export function ProductMarkets({ of, reader: formatter }: { of: Product; reader:
   const t = useWords(findingWords);
   return (
     <Card title={t('onMarket')}>
-      {of.markets.length === 0 ? <Nothing says={t('noMarket')} /> : null}
+      {of.beyond !== null ? <Beyond why={of.beyond} /> : null}
+      {of.markets.length === 0 && of.beyond === null ? <Nothing says={t('noMarket')} /> : null}
       {of.markets.map((m) => {
         const board = BOARDS[m.lane] ?? '/rmbSellList';
         return (
@@ -111,6 +113,7 @@ export function ProductMarkets({ of, reader: formatter }: { of: Product; reader:
 export function ProductStores({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const way = useWay();
+  if (of.stores.length === 0 && of.beyond !== null) return null;
   if (of.stores.length === 0)
     return (
       <Card title={t('stores')}>

@@ -25,10 +25,12 @@ import { Card } from '../card.tsx';
 import { inEither } from './beside.ts';
 import { ProductFiles } from './product-files.tsx';
 import { ProductMarkets, ProductStores } from './product-market.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 import { ProductIndex, ProductPrices } from './product-prices.tsx';
+import { ghsLabel } from './slots.ts';
 
 export type Product = OutputOf<typeof productPage>;
-const SETS = ['control_class', 'ghs_pictogram', 'hazard_class', 'physical_form'];
+const SETS = ['control_class', 'hazard_class', 'physical_form'];
 
 /** Name in both languages, where it stands in the tree, CAS number and danger at a glance. */
 function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
@@ -53,7 +55,7 @@ function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
         {of.hazardClass === null ? null : (
           <StatusTag
             color="orange"
-            label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${formatter.codeName('hazard_class', of.hazardClass)}`}
+            label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${formatter.codeName('hazard_class', of.hazardClass)} ${of.hazardClass}`}
           />
         )}
         <To
@@ -67,12 +69,6 @@ function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   );
 }
 
-const SIGNALS: Readonly<Record<string, 'signal.D' | 'signal.W' | 'signal.N'>> = {
-  D: 'signal.D',
-  W: 'signal.W',
-  N: 'signal.N',
-};
-
 /** What it is, and what is dangerous about it. */
 function ProductFacts({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
@@ -81,7 +77,7 @@ function ProductFacts({ of, reader: formatter }: { of: Product; reader: Formatte
   const degrees = (value: string | null) => (value === null ? null : `${value.replace(/\.?0+$/, '')} °C`);
   const codes = (set: string, list: readonly string[]) =>
     list.length === 0 ? null : list.map((c) => formatter.codeName(set, c)).join(' / ');
-  const signal = SIGNALS[of.signalWord ?? ''];
+  const Label = ghsLabel();
   return (
     <>
       <Card title={t('basics')}>
@@ -101,6 +97,7 @@ function ProductFacts({ of, reader: formatter }: { of: Product; reader: Formatte
             ...maybe(t('shelfLife'), of.shelfLifeDays === null ? null : t('days', { n: of.shelfLifeDays })),
           ]}
         />
+        {of.description === null || of.description === '' ? null : <p>{of.description}</p>}
       </Card>
       {of.hazardClass === null && of.pictograms.length === 0 && of.controlClasses.join() === '00' ? null : (
         <Card title={t('safety')}>
@@ -109,7 +106,9 @@ function ProductFacts({ of, reader: formatter }: { of: Product; reader: Formatte
               ...maybe(t('unNo'), of.unNo),
               ...maybe(
                 t('hazardClass'),
-                of.hazardClass === null ? null : formatter.codeName('hazard_class', of.hazardClass),
+                of.hazardClass === null
+                  ? null
+                  : `${of.hazardClass} ${formatter.codeName('hazard_class', of.hazardClass)}`,
               ),
               ...maybe(t('subRisks'), codes('hazard_class', of.subRisks)),
               ...maybe(t('packingGroup'), of.packingGroup),
@@ -121,11 +120,9 @@ function ProductFacts({ of, reader: formatter }: { of: Product; reader: Formatte
                   of.controlClasses.filter((c) => c !== '00'),
                 ),
               ),
-              ...maybe(t('signalWord'), signal === undefined ? null : t(signal)),
-              ...maybe(t('pictograms'), codes('ghs_pictogram', of.pictograms)),
-              ...maybe(t('statements'), of.hStatements.join(', ')),
             ]}
           />
+          {of.signalWord === null ? null : <Label ghs={{ ...of, signalWord: of.signalWord }} />}
         </Card>
       )}
     </>
@@ -193,11 +190,12 @@ export default function ProductPage() {
         <div className="gf-column">
           <ProductMarkets of={data} reader={formatter} />
           <ProductStores of={data} reader={formatter} />
+          <ProductPictures of={data} />
           <ProductFacts of={data} reader={formatter} />
         </div>
         <div className="gf-column">
           {data.index === null ? null : <ProductIndex of={data.index} reader={formatter} />}
-          <ProductPrices of={data} reader={formatter} />
+          {data.beyond === null ? <ProductPrices of={data} reader={formatter} /> : null}
           <ProductFiles of={data} reader={formatter} />
           <Specs of={data} reader={formatter} />
         </div>

@@ -57,36 +57,35 @@ export function ProductIndex({
   );
 }
 
-/** What was paid lately: a line of prices, and the last deals without names (trading-domain 20.2). */
+/** What was paid lately: bands of days or weeks with enough deals that none can be told apart (trading-domain 20.4). */
 export function ProductPrices({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const { tape } = of;
-  const oldFirst = tape.map((d) => d.price).toReversed();
-  const sorted = oldFirst.toSorted(compare);
-  const says = t('pricesChart', {
-    n: tape.length,
-    low: formatter.price(sorted[0] ?? null),
-    high: formatter.price(sorted.at(-1) ?? null),
-  });
+  const whole = (price: string) => formatter.count(Number.parseInt(price, 10));
   return (
     <Card title={t('pricesPaid')}>
       {tape.length === 0 ? <Nothing says={t('noPrices')} /> : null}
-      {tape.length > 1 ? <PriceLine className="gf-price" prices={oldFirst} says={says} /> : null}
       {tape.length > 0 ? (
-        <>
-          <SmallTable
-            rows={tape.slice(0, LINES)}
-            // Deals of one instant keep their order.
-            keyOf={(deal, at) => `${deal.at} ${at}`}
-            columns={[
-              { label: t('day'), className: 'ct-num', cell: (deal) => formatter.dateTime(deal.at) },
-              { label: t('quantity'), end: true, cell: (deal) => formatter.quantity(deal.quantity) },
-              { label: t('price'), end: true, cell: (deal) => formatter.price(deal.price) },
-            ]}
-          />
-          <p className="sc-faint">{t('pricesHelp', { n: tape.length })}</p>
-        </>
+        <SmallTable
+          rows={tape.slice(0, LINES)}
+          keyOf={(paid) => `${paid.from} ${paid.currency}`}
+          columns={[
+            {
+              label: t('day'),
+              className: 'ct-num',
+              cell: (paid) =>
+                paid.from === paid.to ? formatter.date(paid.from) : formatter.range(paid.from, paid.to),
+            },
+            { label: t('deals'), end: true, cell: (paid) => formatter.count(paid.deals) },
+            {
+              label: t('price'),
+              end: true,
+              cell: (paid) => `${paid.currency} ${whole(paid.low)} – ${whole(paid.high)}`,
+            },
+          ]}
+        />
       ) : null}
+      <p className="sc-faint">{t('pricesHelp')}</p>
     </Card>
   );
 }

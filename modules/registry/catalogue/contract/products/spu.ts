@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCas } from '#kernel/rules/check-digits.ts';
+import { casFrom, isCas } from '#kernel/rules/check-digits.ts';
 import {
   ActionResult,
   command,
@@ -94,7 +94,12 @@ const fields = {
   applicationIds: z.array(Id).max(20).default([]),
   productNameId: Id,
   mixture: z.boolean().default(false),
-  casNo: optional(z.string().refine(isCas, { error: 'product.casDigit' })),
+  casNo: optional(
+    z
+      .string()
+      .overwrite((typed) => casFrom(typed) ?? typed)
+      .refine(isCas, { error: 'product.casDigit' }),
+  ),
   ecNo: optional(z.string().refine(isEcNumber, { error: 'product.ecDigit' })),
   molecularFormula: OptionalText(40),
   hsCode: z.string({ error: 'field.input' }).regex(/^\d{6}(\d{2}(\d{2})?)?$/, { error: 'product.hs' }),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { casFrom } from '#kernel/rules/check-digits.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { labelsOf } from '#office/codesets/server/door.ts';
 import { CellFault, type Choice } from '#office/transfers/server/door.ts';
@@ -14,9 +15,9 @@ export const parts = (text: string | undefined): string[] =>
     .split(/[;；\n]/)
     .map((p) => p.trim())
     .filter((p) => p !== '');
-/** What a cell names. Refused at its column. */
+/** What a cell names; a CAS number with hyphens or without. Refused at its column. */
 export function must<V>(book: ReadonlyMap<string, V>, field: string, value: string | undefined): V {
-  const found = book.get(keyed(value ?? ''));
+  const found = book.get(keyed(value ?? '')) ?? book.get(casFrom(value ?? '') ?? '');
   if (found === undefined) throw new CellFault(field, 'reference', value ?? '');
   return found;
 }

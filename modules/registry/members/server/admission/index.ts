@@ -8,6 +8,7 @@ import { askUnlinkHandler as askForEnd } from './ask-unlink.ts';
 import { confirmUnlinkHandler as confirmEnd } from './confirm-unlink.ts';
 import { dropChangeHandler } from './drop-change.ts';
 import { extendCompanyHandler } from './extend-company.ts';
+import { rolesToJoinHandler } from './roles-to-join.ts';
 import { departmentsToJoinHandler, endInvitation, listInvitationsHandler } from './invitations.ts';
 import { inviteHandler } from './invite.ts';
 import { acceptInvitationHandler, showInvitationHandler } from './join-company.ts';
@@ -62,6 +63,7 @@ export const admissionHandlers = [
   withdrawEnd,
   listInvitationsHandler,
   departmentsToJoinHandler,
+  rolesToJoinHandler,
   inviteHandler,
   revokeInvitationHandler,
   showInvitationHandler,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound } from '#kernel/rules/refusals.ts';
 import { fillBoth } from '#kernel/rules/words.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { notify } from '#office/messaging/server/door.ts';
@@ -13,6 +13,7 @@ import { invitationWords } from '../../rules/relation-words.ts';
 import type { MemberContext } from '../applications.ts';
 import { type Invitation, members } from '../tables.ts';
 import { hashOf, INVITATION_BIZ, INVITATION_TIMER } from './invitations.ts';
+import { rolesOf, usualRoles } from './roles-to-join.ts';
 
 const both = (key: 'mail.title' | 'mail.text', args: Readonly<Record<string, string | number>>) =>
   fillBoth(invitationWords.table[key], args);
@@ -35,12 +36,15 @@ async function roomForOne(ctx: MemberContext, memberId: string): Promise<void> {
   if (n >= INVITATIONS_AT_ONCE) throw TooManyInvitations({ n: INVITATIONS_AT_ONCE });
 }
 
-/** Refuses 10301 (a department of another company or switched off), 16014, 16015. */
+/** Refuses 10201 (a role that is not his to give), 10301 (a department of another company or switched off), 16014, 16015. */
 export const inviteHandler = members.command(invite, async (ctx) => {
   const { email, personName, deptId } = ctx.input;
   const memberId = ctx.actor.memberId ?? '0';
   const [dept] = await departments(ctx, [deptId]);
   if (dept === undefined || dept.memberId !== memberId || !dept.enabled) throw NotFound({}, 'deptId');
+  const roleCodes = ctx.input.roleCodes ?? usualRoles(ctx.actor);
+  const allowed = rolesOf(ctx.actor);
+  if (roleCodes.some((code) => !allowed.includes(code))) throw NoPermission({}, 'roleCodes');
   await roomForOne(ctx, memberId);
   const token = randomBytes(32).toString('base64url');
   const expireAt = new Date((await ctx.now()).getTime() + INVITATION_HOURS * 3_600_000);
@@ -61,6 +65,7 @@ export const inviteHandler = members.command(invite, async (ctx) => {
         email,
         person_name: personName,
         dept_id: deptId,
+        role_codes: [...roleCodes],
         token_hash: hashOf(token),
         expire_at: expireAt,
         accepted_by: null,

@@ -45,7 +45,7 @@ async function goodLink(ctx: MemberContext, token: string, locked: boolean): Pro
   });
 }
 
-const said = (key: 'joined.title' | 'joined.text', name: string) =>
+const said = (key: 'joined.title' | 'joined.text' | 'joined.withRoles', name: string) =>
   fillBoth(invitationWords.table[key], { name });
 /** `a***@chem.example`: enough for the invited to know it is meant for him. */
 const maskedEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1***$2');
@@ -74,7 +74,7 @@ async function withdrawOwn(ctx: MemberContext, accountId: string): Promise<void>
   if (application !== undefined) await stepApplication(ctx, application, 'withdraw', 'submitter');
 }
 
-/** Joins the staff, once; the administrators give the roles. Refuses 11108 to who works elsewhere, 16013. */
+/** Joins the staff, once, with the roles of the invitation. Refuses 11108 to who works elsewhere, 16013. */
 export const acceptInvitationHandler = members.command(acceptInvitation, async (ctx) => {
   const accountId = ctx.actor.accountId ?? '0';
   const { row, companyName } = await goodLink(ctx, ctx.input.token, true);
@@ -96,7 +96,7 @@ export const acceptInvitationHandler = members.command(acceptInvitation, async (
       accountId,
       memberId,
       empId,
-      roleCodes: [],
+      roleCodes: row.role_codes,
       instead: true,
       by: row.created_by,
     });
@@ -106,7 +106,7 @@ export const acceptInvitationHandler = members.command(acceptInvitation, async (
   await notify(ctx, {
     event: 'MEMBER_JOINED',
     title: said('joined.title', empName),
-    body: said('joined.text', empName),
+    body: said(row.role_codes.length === 0 ? 'joined.text' : 'joined.withRoles', empName),
     to: { memberAdmins: memberId },
     bizType: INVITATION_BIZ,
     bizId: row.id,

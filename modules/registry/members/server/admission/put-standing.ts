@@ -50,6 +50,7 @@ async function openSides(
     adminPhone: record.contact_mobile,
     adminEmail: null,
     licences: [],
+    businessLicence: null,
   });
 }
 

@@ -42,5 +42,6 @@ export const welcomeMember = members.listen(accountActivated, async (ctx) => {
     adminPhone: record.contact_mobile,
     adminEmail: null,
     licences: [],
+    businessLicence: null,
   });
 });

@@ -1,4 +1,3 @@
-import { fill } from '#kernel/rules/words.ts';
 import type { FieldProps, PickSource } from '#kernel/web/fields/index.ts';
 import { useLocalized } from '#kernel/web/i18n/index.ts';
 import { Checkbox } from '#kernel/web/parts/index.ts';
@@ -65,20 +64,13 @@ const Approve = formDialog(approveAudit, auditWords, ({ field, section }) => ({
   sections: [
     section(
       [
-        field.custom('attested', Attest, { span: 3, verb: 'select', label: t.attested, required: true }),
+        // The server says which checks are open.
+        field.custom('attested', Attest, { span: 3, verb: 'select', label: t.attested, required: false }),
         field.pick('salesmanId', colleagues, { span: 2 }),
       ],
       { help: t['attested.help'] },
     ),
   ],
-  question: (_values, formatter) => {
-    const open = openedAudit.get();
-    return {
-      title: fill(formatter.text(t.approveTitle), { name: open === null ? '' : companyOf(open) }),
-      body: formatter.text(t.approveBody),
-      button: formatter.text(t.approve),
-    };
-  },
 }));
 const Reject = formDialog(rejectAudit, auditWords, ({ field, section }) => ({
   title: t.reject,

@@ -1,8 +1,9 @@
 import type { PickSource } from '#kernel/web/fields/index.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { call, useCall } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { extendCompany, keepSettings, listOwnChanges } from '../../contract/change.ts';
-import { departmentsToJoin, invite } from '../../contract/invitation.ts';
+import { departmentsToJoin, invite, rolesToJoin } from '../../contract/invitation.ts';
 import { RELATION } from '../../rules/relation-lifecycle.ts';
 import { changeWords, invitationWords } from '../../rules/relation-words.ts';
 import type { CompanyOpened } from './company-opened.ts';
@@ -44,6 +45,19 @@ const departments: PickSource = {
       .filter((d) => d.name.toLowerCase().includes(keyword.toLowerCase()))
       .map((d) => ({ value: d.id, label: d.name })),
 };
+const roles: PickSource = {
+  name: 'members.rolesToJoin',
+  search: async (keyword) =>
+    (await roleOptions()).filter((o) => o.label.toLowerCase().includes(keyword.toLowerCase())),
+  named: async (codes) => (await roleOptions()).filter((o) => codes.includes(o.value)),
+};
+async function roleOptions() {
+  const zh = currentLocale() === 'zh_CN';
+  return (await call(rolesToJoin, {}, { silent: true })).map((r) => ({
+    value: r.code,
+    label: zh ? r.zh : r.en,
+  }));
+}
 const Invite = formDialog(invite, invitationWords, ({ field, section }) => ({
   title: i.invite,
   label: i.invite,
@@ -54,6 +68,7 @@ const Invite = formDialog(invite, invitationWords, ({ field, section }) => ({
         field.text('email', { most: 254, inputMode: 'email', span: 2 }),
         field.text('personName', { most: 50 }),
         field.pick('deptId', departments, { span: 2 }),
+        field.picks('roleCodes', () => roles, { span: 3, help: i['roles.help'] }),
       ],
       { help: i.help },
     ),

@@ -21,6 +21,17 @@ export const applicationSource: PickSource = {
   named: async (ids) => (await applications().named?.(ids)) ?? [],
 };
 
+let goods: PickSource | null = null;
+/** Names where products are found by their CAS numbers, which are the values. */
+export function nameGoods(found: PickSource): void {
+  goods = found;
+}
+/** Products a licence names, by CAS number. */
+export function goodsSource(): PickSource {
+  if (goods === null) throw new Error('nameGoods() has not been called');
+  return goods;
+}
+
 /** Warehouses a company may pick up from. */
 export function warehouseSource(): PickSource {
   if (source === null) throw new Error('nameWarehouses() has not been called');

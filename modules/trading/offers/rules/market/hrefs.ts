@@ -1,3 +1,5 @@
+import { APPLY_PAGE } from '#registry/members/rules/pages.ts';
+import { QUALIFICATIONS } from '#registry/qualifications/rules/pages.ts';
 import { DOLLAR_BOARD, OFFER_PAGE, RESOURCE_BOARD, RMB_BOARD } from '../pages.ts';
 
 /** The boards of the three lanes. */
@@ -7,3 +9,6 @@ export const BOARDS: Readonly<Record<string, string>> = {
   '30': RESOURCE_BOARD,
 };
 export const offerHref = (id: string): string => `${OFFER_PAGE}?id=${id}`;
+
+/** Where a reader takes down what keeps hazardous goods from him. */
+export const BEYOND = { admission: APPLY_PAGE, licence: QUALIFICATIONS } as const;

@@ -9,7 +9,17 @@ export const marketWords = words('offers.board', {
   ownPage: { zh: '单独打开', en: 'Open in full page' },
   backToBoard: { zh: '返回列表', en: 'Back to the board' },
   noun: { zh: '报盘', en: 'offers' },
-  emptyTitle: { zh: '当前没有挂出的报盘', en: 'No offers on the board right now' },
+  emptyTitle: { zh: '当前没有可查看的报盘', en: 'No offers for you to see right now' },
+  'beyond.admission': {
+    zh: '另有 {n} 个危险化学品报盘，企业认证通过并具备有效危化品资质后可见。',
+    en: '{n} more {n|offer|offers} of hazardous goods: visible once your company is verified and holds a valid hazardous-goods licence.',
+  },
+  'beyond.licence': {
+    zh: '另有 {n} 个危险化学品报盘，具备有效危化品资质后可见。',
+    en: '{n} more {n|offer|offers} of hazardous goods: visible once you hold a valid hazardous-goods licence.',
+  },
+  'beyond.admission.go': { zh: '去认证', en: 'Verify the company' },
+  'beyond.licence.go': { zh: '上传证照', en: 'Upload a licence' },
   emptyHelp: {
     zh: '新报盘发布后会自动出现在这里，无需刷新',
     en: 'New offers appear here by themselves as sellers release them',
@@ -113,12 +123,12 @@ export const marketWords = words('offers.board', {
     en: 'The file could not be downloaded, please try again',
   },
   tape: { zh: '近期成交', en: 'Recent deals' },
-  tapeHelp: { zh: '同一商品最近成交，不显示交易双方', en: 'Latest deals in the same product, without names' },
-  noTape: { zh: '该商品近期没有成交', en: 'No recent deals in this product' },
-  tapeChart: {
-    zh: '最近 {n} 笔成交价，最低 {low}，最高 {high}',
-    en: 'Last {n} deal prices, low {low}, high {high}',
+  tapeHelp: {
+    zh: '同一商品的成交价区间：仅公布至少三组不同交易双方成交的日（周）',
+    en: 'Price bands of the same product: days (weeks) with at least three different pairs of companies only',
   },
+  noTape: { zh: '该商品近期没有可公布的成交价', en: 'No prices of this product can be published' },
+  tapeDeals: { zh: '{n} 笔', en: '{n} {n|deal|deals}' },
   whyTitle: { zh: '当前不能成交的原因', en: "Why you can't deal now" },
   licenceTitle: { zh: '资质提示', en: 'Licence notes' },
   loadingDetail: { zh: '正在加载报盘详情', en: 'Loading the offer' },

@@ -21,7 +21,7 @@ import type { OfferContext } from '../lock-offer.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { englishOf } from '../selling/present-offer.ts';
 import { type Negotiation, type Offer, type OffersTables, offers } from '../tables.ts';
-import { hazardsHidden, sightOf, strangers } from './sight.ts';
+import { hazardWall, sightOf, strangers } from './sight.ts';
 
 /** What a row of the board is made of; an offer has three times as many columns. */
 const ROW = [
@@ -116,7 +116,7 @@ const LISTED = sql.lit(OFFER.onOffer);
  */
 export async function board(ctx: OfferContext, f: Filters): Promise<BoardQuery> {
   const { actor } = ctx;
-  const [blocked, hidden] = await all([strangers(ctx), hazardsHidden(ctx)]);
+  const [blocked, wall] = await all([strangers(ctx), hazardWall(ctx)]);
   let q = ctx.tx
     .selectFrom('offers.offer')
     .select(COLUMNS)
@@ -132,7 +132,7 @@ export async function board(ctx: OfferContext, f: Filters): Promise<BoardQuery> 
         sql<boolean>`${actor.memberId}::bigint = any (designated_buyer_ids)`,
       ]),
     );
-  if (hidden) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
+  if (wall !== null) q = q.where((eb) => eb.or([PLAIN, eb('seller_member_id', '=', actor.memberId ?? '0')]));
   if (blocked.length > 0) q = q.where('seller_member_id', 'not in', blocked);
   if (f.productNameId !== undefined) q = q.where('product_name_id', '=', f.productNameId);
   if (f.spuId !== undefined) q = q.where('spu_id', '=', f.spuId);
@@ -188,6 +188,7 @@ function boardCan(
   { open, available }: { readonly open: boolean; readonly available: string | null },
   threadId: string | null,
 ): string[] {
+  if (actor.memberId === null && actor.identity !== 'platform') return [];
   const can = ['watch'];
   if (actor.identity !== 'buyer' || !actor.verified || o.seller_member_id === actor.memberId) return can;
   const may = (button: string) => actor.superAdmin || holds(actor, button, Object.values(BOARDS));

@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { blockedMembers } from '#registry/members/server/door.ts';
+import { isHazardLicensed } from '#registry/qualifications/server/door.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
@@ -11,12 +12,19 @@ export const strangers = async (ctx: OfferContext): Promise<string[]> =>
     ? []
     : blockedMembers(ctx, { memberId: ctx.actor.memberId });
 
+/** What keeps hazardous goods from a reader: the setting, that he is not admitted yet, or a licence he lacks. */
+export type HazardWall = 'operators' | 'admission' | 'licence';
 /**
- * Hazardous goods are shown to operators only (administration-domain 10.1, hazardVisibility 30); otherwise to
- * every member, never to visitors.
+ * Hazardous goods are for operators only (hazardVisibility 30) or for companies that are licence-checked (20;
+ * administration-domain 10.1, trading-domain 1.4); null where nothing keeps this reader from them.
  */
-export const hazardsHidden = async (ctx: OfferContext): Promise<boolean> =>
-  ctx.actor.identity !== 'platform' && (await settingOf(ctx, 'hazardVisibility')) === '30';
+export async function hazardWall(ctx: OfferContext): Promise<HazardWall | null> {
+  const { identity, memberId } = ctx.actor;
+  if (identity === 'platform') return null;
+  if ((await settingOf(ctx, 'hazardVisibility')) === '30') return 'operators';
+  if (memberId === null) return 'admission';
+  return (await isHazardLicensed(ctx, { memberId })) ? null : 'licence';
+}
 
 /**
  * A published offer its reader may look at: across a blacklist there is none, except to end a negotiation
@@ -40,8 +48,9 @@ export async function isHidden(
   o: Pick<Offer, 'id' | 'seller_member_id' | 'control_classes'>,
 ): Promise<boolean> {
   const { memberId, identity } = ctx.actor;
+  // Row security shows who is not admitted yet the goods that no class controls, and nothing else.
   if (memberId === null || identity === 'platform' || o.seller_member_id === memberId) return false;
-  const hazard = o.control_classes.some((c) => c !== '00') && (await hazardsHidden(ctx));
+  const hazard = o.control_classes.some((c) => c !== '00') && (await hazardWall(ctx)) !== null;
   if (!hazard && !(await strangers(ctx)).includes(o.seller_member_id)) return false;
   return (
     (await ctx.tx

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { OutputOf } from '#kernel/rules/contract.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   useCall,
   useStore,
 } from '#kernel/web/request/index.ts';
+import { To } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import {
   type BoardRow,
@@ -19,6 +21,7 @@ import {
   marketProducts,
   watchOffer,
 } from '../../contract/market.ts';
+import { BEYOND } from '../../rules/market/hrefs.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { useClosedText } from './closed-text.ts';
 import { useAskAgainAtTurn, useMarketNow } from './market-hours.ts';
@@ -52,6 +55,17 @@ function useWatchTogether(): void {
       },
     );
   }, [asked, client, t]);
+}
+
+/** How many offers the reader would see once admitted or licence-checked, and where that begins. */
+function OffersBeyond({ of }: { of: OutputOf<typeof marketProducts>['beyond'] }) {
+  const t = useWords(marketWords);
+  if (of === null) return null;
+  return (
+    <p className="mb-closed" role="status">
+      {t(`beyond.${of.why}`, { n: of.n })} <To href={BEYOND[of.why]}>{t(`beyond.${of.why}.go`)}</To>
+    </p>
+  );
 }
 
 /**
@@ -92,6 +106,7 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
             : ` · ${inLocale({ zh: notice.zh_CN, en: notice.en_US || notice.zh_CN }, format.locale)}`}
         </p>
       ) : null}
+      <OffersBeyond of={data?.beyond ?? null} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout */}
       <div className="mb-chips lt-strip" role="group" aria-label={t('chipsName')}>
         <button type="button" aria-pressed={chosen === ''} onClick={() => choose(null, false)}>

@@ -352,7 +352,7 @@ export default function OfferPanel({
       <OfferFacts offer={offer} reader={formatter} />
       <SpecTable items={offer.specItems} goods={offer.goods} reader={formatter} />
       <OfferFiles offer={offer} />
-      <DealTape tape={offer.tape} unit={unit} reader={formatter} />
+      <DealTape tape={offer.tape} reader={formatter} />
     </div>
   );
 }

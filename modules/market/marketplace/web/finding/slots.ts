@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+/** The label of a hazardous product, as the catalogue draws it; the composition joins it. */
+export type GhsLabelPart = ComponentType<{
+  readonly ghs: {
+    readonly signalWord: string;
+    readonly pictograms: string[];
+    readonly hStatements: string[];
+    readonly pStatements: string[];
+  };
+}>;
+let label: GhsLabelPart | null = null;
+export function joinGhsLabel(of: GhsLabelPart): void {
+  label = of;
+}
+export function ghsLabel(): GhsLabelPart {
+  if (label === null) throw new Error('joinGhsLabel() has not been called');
+  return label;
+}

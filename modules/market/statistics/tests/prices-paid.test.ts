@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { inTransaction } from '#app/world.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { type PriceWorld, priceWorld, type Sold } from './price-world.ts';
+
+let w: PriceWorld;
+beforeAll(async () => {
+  w = await priceWorld();
+});
+let spu: string;
+/** Sells goods of one SPU. */
+async function sell(deal: Sold): Promise<void> {
+  const id = await w.sell(deal);
+  await sql`update deals.deal set spu_id = ${spu}::bigint where id = ${id}::bigint`.execute(w.world.sql);
+}
+const paid = () =>
+  inTransaction(w.world.runtime.database.db, w.buyer.actor, 'read', (tx) =>
+    recentDeals(createContext(w.world.runtime, tx, w.buyer.actor, {}, postCommitEffects()), {
+      spuId: spu,
+      most: 10,
+    }),
+  );
+
+test('M8 20.4 INV-STA-03 what was paid is told as the band of a closed day with three pairs at least, never a deal by its minute and cent, and nothing of who wants none told', async () => {
+  const { rows } = await sql<{ id: string }>`select id from catalogue.spu where cas_no = '57-13-6'`.execute(
+    w.world.sql,
+  );
+  spu = rows[0]?.id as string;
+  for (const [pair, price] of [
+    [[0, 1], '4672.00'],
+    [[0, 2], '4601.00'],
+    [[1, 2], '4810.00'],
+  ] as const)
+    await sell({ at: '2026-12-01T10:20:00+08:00', price, pair });
+  // Three deals of two pairs, and three pairs of the day that still runs.
+  for (const pair of [
+    [0, 1],
+    [0, 1],
+    [0, 2],
+  ] as const)
+    await sell({ at: '2026-12-02T10:20:00+08:00', price: '5000.00', pair });
+  for (const pair of [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ] as const)
+    await sell({ at: '2026-12-03T10:20:00+08:00', price: '5000.00', pair });
+  const of = { currency: 'CNY', low: '4600', high: '4900', deals: 3 };
+  expect(await paid()).toEqual([{ from: '2026-12-01', to: '2026-12-01', ...of }]);
+  const consent = (word: string) =>
+    sql`update members.member set announce_consent = ${word} where id = ${w.companies[0]}::bigint`.execute(
+      w.world.sql,
+    );
+  await consent('none');
+  expect(await paid()).toEqual([]);
+  await consent('masked');
+
+  // Where no day has enough of them, a closed week does.
+  spu = (
+    await sql<{ id: string }>`select id from catalogue.spu where cas_no = '100-21-0'`.execute(w.world.sql)
+  ).rows[0]?.id as string;
+  for (const [day, pair] of [
+    ['08', [0, 1]],
+    ['09', [0, 2]],
+    ['10', [1, 2]],
+  ] as const)
+    await sell({ at: `2026-12-${day}T10:20:00+08:00`, price: '4672.00', pair });
+  expect(await paid()).toEqual([]);
+  await w.world.hold('2026-12-14T00:00:00+08:00');
+  expect(await paid()).toEqual([{ ...of, from: '2026-12-07', to: '2026-12-13', high: '4700' }]);
+});
