@@ -341,8 +341,9 @@ function answerError(
   error: unknown,
 ) {
   const { caller } = request;
-  // Whoever went away while he was sending hears nothing any more, and that is no fault.
-  if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
+  // Whoever went away while he was sending or being answered hears nothing any more, and that is no fault.
+  const cutAnswer = (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (request.raw.destroyed && (!request.raw.complete || cutAnswer)) return reply.code(400).send();
   const outside = error instanceof Refusal ? null : infrastructureRefusal(error);
   const refusal =
     error instanceof Refusal

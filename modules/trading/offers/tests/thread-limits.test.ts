@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { counter, listThreads } from '../contract/negotiation.ts';
+import { listAllThreads } from '../contract/negotiation-oversight.ts';
 import { TradeRate } from '../rules/refusals.ts';
 import { dealWorld, listed } from './deal-world.ts';
 
@@ -39,7 +40,7 @@ test('the operator narrows threads to one seller and finds none of another', asy
   );
   expect(rows.length).toBeGreaterThan(1);
   for (const { seller } of rows) {
-    const { list } = await operator.does(listThreads, { sellerId: seller, pageCount: 100 });
+    const { list } = await operator.does(listAllThreads, { sellerId: seller, pageCount: 100 });
     const own = await sql<{ own: boolean }>`
       select bool_and(seller_member_id = ${seller}::bigint) as own from offers.negotiation where id = any (${list.map((t) => t.id)}::bigint[])`.execute(
       w.world.sql,
