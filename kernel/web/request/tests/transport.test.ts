@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actKey } from '../act-key.ts';
 import { busy } from '../busy.ts';
-import { call, post } from '../call.ts';
+import { post } from '../call.ts';
 import { learnServerTime, serverNow } from '../clock.ts';
 import { onEvent } from '../events.ts';
 import { pauseMs } from '../live.ts';
@@ -81,23 +81,6 @@ afterEach(() => {
   expect(busy.get()).toBe(0);
   vi.unstubAllGlobals();
   dropRights();
-});
-
-describe('16.7 what everybody may ask is asked once while it is on its way', () => {
-  const declared = { path: '/api/a', kind: 'query', name: 'a' };
-  const open = { ...declared, audience: 'public' } as never;
-  const own = { ...declared, audience: ['buyer'] } as never;
-  const asks = async (def: never) => {
-    answers = Array.from({ length: 2 }, (_, n) => json(200, envelope(200, { data: n })));
-    sent.length = 0;
-    const heard = await Promise.all([call(def, {} as never), call(def, {} as never)]);
-    return [heard, sent.length];
-  };
-  test('two parts of a page share the answer; a question of one person is his own, and a later one is asked anew', async () => {
-    expect(await asks(open)).toEqual([[0, 0], 1]);
-    expect(await asks(open)).toEqual([[0, 0], 1]);
-    expect(await asks(own)).toEqual([[0, 1], 2]);
-  });
 });
 
 describe('answers (specification 8, administration-domain 1.4)', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction, type Person, refused } from '#app/world.ts';
+import { type Person, refused } from '#app/world.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import {
   DeadlinePassed,
@@ -10,7 +10,6 @@ import {
   Validation,
   VersionConflict,
 } from '#kernel/rules/refusals.ts';
-import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { TicketInvalid } from '#office/identity/rules/refusals.ts';
 import { dealDetail, terminateDeal, voidDeal } from '../contract/deal.ts';
@@ -23,7 +22,6 @@ import {
   LetterNoChange,
   LetterStillOpen,
 } from '../rules/refusals.ts';
-import { letterShare } from '../server/share-letter.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
 import { domesticTerms, methanol } from './world.ts';
 
@@ -224,37 +222,6 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     });
     expect(bad.genuine).toBe(false);
   });
-});
-
-test('a shared link shows number, state and goods, money only where marked, and never a company', async () => {
-  const made = await w.deal();
-  const view = (person: Person) =>
-    inTransaction(w.world.runtime.database.db, person.actor, 'read', (tx) =>
-      letterShare.view(createContext(w.world.runtime, tx, person.actor, null, postCommitEffects()), {
-        resourceId: first(made.letterIds),
-        withPrice: true,
-        locale: 'en_US',
-      }),
-    );
-  const content = await view(w.buyer);
-  const { sellerName, buyerName } = await w.buyer.does(letterDetail, { id: first(made.letterIds) });
-  const text = JSON.stringify(content);
-  expect([text.includes(sellerName), text.includes(buyerName), text.includes('Methanol')]).toEqual([
-    false,
-    false,
-    true,
-  ]);
-  expect(content?.facts.filter((f) => f.price === true).map((f) => f.label.en)).toEqual([
-    'Unit price',
-    'Deal amount',
-  ]);
-  expect(await view(w.stranger)).toBeNull();
-  // A colleague who sees his own documents only shares none of another's (administration-domain 7.4).
-  const colleague = { ...w.buyer.actor, empId: '-7', scopes: new Map() };
-  expect(await view({ ...w.buyer, actor: colleague })).toBeNull();
-  expect([content?.hazardous, content?.facts.filter((f) => f.goods !== true).map((f) => f.label.en)]).toEqual(
-    [true, ['Letter no.', 'Letter state', 'Deal time', 'Content hash']],
-  );
 });
 
 describe('deadlines and exits (trading-domain 3.5, 5.1)', () => {
