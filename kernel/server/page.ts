@@ -16,8 +16,8 @@ export interface PageSpec {
   readonly fallback: {
     readonly column: string;
     readonly asc: boolean;
-    /** Where nothing else is chosen, rows of which this holds come before the rest; written as its index writes it. */
-    readonly first?: RawBuilder<boolean>;
+    /** Where nothing else is chosen, what rows are ordered by before the column; written as its index writes it. */
+    readonly before?: readonly RawBuilder<unknown>[];
   };
   readonly key: string;
   /** Rows are wide: the page is found by key within the statement, so that sorting never drags whole rows along. */
@@ -60,10 +60,11 @@ export async function paged<O>(
       : undefined;
   const column = chosen ?? spec.fallback.column;
   const asc = chosen === undefined ? spec.fallback.asc : input.sortAsc;
-  const first = chosen === undefined ? spec.fallback.first : undefined;
+  const before = (chosen === undefined ? spec.fallback.before : undefined) ?? [];
   // biome-ignore lint/suspicious/noExplicitAny: any query of any capability
   const sorted = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) =>
-    (first === undefined ? q : q.orderBy(first, 'desc'))
+    before
+      .reduce((ordered, expression) => ordered.orderBy(expression, 'asc') as Q, q)
       .orderBy(sql.ref(column), asc ? 'asc' : 'desc')
       .orderBy(sql.ref(spec.key), 'desc') as Q;
   const counting = spec.lean?.query ?? query;
@@ -78,7 +79,7 @@ export async function paged<O>(
   const placed = <Q extends SelectQueryBuilder<any, any, any>>(q: Q) =>
     startingAt(sorted(q).limit(sql.lit(input.pageCount)) as Q, offset);
   const laterKeys = (): Promise<string[]> =>
-    spec.countKey !== undefined && first === undefined && spec.marked?.includes(column) === true
+    spec.countKey !== undefined && before.length === 0 && spec.marked?.includes(column) === true
       ? keysAfter(
           tx,
           { question: spec.countKey, column, asc, key: spec.key, pageCount: input.pageCount },

@@ -57,6 +57,18 @@ test('M8 20.4 INV-STA-03 what was paid is told as the band of a closed day with 
   expect(await paid()).toEqual([]);
   await consent('masked');
 
+  // Ruling 17: a formula or basis price counts nowhere until it is final.
+  const tape = async () =>
+    (await sql`select 1 from deals.tape(${spu}::bigint, 30, 100, null)`.execute(w.world.sql)).rows.length;
+  const before = await tape();
+  const provisional = (yes: boolean) =>
+    sql`update deals.deal set provisional = ${yes} where id = (select min(id) from deals.deal where spu_id = ${spu}::bigint)`.execute(
+      w.world.sql,
+    );
+  await provisional(true);
+  expect([await tape(), await paid()]).toEqual([before - 1, []]);
+  await provisional(false);
+
   // Where no day has enough of them, a closed week does.
   spu = (
     await sql<{ id: string }>`select id from catalogue.spu where cas_no = '100-21-0'`.execute(w.world.sql)

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { scheduleCronJobs } from '#kernel/server/jobs.ts';
 import { race } from '#kernel/test/race.ts';
+import { counter } from '../contract/negotiation.ts';
 import {
   addOffer,
   listOwnOffers,
@@ -51,16 +53,32 @@ test('3.8 R-RMBS-002 a draft is kept 180 days after its last edit, a template an
   expect(await w.world.audit()).toEqual({});
 });
 
-test('R-RMBS-002 the seller’s own list begins with what he works with; what has ended follows, each newest first, and a chosen order is kept', async () => {
-  const [draftOnly, live] = [await w.seller.does(addOffer, await draft(w.world, w.seller)), await listed(w)];
-  const ended = await listed(w);
+test('R-RMBS-002 ruling 16: the seller’s own list begins with threads at work, then live offers by their end, submitted, drafts, stopped; what is over comes last', async () => {
+  const draftOnly = await w.seller.does(addOffer, await draft(w.world, w.seller));
+  const [later, sooner, asked, ended] = [await listed(w), await listed(w), await listed(w), await listed(w)];
+  await sql`update offers.offer set valid_until = valid_until - interval '1 hour' where id = ${sooner.id}::bigint`.execute(
+    w.world.sql,
+  );
   await w.seller.does(revokeOffer, { id: ended.id, version: ended.version, reason: '货已另售' });
-  const states = async (more: object) =>
-    (await w.seller.does(listOwnOffers, { pageCount: 100, ...more })).list.map((o) => o.publishState >= '60');
+  const validUntil = new Date((await w.world.now()).getTime() + 600_000).toISOString();
+  await w.buyer.does(counter, { offerId: asked.id, price: '2090.00', quantity: '200.00', validUntil });
   const { list } = await w.seller.does(listOwnOffers, { pageCount: 100 });
-  expect(list.slice(0, 2).map((o) => o.id)).toEqual([live.id, draftOnly.id]);
-  const own = await states({});
-  expect(own).toEqual([...own].sort((a, b) => Number(a) - Number(b)));
+  const rank = ({ publishState, newOfferStatus }: (typeof list)[number]): number => {
+    if (publishState >= '60') return 5;
+    if (publishState !== '30' && publishState !== '40')
+      return publishState === '20' ? 2 : publishState === '10' ? 3 : 4;
+    return newOfferStatus === '10' || newOfferStatus === '15' ? 0 : 1;
+  };
+  const ranks = list.map(rank);
+  expect(ranks).toEqual([...ranks].sort((x, y) => x - y));
+  const of = (wanted: number) => list.filter((row) => rank(row) === wanted);
+  expect(of(0).map((row) => row.id)).toContain(asked.id);
+  const ends = of(1).map((row) => String(row.validUntil));
+  expect(ends).toEqual([...ends].sort());
+  const live = of(1).map((row) => row.id);
+  expect(live.indexOf(sooner.id)).toBeLessThan(live.indexOf(later.id));
+  expect(of(3)[0]?.id).toBe(draftOnly.id);
+  // A chosen order is kept.
   expect(
     (await w.seller.does(listOwnOffers, { sortProperties: 'gmtCreate', sortAsc: false })).list[0]?.id,
   ).toBe(ended.id);

@@ -31,15 +31,21 @@ const spec = {
   key: 'offers.offer.id',
 } as const;
 
+const LIVE = sql`offers.offer.publish_state in ('30', '40')`;
 /**
- * The seller's own list begins with what he works with: drafts, waiting, on offer, paused, stopped; what
- * expired, sold out or was revoked follows. Where he asks for states, the newest of them stand first.
+ * The seller's own list begins with what needs him (ruling 16): threads at work, then live offers by their
+ * next expiry, submitted ones, drafts, stopped ones, and at the end what is over. Where he asks for states, the
+ * newest of them stand first. Written as the index offer_of_seller_needs writes it.
  */
 const ownListSpec = {
   ...spec,
   fallback: {
     ...spec.fallback,
-    first: sql<boolean>`(offers.offer.publish_state < ${sql.lit(OFFER.expired)})`,
+    before: [
+      sql`(case when offers.offer.publish_state >= '60' then 5 when ${LIVE} and offers.offer.new_offer_status in ('10', '15') then 0 when ${LIVE} then 1
+        when offers.offer.publish_state = '20' then 2 when offers.offer.publish_state = '10' then 3 else 4 end)`,
+      sql`(case when ${LIVE} then offers.offer.valid_until - '1970-01-01 00:00:00+00'::timestamptz else '1970-01-01 00:00:00+00'::timestamptz - offers.offer.gmt_create end)`,
+    ],
   },
 } as const;
 
