@@ -193,7 +193,7 @@ describe('19.1 foreign companies: the register’s number and the country stand 
       country: 'SG',
       registrationNo: '201912345K',
       creditCode: null,
-      licences: [],
+      licences: [{ licenceType: '10', certificateNo: '201912345K' }],
     });
     expect(Object.keys(await world.audit()).filter((v) => v.includes('members'))).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { keepUpload } from '#office/attachments/server/door.ts';
 import { selectCategory, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
+import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { listMarket, marketDetail, marketProducts, watchOffer } from '../contract/market.ts';
 import { counter } from '../contract/negotiation.ts';
 import { countAllThreads, listAllThreads } from '../contract/negotiation-oversight.ts';
@@ -255,7 +256,7 @@ describe('administration-domain 10.1 hazardVisibility', () => {
     await run(sql`update qualifications.use_declaration set deleted = true where member_id = ${me}::bigint`);
     expect(await sees()).toBe(0);
     expect(await beyond()).toEqual({ n: expect.any(Number), why: 'licence' });
-    await refused(w.buyer2.does(marketDetail, { id: offer.id }), NotFound);
+    await refused(w.buyer2.does(marketDetail, { id: offer.id }), LicenceMissing);
 
     const licence = (status: string, effective: string | null, endsIn: number) =>
       run(sql`insert into qualifications.licence (member_id, licence_type, certificate_no, start_date, end_date, approval_status, effective_status)

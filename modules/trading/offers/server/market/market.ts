@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
-import { dayOf } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
@@ -10,7 +9,7 @@ import { paged } from '#kernel/server/page.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { gateSaying, licenceVerdict } from '#registry/qualifications/server/door.ts';
+import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { type BoardRow, listMarket, marketDetail } from '../../contract/market.ts';
 import { LANE, VISIBILITY } from '../../rules/codes.ts';
 import { BOARDS } from '../../rules/market/hrefs.ts';
@@ -21,7 +20,7 @@ import type { OfferContext } from '../lock-offer.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { englishOf } from '../selling/present-offer.ts';
 import { type Negotiation, type Offer, type OffersTables, offers } from '../tables.ts';
-import { hazardWall, sightOf, strangers } from './sight.ts';
+import { buyingBlocks, hazardWall, sightOf, strangers } from './sight.ts';
 
 /** What a row of the board is made of; an offer has three times as many columns. */
 const ROW = [
@@ -349,15 +348,6 @@ async function whyNot(
   else if (o.publish_state !== OFFER.onOffer) reason('counter', 'notListed');
   if (!o.negotiable) reason('counter', 'notNegotiable');
   if (!o.direct_deal_allowed) reason('direct', 'noDirect');
-  if (actor.memberId !== null && o.spu_id !== null) {
-    const verdict = await licenceVerdict(ctx, {
-      side: 'buyer',
-      memberId: actor.memberId,
-      goods: { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes },
-      quantity: o.min_qty ?? o.quantity ?? '0',
-      lastDeliveryDay: o.delivery_end ?? dayOf(await ctx.now()),
-    });
-    for (const b of verdict.blocks) why.push({ verb: 'licence', ...gateSaying(b) });
-  }
+  for (const b of await buyingBlocks(ctx, o)) why.push({ verb: 'licence', ...gateSaying(b) });
   return why;
 }

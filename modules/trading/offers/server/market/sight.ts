@@ -1,7 +1,9 @@
+import { dayOf } from '#kernel/rules/clock.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
 import { blockedMembers } from '#registry/members/server/door.ts';
-import { isHazardLicensed } from '#registry/qualifications/server/door.ts';
+import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
+import { gateSaying, isHazardLicensed, licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
@@ -28,7 +30,8 @@ export async function hazardWall(ctx: OfferContext): Promise<HazardWall | null> 
 
 /**
  * A published offer its reader may look at: across a blacklist there is none, except to end a negotiation
- * already open (3.1 visibility, 3.10.12). Refuses 10301.
+ * already open (3.1 visibility, 3.10.12). Refuses 10301
+ * and, where only a licence is missing, LicenceMissing.
  */
 export async function sightOf(ctx: OfferContext, id: string): Promise<Offer> {
   const o = await ctx.tx
@@ -38,8 +41,26 @@ export async function sightOf(ctx: OfferContext, id: string): Promise<Offer> {
     .where('deleted', '=', false)
     .where('publish_state', '>=', OFFER.onOffer)
     .executeTakeFirst();
-  if (o === undefined || (await isHidden(ctx, o))) throw NotFound({});
-  return o;
+  if (o === undefined) throw NotFound({});
+  if (!(await isHidden(ctx, o))) return o;
+  // Who lacks a licence only is told which (23.5 story 14); price and seller stay hidden.
+  const unknown =
+    (await strangers(ctx)).includes(o.seller_member_id) || (await hazardWall(ctx)) !== 'licence';
+  const blocks = unknown ? [] : await buyingBlocks(ctx, o);
+  throw blocks.length === 0 ? NotFound({}) : LicenceMissing({ says: blocks.map(gateSaying) });
+}
+
+/** What the licence gate says against the reader's company buying the least that can be bought. */
+export async function buyingBlocks(ctx: OfferContext, o: Offer) {
+  if (ctx.actor.memberId === null || o.spu_id === null) return [];
+  const { blocks } = await licenceVerdict(ctx, {
+    side: 'buyer',
+    memberId: ctx.actor.memberId,
+    goods: { spuId: o.spu_id, casNo: o.cas_no, controlClasses: o.control_classes },
+    quantity: o.min_qty ?? o.quantity ?? '0',
+    lastDeliveryDay: o.delivery_end ?? dayOf(await ctx.now()),
+  });
+  return blocks;
 }
 
 /** Row security shows the offer, but blacklist or hazard rule keeps it from this company. */
