@@ -172,9 +172,7 @@ test('administration-domain 18.2: name, then content, then size, in this order',
   for (const name of ['noextension', '.jpg', 'a.'])
     expect(FileFormat.is(refuseFile(pictures, { fileName: name, size: 10, container }))).toBe(true);
   expect(
-    await Promise.all(
-      [new Uint8Array(0), utf8('MZ\x90\x00'), mp4('heic'), mp4('qt  ')].map(kind),
-    ),
+    await Promise.all([new Uint8Array(0), utf8('MZ\x90\x00'), mp4('heic'), mp4('qt  ')].map(kind)),
   ).toEqual([null, null, null, null]);
 });
 

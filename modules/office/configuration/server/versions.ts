@@ -46,6 +46,7 @@ export async function fresh(
   thing: Thing,
   version: number,
 ): Promise<void> {
+  note(ctx, thing, []);
   if (thing.version !== version)
     throw VersionConflict({ version: thing.version, current: await keeper.shown(ctx, thing) });
 }
