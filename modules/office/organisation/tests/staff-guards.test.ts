@@ -77,7 +77,13 @@ test('operator-console polish: who changes only his language leaves his staff re
   };
   const before = await stored();
   const { version, personName, gender, timeZone } = await trader.does(personalInformation, {});
-  await trader.does(updatePersonalInformation, { version, personName, gender, timeZone, locale: 'en_US' });
+  await trader.does(updatePersonalInformation, {
+    version,
+    personName: personName as string,
+    gender,
+    timeZone,
+    locale: 'en_US',
+  });
   expect(await stored()).toEqual(before);
 });
 
