@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { declaredScreens } from '#kernel/web/screens/declared.ts';
 import { modules } from '../modules.ts';
 import { routes } from '../web-routes.tsx';
 import { loadersOf, ours, togetherIn } from './administration-declared.tsx';
@@ -209,4 +210,17 @@ describe('the screens of the specification are there', () => {
     expect(declared.has(path)).toBe(true);
     expect(routes.find((r) => r.path === path)?.requiresAuth, 'R-FEED-001 R-GUARD-028').not.toBe(false);
   });
+});
+
+test('operator-console polish: the search of employees, roles, positions and code sets says what it searches', () => {
+  const searches = declaredScreens().flatMap(({ declaration }) => {
+    const { filters = [] } = declaration as {
+      filters?: readonly { readonly kind: string; readonly label: { readonly zh: string } }[];
+    };
+    return filters.flatMap((filter) => (filter.kind === 'search' ? [filter.label.zh] : []));
+  });
+  const saying = (words: string) => searches.filter((label) => label === words).length;
+  expect(saying('姓名 / 工号 / 登录名 / 邮箱 / 手机')).toBeGreaterThanOrEqual(1);
+  expect(saying('编码 / 名称 / 描述')).toBeGreaterThanOrEqual(2);
+  expect(saying('编码 / 名称 / 值集')).toBeGreaterThanOrEqual(1);
 });

@@ -51,8 +51,17 @@ test('administration-domain 18.2: the table of scenes, each limit at its edge', 
   expect(refuseCount(fileSceneOf('image'), 50)).toBeNull();
   expect(refuseCount(fileSceneOf('message'), 6, 5)?.details).toEqual({ n: 5 });
   expect(acceptOf(fileSceneOf('import'))).toBe('.xls,.xlsx');
-  for (const scene of knownFileScenes())
-    for (const type of typesOf(scene)) expect(['svg', 'html', 'htm', 'gif', 'exe', 'js']).not.toContain(type);
+  for (const scene of knownFileScenes()) {
+    for (const type of typesOf(scene)) expect(['svg', 'html', 'htm', 'exe', 'js']).not.toContain(type);
+    expect(acceptOf(scene).includes('.gif'), scene.name).toBe(scene.name === 'loadImage');
+  }
+});
+
+test('m6 a logo has at most 1 MB; what turns while a page waits may move', () => {
+  const logo = fileSceneOf('logo');
+  expect(refuseSize(logo, 'png', MEGABYTE)).toBeNull();
+  expect(refuseSize(logo, 'png', MEGABYTE + 1)?.details).toEqual({ max: '1 MB' });
+  expect(acceptOf(fileSceneOf('loadImage'))).toBe('.jpeg,.jpg,.png,.bmp,.gif');
 });
 
 test('every scene of the document is declared by a module, and no module takes the name of another', () => {
@@ -64,7 +73,7 @@ test('every scene of the document is declared by a module, and no module takes t
     [
       ...['image', 'avatar', 'banner', 'articleCover', 'articleImage', 'articleVideo', 'productImage'],
       ...['productVideo', 'pdf', 'doc', 'licence', 'contract', 'evidence', 'message', 'feedback'],
-      ...['import', 'export'],
+      ...['import', 'export', 'logo', 'loadImage'],
     ].sort(),
   );
   const twin = fileScene('licence', { bucket: 'public', sizes: {}, count: null });

@@ -11,7 +11,7 @@ import {
  * What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are
  * told apart on the server.
  */
-export type Container = 'jpeg' | 'png' | 'bmp' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
+export type Container = 'jpeg' | 'png' | 'bmp' | 'gif' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
 /**
  * Kinds as the library that looks at first bytes (`file-type`) names them; kinds that are not accepted
  * anywhere are absent.
@@ -21,6 +21,7 @@ const SNIFFED: Readonly<Record<string, Container>> = {
   png: 'png',
   apng: 'png',
   bmp: 'bmp',
+  gif: 'gif',
   mp4: 'mp4',
   m4v: 'mp4',
   pdf: 'pdf',
@@ -48,6 +49,7 @@ export type Extension =
   | 'jpg'
   | 'png'
   | 'bmp'
+  | 'gif'
   | 'mp4'
   | 'pdf'
   | 'doc'
@@ -106,6 +108,7 @@ const CONTAINER: Readonly<Record<Extension, Container>> = {
   jpg: 'jpeg',
   png: 'png',
   bmp: 'bmp',
+  gif: 'gif',
   mp4: 'mp4',
   pdf: 'pdf',
   doc: 'cfb',
@@ -120,6 +123,7 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   bmp: 'image/bmp',
+  gif: 'image/gif',
   mp4: 'video/mp4',
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -130,7 +134,7 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 export const isPicture = (extension: Extension): boolean =>
-  (PICTURE_TYPES as readonly string[]).includes(extension);
+  extension === 'gif' || (PICTURE_TYPES as readonly string[]).includes(extension);
 export const containerFor = (extension: Extension): Container => CONTAINER[extension];
 
 /** Extensions a scene takes, in the order of the table; `accept` of a file input is `.${join}`. */

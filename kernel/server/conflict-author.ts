@@ -7,7 +7,8 @@ import { type Database, inTransaction } from './database.ts';
 
 /**
  * A form that meets another version is told who stored it and when, as far as its reader may see the history
- * of the record. Acts without a form carry no stored row, and are not held up by the question.
+ * of the record. Kinds that keep no history are looked up in the operation log, the last day of it: it has no
+ * index of its targets. Acts without a form carry no stored row, and are not held up by the question.
  */
 export async function withAuthor(
   database: Database,
@@ -17,10 +18,15 @@ export async function withAuthor(
 ): Promise<unknown> {
   if (target === null || !VersionConflict.is(error) || error.details.current === undefined) return error;
   const found = await inTransaction(database.db, actor, 'read', (tx) =>
-    sql<{ who: string; at: Date }>`select actor_name as who, gmt_create as at from kernel.trade_history
-      where biz_type = ${target.type} and biz_id = ${target.id}::bigint order by seq desc limit 1`.execute(
-      tx,
-    ),
+    sql<{ who: string; at: Date }>`select who, at from (
+        (select actor_name as who, gmt_create as at from kernel.trade_history
+          where biz_type = ${target.type} and biz_id = ${target.id}::bigint order by seq desc limit 1)
+        union all
+        (select operator_name, gmt_create from kernel.operation_log
+          where gmt_create > clock_timestamp() - interval '1 day' and success and changes is not null
+            and target_type = ${target.type} and target_id = ${target.id}::text
+          order by gmt_create desc limit 1)
+      ) as change order by at desc limit 1`.execute(tx),
   ).catch(() => null);
   const last = found?.rows[0];
   if (last === undefined) return error;

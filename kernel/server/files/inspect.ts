@@ -15,7 +15,7 @@ import { type ByteSource, byteSource, sha256Of } from './byte-source.ts';
 import { containerOf } from './container.ts';
 import { videoFacts } from './mp4.ts';
 import { compoundKind, zipKind } from './office-kind.ts';
-import { type MadePicture, makePicture } from './pictures.ts';
+import { type MadePicture, makePicture, type PictureKind } from './pictures.ts';
 import { noScanner, type Scanner, type ScanResult } from './scan.ts';
 
 /** Bytes to be stored: where they are, how many, their SHA-256 (hex) and what they are. */
@@ -60,7 +60,7 @@ export async function inspect(
     const extension = acceptedExtension(scene, fileName) as Extension;
     if (!(await contentIs(source, extension))) throw wrongFormat(scene);
     const picture = isPicture(extension)
-      ? await makePicture(source, containerFor(extension) as 'jpeg' | 'png' | 'bmp', scene.square === true)
+      ? await makePicture(source, containerFor(extension) as PictureKind, scene.square === true)
       : null;
     if (isPicture(extension) && picture === null) throw wrongFormat(scene);
     const video = extension === 'mp4' ? await videoFacts(source) : null;

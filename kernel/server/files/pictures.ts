@@ -1,14 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
-import { MOST_PIXELS, THUMBNAILS, type Thumbnail } from '#kernel/rules/file-scenes.ts';
+import { CONTENT_TYPE, MOST_PIXELS, THUMBNAILS, type Thumbnail } from '#kernel/rules/file-scenes.ts';
 import { boundedQueue, enqueueOrRefuse } from '../bounded-queue.ts';
 import { decodeBmp } from './bmp.ts';
 import type { ByteSource } from './byte-source.ts';
 
+export type PictureKind = 'jpeg' | 'png' | 'bmp' | 'gif';
 /** A picture made anew: no EXIF, no location, upright, sRGB. `extension` says what it became (bmp becomes png). */
 export interface MadePicture {
   readonly bytes: Buffer;
-  readonly extension: 'jpg' | 'png';
-  readonly contentType: 'image/jpeg' | 'image/png';
+  readonly extension: 'jpg' | 'png' | 'gif';
+  readonly contentType: 'image/jpeg' | 'image/png' | 'image/gif';
   readonly width: number;
   readonly height: number;
   /** WebP, the longer side at most 200 or 800 px, never enlarged. */
@@ -18,14 +19,22 @@ export interface MadePicture {
 /** A decoded picture of 50 megapixels takes 150 MB: two at once at most. */
 const queue = boundedQueue(2, 200);
 const AVATAR_PX = 800;
+const EXTENSION = { jpeg: 'jpg', png: 'png', bmp: 'png', gif: 'gif' } as const;
+const encoded = (picture: Sharp, extension: MadePicture['extension']): Sharp =>
+  extension === 'jpg'
+    ? picture.jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    : extension === 'gif'
+      ? picture.gif()
+      : picture.png({ compressionLevel: 8 });
 
-async function opened(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp'): Promise<Sharp | null> {
+async function opened(source: ByteSource, kind: PictureKind): Promise<Sharp | null> {
   if (kind !== 'bmp')
     return sharp(source.origin, {
       limitInputPixels: MOST_PIXELS,
       failOn: 'error',
       sequentialRead: true,
-      pages: 1,
+      // A moving picture keeps its frames, which count as pixels together.
+      pages: kind === 'gif' ? -1 : 1,
     });
   const raw = decodeBmp(await source.whole(), MOST_PIXELS);
   return raw === null
@@ -43,33 +52,25 @@ async function opened(source: ByteSource, kind: 'jpeg' | 'png' | 'bmp'): Promise
  */
 export function makePicture(
   source: ByteSource,
-  kind: 'jpeg' | 'png' | 'bmp',
+  kind: PictureKind,
   square: boolean,
 ): Promise<MadePicture | null> {
   return enqueueOrRefuse(queue, () => make(source, kind, square).catch(() => null));
 }
 
-async function make(
-  source: ByteSource,
-  kind: 'jpeg' | 'png' | 'bmp',
-  square: boolean,
-): Promise<MadePicture | null> {
+async function make(source: ByteSource, kind: PictureKind, square: boolean): Promise<MadePicture | null> {
   const picture = await opened(source, kind);
   if (picture === null) return null;
   const facts = await picture.metadata();
   if (kind !== 'bmp' && facts.format !== kind) return null;
-  let upright = picture.autoOrient().toColourspace('srgb');
+  // A moving picture lies as it is: frames are one long strip here, which must not be turned.
+  let upright = (kind === 'gif' ? picture : picture.autoOrient()).toColourspace('srgb');
   if (square) {
     const side = Math.min(facts.width, facts.height, AVATAR_PX);
     upright = upright.resize(side, side, { fit: 'cover', position: 'centre' });
   }
-  const jpeg = kind === 'jpeg';
-  const made = await (jpeg
-    ? upright.jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-    : upright.png({ compressionLevel: 8 })
-  ).toBuffer({
-    resolveWithObject: true,
-  });
+  const extension = EXTENSION[kind];
+  const made = await encoded(upright, extension).toBuffer({ resolveWithObject: true });
   const thumbnails = {} as Record<Thumbnail, Buffer>;
   for (const side of THUMBNAILS)
     thumbnails[side] = await sharp(made.data)
@@ -78,10 +79,10 @@ async function make(
       .toBuffer();
   return {
     bytes: made.data,
-    extension: jpeg ? 'jpg' : 'png',
-    contentType: jpeg ? 'image/jpeg' : 'image/png',
+    extension,
+    contentType: CONTENT_TYPE[extension] as MadePicture['contentType'],
     width: made.info.width,
-    height: made.info.height,
+    height: facts.pageHeight ?? made.info.height,
     thumbnails,
   };
 }

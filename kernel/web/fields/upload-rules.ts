@@ -71,4 +71,5 @@ export async function contentProblem(scene: FileScene, file: File): Promise<File
   return container === containerFor(extension) ? null : foreign(scene);
 }
 
-export const isPicture = (contentType: string): boolean => /^image\/(png|jpe?g|bmp|webp)$/.test(contentType);
+export const isPicture = (contentType: string): boolean =>
+  /^image\/(png|jpe?g|bmp|gif|webp)$/.test(contentType);

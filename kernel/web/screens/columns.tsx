@@ -17,6 +17,8 @@ export interface Column<R> {
   readonly unit?: LocalizedText | undefined;
   readonly align: 'start' | 'end';
   readonly width?: number | undefined;
+  /** The reader's own width, in pixels: text is shortened to it, figures are not. */
+  readonly chosenWidth?: number | undefined;
   /** Not shown until the reader asks for it in the column chooser. */
   readonly optional?: boolean | undefined;
   readonly sets?: readonly string[] | undefined;

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { cellWidth, ResizeHandle } from './column-resize.tsx';
 import { type Column, headingOf } from './columns.tsx';
 import type { Formatter } from './formatter.ts';
 import { Tick } from './primitives.tsx';
@@ -34,6 +35,8 @@ export interface DataTableProps<R> {
   readonly sortable?: readonly string[] | undefined;
   readonly sort?: { readonly key: string; readonly ascending: boolean } | null | undefined;
   onSort?: ((key: string) => void) | undefined;
+  /** Columns can be dragged wider and narrower; null: the table decides the width again. */
+  onResize?: ((key: string, width: number | null) => void) | undefined;
   readonly selection?: Selection | undefined;
   /** Row the keyboard stands on. */
   readonly current?: string | null | undefined;
@@ -59,20 +62,24 @@ function Heading<R>({
   sortable,
   sort,
   onSort,
+  onResize,
 }: {
   column: Column<R>;
   formatter: Formatter;
   sortable: boolean;
   sort: { key: string; ascending: boolean } | null;
   onSort?: ((key: string) => void) | undefined;
+  onResize?: ((key: string, width: number | null) => void) | undefined;
 }) {
   const t = useWords(screenWords);
   const on = sort?.key === column.key ? sort : null;
   const heading = headingOf(column, formatter);
-  const width = column.width === undefined ? undefined : { width: column.width, minWidth: column.width };
+  const px = column.chosenWidth ?? column.width;
+  const width = px === undefined ? undefined : { width: px, minWidth: px };
   return (
     <th
       scope="col"
+      data-column={column.key}
       className={column.yields ? `dt-${column.align} dt-yields` : `dt-${column.align}`}
       style={width}
       {...(sortable ? { 'aria-sort': on ? (on.ascending ? 'ascending' : 'descending') : 'none' } : {})}
@@ -92,6 +99,7 @@ function Heading<R>({
       ) : (
         heading
       )}
+      {onResize ? <ResizeHandle onResize={(chosen) => onResize(column.key, chosen)} /> : null}
     </th>
   );
 }
@@ -153,6 +161,7 @@ function BodyRow<R>({
         return (
           <td
             key={column.key}
+            style={cellWidth(column.chosenWidth)}
             className={`dt-${column.align}${column.nowrap ? ' dt-solid' : ''}${column.yields ? ' dt-yields' : ''}${flash ? ` dt-flash-${flash}` : ''}`}
           >
             {flash === 'up' || flash === 'down' ? (
@@ -177,9 +186,10 @@ const MemoRow = memo(BodyRow) as typeof BodyRow;
  * Measures how much of a column shows
  * beside the fixed one, which covers that much more (`--dt-cover`), and answers how many columns are hidden.
  */
-function useWholeColumns() {
+function useWholeColumns(columns: readonly unknown[]) {
   const region = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: widths that are exchanged leave the table as wide as it was, and are measured anew
   useEffect(() => {
     const box = region.current;
     if (box === null) return;
@@ -206,7 +216,7 @@ function useWholeColumns() {
       watch.disconnect();
       box.removeEventListener('scroll', measure);
     };
-  }, []);
+  }, [columns]);
   return { region, hidden };
 }
 
@@ -241,7 +251,7 @@ function HiddenColumns({ hidden, region }: { hidden: number; region: RefObject<H
 export function DataTable<R>(props: DataTableProps<R>) {
   const t = useWords(screenWords);
   const { columns, rows, formatter, selection, idOf } = props;
-  const { region, hidden } = useWholeColumns();
+  const { region, hidden } = useWholeColumns(columns);
   const picked = selection ? rows.filter((r) => selection.ids.has(idOf(r))).length : 0;
   return (
     <section
@@ -274,6 +284,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 sortable={props.sortable?.includes(column.key) ?? false}
                 sort={props.sort ?? null}
                 onSort={props.onSort}
+                onResize={props.onResize}
               />
             ))}
             {props.actions ? (

@@ -11,16 +11,18 @@ export function arrange<R>(
 ): { readonly column: Column<R>; readonly shown: boolean }[] {
   const chosen = choices.flatMap((choice) => {
     const column = columns.find((c) => c.key === choice.key);
-    return column ? [{ column, shown: choice.shown }] : [];
+    if (!column) return [];
+    const { shown, width } = choice;
+    return [{ column: width === undefined ? column : { ...column, chosenWidth: width }, shown }];
   });
   const out = [...chosen];
   for (const [n, column] of columns.entries()) {
-    if (chosen.some((c) => c.column === column)) continue;
+    if (chosen.some((c) => c.column.key === column.key)) continue;
     const before = columns
       .slice(0, n)
       .reverse()
-      .find((c) => out.some((o) => o.column === c));
-    const place = before ? out.findIndex((o) => o.column === before) + 1 : 0;
+      .find((c) => out.some((o) => o.column.key === c.key));
+    const place = before ? out.findIndex((o) => o.column.key === before.key) + 1 : 0;
     out.splice(place, 0, { column, shown: !column.optional });
   }
   return out;
@@ -28,7 +30,10 @@ export function arrange<R>(
 
 export const choicesOf = <R>(
   arranged: readonly { readonly column: Column<R>; readonly shown: boolean }[],
-): ColumnChoice[] => arranged.map((a) => ({ key: a.column.key, shown: a.shown }));
+): ColumnChoice[] =>
+  arranged.map(({ column: { key, chosenWidth }, shown }) =>
+    chosenWidth === undefined ? { key, shown } : { key, shown, width: chosenWidth },
+  );
 
 /** One step up or down; the ends hold. */
 export function moved(choices: readonly ColumnChoice[], key: string, by: -1 | 1): ColumnChoice[] {
@@ -48,3 +53,20 @@ export function toggled(choices: readonly ColumnChoice[], key: string): ColumnCh
   const next = choices.map((c) => (c.key === key ? { ...c, shown: !c.shown } : c));
   return next.some((c) => c.shown) ? next : [...choices];
 }
+
+const NARROWEST_PX = 48;
+const WIDEST_PX = 800;
+export const boundedWidth = (px: number): number =>
+  Math.round(Math.min(WIDEST_PX, Math.max(NARROWEST_PX, px)));
+
+/** Gives one column a width in pixels; null: the table decides again. */
+export const resized = (
+  choices: readonly ColumnChoice[],
+  key: string,
+  width: number | null,
+): ColumnChoice[] =>
+  choices.map((choice) => {
+    if (choice.key !== key) return choice;
+    const { width: _before, ...rest } = choice;
+    return width === null ? rest : { ...rest, width: boundedWidth(width) };
+  });

@@ -11,7 +11,7 @@ import type { Selection } from './data-table.tsx';
 import { tabFilter } from './filter-text.ts';
 import { sentFilters } from './filters.ts';
 import { type Formatter, useFormatter } from './formatter.ts';
-import { arrange } from './layout.ts';
+import { arrange, choicesOf, resized } from './layout.ts';
 import type { AnyListCall, ListDeclaration } from './list-types.ts';
 import { pagesOf } from './paginator.tsx';
 import { type ColumnChoice, type SavedView, screenPorts, type ViewContent } from './ports.ts';
@@ -197,14 +197,17 @@ function useArrangement<R>(decl: ListDeclaration<R>, state: ListState, set: (nex
     sort: state.sort,
     pageCount: state.pageCount,
   });
+  const setColumns = (next: readonly ColumnChoice[]) => {
+    views.setChosenColumns(next);
+    views.keep('', content(next)).catch(() => undefined);
+  };
   return {
     views: views.views,
     columns,
     choices,
-    setColumns: (next: readonly ColumnChoice[]) => {
-      views.setChosenColumns(next);
-      views.keep('', content(next)).catch(() => undefined);
-    },
+    setColumns,
+    resizeColumn: (key: string, width: number | null) =>
+      setColumns(resized(choicesOf(arrange(decl.columns, choices)), key, width)),
     chooseView: (view: SavedView | null) => {
       views.setChosenColumns(null);
       const start = { ...state, filters: {}, pageNum: 1, sort: null, view: null };

@@ -118,6 +118,9 @@ export interface ListExtras<R> {
   readonly shut?: string | null;
 }
 
+const headWidth = (card: HTMLElement | null, key: string): number | null =>
+  card?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(key)}"]`)?.offsetWidth ?? null;
+
 /** The page itself; boards draw it with their own extras. */
 export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extras?: ListExtras<R> }) {
   const { decl, state, formatter, t } = model;
@@ -134,6 +137,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
       mark(row);
       onOpen(row);
     });
+  const isMobile = useIsMobile();
   const Above = decl.above;
   const Head = decl.head;
   return (
@@ -173,6 +177,8 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
               choices={model.choices}
               formatter={formatter}
               onChoices={model.setColumns}
+              onResize={isMobile ? undefined : model.resizeColumn}
+              widthOf={(key) => headWidth(card.current, key)}
               onRefresh={() => void model.query.refresh()}
               refreshing={model.query.fetching}
             />
@@ -304,6 +310,7 @@ function ListRows<R>({
       sortable={model.call.sortable}
       sort={model.state.sort}
       onSort={model.setSort}
+      onResize={model.resizeColumn}
       flashes={extras.flashes}
     />
   );

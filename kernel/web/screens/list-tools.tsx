@@ -3,6 +3,7 @@ import {
   ArrowUpOutlined,
   ColumnHeightOutlined,
   DownloadOutlined,
+  MinusOutlined,
   PlusOutlined,
   ReloadOutlined,
   TableOutlined,
@@ -24,10 +25,50 @@ interface ColumnsProps<R> {
   readonly choices: readonly ColumnChoice[];
   readonly formatter: Formatter;
   onChoices(choices: readonly ColumnChoice[]): void;
+  /** Absent where rows are cards. */
+  onResize?: ((key: string, width: number) => void) | undefined;
+  /** How wide a column stands now, in pixels; null when it is not shown. */
+  widthOf?(key: string): number | null;
+}
+const WIDTH_STEP_PX = 24;
+
+/** The same as dragging the edge of a heading, for the keyboard and for who cannot drag. */
+function WidthButtons({
+  name,
+  shown,
+  onStep,
+}: {
+  readonly name: string;
+  readonly shown: boolean;
+  readonly onStep: (by: number) => void;
+}) {
+  const t = useWords(screenWords);
+  return (
+    <>
+      <Button
+        type="text"
+        size="small"
+        icon={<MinusOutlined />}
+        disabled={!shown}
+        aria-label={t('list.narrower', { column: name })}
+        title={t('list.narrower', { column: name })}
+        onClick={() => onStep(-WIDTH_STEP_PX)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<PlusOutlined />}
+        disabled={!shown}
+        aria-label={t('list.wider', { column: name })}
+        title={t('list.wider', { column: name })}
+        onClick={() => onStep(WIDTH_STEP_PX)}
+      />
+    </>
+  );
 }
 
-/** Order and visibility of columns; kept for the reader at once. */
-function ColumnChooser<R>({ columns, choices, formatter, onChoices }: ColumnsProps<R>) {
+/** Order, visibility and width of columns; kept for the reader at once. */
+function ColumnChooser<R>({ columns, choices, formatter, onChoices, onResize, widthOf }: ColumnsProps<R>) {
   const t = useWords(screenWords);
   const arranged = arrange(columns, choices);
   const now = choicesOf(arranged);
@@ -61,6 +102,16 @@ function ColumnChooser<R>({ columns, choices, formatter, onChoices }: ColumnsPro
                 aria-label={t('list.moveDown', { column: name })}
                 onClick={() => onChoices(moved(now, column.key, 1))}
               />
+              {onResize ? (
+                <WidthButtons
+                  name={name}
+                  shown={shown}
+                  onStep={(by) => {
+                    const width = widthOf?.(column.key) ?? null;
+                    if (width !== null) onResize(column.key, width + by);
+                  }}
+                />
+              ) : null}
             </li>
           );
         })}

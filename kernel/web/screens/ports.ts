@@ -11,10 +11,12 @@ export interface CodeItem {
 }
 
 export type FilterValue = string | readonly string[];
-/** Order and visibility of a list's columns; a column not named keeps its declared place. */
+/** Order, visibility and width of a list's columns; a column not named keeps its declared place. */
 export interface ColumnChoice {
   readonly key: string;
   readonly shown: boolean;
+  /** In pixels, where the reader dragged it; else the table decides. */
+  readonly width?: number;
 }
 export interface ViewContent {
   readonly filters: Readonly<Record<string, FilterValue>>;

@@ -59,6 +59,8 @@ export const screenWords = words('screens', {
   'list.columnsReset': { zh: '恢复默认列', en: 'Reset columns' },
   'list.moveUp': { zh: '上移「{column}」', en: 'Move «{column}» up' },
   'list.moveDown': { zh: '下移「{column}」', en: 'Move «{column}» down' },
+  'list.narrower': { zh: '缩窄「{column}」', en: 'Make «{column}» narrower' },
+  'list.wider': { zh: '加宽「{column}」', en: 'Make «{column}» wider' },
   'list.showColumn': { zh: '显示「{column}」', en: 'Show «{column}»' },
   'list.state': { zh: '状态', en: 'State' },
   'list.search': { zh: '搜索', en: 'Search' },

@@ -8,7 +8,7 @@ import { barOf } from '../filter-bar.tsx';
 import { filterKit, sentFilters } from '../filters.ts';
 import { formatterOf } from '../formatter.ts';
 import { keyName } from '../keys.ts';
-import { arrange, choicesOf, moved, toggled } from '../layout.ts';
+import { arrange, choicesOf, moved, resized, toggled } from '../layout.ts';
 import { pagesOf, totalText } from '../paginator.tsx';
 import { asCsv, asTsv, sheetOf } from '../sheet.ts';
 import { linesOf, matching, withDescendants } from '../tree-walk.ts';
@@ -186,6 +186,22 @@ describe('columns as the reader arranged them', () => {
       ]).arrayBuffer(),
     );
     expect(text).toBe('\uFEFF日期,收盘\r\n2026-11-20,"3,955.00"\r\n"a""b","c\nd"\r\n');
+  });
+
+  test('m19 a width the reader gave stays with its column when columns move, hide and come anew; reset forgets it', () => {
+    const wide = resized(choicesOf(arrange(columns, [])), 'state', 260.4);
+    const widths = (choices: Parameters<typeof arrange>[1]) =>
+      arrange(columns, choices).flatMap((a) =>
+        a.column.chosenWidth ? [[a.column.key, a.column.chosenWidth]] : [],
+      );
+    expect(widths(wide)).toEqual([['state', 260]]);
+    expect(widths(toggled(moved(wide, 'state', -1), 'number'))).toEqual([['state', 260]]);
+    expect(choicesOf(arrange(columns, wide))).toEqual(wide);
+    expect(arrange(columns, wide)).toHaveLength(columns.length);
+    expect(widths(resized(wide, 'state', 3))).toEqual([['state', 48]]);
+    expect(widths(resized(wide, 'state', 9000))).toEqual([['state', 800]]);
+    expect(widths(resized(wide, 'state', null))).toEqual([]);
+    expect(widths([])).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** What the screens, sheets and refusals of code sets say (administration-domain 9). */
 export const setWords = words('codesets', {
+  searched: { zh: '编码 / 名称 / 值集', en: 'Code / name / code set' },
   noun: { zh: '值集项', en: 'items' },
   codesetType: { zh: '值集类型', en: 'Code set' },
   'codesetType.help': {

@@ -201,7 +201,7 @@ export function itemsScreen(which: 'all' | 'business') {
     nameOf: (row, formatter) => `${row.code} ${formatter.i18n(row.names)}`,
     columns: columnsOf(kit, business),
     filters: [
-      search('keyword'),
+      search('keyword', { label: w.searched }),
       pickOne('codesetType', typeSource(business), { first: true }),
       oneOf('state', stateBadge, { first: true }),
       ...(business ? [] : [oneOf('scope', scopes, { first: true })]),

@@ -108,7 +108,8 @@ export const settings = {
       platformName: { zh_CN: '化工品交易平台', en_US: 'Chemical Trading Platform' },
       homePageImage: null,
       dataLoadImage: null,
-      logo: null,
+      // The system's own mark, until the operator has one.
+      logo: '/mark.svg',
       logoDark: null,
       logoSmall: null,
       favicon: null,

@@ -116,7 +116,7 @@ export const unitWords = words('configuration.units', {
   'loginSettings.loginBackground': { zh: '登录背景', en: 'Login background' },
   'yes.on': { zh: '开启', en: 'On' },
 
-  saveDraft: { zh: '存草稿', en: 'Save draft' },
+  saveDraft: { zh: '保存草稿', en: 'Save draft' },
   release: { zh: '发布', en: 'Release' },
   'release.ask': {
     zh: '发布后立即对所有用户生效，确定发布？',

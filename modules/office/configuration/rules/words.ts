@@ -134,7 +134,7 @@ export const siteWords = words('configuration', {
     zh: '发布后站点立即显示新内容，可在版本记录中回退。',
     en: 'The site shows it immediately. You can roll back from the version history.',
   },
-  saveDraft: { zh: '存草稿', en: 'Save draft' },
+  saveDraft: { zh: '保存草稿', en: 'Save draft' },
   discard: { zh: '放弃草稿', en: 'Discard draft' },
   'discard.ask': { zh: '放弃「{name}」未发布的修改？', en: 'Discard the unreleased changes of «{name}»?' },
   'discard.body': { zh: '已发布的内容不受影响。', en: 'The released version is unchanged.' },

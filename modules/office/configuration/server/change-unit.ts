@@ -4,7 +4,7 @@ import { UNITS, type UnitContent } from '../rules/units.ts';
 import { historyOf } from './history.ts';
 import { addressesOf } from './pictures.ts';
 import { configuration } from './tables.ts';
-import { checkUnit, holdUnit, inForceOf, readContent, rowOf, unitKeeper } from './units.ts';
+import { checkUnit, holdUnit, inForceOf, readContent, requireLogo, rowOf, unitKeeper } from './units.ts';
 import { discardDraft, fresh, keepDraft, releaseDraft, rollBackTo, type Thing } from './versions.ts';
 
 const versionAndState = (thing: Thing) => ({
@@ -42,6 +42,7 @@ export const saveUnit = allUnitCalls.map((calls) =>
     const thing = await holdUnit(ctx, calls.unit);
     await fresh(ctx, unitKeeper(calls.unit), thing, ctx.input.version);
     await checkUnit(ctx, calls.unit, content);
+    if (ctx.input.release) requireLogo(calls.unit, content);
     const drafted = await keepDraft(ctx, thing, content);
     return versionAndState(
       ctx.input.release
@@ -54,6 +55,7 @@ export const releaseUnit = allUnitCalls.map((calls) =>
   configuration.command(calls.release, async (ctx) => {
     const thing = await holdUnit(ctx, calls.unit);
     await fresh(ctx, unitKeeper(calls.unit), thing, ctx.input.version);
+    if (thing.draft !== null) requireLogo(calls.unit, thing.draft);
     return versionAndState(await releaseDraft(ctx, unitKeeper(calls.unit), thing, ctx.input.note ?? null));
   }),
 );

@@ -1,6 +1,6 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
-import { bannerScene } from '../rules/file-scenes.ts';
+import { bannerScene, loadImageScene, logoScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { unitWords } from '../rules/unit-words.ts';
@@ -43,7 +43,7 @@ const units = [showUnit, saveUnit, releaseUnit, discardUnit, rollBackUnit, showU
 
 export const configurationModule: Module = {
   name: 'configuration',
-  fileScenes: [bannerScene],
+  fileScenes: [bannerScene, logoScene, loadImageScene],
   logNames,
   pages,
   groups,

@@ -94,6 +94,16 @@ export async function checkUnit(
   if (platform.icpRequired) throw wrong('footer.icpNo', 'field.input');
 }
 
+/**
+ * A platform comes into force with its logo (administration-domain 10.1); a draft may still lack it, and what
+ * was in force before may come back as it was.
+ */
+export function requireLogo(unit: Unit, content: unknown): void {
+  if (unit !== 'platform') return;
+  const { platform } = content as { platform: { logo: string | null } };
+  if (platform.logo === null) throw wrong('platform.logo', 'field.select');
+}
+
 export const unitKeeper = (unit: Unit): Keeper => ({
   /** Each setting into its own row, where the system reads it; the first is written with the versions. */
   async inForce(ctx, _thing, content) {

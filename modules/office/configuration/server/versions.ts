@@ -5,7 +5,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { avatarScene, imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
-import { bannerScene } from '../rules/file-scenes.ts';
+import { bannerScene, loadImageScene, logoScene } from '../rules/file-scenes.ts';
 import { attachmentsIn } from '../rules/pictures.ts';
 import { releaseLifecycle, releaseStateOf } from '../rules/release-lifecycle.ts';
 import { flatten } from './flatten.ts';
@@ -34,7 +34,8 @@ export interface Keeper {
 }
 
 const MOST_PICTURES = 100;
-const PUBLIC_SCENES = [imageScene, bannerScene, avatarScene];
+// Logos that were sent as generic pictures before their scene was declared stay.
+const PUBLIC_SCENES = [imageScene, bannerScene, avatarScene, logoScene, loadImageScene];
 const table = (thing: Pick<Thing, 'subject'>) =>
   (thing.subject === 'setting' ? 'configuration.setting' : 'configuration.entry') as 'configuration.entry';
 
@@ -45,6 +46,7 @@ export async function fresh(
   thing: Thing,
   version: number,
 ): Promise<void> {
+  note(ctx, thing, []);
   if (thing.version !== version)
     throw VersionConflict({ version: thing.version, current: await keeper.shown(ctx, thing) });
 }

@@ -2,9 +2,8 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { fixedBadge, useFormatter } from '#kernel/web/screens/index.ts';
-import { imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { platformCalls } from '../contract/units.ts';
-import { bannerScene } from '../rules/file-scenes.ts';
+import { bannerScene, loadImageScene, logoScene } from '../rules/file-scenes.ts';
 import { RECOMMENDED } from '../rules/pictures.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { configTitleWords } from '../rules/words.ts';
@@ -14,7 +13,8 @@ import { loadUnit, theirUnit, unitButtons, VersionBar } from './unit-screen.tsx'
 
 const u = unitWords.table;
 const title = configTitleWords.table.platform;
-const Any = pictureField(imageScene, () => null);
+const Logo = pictureField(logoScene, () => null);
+const LoadImage = pictureField(loadImageScene, () => null);
 const Hero = pictureField(bannerScene, () => RECOMMENDED.home ?? null);
 const hazard = fixedBadge({
   '20': { ...u['hazardVisibility.20'], color: 'green' },
@@ -57,11 +57,11 @@ export default formScreen(platformCalls.save, unitWords, ({ field, section, subm
     ),
     section(
       [
-        field.custom('platform.logo', Any, { verb: 'upload' }),
-        field.custom('platform.logoDark', Any, { verb: 'upload', required: false }),
-        field.custom('platform.logoSmall', Any, { verb: 'upload', required: false }),
-        field.custom('platform.favicon', Any, { verb: 'upload', required: false }),
-        field.custom('platform.dataLoadImage', Any, { verb: 'upload', required: false }),
+        field.custom('platform.logo', Logo, { verb: 'upload' }),
+        field.custom('platform.logoDark', Logo, { verb: 'upload', required: false }),
+        field.custom('platform.logoSmall', Logo, { verb: 'upload', required: false }),
+        field.custom('platform.favicon', Logo, { verb: 'upload', required: false }),
+        field.custom('platform.dataLoadImage', LoadImage, { verb: 'upload', required: false }),
         field.custom('platform.homePageImage', Hero, { verb: 'upload', required: false, span: 3 }),
       ],
       { title: u['section.pictures'] },

@@ -62,8 +62,10 @@ export const updatePersonalInformationHandler = identity.command(updatePersonalI
       .executeTakeFirstOrThrow(),
   );
   ctx.target({ type: 'ACCOUNT', id, changes: changesOf(before, set) });
-  await asSystem(ctx, () =>
-    ctx.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
-  );
+  // Nobody's staff record changes with the language he reads.
+  if (after.person_name !== before.person_name || after.gender !== before.gender)
+    await asSystem(ctx, () =>
+      ctx.emit(personChanged, { accountId: id, personName: after.person_name, gender: after.gender }),
+    );
   return shown(after);
 });

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of staff and its screens (administration-domain 5.2 to 5.4, 25.4). */
 export const employeeWords = words('organisation.employee', {
+  searched: { zh: '姓名 / 工号 / 登录名 / 邮箱 / 手机', en: 'Name / number / login / e-mail / mobile' },
   employees: { zh: '员工', en: 'Employees' },
   what: { zh: '员工', en: 'employees' },
   account: { zh: '账号', en: 'Account' },

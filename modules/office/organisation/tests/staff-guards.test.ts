@@ -66,6 +66,27 @@ test('3.3 who changes his name and gender finds them in his staff record', async
   expect(rows).toEqual([{ emp_name: '欧阳修文', gender: '2' }]);
 });
 
+test('operator-console polish: who changes only his language leaves his staff record as it was', async () => {
+  const trader = await world.as('seller_trader');
+  const stored = async () => {
+    const { rows } = await sql<{ gmt_modified: Date; version: number }>`
+      select gmt_modified, version from organisation.employee where id = ${trader.actor.empId}::bigint`.execute(
+      world.sql,
+    );
+    return rows;
+  };
+  const before = await stored();
+  const { version, personName, gender, timeZone } = await trader.does(personalInformation, {});
+  await trader.does(updatePersonalInformation, {
+    version,
+    personName: personName as string,
+    gender,
+    timeZone,
+    locale: 'en_US',
+  });
+  expect(await stored()).toEqual(before);
+});
+
 test('4 a company has at most two thousand departments', async () => {
   const root = await staff.root();
   await sql`insert into organisation.department (member_id, parent_id, name, code, level, type, path)

@@ -209,7 +209,7 @@ export const staffScreen = (title: LocalizedText): ComponentType =>
     create: { run: () => opened.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
     columns: columnsOf(kit),
     filters: [
-      search('keyword'),
+      search('keyword', { label: w.searched }),
       pickOne('deptId', departmentSource, { first: true }),
       manyOf('status', employeeBadge, { first: true }),
       yesNo('includeLower'),

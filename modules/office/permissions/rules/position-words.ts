@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** What the position screens say (administration-domain 7). */
 export const positionWords = words('permissions.position', {
+  searched: { zh: '编码 / 名称 / 描述', en: 'Code / name / description' },
   title: { zh: '岗位管理', en: 'Positions' },
   noun: { zh: '岗位', en: 'positions' },
   code: { zh: '岗位编码', en: 'Code' },

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** What the role screens say (administration-domain 6, 25.4; screens S11). */
 export const roleWords = words('permissions.role', {
+  searched: { zh: '编码 / 名称 / 描述', en: 'Code / name / description' },
   title: { zh: '角色管理', en: 'Roles' },
   noun: { zh: '角色', en: 'roles' },
   type: { zh: '角色类型', en: 'Type' },

@@ -13,7 +13,7 @@ export const deleteMenuHandler = permissions.batchCommand(deleteMenu, async (ctx
   const { tx, actor } = ctx;
   await lockTree(tx);
   // Locked for its end: a grant under way is waited for.
-  const menu = await lockMenu(tx, ctx.input.id, undefined, 'end');
+  const menu = await lockMenu(ctx, ctx.input.id, undefined, 'end');
   const { rows } = await sql<{ needed: boolean }>`select
     exists (select 1 from permissions.menu c where (c.parent_id = ${menu.id}::bigint or c.inherits_id = ${menu.id}::bigint) and not c.deleted)
     or exists (select 1 from permissions.role_menu rm join permissions.role r on r.id = rm.role_id and not r.deleted and r.code <> 'PLAT_SUPER' where rm.menu_id = ${menu.id}::bigint)

@@ -7,7 +7,7 @@ import { permissions } from './tables.ts';
 
 /** Shown or hidden: a hidden page is reached but not listed, a hidden button is delivered to nobody (R-MENU-015). */
 export const displayMenuHandler = permissions.command(displayMenu, async (ctx) => {
-  const menu = await lockMenu(ctx.tx, ctx.input.id, ctx.input.version);
+  const menu = await lockMenu(ctx, ctx.input.id, ctx.input.version);
   const displayStatus = ctx.input.displayStatus as Menu['display_status'];
   ctx.target({
     type: 'MENU',

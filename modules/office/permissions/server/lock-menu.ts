@@ -10,11 +10,12 @@ export const MOST_LEVELS = 4;
 
 /** An entry of the menu, locked. Refuses 10301, 10302. */
 export async function lockMenu(
-  tx: Kysely<Tables>,
+  ctx: Pick<Context<Tables, unknown>, 'tx' | 'target'>,
   id: string,
   version?: number,
   hold: 'change' | 'end' = 'change',
 ): Promise<Menu> {
+  const { tx } = ctx;
   const query = tx
     .selectFrom('permissions.menu')
     .selectAll()
@@ -22,6 +23,7 @@ export async function lockMenu(
     .where('deleted', '=', false);
   const menu = await (hold === 'end' ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (menu === undefined) throw NotFound({});
+  ctx.target({ type: 'MENU', id: menu.id, no: menu.code });
   if (version !== undefined && menu.version !== version)
     throw VersionConflict({ version: menu.version, current: await menuShown(tx, id) });
   return menu;

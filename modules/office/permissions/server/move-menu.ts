@@ -15,7 +15,7 @@ import { permissions, type Tables } from './tables.ts';
 export const moveMenuHandler = permissions.command(moveMenu, async (ctx) => {
   const { tx, input, actor } = ctx;
   await lockTree(tx);
-  const menu = await lockMenu(tx, input.id, input.version);
+  const menu = await lockMenu(ctx, input.id, input.version);
   if (menu.type === '20') throw MenuChild({}, 'parentId');
   const under = await subtreeOf(tx, menu.id);
   const parent = input.parentId === null ? null : await parentOf(tx, input.parentId);

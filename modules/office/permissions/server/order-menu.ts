@@ -10,7 +10,7 @@ const STEP = 10;
 export const orderMenuHandler = permissions.command(orderMenu, async (ctx) => {
   const { tx, input, actor } = ctx;
   await lockTree(tx);
-  const menu = await lockMenu(tx, input.id, input.version);
+  const menu = await lockMenu(ctx, input.id, input.version);
   const siblings = await tx
     .selectFrom('permissions.menu')
     .select(['id', 'sort'])

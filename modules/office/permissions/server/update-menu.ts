@@ -11,7 +11,7 @@ import { permissions, type Tables } from './tables.ts';
 /** Names, order, icon, display, consoles and flags; code and address of what the product ships are its own (10308). */
 export const updateMenuHandler = permissions.command(updateMenu, async (ctx) => {
   const { tx, input, actor } = ctx;
-  const menu = await lockMenu(tx, input.id, input.version);
+  const menu = await lockMenu(ctx, input.id, input.version);
   const code = input.code ?? menu.code;
   const set = columnsOf(input, menu.type);
   const shipped = menu.shipped_key !== null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { registry } from '#app/pages.ts';
 import { openWorld, type Person, refused } from '#app/world.ts';
@@ -246,4 +247,31 @@ test('50 at once edit one menu: one wins, the others are told', async () => {
   );
   expect(counts).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
   expect(await world.audit()).toEqual({});
+});
+
+test('m9 m15 whoever comes too late with an entry of the menu is told who changed it and when; the log of the failed act names the entry', async () => {
+  const { id, version, code, url, sort, scopes, displayStatus, iconCode, names } = await byUrl(
+    '/systemSetting/openOrCloseMarket',
+  );
+  const change = {
+    id,
+    version,
+    code,
+    url,
+    sort,
+    scopes,
+    displayStatus,
+    iconCode,
+    names,
+    description: '新说明',
+  };
+  await chief.does(updateMenu, change);
+  await refused(chief.does(updateMenu, change), VersionConflict, {
+    who: chief.actor.name,
+    when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const { rows } = await sql`
+    select target_type, target_no from kernel.operation_log where target_id = ${id} and not success
+    order by id desc limit 1`.execute(world.sql);
+  expect(rows).toEqual([{ target_type: 'MENU', target_no: code }]);
 });

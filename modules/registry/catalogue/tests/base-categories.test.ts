@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { CodeExists, NoPermission, NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
@@ -246,4 +247,18 @@ describe('R-CATA-028 to R-CATA-031 industry categories and subcategories', () =>
     );
     await refused((await world.as('seller_admin')).does(industryTree.tree, {}), NoPermission);
   });
+});
+
+test('m9 m15 base data changed meanwhile: told who and when, and the log of the failed act names the record', async () => {
+  const { id, version } = await add('M15', 1);
+  const wish = { id, version, code: 'M15', name: '迟到', nameEn: 'Late', level: 1, parentId: null };
+  await operator.does(platformCategory.update, wish);
+  await refused(operator.does(platformCategory.update, { ...wish, name: '更迟' }), VersionConflict, {
+    who: operator.actor.name,
+    when: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const { rows } = await sql<{ target_no: string | null }>`
+    select target_no from kernel.operation_log where target_id = ${id} and not success`.execute(world.sql);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.target_no).toContain('M15');
 });

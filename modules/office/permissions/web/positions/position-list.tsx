@@ -198,7 +198,7 @@ export default listScreen(listPositions, positionWords, ({ search, oneOf, ...kit
   nameOf: (row, formatter) => formatter.i18n(row.names),
   columns: columnsOf(kit),
   filters: [
-    search('keyword'),
+    search('keyword', { label: t.searched }),
     oneOf('state', 'on_off', { first: true }),
     oneOf(
       'authState',

@@ -79,7 +79,7 @@ export default listScreen(
       dateTime('gmtModified', { width: 150 }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       oneOf('type', 'role_type', { first: true }),
       oneOf('state', 'on_off', { first: true }),
     ],

@@ -159,6 +159,7 @@ const choosePackagingsHandler = base.command(choosePackagings, async (ctx) => {
 const priceOwnPackagingHandler = base.command(priceOwnPackaging, async (ctx) => {
   const { id, version, ownFee } = ctx.input;
   const row = await held(ctx, id);
+  ctx.target({ type: TYPE, id, no: row.name });
   if (row.version !== version) throw VersionConflict({ version: row.version, current: show(row, ctx.actor) });
   const saved = await ctx.tx
     .updateTable(TABLE)

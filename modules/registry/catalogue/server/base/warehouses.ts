@@ -5,7 +5,7 @@ import { isPlatform } from '#kernel/server/actor.ts';
 import type { Handler } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
-import { updateRecord } from '#kernel/server/record.ts';
+import { nameRecord, updateRecord } from '#kernel/server/record.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { licenceScene } from '#registry/members/rules/file-scenes.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
@@ -201,6 +201,7 @@ export const confirmLotHandler: Handler = base.command(confirmLot, async (ctx) =
   if (held.rows.length === 0) throw NotFound({});
   const row = await rowOf(ctx, lots, id);
   if (!isCustodian(ctx, row) || row.state !== '1') throw NotFound({});
+  nameRecord(ctx, recordOf(lots), row);
   if (row.version !== version) throw VersionConflict({ version: row.version, current: row });
   await bindFiles(ctx, {
     bizType: lot.bizType,

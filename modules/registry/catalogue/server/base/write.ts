@@ -8,6 +8,7 @@ import type { AnyTables } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import {
   addRecord,
+  nameRecord,
   type RecordKind,
   removeRecord,
   serveRecordSwitches,
@@ -174,6 +175,7 @@ export async function holdRow(ctx: CatalogueContext, k: Keeping, id: string): Pr
   if (held === undefined) throw NotFound({});
   const row = await rowOf(ctx, k, id);
   if (!keeps(ctx, k, row)) throw NotFound({});
+  nameRecord(ctx, recordOf(k), row);
   return row;
 }
 async function updateRow(
