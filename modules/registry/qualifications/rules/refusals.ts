@@ -44,3 +44,21 @@ export const WaiverRange = refusal(17107, 'WAIVER_RANGE', {
   zh: '豁免截止日须在今天之后且不晚于{most}',
   en: 'A waiver ends after today and not later than {most}',
 });
+export const GateFirstDay = refusal(17108, 'GATE_FIRST_DAY', {
+  details: { earliest: z.string() },
+  zh: '新版本的生效日期最早为{earliest}',
+  en: 'A new version applies from {earliest} at the earliest',
+});
+export const GateVersionExists = refusal(17109, 'GATE_VERSION_EXISTS', {
+  zh: '该规则已有新版本，请在新版本上修改',
+  en: 'This rule already has a newer version; change that one',
+});
+export const GateUncovered = refusal(17110, 'GATE_UNCOVERED', {
+  details: { day: z.string() },
+  zh: '自{day}起该管控类别将没有任何证照要求，不能保存或发布',
+  en: 'From {day} this control class would have no rule at all: it cannot be saved or released',
+});
+export const GateOwnRelease = refusal(17111, 'GATE_OWN_RELEASE', {
+  zh: '规则须由另一位超级管理员发布',
+  en: 'A rule is released by another super administrator than its author',
+});
