@@ -1,5 +1,7 @@
 import type { LogName } from '#kernel/rules/log-names.ts';
 import { howWords, pointStateWords, pointWords } from './checklist-words.ts';
+import { gateVersionLifecycle } from './gate-version-lifecycle.ts';
+import { gateRuleWords } from './gate-words.ts';
 import { licenceLifecycle } from './licence-lifecycle.ts';
 import { licenceWords } from './licence-words.ts';
 import { reportLifecycle } from './report-lifecycle.ts';
@@ -23,4 +25,5 @@ export const logNames: readonly LogName[] = [
   { kind: 'CONTROLLED_REPORT', words: reportWords, life: reportLifecycle.subject },
   { kind: 'LICENCE', words: licenceWords, life: licenceLifecycle.subject },
   { kind: 'CHECKLIST', words: checkWords },
+  { kind: 'GATE_RULE', words: gateRuleWords, life: gateVersionLifecycle.subject },
 ];

@@ -6,7 +6,7 @@ export const LICENCES = '/customerManagement/licenceManage';
 /** Reports of controlled goods, a company's own and those of all (N-LIC-04). */
 export const REPORTS_PAGE = `${QUALIFICATIONS}/reports`;
 export const REPORTS_OF_ALL = `${LICENCES}/reports`;
-/** The rule table of the gate, to read. */
+/** The rule table of the gate and new versions of its lines. */
 export const RULES_PAGE = `${LICENCES}/rules`;
 
 export const pages = definePages('registry/qualifications', [
@@ -91,7 +91,7 @@ export const pages = definePages('registry/qualifications', [
     icon: 'SafetyOutlined',
     shape: 'list',
     order: 80,
-    buttons: ['View', 'Approve', 'Reject', 'Void', 'BatchExport'],
+    buttons: ['View', 'Approve', 'Reject', 'Void', 'BatchExport', 'Edit', 'Release'],
   },
   {
     path: `${LICENCES}/detail/:id`,

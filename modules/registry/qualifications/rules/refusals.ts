@@ -49,3 +49,21 @@ export const LicenceIncomplete = refusal(17108, 'LICENCE_INCOMPLETE', {
   zh: '证照未填写{fields}，不能通过；请驳回，由企业补充',
   en: 'The licence leaves open: {fields}. It cannot be approved; reject it so that the company completes it',
 });
+export const GateFirstDay = refusal(17112, 'GATE_FIRST_DAY', {
+  details: { earliest: z.string() },
+  zh: '新版本的生效日期最早为{earliest}',
+  en: 'A new version applies from {earliest} at the earliest',
+});
+export const GateVersionExists = refusal(17109, 'GATE_VERSION_EXISTS', {
+  zh: '该规则已有新版本，请在新版本上修改',
+  en: 'This rule already has a newer version; change that one',
+});
+export const GateUncovered = refusal(17110, 'GATE_UNCOVERED', {
+  details: { day: z.string() },
+  zh: '自{day}起该管控类别将没有任何证照要求，不能保存或发布',
+  en: 'From {day} this control class would have no rule at all: it cannot be saved or released',
+});
+export const GateOwnRelease = refusal(17111, 'GATE_OWN_RELEASE', {
+  zh: '规则须由另一位超级管理员发布',
+  en: 'A rule is released by another super administrator than its author',
+});

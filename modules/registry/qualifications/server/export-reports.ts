@@ -2,6 +2,7 @@ import { inLocale } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { GateRuleRow } from '../contract/gate-rules.ts';
 import type { ReportRow } from '../contract/report.ts';
+import { GATE_VERSION, gateVersionLifecycle } from '../rules/gate-version-lifecycle.ts';
 import { gateRuleWords } from '../rules/gate-words.ts';
 import { reportLifecycle } from '../rules/report-lifecycle.ts';
 import { reportWords } from '../rules/report-words.ts';
@@ -78,6 +79,15 @@ const rules: readonly ExportColumn<GateRuleRow>[] = [
   { key: 'validFrom', heading: g.validFrom, kind: 'date' },
   { key: 'validTo', heading: g.validTo, kind: 'date' },
   { key: 'inForce', heading: g.inForce },
+  {
+    key: 'state',
+    heading: g.state,
+    codes: {
+      [GATE_VERSION.draft]: gateVersionLifecycle.labels.draft,
+      [GATE_VERSION.released]: gateVersionLifecycle.labels.released,
+    },
+  },
+  { key: 'author', heading: g.author, value: (row) => row.draft?.authorName ?? null },
 ];
 /** The rule table of the gate. */
 exporter({

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
+import { gateRuleWords } from '../rules/gate-words.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
@@ -23,6 +24,8 @@ import './licence-files.ts';
 import { approveLicenceHandler } from './approve-licence.ts';
 import { attestPointHandler } from './attest-point.ts';
 import { codesKept } from './code-uses.ts';
+import { deleteGateDraftHandler } from './delete-gate-draft.ts';
+import { draftGateRuleHandler } from './draft-gate-rule.ts';
 import { listGateRulesHandler } from './list-gate-rules.ts';
 import {
   anyLicenceDetailHandler,
@@ -36,7 +39,9 @@ import { memberChecklistHandler, ownChecklistHandler } from './mark-checklist.ts
 import { rejectLicenceHandler } from './reject-licence.ts';
 import { reopenPointHandler } from './reopen-point.ts';
 import { enterReportHandler, listAllReportsHandler, listReportsHandler } from './reports.ts';
+import { releaseGateDraftHandler } from './release-gate-draft.ts';
 import { submitLicenceHandler } from './submit-licence.ts';
+import { updateGateDraftHandler } from './update-gate-draft.ts';
 import { verifyPointHandler } from './verify-point.ts';
 import { voidAnyLicenceHandler } from './void-any-licence.ts';
 import { voidLicenceHandler } from './void-licence.ts';
@@ -47,6 +52,7 @@ import { withdrawLicenceHandler } from './withdraw-licence.ts';
 
 registerRuleNames(licenceWords);
 registerRuleNames(reportWords);
+registerRuleNames(gateRuleWords, ['asks.buyer', 'validTo.order']);
 
 export const qualificationsModule: Module = {
   name: 'qualifications',
@@ -87,6 +93,10 @@ export const qualificationsModule: Module = {
     listAllReportsHandler,
     enterReportHandler,
     listGateRulesHandler,
+    draftGateRuleHandler,
+    updateGateDraftHandler,
+    deleteGateDraftHandler,
+    releaseGateDraftHandler,
   ],
   listeners: [fileWithApplication],
   codeUses: codesKept,

@@ -60,6 +60,28 @@ export interface MigratedTables {
     one: Generated<boolean>;
     stamp: Generated<string>;
   };
+  'qualifications.gate_version': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    created_by_name: string;
+    state: Generated<string>;
+    rule_id: string | null;
+    duty_id: string | null;
+    asks: string | null;
+    papers: Generated<string[]>;
+    duty: string | null;
+    valid_from: string;
+    valid_to: string | null;
+    released_by: string | null;
+    released_by_name: string | null;
+    released_at: Date | null;
+    released_line_id: string | null;
+  };
   'qualifications.handler': {
     id: GeneratedAlways<string>;
     gmt_create: Generated<Date>;

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
+import type { GateVersionState } from '../rules/gate-version-lifecycle.ts';
 import type { ScopeItem } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-lifecycle.ts';
 import type { ReportState } from '../rules/report-lifecycle.ts';
@@ -51,6 +52,12 @@ export type SoldCounterTable = Refined<
   }
 >;
 export type SoldEntryTable = MigratedTables['qualifications.sold_entry'];
+export type GateVersionTable = Refined<
+  MigratedTables['qualifications.gate_version'],
+  {
+    state: Generated<GateVersionState>;
+  }
+>;
 /** Schema "qualifications": the only file that names its columns. Days are `YYYY-MM-DD`, tonnes decimal strings. */
 export interface QualificationTables {
   'qualifications.licence': LicenceTable;
@@ -59,9 +66,13 @@ export interface QualificationTables {
   'qualifications.report_task': ReportTaskTable;
   'qualifications.checklist_item': ChecklistItemTable;
   'qualifications.checklist_mark': ChecklistMarkTable;
+  'qualifications.gate_rule': MigratedTables['qualifications.gate_rule'];
+  'qualifications.gate_duty': MigratedTables['qualifications.gate_duty'];
+  'qualifications.gate_version': GateVersionTable;
   'qualifications.sold_counter': SoldCounterTable;
   'qualifications.sold_entry': SoldEntryTable;
 }
+export type GateVersion = Selectable<GateVersionTable>;
 export type ReportTask = Selectable<ReportTaskTable>;
 export type LicenceRow = Selectable<LicenceTable>;
 export const qualifications = capability<QualificationTables>('qualifications');

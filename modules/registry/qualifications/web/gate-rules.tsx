@@ -1,23 +1,29 @@
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
-import type { Formatter } from '#kernel/web/screens/index.ts';
+import { lifecycleBadge } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
-import { type GateRuleRow, listGateRules } from '../contract/gate-rules.ts';
+import {
+  deleteGateDraft,
+  type GateRuleRow,
+  listGateRules,
+  releaseGateDraft,
+} from '../contract/gate-rules.ts';
+import { gateVersionLifecycle, gateVersionTones } from '../rules/gate-version-lifecycle.ts';
 import { gateRuleWords } from '../rules/gate-words.ts';
-import { dutyWords, paperWords } from '../rules/words.ts';
+import {
+  asked,
+  deleteQuestion,
+  editVersion,
+  lineName,
+  releaseQuestion,
+  textOf,
+  VersionDialogs,
+} from './gate-drafts.tsx';
 
 const { table } = gateRuleWords;
-const said = (of: object, key: string, formatter: Formatter): string =>
-  formatter.text((of as Readonly<Record<string, LocalizedText | undefined>>)[key] ?? { zh: key, en: key });
-/** The papers of which any will do, a declaration, a handler, a duty, or that the class is not traded at all. */
-function asked(row: GateRuleRow, formatter: Formatter): string {
-  if (row.duty !== null) return said(dutyWords.table, row.duty, formatter);
-  if (row.asks === 'never') return formatter.text(table['asks.never']);
-  if (row.asks === 'paper')
-    return row.papers.map((p) => said(paperWords.table, p, formatter)).join(formatter.text(table.or));
-  return row.asks === null ? EMPTY : said(paperWords.table, row.asks, formatter);
-}
+const badge = lifecycleBadge(gateVersionLifecycle, gateVersionTones);
+const draftOf = (row: GateRuleRow) => ({ id: row.draft?.id ?? '', version: row.draft?.version ?? 1 });
 /** Papers are called in the middle of sentences elsewhere; a cell begins with a capital. */
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const choices = (name: 'kind' | 'side', values: readonly string[]) =>
@@ -30,7 +36,8 @@ const choices = (name: 'kind' | 'side', values: readonly string[]) =>
 const GateRules: ComponentType = listScreen(listGateRules, gateRuleWords, (kit) => ({
   title: table.title,
   entityName: table.noun,
-  nameOf: (row) => row.id,
+  above: VersionDialogs,
+  nameOf: lineName,
   columns: [
     kit.code('controlClass', 'control_class', { width: 160 }),
     kit.custom('kind', {
@@ -47,26 +54,56 @@ const GateRules: ComponentType = listScreen(listGateRules, gateRuleWords, (kit) 
       label: table.applies,
       width: 160,
       text: (row, formatter) =>
-        row.applies === null ? EMPTY : said(table, `applies.${row.applies}`, formatter),
+        row.applies === null ? EMPTY : textOf(table, `applies.${row.applies}`, formatter),
     }),
     kit.custom('asks', {
       label: table.asks,
       width: 420,
-      text: (row, formatter) => capital(asked(row, formatter)),
+      text: (row, formatter) => capital(asked(row, formatter) || EMPTY),
     }),
     kit.date('validFrom', { width: 110 }),
     kit.date('validTo', { width: 110 }),
     kit.bool('inForce', { width: 80 }),
+    kit.state('state', badge, { width: 90 }),
+    kit.custom('author', {
+      label: table.author,
+      width: 110,
+      text: (row) => row.draft?.authorName ?? EMPTY,
+    }),
   ],
   filters: [
     kit.oneOf('controlClass', 'control_class', { first: true }),
     kit.oneOf('side', choices('side', ['seller', 'buyer']), { first: true }),
     kit.oneOf('kind', choices('kind', ['rule', 'duty']), { first: true }),
   ],
-  actions: [],
+  actions: [
+    kit.doing('newVersion', editVersion, {
+      label: table.newVersion,
+      button: 'Edit',
+      when: (row) => row.can.includes('newVersion'),
+    }),
+    kit.doing('edit', editVersion, {
+      label: table.edit,
+      button: 'Edit',
+      when: (row) => row.can.includes('edit'),
+    }),
+    kit.act('release', releaseGateDraft, {
+      label: table.release,
+      send: draftOf,
+      question: releaseQuestion,
+      done: table.released,
+    }),
+    kit.act('delete', deleteGateDraft, {
+      label: table.delete,
+      danger: true,
+      send: draftOf,
+      question: deleteQuestion,
+      done: table.deleted,
+    }),
+  ],
   exportAs: 'GATE_RULE',
   empty: { title: table.empty, help: table.help },
-  card: ['controlClass', 'side', 'asks', 'validFrom'],
-  muted: (row) => !row.inForce,
+  card: ['controlClass', 'side', 'asks', 'validFrom', 'state'],
+  muted: (row) => !row.inForce && row.draft === null,
 }));
 export default GateRules;
