@@ -78,6 +78,7 @@ export const logWords = words('operationlog', {
 const verbs: Readonly<Record<string, LocalizedText>> = {
   add: { zh: '新增', en: 'Add' },
   create: { zh: '新增', en: 'Add' },
+  draft: { zh: '起草', en: 'Draft' },
   update: { zh: '修改', en: 'Change' },
   save: { zh: '保存', en: 'Save' },
   delete: { zh: '删除', en: 'Delete' },
