@@ -88,10 +88,11 @@ test('R-PCONF-011 the footer previews what is typed and shows what is released, 
     hotline,
   );
   await page.getByRole('button', { name: seen(unitWords.table.release), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: seen(unitWords.table.release), exact: true })
-    .click();
+  const asked = page.getByRole('dialog');
+  // What the version says afterwards is said before (operator-console polish).
+  await expect(asked).toContainText(seen(unitWords.table['footer.hotline']));
+  await expect(asked).toContainText(hotline);
+  await asked.getByRole('button', { name: seen(unitWords.table.release), exact: true }).click();
   await expect(page.getByText(seen(unitWords.table.released)).first()).toBeVisible();
   const visitor = await people.as(null);
   await visitor.goto('/login');

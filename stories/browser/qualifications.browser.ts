@@ -1,5 +1,10 @@
-import type { Page } from '@playwright/test';
-import { checklistWords, pointWords } from '#registry/qualifications/rules/checklist-words.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import {
+  checklistWords,
+  pointStateWords,
+  pointWords,
+} from '#registry/qualifications/rules/checklist-words.ts';
 import { buyerSideWords, gateScreenWords, whyWords } from '#registry/qualifications/rules/gate-words.ts';
 import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
 import { LICENCES, QUALIFICATIONS } from '#registry/qualifications/rules/pages.ts';
@@ -93,18 +98,40 @@ test('1.4: the check says why not and leads to the page that files the paper; a 
   await expect(page.getByText('走查用途').first()).toBeVisible();
 });
 
-test('the operator’s checklist: a point is waived with a reason and an end', async ({ people }) => {
+test('the operator’s checklist: a point is looked up, another is waived with a reason and an end', async ({
+  people,
+}) => {
+  const c = checklistWords.table;
   const page = await people.as('auditor');
   await open(page, LICENCES);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await settled(page);
   await page.getByRole('button', { name: seen(w.checklist), exact: true }).click();
   await settled(page);
-  const point = page.getByRole('row', { name: new RegExp(seen(pointWords.table.licenceImage)) });
-  await point.getByRole('button', { name: seen(checklistWords.table.verify), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: seen(checklistWords.table.verify), exact: true })
-    .click();
-  await expect(page.getByText(seen(checklistWords.table['verify.done'])).first()).toBeVisible();
+  const point = (name: LocalizedText) => page.getByRole('row', { name: new RegExp(seen(name)) });
+  const pressed = (within: Locator, name: LocalizedText) =>
+    within.getByRole('button', { name: seen(name), exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('textbox') });
+  const { licenceImage, bankAccount } = pointWords.table;
+  await pressed(point(licenceImage), c.verify);
+  await pressed(dialog, c.verify);
+  await expect(page.getByText(seen(c['verify.done'])).first()).toBeVisible();
+  await expect(point(licenceImage)).toContainText(seen(pointStateWords.table.met));
+  await pressed(point(bankAccount), c.waive);
+  await dialog.getByRole('textbox', { name: new RegExp(`^${seen(c.reason)}`) }).fill('走查豁免');
+  const end = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const until = dialog.locator('.ant-picker input');
+  await until.fill(end);
+  await until.press('Enter');
+  await pressed(dialog, c.waive);
+  await expect(page.getByText(seen(c['waive.done'])).first()).toBeVisible();
+  await expect(point(bankAccount)).toContainText(seen(pointStateWords.table.waived));
+  await expect(point(bankAccount)).toContainText(end);
+  // Taken back, so that who walks here next finds them open.
+  for (const name of [licenceImage, bankAccount]) {
+    await pressed(point(name), c.reopen);
+    await dialog.getByRole('textbox', { name: new RegExp(`^${seen(c.reason)}`) }).fill('走查撤销');
+    await pressed(dialog, c.reopen);
+    await expect(point(name)).toContainText(seen(pointStateWords.table.open));
+  }
 });

@@ -122,6 +122,7 @@ export const unitWords = words('configuration.units', {
     zh: '发布后立即对所有用户生效，确定发布？',
     en: 'It takes effect for all users immediately. Release?',
   },
+  'release.same': { zh: '与现行版本相同', en: 'Nothing differs from what is in force' },
   'release.body': { zh: '可在版本记录中回退。', en: 'You can go back from the version history.' },
   savedDraft: { zh: '草稿已保存', en: 'Draft saved' },
   released: { zh: '发布成功', en: 'Released' },

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { paged } from '#kernel/server/page.ts';
 import type { releasePage } from '../contract/release.ts';
+import { differences } from '../rules/differences.ts';
 import type { Tables } from './tables.ts';
-import { differences, type Thing } from './versions.ts';
+import type { Thing } from './versions.ts';
 
 /** Releases of one thing, newest first, each against the one before it. */
 export async function historyOf(

@@ -5,10 +5,10 @@ import { nowHere } from '#kernel/server/database.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { avatarScene, imageScene } from '#office/attachments/rules/file-scenes.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
+import { differences } from '../rules/differences.ts';
 import { bannerScene, loadImageScene, logoScene } from '../rules/file-scenes.ts';
 import { attachmentsIn } from '../rules/pictures.ts';
 import { releaseLifecycle, releaseStateOf } from '../rules/release-lifecycle.ts';
-import { flatten } from './flatten.ts';
 import { bumpStamp } from './stamp.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,14 +84,6 @@ const hold = (ctx: ConfigurationContext, thing: Thing, contents: readonly unknow
  */
 const note = (ctx: ConfigurationContext, thing: Thing, changes: readonly FieldChange[]): void =>
   ctx.target({ type: 'CONFIGURATION', id: thing.id, no: thing.name, changes });
-
-/** Field by field what differs between two contents. */
-export const differences = (before: unknown, after: unknown): FieldChange[] => {
-  const [old, fresh] = [flatten(before), flatten(after)];
-  return [...new Set([...old.keys(), ...fresh.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }))
-    .filter((c) => JSON.stringify(c.before) !== JSON.stringify(c.after));
-};
 
 /** Keeps a change as a draft; nobody but operators sees it. */
 export async function keepDraft(ctx: ConfigurationContext, thing: Thing, content: unknown): Promise<Thing> {

@@ -74,5 +74,5 @@ export default formScreen(footerCalls.save, unitWords, ({ field, section, submit
       title: u['section.note'],
     }),
   ],
-  ...unitButtons(submit as never),
+  ...unitButtons(footerCalls, submit as never),
 }));

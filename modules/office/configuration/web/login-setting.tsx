@@ -89,5 +89,5 @@ export default formScreen(loginCalls.save, unitWords, ({ field, section, submit 
       title: u['section.note'],
     }),
   ],
-  ...unitButtons(submit as never),
+  ...unitButtons(loginCalls, submit as never),
 }));

@@ -101,5 +101,5 @@ export default formScreen(platformCalls.save, unitWords, ({ field, section, subm
       title: u['section.note'],
     }),
   ],
-  ...unitButtons(submit as never),
+  ...unitButtons(platformCalls, submit as never),
 }));

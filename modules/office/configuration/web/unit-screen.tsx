@@ -7,13 +7,15 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call, useAct, useCall } from '#kernel/web/request/index.ts';
 import type { FormButton, RemoteRow } from '#kernel/web/screens/form-types.ts';
-import { confirm, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
+import { confirm, Diff, type Formatter, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import type { allUnitCalls } from '../contract/units.ts';
+import { formDifferences } from '../rules/differences.ts';
 import { unitWords } from '../rules/unit-words.ts';
 import { siteWords } from '../rules/words.ts';
 import { releaseBadge } from './badges.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
+import { differencesIn } from './value-text.ts';
 
 const u = unitWords.table;
 export type UnitCalls = (typeof allUnitCalls)[number];
@@ -29,8 +31,30 @@ export const theirUnit = (current: unknown): RemoteRow => {
   return { values: { ...values, version }, version };
 };
 
+/** What the release would change, as its version shows it afterwards. */
+function Changes({
+  calls,
+  values,
+  formatter,
+}: {
+  readonly calls: UnitCalls;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly formatter: Formatter;
+}) {
+  const t = useWords(unitWords);
+  const { data } = useCall(calls.edit, {}, { silent: true });
+  if (data === undefined) return null;
+  const changes = formDifferences(data.value, values);
+  return changes.length === 0 ? (
+    <p className="sc-faint">{t('release.same')}</p>
+  ) : (
+    <Diff differences={differencesIn(changes, formatter)} />
+  );
+}
+
 /** The two buttons of such a form: keep as a draft, or bring into force after a question. */
 export function unitButtons(
+  calls: UnitCalls,
   submit: (more: Pick<FormButton, 'label' | 'done' | 'question'> & { after: () => string }) => FormButton,
 ): { save: FormButton; release: FormButton } {
   const draft = submit({ label: u.saveDraft, done: u.savedDraft, after: () => 'stay' });
@@ -38,10 +62,11 @@ export function unitButtons(
     label: u.release,
     done: u.released,
     after: () => 'stay',
-    question: (_values, formatter) => ({
+    question: (values, formatter) => ({
       title: translate(unitWords, formatter.locale, 'release.ask'),
       body: translate(unitWords, formatter.locale, 'release.body'),
       button: translate(unitWords, formatter.locale, 'release'),
+      content: <Changes calls={calls} values={values} formatter={formatter} />,
     }),
   });
   return {
