@@ -27,7 +27,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'dates', roots: /\/dayjs\.min\.js$/ },
   {
     name: 'console',
-    roots: /\/kernel\/web\/shell\/console\.tsx$|^web-(console-ports|routes)\.tsx$/,
+    roots: /\/kernel\/web\/shell\/console\.tsx$|^web-routes\.tsx$/,
   },
   {
     name: 'list',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LocalizedText } from '#kernel/rules/words.ts';
+import { screenWords } from '#kernel/web/screens/words.ts';
 import {
   checklistWords,
   pointStateWords,
@@ -65,6 +66,10 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   await settled(page);
   await page.getByRole('button', { name: seen(w.void), exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(seen(w['ask.void']));
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: new RegExp(seen(screenWords.table['act.reason'])) })
+    .fill('走查作废');
   await confirmed(page, seen(w.void));
   await expect(page.getByText(seen(w['void.ok'])).filter({ visible: true }).first()).toBeVisible();
 });

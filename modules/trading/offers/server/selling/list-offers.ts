@@ -11,6 +11,7 @@ import type { LicenceState } from '#registry/qualifications/rules/licence-lifecy
 import { membersByLicence } from '#registry/qualifications/server/door.ts';
 import { countOwnOffers, listOwnOffers, ownOfferDetail } from '../../contract/offer.ts';
 import { anyOfferDetail, countAllOffers, listAllOffers } from '../../contract/offer-oversight.ts';
+import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { type OfferContext, offerOwner } from '../lock-offer.ts';
 import { type Offer, type OffersTables, offers } from '../tables.ts';
@@ -31,7 +32,9 @@ const spec = {
   key: 'offers.offer.id',
 } as const;
 
-const LIVE = sql`offers.offer.publish_state in ('30', '40')`;
+const { lit } = sql;
+const LIVE = sql`offers.offer.publish_state in (${lit(OFFER.onOffer)}, ${lit(OFFER.paused)})`;
+const THREADS_AT_WORK = sql`offers.offer.new_offer_status in (${lit(NEGOTIATION.countering)}, ${lit(NEGOTIATION.buyerAccepted)})`;
 /**
  * The seller's own list begins with what needs him (ruling 16): threads at work, then live offers by their
  * next expiry, submitted ones, drafts, stopped ones, and at the end what is over. Where he asks for states, the
@@ -42,8 +45,8 @@ const ownListSpec = {
   fallback: {
     ...spec.fallback,
     before: [
-      sql`(case when offers.offer.publish_state >= '60' then 5 when ${LIVE} and offers.offer.new_offer_status in ('10', '15') then 0 when ${LIVE} then 1
-        when offers.offer.publish_state = '20' then 2 when offers.offer.publish_state = '10' then 3 else 4 end)`,
+      sql`(case when offers.offer.publish_state >= ${lit(OFFER.expired)} then 5 when ${LIVE} and ${THREADS_AT_WORK} then 0 when ${LIVE} then 1
+        when offers.offer.publish_state = ${lit(OFFER.submitted)} then 2 when offers.offer.publish_state = ${lit(OFFER.draft)} then 3 else 4 end)`,
       sql`(case when ${LIVE} then offers.offer.valid_until - '1970-01-01 00:00:00+00'::timestamptz else '1970-01-01 00:00:00+00'::timestamptz - offers.offer.gmt_create end)`,
     ],
   },
