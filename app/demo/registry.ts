@@ -164,16 +164,18 @@ async function loadStores(
   return ids;
 }
 
-/** Addresses of buyers in a warehouse: their own one, else the first of the platform's. */
+/**
+ * Addresses of buyers in a warehouse: their own one, else one of the platform's in their city or province;
+ * where there is none, an address without a warehouse.
+ */
 async function loadSheds(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, string>): Promise<void> {
   for (const c of companies.filter((row) => row.memberType !== 'seller')) {
     const contact = contactOf(c);
     const memberId = memberIds.get(c.no) as string;
     const { rows } = await sql<{
       id: string;
-    }>`select id from catalogue.warehouse where member_id in (${memberId}::bigint, 0) and enabled and not deleted order by member_id desc, id limit 1`.execute(
-      db,
-    );
+    }>`select id from catalogue.warehouse where member_id in (${memberId}::bigint, 0) and enabled and not deleted and left(region, 2) = left(${c.region}, 2)
+      order by member_id desc, left(region, 4) = left(${c.region}, 4) desc, id limit 1`.execute(db);
     await plantAddress(db, {
       memberId,
       type: '2',

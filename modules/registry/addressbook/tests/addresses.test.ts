@@ -217,3 +217,12 @@ describe('delivery addresses (trading-domain 19.6)', () => {
     await refused((admin as Person).does(listCustomerAddresses, {}), NoPermission);
   });
 });
+
+test('m11 a warehouse address of the demonstration names a warehouse of the same province, or none', async () => {
+  const { rows } = await sql<{ region: string; place: string | null }>`
+    select a.region, w.region as place from addressbook.address a left join catalogue.warehouse w on w.id = a.warehouse_id
+    where a.address_type = '2' and not a.deleted and a.created_by is null`.execute(world.sql);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(rows.some((row) => row.place !== null)).toBe(true);
+  for (const row of rows) if (row.place !== null) expect(row.place.slice(0, 2)).toBe(row.region.slice(0, 2));
+});
