@@ -54,7 +54,9 @@ export function failureLog(database: Database): FailureLog {
   const lose = (line: Line, reason: unknown) => {
     lost += 1;
     const said = { level: 'error', message: 'a failed act could not be logged', requestId: line.requestId };
-    console.error(JSON.stringify({ ...said, reason: String(reason) }));
+    console.error(
+      JSON.stringify({ ...said, reason: reason instanceof Error ? reason.message : String(reason) }),
+    );
   };
   /** One by one: a line that cannot be written takes no other with it. */
   const insertEach = async (batch: readonly Line[]) => {
