@@ -38,7 +38,7 @@ async function wroteWithin(query: (text: string) => Promise<{ rows: unknown[] }>
   return Math.abs(skew) > SKEW_MS + took ? `the clock of the database is off by ${skew} ms` : null;
 }
 const WRITE_WITHIN_MS = 1000;
-/** Signed requests are refused beyond five minutes: an hour of drift a day is told long before. */
+/** Signed requests are refused beyond five minutes: a clock that drifts an hour a day raises the alarm long before. */
 const SKEW_MS = 60_000;
 
 /** DATA_DIR holds the files, and the database where it is the embedded one. */

@@ -8,7 +8,10 @@ import { storageState } from '#kernel/server/storage-state.ts';
 import { composeServices, openRuntime } from './compose.ts';
 import { programVersion } from './measures.ts';
 
-/** What a server stands on, opened on a database that is already migrated: connections, the composed system, its measures. */
+/**
+ * What a server stands on, opened on a database that is already migrated: connections, the composed system,
+ * its measures.
+ */
 export function openParts(settings: Settings, databaseUrl: string) {
   const log = (line: Readonly<Record<string, unknown>>) => writeLog(settings.logLevel, line);
   const onIdleError = (error: Error) =>

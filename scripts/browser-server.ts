@@ -10,7 +10,7 @@ import { buildWeb } from './web-build.ts';
 
 /**
  * A whole demo system for the browser tests, on BROWSER_PORT: the one that was left to us, else one in a
- * folder of its own. Ends, and leaves nothing of its own, when told to.
+ * folder of its own. Ends, and leaves nothing of its own, when asked to.
  */
 await main(async () => {
   const { CTP_HOUSE: given } = process.env;

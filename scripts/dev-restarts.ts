@@ -13,7 +13,7 @@ const CALM_MS = 100;
 export const restartsServer = (file: string): boolean => SERVER_CODE.test(file) && !NOT_RUN.test(file);
 
 /**
- * Keeps a program running over the edits of a tree: it is told to end and started anew when code of the
+ * Keeps a program running over the edits of a tree: it is asked to end and started anew when code of the
  * server changed. One that ended by
  * itself is started anew by the next edit. `start` hears how often it was started before.
  */

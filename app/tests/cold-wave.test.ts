@@ -78,7 +78,7 @@ test('a wave of 384 people who come at once to a server that has just started, a
     const kinds = new Map<string, number>();
     for (const { said } of heard) kinds.set(said, (kinds.get(said) ?? 0) + 1);
     expect([...kinds.keys()].filter((said) => said.startsWith('500'))).toEqual([]);
-    // Whoever is not served is told when to come again.
+    // A refusal names the seconds after which to try again.
     for (const { said, after } of heard) if (said.startsWith('503')) expect(after).not.toBeNull();
     expect(heard.filter((h) => h.said.startsWith('503')).length).toBeLessThan(heard.length / 4);
     expect(Math.max(...heard.map((h) => h.ms))).toBeLessThan(30_000);

@@ -9,7 +9,7 @@ import {
 
 /**
  * What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are
- * told apart on the server.
+ * distinguished on the server.
  */
 export type Container = 'jpeg' | 'png' | 'bmp' | 'gif' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
 /**
@@ -80,7 +80,7 @@ export interface FileScene {
   readonly keepsOriginal?: boolean;
   /** Written by the server only. */
   readonly system?: boolean;
-  /** Recommended picture size, told as a hint and never enforced. */
+  /** Recommended picture size: a hint, never enforced. */
   readonly recommended?: readonly [width: number, height: number];
   /** What the browser says of another format before it is sent, where that is a sentence of its own. */
   readonly formatProblem?: () => ReturnType<typeof ImportFormat>;

@@ -6,9 +6,9 @@ import type { Target } from './capability.ts';
 import { type Database, inTransaction } from './database.ts';
 
 /**
- * A form that meets another version is told who stored it and when, as far as its reader may see the history
- * of the record. Kinds that keep no history are looked up in the operation log, the last day of it: it has no
- * index of its targets. Acts without a form carry no stored row, and are not held up by the question.
+ * Adds to a version conflict who stored the other version and when, as far as the reader may see the history
+ * of the record. Kinds without a history are looked up in the last day of the operation log, which has no
+ * index of its targets. Commands without a form carry no stored row and need no author.
  */
 export async function withAuthor(
   database: Database,

@@ -3,7 +3,7 @@ import { Overloaded } from '#kernel/rules/refusals.ts';
 export interface Gathering {
   /** So many questions share a statement at most. */
   readonly most?: number;
-  /** So many may wait; who comes behind them is told so at once (508), with the seconds to wait. */
+  /** So many may wait; further ones are refused at once (508), with the seconds to wait. */
   readonly mostWaiting?: number;
 }
 

@@ -38,7 +38,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, Answer])[] = [
   ],
 ];
 
-/** The refusal a fault of the infrastructure is told as, with the seconds to wait; null for any other fault. */
+/** The refusal that answers a fault of the infrastructure, with the seconds to wait; null for any other fault. */
 export function infrastructureRefusal(error: unknown): Refusal | null {
   if (error instanceof UpstreamFault || error instanceof DeliveryFailed) return upstream();
   const code = codeOf(error);

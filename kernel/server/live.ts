@@ -7,7 +7,7 @@ const CHANNEL = 'ctp_live';
 const MOST_BYTES = 7000;
 /**
  * Announces topics at commit. Ids only: a payload stays far below 8000 bytes; what one NOTIFY cannot carry
- * goes into the next, so that nobody is left out when thousands are told.
+ * goes into the next, so that none of thousands of topics is left out.
  */
 export async function publish(tx: Tx, topics: ReadonlyMap<string, unknown[]>): Promise<void> {
   const news = announcements(topics);
@@ -26,7 +26,7 @@ export function announcements(topics: ReadonlyMap<string, unknown[]>): RawBuilde
   };
   for (const [topic, data] of topics) {
     const whole = JSON.stringify({ topic, data });
-    // A topic with more news than one payload holds is told to look again.
+    // A topic with more news than one payload holds reads again.
     const line = whole.length > MOST_BYTES ? JSON.stringify({ topic, data: [{}] }) : whole;
     if (length + line.length > MOST_BYTES) send();
     lines.push(line);

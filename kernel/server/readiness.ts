@@ -12,7 +12,7 @@ export interface FailedCheck {
   readonly reason: string;
 }
 
-/** A check that takes longer has failed: whoever asks must be told within his own patience. */
+/** A check that takes longer has failed: the caller needs an answer within its own timeout. */
 const CHECK_WITHIN_MS = 2000;
 
 async function asked({ name, check }: ReadinessCheck): Promise<FailedCheck | null> {

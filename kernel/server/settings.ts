@@ -36,7 +36,7 @@ export interface Settings {
   readonly host: string;
   /** Where /metrics answers beside the pages; null: nowhere beside them, and in production nowhere at all. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
-  /** How long a server that is told to end goes on taking requests, so that whoever sends them notices. */
+  /** How long a server asked to end goes on taking requests, so that the proxy in front notices. */
   readonly drainMs: number;
   /** Absolute. */
   readonly dataDir: string;

@@ -7,7 +7,7 @@ export interface CuttingProxy {
   cut(how: Cut, times?: number): void;
   /** Milliseconds each packet towards the database waits. */
   delay(ms: number): void;
-  /** Cuts what is open and takes nothing new, until told otherwise. */
+  /** Cuts what is open and takes nothing new, until asked to stop. */
   refuse(on: boolean): void;
   readonly cuts: () => number;
   close(): Promise<void>;

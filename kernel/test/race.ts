@@ -6,7 +6,7 @@ export type Outcome = string;
 const MOST_TRIES = 20;
 
 /**
- * Asks again what was refused because something is still being done, as whoever is told so does: on a slow
+ * Asks again what was refused because something is still being done, as a client with that answer does: on a slow
  * machine a lock is waited for longer than one statement may wait.
  */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {

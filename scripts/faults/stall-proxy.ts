@@ -2,7 +2,7 @@ import net from 'node:net';
 
 export interface StallProxy {
   readonly url: string;
-  /** From now on nothing passes, and nobody is told: a network that swallows. */
+  /** From now on nothing passes and no connection is closed: a network that drops packets. */
   stall(): void;
   /** What was held goes on. */
   resume(): void;

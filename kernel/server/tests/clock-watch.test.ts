@@ -55,7 +55,7 @@ test.each([
     expect(Math.abs((heard[0]?.byMs ?? 0) - by)).toBeLessThan(1000);
     const { rows } = await sql<{
       n: string;
-    }>`with told as (delete from kernel.task where kind = 'kernel.clockJumped' returning 1) select count(*) as n from told`.execute(
+    }>`with removed as (delete from kernel.task where kind = 'kernel.clockJumped' returning 1) select count(*) as n from removed`.execute(
       world.sql,
     );
     expect(rows).toEqual([{ n: '1' }]);

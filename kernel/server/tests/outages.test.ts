@@ -63,7 +63,7 @@ const ask = async (path: string, body: object, locale = 'zh_CN') => {
   };
 };
 
-describe('F7 faults of the infrastructure are told as what they are', () => {
+describe('F7 faults of the infrastructure are answered as what they are', () => {
   const fault = (code: string) => infrastructureRefusal(Object.assign(new Error('x'), { code }));
   test('each class has its refusal with the seconds to wait; what is nobody’s fault outside stays a fault', () => {
     for (const code of ['08006', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'])

@@ -65,7 +65,7 @@ function playSound(): void {
 const ONE_WINDOW_MS = 2_000;
 
 export interface Alert {
-  /** News of one tag is told once, by one window. */
+  /** An alert of one tag is shown once, by one window. */
   readonly tag: string;
   readonly title: string;
   readonly body: string;

@@ -11,7 +11,7 @@ export interface TabPart {
 
 /**
  * Tabs inside a page: arrow keys move, only the chosen part is shown. `start` is the one a link leads to;
- * `onChoose` is told before another part is drawn.
+ * `onChoose` is called before another part is drawn.
  */
 export function TabSet({
   name,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { IndexClose, IndexMarket, IndexName } from './reference-close.ts';
 
-/** The closes and names of indices in the demonstration, as they are told from above day by day. */
+/** The closes and names of indices in the demonstration, as statistics publishes them day by day. */
 export async function plantReferences(
   db: Kysely<AnyTables>,
   closes: readonly IndexClose[],

@@ -13,7 +13,7 @@ type LegFacts = Pick<
   Leg,
   'seller_member_id' | 'seller_owner_emp_id' | 'buyer_member_id' | 'buyer_owner_emp_id'
 > & { readonly amount?: string };
-/** An event told in other words than the first time. */
+/** An event whose message differs from the first one's. */
 export type Manner = 'reissued' | 'extended';
 export interface NoticeDetails {
   readonly deal: Deal;

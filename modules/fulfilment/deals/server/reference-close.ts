@@ -23,7 +23,7 @@ export interface IndexClose {
 }
 const INDEX_DAYS = 10;
 
-/** Keeps the last published close of an index, told from above: this floor knows no indices. */
+/** Keeps the last published close of an index as statistics hands it down: this layer knows no indices. */
 export const keepReference = deals.door<IndexClose, void>(async (ctx) => {
   const { indexId, productNameId, placeId, lane, currency, uom, day, price } = ctx.input;
   const row = {
@@ -79,7 +79,7 @@ export const keepIndexName = deals.door<IndexName & IndexMarket & { indexId: str
     .onConflict((c) => c.column('index_id').doUpdateSet(row))
     .execute();
 });
-/** How the index with a code is called; null when nothing was ever told of it. */
+/** How the index with a code is called; null when it was never published. */
 export const indexNamed = deals.door<{ code: string }, IndexName | null>(async (ctx) => {
   const row = await ctx.tx
     .selectFrom('deals.index_name')
@@ -89,7 +89,7 @@ export const indexNamed = deals.door<{ code: string }, IndexName | null>(async (
   return row === undefined ? null : { code: row.code, name: row.name, nameEn: row.name_en };
 });
 
-/** Of what the index with a code is a price; null when nothing was ever told of it. */
+/** Of what the index with a code is a price; null when it was never published. */
 export const indexMarket = deals.door<{ code: string }, IndexMarket | null>(async (ctx) => {
   const row = await ctx.tx
     .selectFrom('deals.index_name')

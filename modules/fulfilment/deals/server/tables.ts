@@ -48,9 +48,9 @@ export interface DealsTables {
   'deals.leg': LegTable;
   'deals.letter': LetterTable;
   'deals.sign_record': Refined<MigratedTables['deals.sign_record'], { side: 'seller' | 'buyer' }>;
-  /** The last close of each price index, told by statistics. */
+  /** The last close of each price index, published by statistics. */
   'deals.reference_close': MigratedTables['deals.reference_close'];
-  /** How each price index is called, told by statistics. */
+  /** How each price index is called, published by statistics. */
   'deals.index_name': MigratedTables['deals.index_name'];
   'deals.sealed_pdf': MigratedTables['deals.sealed_pdf'];
 }

@@ -71,7 +71,7 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
 }
 
 /**
- * 10 → 20 when every leg's letter is effective: orders are laid (or released), the system is told (5.1).
+ * 10 → 20 when every leg's letter is effective: orders are laid (or released), `dealEffective` is emitted (5.1).
  * Otherwise nothing.
  */
 export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Deal> {

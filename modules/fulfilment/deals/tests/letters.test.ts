@@ -40,7 +40,7 @@ const standing = async (letterId: string): Promise<string[]> =>
       w.world.sql,
     )
   ).rows.map((r) => r.side);
-/** What a person was told of a letter, the oldest first. */
+/** The notices a person received about a letter, the oldest first. */
 async function noticesOf(person: Person, letterId: string) {
   await w.world.tick();
   const { rows } = await sql<{
@@ -190,7 +190,7 @@ describe('the confirmation letter (trading-domain 5.2)', () => {
     expect(second.contentHash).not.toBe(signed.contentHash);
     expect((await w.buyer.does(letterDetail, { id })).letterState).toBe('50');
     expect(await standing(id)).toEqual([]);
-    // The second letter is not told like a first one: which version, and why (21.1 N-DEAL-01).
+    // The notice of a second letter differs from a first one's: which version, and why (21.1 N-DEAL-01).
     const notices = await noticesOf(w.buyer, fresh.id);
     expect(notices).toMatchObject([{ event: 'N-DEAL-01', title_zh: '成交确认函已换版，请重新签署' }]);
     expect([

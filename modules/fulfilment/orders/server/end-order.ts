@@ -24,7 +24,7 @@ export interface Ending {
   readonly onBehalf?: boolean;
 }
 
-/** 00, 10 (20) → 01: the goods go back by the source, both timers go, the others are told (9.2 cancel). */
+/** 00, 10 (20) → 01: the goods go back by the source, both timers go, the others are notified (9.2 cancel). */
 export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending): Promise<Order> {
   const withDeal = end.withDeal === true;
   const ended = await stepOrder(ctx, order, 'cancel', end.side, {

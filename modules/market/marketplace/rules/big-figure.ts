@@ -15,7 +15,7 @@ const SCALES = {
   ],
 } as const;
 
-/** A figure of the cockpit, short: 万 and 亿 in Chinese, K, M and B in English, two decimals (screens 3.2). The whole number is told on hover. */
+/** A figure of the cockpit, short: 万 and 亿 in Chinese, K, M and B in English, two decimals (screens 3.2). The whole number stands in the tooltip. */
 export function bigFigure(value: DecimalText, locale: Locale): string {
   const scale = SCALES[locale].find((s) => compare(dec(value).abs().toFixed(), s.from) >= 0);
   if (scale === undefined) return showMoney(value);

@@ -3,7 +3,7 @@ interface Named {
   readonly en: string | null;
 }
 /**
- * Choices whose English names are alike are told apart by their Chinese ones: two grades of the trade may
+ * Choices whose English names are alike are distinguished by their Chinese ones: two grades of the trade may
  * share one translation.
  */
 export function namedApart<T extends Named>(choices: readonly T[]): T[] {

@@ -1,5 +1,6 @@
 /**
- * What companies publish in the schema `reporting`: where they name records of the catalogue, and which want none of their deals told. Row security is
+ * What companies publish in the schema `reporting`: where they name records of the catalogue, and which want
+ * none of their deals told. Row security is
  * asked as the caller.
  */
 export interface MemberViews {

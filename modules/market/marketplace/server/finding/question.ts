@@ -134,7 +134,10 @@ export async function questionOf(ctx: MarketplaceContext, asked: Asked, by: By):
   };
 }
 
-/** Behind the wall of hazardous goods a reader finds plain and own goods; the facts of a product stay his to read, unless they are for operators. */
+/**
+ * Behind the wall of hazardous goods a reader finds plain and own goods; the facts of a product stay his to
+ * read, unless they are for operators.
+ */
 const hazardous = (wall: HazardWall, me: Text): Text =>
   wall === 'operators'
     ? sql`(x.plain or x.seller_member_id = ${me})`
