@@ -109,3 +109,25 @@ for (const locale of ['zh_CN', 'en_US'] as const)
     await expect(page.locator('.bd-panel')).toBeVisible();
     await expect.poll(() => headings(page)).toEqual(expect.arrayContaining(chosenBy));
   });
+
+test('operator-console M2: what is free before the fixed column goes to a text that is shortened', async ({
+  people,
+}) => {
+  const page = await people.as('buyer_purchaser', { locale: 'en_US' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/rmbSellList');
+  await settled(page);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const fixed = document.querySelector<HTMLElement>('.dt thead .dt-actions');
+        const free = fixed ? Number.parseFloat(getComputedStyle(fixed, '::before').width) || 0 : 0;
+        const short = [...document.querySelectorAll<HTMLElement>('.dt tbody td:not(.dt-actions)')].some(
+          (cell) => cell.scrollWidth > cell.clientWidth,
+        );
+        return short && free > 4 ? `${free} px free beside shortened texts` : '';
+      }),
+    )
+    .toBe('');
+  await expect.poll(() => cut(page)).toEqual([]);
+});

@@ -6,13 +6,13 @@ import {
   type RefObject,
   useEffect,
   useRef,
-  useState,
 } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { cellWidth, ResizeHandle } from './column-resize.tsx';
 import { type Column, headingOf } from './columns.tsx';
 import type { Formatter } from './formatter.ts';
 import { Tick } from './primitives.tsx';
+import { useWholeColumns } from './whole-columns.ts';
 import { screenWords } from './words.ts';
 
 export interface RowLook {
@@ -180,45 +180,6 @@ function BodyRow<R>({
 }
 // Rows of a live board are drawn again only when they themselves changed.
 const MemoRow = memo(BodyRow) as typeof BodyRow;
-
-/**
- * Columns stand under the fixed one whole or not at all: a figure that is cut reads as another figure.
- * Measures how much of a column shows
- * beside the fixed one, which covers that much more (`--dt-cover`), and answers how many columns are hidden.
- */
-function useWholeColumns(columns: readonly unknown[]) {
-  const region = useRef<HTMLElement>(null);
-  const [hidden, setHidden] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: widths that are exchanged leave the table as wide as it was, and are measured anew
-  useEffect(() => {
-    const box = region.current;
-    if (box === null) return;
-    const measure = () => {
-      const heads = [...box.querySelectorAll<HTMLElement>('thead th')];
-      const fixed = heads.at(-1);
-      if (fixed === undefined || !fixed.classList.contains('dt-actions')) return;
-      const edge = box.getBoundingClientRect().left + box.clientWidth - fixed.offsetWidth;
-      const cut = heads.slice(0, -1).filter((head) => head.getBoundingClientRect().right > edge + 1);
-      const left = cut[0]?.getBoundingClientRect().left ?? edge;
-      // The first column tells which row this is: it is never covered, however narrow the window.
-      const cover = cut.length === 0 || cut[0] === heads[0] ? 0 : Math.max(0, Math.ceil(edge - left));
-      box.style.setProperty('--dt-cover', `${cover}px`);
-      // The button of a heading that is covered in part is no target: it comes back with its column.
-      for (const head of heads) head.toggleAttribute('data-under', cover > 0 && head === cut[0]);
-      box.toggleAttribute('data-more', cut.length > 0);
-      setHidden(cut.length);
-    };
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    if (box.firstElementChild) watch.observe(box.firstElementChild);
-    box.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      watch.disconnect();
-      box.removeEventListener('scroll', measure);
-    };
-  }, [columns]);
-  return { region, hidden };
-}
 
 /** The whole text of a cell that shows only its beginning, on hover. */
 function nameWhole(event: MouseEvent): void {
