@@ -73,6 +73,7 @@ test('M6 by keyboard alone: past the head to the content, a search, and to the l
   await expect(visitor).toHaveURL(/\/portal\/search\?q=urea$/);
   await visitor.locator('.po-table tbody a').first().focus();
   await visitor.keyboard.press('Enter');
+  await expect(visitor).toHaveURL(/\/portal\/product\/\d+$/);
   const id = /product\/(\d+)/.exec(visitor.url())?.[1];
   await visitor.getByRole('link', { name: seen(t['product.offers.open'], 'en_US') }).press('Enter');
   await expect(visitor).toHaveURL(
