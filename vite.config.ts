@@ -5,7 +5,17 @@ import { layersOf } from './scripts/chunk-layers.ts';
 import { MODULES_FILE } from './scripts/weights.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
-const served = ['/api', '/boot.json', '/healthz', '/readyz', '/metrics', '/docs', '/verify', '/files'];
+const served = [
+  '/api',
+  '/boot.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/docs',
+  '/verify',
+  '/files',
+  '/portal',
+];
 
 /** `offers-thread-words` for modules/trading/offers/rules/thread/thread-words.ts. */
 const wordsOf = (id: string): string | null => {

@@ -126,6 +126,13 @@ export const map = {
     'office/approvals',
     'office/configuration',
   ],
+  'market/portal': [
+    'registry/catalogue',
+    'registry/stores',
+    'office/content',
+    'office/configuration',
+    'office/attachments',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Capability = keyof typeof map;

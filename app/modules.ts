@@ -5,6 +5,7 @@ import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
+import { portalModule } from '#market/portal/server/index.ts';
 import { statisticsModule } from '#market/statistics/server/index.ts';
 import { approvalsModule } from '#office/approvals/server/index.ts';
 import { registerFileScenes } from '#office/attachments/rules/scene-registry.ts';
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   offersModule,
   statisticsModule,
   marketplaceModule,
+  portalModule,
 ];
 
 for (const { logNames = [] } of modules) nameDocuments(logNames);

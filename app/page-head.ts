@@ -4,7 +4,8 @@ import { writeLog } from '#kernel/server/log.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { pageHead, siteFile } from '#office/content/server/door.ts';
 
-const originOf = (settings: Settings, request: FastifyRequest): string =>
+/** The address people reach this server at. */
+export const siteOrigin = (settings: Settings, request: FastifyRequest): string =>
   settings.publicUrl ?? `http://${request.headers.host ?? `${settings.host}:${settings.port}`}`;
 const NO_INDEX = /<meta name="robots" content="noindex"\s*\/?>/;
 
@@ -19,7 +20,7 @@ export function withPageHead(
   return async (page, request) => {
     try {
       const language = /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en_US' : 'zh_CN';
-      const head = await pageHead(runtime.database.db, request.url, language, originOf(settings, request));
+      const head = await pageHead(runtime.database.db, request.url, language, siteOrigin(settings, request));
       const filled = page
         .replace(NO_INDEX, () => head.tags)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title}</title>`);
@@ -41,7 +42,7 @@ export function addSiteFiles(app: FastifyInstance, runtime: Runtime, settings: S
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', 'public, max-age=3600')
-        .send(await siteFile(runtime.database.db, name, originOf(settings, request))),
+        .send(await siteFile(runtime.database.db, name, siteOrigin(settings, request))),
     );
   }
 }

@@ -24,6 +24,7 @@ import { openAuthenticator } from './compose.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { readings } from './measures.ts';
 import { addSiteFiles, withPageHead } from './page-head.ts';
+import { openPublicSites } from './public-sites.ts';
 import { readinessChecks } from './readiness.ts';
 import { openParts } from './server-parts.ts';
 
@@ -82,6 +83,7 @@ export async function startServer(
     addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
     addSiteFiles(app, runtime, settings);
+    begun.push(...openPublicSites(app, parts, settings));
     const measured = async () => parts.metrics.text(await readings(parts));
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
     else if (settings.mode !== 'production') addMetrics(app, measured);

@@ -11,4 +11,5 @@ export const webPlaces: Places = {
   messages: '/myMessage',
   open: ['/token/:token', '/letterCheck', '/auth-redirect', '/registerAccount', '/forgetPassword'],
   redirects: { '/': '/home', '/dashboard': '/goodsCategory' },
+  visitors: '/portal',
 };

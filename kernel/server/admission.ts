@@ -57,11 +57,19 @@ const COUNTERS = 20_000;
 /** What `admitAll` does, for this process: enough for questions, which change nothing. */
 function memoryAdmission(): (knock: Knock) => number {
   const nonces = new LRUCache<string, true>({ max: NONCES, ttl: 600_000 });
-  const counters = new LRUCache<string, { began: number; calls: number }>({ max: COUNTERS });
-  return ({ nonce, key, calls, seconds }) => {
-    const used = nonce.toString('base64');
+  const count = rateCounter();
+  return (knock) => {
+    const used = knock.nonce.toString('base64');
     if (nonces.has(used)) return REPLAYED;
     nonces.set(used, true);
+    return count(knock);
+  };
+}
+
+/** Counts against a limit in this process alone; answers the seconds to wait, 0 to come in. */
+export function rateCounter(): (knock: Pick<Knock, 'key' | 'calls' | 'seconds'>) => number {
+  const counters = new LRUCache<string, { began: number; calls: number }>({ max: COUNTERS });
+  return ({ key, calls, seconds }) => {
     const now = performance.now();
     const last = counters.get(key);
     const counter =

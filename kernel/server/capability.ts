@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
 import type { FileScene } from '#kernel/rules/file-scenes.ts';
+import type { Locale } from '#kernel/rules/format.ts';
 import type { LogName } from '#kernel/rules/log-names.ts';
 import type { MenuGroup, PageGrants, PageSet } from '#kernel/rules/pages.ts';
+import type { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { CodeUse } from './code-uses.ts';
 import type { AnyTables } from './database.ts';
@@ -167,6 +169,46 @@ export interface LiveTopic {
   may(work: Context<AnyTables, { key: string }>): Promise<boolean>;
 }
 
+/** What a page is made from: whose language, what of the address, and one read-only transaction as a visitor. */
+export interface Visit {
+  readonly locale: Locale;
+  /** `https://market.example`, without a path. */
+  readonly origin: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** What the page reads of the query string, as far as it was given. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly ctx: Context<AnyTables, unknown>;
+  /** Asks a call of the audience `public` that changes nothing. */
+  ask<C extends Call>(call: C, input: z.input<C['input']>): Promise<z.output<C['output']>>;
+}
+export interface PublicAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  /** How long a browser may keep it, where it is not as short as for a page. */
+  readonly freshSeconds?: number;
+}
+/** A page for everybody. It refuses NotFound where there is nothing a visitor may see. */
+export interface PublicPage {
+  readonly path: string;
+  /** Names of the query string it reads; others change nothing. */
+  readonly query?: readonly string[];
+  answer(visit: Visit): Promise<PublicAnswer>;
+}
+/** Pages of a module that are delivered as HTML to people who are not signed in. */
+export interface PublicSite {
+  /** Every address under it is the site's. */
+  readonly prefix: string;
+  readonly pages: readonly PublicPage[];
+  /** Styles and pictures; their address changes with what is in them. */
+  readonly files: readonly { readonly path: string; readonly type: string; readonly body: string }[];
+  /** Live topics after whose news no page of before is shown. */
+  readonly topics: readonly string[];
+  missing(visit: Visit): Promise<PublicAnswer>;
+  /** Says why there is no page now, without asking the database. */
+  failed(locale: Locale, refusal: Refusal): PublicAnswer;
+}
+
 export interface Module {
   readonly name: string;
   /** Its pages, the menu groups it opens, and who holds its pages when it is installed. */
@@ -189,6 +231,8 @@ export interface Module {
   readonly codeUses?: readonly CodeUse[];
   /** What its timers and errands concern, for those who look at the ones that were given up. */
   readonly taskSubjects?: readonly TaskSubject[];
+  /** What it shows to people who are not signed in, beside the application. */
+  readonly publicSite?: PublicSite;
 }
 
 type In<C extends Call> = z.output<C['input']>;

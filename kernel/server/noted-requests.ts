@@ -26,7 +26,8 @@ export function noteAnswers(app: FastifyInstance, { log, metrics }: GateSettings
   app.decorateRequest('noted', null);
   app.addHook('onResponse', async (request, reply) => {
     const { noted, caller } = request as Asked;
-    if (!request.url.startsWith('/api/') || caller === null) return;
+    // Files of the application are answered too; they are nobody's question.
+    if ((!request.url.startsWith('/api/') && noted?.call === undefined) || caller === null) return;
     const ms = Math.round(reply.elapsedTime);
     const http = reply.statusCode;
     const { call, code = String(http), actor = null } = noted ?? {};

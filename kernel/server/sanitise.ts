@@ -125,6 +125,32 @@ export function sanitiseRich(html: string, most = 50_000): string {
   return clean;
 }
 
+/** Headings of a text stand below the title of the page that shows it. */
+const LOWERED: Readonly<Record<string, string>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
+const lowered = Object.fromEntries(
+  Object.entries(LOWERED).map(([tag, below]): [string, sanitizeHtml.Transformer] => [
+    tag,
+    () => ({ tagName: below, attribs: {} }),
+  ]),
+);
+/**
+ * Rich text for a page without scripts and styles of its own: sanitised as on saving, without colours and
+ * widths, which a dark or narrow page could not keep.
+ */
+export const sanitiseForVisitors = (html: string): string =>
+  sanitizeHtml(html, {
+    ...OPTIONS,
+    allowedTags: [...(OPTIONS.allowedTags as string[]), 'h6'],
+    allowedAttributes: {
+      a: ['href', 'title', 'rel', 'target'],
+      img: ['src', 'alt', 'title'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    transformTags: { ...OPTIONS.transformTags, ...lowered },
+  });
+
 /** The words of a rich text without markup, for search, excerpts and short messages; blocks are separated by a space. */
 export function plainTextOf(html: string): string {
   const spaced = html.replace(/<(br|\/p|\/h[1-5]|\/li|\/td|\/th|\/div|\/tr)\b[^>]*>/gi, ' $&');

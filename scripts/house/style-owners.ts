@@ -27,6 +27,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   og: 'modules/office/organisation/web/',
   ol: 'modules/office/operationlog/web/',
   pm: 'modules/office/permissions/web/',
+  po: 'modules/market/portal/server/',
   pr: 'modules/registry/catalogue/web/',
   px: 'modules/market/statistics/web/',
   si: 'modules/office/configuration/web/',

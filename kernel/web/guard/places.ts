@@ -13,6 +13,8 @@ export interface Places {
   readonly open: readonly string[];
   /** Old addresses and where they lead. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** What visitors may look at; the server draws these pages, not the application. */
+  readonly visitors?: string;
 }
 
 let given: Places = {

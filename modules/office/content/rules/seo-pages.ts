@@ -16,7 +16,20 @@ export const SEO_PAGES = [
   { path: '/helpCenter', zh: '帮助中心', en: 'Help centre' },
   { path: '/article/:id', zh: '资讯详情', en: 'Article' },
   { path: '/shop/:code', zh: '店铺', en: 'Store' },
+  { path: '/portal', zh: '门户首页', en: 'Portal: home' },
+  { path: '/portal/category/:code', zh: '门户商品分类', en: 'Portal: category' },
+  { path: '/portal/product/:id', zh: '门户商品', en: 'Portal: product' },
+  { path: '/portal/stores', zh: '门户店铺列表', en: 'Portal: stores' },
+  { path: '/portal/store/:code', zh: '门户店铺', en: 'Portal: store' },
+  { path: '/portal/news', zh: '门户资讯列表', en: 'Portal: news' },
+  { path: '/portal/news/:id', zh: '门户资讯', en: 'Portal: article' },
+  { path: '/portal/help', zh: '门户帮助中心', en: 'Portal: help centre' },
+  { path: '/portal/help/:id', zh: '门户帮助', en: 'Portal: help text' },
+  { path: '/portal/about', zh: '门户关于我们', en: 'Portal: about us' },
 ] as const satisfies readonly (LocalizedText & { readonly path: string })[];
+export type SeoPath = (typeof SEO_PAGES)[number]['path'];
+/** Pages that people read without signing in; robots may index them until the operator says otherwise. */
+export const SEO_PORTAL = SEO_PAGES.map((p) => p.path).filter((path) => path.startsWith('/portal'));
 export const SEO_PATHS = SEO_PAGES.map((p) => p.path) as [string, ...string[]];
 export const CHANGE_FREQUENCIES = [
   'always',

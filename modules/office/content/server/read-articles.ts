@@ -106,19 +106,24 @@ async function related(ctx: ContentContext, a: Seen): Promise<ReadArticle['relat
   return rows.map((r) => ({ id: r.id, title: r.title, publishTime: r.shown_since?.toISOString() ?? null }));
 }
 
+/** One article that is out, as its readers see it; null for every other. */
+async function articleShown(ctx: ContentContext, id: string): Promise<ReadArticle | null> {
+  const a = (await shownArticles(ctx).where('a.id', '=', id).executeTakeFirst()) as Seen | undefined;
+  if (a === undefined) return null;
+  const read = await present(ctx, a, await related(ctx, a), a.column_code);
+  return { ...read, publishTime: a.shown_since?.toISOString() ?? read.publishTime };
+}
+/** The same for pages that count no visits. */
+export const publicArticle = content.door<{ id: string }, ReadArticle | null>((ctx) =>
+  articleShown(ctx, ctx.input.id),
+);
+
 /** Reading counts the visit, so it writes. Anything that is not out is not found. */
 export const readArticleHandler = content.command(readArticle, async (ctx) => {
-  const a = (await shownArticles(ctx).where('a.id', '=', ctx.input.id).executeTakeFirst()) as
-    | Seen
-    | undefined;
-  if (a === undefined) throw NotFound({});
-  const read = await present(ctx, a, await related(ctx, a), a.column_code);
-  const counted = await countVisit(ctx, 'article', a.id);
-  return {
-    ...read,
-    views: read.views + (counted ? 1 : 0),
-    publishTime: a.shown_since?.toISOString() ?? read.publishTime,
-  };
+  const read = await articleShown(ctx, ctx.input.id);
+  if (read === null) throw NotFound({});
+  const counted = await countVisit(ctx, 'article', read.id);
+  return { ...read, views: read.views + (counted ? 1 : 0) };
 });
 
 export const columnTreeHandler = content.query(columnTree, async (ctx) => columnsOf(ctx, ctx.input.place));

@@ -44,6 +44,7 @@ async function made(db: Kysely<Tables>, name: SiteFile): Promise<string> {
     'Allow: /files/',
     'Disallow: /',
     `Sitemap: ${ORIGIN}/sitemap.xml`,
+    `Sitemap: ${ORIGIN}/portal/sitemap.xml`,
     '',
   ].join('\n');
 }

@@ -16,6 +16,7 @@ export const signInWords = words('signIn', {
   submit: { zh: '登录', en: 'Log in' },
   forgot: { zh: '忘记密码', en: 'Forgot password' },
   register: { zh: '注册账号', en: 'Create an account' },
+  browse: { zh: '先看看平台', en: 'Browse without signing in' },
   'none.open': { zh: '平台暂未开放此登录方式', en: 'This way to log in is switched off' },
   picture: { zh: '图形验证码', en: 'Image code' },
   'picture.enter': { zh: '请输入图中的 4 个字符', en: 'Enter the four characters of the picture' },

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { LoginRequired, Maintenance, ScreenLocked } from '#kernel/rules/refusals.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
+import { places } from '#kernel/web/guard/places.ts';
 import { useLocale } from '#kernel/web/i18n/locale.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/use-words.ts';
 import { boot } from '#kernel/web/request/boot.ts';
@@ -294,6 +295,7 @@ export default function LoginPage() {
     submit({ grantType: 'password', loginName: login, password }).catch(refused.take);
   };
   const shared = { account, onAccount: typeAccount, running, onSubmit: submit, refused };
+  const { visitors } = places();
   const back = search.redirect === undefined ? '' : `?${new URLSearchParams({ redirect: search.redirect })}`;
   return (
     <div className="id-login" style={background === null ? {} : { backgroundImage: `url("${background}")` }}>
@@ -337,6 +339,7 @@ export default function LoginPage() {
         <p className="id-links">
           <a href="/forgetPassword">{t('forgot')}</a>
           {ways.registerOpen ? <a href={`/registerAccount${back}`}>{t('register')}</a> : null}
+          {visitors === undefined ? null : <a href={visitors}>{t('browse')}</a>}
         </p>
       </Card>
       {boot()?.mode === 'demo' && (boot()?.demoAccounts?.length ?? 0) > 0 ? (

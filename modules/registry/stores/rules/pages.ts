@@ -6,8 +6,10 @@ export const SHOP_TYPES = '/customerManagement/shopTypeManage';
 export const FEATURED = '/mymanagement/featuredStores';
 export const MY_STORE = '/myBusiness/myStore';
 export const SHELVES = '/productManage/shopCategory';
-/** The public page of a store; its code follows. */
+/** The page of a store for those who are signed in; its code follows. */
 export const SHOP = '/shop';
+/** The page of a store for everybody, which its code on paper leads to; its code follows. */
+export const SHOP_PORTAL = '/portal/store';
 
 export const pages = definePages('registry/stores', [
   {

@@ -10,6 +10,7 @@ import { takeDown } from './review-store.ts';
 import { stores } from './tables.ts';
 
 export { storeDisabled } from '../rules/news.ts';
+export { type PublicStore, publicStores } from './public-stores.ts';
 export type { StoreViews } from './reporting.ts';
 
 export interface Store {

@@ -3,14 +3,17 @@ import { qrSvg } from '#kernel/server/pdf.ts';
 import { publicLinks } from '#office/attachments/server/door.ts';
 import { called, partiesOf } from '#registry/members/server/door.ts';
 import type { StoreDetail, StoreRow } from '../contract/store.ts';
-import { SHOP } from '../rules/pages.ts';
+import { SHOP, SHOP_PORTAL } from '../rules/pages.ts';
 import { DELETABLE, STORE, storeLifecycle } from '../rules/store-lifecycle.ts';
 import type { NamedThing } from './ports.ts';
 import type { Store, StoresContext } from './tables.ts';
 
-/** The address people type or scan. */
+/** The address of a store for those who are signed in. */
 export const storeUrl = (ctx: Pick<StoresContext, 'service'>, code: string): string =>
   `${ctx.service('doorSettings').publicUrl}${SHOP}/${code}`;
+/** What people scan from paper, who need not be signed in, as a drawing. */
+export const storeQr = (ctx: Pick<StoresContext, 'service'>, code: string): Promise<string> =>
+  qrSvg(`${ctx.service('doorSettings').publicUrl}${SHOP_PORTAL}/${code}`);
 
 /** What the states open to the reader's side; his buttons are judged on their own. */
 function canOf(s: Store, ctx: StoresContext): string[] {
@@ -143,7 +146,7 @@ export async function storeSheet(ctx: StoresContext, s: Store): Promise<StoreDet
     logoFileId: s.logo_file_id,
     businessLicenceFileId: s.business_licence_file_id,
     mainProductIds: s.main_product_ids,
-    qr: await qrSvg(row.url),
+    qr: await storeQr(ctx, s.code),
     creditCode: a.companies.get(s.member_id)?.creditCode ?? null,
     licences: [...(await ctx.service('storeNeighbours').licences(ctx, s.member_id))],
     changed: s.changed,

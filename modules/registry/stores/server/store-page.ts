@@ -1,9 +1,8 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { qrSvg } from '#kernel/server/pdf.ts';
 import { blockedMembers } from '#registry/members/server/door.ts';
 import { storePage } from '../contract/store-page.ts';
 import { STORE } from '../rules/store-lifecycle.ts';
-import { around, logoOf, productsOf, storeUrl, typeOf } from './present-store.ts';
+import { around, logoOf, productsOf, storeQr, storeUrl, typeOf } from './present-store.ts';
 import { stores } from './tables.ts';
 
 /** The page of a store, for everybody who is signed in and not kept away by a blacklist. */
@@ -27,15 +26,14 @@ export const storePageHandler = stores.query(storePage, async (ctx) => {
     throw NotFound({});
   const a = await around(ctx, [s]);
   const company = a.companies.get(s.member_id);
-  const url = storeUrl(ctx, s.code);
   return {
     id: s.id,
     code: s.code,
     name: s.name,
     englishName: s.name_en,
     type: typeOf(s, a),
-    url,
-    qr: await qrSvg(url),
+    url: storeUrl(ctx, s.code),
+    qr: await storeQr(ctx, s.code),
     memberId: s.member_id,
     companyName: company?.name ?? s.company_name,
     companyNameEn: company?.nameEn ?? null,
