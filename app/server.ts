@@ -49,7 +49,10 @@ export async function startServer(
   /** Ends what has begun, the last first. */
   const begun: (() => Promise<unknown>)[] = [
     () => endsWithin(CUT_AFTER_MS, parts.closeDatabases()),
-    () => endsWithin(CUT_AFTER_MS, runtime.failures.flush()).catch(() => {}),
+    async () => {
+      const lost = await runtime.failures.close(CUT_AFTER_MS);
+      if (lost > 0) log({ level: 'error', message: 'failed acts could not be logged', lost });
+    },
     () => parts.reach.stop(),
     () => hub.close(),
   ];

@@ -133,6 +133,7 @@ test(
       expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
       expect([heard.code, heard.said.match(/.*(Error|\n\s+at ).*/)?.[0] ?? null]).toEqual([0, null]);
       expect(heard.said).toContain('Stopped.');
+      expect(heard.said).not.toContain('could not be logged');
       expect(fs.existsSync(path.join(DATA_DIR, 'start.lock'))).toBe(false);
     } finally {
       child.kill('SIGKILL');
