@@ -1,7 +1,10 @@
+import Fastify from 'fastify';
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
+import { lateTasks } from '#kernel/server/oldest-due.ts';
 import { until } from '#kernel/server/processes.ts';
+import { addHealth } from '#kernel/server/readiness.ts';
 import { openTrial } from './trial-world.ts';
 
 const { world, first, second, at, ran, due, taskOf, fresh } = await openTrial();
@@ -149,6 +152,41 @@ describe('F5 a hundred thousand due timers', () => {
       .catch((error: Error) => {
         if (error.message !== 'nothing of it is done') throw error;
       });
+});
+
+test('F5 the oldest due task stands in /readyz as a warning: the server is sent work, the reason is in the log', async () => {
+  const app = Fastify();
+  const lines: Record<string, unknown>[] = [];
+  const [tasks, schema] = ['tasks', 'schema'].map((name) => ({ name, warnsOnly: name === 'tasks' }));
+  let schemaReason: string | null = null;
+  addHealth(
+    app,
+    [
+      { name: 'tasks', warnsOnly: true, check: () => lateTasks(first.database.db, first, 3600) },
+      { name: 'schema', check: async () => schemaReason },
+    ],
+    (line) => lines.push(line),
+  );
+  const asked = async () => {
+    const answer = await app.inject('/readyz');
+    return [answer.statusCode, answer.json()];
+  };
+  await sql`truncate kernel.task`.execute(world.sql);
+  await due('trial.plain', 'just now');
+  expect(await asked()).toEqual([200, { status: 'ready' }]);
+  await sql`update kernel.task set due_at = kernel.now() - interval '61 seconds'`.execute(world.sql);
+  expect(await asked()).toEqual([200, { status: 'ready', warnings: ['tasks'] }]);
+  expect(lines.at(-1)).toMatchObject({ level: 'warn', message: 'ready', warnings: [tasks] });
+  expect(JSON.stringify(lines.at(-1))).toMatch(/the oldest due task of timers waits 6\d s/);
+  schemaReason = 'the database lacks it';
+  expect(await asked()).toEqual([503, { status: 'not ready', failed: ['schema'], warnings: ['tasks'] }]);
+  expect(lines.at(-1)).toMatchObject({ message: 'not ready', failed: [tasks, schema] });
+  // A server that has only just begun is not late with what became due before.
+  expect(await lateTasks(first.database.db, first, 5)).toBeNull();
+  // A recurring job has twice the time.
+  await sql`update kernel.task set kind = 'trial.job'`.execute(world.sql);
+  expect(await lateTasks(first.database.db, first, 3600)).toBeNull();
+  await app.close();
 });
 
 describe('the log is sealed in steps', () => {
