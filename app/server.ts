@@ -75,6 +75,7 @@ export async function startServer(
       reach: parts.reach,
       metrics: parts.metrics,
       storage: parts.storage,
+      clock: parts.clock,
     });
     const { app } = gate;
     const drain = drainable(app, { waitMs: settings.drainMs });
@@ -98,7 +99,7 @@ export async function startServer(
     await app.listen({ port: settings.port, host: settings.host });
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
-      const clock = watchClock(parts.background, log);
+      const clock = watchClock(parts.background, log, { state: parts.clock });
       begun.push(() => clock.stop());
       const fault = faultLines(log);
       const runner = startRunner(
