@@ -110,7 +110,8 @@ const queue = boundedQueue(1, 100);
  */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
   return enqueueOrRefuse(queue, async () => {
-    const pdfmake = await (loading ??= loadPdfmake());
+    loading ??= loadPdfmake();
+    const pdfmake = await loading;
     return pdfmake.createPdf(definitionOf(document)).getBuffer();
   });
 }
