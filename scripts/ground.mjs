@@ -21,6 +21,11 @@ const WANTED_MAJOR = 26;
  */
 const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled');
 const KEEPS_COMPILED = new Set(['start.ts']);
+/**
+ * Of a program that serves (package.json says the same): MB of each half of the young generation. What a start
+ * leaves behind fills it to its end and is never given back: 40 MB less at rest, for 2 to 4 % of CPU in lists.
+ */
+const SERVING = ['--max-semi-space-size=8'];
 
 const major = (version) => Number.parseInt(version.replace(/^v/, ''), 10);
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -114,7 +119,7 @@ export async function run(script) {
   }
   // The channel tells the child when this process is gone, however it went.
   follow(
-    spawn(node, [file, ...process.argv.slice(2)], {
+    spawn(node, [...(KEEPS_COMPILED.has(script) ? SERVING : []), file, ...process.argv.slice(2)], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, ...(KEEPS_COMPILED.has(script) ? { NODE_COMPILE_CACHE: COMPILED } : {}) },
