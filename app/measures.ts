@@ -4,10 +4,10 @@ import type { Database } from '#kernel/server/database.ts';
 import type { DatabaseReach } from '#kernel/server/database-reach.ts';
 import { diskSpace } from '#kernel/server/disk-space.ts';
 import type { Runtime } from '#kernel/server/dispatch.ts';
-import { LANES, laneOf } from '#kernel/server/jobs.ts';
 import type { LiveHub } from '#kernel/server/live.ts';
 import type { Reading } from '#kernel/server/metrics.ts';
 import { LAST_RUNS, readLastRun } from '#kernel/server/last-runs.ts';
+import { oldestDue } from '#kernel/server/oldest-due.ts';
 import { ROOT, type Settings } from '#kernel/server/settings.ts';
 import type { StorageState } from '#kernel/server/storage-state.ts';
 
@@ -121,7 +121,7 @@ interface StoredFacts {
 }
 
 async function storedReadings({ runtime, pools }: Measured): Promise<Reading[]> {
-  const { pool } = (pools.background ?? runtime.database) as Database;
+  const { pool, db } = (pools.background ?? runtime.database) as Database;
   const asked = Date.now();
   const [facts, tasks, due, dead] = await Promise.all([
     pool.query<StoredFacts>(
@@ -133,25 +133,17 @@ async function storedReadings({ runtime, pools }: Measured): Promise<Reading[]> 
     pool.query<{ state: string; n: number }>(
       'select state, count(*)::float8 as n from kernel.task group by state',
     ),
-    pool.query<{ kind: string; age: number }>(
-      `select kind, extract(epoch from (select kernel.now()) - min(due_at))::float8 as age from kernel.task
-        where state = 'waiting' and due_at <= (select kernel.now()) group by kind`,
-    ),
+    oldestDue(db, runtime),
     pool.query<{ kind: string; n: number }>(
       `select kind, count(*)::float8 as n from kernel.task where state = 'dead' group by kind`,
     ),
   ]);
-  const lanes = new Map<string, number>(LANES.map((lane) => [lane, 0]));
-  for (const { kind, age } of due.rows) {
-    const lane = laneOf(runtime, kind);
-    lanes.set(lane, Math.max(lanes.get(lane) ?? 0, age));
-  }
   const [fact] = facts.rows;
   return [
     {
       name: 'ctp_task_oldest_due_seconds',
       help: 'How long the oldest due task of a lane has waited',
-      values: each(lanes, ([lane, age]) => [{ lane }, age]),
+      values: each(due, ([lane, age]) => [{ lane }, age]),
     },
     { name: 'ctp_tasks', help: 'Tasks by state', values: each(tasks.rows, (r) => [{ state: r.state }, r.n]) },
     {

@@ -1,8 +1,10 @@
 import type { Database } from '#kernel/server/database.ts';
 import type { DatabaseReach } from '#kernel/server/database-reach.ts';
 import { DISK_FULL_BYTES, diskSpace } from '#kernel/server/disk-space.ts';
+import type { Runtime } from '#kernel/server/dispatch.ts';
 import type { Storage } from '#kernel/server/files/index.ts';
 import { schemaDifference } from '#kernel/server/migrate.ts';
+import { lateTasks } from '#kernel/server/oldest-due.ts';
 import type { ReadinessCheck } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import type { StorageState } from '#kernel/server/storage-state.ts';
@@ -14,8 +16,10 @@ export function readinessChecks(needs: {
   readonly storage: StorageState;
   readonly settings: Pick<Settings, 'dataDir'>;
   readonly files: Storage;
+  readonly runtime: Runtime;
   phase(): string | null;
 }): ReadinessCheck[] {
+  const began = performance.now();
   const query = (text: string) => needs.database.pool.query(text);
   return [
     { name: 'serving', check: async () => needs.phase() },
@@ -23,6 +27,12 @@ export function readinessChecks(needs: {
     { name: 'storage', check: async () => fullStorage(needs) },
     { name: 'schema', check: () => schemaDifference(query) },
     { name: 'files', check: () => needs.files.away() },
+    // Every server has the same backlog: without any of them nobody would be served, and none works it off sooner.
+    {
+      name: 'tasks',
+      warnsOnly: true,
+      check: () => lateTasks(needs.database.db, needs.runtime, (performance.now() - began) / 1000),
+    },
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { ClockState } from '#kernel/server/clock-watch.ts';
 import { openDatabase } from '#kernel/server/database.ts';
 import { watchReach } from '#kernel/server/database-reach.ts';
 import { LiveHub } from '#kernel/server/live.ts';
@@ -37,6 +38,7 @@ export function openParts(settings: Settings, databaseUrl: string) {
         ),
     }),
     storage: storageState(),
+    clock: { jumpedByMs: null } as ClockState,
     metrics: openMetrics(programVersion()),
     closeDatabases: () => Promise.all([database.close(), numbers.close(), background.close()]),
   };

@@ -50,7 +50,10 @@ export async function startServer(
   /** Ends what has begun, the last first. */
   const begun: (() => Promise<unknown>)[] = [
     () => endsWithin(CUT_AFTER_MS, parts.closeDatabases()),
-    () => endsWithin(CUT_AFTER_MS, runtime.failures.flush()).catch(() => {}),
+    async () => {
+      const lost = await runtime.failures.close(CUT_AFTER_MS);
+      if (lost > 0) log({ level: 'error', message: 'failed acts could not be logged', lost });
+    },
     () => parts.reach.stop(),
     () => hub.close(),
   ];
@@ -73,6 +76,7 @@ export async function startServer(
       reach: parts.reach,
       metrics: parts.metrics,
       storage: parts.storage,
+      clock: parts.clock,
     });
     const { app } = gate;
     const drain = drainable(app, { waitMs: settings.drainMs });
@@ -97,7 +101,7 @@ export async function startServer(
     await app.listen({ port: settings.port, host: settings.host });
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
-      const clock = watchClock(parts.background, log);
+      const clock = watchClock(parts.background, log, { state: parts.clock });
       begun.push(() => clock.stop());
       const fault = faultLines(log);
       const runner = startRunner(

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { jumpSecondsOf } from '#kernel/rules/service-state.ts';
 import { deviceAlerts, useStore } from '#kernel/web/request/index.ts';
+import { serviceState } from '#kernel/web/request/service-state.ts';
 import { fillSlots } from '#kernel/web/shell/slots.ts';
 import { joinAgreements } from '#office/identity/web/agreements.ts';
 
@@ -16,6 +18,7 @@ const PublicEnd = lazy(() =>
 const HeaderClock = lazy(() =>
   import('#office/markethours/web/header-clock.tsx').then((m) => ({ default: m.HeaderClock })),
 );
+const ClockBanner = lazy(() => import('#office/markethours/web/clock-banner.tsx'));
 const AgreementGate = lazy(() => import('#registry/members/web/agreement-gate.tsx'));
 
 /** Pages of the market, where the site's own frame stands; the rest of the console is the menu's. */
@@ -29,6 +32,11 @@ const MARKET = [
   '/helpCenter',
 ];
 const ENDS = ['/home', ...MARKET];
+
+/** A clock that waits for the platform's word; what it says is fetched only then. */
+function Banner() {
+  return jumpSecondsOf(useStore(serviceState)) === null ? null : <ClockBanner />;
+}
 
 /** The contact of the service, and the call of a trader who chose sound or desktop notices. */
 function Float() {
@@ -54,6 +62,7 @@ export function fillFrame(): void {
     pageTop: ({ path }) => (MARKET.includes(path) ? <PageTop path={path} /> : null),
     pageEnd: ({ path }) =>
       ENDS.includes(path) || path.startsWith('/article/') ? <PageEnd path={path} /> : null,
+    banner: Banner,
     headClock: HeaderClock,
     float: Float,
     gate: AgreementGate,

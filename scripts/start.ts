@@ -199,6 +199,8 @@ function checkedSettings(): Settings | null {
 }
 
 async function start(): Promise<number> {
+  // It is for this program, not for those it starts.
+  delete process.env.NODE_COMPILE_CACHE;
   const settings = checkedSettings();
   if (settings === null) return 1;
   console.log(`\n  Chemical Trading Platform, ${settings.mode} mode, Node ${process.versions.node}\n`);

@@ -2,12 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Settings } from '#kernel/server/settings.ts';
-import { openMarketsForDemo } from '#office/markethours/server/demo.ts';
 import { install } from '../install.ts';
-import { loadPeople } from './people.ts';
-import { companyNames, loadRegistry } from './registry.ts';
-import { loadSite } from './site.ts';
-import { loadOtherStaff } from './staff.ts';
 
 const BEGUN = 'demo.begun';
 const WHOLE = 'demo.whole';
@@ -24,7 +19,6 @@ export async function loadDemo(
   settings: Settings,
   options: { tell?: (line: string) => void; trades?: boolean } = {},
 ): Promise<{ loaded: boolean }> {
-  await install(url);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // Whoever stops a first start ends the database under these connections: their statements fail, and that is all.
   pool.on('error', () => {});
@@ -42,16 +36,10 @@ export async function loadDemo(
       throw new Error(
         'People already work in this database, so the demonstration is not loaded into it. Set MODE=production, or give the demonstration a database of its own.',
       );
-    await owner.transaction().execute(async (tx) => {
-      const memberIds = await loadRegistry(tx, settings);
-      await loadPeople(tx, new Map([[0, '0'], ...memberIds]), companyNames);
-      await loadOtherStaff(tx, [
-        ['platform', '0'],
-        ['seller', memberIds.get(1) as string],
-      ]);
-      await openMarketsForDemo(tx);
-      await loadSite(tx);
-    });
+    await install(url);
+    // Fetched here: every later start finds the demonstration and needs nothing of this.
+    const { loadCompanies } = await import('./companies.ts');
+    await owner.transaction().execute((tx) => loadCompanies(tx, settings));
     if (options.trades !== false) {
       // Fetched here: the companies alone need little of the product, and what they need is what a kept template depends on.
       const { loadTradingDays } = await import('./trading-days.ts');

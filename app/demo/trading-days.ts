@@ -14,6 +14,8 @@ import { stageOn } from './stage.ts';
 import { loadStores } from './stores.ts';
 import { loadTrades } from './trades.ts';
 
+const LOG_WITHIN_MS = 2_000;
+
 /**
  * What the companies of the demonstration did: days of trade, and all that goes through the calls of the
  * running product.
@@ -26,8 +28,9 @@ export async function loadTradingDays(
 ): Promise<void> {
   const database = openDatabase(url, { max: 3, statementMs: 30_000, synchronousCommit: false });
   const numbers = openDatabase(url, { max: 1, synchronousCommit: false });
+  const runtime = openRuntime(database, numbers, composeServices(settings));
   try {
-    const stage = stageOn(openRuntime(database, numbers, composeServices(settings)), owner);
+    const stage = stageOn(runtime, owner);
     await loadTrades(stage, settings.demoTradingDays, log);
     await loadLicences(stage, settings);
     await loadProducts(stage);
@@ -39,6 +42,8 @@ export async function loadTradingDays(
     await loadPrices(stage);
     await readOldMessages(owner);
   } finally {
+    // Where the load is cut, the database goes first: what was refused then is nobody's business any more.
+    await runtime.failures.close(LOG_WITHIN_MS);
     await Promise.all([database.close(), numbers.close()]);
   }
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import sharp from 'sharp';
 
 /**
  * The image code of administration-domain 2.4: 120×40 at twice the dots, four characters without 0 O 1 I l,
@@ -64,6 +63,7 @@ export async function captcha(pick: Pick = randomInt): Promise<Captcha> {
     .map((letter, i) => drawLetter(letter, between(7, 11) + i * between(23.5, 26), between, ink))
     .join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#f4f6f8"/>${noise(between, ink)}${letters}</svg>`;
+  const { default: sharp } = await import('sharp');
   const drawn = await sharp(Buffer.from(svg), { density: 72 * DOTS })
     .greyscale()
     .raw()

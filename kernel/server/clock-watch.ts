@@ -40,6 +40,8 @@ interface Sample {
   readonly heardMs: number;
   /** What it said when an operator confirmed it last. */
   readonly confirmedMs: number | null;
+  /** How far it jumped last, while that waits for an operator's word. */
+  readonly jumpedByMs: number | null;
 }
 
 /**
@@ -65,8 +67,9 @@ const confirmedSince = (last: Sample, now: Sample) =>
 
 async function sample(db: Db, steady: () => number): Promise<Sample> {
   const sentMs = steady();
-  const { rows } = await sql<{ at: number; confirmed: number | null }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, (extract(epoch from confirmed_at) * 1000)::float8 as confirmed from kernel.clock_watermark`.execute(
+  const { rows } = await sql<{ at: number; confirmed: number | null; jumped_by: number | null }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as at, (extract(epoch from confirmed_at) * 1000)::float8 as confirmed,
+      case when jumped then coalesce(jumped_by_ms, 0)::float8 end as jumped_by from kernel.clock_watermark`.execute(
     db,
   );
   const [row] = rows;
@@ -75,6 +78,7 @@ async function sample(db: Db, steady: () => number): Promise<Sample> {
     sentMs,
     heardMs: steady(),
     confirmedMs: row?.confirmed ?? null,
+    jumpedByMs: row?.jumped_by ?? null,
   };
 }
 
@@ -86,11 +90,19 @@ async function note(db: Db, jumpMs: number): Promise<number | null> {
   const { rows } = await sql<{ by_ms: number }>`
     with before as materialized (select seen_at, jumped from kernel.clock_watermark for no key update),
     noted as (update kernel.clock_watermark w set seen_at = clock_timestamp(),
-        jumped = before.jumped or ${jumpMs}::float8 <> 0 or clock_timestamp() < before.seen_at - make_interval(secs => ${JUMP_MS / 1000})
+        jumped = before.jumped or ${jumpMs}::float8 <> 0 or clock_timestamp() < before.seen_at - make_interval(secs => ${JUMP_MS / 1000}),
+        jumped_by_ms = case when ${jumpMs}::float8 <> 0 then round(${jumpMs}::float8)
+          when before.jumped then w.jumped_by_ms else extract(epoch from clock_timestamp() - before.seen_at) * 1000 end
       from before returning w.jumped, (extract(epoch from w.seen_at - before.seen_at) * 1000)::float8 as by_ms)
     select case when ${jumpMs}::float8 <> 0 then ${jumpMs}::float8 else noted.by_ms end as by_ms
     from noted, before where noted.jumped and not before.jumped`.execute(db);
   return rows[0]?.by_ms ?? null;
+}
+
+/** What a server knows of the clock from its last look, for the pages of those who may confirm it. */
+export interface ClockState {
+  /** Milliseconds it jumped by, below zero for back, while nobody has confirmed it. */
+  jumpedByMs: number | null;
 }
 
 export interface ClockWatch {
@@ -107,7 +119,11 @@ export interface ClockWatch {
 export function watchClock(
   database: Pick<Database, 'db'>,
   log: (line: Record<string, unknown>) => void,
-  { lookMs = LOOK_MS, steady = steadyMs } = {},
+  {
+    lookMs = LOOK_MS,
+    steady = steadyMs,
+    state = { jumpedByMs: null },
+  }: { readonly lookMs?: number; readonly steady?: () => number; readonly state?: ClockState } = {},
 ): ClockWatch {
   const stopped = new AbortController();
   let last: Sample | null = null;
@@ -118,11 +134,15 @@ export function watchClock(
     const began = performance.now();
     if (began - lookedMs < Math.min(SAME_LOOK_MS, lookMs)) return;
     const now = await sample(database.db, steady);
+    state.jumpedByMs = now.jumpedByMs;
     const jumpMs = last === null ? 0 : jumpBetween(confirmedSince(last, now) ?? last, now);
     if (jumpMs !== 0 || began - notedMs >= NOTE_EVERY_MS) {
       const byMs = await note(database.db, jumpMs);
       notedMs = began;
-      if (byMs !== null) await report(Math.round(byMs));
+      if (byMs !== null) {
+        state.jumpedByMs = byMs;
+        await report(Math.round(byMs));
+      }
     }
     last = now;
     lookedMs = performance.now();

@@ -9,12 +9,13 @@ import { LOGIN } from '#kernel/rules/entrance.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { BadJson, BodyTooLarge, RouteUnknown, ServerError, UnsupportedType } from '#kernel/rules/refusals.ts';
-import { SERVICE_STATE } from '#kernel/rules/service-state.ts';
+import { clockJumpState, SERVICE_STATE } from '#kernel/rules/service-state.ts';
 import { fieldsOf } from '#kernel/rules/signature.ts';
 import type { Actor } from './actor.ts';
 import { rememberNonces } from './admission.ts';
 import { type AdmitCaller, callerAdmission } from './admit-caller.ts';
 import type { FileAnswer } from './capability.ts';
+import type { ClockState } from './clock-watch.ts';
 import { faultLines } from './fault-log.ts';
 import { newRequestId } from './context.ts';
 import { type Answer, admit, dispatch, InvalidInput, type Runtime } from './dispatch.ts';
@@ -57,6 +58,7 @@ export interface GateSettings {
   readonly reach?: DatabaseReach;
   readonly metrics?: Metrics;
   readonly storage: StorageState;
+  readonly clock?: Readonly<ClockState>;
 }
 export interface Gate {
   readonly app: FastifyInstance;
@@ -133,8 +135,9 @@ export async function openGate(
       .header('server-time', Date.now())
       .header('cache-control', 'no-store');
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (settings.storage.isFull) reply.header(SERVICE_STATE, 'storage-full');
+  app.addHook('onSend', async (request, reply, payload) => {
+    const state = serviceStateFor(request as Asked, settings);
+    if (state !== null) reply.header(SERVICE_STATE, state);
     return payload;
   });
   noteAnswers(app, settings);
@@ -145,6 +148,13 @@ export async function openGate(
     return answerError(fault, request as Asked, reply, error);
   });
   return gate;
+}
+
+/** A clock in doubt is the business of those who may confirm it. */
+function serviceStateFor({ noted }: Asked, { storage, clock }: GateSettings): string | null {
+  if (storage.isFull) return 'storage-full';
+  const jumpedByMs = clock?.jumpedByMs ?? null;
+  return jumpedByMs === null || noted?.actor?.identity !== 'platform' ? null : clockJumpState(jumpedByMs);
 }
 
 const trustOf = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>

@@ -41,7 +41,7 @@ function inLane(runtime: Runtime, lane: Lane) {
     : sql`kind = any(${others.filter((kind) => laneOf(runtime, kind) === lane)}::text[])`;
 }
 /** The kinds that have tasks waiting, read off the index: a step each, however many tasks a kind has. */
-const WAITING_KINDS = sql`present(kind) as (
+export const WAITING_KINDS = sql`present(kind) as (
     (select kind from kernel.task where state = 'waiting' order by kind limit 1)
     union all
     select (select t.kind from kernel.task t where t.state = 'waiting' and t.kind > p.kind order by t.kind limit 1)

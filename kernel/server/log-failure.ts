@@ -5,6 +5,7 @@ import { operationLogRows, operationLogValues } from './audit.ts';
 import type { Target } from './capability.ts';
 import { newRequestId } from './context.ts';
 import { type Database, inTransaction } from './database.ts';
+import { endsWithin } from './drain.ts';
 import { infrastructureRefusal } from './infrastructure-faults.ts';
 
 export interface Failure {
@@ -19,6 +20,11 @@ export interface FailureLog {
   add(actor: Actor, call: Call, failure: Failure): void;
   /** Writes what is waiting; rejects where the database does not take it. */
   flush(): Promise<void>;
+  /**
+   * Writes what is waiting, within `withinMs`, and takes no line more: whoever closes the database does it
+   * before. Never rejects; answers how many lines were dropped.
+   */
+  close(withinMs: number): Promise<number>;
   readonly waiting: number;
   /** Lines that found no place, or that the database refused one by one. */
   readonly lost: number;
@@ -44,6 +50,7 @@ interface Line {
 export function failureLog(database: Database): FailureLog {
   const lines: Line[] = [];
   let lost = 0;
+  let closed = false;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
@@ -76,6 +83,7 @@ export function failureLog(database: Database): FailureLog {
         () => null,
         (reason: unknown) => ({ reason }),
       );
+      if (closed) return;
       if (error === null) lines.splice(0, batch.length);
       else if (infrastructureRefusal(error.reason) !== null) throw error.reason;
       else await insertEach(batch);
@@ -89,6 +97,7 @@ export function failureLog(database: Database): FailureLog {
     return done;
   };
   const later = (ms: number) => {
+    if (closed) return;
     timer ??= setTimeout(() => {
       timer = null;
       flush().catch(() => {});
@@ -96,6 +105,10 @@ export function failureLog(database: Database): FailureLog {
   };
   return {
     add(actor, call, { input, error, began, target }) {
+      if (closed) {
+        lost += 1;
+        return;
+      }
       // What it would have changed did not happen.
       const about = target === null ? null : { ...target, changes: [] };
       const costMs = Math.round(performance.now() - began);
@@ -111,6 +124,14 @@ export function failureLog(database: Database): FailureLog {
       later(GATHER_MS);
     },
     flush,
+    async close(withinMs) {
+      await endsWithin(withinMs, flush()).catch(() => {});
+      closed = true;
+      if (timer !== null) clearTimeout(timer);
+      const dropped = lines.splice(0).length;
+      lost += dropped;
+      return dropped;
+    },
     get waiting() {
       return lines.length;
     },

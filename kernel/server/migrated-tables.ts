@@ -25,6 +25,7 @@ export interface MigratedTables {
     jumped: Generated<boolean>;
     confirmed_by: string | null;
     confirmed_at: Date | null;
+    jumped_by_ms: string | null;
   };
   'kernel.event': {
     id: GeneratedAlways<string>;

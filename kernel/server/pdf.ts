@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import pdfmake from 'pdfmake';
-import QRCode from 'qrcode';
 import type { Locale } from '#kernel/rules/format.ts';
 import { pdfWords } from '#kernel/rules/pdf-words.ts';
 import { translate } from '#kernel/rules/words.ts';
@@ -92,10 +90,16 @@ const fontFolder = path.dirname(
 const regular = path.join(fontFolder, '400Regular', 'NotoSansSC_400Regular.ttf');
 const bold = path.join(fontFolder, '700Bold', 'NotoSansSC_700Bold.ttf');
 
-// One setting for the process: no address is ever fetched, and of the disk only the two fonts are read.
-pdfmake.setFonts({ [FAMILY]: { normal: regular, bold, italics: regular, bolditalics: bold } });
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((file) => file === regular || file === bold);
+/** Fetched with the first document: it is 30 MB of a server that prints none. */
+let loading: ReturnType<typeof loadPdfmake> | null = null;
+async function loadPdfmake() {
+  const { default: pdfmake } = await import('pdfmake');
+  // One setting for the process: no address is ever fetched, and of the disk only the two fonts are read.
+  pdfmake.setFonts({ [FAMILY]: { normal: regular, bold, italics: regular, bolditalics: bold } });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((file) => file === regular || file === bold);
+  return pdfmake;
+}
 
 /** Laying out is pure computing in this process: one at a time. */
 const queue = boundedQueue(1, 100);
@@ -105,7 +109,11 @@ const queue = boundedQueue(1, 100);
  * fonts, paths and addresses.
  */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  return enqueueOrRefuse(queue, () => pdfmake.createPdf(definitionOf(document)).getBuffer());
+  return enqueueOrRefuse(queue, async () => {
+    loading ??= loadPdfmake();
+    const pdfmake = await loading;
+    return pdfmake.createPdf(definitionOf(document)).getBuffer();
+  });
 }
 
 function definitionOf(document: PdfDocument): object {
@@ -210,9 +218,10 @@ export const PDF_GRID: PdfTableLayout = {
   paddingRight: () => 4,
 };
 
+const loadQrCode = async () => (await import('qrcode')).default;
 /** A QR code as SVG, for pages and PDFs (`{ svg, width }`); error correction M, quiet zone of two modules. */
-export const qrSvg = (text: string): Promise<string> =>
-  QRCode.toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+export const qrSvg = async (text: string): Promise<string> =>
+  (await loadQrCode()).toString(text, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
 /** A QR code as PNG bytes, `side` pixels square. */
-export const qrPng = (text: string, side = 240): Promise<Buffer> =>
-  QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: side });
+export const qrPng = async (text: string, side = 240): Promise<Buffer> =>
+  (await loadQrCode()).toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', margin: 2, width: side });

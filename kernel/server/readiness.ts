@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 /** One thing a server needs before it is sent work, by a short plain name; operators read the name at /readyz. */
 export interface ReadinessCheck {
   readonly name: string;
+  /** Somebody should look, and the server is sent work all the same. */
+  readonly warnsOnly?: boolean;
   /** null when it is well, else why not, for the log. Who throws is not well either. */
   check(): Promise<string | null>;
 }
@@ -10,12 +12,13 @@ export interface ReadinessCheck {
 export interface FailedCheck {
   readonly name: string;
   readonly reason: string;
+  readonly warnsOnly: boolean;
 }
 
 /** A check that takes longer has failed: the caller needs an answer within its own timeout. */
 const CHECK_WITHIN_MS = 2000;
 
-async function asked({ name, check }: ReadinessCheck): Promise<FailedCheck | null> {
+async function asked({ name, check, warnsOnly = false }: ReadinessCheck): Promise<FailedCheck | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(`no answer within ${CHECK_WITHIN_MS} ms`), CHECK_WITHIN_MS);
@@ -25,7 +28,7 @@ async function asked({ name, check }: ReadinessCheck): Promise<FailedCheck | nul
     late,
   ]);
   clearTimeout(timer);
-  return reason === null ? null : { name, reason };
+  return reason === null ? null : { name, reason, warnsOnly };
 }
 
 /** Asks all checks at once; the failed ones in their order. */
@@ -35,8 +38,8 @@ export async function failedChecks(checks: readonly ReadinessCheck[]): Promise<F
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it may be sent work; the names of failed checks stand in the
- * answer, their reasons in the log, one line for each change.
+ * `/healthz`: the process is up. `/readyz`: it may be sent work; the names of failed checks and of those that
+ * only warn stand in the answer, their reasons in the log, one line for each change.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -46,18 +49,19 @@ export function addHealth(
   let last = '';
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    const failed = await failedChecks(checks);
-    const names = failed.map((one) => one.name);
-    if (names.join() !== last) {
-      last = names.join();
-      log(
-        failed.length === 0
-          ? { level: 'info', message: 'ready' }
-          : { level: 'warn', message: 'not ready', failed },
-      );
+    const found = await failedChecks(checks);
+    const names = (of: readonly FailedCheck[]) => of.map(({ name }) => name);
+    const failed = names(found.filter(({ warnsOnly }) => !warnsOnly));
+    const warnings = names(found.filter(({ warnsOnly }) => warnsOnly));
+    if (names(found).join() !== last) {
+      last = names(found).join();
+      if (failed.length > 0) log({ level: 'warn', message: 'not ready', failed: found });
+      else if (warnings.length > 0) log({ level: 'warn', message: 'ready', warnings: found });
+      else log({ level: 'info', message: 'ready' });
     }
+    const also = warnings.length === 0 ? {} : { warnings };
     return failed.length === 0
-      ? reply.send({ status: 'ready' })
-      : reply.code(503).send({ status: 'not ready', failed: names });
+      ? reply.send({ status: 'ready', ...also })
+      : reply.code(503).send({ status: 'not ready', failed, ...also });
   });
 }

@@ -1,5 +1,14 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
 import { Validation } from '#kernel/rules/refusals.ts';
+
+const load = createRequire(import.meta.url);
+let loaded: typeof sanitizeHtml | null = null;
+/** Fetched with the first rich text: it brings a parser of style sheets along. */
+function sanitise(html: string, options: sanitizeHtml.IOptions): string {
+  loaded ??= load('sanitize-html') as typeof sanitizeHtml;
+  return loaded(html, options);
+}
 
 /**
  * Rich text of people is hostile on staff pages too: an allow-list of tags and attributes on save
@@ -120,7 +129,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * characters (code points) remain.
  */
 export function sanitiseRich(html: string, most = 50_000): string {
-  const clean = sanitizeHtml(html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''), OPTIONS).trim();
+  const clean = sanitise(html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ''), OPTIONS).trim();
   if ([...clean].length > most) throw Validation({ first: `text.max:${most}` });
   return clean;
 }
@@ -154,7 +163,7 @@ export const sanitiseForVisitors = (html: string): string =>
 /** The words of a rich text without markup, for search, excerpts and short messages; blocks are separated by a space. */
 export function plainTextOf(html: string): string {
   const spaced = html.replace(/<(br|\/p|\/h[1-5]|\/li|\/td|\/th|\/div|\/tr)\b[^>]*>/gi, ' $&');
-  const text = sanitizeHtml(spaced, {
+  const text = sanitise(spaced, {
     allowedTags: [],
     allowedAttributes: {},
     ...(OPTIONS.nonTextTags === undefined ? {} : { nonTextTags: OPTIONS.nonTextTags }),

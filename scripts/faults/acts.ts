@@ -178,7 +178,8 @@ class Lanes {
         return;
       }
       const { http, envelope } = answer;
-      if (NOT_SETTLED(http, envelope.code)) return;
+      // Who is asked to come again does not come at once.
+      if (NOT_SETTLED(http, envelope.code)) return void (await delay(100));
       if (envelope.code !== 'OK') act.refused = envelope.code;
       act.answer = canonical(envelope.data);
       if (envelope.code !== 'OK') return;

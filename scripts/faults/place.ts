@@ -51,12 +51,17 @@ async function startMovable(dir: string, library: string): Promise<Running> {
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_RESET: '1',
   };
-  Object.assign(process.env, set);
-  try {
-    return await startScratch(dir, { durable: true });
-  } finally {
-    for (const name of Object.keys(set)) delete process.env[name];
-  }
+  const underThatClock = async <R>(work: () => Promise<R>): Promise<R> => {
+    Object.assign(process.env, set);
+    try {
+      return await work();
+    } finally {
+      for (const name of Object.keys(set)) delete process.env[name];
+    }
+  };
+  const database = await underThatClock(() => startScratch(dir, { durable: true }));
+  // What is started again after a kill has the clock that moves, too.
+  return { ...database, revive: () => underThatClock(database.revive) };
 }
 
 /** `movable`: the clock is to be moved, so the database runs under libfaketime where there is one. */

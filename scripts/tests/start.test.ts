@@ -29,8 +29,8 @@ const freePort = () =>
 const databasePid = () => Number.parseInt(fs.readFileSync(path.join(dir, 'pg18/postmaster.pid'), 'utf8'), 10);
 
 /** Runs the start command as a person does, with settings of this test. */
-function command(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+function command(env: Record<string, string>, script = 'scripts/start.ts') {
+  const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -133,6 +133,7 @@ test(
       expect(await until(() => heard.code !== null, LONG_MS)).toBe(true);
       expect([heard.code, heard.said.match(/.*(Error|\n\s+at ).*/)?.[0] ?? null]).toEqual([0, null]);
       expect(heard.said).toContain('Stopped.');
+      expect(heard.said).not.toContain('could not be logged');
       expect(fs.existsSync(path.join(DATA_DIR, 'start.lock'))).toBe(false);
     } finally {
       child.kill('SIGKILL');
@@ -143,14 +144,17 @@ test(
 );
 
 test(
-  'wrong settings are said one a line, and nothing is started',
+  'wrong settings are said one a line, and nothing is started; what was compiled for it is kept for the next start',
   async () => {
-    const wrong = command({ PORT: 'many', MODE: 'production' });
+    const kept = path.join(ROOT, 'node_modules/.cache/compiled');
+    fs.rmSync(kept, { recursive: true, force: true });
+    const wrong = command({ PORT: 'many', MODE: 'production' }, 'scripts/start.mjs');
     await until(() => wrong.heard.code !== null, LONG_MS);
     expect(wrong.heard.code).toBe(1);
     expect(wrong.heard.said).toMatch(
       /PORT must be a port number[\s\S]*SIGN_KEY is missing[\s\S]*\.env\.example/,
     );
+    expect(fs.readdirSync(kept, { recursive: true }).length).toBeGreaterThan(1000);
   },
   LONG_MS,
 );

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { type Container, containerNamed } from '#kernel/rules/file-scenes.ts';
 import type { ByteSource } from './byte-source.ts';
 
@@ -10,6 +9,7 @@ const HEAD_BYTES = 4100;
  * nothing. Source: administration-domain 18.2.
  */
 export async function containerOf(source: Pick<ByteSource, 'read'>): Promise<Container | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(await source.read(0, HEAD_BYTES)).catch(() => undefined);
   return containerNamed(found?.ext);
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { CONTENT_TYPE, MOST_PIXELS, THUMBNAILS, type Thumbnail } from '#kernel/rules/file-scenes.ts';
 import { boundedQueue, enqueueOrRefuse } from '../bounded-queue.ts';
 import { decodeBmp } from './bmp.ts';
@@ -27,7 +27,11 @@ const encoded = (picture: Sharp, extension: MadePicture['extension']): Sharp =>
       ? picture.gif()
       : picture.png({ compressionLevel: 8 });
 
+/** Fetched with the first picture. */
+const loadSharp = async () => (await import('sharp')).default;
+
 async function opened(source: ByteSource, kind: PictureKind): Promise<Sharp | null> {
+  const sharp = await loadSharp();
   if (kind !== 'bmp')
     return sharp(source.origin, {
       limitInputPixels: MOST_PIXELS,
@@ -72,6 +76,7 @@ async function make(source: ByteSource, kind: PictureKind, square: boolean): Pro
   const extension = EXTENSION[kind];
   const made = await encoded(upright, extension).toBuffer({ resolveWithObject: true });
   const thumbnails = {} as Record<Thumbnail, Buffer>;
+  const sharp = await loadSharp();
   for (const side of THUMBNAILS)
     thumbnails[side] = await sharp(made.data)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })

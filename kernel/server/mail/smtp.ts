@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { DeliveryFailed, type EmailMessage, type EmailProvider } from './delivery.ts';
 
 export interface SmtpOptions {
@@ -15,28 +15,35 @@ const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/;
  * library. Failures are DeliveryFailed.
  */
 export function smtpProvider(options: SmtpOptions): EmailProvider & { close(): void } {
-  const transport = createTransport({
-    url: options.url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  /** Fetched with the first letter. */
+  let opening: Promise<Transporter> | null = null;
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: options.url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     name: 'smtp',
     async deliver(message) {
       if (!ADDRESS.test(message.to)) throw new DeliveryFailed('not one e-mail address', true);
       try {
+        opening ??= open();
+        const transport = await opening;
         const sent = await transport.sendMail({ from: options.from, ...letterOf(message) });
         return { providerId: sent.messageId };
       } catch (error) {
         throw new DeliveryFailed((error as Error).message, isPermanent(error), error);
       }
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 

@@ -1,11 +1,20 @@
+import fs from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { startServer } from '#app/server.ts';
 import { openWorld, type World } from '#app/world.ts';
-import { type ClockWatch, jumpBetween, watchClock } from '../clock-watch.ts';
+import type { Identity } from '#kernel/rules/contract.ts';
+import { SERVICE_STATE } from '#kernel/rules/service-state.ts';
+import { scratchFolder } from '#kernel/server/embedded.ts';
+import { guest, signedHeaders } from '#kernel/test/rig.ts';
+import { testSettings } from '#kernel/test/settings.ts';
+import { currentUserInfo } from '#office/identity/contract/account.ts';
+import { type ClockState, type ClockWatch, jumpBetween, watchClock } from '../clock-watch.ts';
 import { until } from '../processes.ts';
 
 let world: World;
 const watches: ClockWatch[] = [];
+const state: ClockState = { jumpedByMs: null };
 const heard: { message?: unknown; byMs?: number }[] = [];
 /** How far the clock that nobody sets stands from the truth: the database's jumps when this one does. */
 let shiftMs = 0;
@@ -23,6 +32,7 @@ const watching = async (): Promise<ClockWatch> => {
   const watch = watchClock(world.runtime.database, (line) => void heard.push(line), {
     lookMs: 20,
     steady: () => performance.now() + shiftMs,
+    state,
   });
   watches.push(watch);
   await watch.look();
@@ -53,6 +63,7 @@ test.each([
     await looks();
     expect(heard.map((line) => line.message)).toEqual(['clock jumped']);
     expect(Math.abs((heard[0]?.byMs ?? 0) - by)).toBeLessThan(1000);
+    expect(Math.abs((state.jumpedByMs ?? 0) - by)).toBeLessThan(1000);
     const { rows } = await sql<{
       n: string;
     }>`with removed as (delete from kernel.task where kind = 'kernel.clockJumped' returning 1) select count(*) as n from removed`.execute(
@@ -96,6 +107,36 @@ test('F3 a server that starts notices that the clock stands before the time the 
   await watching();
   expect(await watermark()).toBe(true);
   expect(Math.abs((heard[0]?.byMs ?? 0) + 300_000)).toBeLessThan(2000);
+});
+
+test('F3 answers to the platform’s people say by how much the clock jumped until it is confirmed; others are told nothing', async () => {
+  const dir = scratchFolder('ctp-clock-state');
+  const demo = await openWorld();
+  const server = await startServer(testSettings(dir), demo.runtimeUrl);
+  const stateFor = async (login: string, side: Identity) => {
+    const who = await guest(demo.sql, login, side);
+    const answer = await fetch(`${server.url}${currentUserInfo.path}`, {
+      method: 'POST',
+      headers: signedHeaders({}, { token: who.token, cookie: who.cookie }),
+      body: '{}',
+    });
+    return [answer.status, answer.headers.get(SERVICE_STATE)];
+  };
+  try {
+    expect(await stateFor('operator', 'platform')).toEqual([200, null]);
+    await sql`update kernel.clock_watermark set jumped = true, jumped_by_ms = -90000`.execute(demo.sql);
+    const told = async () => (await stateFor('operator', 'platform'))[1] !== null;
+    expect(await until(told, 15_000, 200)).toBe(true);
+    expect(await stateFor('operator', 'platform')).toEqual([200, 'clock-jumped -90']);
+    expect(await stateFor('seller_admin', 'seller')).toEqual([200, null]);
+    await sql`update kernel.clock_watermark set jumped = false, confirmed_at = clock_timestamp()`.execute(
+      demo.sql,
+    );
+    expect(await until(async () => !(await told()), 15_000, 200)).toBe(true);
+  } finally {
+    await server.stop();
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
 });
 
 test('F3 slow answers and looks far apart are no jump; more than two seconds beside the round trips is one', () => {

@@ -1,6 +1,12 @@
+import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#kernel/rules/contract.ts';
+import { openGate as openServerGate } from '#kernel/server/gate.ts';
+import { until } from '#kernel/server/processes.ts';
+import { storageState } from '#kernel/server/storage-state.ts';
 import { signedHeaders } from '#kernel/test/rig.ts';
 import { listMarkets } from '#office/markethours/contract/market.ts';
 import { queryMenuByRole } from '#office/permissions/contract/menu.ts';
@@ -27,6 +33,55 @@ const ask = async (
   });
   return { encoding: response.headers.get('content-encoding'), text: await response.text() };
 };
+
+test('F10 a reader who leaves before his compressed answer goes out is no fault; the same failure under a reader who waits is one', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const { app } = await openServerGate(
+    gate.world.runtime,
+    [],
+    { identify: () => Promise.reject() },
+    {
+      signKeys: [],
+      secureCookies: false,
+      trustProxy: false,
+      uploadDir: gate.dir,
+      storage: storageState(),
+      log: (line) => void lines.push(line),
+    },
+  );
+  const asked = Promise.withResolvers<FastifyRequest>();
+  const left = Promise.withResolvers<void>();
+  app.post('/slow', async (request) => {
+    asked.resolve(request);
+    await left.promise;
+    // Too long to be compressed in one breath: it goes out piece by piece.
+    return { text: 'x'.repeat(5_000_000) };
+  });
+  app.get('/broken', async () => {
+    throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+  });
+  const faults = () => lines.filter((line) => line.message === 'fault').length;
+  const ended = Promise.withResolvers<void>();
+  app.addHook('onError', async () => ended.resolve());
+  try {
+    const { port, origin } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = net.connect(Number(port), '127.0.0.1');
+    socket.write(
+      'POST /slow HTTP/1.1\r\nhost: x\r\naccept-encoding: br\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
+    );
+    const { raw } = await asked.promise;
+    socket.destroy();
+    await until(() => raw.destroyed, 5_000, 5);
+    left.resolve();
+    await ended.promise;
+    await setTimeout(50);
+    expect([raw.complete, faults()]).toEqual([true, 0]);
+    expect((await fetch(`${origin}/broken`)).status).toBe(500);
+    expect(faults()).toBe(1);
+  } finally {
+    await app.close();
+  }
+});
 
 describe('16.7 what is sent is compressed', () => {
   test('an answer above 1 kB as the reader asks: br before gzip, or as it is', async () => {

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import Fastify from 'fastify';
+import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { scheduleCronJobs, startRunner } from '#kernel/server/jobs.ts';
+import { lateTasks } from '#kernel/server/oldest-due.ts';
 import { until } from '#kernel/server/processes.ts';
+import { addHealth } from '#kernel/server/readiness.ts';
 import { openTrial } from './trial-world.ts';
 
 const { world, first, second, at, ran, due, taskOf, fresh } = await openTrial();
@@ -72,6 +75,118 @@ describe('F5 a backlog of one kind of timer stops nothing else', () => {
     expect(reports).toEqual([]);
     expect(await taskOf('trial.crossing', 'a')).toMatchObject({ ended: true, attempts: 1 });
   });
+});
+
+const MANY = 100_000;
+/** What a plan reads at its leaves, and how many pages of 8 kB it touched. */
+function readOf(plan: readonly string[]) {
+  const text = plan.join('\n');
+  return {
+    wholeTable: /Seq Scan on (kernel\.)?task/.test(text),
+    pages: Number.parseInt(/Buffers: shared hit=(\d+)/.exec(text)?.[1] ?? '0', 10),
+  };
+}
+/** The statements a runner sends outside transactions: claims, and when to look again. */
+function recording(runtime: typeof first) {
+  const statements = new Map<string, CompiledQuery>();
+  const { db } = runtime.database;
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const query = db.getExecutor().compileQuery(node, queryId);
+      if (query.sql.includes('present(kind)')) statements.set(`${query.sql} ${query.parameters}`, query);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const database = { ...runtime.database, db: db.withPlugin(recorder) };
+  return { runtime: { ...runtime, database }, statements };
+}
+
+describe('F5 a hundred thousand due timers', () => {
+  test('other kinds and recurring jobs do not wait for them, whether they were there before or come later', async () => {
+    fresh();
+    await sql`truncate kernel.task`.execute(world.sql);
+    await backlog('trial.plain', MANY);
+    await due('trial.many', 'before');
+    await scheduleCronJobs(first);
+    const watched = recording(first);
+    const runner = startRunner(watched.runtime, (_task, error) => ran.push(String(error)));
+    const done = (what: string) => until(() => ran.includes(what), 20_000);
+    try {
+      await done('many before');
+      await done('job');
+      await due('trial.many', 'later');
+      const asked = ran.length;
+      runner.wake();
+      await done('many later');
+      expect(ranBefore('many later') - asked).toBeLessThan(200);
+    } finally {
+      await runner.stop();
+    }
+    expect(ranBefore('many before')).toBeLessThan(60);
+    expect(ranBefore('job')).toBeLessThan(60);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from kernel.task where kind = 'trial.plain'`.execute(world.sql);
+    expect(rows[0]?.n).toBeGreaterThan(MANY * 0.9);
+    expect(watched.statements.size).toBeGreaterThan(2);
+    for (const query of watched.statements.values()) await readsLittle(query);
+    // With what is known of so many rows as well as before anybody has counted them.
+    await sql`vacuum analyze kernel.task`.execute(world.sql);
+    for (const query of watched.statements.values()) await readsLittle(query);
+  }, 120_000);
+
+  const readsLittle = (query: CompiledQuery) =>
+    first.database.db
+      .transaction()
+      .execute(async (tx) => {
+        const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>({
+          ...query,
+          sql: `explain (analyze, buffers) ${query.sql}`,
+        });
+        const read = readOf(rows.map((row) => row['QUERY PLAN']));
+        expect(read, query.sql).toEqual({ wholeTable: false, pages: expect.any(Number) });
+        expect(read.pages, query.sql).toBeLessThan(800);
+        throw new Error('nothing of it is done');
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'nothing of it is done') throw error;
+      });
+});
+
+test('F5 the oldest due task stands in /readyz as a warning: the server is sent work, the reason is in the log', async () => {
+  const app = Fastify();
+  const lines: Record<string, unknown>[] = [];
+  const [tasks, schema] = ['tasks', 'schema'].map((name) => ({ name, warnsOnly: name === 'tasks' }));
+  let schemaReason: string | null = null;
+  addHealth(
+    app,
+    [
+      { name: 'tasks', warnsOnly: true, check: () => lateTasks(first.database.db, first, 3600) },
+      { name: 'schema', check: async () => schemaReason },
+    ],
+    (line) => lines.push(line),
+  );
+  const asked = async () => {
+    const answer = await app.inject('/readyz');
+    return [answer.statusCode, answer.json()];
+  };
+  await sql`truncate kernel.task`.execute(world.sql);
+  await due('trial.plain', 'just now');
+  expect(await asked()).toEqual([200, { status: 'ready' }]);
+  await sql`update kernel.task set due_at = kernel.now() - interval '61 seconds'`.execute(world.sql);
+  expect(await asked()).toEqual([200, { status: 'ready', warnings: ['tasks'] }]);
+  expect(lines.at(-1)).toMatchObject({ level: 'warn', message: 'ready', warnings: [tasks] });
+  expect(JSON.stringify(lines.at(-1))).toMatch(/the oldest due task of timers waits 6\d s/);
+  schemaReason = 'the database lacks it';
+  expect(await asked()).toEqual([503, { status: 'not ready', failed: ['schema'], warnings: ['tasks'] }]);
+  expect(lines.at(-1)).toMatchObject({ message: 'not ready', failed: [tasks, schema] });
+  // A server that has only just begun is not late with what became due before.
+  expect(await lateTasks(first.database.db, first, 5)).toBeNull();
+  // A recurring job has twice the time.
+  await sql`update kernel.task set kind = 'trial.job'`.execute(world.sql);
+  expect(await lateTasks(first.database.db, first, 3600)).toBeNull();
+  await app.close();
 });
 
 describe('the log is sealed in steps', () => {

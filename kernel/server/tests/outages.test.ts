@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startServer } from '#app/server.ts';
 import { openWorld, refused, type World } from '#app/world.ts';
 import type { Envelope } from '#kernel/rules/contract.ts';
@@ -19,7 +20,7 @@ import { boundedLines, faultLines } from '#kernel/server/fault-log.ts';
 import { s3Storage } from '#kernel/server/files/s3.ts';
 import { newKey } from '#kernel/server/files/storage.ts';
 import { infrastructureRefusal, UpstreamFault } from '#kernel/server/infrastructure-faults.ts';
-import { failureLog } from '#kernel/server/log-failure.ts';
+import { type FailureLog, failureLog } from '#kernel/server/log-failure.ts';
 import { until } from '#kernel/server/processes.ts';
 import { type CuttingProxy, cuttingProxy } from '#kernel/test/cutting-proxy.ts';
 import { guest, signedHeaders } from '#kernel/test/rig.ts';
@@ -193,6 +194,36 @@ describe('refused commands', () => {
       expect(log.lost).toBe(0);
     } finally {
       await database.close();
+      await other.close();
+    }
+  });
+
+  test('F8 the end writes what waits; what the database does not take in time is dropped and counted, and nothing is tried afterwards', async () => {
+    const other = await cuttingProxy(world.runtimeUrl);
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { actor } = await world.as('buyer_admin', 'buyer');
+    const add = (log: FailureLog) =>
+      log.add(actor, addOffer, { input: {}, error: new Error('x'), began: performance.now(), target: null });
+    const open = () => openDatabase(other.url, { max: 1, acquireTimeoutMs: 300 });
+    try {
+      const before = await lines();
+      const [there, away] = [open(), open()];
+      const written = failureLog(there);
+      for (let n = 0; n < 60; n++) add(written);
+      expect(await written.close(5_000)).toBe(0);
+      await there.close();
+      other.refuse(true);
+      const dropped = failureLog(away);
+      for (let n = 0; n < 3; n++) add(dropped);
+      await expect(dropped.flush()).rejects.toThrow();
+      expect(await dropped.close(5_000)).toBe(3);
+      await away.close();
+      add(dropped);
+      await setTimeout(1_200); // longer than it waits between two tries
+      expect([dropped.lost, (await lines()).n - before.n]).toEqual([4, 60]);
+      expect(complaints).not.toHaveBeenCalled();
+    } finally {
+      complaints.mockRestore();
       await other.close();
     }
   });

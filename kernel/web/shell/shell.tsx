@@ -169,6 +169,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <DemoBanner />
       <OfflineBanner />
       <StorageBanner />
+      {slots.banner ? (
+        <div role="status">
+          <Slot>
+            <slots.banner />
+          </Slot>
+        </div>
+      ) : null}
       <BuildBanner />
       <Header top={top} />
       <BusyBar />

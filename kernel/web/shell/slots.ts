@@ -5,6 +5,8 @@ export interface ShellSlots {
   /** Above and below the page that is open, by its path. */
   readonly pageTop?: ComponentType<{ readonly path: string }>;
   readonly pageEnd?: ComponentType<{ readonly path: string }>;
+  /** Among the banners above the console. */
+  readonly banner?: ComponentType;
   /** In the head of the console, before the messages: the time that counts. */
   readonly headClock?: ComponentType;
   /** Hovers over every page of the console. */

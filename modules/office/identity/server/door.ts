@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { type AnyTables, nowHere } from '#kernel/server/database.ts';
 import { newPassword } from '#kernel/server/passwords.ts';
@@ -19,7 +19,7 @@ import {
 import { type AccountSearch, accountsLike } from './find-accounts.ts';
 import { loginSettings } from './login-settings.ts';
 import { formatNow, notifyAccount } from './notify.ts';
-import { hashInside, earlierHashes, rememberPassword, writePassword } from './passwords.ts';
+import { earlierHashes, hashInside, hashOutside, rememberPassword, writePassword } from './passwords.ts';
 import { endLogins } from './sessions.ts';
 import { type EndReason, type IdentityTables, identity } from './tables.ts';
 import { issueTicket, redeemTicket, voidTickets } from './tickets.ts';
@@ -217,34 +217,47 @@ export const bumpPermissionVersion = identity.door<{ accountIds: readonly string
   for (const id of ids) ctx.live(`account:${id}`, { rights: true });
 });
 
+/** A password an administrator has chosen for somebody, ready to be written over the account as it was. */
+export interface ReadyPassword {
+  readonly accountId: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly initialPassword: string | null;
+}
 /**
- * An administrator sets a password: to be changed at first use, logins revoked, lock cleared. A random one is
- * answered once and never mailed.
+ * Checks and hashes it while no connection is held: before the act writes or locks. A random one is answered
+ * once and never mailed. Refuses 10301, 10703, 10704, 10707.
  */
-export const resetPassword = identity.door<
+export const readyPassword = identity.door<
   { accountId: string; password: NewAccount['password'] },
-  { initialPassword: string | null }
+  ReadyPassword
 >(async (ctx) => {
-  const account = await lockAccount(ctx.tx, ctx.input.accountId);
+  const { accountId, password } = ctx.input;
+  const account = await accountById(ctx.tx, accountId);
   if (account === null) throw NotFound({});
-  const random =
-    ctx.input.password.mode === 'random' ? newPassword((await loginSettings(ctx)).randomPwdLength) : null;
+  const random = password.mode === 'random' ? newPassword((await loginSettings(ctx)).randomPwdLength) : null;
   const chosen =
-    ctx.input.password.mode === 'custom'
-      ? ctx.input.password
-      : { newPassword: random ?? '', confirmPassword: random ?? '' };
-  await writePassword(
-    ctx,
-    account,
-    await hashInside(chosen, account, await earlierHashes(ctx, account.id)),
-    true,
-  );
+    password.mode === 'custom' ? password : { newPassword: random ?? '', confirmPassword: random ?? '' };
+  const hash = await hashOutside(ctx, chosen, account, await earlierHashes(ctx, accountId));
+  return { accountId, version: account.version, hash, initialPassword: random };
+});
+
+/**
+ * An administrator sets a password: to be changed at first use, logins revoked, lock cleared. Refuses 10302
+ * when the account was changed while it was hashed.
+ */
+export const resetPassword = identity.door<ReadyPassword, { initialPassword: string | null }>(async (ctx) => {
+  const { accountId, version, hash, initialPassword } = ctx.input;
+  const account = await lockAccount(ctx.tx, accountId);
+  if (account === null) throw NotFound({});
+  if (account.version !== version) throw VersionConflict({ version: account.version });
+  await writePassword(ctx, account, hash, true);
   await endLogins(ctx, account.id, 'revoked', 'password');
   await notifyAccount(ctx, 'PASSWORD_RESET', account.id, {
     time: await formatNow(ctx, account.time_zone),
     ip: ctx.actor.ip,
   });
-  return { initialPassword: random };
+  return { initialPassword };
 });
 
 /**

@@ -31,7 +31,7 @@ export const hashOutside = (
   earlier: readonly string[],
 ): Promise<string> => ctx.outsideTransaction(() => acceptedHash(chosen, owner, earlier));
 
-/** The same within the act of an administrator, which has written already. */
+/** The same within the act of an administrator who adds a person: it has written its key already. */
 export const hashInside = (chosen: NewPassword, owner: Owner, earlier: readonly string[]): Promise<string> =>
   acceptedHash(chosen, owner, earlier, insideQueue);
 

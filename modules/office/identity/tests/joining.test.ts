@@ -12,9 +12,9 @@ import {
   PasswordPolicy,
   TicketInvalid,
 } from '../rules/refusals.ts';
-import { createAccount, issueActivation, resetPassword, setAccountStatus } from '../server/door.ts';
+import { createAccount, issueActivation, setAccountStatus } from '../server/door.ts';
 import { type Browser, comers, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors-world.ts';
-import { knocking } from './login-states.ts';
+import { knocking, resetByAdmin } from './login-states.ts';
 import { refused } from './refused.ts';
 
 let doors: Doors;
@@ -185,9 +185,7 @@ describe('invited accounts', () => {
 
   it('a reset password is random, must be changed and ends the logins', async () => {
     const p = await person();
-    const { initialPassword } = await knocking(doors, (ctx) =>
-      resetPassword(ctx, { accountId: p.id, password: { mode: 'random' } }),
-    );
+    const { initialPassword } = await resetByAdmin(doors, p.id);
     await refused(p.at.who(), PasswordChanged);
     expect((await signIn(p.at, p.loginName, initialPassword ?? '')).mustChangePassword).toBe(true);
   });

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { changePassword, lockScreen, unlockScreen } from '../contract/account.ts';
 import { commonLogin, matchCode, updatePwdByMobile } from '../contract/login.ts';
-import { resetPassword } from '../server/door.ts';
 import { type Browser, type Doors, GOOD_PASSWORD, OTHER_PASSWORD, openDoors } from './doors-world.ts';
 import {
   agePassword,
   documentedLogins,
-  knocking,
   owesAgreement,
+  resetByAdmin,
   STANDS,
   type Stand,
   type Subject,
@@ -73,8 +72,7 @@ const DEEDS: Readonly<Record<string, Readonly<Record<string, Deed>>>> = {
   'code login': { owner: (who) => byCode(who), visitor: (who) => byCode(who, '111111') },
   'forgot password': { owner: (who) => forgotten(who), visitor: (who) => forgotten(who, '111111') },
   'admin ResetPassword': {
-    admin: (who) =>
-      knocking(doors, (ctx) => resetPassword(ctx, { accountId: who.id, password: { mode: 'random' } })),
+    admin: (who) => resetByAdmin(doors, who.id),
   },
   'right password': {
     owner: (who) => signIn(who, GOOD_PASSWORD),

@@ -7,6 +7,7 @@ import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { cellsOf } from '#kernel/test/domain-tables.ts';
 import { lockScreen } from '../contract/account.ts';
+import { readyPassword, resetPassword } from '../server/door.ts';
 import { type Browser, type Doors, traderOf } from './doors-world.ts';
 
 /**
@@ -69,6 +70,12 @@ export const knocking = <R>(
 ): Promise<R> =>
   inTransaction(doors.runtime.database.db, clockActor('test'), 'write', (tx) =>
     step(createContext(doors.runtime, tx, clockActor('test'), {}, postCommitEffects())),
+  );
+
+/** An administrator gives somebody a random password. */
+export const resetByAdmin = (doors: Doors, accountId: string) =>
+  knocking(doors, async (ctx) =>
+    resetPassword(ctx, await readyPassword(ctx, { accountId, password: { mode: 'random' } })),
   );
 
 /** A login as signing in leaves it, without the price of a password. */

@@ -2,11 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
+import { clockJumpState } from '#kernel/rules/service-state.ts';
+import type { Route } from '#kernel/web/guard/index.ts';
+import { access, forgetMenu } from '#kernel/web/guard/rights.ts';
 import { setLocale, setZone } from '#kernel/web/i18n/index.ts';
 import { callKey, newQueryClient } from '#kernel/web/request/index.ts';
+import { serviceState } from '#kernel/web/request/service-state.ts';
 import { listMarkets, type MarketRow, marketStatus } from '../contract/market.ts';
 import { DEFAULT_SESSIONS } from '../rules/market-hours.ts';
+import { MARKET_ROUTE } from '../rules/pages.ts';
 import { sessionText } from '../web/badges.ts';
+import ClockBanner from '../web/clock-banner.tsx';
 import { MarketClock } from '../web/market-clock.tsx';
 import OpenOrCloseMarket from '../web/open-or-close-market.tsx';
 
@@ -120,4 +126,30 @@ test('days that follow one another are said as a span, others one by one', () =>
   expect(sessionText({ weekdays: [6, 7], from: '10:00', to: '24:00' }, 'zh_CN')).toBe(
     '周六 周日 10:00–24:00',
   );
+});
+
+test('F3 while a jump of the clock waits for a word the platform’s pages say so, by how much, with the way to confirm it', () => {
+  const bar = () => shown(<ClockBanner />, []);
+  expect(bar()).toBe('');
+  access.set({ menu: 'loaded', routes: [], nodes: [] });
+  serviceState.set(clockJumpState(-3_600_000));
+  expect(bar()).toContain('服务器时钟后退了 01:00:00');
+  expect(bar()).not.toContain('href');
+  access.set({
+    menu: 'loaded',
+    routes: [{ path: MARKET_ROUTE, permission: true } as Route],
+    nodes: [],
+  });
+  setLocale('en_US');
+  serviceState.set(clockJumpState(90_000));
+  expect(bar()).toMatch(
+    /The server clock jumped ahead by 00:01:30 .*Closing and opening are stopped until confirmed.*href="\/systemSetting\/openOrCloseMarket".*Go and confirm/,
+  );
+  serviceState.set(clockJumpState(0));
+  expect(bar()).toContain('The server clock jumped.');
+  serviceState.set('storage-full');
+  expect(bar()).toBe('');
+  serviceState.set(null);
+  expect(bar()).toBe('');
+  forgetMenu();
 });

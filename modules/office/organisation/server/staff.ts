@@ -38,33 +38,39 @@ interface Find {
   /** Holds the company's gate first: acts that may take an administrator away. */
   readonly gate?: boolean;
 }
-/**
- * A living staff record, locked, and named for the operation log, so that an act that fails says whose record
- * it was about. Refuses 10301 and, with a version, 10302.
- */
+const living = (ctx: OrganisationContext, id: string, whose: RawBuilder<boolean>) =>
+  ctx.tx.selectFrom('organisation.employee').where('id', '=', id).where('deleted', '=', false).where(whose);
+/** Names the record for the operation log, so that an act that fails says whose record it was about. */
+async function found(
+  ctx: OrganisationContext,
+  { version }: Find,
+  row: EmployeeRow | undefined,
+): Promise<EmployeeRow> {
+  if (row === undefined) throw NotFound({});
+  named(ctx, row);
+  if (version !== undefined && version !== row.version)
+    throw VersionConflict({ version: row.version, current: await editableOf(ctx, row) });
+  return row;
+}
+/** A living staff record, locked. Refuses 10301 and, with a version, 10302. */
 export async function lockStaff(
   ctx: OrganisationContext,
   find: Find,
   whose: RawBuilder<boolean>,
 ): Promise<EmployeeRow> {
-  const found = () =>
-    ctx.tx
-      .selectFrom('organisation.employee')
-      .where('id', '=', find.id)
-      .where('deleted', '=', false)
-      .where(whose);
   if (find.gate === true) {
-    const seen = await found().select('member_id').executeTakeFirst();
+    const seen = await living(ctx, find.id, whose).select('member_id').executeTakeFirst();
     if (seen === undefined) throw NotFound({});
     await holdCompany(ctx.tx, seen.member_id);
   }
-  const row = await found().selectAll().forNoKeyUpdate().executeTakeFirst();
-  if (row === undefined) throw NotFound({});
-  named(ctx, row);
-  if (find.version !== undefined && find.version !== row.version)
-    throw VersionConflict({ version: row.version, current: await editableOf(ctx, row) });
-  return row;
+  return found(ctx, find, await living(ctx, find.id, whose).selectAll().forNoKeyUpdate().executeTakeFirst());
 }
+/** The same without a lock, for what is worked out before the act begins. */
+export const seeStaff = async (
+  ctx: OrganisationContext,
+  find: Omit<Find, 'gate'>,
+  whose: RawBuilder<boolean>,
+): Promise<EmployeeRow> => found(ctx, find, await living(ctx, find.id, whose).selectAll().executeTakeFirst());
 export const lockOwn = (ctx: OrganisationContext, find: Find): Promise<EmployeeRow> =>
   lockStaff(ctx, find, ownStaff(ctx.actor));
 

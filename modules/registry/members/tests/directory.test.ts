@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { NoPermission, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
-import { directoryCalls, directoryUserDetail, listUsers } from '../contract/user.ts';
+import { enqueueOrRefuse } from '#kernel/server/bounded-queue.ts';
+import { passwordQueue } from '#kernel/server/passwords.ts';
+import { resetEmployeePassword } from '#office/organisation/contract/employee-acts.ts';
+import { directoryCalls, directoryUserDetail, listUsers, resetUserPassword } from '../contract/user.ts';
 
 const world = await openWorld();
 const operator = await world.as('operator');
@@ -103,4 +106,71 @@ test('a salesman finds the people of his customers in the directory, and nobody 
     expect(list.every((u) => u.memberId !== null)).toBe(true);
   await refused(service.does(directoryUserDetail, { id: await accountOf('unverified') }), NotFound);
   await refused((await world.as('seller_admin')).does(directoryCalls.list, {}), NoPermission);
+});
+
+/** Lets an act come to its hash, with both places taken, looks at the world, and answers what came of both. */
+async function whileHashing<R, S>(act: () => Promise<R>, look: () => Promise<S> | S): Promise<[R, S]> {
+  const taken = Promise.withResolvers<void>();
+  const others = [1, 2].map(() => enqueueOrRefuse(passwordQueue, () => taken.promise));
+  const ended = act().finally(() => taken.resolve());
+  ended.catch(() => {});
+  let isOver = false;
+  void taken.promise.then(() => {
+    isOver = true;
+  });
+  while (passwordQueue.waiting === 0 && !isOver) await new Promise((resolve) => setTimeout(resolve, 1));
+  const seen = await look();
+  taken.resolve();
+  await Promise.all(others);
+  return [await ended, seen];
+}
+
+test('F6 a password given by an administrator is hashed while no connection is held, for staff, customers and who has no company', async () => {
+  const { pool } = world.runtime.database;
+  const sellerAdmin = await world.as('seller_admin', 'seller');
+  const empOf = async (login: string) =>
+    (
+      await sql<{
+        id: string;
+        version: number;
+      }>`select e.id, e.version from organisation.employee e join identity.account a on a.id = e.account_id where a.login_name = ${login} and not e.deleted`.execute(
+        world.sql,
+      )
+    ).rows[0] as { id: string; version: number };
+  const alone = await accountOf('unverified');
+  const { version } = await admin.does(directoryUserDetail, { id: alone });
+  const [staff, customer] = [await empOf('seller_trader'), await empOf('jinling_buyer')];
+  const acts = [
+    () => sellerAdmin.does(resetEmployeePassword, { ...staff, pwdMode: 'random' }),
+    () => admin.does(resetUserPassword, { ...customer, pwdMode: 'random' }),
+    () => admin.does(directoryCalls.resetPassword, { id: alone, version, pwdMode: 'random' }),
+  ] as const;
+  for (const act of acts) {
+    const [{ initialPassword }, held] = await whileHashing<{ initialPassword: string | null }, object>(
+      act,
+      () => ({ waiting: passwordQueue.waiting, connections: pool.totalCount - pool.idleCount }),
+    );
+    expect(held).toEqual({ waiting: 1, connections: 0 });
+    expect(initialPassword?.length).toBeGreaterThanOrEqual(12);
+  }
+  await refused(acts[0](), VersionConflict);
+});
+
+test('F6 an account that changes while its new password is hashed keeps what it has, and the form is told', async () => {
+  const id = await accountOf('unverified');
+  const { version } = await admin.does(directoryUserDetail, { id });
+  await refused(
+    whileHashing(
+      () => admin.does(directoryCalls.resetPassword, { id, version, pwdMode: 'random' }),
+      () =>
+        sql`update identity.account set version = version + 1, password_hash = 'theirs' where id = ${id}::bigint`.execute(
+          world.sql,
+        ),
+    ),
+    VersionConflict,
+  );
+  const { rows } = await sql<{
+    hash: string;
+  }>`select password_hash as hash from identity.account where id = ${id}::bigint`.execute(world.sql);
+  expect(rows[0]?.hash).toBe('theirs');
 });

@@ -1,5 +1,5 @@
 import { StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
-import { accountFor, resetPassword } from '#office/identity/server/door.ts';
+import { accountFor, readyPassword, resetPassword } from '#office/identity/server/door.ts';
 import { customerPeople } from '#office/organisation/server/door.ts';
 import { directoryCalls } from '../../contract/user.ts';
 import { asAny } from '../list-users.ts';
@@ -27,6 +27,6 @@ export const directoryCallsResetPasswordHandler = members.command(
         ? ({ mode: 'random' } as const)
         : ({ mode: 'custom', newPassword: password ?? '', confirmPassword: confirmPassword ?? '' } as const);
     ctx.target({ type: 'ACCOUNT', id, no: person.loginName ?? person.personName });
-    return resetPassword(asAny(ctx), { accountId: id, password: given });
+    return resetPassword(asAny(ctx), await readyPassword(asAny(ctx), { accountId: id, password: given }));
   },
 );
