@@ -175,6 +175,7 @@ export const asks = {
   },
   featuredShops: { by: ['office/configuration'], of: ['registry/stores'], at: 'app/office-services.ts' },
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
+  firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {

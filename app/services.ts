@@ -24,6 +24,7 @@ export function composeServices(settings: Settings): Services {
     actors: { again: actorAgain },
     codeLabels: labelsOf,
     reading: readingOf(modules),
+    firstSteps: modules.flatMap((m) => m.firstSteps ?? []).toSorted((a, b) => a.order - b.order),
     secrets: secretsWith([settings.dataKey]),
     doorSettings: {
       secureCookies: settings.secureCookies,

@@ -5,6 +5,7 @@ import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
 import { joinGhsLabel } from '#market/marketplace/web/finding/slots.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
 import { namesFrom } from '#office/operationlog/web/index.ts';
+import { joinStaffHead } from '#office/organisation/web/slots.tsx';
 import { nameSellers } from '#office/permissions/web/slots.ts';
 import { joinRegions } from '#registry/addressbook/web/slots.ts';
 import { nameApplications, nameGoods, nameWarehouses } from '#registry/members/web/admission/slots.ts';
@@ -28,6 +29,9 @@ nameSellers(sellerCompanies);
 nameWarehouses(pickupWarehouses);
 nameApplications(productApplications);
 nameGoods(goodsByCas);
+joinStaffHead(
+  lazyComponent(() => import('#registry/members/web/admission/invite-from-staff.tsx').then((m) => m.default)),
+);
 joinGhsLabel(
   lazyComponent(() => import('#registry/catalogue/web/products/ghs-label.tsx').then((m) => m.GhsLabel)),
 );

@@ -4,6 +4,7 @@ import { deviceAlerts, useStore } from '#kernel/web/request/index.ts';
 import { serviceState } from '#kernel/web/request/service-state.ts';
 import { fillSlots } from '#kernel/web/shell/slots.ts';
 import { joinAgreements } from '#office/identity/web/agreements.ts';
+import { joinInvitations } from '#office/identity/web/invited.tsx';
 
 const PageTop = lazy(() => import('#office/configuration/web/page-top.tsx'));
 const PageEnd = lazy(() => import('#office/configuration/web/page-end.tsx'));
@@ -58,6 +59,7 @@ export function fillFrame(): void {
   joinAgreements(async () =>
     (await import('#registry/members/web/agreements-in-force.tsx')).agreementsInForce(),
   );
+  joinInvitations(async (wayBack) => (await import('#registry/members/web/invited.ts')).invitedBy(wayBack));
   fillSlots({
     pageTop: ({ path }) => (MARKET.includes(path) ? <PageTop path={path} /> : null),
     pageEnd: ({ path }) =>

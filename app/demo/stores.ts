@@ -65,7 +65,8 @@ export async function loadStores(s: Stage): Promise<void> {
     for (const [n, row] of list.entries()) {
       const d = await s.does(operator, storeDetail, { id: row.id });
       const { id, version, importance, name, englishName, address, adminName, adminPhone, adminEmail } = d;
-      const profile = `<p>${d.companyName}的平台店铺，现货供应，单据齐全。</p><p>${englishName ?? ''} on the platform: spot cargoes with complete papers.</p>`;
+      const profile = `<p>${d.companyName}的平台店铺，现货供应，单据齐全。</p>`;
+      const profileEn = `<p>${englishName ?? d.companyName} on the platform: spot cargoes with complete documents.</p>`;
       const logoFileId = n < WITH_LOGO ? await logo(s, operator, dir, n) : null;
       await s.does(operator, updateStore, {
         id,
@@ -75,6 +76,7 @@ export async function loadStores(s: Stage): Promise<void> {
         name,
         englishName,
         profile,
+        profileEn,
         logoFileId,
         businessLicenceFileId: null,
         address,

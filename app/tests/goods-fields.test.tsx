@@ -228,6 +228,7 @@ describe('what a store shows in its own way', () => {
       url: 'https://trade.example/shop/S000001',
       qr: '<svg/>',
       profile: '<p>现货供应</p>',
+      profileEn: null,
       mainProducts: [],
       creditCode: null,
       address: null,

@@ -88,6 +88,17 @@ export function casFrom(typed: string): string | null {
   return isCas(cas) ? cas : null;
 }
 
+/** What a CAS number with a wrong check digit would be with the right one; null for what is none, or holds. */
+export function casMeant(typed: string): string | null {
+  const digits = typed.normalize('NFKC').replaceAll(/[\s\-–—]/g, '');
+  if (!/^\d{5,10}$/.test(digits) || casFrom(digits) !== null) return null;
+  for (let check = 0; check < 10; check += 1) {
+    const meant = casFrom(`${digits.slice(0, -1)}${check}`);
+    if (meant !== null) return meant;
+  }
+  return null;
+}
+
 /** IMO ship number, seven digits. */
 export function isImo(imo: string): boolean {
   if (!/^\d{7}$/.test(imo)) return false;

@@ -56,6 +56,11 @@ export interface PageSpec {
   readonly ownRights?: true;
   /** Open to every signed-in user without a grant (8.4). */
   readonly alwaysOn?: true;
+  /**
+   * A document that stands without the console where it is what a window was opened at, by a mail or a code;
+   * in a tab of the console for who comes by a list.
+   */
+  readonly standalone?: true;
   /** It stands in the personal menu of the header too. */
   readonly personal?: PersonalEntry;
   /** The first page of this side after a login (2.3). */

@@ -9,6 +9,7 @@ import type { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { CodeUse } from './code-uses.ts';
 import type { AnyTables } from './database.ts';
+import type { FirstStep } from './first-steps.ts';
 import type { OwnedDocuments } from './owned-documents.ts';
 import type { TaskSubject } from './task-subjects.ts';
 
@@ -227,6 +228,8 @@ export interface Module {
   readonly topics?: readonly LiveTopic[];
   /** Open documents that go to a receiver when their owner leaves. */
   readonly ownedDocuments?: readonly OwnedDocuments[];
+  /** What a company settles before its first business. */
+  readonly firstSteps?: readonly FirstStep[];
   /** Columns that store codes of code sets, so that keepers see what is used. */
   readonly codeUses?: readonly CodeUse[];
   /** What its timers and errands concern, for those who look at the ones that were given up. */

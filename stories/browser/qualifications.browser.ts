@@ -26,7 +26,7 @@ test('R-LIC-002 to R-LIC-016 R-UPL-008 R-STATE-016: a company files a paper, the
   await page.getByRole('button', { name: seen(w.submit), exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.getByRole('textbox', { name: new RegExp(`^${seen(w.certificateNo)}`) }).fill(no);
-  const days = page.locator('.ant-picker-range input');
+  const days = page.locator('.ant-picker input');
   await days.first().fill('2026-01-01');
   await days.first().press('Enter');
   await days.nth(1).fill('2099-01-01');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   creditCodeCheck,
   casFrom,
+  casMeant,
   isCas,
   isContainer,
   isCreditCode,
@@ -125,4 +126,12 @@ test('m4 m5 a CAS number is taken with hyphens, without, in full width, by its c
     expect(casFrom(typed)).toBe('67-56-1');
   for (const typed of ['67562', '2828', '', 'methanol', '6756-1-'])
     expect(casFrom(typed), typed).toBe(typed === '6756-1-' ? '67-56-1' : null);
+});
+
+test('a CAS number with a wrong check digit suggests the one with the right digit, and nothing else does', () => {
+  expect(casMeant('67-56-2')).toBe('67-56-1');
+  expect(casMeant('67562')).toBe('67-56-1');
+  expect(casMeant('１０８-94-2')).toBe('108-94-1');
+  for (const none of ['67-56-1', '67561', '1234', '12345678901', 'methanol', ''])
+    expect(casMeant(none)).toBeNull();
 });

@@ -7,7 +7,15 @@ import { toast } from '#kernel/web/request/index.ts';
 import { screenPorts, type UploadedFile } from '../screens/ports.ts';
 import type { FieldProps } from './field.ts';
 import { RecommendedSize } from './recommended-size.tsx';
-import { bucketOf, contentProblem, fileProblem, isPicture, mostOf, sizesOf } from './upload-rules.ts';
+import {
+  bucketOf,
+  contentProblem,
+  fileProblem,
+  isPicture,
+  mostOf,
+  placesTaken,
+  sizesOf,
+} from './upload-rules.ts';
 import { fieldWords } from './words.ts';
 
 /** `barred`: refused before sending, so that sending again cannot help. */
@@ -60,8 +68,8 @@ function useSending(
     }
   };
   const add = (files: readonly File[]): void => {
-    // A file that failed takes no place: the next one is tried, and those that nobody can send go.
-    let already = latest.current.length + queue.filter((s) => s.failed === null).length;
+    // Those that nobody can send go.
+    let already = placesTaken(latest.current, queue);
     setQueue((q) => q.filter((s) => !s.barred));
     for (const file of files) {
       const problem = fileProblem(scene, file, already, most);

@@ -52,6 +52,12 @@ export function fileProblem(
   return refuseSize(scene, extension, file.size) ?? refuseCount(scene, already + 1, most);
 }
 
+/** Places of a field that are taken: a file that failed takes none, so the next one is tried. */
+export const placesTaken = (
+  held: readonly string[],
+  queue: readonly { readonly failed: string | null }[],
+): number => held.length + queue.filter((s) => s.failed === null).length;
+
 const HEAD_BYTES = 4100;
 /** The same for what its first bytes say it is. The library that knows kinds is loaded with the first file. */
 export async function contentProblem(scene: FileScene, file: File): Promise<FileProblem | null> {

@@ -118,8 +118,14 @@ export function mergeRoutes(
   });
   const isGroup = (e: MenuEntry) => (e.children ?? []).some((c) => c.type === '10');
   const unknown = locals.filter((e) => !isGroup(e) && !merged.has(e.url)).map((e) => e.url);
-  return { routes, menu: menuOf(entries, routes), unknown };
+  return { routes, menu: entries.length > 0 ? menuOf(entries, routes) : openMenu(routes), unknown };
 }
+
+/** Whoever holds no role has the pages in the menu that are open without one (administration-domain 8.4). */
+const openMenu = (routes: readonly Route[]): MenuNode[] =>
+  routes
+    .filter((r) => r.requiresAuth && r.alwaysOn === true && !r.hidden && r.shape !== 'planned')
+    .map((r) => ({ id: r.path, title: r.title, icon: r.icon ?? '', path: r.path, link: null, children: [] }));
 
 /**
  * The menu to draw: shown entries with a screen or a link, groups as soon as one child is there; planned

@@ -27,6 +27,8 @@ export interface RouteDef {
   readonly ownEntry?: boolean;
   /** Open to every signed-in user without an entry of the menu (administration-domain 8.4). */
   readonly alwaysOn?: boolean;
+  /** Stands without the console where it is what a window was opened at. */
+  readonly standalone?: boolean;
   /** Stands in the personal menu of the header under this title, in this order. */
   readonly personal?: PersonalEntry;
   /** The first page of this side after a login (administration-domain 2.3). */

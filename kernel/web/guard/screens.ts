@@ -26,6 +26,7 @@ function routeOf(page: Page, load: Load | undefined): RouteDef {
     ...(page.parent === undefined ? {} : { parentRoute: page.parent }),
     ...(page.ownRights === undefined ? {} : { ownEntry: true }),
     ...(page.alwaysOn === undefined ? {} : { alwaysOn: true }),
+    ...(page.standalone === undefined ? {} : { standalone: true }),
     ...(page.personal === undefined ? {} : { personal: page.personal }),
     ...(page.landing === undefined ? {} : { landing: page.landing }),
     ...(page.instead === undefined ? {} : { instead: page.instead }),

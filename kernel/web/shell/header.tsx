@@ -35,7 +35,7 @@ import { shellTexts } from './texts.ts';
 import { shellWords } from './words.ts';
 
 /** Logo and name of the platform; the way to the landing page. */
-function Brand() {
+export function Brand() {
   usePlatform();
   useLocale();
   const { logo } = usePrefs();

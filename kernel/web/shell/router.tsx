@@ -12,6 +12,7 @@ import { setDocumentTitle } from './platform.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { loadAccess } from './session.ts';
 import { Shell } from './shell.tsx';
+import { arriveAt } from './standalone.ts';
 import { Waiting } from './status-pages.tsx';
 import { reportVisit } from './visits.ts';
 
@@ -40,6 +41,7 @@ function arrive(href: string, path: string): void {
   const operator = operatorStore.get();
   const pathname = pathnameOf(href);
   const route = findRoute(access.get().routes, pathname)?.route;
+  arriveAt(path, route?.standalone === true && href.includes('?'));
   if (operator && route && route.shape !== 'planned')
     remember(operator.id, { href, title: titleOf(pathname) });
 }

@@ -16,7 +16,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Dialog } from './dialog.tsx';
 import { PanelGuard } from './error-fallback.tsx';
-import { Header, SideSwitch } from './header.tsx';
+import { Brand, Header, SideSwitch } from './header.tsx';
 import { useMarked } from './marked.ts';
 import { trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
@@ -24,6 +24,7 @@ import { namePage, platformName, readI18n, usePlatform } from './platform.ts';
 import { shellPorts } from './ports.ts';
 import { MenuTree, Sider } from './sider.tsx';
 import { shellSlots } from './slots.ts';
+import { enframe, frame } from './standalone.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { useWatermark, watermarkText } from './watermark.ts';
 import { shellWords } from './words.ts';
@@ -150,16 +151,48 @@ function Slot({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The frame of the console: head, menu, open pages. The layout decides where the menu's levels stand. */
+/** A document by itself: whose platform it is, and the way into the console. */
+function Alone({ children }: { readonly children: ReactNode }) {
+  const t = useWords(shellWords);
+  return (
+    <div className="sh-frame-all">
+      <SkipLink />
+      <DemoBanner />
+      <OfflineBanner />
+      <header className="sh-header sh-alone">
+        <Brand />
+        <button type="button" className="sh-button" onClick={enframe}>
+          {t('alone.open')}
+        </button>
+      </header>
+      <BusyBar />
+      <div className="sh-body">
+        <div className="sh-content">
+          <main id="main" tabIndex={-1} className="sh-main">
+            {children}
+          </main>
+        </div>
+      </div>
+      <Panels />
+    </div>
+  );
+}
+
+/** The frame of an address: the console, or nothing round a document that a window was opened at. */
 export function Shell({ children }: { readonly children: ReactNode }) {
+  useNotices();
+  useMark();
+  usePageTitle();
+  return useStore(frame).is === 'alone' ? <Alone>{children}</Alone> : <Console>{children}</Console>;
+}
+
+/** The frame of the console: head, menu, open pages. The layout decides where the menu's levels stand. */
+function Console({ children }: { readonly children: ReactNode }) {
   const prefs = usePrefs();
   const { nodes } = useAccess();
   const path = pathnameOf(usePlace());
   const marked = useMarked();
   const slots = shellSlots();
-  useNotices();
-  useMark();
-  usePageTitle();
   const chosen = trailTo(nodes, marked)[0] ?? nodes[0];
   const top = prefs.layout === 'side' || prefs.layout === 'columns' ? [] : nodes;
   const side = prefs.layout === 'side' ? nodes : prefs.layout === 'mix' ? (chosen?.children ?? []) : [];

@@ -3,6 +3,7 @@ import { words } from '#kernel/rules/words.ts';
 /** Words of the frame around every page. */
 export const shellWords = words('shell', {
   skip: { zh: '跳到主内容', en: 'Skip to main content' },
+  'alone.open': { zh: '进入控制台', en: 'Open the console' },
   'nav.main': { zh: '主菜单', en: 'Main menu' },
   'nav.sub': { zh: '子菜单', en: 'Submenu' },
   'nav.open': { zh: '打开菜单', en: 'Open menu' },

@@ -138,9 +138,12 @@ describe('R-GUARD-012 R-GUARD-013 the merge (administration-domain 8.4)', () => 
       '/myAccount/changePassword',
     ]);
   });
-  test('R-GUARD-014 without an enabled role nothing of the menu counts', () => {
+  test('M5 R-GUARD-014 without an enabled role nothing of the menu counts, and the always-on pages make one', () => {
     const poor = mergeRoutes(defs, delivered, []);
-    expect(poor.menu).toEqual([]);
+    const open = ['/home', '/goodsCategory', '/rmbSellList', '/myAccount/changePassword'];
+    expect(poor.menu.map((n) => n.path)).toEqual(open);
+    expect(mergeRoutes(defs, [], ['admin']).menu.map((n) => n.path)).toEqual(open);
+    expect(merged.menu.map((n) => n.path)).not.toContain('/home');
     expect(poor.routes.find((r) => r.path === '/orders')?.permission).toBe(false);
   });
   test('R-GUARD-026 the first shown route of a module is its root entry', () => {

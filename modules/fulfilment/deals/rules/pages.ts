@@ -14,6 +14,7 @@ export const pages = definePages('fulfilment/deals', [
     section: 'trade',
     buttons: ['View', 'Edit', 'Export', 'Prolong', 'Void', 'Sign'],
     keepAlive: true,
+    standalone: true,
   },
   {
     path: DEAL_RECORD,

@@ -29,6 +29,8 @@ export const homeSummary = query('home.summary', {
     verified: z.boolean(),
     /** A colleague whom no administrator has given a role yet. */
     roleless: z.boolean(),
+    /** Whom he asks for one: the administrators of his company. */
+    administrators: z.array(z.string()),
     work: z.array(WorkLine),
     standing: z.array(WorkLine),
   }),

@@ -74,6 +74,14 @@ export const marketplaceWords = words('marketplace', {
     zh: '管理员尚未为您分配角色。分配后，业务功能会出现在菜单中。',
     en: 'Your administrators have not given you a role yet. Business functions appear in the menu once they do.',
   },
+  'roleless.ask': { zh: '请联系管理员：{names}。', en: 'Ask {names}.' },
+
+  firstSteps: { zh: '开始交易前的准备', en: 'Before you start trading' },
+  'firstSteps.done': { zh: '已完成 {n}/{all}', en: '{n} of {all} done' },
+  'firstSteps.away': { zh: '不再显示', en: 'Do not show again' },
+  'step.open': { zh: '待完成', en: 'To do' },
+  'step.waiting': { zh: '审核中', en: 'In review' },
+  'step.done': { zh: '已完成', en: 'Done' },
 
   indices: { zh: '价格指数', en: 'Price indices' },
   headline: { zh: '大宗化工品，现货成交更快、更可信', en: 'Bulk chemicals, traded faster and in good faith' },

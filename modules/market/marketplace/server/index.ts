@@ -9,6 +9,7 @@ import { productPageHandler } from './finding/product.ts';
 import { recentSearchesHandler } from './finding/recent.ts';
 import { rememberSearchHandler } from './finding/remember-search.ts';
 import { suggestGoodsHandler } from './finding/suggest.ts';
+import { firstStepsHandler } from './first-steps.ts';
 import { grants } from './page-grants.ts';
 import { searchAllHandler } from './search.ts';
 import { homeSummaryHandler } from './work-list.ts';
@@ -20,6 +21,7 @@ export const marketplaceModule: Module = {
   grants,
   handlers: [
     homeSummaryHandler,
+    firstStepsHandler,
     cockpitFiguresHandler,
     searchAllHandler,
     findGoodsHandler,

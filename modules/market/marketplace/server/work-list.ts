@@ -6,6 +6,7 @@ import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
+import { adminsOf } from '#office/organisation/server/door.ts';
 import { listAudits } from '#registry/members/contract/audit.ts';
 import { listChanges } from '#registry/members/contract/change.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
@@ -96,10 +97,13 @@ async function linesOf(ctx: MarketplaceContext, items: readonly WorkItem[]): Pro
 export const homeSummaryHandler = marketplace.query(homeSummary, async (work) => {
   const ctx = work as unknown as MarketplaceContext;
   const waiting = await linesOf(ctx, workItems);
+  const { memberId, superAdmin, roleCodes } = ctx.actor;
+  const roleless = memberId !== null && !superAdmin && roleCodes.length === 0;
   return {
     asOf: (await ctx.now()).toISOString(),
     verified: ctx.actor.verified,
-    roleless: ctx.actor.memberId !== null && !ctx.actor.superAdmin && ctx.actor.roleCodes.length === 0,
+    roleless,
+    administrators: roleless ? (await adminsOf(ctx, memberId)).map((e) => e.empName) : [],
     work: waiting.filter((l) => l.count > 0),
     standing: await linesOf(ctx, standingItems),
   };

@@ -101,6 +101,10 @@ test('R-MAIN-005 what nobody calls anything finds nothing, says which word it wa
   }
   const { unknown } = await buyer.does(findingFilters, { keyword: 'methnaool' });
   expect(unknown[0]?.near.map((n) => n.zh)).toContain('甲醇');
+  for (const keyword of ['67-56-2', '67562']) {
+    const wrong = await buyer.does(findingFilters, { keyword });
+    expect(wrong.unknown[0]?.near).toEqual([{ zh: '67-56-1', en: '67-56-1' }]);
+  }
 });
 
 test('a typing error is said to be one: what was typed and what it was read as', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newRequestId } from '#kernel/server/context.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { submitOffer } from '#trading/offers/contract/offer.ts';
 import { listAllOffers } from '#trading/offers/contract/offer-oversight.ts';
@@ -70,4 +72,16 @@ test('a person without a company gets an empty list and is told that the company
   const summary = await person.does(homeSummary, {});
   expect(summary.verified).toBe(false);
   expect(summary.work.filter((l) => l.key !== 'messages')).toEqual([]);
+});
+
+test('M5 a colleague without a role is told so, and whom to ask', async () => {
+  const day = await marketDay();
+  const { actor } = day.seller;
+  const roleless = { ...actor, roleCodes: [], superAdmin: false, requestId: newRequestId() };
+  const summary = await dispatch(day.world.runtime, roleless, homeSummary, {});
+  const admin = await day.world.as('seller_admin', 'seller');
+  expect(summary.data).toMatchObject({ roleless: true, administrators: [admin.actor.name] });
+  expect(await day.seller.does(homeSummary, {})).toMatchObject({ roleless: false, administrators: [] });
+  const unverified = await day.world.as('unverified');
+  expect(await unverified.does(homeSummary, {})).toMatchObject({ roleless: false, administrators: [] });
 });

@@ -14,6 +14,7 @@ import { marketplaceWords } from '../rules/words.ts';
 import { Markets, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card } from './card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { KeyFigures, Ranked } from './figures.tsx';
 import { Trend } from './trend.tsx';
 import { Standing, WorkList } from './work-list.tsx';
@@ -94,6 +95,7 @@ export default function Cockpit() {
         </div>
       </header>
       {summary.data && !summary.data.verified ? <VerifyFirst /> : null}
+      <FirstSteps />
       <Answer of={figures} right={t('cockpit')} lines={3}>
         {(data) => (
           <div className="mp-figures">

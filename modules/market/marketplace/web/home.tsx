@@ -1,5 +1,5 @@
 import './marketplace.css';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
@@ -9,6 +9,7 @@ import { marketplaceWords } from '../rules/words.ts';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card } from './card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { BOARD, NewestOffers } from './newest-offers.tsx';
 import { News } from './news.tsx';
 import { Standing, WorkList } from './work-list.tsx';
@@ -76,8 +77,12 @@ export default function Home() {
       {asked.data?.roleless ? (
         <p className="sc-card" role="status">
           {t('roleless')}
+          {asked.data.administrators.length > 0
+            ? ` ${t('roleless.ask', { names: asked.data.administrators.join(comma()) })}`
+            : ''}
         </p>
       ) : null}
+      <FirstSteps />
       {asked.data && asked.data.standing.length > 0 ? (
         <div className="mp-figures">
           <Standing lines={asked.data.standing} />

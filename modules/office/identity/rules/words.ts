@@ -90,6 +90,20 @@ export const signInWords = words('signIn', {
     en: 'You have been signed out on every device. Log in with the new password.',
   },
 
+  invited: {
+    zh: '{actor} 邀请您加入 {company}。请登录邮箱为 {email} 的账户；没有账户时请先注册。',
+    en: '{actor} invites you to join {company}. Log in with the account of {email}, or register first.',
+  },
+  'invited.email': {
+    zh: '邀请发送到此邮箱，须以此邮箱加入。',
+    en: 'The invitation was sent to this address; you join with it.',
+  },
+  'invited.doneHint': {
+    zh: '下一步：确认加入 {company}。',
+    en: 'Next: confirm that you join {company}.',
+  },
+  'invited.go': { zh: '继续加入企业', en: 'Continue to join' },
+
   'register.title': { zh: '注册账号', en: 'Create an account' },
   'register.closed': { zh: '平台暂未开放注册', en: 'Registration is closed' },
   side: { zh: '身份', en: 'I want to' },

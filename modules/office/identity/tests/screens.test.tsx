@@ -16,6 +16,7 @@ import ChangePasswordPage from '../web/change-password.tsx';
 import { DemoAccounts } from '../web/demo-accounts.tsx';
 import ForgetPasswordPage from '../web/forget-password.tsx';
 import { routes } from '../web/index.ts';
+import { InvitedNotice } from '../web/invited.tsx';
 import { keptFields } from '../web/kept-form.ts';
 import { deviceName } from '../web/live-logins.tsx';
 import LoginPage from '../web/login.tsx';
@@ -205,4 +206,19 @@ it('pages before sign-in are public, my account is not (R-AUTH-001, R-AUTH-005 t
     '/myAccount/personalInformation',
   ]);
   expect(routes.some((r) => r.requiresAuth === false || isPublicPath(r.path))).toBe(false);
+});
+
+describe('M5 an invitation before the login', () => {
+  it('says who invites whom to what, by the address it was sent to; without one nothing is said', () => {
+    const invited = {
+      companyName: '江苏澄湾',
+      invitedByName: '于思永',
+      personName: '演示同事',
+      email: 'asked@chem.example',
+      side: 'seller' as const,
+    };
+    const said = renderToStaticMarkup(<InvitedNotice invited={invited} />);
+    for (const part of ['江苏澄湾', '于思永', 'asked@chem.example']) expect(said).toContain(part);
+    expect(renderToStaticMarkup(<InvitedNotice invited={null} />)).toBe('');
+  });
 });

@@ -28,6 +28,7 @@ import {
 import { signInWords } from '../rules/words.ts';
 import { CodeBox, PictureBox, usePicture } from './code-boxes.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { InvitedNotice, useInvited } from './invited.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
 
 type Ways = Pick<
@@ -261,6 +262,7 @@ export default function LoginPage() {
   const { search } = useScreen();
   const ways = useWays();
   const { background, side } = useBadge();
+  const invited = useInvited(search.redirect);
   const [chosen, choose] = useState<Way>('password');
   const [account, typeAccount] = useState('');
   const [given, give] = useState('');
@@ -316,6 +318,7 @@ export default function LoginPage() {
             {localize(reason)}
           </p>
         ) : null}
+        <InvitedNotice invited={invited} />
         {refused.said.form ? (
           <p className="id-notice id-bad" role="alert">
             {refused.said.form}

@@ -1,13 +1,11 @@
 import './identity.css';
-import { type FormEvent, useEffect, useState } from 'react';
-import type { OutputOf } from '#kernel/rules/contract.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocale } from '#kernel/web/i18n/locale.ts';
 import { useWords } from '#kernel/web/i18n/use-words.ts';
 import { useZone } from '#kernel/web/i18n/zone.ts';
 import { call } from '#kernel/web/request/call.ts';
 import { Choice } from '#kernel/web/shell/controls.tsx';
 import { Card, Submit, TextBox, Tick } from '#kernel/web/shell/public-input.tsx';
-import { enter } from '#kernel/web/shell/session.ts';
 import { useScreen } from '#kernel/web/tabs/screen.ts';
 import { platformDetail } from '#office/configuration/contract/site.ts';
 import { matchCode, personReg } from '../contract/login.ts';
@@ -15,12 +13,13 @@ import { kindOfName, LOGIN_NAME, MOBILE, nameKey } from '../rules/names.ts';
 import { signInWords } from '../rules/words.ts';
 import { type AgreementInForce, agreementsInForce } from './agreements.ts';
 import { CodeBox } from './code-boxes.tsx';
+import { type Invited, InvitedNotice, useInvited } from './invited.tsx';
 import { useKeptForm } from './kept-form.ts';
 import { NewPasswordBoxes, useNewPassword } from './password-boxes.tsx';
 import { SHOWN_HERE, useRefused } from './refused.ts';
+import { Completed, type Registered } from './registered.tsx';
 import { Steps } from './steps.tsx';
 
-type Done = OutputOf<typeof personReg>;
 const EMPTY = {
   side: 'buyer' as 'buyer' | 'seller',
   name: '',
@@ -130,7 +129,7 @@ function useForm() {
 function useRegister(
   form: ReturnType<typeof useForm>,
   agreements: ReturnType<typeof useAgreements>,
-  onDone: (done: Done) => void,
+  onDone: (done: Registered) => void,
 ) {
   const refused = useRefused();
   const [running, run] = useState(false);
@@ -199,11 +198,12 @@ function useRegister(
 
 type FormProps = {
   readonly form: ReturnType<typeof useForm>;
+  readonly invited: Invited | null;
   readonly refused: ReturnType<typeof useRefused>;
 };
 
 /** Who registers, with the proof that the number is his. */
-function Person({ form: { values, put }, refused }: FormProps) {
+function Person({ form: { values, put }, invited, refused }: FormProps) {
   const t = useWords(signInWords);
   const target = MOBILE.test(nameKey(values.mobile)) ? nameKey(values.mobile) : null;
   const sides = [['buyer', t('side.buyer')] as const, ['seller', t('side.seller')] as const];
@@ -218,7 +218,9 @@ function Person({ form: { values, put }, refused }: FormProps) {
   const missing = () => refused.check({ mobile: t('mobile.enter') });
   return (
     <>
-      <Choice label={t('side')} value={values.side} onChange={(side) => put({ side })} options={sides} />
+      {invited === null ? (
+        <Choice label={t('side')} value={values.side} onChange={(side) => put({ side })} options={sides} />
+      ) : null}
       <TextBox
         {...name}
         label={t('name')}
@@ -248,7 +250,7 @@ function Person({ form: { values, put }, refused }: FormProps) {
 }
 
 /** How he will sign in. */
-function Names({ form, refused }: FormProps) {
+function Names({ form, invited, refused }: FormProps) {
   const t = useWords(signInWords);
   const { values, put } = form;
   const email = { type: 'email', autoComplete: 'email', maxLength: 254 };
@@ -257,6 +259,7 @@ function Names({ form, refused }: FormProps) {
     <>
       <TextBox
         {...email}
+        {...(invited === null ? {} : { readOnly: true, help: t('invited.email') })}
         label={t('email')}
         value={values.email}
         error={refused.said.email}
@@ -284,9 +287,20 @@ function Names({ form, refused }: FormProps) {
   );
 }
 
-function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
+interface InformationProps {
+  readonly invited: Invited | null;
+  readonly onDone: (done: Registered) => void;
+}
+function Information({ invited, onDone }: InformationProps) {
   const t = useWords(signInWords);
   const form = useForm();
+  const start = useRef(form.put);
+  start.current = form.put;
+  useEffect(() => {
+    if (invited === null) return;
+    const { personName: name, email, side } = invited;
+    start.current({ name, email, side });
+  }, [invited]);
   const agreements = useAgreements();
   const { refused, running, submit } = useRegister(form, agreements, onDone);
   // What was said of a field is over once it is typed anew.
@@ -311,8 +325,8 @@ function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
           {t('register.restored')}
         </p>
       ) : null}
-      <Person form={typed} refused={refused} />
-      <Names form={typed} refused={refused} />
+      <Person form={typed} invited={invited} refused={refused} />
+      <Names form={typed} invited={invited} refused={refused} />
       <Agreed
         all={agreements.all}
         value={form.values.agreed}
@@ -324,39 +338,12 @@ function Information({ onDone }: { readonly onDone: (done: Done) => void }) {
   );
 }
 
-function Completed({ done, redirect }: { readonly done: Done; readonly redirect: string | null }) {
-  const t = useWords(signInWords);
-  const [running, run] = useState(false);
-  const go = (path: string | null) => {
-    run(true);
-    enter(done, path).finally(() => run(false));
-  };
-  return (
-    <div role="status">
-      <h2>{t('register.done', { name: done.operator.userName })}</h2>
-      <p className="sh-help">{t('register.doneHint')}</p>
-      <p className="id-acts">
-        <button
-          type="button"
-          className="sh-button sh-primary sh-large"
-          disabled={running}
-          onClick={() => go('/myBusiness/companyInformationUnverified')}
-        >
-          {t('register.apply')}
-        </button>
-        <button type="button" className="sh-button sh-large" disabled={running} onClick={() => go(redirect)}>
-          {t('register.enter')}
-        </button>
-      </p>
-    </div>
-  );
-}
-
 /** /registerAccount in two steps: user information, registration complete with its two ways on (R-AUTH-007, R-AUTH-008). */
 export default function RegisterAccountPage() {
   const t = useWords(signInWords);
   const { search } = useScreen();
-  const [done, complete] = useState<Done | null>(null);
+  const invited = useInvited(search.redirect);
+  const [done, complete] = useState<Registered | null>(null);
   const [open, setOpen] = useState(true);
   useEffect(() => {
     call(platformDetail, {}, { silent: true }).then(
@@ -368,15 +355,22 @@ export default function RegisterAccountPage() {
     <Card title={t('register.title')}>
       <Steps labels={[t('step.info'), t('step.registered')]} at={done === null ? 0 : 1} />
       {done !== null ? (
-        <Completed done={done} redirect={search.redirect ?? null} />
+        <Completed done={done} redirect={search.redirect ?? null} invited={invited} />
       ) : open ? (
-        <Information onDone={complete} />
+        <>
+          <InvitedNotice invited={invited} />
+          <Information invited={invited} onDone={complete} />
+        </>
       ) : (
         <p role="status">{t('register.closed')}</p>
       )}
       {done === null ? (
         <p className="id-links">
-          <a href="/login">{t('back.login')}</a>
+          <a
+            href={`/login${search.redirect === undefined ? '' : `?${new URLSearchParams({ redirect: search.redirect })}`}`}
+          >
+            {t('back.login')}
+          </a>
         </p>
       ) : null}
     </Card>

@@ -199,12 +199,13 @@ const bulkActionsOf = ({ bulk, bulkDoing }: ActKit<EmployeeRow>): readonly BulkE
 ];
 
 /** Staff of the own company (administration-domain 5.2 to 5.4): one screen for the platform and for every company. */
-export const staffScreen = (title: LocalizedText): ComponentType =>
+export const staffScreen = (title: LocalizedText, head?: ComponentType): ComponentType =>
   listScreen(listEmployees, employeeWords, ({ search, manyOf, pickOne, yesNo, dateRange, ...kit }) => ({
     title,
     within: 'EMPLOYEE',
     entityName: w.what,
     above: Above,
+    ...(head === undefined ? {} : { head }),
     nameOf: (row) => row.empName,
     create: { run: () => opened.set({ kind: 'add' }), label: w.addTitle, button: 'Add' },
     columns: columnsOf(kit),

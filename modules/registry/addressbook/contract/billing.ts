@@ -96,12 +96,24 @@ export const billingDetail = query('addressbook.billingDetail', {
   input: z.strictObject({ id: Id }),
   output: BillingRow.extend({ account: z.string().nullable(), events: z.array(BillingEvent) }),
 });
-/** Names an invoice of this company may carry: its own and its subsidiaries', with their credit codes. */
+/**
+ * Names an invoice of this company may carry: its own and its subsidiaries', with their credit codes; of the own
+ * company what its record holds besides, the account for those who may enter one.
+ */
 export const billingNames = query('addressbook.billingNames', {
   ...here,
   path: `${base}/names`,
   input: z.strictObject({}),
-  output: z.array(z.object({ name: z.string(), creditCode: z.string().nullable() })),
+  output: z.array(
+    z.object({
+      name: z.string(),
+      creditCode: z.string().nullable(),
+      address: z.string().nullable(),
+      phone: z.string().nullable(),
+      bank: z.string().nullable(),
+      account: secret(z.string().nullable()),
+    }),
+  ),
 });
 
 const fields = {

@@ -2,6 +2,8 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of invoice data (trading-domain 19.5, R-BILL-001 to R-BILL-014). */
 export const billingWords = words('addressbook.billing', {
+  'firstStep.account': { zh: '核对收款账户与开票信息', en: 'Check the bank account and invoice data' },
+  'firstStep.billing': { zh: '填写开票信息', en: 'Enter invoice data' },
   title: { zh: '开票信息', en: 'Billing information' },
   customers: { zh: '客户开票信息', en: 'Billing of customers' },
   noun: { zh: '开票信息', en: 'billing information' },

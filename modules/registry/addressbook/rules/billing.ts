@@ -54,3 +54,22 @@ export function missingIn(b: Filled, hasAccount: boolean): string[] {
   const given = receiver.filter((f) => b[f] !== null);
   return [...special, ...(given.length > 0 ? receiver.filter((f) => b[f] === null) : [])];
 }
+
+const FILLED = ['address', 'phone', 'bank', 'account'] as const;
+type Facts = { readonly creditCode: string | null } & {
+  readonly [K in (typeof FILLED)[number]]?: string | null;
+};
+type Form = { readonly [K in 'taxNo' | (typeof FILLED)[number]]?: string | null | undefined };
+/** What the record of a chosen company fills: fields that are empty, or hold what the company chosen before filled. */
+export function billingFill(form: Form, chosen: Facts | undefined, before: Facts | undefined) {
+  const open = (held: string | null | undefined, filled: string | null | undefined) =>
+    held === null || held === undefined || held === '' || held === filled;
+  return {
+    ...(chosen?.creditCode && open(form.taxNo, before?.creditCode) ? { taxNo: chosen.creditCode } : {}),
+    ...Object.fromEntries(
+      FILLED.flatMap((key) =>
+        chosen !== undefined && open(form[key], before?.[key]) ? [[key, chosen[key] ?? null]] : [],
+      ),
+    ),
+  };
+}

@@ -14,6 +14,7 @@ import { approveTaxNoHandler } from './approve-tax-no.ts';
 import { deleteAddressesHandler } from './delete-addresses.ts';
 import { deleteBillingsHandler } from './delete-billings.ts';
 import { bookOfKeeper } from './holdings.ts';
+import { firstEntries } from './first-steps.ts';
 import { grants } from './page-grants.ts';
 import { rejectTaxNoHandler } from './reject-tax-no.ts';
 import { addressDetailHandler, listAddressesHandler, listCustomerAddressesHandler } from './see-addresses.ts';
@@ -51,6 +52,7 @@ export const addressbookModule: Module = {
   logNames,
   pages,
   grants,
+  firstSteps: firstEntries,
   ownedDocuments: bookOfKeeper,
   handlers: [
     selectAddressHandler,

@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { type PageInput, paged } from '#kernel/server/page.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { called, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
+import { called, ownInvoiceFacts, partiesOf, subsidiariesOf } from '#registry/members/server/door.ts';
 import {
   type BillingRow,
   billingDetail,
@@ -135,7 +135,13 @@ export async function ownNames(
     return party === undefined ? [] : [{ name: party.name, creditCode: party.creditCode }];
   });
 }
-export const billingNamesHandler = addressbook.query(billingNames, (ctx) => ownNames(ctx));
+const UNKNOWN = { address: null, phone: null, bank: null, account: null };
+export const billingNamesHandler = addressbook.query(billingNames, async (ctx) => {
+  const [names, record] = [await ownNames(ctx), await ownInvoiceFacts(ctx, {})];
+  const whole = ctx.actor.superAdmin || holds(ctx.actor, 'Add', [BILLING_PAGE]);
+  const ownFacts = record === null ? UNKNOWN : { ...record, account: whole ? record.account : null };
+  return names.map((n, at) => ({ ...n, ...(at === 0 ? ownFacts : UNKNOWN) }));
+});
 
 /** Invoice data of the customers in reach. */
 export const listCustomerBillingsHandler = addressbook.query(listCustomerBillings, async (ctx) => {

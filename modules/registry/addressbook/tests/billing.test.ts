@@ -213,3 +213,16 @@ describe('invoice data of a company (trading-domain 19.5)', () => {
     expect(await world.audit()).toEqual({});
   }, 120_000);
 });
+
+test('m7 names to choose from bring what the company’s record holds; the account only to who may enter one', async () => {
+  await sql`update members.record set address = '滨江路9号', phone = '0512-1', bank = '演示银行' where member_id = ${(admin as Person).actor.memberId}::bigint`.execute(
+    world.sql,
+  );
+  const [own, ...below] = await (admin as Person).does(billingNames, {});
+  expect(own).toMatchObject({ address: '滨江路9号', phone: '0512-1', bank: '演示银行' });
+  expect(own?.account).toMatch(/^\d{8,30}$/);
+  for (const sub of below) expect(sub).toMatchObject({ address: null, account: null });
+  const trader = await world.as('buyer_purchaser');
+  const [seen] = await trader.does(billingNames, {});
+  expect(seen).toMatchObject({ bank: '演示银行', account: null });
+});

@@ -18,7 +18,7 @@ import {
   useFormatter,
 } from '#kernel/web/screens/index.ts';
 import { addBilling, billingDetail, billingNames, updateBilling } from '../contract/billing.ts';
-import { INVOICE } from '../rules/billing.ts';
+import { billingFill, INVOICE } from '../rules/billing.ts';
 import { billingWords } from '../rules/billing-words.ts';
 import type { BillingOpened } from './billing-opened.ts';
 import { taxNoBadge, taxNoState } from './tax-no-badges.ts';
@@ -27,7 +27,7 @@ const t = billingWords.table;
 type Values = Omit<InputOf<typeof addBilling>, 'idempotencyKey'>;
 type Kit<C extends Call> = FormKit<Values, typeof billingWords.table, C>;
 
-/** The company itself or one of its subsidiaries; its credit code fills the tax number while that is empty. */
+/** The company itself or one of its subsidiaries; what its record holds fills what is empty or was filled so. */
 function NameField(props: FieldProps<unknown> & FieldContext) {
   const { data } = useCall(billingNames, {}, { silent: true, staleMs: 300_000 });
   const names = data ?? [];
@@ -38,10 +38,8 @@ function NameField(props: FieldProps<unknown> & FieldContext) {
       : [...names, { name: held, creditCode: null }];
   const choose = (name: string | null) => {
     props.onChange(name);
-    const code = names.find((n) => n.name === name)?.creditCode;
-    const old = names.find((n) => n.name === held)?.creditCode;
-    const typed = (props.values as Filling<Values>).taxNo;
-    if (code && (!typed || typed === old)) props.change({ enterpriseName: name, taxNo: code });
+    const [chosen, old] = [names.find((n) => n.name === name), names.find((n) => n.name === held)];
+    props.change({ enterpriseName: name, ...billingFill(props.values as Filling<Values>, chosen, old) });
   };
   return (
     <SelectField
@@ -129,13 +127,20 @@ const Edit = formDialog(updateBilling, billingWords, (kit) => ({
 
 /** The dialog or drawer that is open on the list. */
 export function BillingDialogs({ open, onClose }: { open: BillingOpened; onClose: () => void }) {
-  if (open.kind === 'add')
-    return <Add start={{ invoiceType: INVOICE.special, isDefault: false }} onClose={onClose} />;
+  if (open.kind === 'add') return <Adding onClose={onClose} />;
   return open.kind === 'edit' ? (
     <Editing id={open.id} onClose={onClose} />
   ) : (
     <Looking id={open.id} onClose={onClose} />
   );
+}
+/** With only one name to choose from it is chosen, and filled in from the company's record. */
+function Adding({ onClose }: { onClose: () => void }) {
+  const { data, error } = useCall(billingNames, {}, { silent: true, staleMs: 300_000 });
+  if (data === undefined && error === null) return null;
+  const only = data?.length === 1 ? data[0] : undefined;
+  const filled = only === undefined ? {} : { enterpriseName: only.name, ...billingFill({}, only, undefined) };
+  return <Add start={{ invoiceType: INVOICE.special, isDefault: false, ...filled }} onClose={onClose} />;
 }
 function Editing({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useStored(billingDetail, { id });

@@ -111,6 +111,11 @@ export const spuWords = words('catalogue.spu', {
 
 /** SKU: a seller's grade, producer and packaging of a substance (trading-domain 17.1). */
 export const skuWords = words('catalogue.sku', {
+  overfull: {
+    zh: '按 20 °C 密度计算，{spec} 的包装装至 {n}%，超过 97%，请核对净重或包装。',
+    en: 'By its density at 20 °C the goods fill {spec} to {n} %, more than 97 %: check net weight or packaging.',
+  },
+  firstStep: { zh: '上架第一个商品（SKU）', en: 'Put the first product (SKU) on the shelf' },
   ...productRuleWords.table,
   ...shelfShared,
   list: { zh: 'SKU 维护', en: 'SKU maintenance' },

@@ -139,3 +139,26 @@ export function unitsText(
     ? sold
     : `1 ${sold} = ${row.conversionRate} ${measured}`;
 }
+
+/** Litres a packaging holds, as its specification says them: `200 L / 180 kg`; null where it names no volume. */
+export function litresIn(specification: string): string | null {
+  const found = /([\d,]+(?:\.\d+)?)\s*(l|升|m³|m3|立方米)(?![a-z])/i.exec(specification.normalize('NFKC'));
+  if (found === null) return null;
+  const litres = dec((found[1] as string).replaceAll(',', ''));
+  return (/^(l|升)$/i.test(found[2] as string) ? litres : litres.times(1000)).toFixed();
+}
+/** Liquids leave at least 3 % of a packaging empty at 20 °C, for their expansion (ADR 4.1.1.4 in short). */
+export const FULLEST_PERCENT = '97';
+/** How full a packaging is with its net weight in kg, density in t/m³ at 20 °C, in percent; null where something is unknown. */
+export function fillPercent(
+  specification: string | null,
+  netWeight: string | null,
+  density: string | null,
+): string | null {
+  const litres = litresIn(specification ?? '');
+  if (litres === null || netWeight === null || density === null) return null;
+  if (!positive(litres) || !positive(density)) return null;
+  return dec(netWeight).div(density).div(litres).times(100).toDecimalPlaces(1).toFixed();
+}
+export const isOverfull = (percent: string | null): boolean =>
+  percent !== null && dec(percent).greaterThan(FULLEST_PERCENT);

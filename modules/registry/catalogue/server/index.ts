@@ -5,6 +5,7 @@ import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { baseHoldings } from './base/holdings.ts';
 import { baseHandlers } from './base/index.ts';
+import { firstGoods } from './first-steps.ts';
 import { grants } from './page-grants.ts';
 import './code-uses.ts';
 import { productImageScene, productVideoScene } from '../rules/file-scenes.ts';
@@ -52,6 +53,7 @@ export const catalogueModule: Module = {
     ...baseHandlers,
     ...productHandlers,
   ],
+  firstSteps: firstGoods,
   ownedDocuments: [...baseHoldings, ...productHoldings],
   cronJobs: [spellNewTerms],
 };

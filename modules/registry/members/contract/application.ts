@@ -117,7 +117,9 @@ export const subsidiaryFields = {
   adminEmail: open(Email),
   adminMobile: open(Mobile),
 };
-export const CompanyFields = z.strictObject({ ...companyFields, ...subsidiaryFields });
+/** What the applicant says to the reviewer in place of a change that was asked for. */
+export const repairFields = { repairAnswer: OptionalText(200) };
+export const CompanyFields = z.strictObject({ ...companyFields, ...subsidiaryFields, ...repairFields });
 export type CompanyFields = z.output<typeof CompanyFields>;
 export const ApplicationKind = z.enum(['company', 'sub']);
 
@@ -136,6 +138,8 @@ export const Application = z.object({
   can: z.array(z.string()),
   memberId: z.string().nullable(),
   fields: z.record(z.string(), z.unknown()),
+  /** The fields a review sent back, as they stood then. */
+  refusedFields: z.record(z.string(), z.unknown()),
   ...Reviewed.shape,
 });
 export type Application = z.infer<typeof Application>;
@@ -156,6 +160,7 @@ export const applyCompany = command('members.applyCompany', {
   input: z.strictObject({
     ...companyFields,
     ...subsidiaryFields,
+    ...repairFields,
     kind: ApplicationKind.default('company'),
     submit: z.boolean().default(false),
     id: Id.optional(),

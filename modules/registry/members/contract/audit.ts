@@ -88,6 +88,8 @@ export const AuditDetail = AuditRow.extend({
   /** As it was typed; numbers of persons by their ends, the account in full for who decides. */
   fields: z.record(z.string(), z.unknown()),
   rejectFields: z.array(z.string()),
+  /** Fields the last review asked to correct that stand as they were. */
+  unchanged: z.array(z.string()),
   /** What was changed since it was last refused; null the first time. */
   differences: z.array(Difference).nullable(),
   checks: z.array(CheckAnswer),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { command, Email, Id, list, MEMBERS, query, secret, Text, Version } from '#kernel/rules/contract.ts';
 import { COMPANY_PAGE } from '../rules/pages.ts';
-import { AlreadyInvited, InvitationOver, TooManyInvitations } from '../rules/refusals-registry.ts';
+import {
+  AlreadyInvited,
+  InvitationForAnother,
+  InvitationOver,
+  TooManyInvitations,
+} from '../rules/refusals-registry.ts';
 
 const base = '/api/common-member/common/invitation' as const;
 const here = {
@@ -95,10 +100,28 @@ export const showInvitation = query('members.showInvitation', {
     expireAt: z.string(),
   }),
 });
+/** Who invites whom: read before login, by whoever holds the secret of the mail. */
+export const invitationOffer = query('members.invitationOffer', {
+  path: '/api/common-member/op/invitation/show',
+  audience: 'public',
+  relation: 'none',
+  refuses: [InvitationOver],
+  rate: { calls: 60, seconds: 3600 },
+  input: z.strictObject({ token: Token }),
+  output: z.object({
+    companyName: z.string(),
+    invitedByName: z.string(),
+    personName: z.string(),
+    email: z.string(),
+    /** The side the roles of the invitation work on. */
+    side: z.enum(['buyer', 'seller']),
+  }),
+});
 /** Joins the company; the link is used up. */
 export const acceptInvitation = command('members.acceptInvitation', {
   path: `${base}/join`,
   ...invited,
+  refuses: [InvitationOver, InvitationForAnother],
   button: 'Submit',
   rate: { calls: 30, seconds: 3600 },
   input: z.strictObject({ token: Token }),

@@ -62,6 +62,7 @@ export const auditWords = words('members.audit', {
     en: 'The current data remain valid until this is approved.',
   },
   reviewedFields: { zh: '退回时要求修改：{fields}', en: 'Sent back to correct: {fields}' },
+  tick: { zh: '退回时要求修改：{field}', en: 'Send back: {field}' },
   rejectedNote: { zh: '驳回原因：{reason}', en: 'Refused: {reason}' },
 
   checks: { zh: '系统核对', en: 'Computed checks' },

@@ -51,6 +51,10 @@ const ordered = (v: unknown): string =>
 export const changedKeys = <K extends string>(keys: readonly K[], before: Values, after: Values): K[] =>
   keys.filter((key) => !sameValue(before[key], after[key]));
 
+/** Of the fields a review asked to correct, those that still say the same. */
+export const unchangedOf = (asked: readonly string[], before: Values, after: Values): string[] =>
+  asked.filter((key) => sameValue(before[key], after[key]));
+
 /** `110105********002X`: enough to recognise, too little to use. */
 export const maskId = (no: string): string => `${no.slice(0, 6)}********${no.slice(-4)}`;
 export const maskAccount = (no: string): string => `**** ${no.slice(-4)}`;

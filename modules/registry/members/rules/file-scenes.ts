@@ -8,3 +8,7 @@ export const licenceScene = fileScene('licence', {
   keepsOriginal: true,
   recommended: [3840, 1078],
 });
+
+/** A letter of the same kind: no paper of its shape is asked for (R-UPL-008 speaks of licences). */
+const { recommended: _licencesOnly, ...letter } = licenceScene;
+export const letterScene: typeof licenceScene = letter;

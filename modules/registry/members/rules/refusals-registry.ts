@@ -59,6 +59,12 @@ export const TooManyInvitations = refusal(16015, 'TOO_MANY_INVITATIONS', {
   zh: '未接受的邀请最多{n}条',
   en: 'At most {n} open {n|invitation|invitations}',
 });
+/** An invitation is for the address it was sent to: an account with another one does not take it up. */
+export const InvitationForAnother = refusal(16023, 'INVITATION_FOR_ANOTHER', {
+  details: { email: z.string() },
+  zh: '该邀请发给 {email}，请使用绑定该邮箱的账户，或在“修改邮箱”中改绑后再加入',
+  en: 'This invitation is for {email}: log in with the account of that address, or change your e-mail to it first',
+});
 /** sm:company, four checks: whoever approves puts his name to each that is due. */
 export const AttestFirst = refusal(16016, 'ATTEST_FIRST', {
   zh: '请逐项勾选全部人工核对',

@@ -125,6 +125,17 @@ export const companyWords = words('members.company', {
     en: '4 to 30 characters, starting with a letter; digits and underscores allowed',
   },
   'field.repair': { zh: '审核要求修改：{field}', en: 'The review asks to correct: {field}' },
+  repairAnswer: { zh: '对审核意见的答复', en: 'Answer to the review' },
+  'help.repairAnswer': {
+    zh: '要求修改而未改的项目，请在此说明原因。',
+    en: 'Where a field was sent back and is right as it stands, say why.',
+  },
+  noEnd: { zh: '长期', en: 'no end' },
+  unchanged: { zh: '要求修改但未变：{fields}', en: 'Sent back and not changed: {fields}' },
+  'unchanged.say': {
+    zh: '如无须修改，请在“对审核意见的答复”中说明。',
+    en: 'If it is right as it stands, say so under “Answer to the review”.',
+  },
   'postcode.format': { zh: '请输入 6 位数字邮编', en: 'Enter a postcode of 6 digits' },
   'text.ascii': { zh: '请输入英文字符', en: 'Enter Latin letters' },
   'licence.days': { zh: '有效期止应晚于有效期起', en: 'The end must come after the start' },

@@ -100,3 +100,9 @@ export function refusedForm(ctx: MemberContext, row: Application): Record<string
   });
   return { ...(held.content as Record<string, unknown>), ...Object.fromEntries(opened) };
 }
+
+/** The fields the last review asked to correct. */
+export const askedFields = (row: Application): readonly string[] => {
+  const asked = row.reviewed?.asked;
+  return Array.isArray(asked) ? asked.filter((f): f is string => typeof f === 'string') : [];
+};

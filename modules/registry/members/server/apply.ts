@@ -1,10 +1,11 @@
 import { currentApplication } from '../contract/application.ts';
 import { APPLICATION, companyLifecycle } from '../rules/company-lifecycle.ts';
-import { fieldsOf, type MemberContext } from './applications.ts';
+import { askedFields, fieldsOf, type MemberContext, refusedForm } from './applications.ts';
 import { type Application, members } from './tables.ts';
 
 /** An application as its own people read it. */
 export function shownApplication(ctx: MemberContext, row: Application) {
+  const refused = refusedForm(ctx, row) ?? {};
   const open = companyLifecycle.open(row.state, 'submitter');
   return {
     id: row.id,
@@ -14,6 +15,7 @@ export function shownApplication(ctx: MemberContext, row: Application) {
     can: row.state === APPLICATION.pending || row.state === APPLICATION.approved ? open : ['save', ...open],
     memberId: row.member_id,
     fields: fieldsOf(ctx, row),
+    refusedFields: Object.fromEntries(askedFields(row).map((f) => [f, refused[f] ?? null])),
     rejectReason: row.reject_reason,
     rejectFields: row.reject_fields,
     submittedAt: row.submitted_at?.toISOString() ?? null,

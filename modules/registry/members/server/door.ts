@@ -12,6 +12,7 @@ import { holdPair, type Party, readParties, readStanding, type Standing } from '
 export { called } from './parties.ts';
 
 import { pendingOf } from './pending-agreements.ts';
+import { SEALED } from './ports.ts';
 import { members } from './tables.ts';
 
 export { memberAdmitted, memberChanged } from '../rules/news.ts';
@@ -65,6 +66,35 @@ export const contactsOf = members.door<{ memberIds: readonly string[] }, Map<str
     );
   },
 );
+
+/** What an invoice asks of the company its actor works for, as its record holds it; null without a company. */
+export const ownInvoiceFacts = members.door<
+  Record<never, never>,
+  { address: string | null; phone: string | null; bank: string | null; account: string | null } | null
+>(async (ctx) => {
+  const row = await ctx.tx
+    .selectFrom('members.record')
+    .select(['address', 'phone', 'bank', 'bank_account_sealed as sealed'])
+    .where('member_id', '=', ctx.actor.memberId ?? '0')
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { sealed, ...facts } = row;
+  return {
+    ...facts,
+    account: sealed === null ? null : ctx.service('secrets').open(sealed, SEALED.recordBank),
+  };
+});
+
+/** When a company was admitted; null for one that never was. */
+export const admittedAt = members.door<{ memberId: string }, Date | null>(async ({ tx, input }) => {
+  const row = await tx
+    .selectFrom('members.member')
+    .select('verified_at')
+    .where('id', '=', input.memberId)
+    .executeTakeFirst();
+  return row?.verified_at ?? null;
+});
 
 /** English names of companies by id, the platform ("0") among them; nothing for one that has none. */
 export const englishNames = async (

@@ -236,13 +236,21 @@ function businessLicenceOf(fields: CompanyFields) {
     : { certificateNo, endDate, fileId };
 }
 
-/** What was refused is remembered as it stood: the next submission differs from it, and the auditor sees in what. */
-const remember = (ctx: MemberContext, row: Application) =>
-  ctx.tx
+/**
+ * What was refused is remembered as it stood, with the fields that were asked back: the next submission differs
+ * from it, and the auditor sees in what. The answer to an earlier review is over with it.
+ */
+const remember = (ctx: MemberContext, row: Application, asked: readonly string[]) => {
+  const sealed = sealedForm(ctx, { ...fieldsOf(ctx, row), repairAnswer: null });
+  return ctx.tx
     .updateTable('members.application')
-    .set({ reviewed: JSON.stringify(sealedForm(ctx, fieldsOf(ctx, row))) as never })
+    .set({
+      reviewed: JSON.stringify({ ...sealed, asked }) as never,
+      content: JSON.stringify(sealed.content) as never,
+    })
     .where('id', '=', row.id)
     .execute();
+};
 
 /** Rejects with a reason; `fields` are marked in the applicant's form. Refuses 10202, 10301, 10302, 10306. */
 export const rejectApplication = members.door<
@@ -253,7 +261,7 @@ export const rejectApplication = members.door<
   if (row.account_id === ctx.actor.accountId) throw SelfApproval({});
   const { reason } = ctx.input;
   companyLifecycle.next('reject', row.state, 'operator');
-  await remember(ctx, row);
+  await remember(ctx, row, ctx.input.fields ?? []);
   await stepApplication(ctx, row, 'reject', 'operator', {
     reason,
     set: {

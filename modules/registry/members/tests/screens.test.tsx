@@ -30,6 +30,7 @@ const held = (over: Partial<Held>): Held => ({
     region: '320281',
     socialCreditCode: '91320281XXDEM0074L',
   },
+  refusedFields: {},
   rejectReason: null,
   rejectFields: [],
   submittedAt: '2026-11-20T06:32:08.000Z',

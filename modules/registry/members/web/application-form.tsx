@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { isCreditCode, normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import { fill, inLocale, type WordTable } from '#kernel/rules/words.ts';
+import { commaIn, fill, inLocale, type WordTable } from '#kernel/rules/words.ts';
+import { useCodes } from '#kernel/web/fields/index.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import { call, notifySuccess, operatorStore, useAct, useCall } from '#kernel/web/request/index.ts';
 import { flowScreen } from '#kernel/web/screens/flow-screen.tsx';
@@ -16,10 +17,14 @@ import {
   CompanyFields,
   currentApplication,
 } from '../contract/application.ts';
+import { personalInformation } from '#office/identity/contract/account.ts';
 import { subsidiaryApplication } from '../contract/subsidiary.ts';
 import { notAsked } from '../rules/border.ts';
+import { unchangedOf } from '../rules/company-changes.ts';
 import { APPLICATION } from '../rules/company-lifecycle.ts';
-import { licenceScene } from '../rules/file-scenes.ts';
+import { HOME } from '../rules/countries.ts';
+import { filledByCode } from '../rules/credit-code.ts';
+import { letterScene } from '../rules/file-scenes.ts';
 import { subsidiaryWords } from '../rules/relation-words.ts';
 import { companyWords } from '../rules/words.ts';
 import { companyFormFields } from './admission/company-fields.tsx';
@@ -29,7 +34,10 @@ import { StateBanner } from './state-banner.tsx';
 type Kind = 'company' | 'sub';
 type Input = InputOf<typeof applyCompany>;
 /** The fields a review sent back stand beside the values, so that they are never sent. */
-type Held = Filling<Input> & { readonly $repair?: readonly string[] };
+type Held = Filling<Input> & {
+  readonly $repair?: readonly string[];
+  readonly $refused?: Readonly<Record<string, unknown>>;
+};
 const t = companyWords.table;
 const s = subsidiaryWords.table;
 const sells = (v: { readonly identityTypes?: readonly string[] | null | undefined }): boolean =>
@@ -68,6 +76,12 @@ const heldFor = async (kind: Kind, { params }: Place): Promise<Application | nul
       ? null
       : call(subsidiaryApplication, { id: params.id }, { silent: true });
 
+/** Who applies is whom to ask, as he registered. */
+async function applicant(): Promise<Filling<Input>> {
+  const person = await call(personalInformation, {}, { silent: true }).catch(() => null);
+  return person === null ? {} : { contact: person.personName, contactMobile: person.mobile };
+}
+
 /** A new one starts from the side its person registered for. */
 const start = async (kind: Kind, place: Place): Promise<Held> => {
   const held = await heldFor(kind, place);
@@ -75,22 +89,53 @@ const start = async (kind: Kind, place: Place): Promise<Held> => {
     return {
       identityTypes: [operatorStore.get()?.identityType === 'seller' ? 'seller' : 'buyer'],
       customerType: '10',
-      country: 'CN',
+      country: HOME,
+      ...(kind === 'company' ? await applicant() : {}),
     };
   return {
     ...(held.fields as Filling<Input>),
     id: held.id,
     version: held.version,
-    ...(held.state === APPLICATION.rejected ? { $repair: held.rejectFields } : {}),
+    ...(held.state === APPLICATION.rejected
+      ? { $repair: held.rejectFields, $refused: held.refusedFields }
+      : {}),
   } as Held;
 };
 
-function Above() {
+/** What was sent back and still says the same, for the question before it is sent again; null when nothing does. */
+export function unchangedNote(values: Filling<Input>, formatter: Formatter): string | null {
+  const refused = (values as Held).$refused ?? {};
+  const same = unchangedOf(Object.keys(refused), refused, values as Readonly<Record<string, unknown>>);
+  if (same.length === 0) return null;
+  const fields = same.map((f) => nameOf(f, formatter)).join(commaIn(formatter.locale));
+  const note = fill(inLocale(t.unchanged, formatter.locale), { fields });
+  return isBlank(values.repairAnswer) ? `${note} ${formatter.text(t['unchanged.say'])}` : note;
+}
+
+/** A credit code says what its holder is and where he is registered; both are marked for a look. */
+function useReadCode({ values, change }: FormAside<Input>): void {
+  const { items } = useCodes('region');
+  const typed = values.socialCreditCode;
+  const read = useRef(typed);
+  useEffect(() => {
+    if (read.current === typed || items.length === 0 || (values.country ?? HOME) !== HOME) return;
+    read.current = typed;
+    const districts = new Set(items.map((i) => i.itemCode).filter((code) => !code.endsWith('00')));
+    const filled = filledByCode(typed, values, (code) => districts.has(code));
+    const keys = Object.keys(filled) as (keyof typeof filled)[];
+    if (keys.length > 0) change(filled, keys);
+  }, [typed, items, values, change]);
+}
+
+function Above(form: FormAside<Input>) {
+  useReadCode(form);
   const current = useCall(currentApplication, {}, { silent: true }).data;
   return <StateBanner application={current ?? null} />;
 }
 /** Where a subsidiary's application stands. */
-function AboveSubsidiary({ values }: FormAside<Input>) {
+function AboveSubsidiary(form: FormAside<Input>) {
+  useReadCode(form);
+  const { values } = form;
   const id = values.id ?? undefined;
   const held = useCall(
     subsidiaryApplication,
@@ -149,13 +194,20 @@ const applicationForm = (kind: Kind): ComponentType =>
         when: (v) => v.businessLicenceNoEnd !== true,
       }),
       field.bool('businessLicenceNoEnd', { sentence: t['businessLicenceNoEnd.sentence'] }),
-      field.file('authorisationFileId', licenceScene, { help: t['help.authorisation'] }),
+      field.file('authorisationFileId', letterScene, { help: t['help.authorisation'] }),
       field.bool('hazardousGoods', { sentence: t['hazardousGoods.sentence'], when: sells }),
       field.custom('qualificationLicences', LicenceRows, {
         span: 3,
         verb: 'upload',
         help: t['help.licences'],
         show: (v, formatter) => formatter.count(v.qualificationLicences?.length ?? 0),
+      }),
+      field.textarea('repairAnswer', {
+        most: 200,
+        rows: 2,
+        required: false,
+        help: t['help.repairAnswer'],
+        when: (v) => ((v as Held).$repair ?? []).length > 0,
       }),
     ];
     return {
@@ -203,9 +255,11 @@ const applicationForm = (kind: Kind): ComponentType =>
         label: kind === 'company' ? t.submit : s['apply.submit'],
         done: t.submitted,
         send: (values) => sent(kind, values, true),
-        question: (_values, formatter) => ({
+        question: (values, formatter) => ({
           title: formatter.text(kind === 'company' ? t['submit.title'] : s['apply.submitTitle']),
-          body: formatter.text(t['submit.body']),
+          body: [unchangedNote(values, formatter), formatter.text(t['submit.body'])]
+            .filter(Boolean)
+            .join('\n'),
           button: formatter.text(kind === 'company' ? t.submit : s['apply.submit']),
         }),
         after: () => (kind === 'company' ? 'stay' : '/myBusiness/subCompany'),

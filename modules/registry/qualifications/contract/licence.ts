@@ -18,6 +18,8 @@ import {
   Version,
 } from '#kernel/rules/contract.ts';
 import { ScopeItem } from '#registry/members/contract/licence-scope.ts';
+import { BUSINESS_LICENCE, NO_END } from '#registry/members/rules/licence-needs.ts';
+import { WITHOUT_STORAGE } from '../rules/licence-terms.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import {
   Duplicate,
@@ -55,6 +57,17 @@ const LicenceForm = { ...licenceFields, replacesId: open(Id), submit: z.boolean(
 type Days = { readonly startDate: string; readonly endDate: string };
 const inOrder = (l: Days): boolean => l.startDate < l.endDate;
 const order = { error: 'licence.days', path: ['endDate'] };
+/** Only a business licence runs without an end. */
+const endsOnce = (l: Days & { readonly licenceType: string }): boolean =>
+  l.endDate !== NO_END || l.licenceType === BUSINESS_LICENCE;
+const ends = { error: 'licence.noEnd', path: ['endDate'] };
+type Storage = { readonly operatingMode: string | null; readonly withStorage: boolean | null };
+/** The mode says by itself whether goods are stored. */
+const storesAsSaid = (l: Storage): boolean =>
+  l.operatingMode === null ||
+  l.withStorage === null ||
+  (l.operatingMode !== WITHOUT_STORAGE) === l.withStorage;
+const stores = { error: 'licence.storage', path: ['withStorage'] };
 
 export const ScopeName = z.object({
   spuId: z.string().optional(),
@@ -210,7 +223,11 @@ export const addLicence = command('licences.add', {
   ...ownCompany,
   button: 'Add',
   once: 'creates',
-  input: z.strictObject(LicenceForm).refine(inOrder, order),
+  input: z
+    .strictObject(LicenceForm)
+    .refine(inOrder, order)
+    .refine(endsOnce, ends)
+    .refine(storesAsSaid, stores),
   output: Filed,
   refuses: [Duplicate, LicenceOver, LicenceRenewalOpen, LicenceNotRenewable],
 });
@@ -220,7 +237,9 @@ export const updateLicence = command('licences.update', {
   button: 'Edit',
   input: z
     .strictObject({ id: Id, version: Version, ...licenceFields, submit: z.boolean().default(false) })
-    .refine(inOrder, order),
+    .refine(inOrder, order)
+    .refine(endsOnce, ends)
+    .refine(storesAsSaid, stores),
   output: Filed,
   refuses: [Duplicate, LicenceOver],
 });

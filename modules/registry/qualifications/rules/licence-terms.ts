@@ -16,3 +16,6 @@ export const counts = (paper: {
 const USUAL: Readonly<Record<string, string>> = { '21': '10', '22': '40', '50': '50' };
 /** Code set business_type of a paper whose holder was not asked: what such a paper is for; else trading. */
 export const usualBusinessType = (licenceType: string): string => USUAL[licenceType] ?? '20';
+
+/** Code set operating_mode: trading on paper, the goods never in a store of one's own. */
+export const WITHOUT_STORAGE = '10';

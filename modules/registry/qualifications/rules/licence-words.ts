@@ -6,6 +6,12 @@ import { words } from '#kernel/rules/words.ts';
  * rules are said by the server too.
  */
 export const licenceWords = words('qualifications.licence', {
+  'firstStep.business': { zh: '营业执照生效', en: 'Business licence in force' },
+  'firstStep.hazard': { zh: '危险化学品证照生效', en: 'Permit for dangerous goods in force' },
+  'firstStep.use': {
+    zh: '危险化学品证照或自用申报',
+    en: 'Permit for dangerous goods, or a declaration of own use',
+  },
   title: { zh: '资质证照', en: 'Qualification licences' },
   manage: { zh: '证照管理', en: 'Licence management' },
   noun: { zh: '证照', en: 'licences' },
@@ -169,6 +175,16 @@ export const licenceWords = words('qualifications.licence', {
   'events.none': { zh: '暂无记录', en: 'Nothing yet' },
   system: { zh: '系统', en: 'System' },
 
+  noEnd: { zh: '长期', en: 'No end' },
+  'noEnd.says': { zh: '长期有效', en: 'Valid without an end' },
+  'licence.noEnd': {
+    zh: '只有营业执照可以长期有效，请填写有效期止',
+    en: 'Only a business licence has no end; enter the end date',
+  },
+  'licence.storage': {
+    zh: '与经营方式不一致：“带储存经营”和“仓储经营”须勾选，“不带储存”不能勾选',
+    en: 'It contradicts the operating mode: tick it for a mode with storage, leave it open for one without',
+  },
   'licence.days': { zh: '有效期止应晚于有效期起', en: 'The end must come after the start' },
   'licence.threeYears': {
     zh: '危险化学品经营许可证的有效期通常为 3 年，请核对',

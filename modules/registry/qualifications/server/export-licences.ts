@@ -2,6 +2,7 @@ import { commaIn, inLocale, type LocalizedText, nameOf } from '#kernel/rules/wor
 import { APPROVAL, approvalLifecycle } from '#office/approvals/rules/approval-lifecycle.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { LicenceRow } from '../contract/licence.ts';
+import { NO_END } from '#registry/members/rules/licence-needs.ts';
 import { LICENCE, licenceLifecycle } from '../rules/licence-lifecycle.ts';
 import { counts } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
@@ -27,7 +28,9 @@ const columns: readonly ExportColumn<LicenceRow>[] = [
   column('daysLeft', {
     kind: 'integer',
     value: (row) =>
-      row.effectiveStatus === null || row.effectiveStatus === LICENCE.void ? null : String(row.daysLeft),
+      row.effectiveStatus === null || row.effectiveStatus === LICENCE.void || row.endDate === NO_END
+        ? null
+        : String(row.daysLeft),
   }),
   column('approvalStatus', { codes: labels(APPROVAL, approvalLifecycle.labels) }),
   column('effectiveStatus', { codes: labels(licenceLifecycle.codes, licenceLifecycle.labels) }),

@@ -10,6 +10,7 @@ import { checkLicenceHandler, selectGoodsHandler } from './check-licence.ts';
 import { listDeclarationsHandler } from './declarations.ts';
 import { deleteDeclarationHandler } from './delete-declaration.ts';
 import { deleteLicenceHandler } from './delete-licence.ts';
+import { firstPapers } from './first-steps.ts';
 import { grants } from './page-grants.ts';
 import './export-licences.ts';
 import './export-reports.ts';
@@ -101,5 +102,6 @@ export const qualificationsModule: Module = {
   listeners: [fileWithApplication],
   codeUses: codesKept,
   cronJobs: [watchLicences, watchReports],
+  firstSteps: firstPapers,
   ownedDocuments: [openLicences],
 };

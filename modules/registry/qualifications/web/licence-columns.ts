@@ -4,6 +4,7 @@ import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import type { LicenceRow } from '../contract/licence.ts';
+import { NO_END } from '#registry/members/rules/licence-needs.ts';
 import { LICENCE } from '../rules/licence-lifecycle.ts';
 import { counts } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
@@ -20,11 +21,15 @@ type Kit = Pick<
  * into force or was voided.
  */
 export function daysLeft(row: LicenceRow, formatter: Formatter): string {
-  if (row.effectiveStatus === null || row.effectiveStatus === LICENCE.void) return EMPTY;
+  if (row.effectiveStatus === null || row.effectiveStatus === LICENCE.void || row.endDate === NO_END)
+    return EMPTY;
   return row.daysLeft < 0
     ? translate(licenceWords, formatter.locale, 'daysOver', { n: formatter.count(-row.daysLeft) })
     : translate(licenceWords, formatter.locale, 'days', { n: formatter.count(row.daysLeft) });
 }
+/** The last day of a paper, or that it has none. */
+export const endText = (row: Pick<LicenceRow, 'endDate'>, formatter: Formatter): string =>
+  row.endDate === NO_END ? formatter.text(table.noEnd) : formatter.date(row.endDate);
 export const scopeText = (row: LicenceRow, formatter: Formatter): string =>
   row.scopeItems.map((s) => formatter.text(s)).join(commaIn(formatter.locale)) || EMPTY;
 const FOLDED = 2;
@@ -57,7 +62,7 @@ export function licenceColumns(
     code('licenceType', 'licence_type', { width: 165 }),
     state('approvalStatus', approvalBadge, { width: 100 }),
     state('effectiveStatus', effectiveBadge, { width: 100 }),
-    date('endDate', { width: 105 }),
+    custom('endDate', { label: table.endDate, width: 105, text: endText }),
     custom('daysLeft', { label: table.daysLeft, align: 'end', width: 95, text: daysLeft }),
     custom('usedQty', { label: table.usedQty, align: 'end', width: 105, text: usedTonnes }),
     custom('leftQty', { label: table.leftQty, align: 'end', width: 105, text: leftTonnes }),

@@ -4,7 +4,7 @@ import { Documents } from '#kernel/web/screens/documents.tsx';
 import { Facts, type Formatter } from '#kernel/web/screens/index.ts';
 import type { LicenceDetail } from '../contract/licence.ts';
 import { licenceWords } from '../rules/licence-words.ts';
-import { scopeText } from './licence-columns.ts';
+import { endText, scopeText } from './licence-columns.ts';
 
 /** The document beside the data. */
 export function LicenceFile({ row }: { row: LicenceDetail }) {
@@ -34,7 +34,7 @@ export function LicenceCheck({ row, reader }: { row: LicenceDetail; reader: Form
           { label: t('licenceType'), value: reader.codeName('licence_type', row.licenceType) },
           { label: t('certificateNo'), value: row.certificateNo },
           { label: t('startDate'), value: reader.date(row.startDate) },
-          { label: t('endDate'), value: reader.date(row.endDate) },
+          { label: t('endDate'), value: endText(row, reader) },
           { label: t('issuer'), value: row.issuer },
           { label: t('scopeItems'), value: scopeText(row, reader) },
         ]}

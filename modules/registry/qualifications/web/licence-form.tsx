@@ -6,10 +6,11 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { licenceScene } from '#registry/members/rules/file-scenes.ts';
-import { SCOPED_TYPES } from '#registry/members/rules/licence-needs.ts';
+import { NO_END, SCOPED_TYPES } from '#registry/members/rules/licence-needs.ts';
 import type { addLicence, LicenceDetail } from '../contract/licence.ts';
 import { unusualTerm } from '../rules/licence-terms.ts';
 import { licenceWords } from '../rules/licence-words.ts';
+import { EndField } from './end-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 
 const { table } = licenceWords;
@@ -54,7 +55,14 @@ export function licenceSections<C extends Call>({
         field.pick('companyId', ownCompany, { span: 2, required: true, disabled: () => true }),
         field.code('licenceType', 'licence_type', { disabled: (v) => Boolean(v.replacesId) }),
         field.text('certificateNo', { most: 50, code: true, span: 2 }),
-        field.dateRange('startDate', 'endDate', { label: table.term, help: term, required: true }),
+        field.date('startDate', { required: true }),
+        field.custom('endDate', EndField, {
+          required: true,
+          verb: 'select',
+          help: term,
+          show: (v, formatter) =>
+            v.endDate === NO_END ? formatter.text(table.noEnd) : formatter.date(v.endDate ?? null),
+        }),
         field.text('issuer', { most: 100 }),
         field.text('issuerEn', { most: 100 }),
         field.code('businessType', 'business_type', { required: true }),

@@ -15,11 +15,12 @@ import {
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { anyLicenceDetail, type LicenceDetail, licenceDetail } from '../contract/licence.ts';
+import { NO_END } from '#registry/members/rules/licence-needs.ts';
 import { LICENCE } from '../rules/licence-lifecycle.ts';
 import { licenceWords } from '../rules/licence-words.ts';
 import { LICENCES, QUALIFICATIONS } from '../rules/pages.ts';
 import { approvalBadge, effectiveBadge } from './badges.ts';
-import { daysLeft, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';
+import { daysLeft, endText, leftTonnes, scopeText, usedTonnes } from './licence-columns.ts';
 import { LicenceFile } from './licence-file.tsx';
 
 const { table } = licenceWords;
@@ -114,7 +115,7 @@ function Notes({ row, page }: { row: LicenceDetail; page: string }) {
             <>
               {t('note.replaces', {
                 no: row.replaces.certificateNo,
-                date: format.date(row.replaces.endDate),
+                date: row.replaces.endDate === NO_END ? t('noEnd') : format.date(row.replaces.endDate),
               })}{' '}
               {way(row.replaces.id)}
             </>
@@ -184,7 +185,7 @@ export function licencePage(
             code('licenceType', 'licence_type'),
             text('certificateNo', { nowrap: true }),
             date('startDate'),
-            date('endDate'),
+            custom('endDate', { label: table.endDate, text: endText }),
             text('issuer'),
             text('issuerEn'),
             code('businessType', 'business_type'),

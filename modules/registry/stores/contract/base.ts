@@ -9,6 +9,12 @@ export const Keyword = z.string().trim().max(50).optional();
 const MOST_PROFILE = 5_000;
 const MOST_PRODUCTS = 10;
 
+/** Rich text, sanitised and measured by the server; the bound is on the markup. */
+const Profile = z
+  .string()
+  .max(MOST_PROFILE * 4, { error: `text.max:${MOST_PROFILE}` })
+  .nullish()
+  .transform((v) => v || null);
 /**
  * What a store says of itself (administration-domain 23.2); everything but name, address, administrator, logo
  * and products may be missing.
@@ -16,12 +22,9 @@ const MOST_PRODUCTS = 10;
 export const storeFields = {
   name: Text(50),
   englishName: OptionalText(100),
-  /** Rich text, sanitised and measured by the server; the bound is on the markup. */
-  profile: z
-    .string()
-    .max(MOST_PROFILE * 4, { error: `text.max:${MOST_PROFILE}` })
-    .nullish()
-    .transform((v) => v || null),
+  profile: Profile,
+  /** What readers of English see in its place. */
+  profileEn: Profile,
   logoFileId: Id,
   businessLicenceFileId: Id.nullish().transform((v) => v ?? null),
   address: Text(200),

@@ -17,6 +17,7 @@ export const StorePage = z.object({
   abbreviation: z.string(),
   creditCode: z.string().nullable(),
   profile: z.string().nullable(),
+  profileEn: z.string().nullable(),
   logo: z.string().nullable(),
   businessLicenceFileId: z.string().nullable(),
   licences: z.array(HeldLicence),

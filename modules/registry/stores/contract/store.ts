@@ -64,6 +64,7 @@ export type StoreRow = z.output<typeof StoreRow>;
 /** Everything about a store: for its operators, and for its seller. */
 export const StoreDetail = StoreRow.extend({
   profile: z.string().nullable(),
+  profileEn: z.string().nullable(),
   logoFileId: z.string().nullable(),
   businessLicenceFileId: z.string().nullable(),
   mainProductIds: z.array(z.string()),

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Titles of the screens of stores, apart from their words: the list of routes carries them. */
 export const storeTitles = words('stores.titles', {
+  firstStep: { zh: '完善并发布店铺', en: 'Fill in and publish the store' },
   stores: { zh: '店铺管理', en: 'Stores' },
   store: { zh: '店铺', en: 'Store' },
   addStore: { zh: '新增店铺', en: 'Add store' },

@@ -20,6 +20,11 @@ export const storeWords = words('stores.store', {
   abbreviation: { zh: '公司简称', en: 'Abbreviation' },
   creditCode: { zh: '统一社会信用代码', en: 'Unified social credit code' },
   profile: { zh: '简介', en: 'Profile' },
+  profileEn: { zh: '英文简介', en: 'Profile in English' },
+  'profileEn.help': {
+    zh: '英文读者看到的简介；不填则显示中文简介。',
+    en: 'What readers of English see; left blank, they see the Chinese one.',
+  },
   logo: { zh: '标志', en: 'Logo' },
   logoFileId: { zh: '标志', en: 'Logo' },
   businessLicenceFileId: { zh: '营业执照', en: 'Business licence' },

@@ -15,6 +15,7 @@ import { storesOfKeeper } from './holdings.ts';
 import { moveShelfHandler } from './move-shelf.ts';
 import { currentStoreHandler } from './my-store.ts';
 import { openDraft } from './open-draft.ts';
+import { publishFirstStore } from './first-steps.ts';
 import { grants } from './page-grants.ts';
 import { publishStoreHandler } from './publish-store.ts';
 import { rejectStoreHandler } from './reject-store.ts';
@@ -78,5 +79,6 @@ export const storesModule: Module = {
     disableShelvesHandler,
   ],
   listeners: [openDraft, followMember, onMemberDisabled],
+  firstSteps: [publishFirstStore],
   ownedDocuments: storesOfKeeper,
 };

@@ -16,6 +16,7 @@ export interface StoreWish {
   readonly name: string;
   readonly englishName: string | null;
   readonly profile: string | null;
+  readonly profileEn: string | null;
   readonly logoFileId: string | null;
   readonly businessLicenceFileId: string | null;
   readonly address: string | null;
@@ -44,11 +45,14 @@ export async function lockStore(ctx: StoresContext, id: string, version?: number
   return row;
 }
 
+const clean = (html: string | null): string | null =>
+  html === null ? null : sanitiseRich(html, MOST_PROFILE) || null;
 export const columnsOf = (wish: StoreWish) => ({
   name: wish.name,
   name_key: nameKey(wish.name),
   name_en: wish.englishName,
-  profile: wish.profile === null ? null : sanitiseRich(wish.profile, MOST_PROFILE) || null,
+  profile: clean(wish.profile),
+  profile_en: clean(wish.profileEn),
   logo_file_id: wish.logoFileId,
   business_licence_file_id: wish.businessLicenceFileId,
   address: wish.address,

@@ -88,5 +88,6 @@ export interface MigratedTables {
     reviewed_by: string | null;
     reviewed_at: Date | null;
     changed: Generated<boolean>;
+    profile_en: string | null;
   };
 }

@@ -38,6 +38,7 @@ const REVIEWED = [
   'name',
   'name_en',
   'profile',
+  'profile_en',
   'logo_file_id',
   'business_licence_file_id',
   'main_product_ids',

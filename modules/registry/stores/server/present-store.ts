@@ -143,6 +143,7 @@ export async function storeSheet(ctx: StoresContext, s: Store): Promise<StoreDet
   return {
     ...row,
     profile: s.profile,
+    profileEn: s.profile_en,
     logoFileId: s.logo_file_id,
     businessLicenceFileId: s.business_licence_file_id,
     mainProductIds: s.main_product_ids,

@@ -44,7 +44,7 @@ export async function bindStoreFiles(ctx: StoresContext, s: Store): Promise<void
   const wrong = wanted.filter((f) => seen.get(f.id)?.scene !== f.scene.name);
   if (wrong.length > 0)
     throw new InvalidInput(wrong.map(({ field }) => ({ field, rule: 'field.select', message: '' })));
-  const pictures = attachmentsIn(s.profile ?? '').slice(0, MOST - FIELDS.length);
+  const pictures = attachmentsIn(`${s.profile ?? ''}${s.profile_en ?? ''}`).slice(0, MOST - FIELDS.length);
   const shown = await seenFiles(ctx, { attachmentIds: pictures });
   await bindFiles(ctx, {
     bizType: BIZ,

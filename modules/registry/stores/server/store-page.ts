@@ -40,6 +40,7 @@ export const storePageHandler = stores.query(storePage, async (ctx) => {
     abbreviation: company?.abbreviation ?? s.abbreviation,
     creditCode: company?.creditCode ?? null,
     profile: s.profile,
+    profileEn: s.profile_en,
     logo: logoOf(s, a),
     businessLicenceFileId: s.business_licence_file_id,
     licences: [...(await ctx.service('storeNeighbours').licences(ctx, s.member_id))],

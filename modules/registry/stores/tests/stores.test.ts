@@ -164,6 +164,20 @@ describe('the operator keeps stores (administration-domain 23.2)', () => {
     own.version = saved.version;
   });
 
+  test('M7 administration-domain 22.4: a blocked reader finds no store page, as if there were none', async () => {
+    expect((await buyer.does(storePage, { code: own.code })).code).toBe(own.code);
+    await sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason) select s.member_id, ${buyer.actor.memberId}::bigint, 'all', 'test' from stores.store s where s.code = ${own.code}`.execute(
+      world.sql,
+    );
+    const [blocked, none] = await Promise.all([
+      refused(buyer.does(storePage, { code: own.code }), NotFound),
+      refused(buyer.does(storePage, { code: 'S999999' }), NotFound),
+    ]);
+    expect(blocked.details).toEqual(none.details);
+    await sql`delete from members.blacklist`.execute(world.sql);
+    expect((await buyer.does(storePage, { code: own.code })).code).toBe(own.code);
+  });
+
   test('R-STATE-018 R-STATE-019 unpublish and publish: the page closes for visitors and opens again; both are told to the seller', async () => {
     expect((await buyer.does(storePage, { code: own.code })).name).toBeTruthy();
     const d = await see(own.id);

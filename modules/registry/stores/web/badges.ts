@@ -74,3 +74,15 @@ export const disableQuestion = <
       ? formatter.text(storeWords.table['ask.disable.body'])
       : translate(storeWords, formatter.locale, 'ask.disable.featured', { rank: row.featuredRank }),
 });
+
+/** What a store says of itself, in its reader's language where it does. */
+export function profileFor(
+  store: { readonly profile: string | null; readonly profileEn: string | null },
+  locale: Locale,
+): { readonly html: string; readonly lang: 'zh-CN' | 'en' } | null {
+  const [zh, en] = [
+    store.profile === null ? null : { html: store.profile, lang: 'zh-CN' as const },
+    store.profileEn === null ? null : { html: store.profileEn, lang: 'en' as const },
+  ];
+  return locale === 'zh_CN' ? (zh ?? en) : (en ?? zh);
+}

@@ -7,8 +7,9 @@ import { Facts, useFormatter } from '#kernel/web/screens/index.ts';
 import { screenPorts } from '#kernel/web/screens/ports.ts';
 import { Prose } from '#kernel/web/screens/prose.tsx';
 import type { StorePage } from '../contract/store-page.ts';
+import { NO_END } from '#registry/members/rules/licence-needs.ts';
 import { storeWords } from '../rules/store-words.ts';
-import { either } from './badges.ts';
+import { either, profileFor } from './badges.ts';
 import { StoreMark } from './store-mark.tsx';
 
 /** A private paper behind a button. */
@@ -38,7 +39,7 @@ export function HeldPapers({ of }: { of: StorePage['licences'] }) {
         <li key={l.licenceType}>
           <span aria-hidden="true">✓ </span>
           {formatter.codeName('licence_type', l.licenceType)}
-          {l.endDate === null ? null : (
+          {l.endDate === null || l.endDate === NO_END ? null : (
             <small className="sc-faint"> {t('licences.until', { day: formatter.date(l.endDate) })}</small>
           )}
         </li>
@@ -66,6 +67,12 @@ export function StoreCode({ url, qr }: { url: string; qr: string }) {
   );
 }
 
+/** Addresses and names are never translated: to readers of another language they say which one they are in. */
+export function Written({ text }: { text: string | null }) {
+  if (text === null) return <>--</>;
+  return /\p{Script=Han}/u.test(text) ? <span lang="zh-CN">{text}</span> : text;
+}
+
 type Sheet = Omit<StorePage, 'id' | 'memberId'>;
 /** A store as its visitors see it: who it is, what it sells, its papers, its code; what it has on offer follows. */
 export function StoreSheet({ store, children }: { store: Sheet; children?: ReactNode }) {
@@ -73,6 +80,8 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
   const formatter = useFormatter();
   const zh = formatter.locale === 'zh_CN';
   const name = zh ? store.name : (store.englishName ?? store.name);
+  const company = zh ? store.companyName : (store.companyNameEn ?? store.companyName);
+  const profile = profileFor(store, formatter.locale);
   return (
     <div className="sc so-sheet">
       <header className="sc-card so-head">
@@ -80,7 +89,7 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
         <div>
           <h1>{name}</h1>
           <p>
-            {zh ? store.companyName : (store.companyNameEn ?? store.companyName)} ·{' '}
+            {company === name ? '' : `${company} · `}
             {either(formatter, store.type)}
           </p>
           <p className="sc-faint">
@@ -93,10 +102,10 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
       <div className="so-two">
         <section className="sc-card" aria-label={t('section.profile')}>
           <h2>{t('profile')}</h2>
-          {store.profile === null ? (
+          {profile === null ? (
             <p className="sc-faint">{t('noProfile')}</p>
           ) : (
-            <Prose html={store.profile} />
+            <Prose html={profile.html} lang={profile.lang} />
           )}
           <h2>{t('mainProducts')}</h2>
           <ul className="so-products">
@@ -110,13 +119,15 @@ export function StoreSheet({ store, children }: { store: Sheet; children?: React
           <Facts
             items={[
               { label: t('creditCode'), value: store.creditCode ?? '--' },
-              { label: t('address'), value: store.address ?? '--' },
+              { label: t('address'), value: <Written text={store.address} /> },
               {
                 label: t('contact'),
                 value:
-                  store.adminName === null
-                    ? t('contact.later')
-                    : `${store.adminName} ${store.adminPhone ?? ''}`,
+                  store.adminName === null ? (
+                    t('contact.later')
+                  ) : (
+                    <Written text={`${store.adminName} ${store.adminPhone ?? ''}`} />
+                  ),
               },
               ...(store.businessLicenceFileId === null
                 ? []

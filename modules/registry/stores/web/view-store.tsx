@@ -42,7 +42,18 @@ export function storeTimeline(row: Pick<StoreDetail, 'events'>, formatter: Forma
 }
 function Profile({ row }: { row: StoreDetail }) {
   const t = useWords(storeWords);
-  return row.profile === null ? <p className="sc-faint">{t('noProfile')}</p> : <Prose html={row.profile} />;
+  if (row.profile === null && row.profileEn === null) return <p className="sc-faint">{t('noProfile')}</p>;
+  return (
+    <>
+      {row.profile === null ? null : <Prose html={row.profile} lang="zh-CN" />}
+      {row.profileEn === null ? null : (
+        <>
+          <h3>{t('profileEn')}</h3>
+          <Prose html={row.profileEn} lang="en" />
+        </>
+      )}
+    </>
+  );
 }
 const Code = ({ row }: { row: StoreDetail }) => (
   <section className="sc-card">

@@ -5,6 +5,7 @@ export const RMB_BOARD = '/rmbSellList';
 export const DOLLAR_BOARD = '/dollarList';
 export const RESOURCE_BOARD = '/resourceList';
 export const OFFER_PAGE = '/resourceList/offerDetail';
+export const SALE_OFFERS = '/rmbSellManagement/SaleOffer';
 
 export const pages = definePages('trading/offers', [
   {
@@ -179,7 +180,7 @@ export const pages = definePages('trading/offers', [
     keepAlive: true,
   },
   {
-    path: '/rmbSellManagement/SaleOffer',
+    path: SALE_OFFERS,
     title: { zh: '销售报盘', en: 'Sale offers' },
     icon: 'TagsOutlined',
     shape: 'list',

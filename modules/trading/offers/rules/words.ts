@@ -52,3 +52,8 @@ export const negotiationVerbWords = words('offers.negotiationVerb', {
   rejectIntermediary: { zh: '拒绝中介委托', en: 'Reject as intermediary' },
   answerLapse: { zh: '中介逾期未答复', en: 'Intermediary did not answer in time' },
 } satisfies Record<NegotiationVerb, LocalizedText>);
+
+/** What a new seller is led to (the step of `server/first-offer.ts`). */
+export const firstOfferWords = words('offers.firstStep', {
+  title: { zh: '发布第一个报盘', en: 'Release the first offer' },
+});

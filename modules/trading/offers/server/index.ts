@@ -3,6 +3,7 @@ import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
 import { openTrades } from './owned-documents.ts';
+import { firstOffer } from './first-offer.ts';
 import { grants } from './page-grants.ts';
 import { adminPauseOfferHandler } from './selling/admin-pause-offer.ts';
 import { adminResumeOfferHandler } from './selling/admin-resume-offer.ts';
@@ -197,5 +198,6 @@ export const offersModule: Module = {
   ],
   cronJobs: [forgetDrafts],
   topics: [board, threads, ownThreads],
+  firstSteps: [firstOffer],
   ownedDocuments: openTrades,
 };

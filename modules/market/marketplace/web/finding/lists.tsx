@@ -57,7 +57,10 @@ const filters: readonly Filter[] = [
 const hazardText = (row: Either, formatter: Formatter): string =>
   row.hazardClass === null
     ? '--'
-    : [row.unNo === null ? null : `UN ${row.unNo}`, formatter.codeName('hazard_class', row.hazardClass)]
+    : [
+        row.unNo === null ? null : `UN ${row.unNo}`,
+        `${row.hazardClass} ${formatter.codeName('hazard_class', row.hazardClass)}`,
+      ]
         .filter(Boolean)
         .join(' · ');
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isCas } from '#kernel/rules/check-digits.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { call, callKey, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
@@ -75,6 +76,7 @@ export function Notes() {
       {notice?.unknown.map((u) => (
         <div key={u.typed} className="gf-line">
           <strong>{t('unknown', { typed: u.typed })}</strong>
+          {u.near.some((n) => isCas(n.zh)) ? <span>{t('casCheck')}</span> : null}
           {u.near.length === 0 ? null : <span className="sc-faint">{t('didYouMean')}</span>}
           {u.near.map((n) => {
             const name = inEither(formatter, n.zh, n.en);

@@ -55,7 +55,7 @@ function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
         {of.hazardClass === null ? null : (
           <StatusTag
             color="orange"
-            label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${formatter.codeName('hazard_class', of.hazardClass)} ${of.hazardClass}`}
+            label={`${of.unNo === null ? '' : `UN ${of.unNo} · `}${of.hazardClass} ${formatter.codeName('hazard_class', of.hazardClass)}`}
           />
         )}
         <To

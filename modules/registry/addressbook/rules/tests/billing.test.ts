@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normaliseCreditCode } from '#kernel/rules/check-digits.ts';
 import { hoursFit } from '../address.ts';
-import { missingIn, taxNoFault } from '../billing.ts';
+import { billingFill, missingIn, taxNoFault } from '../billing.ts';
 
 test('R-BILL-004 a tax number has 15, 17, 18 or 20 characters; each length carries its own check characters (19.7)', () => {
   for (const good of [
@@ -64,4 +64,23 @@ test('unloading hours end after they begin', () => {
     hoursFit({ from: '8:00', to: '17:00' }),
     hoursFit({ from: '08:00', to: '25:00' }),
   ]).toEqual([true, false, false, false]);
+});
+
+test('m7 the chosen company fills what is empty or was filled by the one before, and nothing that was typed', () => {
+  const own = { creditCode: 'A', address: '一号', phone: '1', bank: '工行', account: '11112222' };
+  const sub = { creditCode: 'B', address: null, phone: null, bank: null, account: null };
+  const filled = { taxNo: 'A', address: '一号', phone: '1', bank: '工行', account: '11112222' };
+  expect(billingFill({}, own, undefined)).toEqual(filled);
+  expect(billingFill({ ...filled, bank: '建行' }, sub, own)).toEqual({
+    taxNo: 'B',
+    address: null,
+    phone: null,
+    account: null,
+  });
+  expect(billingFill({ taxNo: 'X', address: '二号' }, own, undefined)).toEqual({
+    phone: '1',
+    bank: '工行',
+    account: '11112222',
+  });
+  expect(billingFill({ taxNo: 'X' }, undefined, undefined)).toEqual({});
 });

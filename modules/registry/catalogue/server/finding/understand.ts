@@ -1,8 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { casMeant } from '#kernel/rules/check-digits.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { hasHan, spelled } from '../../rules/finding-keys.ts';
 import { bestFits, type Fit, type TermKind } from '../../rules/finding-rank.ts';
 import { codeTyped, piecesOf, readRun, tokensOf } from '../../rules/finding-typed.ts';
+import { squeezed } from '../../rules/squeezed.ts';
 import { alike, calledOrBegun, costsOf, holding, mistyped, seen, sounding } from './keys-like.ts';
 
 type Db = Kysely<AnyTables>;
@@ -125,9 +127,13 @@ class Reading {
       (await this.asInside(piece))
     )
       return;
+    const cas = casMeant(piece);
+    const isKnown = cas !== null && (await calledOrBegun(this.tx, squeezed(cas))).length > 0;
     this.unknown.push({
       typed: piece,
-      near: await alike(this.tx, hasHan(piece) ? spelled(piece) : piece, MOST_ALIKE),
+      near: isKnown
+        ? [{ zh: cas, en: cas }]
+        : await alike(this.tx, hasHan(piece) ? spelled(piece) : piece, MOST_ALIKE),
     });
   }
 }

@@ -31,6 +31,9 @@ export const hazardText = (
   row.unNo === null
     ? '--'
     : fill(formatter.text(t['hazard.short']), { un: row.unNo, cls: row.hazardClass ?? '' });
+/** `3 Flammable liquid`: a class is known by its number (UN Model Regulations 2.0.1). */
+export const hazardClassText = (code: string | null, formatter: Formatter): string =>
+  code === null ? '--' : `${code} ${formatter.codeName('hazard_class', code)}`;
 export const controlText = (
   row: { readonly controlClasses: readonly string[] },
   formatter: Formatter,

@@ -188,7 +188,13 @@ function Aside({ values }: FormAside<Values>) {
   const pack = useCall(selectPackaging, { ids: [packId] }, { ...quiet, enabled: packId !== '' }).data
     ?.list[0];
   const spu = useCall(selectSpu, { ids: [spuId] }, { ...quiet, enabled: spuId !== '' }).data?.list[0];
-  return <Conversion id="sku" units={packedOf(values, pack?.netWeight, spu?.density20 ?? null)} />;
+  return (
+    <Conversion
+      id="sku"
+      units={packedOf(values, pack?.netWeight, spu?.density20 ?? null)}
+      specification={values.packagingSpec ?? null}
+    />
+  );
 }
 const noteOf = (calls: typeof sellerSku) =>
   function Note() {

@@ -33,18 +33,14 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     columns: [
       kit.text('code', { nowrap: true, width: 170, link: href }),
       kit.state('state', shelfBadge, { width: 110 }),
-      kit.custom('name', {
-        label: t.name,
-        width: 280,
-        text: (row, formatter) => (inZh(formatter) ? row.name : (row.nameEn ?? row.name)),
-      }),
-      kit.text('materialCode', { width: 110, optional: true }),
+      // The whole name says grade, producer and packaging again, which have columns of their own.
       kit.custom('product', {
         label: t.product,
-        width: 120,
-        optional: true,
+        width: 150,
         text: (row, formatter) => (inZh(formatter) ? row.productZh : row.productEn),
       }),
+      kit.custom('name', { label: t.name, width: 280, optional: true, text: goodsName }),
+      kit.text('materialCode', { width: 110, optional: true }),
       kit.text('casNo', { nowrap: true, width: 110, optional: true }),
       kit.custom('grade', {
         label: t.grade,
@@ -105,7 +101,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
       ...shelfActs<SkuRow>(platform ? adminSku : calls, goodsName),
     ],
     bulkActions: shelfBulk<SkuRow>(calls),
-    card: ['name', 'code', 'state', 'packaging', 'units', 'forSale'],
+    card: ['product', 'code', 'grade', 'producer', 'state', 'packaging', 'units', 'forSale'],
     exportAs: platform ? 'SKU_ALL' : 'SKU_OWN',
     exportSeen: true,
     importAs: { bizType: SKU_IMPORT, mostRows: MOST_PRODUCT_ROWS },

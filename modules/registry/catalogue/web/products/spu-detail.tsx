@@ -8,7 +8,7 @@ import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { adminSpu, type SpuDetail, sellerSpu } from '../../contract/products/spu.ts';
 import { SKU_PAGE, SPU_FORM } from '../../rules/pages.ts';
 import { skuWords, spuWords } from '../../rules/product-screen-words.ts';
-import { ageBadge, controlText, goodsName, inZh, shelfBadge } from './badges.ts';
+import { ageBadge, controlText, goodsName, hazardClassText, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { GhsLabel } from './ghs-label.tsx';
 import { ShelfHistory } from './history.tsx';
@@ -146,11 +146,13 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSpu.detail>>[] => {
       title: t['section.hazard'],
       items: [
         kit.text('unNo', { nowrap: true }),
-        kit.code('hazardClass', 'hazard_class'),
+        value('hazardClass', {
+          sets: ['hazard_class'],
+          text: (f, formatter) => hazardClassText(f.hazardClass, formatter),
+        }),
         value('subRisks', {
           sets: ['hazard_class'],
-          text: (f, formatter) =>
-            f.subRisks.map((c) => formatter.codeName('hazard_class', c)).join(comma()) || '--',
+          text: (f, formatter) => f.subRisks.map((c) => hazardClassText(c, formatter)).join(comma()) || '--',
         }),
         kit.text('packingGroup'),
         value('properShippingName'),

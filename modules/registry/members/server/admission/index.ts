@@ -11,7 +11,7 @@ import { extendCompanyHandler } from './extend-company.ts';
 import { rolesToJoinHandler } from './roles-to-join.ts';
 import { departmentsToJoinHandler, endInvitation, listInvitationsHandler } from './invitations.ts';
 import { inviteHandler } from './invite.ts';
-import { acceptInvitationHandler, showInvitationHandler } from './join-company.ts';
+import { acceptInvitationHandler, invitationOfferHandler, showInvitationHandler } from './join-company.ts';
 import { listAuditsHandler } from './list-audits.ts';
 import { changeDetailHandler, listChangesHandler, listOwnChangesHandler } from './list-changes.ts';
 import { refuseUnlinkHandler as refuseEnd } from './refuse-unlink.ts';
@@ -67,6 +67,7 @@ export const admissionHandlers = [
   inviteHandler,
   revokeInvitationHandler,
   showInvitationHandler,
+  invitationOfferHandler,
   acceptInvitationHandler,
 ];
 export const admissionTimers = [endInvitation];

@@ -5,10 +5,10 @@ import { notify } from '#office/messaging/server/door.ts';
 import { EMPLOYEE } from '#office/organisation/rules/employee-lifecycle.ts';
 import { createEmployee } from '#office/organisation/server/door.ts';
 import { appoint } from '#office/permissions/server/door.ts';
-import { acceptInvitation, showInvitation } from '../../contract/invitation.ts';
+import { acceptInvitation, invitationOffer, showInvitation } from '../../contract/invitation.ts';
 import { INVITATION } from '../../rules/invitation-lifecycle.ts';
 import { MEMBER } from '../../rules/member-lifecycle.ts';
-import { InvitationOver } from '../../rules/refusals-registry.ts';
+import { InvitationForAnother, InvitationOver } from '../../rules/refusals-registry.ts';
 import { invitationWords } from '../../rules/relation-words.ts';
 import { type MemberContext, stepApplication } from '../applications.ts';
 import { asAny } from '../list-users.ts';
@@ -60,6 +60,19 @@ export const showInvitationHandler = members.query(showInvitation, async (ctx) =
   };
 });
 
+export const invitationOfferHandler = members.query(invitationOffer, async (ctx) => {
+  const { row, companyName } = await goodLink(ctx, ctx.input.token, false);
+  return {
+    companyName,
+    invitedByName: row.invited_by_name,
+    personName: row.person_name,
+    email: row.email,
+    side: row.role_codes.some((code) => code.startsWith('SELLER_'))
+      ? ('seller' as const)
+      : ('buyer' as const),
+  };
+});
+
 /** An application of his own that waits is withdrawn: he works for this company now. */
 async function withdrawOwn(ctx: MemberContext, accountId: string): Promise<void> {
   const application = await ctx.tx
@@ -74,11 +87,16 @@ async function withdrawOwn(ctx: MemberContext, accountId: string): Promise<void>
   if (application !== undefined) await stepApplication(ctx, application, 'withdraw', 'submitter');
 }
 
-/** Joins the staff, once, with the roles of the invitation. Refuses 11108 to who works elsewhere, 16013. */
+/**
+ * Joins the staff, once, with the roles of the invitation. Refuses 11108 to who works elsewhere, 16013, and
+ * 16023 to an account with another address: a link that was handed on opens nothing.
+ */
 export const acceptInvitationHandler = members.command(acceptInvitation, async (ctx) => {
   const accountId = ctx.actor.accountId ?? '0';
   const { row, companyName } = await goodLink(ctx, ctx.input.token, true);
   const person = await accountFor(ctx, { id: accountId });
+  if (person?.email?.toLowerCase() !== row.email.toLowerCase())
+    throw InvitationForAnother({ email: maskedEmail(row.email) });
   const empName = person?.personName ?? row.person_name;
   const memberId = row.member_id;
   await withdrawOwn(ctx, accountId);

@@ -5,8 +5,9 @@ import { employees } from '#office/organisation/server/door.ts';
 import { CompanyFields } from '../../contract/application.ts';
 import { type AuditDetail, auditDetail, type CheckAnswer } from '../../contract/audit.ts';
 import { ATTESTED, attestedFor } from '../../rules/admission-checks.ts';
-import { changedKeys, differencesOf, maskAccount, maskId } from '../../rules/company-changes.ts';
-import { BIZ, fieldsOf, type MemberContext, refusedForm } from '../applications.ts';
+import { changedKeys, differencesOf, maskAccount, maskId, unchangedOf } from '../../rules/company-changes.ts';
+import { APPLICATION } from '../../rules/company-lifecycle.ts';
+import { askedFields, BIZ, fieldsOf, type MemberContext, refusedForm } from '../applications.ts';
 import { type Application, members } from '../tables.ts';
 import { mayDecide, needPage } from './audit-sight.ts';
 import { historyRows } from './history.ts';
@@ -70,6 +71,10 @@ export const auditDetailHandler = members.query(auditDetail, async (ctx) => {
       legalPersonIdNo: fields.legalPersonIdNo === null ? null : maskId(fields.legalPersonIdNo),
     },
     rejectFields: row.reject_fields,
+    unchanged:
+      earlier === null || row.state === APPLICATION.rejected
+        ? []
+        : unchangedOf(askedFields(row), earlier, fields),
     differences:
       earlier === null || changedKeys(KEYS, earlier, fields).length === 0
         ? null

@@ -3,7 +3,10 @@ import '../members.css';
 import { Alert } from 'antd';
 import type { ComponentType } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { semicolon, useWords } from '#kernel/web/i18n/index.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { semicolon, useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { Checkbox } from '#kernel/web/parts/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { Documents } from '#kernel/web/screens/documents.tsx';
 import { Diff, Facts, useFormatter } from '#kernel/web/screens/index.ts';
@@ -15,7 +18,7 @@ import { companyWords } from '../../rules/words.ts';
 import { COMPANY_SETS, FiledLicences, factNode, factsOf, papersOf } from '../application-facts.tsx';
 import { eventsOf, sentBadge, waitText } from './audit-badges.ts';
 import { AuditDialogs } from './audit-dialogs.tsx';
-import { openedAudit } from './audit-opened.ts';
+import { openedAudit, tick, tickedFields } from './audit-opened.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { diffOf, fieldNames } from './field-diff.ts';
 
@@ -37,6 +40,15 @@ function Above({ row }: { row: AuditDetail }) {
           title={t('reviewedFields', { fields: fieldNames(row.rejectFields, formatter) })}
         />
       ) : null}
+      {row.unchanged.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={formatter
+            .text(companyWords.table.unchanged)
+            .replace('{fields}', fieldNames(row.unchanged, formatter))}
+        />
+      ) : null}
       {row.differences === null || row.state === APPLICATION.rejected ? null : (
         <section className="sc-card" aria-label={t('differences')}>
           <h2>{t('differences')}</h2>
@@ -49,9 +61,28 @@ function Above({ row }: { row: AuditDetail }) {
   );
 }
 
+/** Marks a field beside its value; the return for repair starts from what is ticked. */
+function Tick({ id, field, name }: { id: string; field: string; name: LocalizedText }) {
+  const w = useWords(auditWords);
+  const localize = useLocalized();
+  const held = useStore(tickedFields);
+  const label = w('tick', { field: localize(name) });
+  return (
+    <Checkbox
+      className="me-tick"
+      aria-label={label}
+      title={label}
+      checked={held.id === id && held.fields.includes(field)}
+      onChange={(event) => tick(id, field, event.target.checked)}
+    />
+  );
+}
+
 /** The form as the applicant filled it, with its files. */
 function Typed({ row }: { row: AuditDetail }) {
   const formatter = useFormatter(COMPANY_SETS);
+  const { can } = useCan();
+  const decides = can('Reject') && row.can.includes('reject');
   const f = row.fields as CompanyFields;
   return (
     <>
@@ -64,10 +95,14 @@ function Typed({ row }: { row: AuditDetail }) {
           <Facts
             items={factsOf(f).map((key) => ({
               label: formatter.text(companyWords.table[key]),
-              value:
-                key === 'pickupWarehouseIds'
-                  ? formatter.count(f.pickupWarehouseIds.length)
-                  : factNode(key, f[key], formatter, true),
+              value: (
+                <>
+                  {decides ? <Tick id={row.id} field={key} name={companyWords.table[key]} /> : null}
+                  {key === 'pickupWarehouseIds'
+                    ? formatter.count(f.pickupWarehouseIds.length)
+                    : factNode(key, f[key], formatter, true)}
+                </>
+              ),
             }))}
           />
         </div>

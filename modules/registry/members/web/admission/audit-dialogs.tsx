@@ -11,7 +11,7 @@ import type { Attested } from '../../rules/admission-checks.ts';
 import { auditWords } from '../../rules/admission-words.ts';
 import { companyWords } from '../../rules/words.ts';
 import { FACTS } from '../application-facts.tsx';
-import { type AuditOpened, openedAudit } from './audit-opened.ts';
+import { type AuditOpened, openedAudit, ticksOf } from './audit-opened.ts';
 
 const t = auditWords.table;
 const colleagues: PickSource = pickFrom(selectEmployee, {
@@ -115,6 +115,6 @@ export function AuditDialogs({ open, onClose }: { open: AuditOpened; onClose: ()
   if (open.kind === 'reject')
     return <Reject start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
   if (open.kind === 'repair')
-    return <Repair start={{ id, version, fields: [] }} about={about} onClose={onClose} />;
+    return <Repair start={{ id, version, fields: [...ticksOf(id)] }} about={about} onClose={onClose} />;
   return <RejectChange start={{ id, version }} about={about} onClose={onClose} />;
 }

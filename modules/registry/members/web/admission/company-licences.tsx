@@ -2,7 +2,9 @@ import '../members.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { codeBadge, Facts, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import type { Company } from '../../contract/company.ts';
+import { NO_END } from '../../rules/licence-needs.ts';
 import { memberWords } from '../../rules/member-words.ts';
+import { companyWords } from '../../rules/words.ts';
 
 const effective = codeBadge('licence_effective_status');
 const approval = codeBadge('approval_status');
@@ -30,7 +32,13 @@ export function LicencesOf({ row, linked }: { row: Pick<Company, 'licences'>; li
             columns={2}
             items={[
               { label: t('certificateNo'), value: l.certificateNo },
-              { label: t('term'), value: formatter.range(l.startDate, l.endDate) },
+              {
+                label: t('term'),
+                value:
+                  l.endDate === NO_END
+                    ? `${formatter.date(l.startDate)} – ${formatter.text(companyWords.table.noEnd)}`
+                    : formatter.range(l.startDate, l.endDate),
+              },
               {
                 label: t('effectiveStatus'),
                 value: <StatusOf look={effective} code={l.effectiveStatus} formatter={formatter} />,
