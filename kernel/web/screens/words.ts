@@ -63,7 +63,6 @@ export const screenWords = words('screens', {
   'list.wider': { zh: '加宽「{column}」', en: 'Make «{column}» wider' },
   'list.showColumn': { zh: '显示「{column}」', en: 'Show «{column}»' },
   'list.state': { zh: '状态', en: 'State' },
-  'list.search': { zh: '搜索', en: 'Search' },
   'list.moreFilters': { zh: '更多筛选', en: 'More filters' },
   'list.moreFiltersN': { zh: '更多筛选（{n}）', en: 'More filters ({n})' },
   'list.filtersN': { zh: '筛选（{n}）', en: 'Filters ({n})' },

@@ -32,7 +32,7 @@ const Lots = listScreen(
       date('day'),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: { zh: '编号', en: 'Number' } }),
       oneOf('state', lotBadge),
       manyOf('states', lotBadge, { label: { zh: '状态', en: 'States' } }),
       dateRange('from', 'until'),
@@ -362,7 +362,7 @@ describe('what does not compile', () => {
       // @ts-expect-error a number is not decimal text
       money('version', { label: plain });
       // @ts-expect-error the call has no such filter
-      search('colour');
+      search('colour', { label: plain });
       // @ts-expect-error there are no words for trucks
       expect(() => count('trucks')).toThrow('no words for trucks');
       // @ts-expect-error the version is missing

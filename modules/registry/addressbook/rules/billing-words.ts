@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of invoice data (trading-domain 19.5, R-BILL-001 to R-BILL-014). */
 export const billingWords = words('addressbook.billing', {
+  searched: { zh: '企业名称 / 税号 / 开户行 / 收件人', en: 'Company, tax number, bank or recipient' },
   title: { zh: '开票信息', en: 'Billing information' },
   customers: { zh: '客户开票信息', en: 'Billing of customers' },
   noun: { zh: '开票信息', en: 'billing information' },
