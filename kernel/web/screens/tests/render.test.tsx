@@ -199,6 +199,8 @@ describe('a list screen', () => {
     const html = await draw(Lots, empty);
     expect(html).toContain('No lots that you may see');
     expect(html).toContain('ask your company administrator');
+    setOperator({ ...operator, identityType: 'platform', dataTypes: ['ORDER'] });
+    expect(await draw(Lots, empty)).toContain('ask the platform administrator');
     setOperator(operator);
   });
   test('every icon button has a name', async () => {
