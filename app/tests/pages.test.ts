@@ -8,6 +8,9 @@ const menu = shippedMenu(registry);
 const byKey = new Map(menu.map((line) => [line.key, line]));
 
 describe('what is installed from the declarations', () => {
+  test('operator-console m14 the operation log stands beside the settings, not among the records of a company', () => {
+    expect(byKey.get('/informationManage/operationLogs')).toMatchObject({ parent: 'section:system' });
+  });
   test('every menu row has a key of its own and stands after the row it belongs to', () => {
     const placed = new Set<string>();
     for (const { key, parent } of menu) {

@@ -64,6 +64,14 @@ describe('calls whose failure is nobody’s trouble (specification 8)', () => {
 });
 
 describe('what the client fetches (specification 7.2)', () => {
+  test('operator-console m21 R-AUTH-021 the days left of a password are asked once signed in, and told when they are few', async () => {
+    const standing = { expired: false, mustChange: false, daysLeft: 3 };
+    answer = envelope(200, { data: { ...standing, warn: true } });
+    expect(await ports.passwordWarning()).toBe(3);
+    expect(asked.map((a) => a.path)).toEqual([expect.stringContaining('/member/user/checkPwdExpire')]);
+    answer = envelope(200, { data: { ...standing, warn: false } });
+    expect(await ports.passwordWarning()).toBeNull();
+  });
   test('R-CALL-003 the platform’s configuration, and the page goes on when its footer cannot be had', async () => {
     answer = envelope(200, {
       data: {

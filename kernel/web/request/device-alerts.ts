@@ -61,6 +61,9 @@ function playSound(): void {
   }
 }
 
+/** True while the screen is locked: what a notice says would be read by whoever passes by. */
+export const screenCovered = createStore(false);
+
 /** As long as the windows of one browser need to hear the same news. */
 const ONE_WINDOW_MS = 2_000;
 
@@ -77,7 +80,7 @@ export function alertPerson(alert: Alert): void {
     if (lock === null) return;
     const { sound, desktop } = deviceAlerts.get();
     if (sound) playSound();
-    if (desktop && Notification.permission === 'granted') {
+    if (desktop && !screenCovered.get() && Notification.permission === 'granted') {
       const notice = new Notification(alert.title, { body: alert.body, tag: alert.tag });
       notice.onclick = () => {
         window.focus();

@@ -2,7 +2,13 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
-import { isPermissionMissing, isRefusal, notifySuccess } from '#kernel/web/request/index.ts';
+import {
+  isPermissionMissing,
+  isRefusal,
+  notifySuccess,
+  operatorStore,
+  useStore,
+} from '#kernel/web/request/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { screenWords } from './words.ts';
 
@@ -60,12 +66,13 @@ export function NoMatch({ filters, onClear }: { filters: readonly string[]; onCl
 /** Nothing for this reader: his position shows him his own rows only, and there is none. Says so, and whom to ask. */
 export function NoneForYou({ what, children }: { what?: string | undefined; children?: ReactNode }) {
   const t = useWords(screenWords);
+  const isStaff = useStore(operatorStore)?.identityType === 'platform';
   return (
     <Empty
       glyph="⊘"
       title={what === undefined ? t('empty.noneForYouPlain') : t('empty.noneForYou', { what })}
     >
-      <p className="sc-faint">{t('empty.noneForYouHelp')}</p>
+      <p className="sc-faint">{t(isStaff ? 'empty.noneForYouHelpPlatform' : 'empty.noneForYouHelp')}</p>
       {children}
     </Empty>
   );
@@ -89,10 +96,13 @@ export function NotThere({ what }: { what: LocalizedText }) {
 /** A call that did not answer: missing right, or a fault with retry and the request id to copy. */
 export function Failed({ error, right, onRetry }: { error: unknown; right: string; onRetry: () => void }) {
   const t = useWords(screenWords);
+  const isStaff = useStore(operatorStore)?.identityType === 'platform';
   if (isPermissionMissing(error))
     return (
       <Empty glyph="⊘" title={t('empty.noPermission')}>
-        <p className="sc-faint">{t('empty.noPermissionHelp', { right })}</p>
+        <p className="sc-faint">
+          {t(isStaff ? 'empty.noPermissionHelpPlatform' : 'empty.noPermissionHelp', { right })}
+        </p>
       </Empty>
     );
   const reason = error instanceof Error && error.message ? error.message : t('empty.reason');

@@ -182,22 +182,12 @@ function FilterItem({
   searchRef,
   idBase,
 }: FilterBarProps & { readonly filter: Filter }) {
-  const t = useWords(screenWords);
   const id = `${idBase}-${filter.key}`;
   const label = formatter.text(filter.label);
   const setText = (text: string) => onChange({ [filter.key]: text });
   const value = heldText(held[filter.key]);
   if (filter.kind === 'search')
-    return (
-      <DelayedText
-        id={id}
-        search
-        value={value}
-        label={label || t('list.search')}
-        onText={setText}
-        inputRef={searchRef}
-      />
-    );
+    return <DelayedText id={id} search value={value} label={label} onText={setText} inputRef={searchRef} />;
   if (filter.kind === 'text') return <DelayedText id={id} value={value} label={label} onText={setText} />;
   return (
     <div className={`fb-item fb-${filter.kind}`}>

@@ -47,7 +47,7 @@ export function filterTexts(
       names.get(pickKey(filter.key, code)) ??
       (filter.kind === 'bool' ? formatter.bool(code === 'true') : code);
     const text = set.map((k) => listed(held[k]).map(name).join(' / ')).reduce(formatter.between);
-    const label = formatter.text(filter.label) || t('list.search');
+    const label = formatter.text(filter.label);
     const open = filter.keys.length === 2 && set.length === 1;
     const said = open ? t(set[0] === filter.keys[0] ? 'list.from' : 'list.to', { field: label }) : label;
     return [`${said}${formatter.locale === 'zh_CN' ? '：' : ': '}${text}`];

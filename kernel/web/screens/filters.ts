@@ -43,8 +43,11 @@ type Options = StatusBadge | string | readonly (LocalizedText & { readonly value
 
 /** The kinds of filters; keys are checked against the call's input. `first` places a filter in the first row. */
 export interface FilterKit<I, T extends WordTable> {
-  /** The search box: 400 ms after the last key, `/` jumps to it. */
-  search<K extends KeysOf<I, Maybe<string>>>(key: K, more?: { readonly label?: LocalizedText }): Filter;
+  /**
+   * The search box: 400 ms after the last key, `/` jumps to it. `label` stands in it and names what is searched,
+   * as the server's own condition does: a box that says "Search" lets everybody guess.
+   */
+  search<K extends KeysOf<I, Maybe<string>>>(key: K, more: { readonly label: LocalizedText }): Filter;
   textFilter<K extends KeysOf<I, Maybe<string>>>(key: K, ...more: More<T, K, FilterMore>): Filter;
   /** A look, the name of a code set, or a fixed list. */
   oneOf<K extends KeysOf<I, Maybe<string>>>(
@@ -79,7 +82,6 @@ export interface FilterKit<I, T extends WordTable> {
 const one = (value: FilterValue): string => (typeof value === 'string' ? value : (value[0] ?? ''));
 const many = (value: FilterValue): readonly string[] =>
   typeof value === 'string' ? (value === '' ? [] : [value]) : value;
-const SEARCH: LocalizedText = { zh: '', en: '' };
 
 function choicesOf(options: Options): {
   readonly sets: readonly string[];
@@ -117,11 +119,11 @@ export function filterKit<I, T extends WordTable>(words: Words<T>): FilterKit<I,
     ...extra,
   });
   const kit = {
-    search: (key: string, more?: Loose): Filter => ({
+    search: (key: string, { label }: { readonly label: LocalizedText }): Filter => ({
       key,
       keys: [key],
       kind: 'search',
-      label: more?.label ?? SEARCH,
+      label,
       first: true,
       sets: [],
       send: (value) => one(value).trim(),

@@ -63,7 +63,6 @@ export const screenWords = words('screens', {
   'list.wider': { zh: '加宽「{column}」', en: 'Make «{column}» wider' },
   'list.showColumn': { zh: '显示「{column}」', en: 'Show «{column}»' },
   'list.state': { zh: '状态', en: 'State' },
-  'list.search': { zh: '搜索', en: 'Search' },
   'list.moreFilters': { zh: '更多筛选', en: 'More filters' },
   'list.moreFiltersN': { zh: '更多筛选（{n}）', en: 'More filters ({n})' },
   'list.filtersN': { zh: '筛选（{n}）', en: 'Filters ({n})' },
@@ -117,11 +116,19 @@ export const screenWords = words('screens', {
     zh: '缺少菜单或按钮权限「{right}」，请联系贵司管理员授权',
     en: 'The right «{right}» is missing; ask your company administrator',
   },
+  'empty.noPermissionHelpPlatform': {
+    zh: '缺少菜单或按钮权限「{right}」，请联系平台管理员授权',
+    en: 'The right «{right}» is missing; ask the platform administrator',
+  },
   'empty.noneForYou': { zh: '没有您可查看的{what}', en: 'No {what} that you may see' },
   'empty.noneForYouPlain': { zh: '没有您可查看的记录', en: 'Nothing you have access to' },
   'empty.noneForYouHelp': {
     zh: '按您的岗位数据权限，这里仅显示您本人负责的记录；同事负责的记录不会显示。如需查看，请联系贵司管理员调整岗位的数据权限。',
     en: 'Your position shows you only what you are in charge of yourself; what colleagues look after is not listed. To see it, ask your company administrator to widen the data scope of your position.',
+  },
+  'empty.noneForYouHelpPlatform': {
+    zh: '按您的岗位数据权限，这里仅显示您本人负责的记录；同事负责的记录不会显示。如需查看，请联系平台管理员调整岗位的数据权限。',
+    en: 'Your position shows you only what you are in charge of yourself; what colleagues look after is not listed. To see it, ask the platform administrator to widen the data scope of your position.',
   },
   'empty.failed': { zh: '加载失败：{reason}', en: 'Could not load: {reason}' },
   'empty.requestId': { zh: '请求编号 {id}', en: 'Request id {id}' },

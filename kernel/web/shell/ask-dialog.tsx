@@ -1,14 +1,16 @@
 import { useStore } from '../request/store.ts';
 import { question } from '../tabs/ask.ts';
 import { Dialog } from './dialog.tsx';
+import { lockStore } from './lock.ts';
 
 /**
- * Draws the question that waits for an answer; leaving is no, and the focus starts on the way out when
+ * Draws the question that waits for an answer, and waits itself while the screen is locked; leaving is no, and the focus starts on the way out when
  * something would be lost.
  */
 export function AskDialog() {
   const open = useStore(question);
-  if (!open) return null;
+  const { locked } = useStore(lockStore);
+  if (!open || locked) return null;
   return (
     <Dialog title={open.title} role="alertdialog" onClose={() => open.answer(false)}>
       {open.body ? <p className="sh-dialog-body">{open.body}</p> : null}

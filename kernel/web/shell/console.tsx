@@ -17,6 +17,7 @@ import { go, place } from '../tabs/place.ts';
 import { closeTab, guardUnsaved, tabStore } from '../tabs/tabs.ts';
 import { prefsStore } from '../theme/prefs.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
+import { CoveredPage } from './covered-page.tsx';
 import { keepFocus } from './kept-focus.ts';
 import { watchKeys } from './keys.ts';
 import { coveredSince, lock, lockStore, watchIdle } from './lock.ts';
@@ -40,6 +41,8 @@ const lockMinutes = (): number => {
 function listenToKeys(): () => void {
   const letters = () => goLetters(access.get().nodes, access.get().routes);
   return watchKeys({ singleKeys: () => prefsStore.get().keys, letters }, (act) => {
+    // The page is not there to be acted on.
+    if (lockStore.get().locked) return;
     const { active } = tabStore.get();
     if (act.act === 'find') openPanel('find');
     else if (act.act === 'sheet') openPanel('keys');
@@ -135,13 +138,15 @@ export default function Console() {
   const { gate: Gate } = shellSlots();
   return (
     <ThemeProvider>
-      {due && Gate ? (
-        <Suspense>
-          <Gate />
-        </Suspense>
-      ) : (
-        <Router />
-      )}
+      <CoveredPage>
+        {due && Gate ? (
+          <Suspense>
+            <Gate />
+          </Suspense>
+        ) : (
+          <Router />
+        )}
+      </CoveredPage>
       <LockScreen />
     </ThemeProvider>
   );

@@ -30,10 +30,19 @@ export function Dialog({
   // Closed while it still stands in the page: only then the browser gives the focus back to the opener.
   useLayoutEffect(() => {
     const box = ref.current;
-    if (box && !box.open) box.showModal();
+    // Drawn while the page is detached behind the lock: it is shown when the page comes back.
+    const opener = document.activeElement;
+    if (box?.isConnected === false) box.setAttribute('open', '');
+    else if (box && !box.open) box.showModal();
     // The safe answer or the one field, where the content names it; else the browser's choice stands.
     box?.querySelector<HTMLElement>('[data-focus]')?.focus();
-    return () => box?.close();
+    return () => {
+      box?.close();
+      // Shown anew after the lock, the browser no longer knows who opened it.
+      const focused = document.activeElement;
+      if ((focused === document.body || box?.contains(focused)) && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
+    };
   }, []);
   const onCancel = (e: SyntheticEvent) => {
     e.preventDefault();

@@ -27,9 +27,9 @@ export function keyAct(
   letters: ReadonlyMap<string, string>,
 ): KeyAct {
   if (p.ctrl && !p.alt && p.key.toLowerCase() === 'k') return { act: 'find' };
-  if (p.covered) return null;
-  // By position: with Alt some keyboards write another sign.
+  // By position: with Alt some keyboards write another sign. Who walks away does not close a dialog first.
   if (p.alt && !p.ctrl && p.code === 'KeyL') return { act: 'lock' };
+  if (p.covered) return null;
   if (p.alt && !p.ctrl && p.code === 'KeyW') return { act: 'closeTab' };
   if (!singleKeys || p.typing || p.ctrl || p.alt) return null;
   if (awaiting) {

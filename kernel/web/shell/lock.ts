@@ -1,3 +1,4 @@
+import { screenCovered } from '../request/device-alerts.ts';
 import { browserStorage, createStore } from '../request/store.ts';
 
 /** Whether this screen is covered, and since when the person has been still. */
@@ -8,6 +9,7 @@ export const lockStore = createStore<{
   locked: browserStorage.read('session', 'chem-dt-locked') === '1',
   by: null,
 });
+screenCovered.set(lockStore.get().locked);
 const STILL_CHECK_MS = 5_000;
 const TOLD_EVERY_MS = 5_000;
 
@@ -27,6 +29,7 @@ export const isIdle = (now: number, last: number, minutes: number): boolean =>
 function cover(locked: boolean, by: 'person' | 'idle' | 'server' | null): void {
   browserStorage.write('session', 'chem-dt-locked', locked ? '1' : null);
   if (!locked) uncoveredAt = performance.now();
+  screenCovered.set(locked);
   lockStore.set({ locked, by });
 }
 

@@ -17,6 +17,7 @@ import { Crumbs } from './crumbs.tsx';
 import { Dialog } from './dialog.tsx';
 import { PanelGuard } from './error-fallback.tsx';
 import { Brand, Header, SideSwitch } from './header.tsx';
+import { lockStore } from './lock.ts';
 import { useMarked } from './marked.ts';
 import { trailTo } from './menu.ts';
 import { closePanel, panel } from './panels.ts';
@@ -76,12 +77,14 @@ function useMark(): void {
   );
 }
 
-/** The browser's window bears the title of the page in front. */
+/** The browser's window bears the title of the page in front; while it is locked it says that alone. */
 function usePageTitle(): void {
   useStore(tabStore);
   useLocale();
   useAccess();
-  const title = titleOf(pathnameOf(usePlace()));
+  const t = useWords(shellWords);
+  const page = titleOf(pathnameOf(usePlace()));
+  const title = useStore(lockStore).locked ? t('lock.title') : page;
   useEffect(() => namePage(title), [title]);
   useEffect(() => () => namePage(null), []);
 }

@@ -4,6 +4,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { useStore } from '../request/store.ts';
 import { dropToast, type Toast, toasts } from '../request/toast.ts';
 import { Glyph } from './glyphs.tsx';
+import { lockStore } from './lock.ts';
 
 const SIGNS = { success: 'check', info: 'info', warning: 'warn', error: 'cross' } as const;
 
@@ -56,9 +57,14 @@ function Line({ toast }: { readonly toast: Toast }) {
   );
 }
 
+const NONE: readonly Toast[] = [];
+
 /** Lines that say what happened, spoken to screen readers; they stand above dialogs. */
 export function Toasts() {
-  const lines = useStore(toasts);
+  const { locked } = useStore(lockStore);
+  const waiting = useStore(toasts);
+  // What they say is of the page behind the cover: they wait with it.
+  const lines = locked ? NONE : waiting;
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const box = ref.current;

@@ -25,6 +25,8 @@ import { anyUnsaved, dropUnsaved, fateOf, isUnsaved } from './unsaved.ts';
 import { tabWords } from './words.ts';
 
 const KEY = 'chem-dt-tabs';
+/** What the open pages were called last, and in which language: after a reload nothing else says it before the menu. */
+const TITLES = 'chem-dt-tab-titles';
 /** The open pages of this console. */
 export const tabStore = createStore<TabList>(
   readTabs(parsed(browserStorage.read('session', KEY)), currentLocale()),
@@ -39,12 +41,31 @@ tabStore.watch(() =>
 export const routeOf = (key: string): Route | undefined => findRoute(access.get().routes, key)?.route;
 const isAffixed = (key: string): boolean => key === landing.get() || routeOf(key)?.affix === true;
 export const isClosable = (key: string): boolean => !isAffixed(key);
-/** The tab's name as its reader sees it. */
-export function titleOf(key: string): string {
+
+interface StoredTitles {
+  readonly locale: string;
+  readonly titles: Readonly<Record<string, string>>;
+}
+function storedTitle(key: string): string | undefined {
+  const stored = parsed(browserStorage.read('session', TITLES)) as StoredTitles | null;
+  return stored?.locale === currentLocale() ? stored.titles[key] : undefined;
+}
+function knownTitle(key: string): string | undefined {
   const tabTitle = tabStore.get().tabs.find((t) => t.key === key)?.title;
   const route = routeOf(key);
-  return tabTitle ?? (route ? inLocale(route.title, currentLocale()) : translateNow(tabWords, 'this.page'));
+  return tabTitle ?? (route ? inLocale(route.title, currentLocale()) : undefined);
 }
+/** The tab's name as its reader sees it. */
+export const titleOf = (key: string): string =>
+  knownTitle(key) ?? storedTitle(key) ?? translateNow(tabWords, 'this.page');
+
+tabStore.watch(() => {
+  const named = tabStore.get().tabs.map(({ key }) => [key, knownTitle(key)] as const);
+  // Before the menu is there nothing is known, and what is stored stands.
+  if (named.length > 0 && named.every(([, title]) => title === undefined)) return;
+  const titles = Object.fromEntries(named.filter(([, title]) => title !== undefined));
+  browserStorage.write('session', TITLES, JSON.stringify({ locale: currentLocale(), titles }));
+});
 export const keptKeys = (list: TabList): ReadonlySet<string> =>
   keptAlive(list, (key) => routeOf(key)?.keepAlive ?? false, isUnsaved);
 

@@ -12,6 +12,7 @@ function hold(still: boolean): boolean {
 }
 
 let box: HTMLElement | null = null;
+let detached = false;
 /**
  * Where dialogs, drawers and lists of the library hang: a box of our own. Right under the body the library
  * would lock the page's scroll itself, by a style
@@ -20,13 +21,13 @@ let box: HTMLElement | null = null;
  * it goes back to where it was outside.
  */
 export function layers(): HTMLElement {
-  if (box?.isConnected) return box;
+  if (box && (detached || box.isConnected)) return box;
   const made = document.createElement('div');
   made.id = 'layers';
   document.body.append(made);
   let outside = document.activeElement;
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLElement && !made.contains(target)) outside = target;
+    if (!detached && target instanceof HTMLElement && !made.contains(target)) outside = target;
   });
   const look = () => {
     const open = made.querySelector(OPEN) !== null;
@@ -36,4 +37,14 @@ export function layers(): HTMLElement {
   new MutationObserver(look).observe(made, { subtree: true, childList: true, attributeFilter: ['class'] });
   box = made;
   return made;
+}
+
+/** Takes the box out of the document until the answer is called: what is drawn meanwhile is drawn into it all the same. */
+export function detachLayers(): () => void {
+  detached = true;
+  box?.remove();
+  return () => {
+    detached = false;
+    if (box) document.body.append(box);
+  };
 }

@@ -26,7 +26,7 @@ type LotFilters = {
 };
 const kit = filterKit<LotFilters, typeof lotWords.table>(lotWords);
 const filters = [
-  kit.search('keyword'),
+  kit.search('keyword', { label: { zh: '编号', en: 'Number' } }),
   kit.oneOf('state', lotBadge),
   kit.manyOf('states', lotBadge, { label: { zh: '状态', en: 'States' } }),
   kit.dateRange('from', 'until'),
@@ -45,14 +45,25 @@ const columns = (() => {
 })();
 const zh = formatterOf(format('zh_CN'), {});
 
+test('the search box of a list names what it finds; a list that does not say is refused by the compiler', () => {
+  const label = { zh: '编号 / 产品', en: 'Number or product' };
+  expect(kit.search('keyword', { label }).label).toEqual(label);
+  // @ts-expect-error: without words everybody would have to guess
+  expect(() => kit.search('keyword')).toThrow();
+});
+
 test('screens 2.3 a phone shows the search and folds every other filter behind one button; a single filter stands open', () => {
   const keys = (bar: ReturnType<typeof barOf>) => [bar.open.map((f) => f.key), bar.folded.map((f) => f.key)];
   expect(keys(barOf(filters, false))).toEqual([['keyword', 'state', 'states', 'from'], ['urgent']]);
   expect(keys(barOf(filters, true))).toEqual([['keyword'], ['state', 'states', 'from', 'urgent']]);
-  expect(keys(barOf([kit.search('keyword'), kit.oneOf('state', lotBadge)], true))).toEqual([
-    ['keyword', 'state'],
-    [],
-  ]);
+  expect(
+    keys(
+      barOf(
+        [kit.search('keyword', { label: { zh: '编号', en: 'Number' } }), kit.oneOf('state', lotBadge)],
+        true,
+      ),
+    ),
+  ).toEqual([['keyword', 'state'], []]);
   expect(
     keys(
       barOf(

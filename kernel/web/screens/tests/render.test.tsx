@@ -32,7 +32,7 @@ const Lots = listScreen(
       date('day'),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: { zh: '编号', en: 'Number' } }),
       oneOf('state', lotBadge),
       manyOf('states', lotBadge, { label: { zh: '状态', en: 'States' } }),
       dateRange('from', 'until'),
@@ -199,6 +199,8 @@ describe('a list screen', () => {
     const html = await draw(Lots, empty);
     expect(html).toContain('No lots that you may see');
     expect(html).toContain('ask your company administrator');
+    setOperator({ ...operator, identityType: 'platform', dataTypes: ['ORDER'] });
+    expect(await draw(Lots, empty)).toContain('ask the platform administrator');
     setOperator(operator);
   });
   test('every icon button has a name', async () => {
@@ -362,7 +364,7 @@ describe('what does not compile', () => {
       // @ts-expect-error a number is not decimal text
       money('version', { label: plain });
       // @ts-expect-error the call has no such filter
-      search('colour');
+      search('colour', { label: plain });
       // @ts-expect-error there are no words for trucks
       expect(() => count('trucks')).toThrow('no words for trucks');
       // @ts-expect-error the version is missing

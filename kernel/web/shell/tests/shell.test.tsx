@@ -121,9 +121,10 @@ describe('keys', () => {
   const letters = new Map([['h', '/home']]);
   const act = (p: Partial<typeof base>, single = true, awaiting = false) =>
     keyAct({ ...base, ...p }, single, awaiting, letters);
-  test('chords work everywhere, the palette even over a dialog', () => {
+  test('chords work everywhere, the palette and the lock even over a dialog', () => {
     expect(act({ key: 'k', ctrl: true, typing: true, covered: true }, false)).toEqual({ act: 'find' });
     expect(act({ key: '¬', code: 'KeyL', alt: true, typing: true })).toEqual({ act: 'lock' });
+    expect(act({ key: '¬', code: 'KeyL', alt: true, covered: true })).toEqual({ act: 'lock' });
     expect(act({ code: 'KeyW', alt: true, covered: true })).toBeNull();
   });
   test('single keys keep quiet in fields, over dialogs, and when switched off (WCAG 2.1.4)', () => {

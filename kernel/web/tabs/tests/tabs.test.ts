@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mergeRoutes } from '../../guard/merge.ts';
 import { access } from '../../guard/rights.ts';
 import { setLocale } from '../../i18n/locale.ts';
@@ -191,6 +191,27 @@ describe('unsaved work', () => {
     expect(tabStore.get().tabs[1]?.turn).toBe(1);
     expect(await closeTab('/a')).toBe(true);
     expect(titleOf('/home')).toBe('首页');
+  });
+  test('operator-console polish: after a reload a page has its last name until the menu is there, in the language it was said in', () => {
+    const held = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => held.set(key, value),
+      removeItem: (key: string) => held.delete(key),
+    });
+    const before = access.get();
+    markArrival('/home');
+    access.set({ ...before, routes: [] });
+    markArrival('/a');
+    expect(titleOf('/home')).toBe('首页');
+    setLocale('en_US');
+    expect(titleOf('/home')).not.toBe('首页');
+    setLocale('zh_CN');
+    // Who signs in next finds no names of pages he did not open.
+    forgetTabs();
+    expect([...held.values()].join()).not.toContain('首页');
+    access.set(before);
+    vi.unstubAllGlobals();
   });
   test('without a tab strip the page one leaves ends', () => {
     setPrefs({ tabs: false });

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Columns, filters and panels of the deal lists. */
 export const dealListWords = words('deals.list', {
+  searched: { zh: '成交编号 / 品名 / 企业', en: 'Deal number, product or company' },
   records: { zh: '成交记录', en: 'Deal records' },
   purchases: { zh: '采购成交', en: 'Purchase deals' },
   sales: { zh: '销售成交', en: 'Sales deals' },

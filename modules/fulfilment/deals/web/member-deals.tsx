@@ -30,7 +30,7 @@ export function dealsOf(side: 'buyer' | 'seller', title: LocalizedText) {
     columns: dealColumns(kit, 'member'),
     tabs: kit.tabs('stateTab', dealBadge, () => call(countDeals, { side }, { silent: true })),
     filters: [
-      kit.search('keyword'),
+      kit.search('keyword', { label: words.searched }),
       kit.dateRange('dateFrom', 'dateTo', { first: true }),
       kit.pickOne('counterpartyId', partners, { first: true }),
       kit.manyOf('state', dealBadge),

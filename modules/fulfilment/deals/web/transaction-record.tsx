@@ -50,7 +50,7 @@ export default listScreen(listAllDeals, dealListWords, (kit) => ({
   columns: dealColumns(kit, 'operator'),
   tabs: kit.tabs('stateTab', dealBadge, () => call(countDeals, {}, { silent: true })),
   filters: [
-    kit.search('keyword'),
+    kit.search('keyword', { label: words.searched }),
     kit.manyOf('state', dealBadge),
     kit.oneOf('letterState', letterBadge, { first: true }),
     kit.dateRange('dateFrom', 'dateTo', { first: true }),

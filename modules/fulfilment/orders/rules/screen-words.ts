@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Columns, filters and dialogs of the order lists and the order's page. */
 export const orderScreenWords = words('orders.screen', {
+  searched: { zh: '订单编号 / 品名 / 企业', en: 'Order number, product or company' },
   pendingPayment: { zh: '待付款订单', en: 'Orders pending payment' },
   approval: { zh: '订单审批', en: 'Order approval' },
   execute: { zh: '订单执行', en: 'Orders in execution' },

@@ -109,7 +109,7 @@ function screenOf(of: ListOf, which: typeof listOrders | typeof listAllOrders) {
     ],
     tabs: kit.tabs('stateTab', orderBadge, () => call(countOrders, { view: of.view }, { silent: true })),
     filters: [
-      kit.search('keyword'),
+      kit.search('keyword', { label: words.searched }),
       kit.dateRange('dateFrom', 'dateTo', { first: true }),
       kit.oneOf('orderType', 'order_type'),
       kit.yesNo('overdue'),

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Price indices as their keepers see them (trading-domain 20.1). */
 export const indexWords = words('statistics.index', {
+  searched: { zh: '编码 / 名称 / 产品 / 地点', en: 'Code, name, product or place' },
   title: { zh: '价格指数', en: 'Price indices' },
   noun: { zh: '价格指数', en: 'price index' },
   parts: { zh: '价格指数的分页', en: 'Parts of price indices' },

@@ -42,6 +42,7 @@ export const rateWords = words('statistics.rate', {
   saved: { zh: '已保存', en: 'Saved' },
   deleted: { zh: '已删除', en: 'Deleted' },
   keyword: { zh: '对象', en: 'Of' },
+  searched: { zh: '对象', en: 'Subject' },
 
   testTitle: { zh: '测试公司', en: 'Test companies' },
   testNoun: { zh: '测试公司', en: 'test company' },

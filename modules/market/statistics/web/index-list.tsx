@@ -115,7 +115,7 @@ export const IndexList = listScreen(
       dateTime('gmtModified', { optional: true }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       pickOne('productNameId', productSource, { first: true }),
       pickOne('placeId', placeSource, { first: true }),
       oneOf('lane', 'offer_lane', { first: true }),

@@ -124,7 +124,7 @@ export const RateList = listScreen(
       dateTime('gmtModified', { width: 150 }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       oneOf('kind', kindBadge, { first: true }),
       dateRange('dateFrom', 'dateTo', { label: t.day, first: true }),
     ],

@@ -40,3 +40,17 @@ export const formDifferences = (
     .map((c) => (c.after === '' ? { ...c, after: null } : c))
     .filter((c) => JSON.stringify(c.before) !== JSON.stringify(c.after));
 };
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
+/**
+ * What releasing one entry changes of what the site shows: field by field, in the order of its form. One that was
+ * never released brings everything that is filled in.
+ */
+export const entryDifferences = (
+  fields: readonly string[],
+  entry: Readonly<Record<string, unknown>> & { readonly inForce: Readonly<Record<string, unknown>> | null },
+): Difference[] =>
+  fields
+    .map((field) => ({ field, before: entry.inForce?.[field] ?? null, after: entry[field] ?? null }))
+    .filter((c) => !(isBlank(c.before) && isBlank(c.after)))
+    .filter((c) => JSON.stringify(c.before) !== JSON.stringify(c.after));

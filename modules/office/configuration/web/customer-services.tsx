@@ -55,7 +55,7 @@ export default listScreen(customerServiceCalls.list, siteWords, (kit) => ({
     ...factColumns(kit),
   ],
   filters: [
-    kit.search('keyword'),
+    kit.search('keyword', { label: w.keyword }),
     kit.oneOf('place', types, { label: w.type, first: true }),
     kit.yesNo('enabled', { first: true }),
     kit.oneOf('release', releaseBadge),

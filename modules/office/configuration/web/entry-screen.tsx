@@ -12,6 +12,7 @@ import type { allEntryCalls } from '../contract/entries.ts';
 import { entryShapes } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { enabledBadge, releaseBadge } from './badges.ts';
+import { EntryChanges } from './entry-changes.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { PreviewDrawer } from './preview-drawer.tsx';
 
@@ -153,10 +154,13 @@ const ids = (rows: readonly EntryFacts[]) => ({ ids: rows.map((r) => r.id) });
 const one = (row: EntryFacts) => ({ id: row.id, version: row.version });
 
 function actsOf<R extends EntryFacts>(
-  { kind: _kind, ...calls }: EntryCalls,
+  calls: EntryCalls,
   { act, doing }: ActKit<R>,
   open: (what: 'edit' | 'history' | 'preview', row: R) => void,
 ): readonly RowEntry<R>[] {
+  const changes = (row: R, formatter: Formatter) => (
+    <EntryChanges kind={calls.kind} id={row.id} detail={calls.detail} formatter={formatter} />
+  );
   return [
     doing('edit', (row) => open('edit', row), { label: w.edit, button: 'Edit' }),
     doing('preview', (row) => open('preview', row), { label: w.preview }),
@@ -166,6 +170,7 @@ function actsOf<R extends EntryFacts>(
       question: (row, formatter) => ({
         title: formatter.text(w['releaseNow.ask']).replace('{name}', nameOf(row, formatter)),
         body: formatter.text(w['releaseNow.body']),
+        content: changes(row, formatter),
       }),
       done: w.released,
     }),
@@ -176,6 +181,7 @@ function actsOf<R extends EntryFacts>(
       question: (row, formatter) => ({
         title: formatter.text(w['discard.ask']).replace('{name}', nameOf(row, formatter)),
         body: formatter.text(w['discard.body']),
+        content: changes(row, formatter),
       }),
     }),
     act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]) as never }),

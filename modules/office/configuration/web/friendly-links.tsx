@@ -57,7 +57,7 @@ export default listScreen(friendlyLinkCalls.list, siteWords, (kit) => ({
     ...factColumns(kit),
   ],
   filters: [
-    kit.search('keyword'),
+    kit.search('keyword', { label: w.keyword }),
     kit.oneOf('place', types, { label: w.type, first: true }),
     kit.yesNo('enabled', { first: true }),
     kit.oneOf('release', releaseBadge),

@@ -78,7 +78,7 @@ export default listScreen(navigationCalls.list, siteWords, (kit) => ({
     ...factColumns(kit),
   ],
   filters: [
-    kit.search('keyword'),
+    kit.search('keyword', { label: w.keyword }),
     kit.oneOf('place', kinds, { label: w.kind, first: true }),
     kit.yesNo('enabled', { first: true }),
     kit.oneOf('release', releaseBadge),

@@ -85,7 +85,7 @@ export function pictureList({
       ...factColumns(kit),
     ],
     filters: [
-      kit.search('keyword'),
+      kit.search('keyword', { label: w.keyword }),
       kit.oneOf('place', places, { first: true }),
       kit.yesNo('enabled', { first: true }),
       kit.oneOf('release', releaseBadge),

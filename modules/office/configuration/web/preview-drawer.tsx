@@ -4,6 +4,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import { Diff, Failed, type Formatter, Skeleton } from '#kernel/web/screens/index.ts';
+import { entryDifferences } from '../rules/differences.ts';
 import { type EntryKind, entryShapes } from '../rules/entries.ts';
 import { siteWords } from '../rules/words.ts';
 import { Piece } from './pieces.tsx';
@@ -47,13 +48,8 @@ function Sides({ kind, seen, reader: formatter }: { kind: EntryKind; seen: Seen;
   const url = (picture: unknown): string | null =>
     typeof picture === 'string' ? (seen.pictures[picture] ?? null) : null;
   const changed = seen.release !== '20';
-  const fields = Object.keys(entryShapes[kind]);
   const changes =
-    changed && seen.inForce !== null
-      ? fields
-          .map((field) => ({ field, before: seen.inForce?.[field], after: seen[field] }))
-          .filter((c) => JSON.stringify(c.before ?? null) !== JSON.stringify(c.after ?? null))
-      : [];
+    changed && seen.inForce !== null ? entryDifferences(Object.keys(entryShapes[kind]), seen) : [];
   return (
     <>
       <section className="cf-side">

@@ -96,7 +96,11 @@ export default listScreen(recommendProductCalls.list, siteWords, (kit) => ({
     kit.custom('schedule', { label: w.schedule, text: scheduleText, cell: schedule, width: 150 }),
     ...factColumns(kit),
   ],
-  filters: [kit.search('keyword'), kit.yesNo('enabled', { first: true }), kit.oneOf('release', releaseBadge)],
+  filters: [
+    kit.search('keyword', { label: w.keyword }),
+    kit.yesNo('enabled', { first: true }),
+    kit.oneOf('release', releaseBadge),
+  ],
   actions: screen.actions(kit),
   nameOf: (row, formatter) => (row.names ? formatter.i18n(row.names) : row.productId),
   card: ['productId', 'names', 'onOffer', 'enabled', 'release'],

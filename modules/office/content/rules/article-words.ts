@@ -3,6 +3,7 @@ import { shared } from './base-words.ts';
 
 /** Articles for their editors (administration-domain 12.1). */
 export const articleWords = words('content.article', {
+  searched: { zh: '标题 / 正文 / 作者 / 关键词', en: 'Title, text, author or keyword' },
   ...shared,
   list: { zh: '资讯', en: 'Articles' },
   noun: { zh: '资讯', en: 'article' },
@@ -93,6 +94,7 @@ export const articleWords = words('content.article', {
 
 /** Columns, sub-columns and labels (administration-domain 10.8, 12.2). */
 export const columnWords = words('content.column', {
+  searched: { zh: '栏目名称 / 编码', en: 'Column name or code' },
   ...shared,
   columns: { zh: '栏目', en: 'Columns' },
   subColumns: { zh: '子栏目', en: 'Sub-columns' },
@@ -130,6 +132,7 @@ export const columnWords = words('content.column', {
   },
 });
 export const labelWords = words('content.label', {
+  searched: { zh: '标签名称', en: 'Label name' },
   ...shared,
   list: { zh: '标签', en: 'Labels' },
   noun: { zh: '标签', en: 'label' },
@@ -149,6 +152,7 @@ export const labelWords = words('content.label', {
 
 /** SEO (administration-domain 12.3). */
 export const seoWords = words('content.seo', {
+  searched: { zh: '路径 / 标题 / 关键词', en: 'Path, title or keywords' },
   ...shared,
   list: { zh: 'SEO 设置', en: 'SEO' },
   noun: { zh: '页面', en: 'page' },

@@ -3,6 +3,7 @@ import { shared } from './base-words.ts';
 
 /** Clinch announcements (administration-domain 12.2). */
 export const clinchWords = words('content.clinch', {
+  searched: { zh: '公告编号 / 产品 / 买方 / 卖方', en: 'Announcement number, product, buyer or seller' },
   ...shared,
   list: { zh: '成交公告', en: 'Clinch announcements' },
   noun: { zh: '成交公告', en: 'announcement' },

@@ -148,7 +148,7 @@ export default listScreen(
     }),
     columns: columnsOf(kit),
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       manyOf('state', articleBadge, { first: true }),
       pickOne('columnId', anyColumns, { first: true }),
       oneOf('language', languages, { first: true }),

@@ -73,7 +73,7 @@ export default listScreen(
       dateTime('publishedAt', { optional: true }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       manyOf('state', publicationBadge, { first: true }),
       oneOf('language', languages, { first: true }),
       yesNo('manual'),

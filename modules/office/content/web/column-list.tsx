@@ -52,7 +52,7 @@ export default listScreen(
         dateTime('gmtModified', { width: 140 }),
       ],
       filters: [
-        search('keyword'),
+        search('keyword', { label: t.searched }),
         oneOf('place', places, { first: true }),
         oneOf('state', switchBadge, { first: true }),
       ],

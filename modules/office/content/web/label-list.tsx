@@ -58,7 +58,7 @@ export default listScreen(
       state('state', switchBadge, { width: 100 }),
       dateTime('gmtModified', { width: 150 }),
     ],
-    filters: [search('keyword'), oneOf('state', switchBadge, { first: true })],
+    filters: [search('keyword', { label: t.searched }), oneOf('state', switchBadge, { first: true })],
     ...recordEntries({ act, doing, bulk }, labels, {
       words: t,
       nameOf: named,

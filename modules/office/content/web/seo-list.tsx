@@ -94,7 +94,7 @@ export default listScreen(
       dateTime('gmtModified', { width: 140 }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       oneOf('language', languages, { first: true }),
       oneOf('robots', robotsBadge, { first: true }),
       oneOf('state', switchBadge),

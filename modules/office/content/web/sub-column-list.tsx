@@ -45,7 +45,7 @@ export default listScreen(
       dateTime('gmtModified', { width: 140 }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       pickOne('parentId', topColumns, { first: true }),
       oneOf('state', switchBadge, { first: true }),
     ],

@@ -78,7 +78,7 @@ export const StoppedTasks = listScreen(
       text('detail', { width: 260, optional: true }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: w.keyword }),
       oneOf('kind', kinds, { first: true }),
       dateRange('sinceFrom', 'sinceTo', { label: w.since, first: true }),
     ],

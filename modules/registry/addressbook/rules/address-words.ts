@@ -3,6 +3,7 @@ import { words } from '#kernel/rules/words.ts';
 /** Words of delivery addresses (trading-domain 19.6, R-ADDR-001 to R-ADDR-004). */
 export const addressWords = words('addressbook.address', {
   firstStep: { zh: '填写收货地址', en: 'Enter a delivery address' },
+  searched: { zh: '地址 / 联系人 / 电话 / 编码', en: 'Address, contact, phone or code' },
   title: { zh: '收货地址', en: 'Delivery addresses' },
   customers: { zh: '客户收货地址', en: 'Addresses of customers' },
   noun: { zh: '收货地址', en: 'delivery addresses' },

@@ -4,6 +4,7 @@ import { words } from '#kernel/rules/words.ts';
 export const billingWords = words('addressbook.billing', {
   'firstStep.account': { zh: '核对收款账户与开票信息', en: 'Check the bank account and invoice data' },
   'firstStep.billing': { zh: '填写开票信息', en: 'Enter invoice data' },
+  searched: { zh: '企业名称 / 税号 / 开户行 / 收件人', en: 'Company, tax number, bank or recipient' },
   title: { zh: '开票信息', en: 'Billing information' },
   customers: { zh: '客户开票信息', en: 'Billing of customers' },
   noun: { zh: '开票信息', en: 'billing information' },

@@ -27,7 +27,7 @@ export default listScreen(listAddresses, addressWords, (kit) => ({
   create: { run: () => opened.set('new'), label: t.add, button: 'Add' },
   tabs: kit.tabs('addressType', types),
   columns: addressColumns<AddressRow>(kit),
-  filters: [kit.search('keyword'), kit.yesNo('isDefault')],
+  filters: [kit.search('keyword', { label: t.searched }), kit.yesNo('isDefault')],
   actions: [
     kit.doing('edit', (row) => opened.set(row), { label: t.edit, button: 'Edit' }),
     kit.act('setDefault', setDefaultAddress, {

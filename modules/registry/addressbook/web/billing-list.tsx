@@ -26,7 +26,11 @@ export default listScreen(listBillings, billingWords, (kit) => ({
   nameOf: named,
   create: { run: () => opened.set({ kind: 'add' }), label: t.add, button: 'Add' },
   columns: billingColumns<BillingRow>(kit),
-  filters: [kit.search('keyword'), kit.oneOf('invoiceType', types, { first: true }), kit.yesNo('isDefault')],
+  filters: [
+    kit.search('keyword', { label: t.searched }),
+    kit.oneOf('invoiceType', types, { first: true }),
+    kit.yesNo('isDefault'),
+  ],
   actions: [
     kit.doing('view', (row) => opened.set({ kind: 'view', id: row.id }), { label: t.view, button: 'View' }),
     kit.doing('edit', (row) => opened.set({ kind: 'edit', id: row.id }), { label: t.edit, button: 'Edit' }),

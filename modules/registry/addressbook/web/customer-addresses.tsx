@@ -20,7 +20,7 @@ export default listScreen(listCustomerAddresses, addressWords, (kit) => ({
     ...addressColumns<Row>(kit),
   ],
   filters: [
-    kit.search('keyword'),
+    kit.search('keyword', { label: t.searched }),
     kit.pickOne('memberId', companies, { first: true }),
     kit.oneOf('addressType', codeBadge('address_type'), { first: true }),
   ],

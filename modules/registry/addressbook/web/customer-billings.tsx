@@ -23,7 +23,7 @@ export default listScreen(listCustomerBillings, billingWords, (kit) => ({
     ...billingColumns<Row>(kit),
   ],
   filters: [
-    kit.search('keyword'),
+    kit.search('keyword', { label: t.searched }),
     kit.pickOne('memberId', companies, { first: true }),
     kit.yesNo('taxNoApproved'),
     kit.oneOf('invoiceType', codeBadge('invoice_type')),

@@ -285,6 +285,7 @@ export const baseFields = words('catalogue.fields', {
 /** What the screens of warehouses, lots and a seller's own packagings say. */
 export const warehouseWords = words('catalogue.warehouses', {
   firstStep: { zh: '登记发货仓库', en: 'Enter a warehouse to deliver from' },
+  searched: { zh: '包装名称 / 规格', en: 'Packaging name or specification' },
   'tab.warehouses': { zh: '仓库', en: 'Warehouses' },
   'tab.lots': { zh: '货物批次', en: 'Lots' },
   'hours.from': { zh: '装车开始时间', en: 'Trucks from' },

@@ -3,6 +3,7 @@ import { productRuleWords, shelfShared } from './product-words.ts';
 
 /** SPU: the substance and its hazard data (trading-domain 17.1). */
 export const spuWords = words('catalogue.spu', {
+  searched: { zh: '商品名称 / 编码 / CAS', en: 'Product name, code or CAS' },
   ...productRuleWords.table,
   ...shelfShared,
   list: { zh: 'SPU 维护', en: 'SPU maintenance' },
@@ -116,6 +117,7 @@ export const skuWords = words('catalogue.sku', {
     en: 'By its density at 20 °C the goods fill {spec} to {n} %, more than 97 %: check net weight or packaging.',
   },
   firstStep: { zh: '上架第一个商品（SKU）', en: 'Put the first product (SKU) on the shelf' },
+  searched: { zh: '商品名称 / 编码 / 物料编码', en: 'Product name, code or material code' },
   ...productRuleWords.table,
   ...shelfShared,
   list: { zh: 'SKU 维护', en: 'SKU maintenance' },
@@ -214,6 +216,7 @@ export const skuWords = words('catalogue.sku', {
 
 /** Product groups of sellers and of the platform (R-CATA-005, R-CATA-007 to 012, R-BASIC-002). */
 export const groupWords = words('catalogue.group', {
+  searched: { zh: '组名', en: 'Group name' },
   ...productRuleWords.table,
   ...shelfShared,
   list: { zh: '产品组', en: 'Product groups' },

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** The auditors' lists and pages (administration-domain 3.2, 22; trading-domain 19.2). */
 export const auditWords = words('members.audit', {
+  searched: { zh: '企业名称 / 信用代码', en: 'Company or credit code' },
   title: { zh: '会员审核', en: 'Member audit' },
   subTitle: { zh: '子公司审核', en: 'Subsidiary audit' },
   detailTitle: { zh: '企业认证申请', en: 'Company application' },

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of the operator's lists of members (administration-domain 22.1, trading-domain 19.1; R-MEMB-004 to R-MEMB-029). */
 export const memberWords = words('members.lists', {
+  searched: { zh: '企业名称 / 拼音 / 编码 / 信用代码', en: 'Company, pinyin, code or credit code' },
   customers: { zh: '客户列表', en: 'Customers' },
   members: { zh: '会员列表', en: 'Members' },
   what: { zh: '企业', en: 'companies' },

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of blacklists (trading-domain 19.3, R-BIZ-007). */
 export const blacklistWords = words('members.blacklist', {
+  searched: { zh: '企业名称 / 拼音 / 编码 / 信用代码', en: 'Company, pinyin, code or credit code' },
   title: { zh: '黑名单', en: 'Blacklist' },
   what: { zh: '黑名单企业', en: 'blacklisted companies' },
   'empty.help': {
@@ -52,6 +53,10 @@ export const blacklistWords = words('members.blacklist', {
 
 /** Words of end customers (trading-domain 19.6). */
 export const endCustomerWords = words('members.endCustomer', {
+  searched: {
+    zh: '名称 / 信用代码 / 注册号 / 联系人',
+    en: 'Name, credit code, registration number or contact',
+  },
   title: { zh: '终端客户', en: 'End customers' },
   what: { zh: '终端客户', en: 'end customers' },
   'empty.help': {
@@ -100,6 +105,7 @@ export const endCustomerWords = words('members.endCustomer', {
 
 /** Words of supplier groups (trading-domain 6.1; R-RMBT-010, R-RMBT-011). */
 export const groupWords = words('members.supplierGroup', {
+  searched: { zh: '组名 / 说明', en: 'Group name or description' },
   title: { zh: '供应商组', en: 'Supplier groups' },
   editTitle: { zh: '编辑供应商组', en: 'Edit supplier group' },
   addTitle: { zh: '新增供应商组', en: 'Add supplier group' },

@@ -63,6 +63,7 @@ export const changeWords = words('members.change', {
 
 /** Subsidiaries: the list, the application, what the company above reads (administration-domain 22.2). */
 export const subsidiaryWords = words('members.subsidiary', {
+  searched: { zh: '企业名称 / 信用代码 / 会员编码', en: 'Company, credit code or member code' },
   ...companyWords.table,
   title: { zh: '子公司', en: 'Subsidiaries' },
   noun: { zh: '子公司', en: 'subsidiary' },

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Words of the platform's list of its customers' users (administration-domain 5.2 to 5.4, R-CUST-011). */
 export const userWords = words('members.user', {
+  searched: { zh: '姓名 / 登录名 / 邮箱 / 手机', en: 'Name, login, e-mail or mobile' },
   title: { zh: '用户管理', en: 'Users' },
   directory: { zh: '会员用户', en: 'Member users' },
   details: { zh: '用户详情', en: 'User' },

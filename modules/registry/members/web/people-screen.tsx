@@ -129,7 +129,7 @@ export const peopleScreen = (
         : {}),
       columns: columnsOf(kit, keeps),
       filters: [
-        search('keyword'),
+        search('keyword', { label: w.searched }),
         pickOne('memberId', companies, { first: true }),
         oneOf('accountStatus', status, { first: true }),
         yesNo('adminFlag'),

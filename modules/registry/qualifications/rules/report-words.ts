@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** Reports of controlled goods as dated tasks (trading-domain 1.4, N-LIC-04). */
 export const reportWords = words('qualifications.report', {
+  searched: { zh: '单据编号 / 回执编号 / 产品', en: 'Document or receipt number, or product' },
   title: { zh: '管控品报备', en: 'Controlled goods reports' },
   noun: { zh: '报备任务', en: 'reports' },
   help: {

@@ -49,7 +49,7 @@ const Declarations: ComponentType = listScreen(listDeclarations, buyerSideWords,
     kit.bool('licenceRequired', { width: 140 }),
     kit.dateTime('gmtCreate', { width: 140 }),
   ],
-  filters: [kit.search('keyword')],
+  filters: [kit.search('keyword', { label: buyerSideWords.table.keyword })],
   actions: [
     kit.act('delete', deleteDeclaration, {
       label: table.delete,

@@ -77,7 +77,7 @@ function reportList(all: boolean): ComponentType {
         kit.text('note', { optional: true }),
       ],
       filters: [
-        kit.search('keyword'),
+        kit.search('keyword', { label: reportWords.table.searched }),
         ...(all
           ? [
               (

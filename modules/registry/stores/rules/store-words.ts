@@ -200,6 +200,7 @@ export const storeResultWords = words('stores.result', {
 
 /** Words of shop types (administration-domain 23.1). */
 export const shopTypeWords = words('stores.shopType', {
+  searched: { zh: '类型名称 / 编码', en: 'Type name or code' },
   'menu.sortInteger': { zh: '请输入正整数', en: 'Enter positive integer' },
   title: { zh: '店铺类型', en: 'Shop types' },
   noun: { zh: '店铺类型', en: 'shop types' },

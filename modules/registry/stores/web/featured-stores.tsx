@@ -219,7 +219,7 @@ export default listScreen(
       }),
       dateTime('openedAt', { width: 140 }),
     ],
-    filters: [search('keyword'), pickOne('typeId', anyTypes, { first: true })],
+    filters: [search('keyword', { label: t.keyword }), pickOne('typeId', anyTypes, { first: true })],
     card: ['name', 'rank', 'companyName', 'importance'],
   }),
 );

@@ -57,7 +57,7 @@ export default listScreen(
       count('maxProducts', { optional: true }),
       dateTime('gmtModified', { width: 140 }),
     ],
-    filters: [search('keyword'), oneOf('status', switchBadge, { first: true })],
+    filters: [search('keyword', { label: t.searched }), oneOf('status', switchBadge, { first: true })],
     ...recordEntries({ act, doing, bulk }, shopTypes, {
       words: { ...t, delete: t.remove, 'ask.delete': t['ask.remove'] },
       nameOf: named,

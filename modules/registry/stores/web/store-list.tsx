@@ -175,7 +175,7 @@ export default listScreen(listStores, storeWords, ({ search, manyOf, pickOne, ye
   opens: (row) => `${STORES}/view/${row.id}`,
   columns: columnsOf(kit),
   filters: [
-    search('keyword'),
+    search('keyword', { label: t.keyword }),
     manyOf('state', storeBadge, { first: true }),
     pickOne('typeId', anyTypes, { first: true }),
     pickOne('memberId', sellers, { first: true }),

@@ -102,7 +102,7 @@ export default listScreen(
       dateTime('gmtModified', { label: b.gmtModified }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: t.searched }),
       oneOf('packagingType', 'package_type', { label: f.packagingType, first: true }),
       oneOf('state', look, { label: b.state, first: true }),
     ],

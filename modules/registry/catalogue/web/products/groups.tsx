@@ -134,7 +134,7 @@ export function groupScreen(face: Face) {
     columns: columnsOf(kit, href, platform),
     tabs: kit.tabs('stateTab', livingBadge, () => call(calls.count, {}, { silent: true })),
     filters: [
-      kit.search('keyword'),
+      kit.search('keyword', { label: t.searched }),
       kit.oneOf('type', 'product_group_type', { first: true }),
       kit.oneOf('businessType', 'business_type'),
       kit.oneOf('enabled', switchBadge, { first: true }),

@@ -86,7 +86,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) =>
     ],
     tabs: kit.tabs('stateTab', livingBadge, () => call(calls.count, {}, { silent: true })),
     filters: [
-      kit.search('keyword'),
+      kit.search('keyword', { label: t.searched }),
       kit.pickOne('productNameId', productSource, { first: true }),
       kit.pickOne('categoryId', categorySource),
       kit.pickOne('spuId', spuSource),

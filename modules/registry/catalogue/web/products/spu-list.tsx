@@ -78,7 +78,7 @@ const screenOf = (calls: typeof sellerSpu, platform: boolean) =>
     ],
     tabs: kit.tabs('stateTab', livingBadge, () => call(calls.count, {}, { silent: true })),
     filters: [
-      kit.search('keyword'),
+      kit.search('keyword', { label: t.searched }),
       kit.pickOne('categoryId', categorySource, { first: true }),
       kit.pickOne('productNameId', productSource),
       kit.oneOf('controlClass', 'control_class', { first: true }),

@@ -68,7 +68,7 @@ export const auditList = (kind: Kind): ComponentType =>
       ],
       card: ['companyName', 'state', 'waitedMinutes', 'creditCode', 'submittedAt', 'submittedName'],
       filters: [
-        search('companyName'),
+        search('companyName', { label: w.searched }),
         manyOf('state', sentBadge, { first: true }),
         dateRange('dateFrom', 'dateTo', { first: true }),
       ],
@@ -123,7 +123,7 @@ export const changeList = (kind: Kind): ComponentType =>
       ],
       card: ['memberName', 'what', 'fields', 'state', 'waitedMinutes', 'submittedAt'],
       filters: [
-        search('companyName'),
+        search('companyName', { label: w.searched }),
         oneOf(
           'what',
           [

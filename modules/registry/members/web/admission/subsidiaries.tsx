@@ -44,7 +44,7 @@ const Subsidiaries: ComponentType = listScreen(
       dateTime('gmtModified', { optional: true }),
     ],
     card: ['companyName', 'state', 'creditCode', 'share', 'submittedAt', 'reason'],
-    filters: [search('keyword'), manyOf('state', applicationBadge, { first: true })],
+    filters: [search('keyword', { label: w.searched }), manyOf('state', applicationBadge, { first: true })],
     actions: [
       open('edit', editHref, { label: w.edit, button: 'Add', when: (row) => row.can.includes('edit') }),
       open('view', (row) => (row.memberId === null ? editHref(row) : detailHref(row)), {

@@ -182,7 +182,7 @@ const filtersOf = ({
   yesNo,
   dateRange,
 }: FilterKit<FilterInput<typeof listMembers>, typeof w>): readonly Filter[] => [
-  search('keyword'),
+  search('keyword', { label: w.searched }),
   oneOf('status', status, { first: true }),
   oneOf('customerType', 'customer_type', { first: true }),
   pickOne('salesmanId', salesmen, { first: true }),

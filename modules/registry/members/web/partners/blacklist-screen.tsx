@@ -83,7 +83,7 @@ export const blacklistScreen = (all: boolean): ComponentType => {
         dateTime('removedAt', { optional: true }),
       ],
       filters: [
-        search('keyword'),
+        search('keyword', { label: w.searched }),
         oneOf('state', states, { first: true }),
         oneOf('scope', scopes, { first: true }),
         ...(all ? [pickOne('ownerId', companies), yesNo('operatorOnly')] : []),

@@ -77,7 +77,7 @@ export default listScreen(
       dateTime('gmtCreate', { optional: true }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: w.searched }),
       oneOf('industry', 'industry', { first: true }),
       pickOne('region', regions, { first: true }),
       pickOne('applicationId', applicationSource),

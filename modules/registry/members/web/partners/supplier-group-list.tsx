@@ -44,7 +44,7 @@ export default listScreen(
       dateTime('gmtCreate', { optional: true }),
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: w.searched }),
       yesNo('enabled', { first: true }),
       pickOne('supplierId', sellers, { first: true }),
     ],

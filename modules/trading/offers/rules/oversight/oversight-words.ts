@@ -3,7 +3,9 @@ import { sellingWords } from '../selling/selling-words.ts';
 
 /** Words of the operator's pages: supervision of offers and their approval. */
 export const oversightWords = words('offers.oversight', {
+  searchedApprovals: { zh: '单据编号 / 标题', en: 'Document number or title' },
   ...sellingWords.table,
+  searched: { zh: '报盘编号 / 品名 / 卖方', en: 'Offer number, product or seller' },
   approvalNoun: { zh: '待审核报盘', en: 'offers to approve' },
   approvalEmpty: { zh: '没有待审核的报盘', en: 'Nothing pending approval' },
   'lane.10': { zh: '人民币现货', en: 'RMB spot' },

@@ -7,6 +7,7 @@ import { offerTitles } from './offer-titles.ts';
  * those of trading-domain 3.1.
  */
 export const sellingWords = words('offers.selling', {
+  searched: { zh: '报盘编号 / 品名 / CAS', en: 'Offer number, product or CAS' },
   ...offerFieldWords.table,
   ...offerTitles.table,
 

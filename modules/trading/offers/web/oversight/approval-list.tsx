@@ -136,7 +136,7 @@ const List = listScreen(
       'claimedBy',
     ],
     filters: [
-      search('keyword'),
+      search('keyword', { label: oversightWords.table.searchedApprovals }),
       pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
       yesNo('flagged', { first: true }),
       oneOf('lane', 'offer_lane'),

@@ -85,7 +85,7 @@ export function offerOversight(title: LocalizedText, path: string): ComponentTyp
         'flagged',
       ],
       filters: [
-        search('keyword'),
+        search('keyword', { label: table.searched }),
         oneOf('lane', 'offer_lane', { first: true }),
         pickOne('sellerId', sellerSource, { label: table.seller, first: true }),
         pickOne('productNameId', productSource),

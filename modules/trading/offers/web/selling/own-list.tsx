@@ -133,7 +133,7 @@ export function ownList(listSpec: OwnList): ComponentType {
         'threads',
       ],
       filters: [
-        search('keyword'),
+        search('keyword', { label: sellingWords.table.searched }),
         pickOne('skuId', skuSource, { label: table.product, first: true }),
         manyOf('publishState', offerBadge),
         manyOf('approvalStatus', approvalBadge),
