@@ -3,6 +3,7 @@ import type { Call } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { choiceWords } from '#office/messaging/rules/mailing-words.ts';
+import { marketDepth } from '#trading/offers/contract/market.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listOwnOffers, updateOffer } from '#trading/offers/contract/offer.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
@@ -279,3 +280,42 @@ test('m14: the English form names places and packagings in English alone', async
     await page.keyboard.press('Escape');
   }
 });
+
+for (const locale of ['zh_CN', 'en_US'] as const)
+  test(`depth: a chosen product shows its places by half month, and a press by keyboard shows exactly the offers of one; without a product nothing is asked (${locale})`, async ({
+    people,
+  }) => {
+    const page = await people.as('buyer_purchaser', { locale });
+    const { table: m } = marketWords;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(marketDepth.path)) asked += 1;
+    });
+    await open(page, '/rmbSellList');
+    await settled(page);
+    expect(asked).toBe(0);
+    await page
+      .locator('.mb-chips button')
+      .filter({ hasText: locale === 'zh_CN' ? /^甲醇/ : /^Methanol/ })
+      .click();
+    const depth = page.locator('.mb-depth');
+    const lines = depth.locator('tbody tr');
+    await expect(lines.first()).toBeVisible();
+    expect(asked).toBeGreaterThan(0);
+    expect(await lines.first().locator('th').innerText()).toMatch(
+      locale === 'zh_CN' ? /\d+月[上下]/ : /H[12] [A-Z][a-z]{2}/,
+    );
+    const offers = Number.parseInt(await lines.first().locator('td').nth(2).innerText(), 10);
+    const cell = lines.first().getByRole('button');
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.sc-card .dt-lines tbody tr')).toHaveCount(offers);
+    await expect(page).toHaveURL(/placeId=\d+/);
+    await cell.press('Enter');
+    await expect(page).not.toHaveURL(/placeId=/);
+    await depth.getByRole('button', { name: seen(m.depth, locale) }).click();
+    await expect(lines).toHaveCount(0);
+    await depth.getByRole('button', { name: seen(m.depth, locale) }).click();
+    await expect(lines.first()).toBeVisible();
+  });

@@ -61,6 +61,7 @@ import {
   subjectsLapse,
 } from './effects/timers.ts';
 import { listMarketHandler, marketDetailHandler } from './market/market.ts';
+import { marketDepthHandler } from './market/market-depth.ts';
 import { marketProductsHandler } from './market/market-products.ts';
 import { watchOfferHandler } from './market/watch-offer.ts';
 import { addOfferHandler } from './selling/add-offer.ts';
@@ -139,6 +140,7 @@ export const offersModule: Module = {
     listMarketHandler,
     marketDetailHandler,
     marketProductsHandler,
+    marketDepthHandler,
     watchOfferHandler,
     counterHandler,
     withdrawRoundHandler,
