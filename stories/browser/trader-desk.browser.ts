@@ -319,3 +319,17 @@ for (const locale of ['zh_CN', 'en_US'] as const)
     await depth.getByRole('button', { name: seen(m.depth, locale) }).click();
     await expect(lines.first()).toBeVisible();
   });
+
+test('a counter appears in the operator’s list of all negotiations by itself', async ({ people }) => {
+  test.setTimeout(120_000);
+  const operator = await people.as('operator');
+  const buyer = await people.as('jinling_buyer');
+  const offer = await offerToCounter(buyer);
+  await open(operator, '/counterOfferManagement/counterOfferList');
+  await settled(operator);
+  const rows = operator.locator('tbody tr').filter({ hasText: offer.no }).filter({ hasText: '锦岭' });
+  const before = await rows.count();
+  await open(buyer, `/rmbSellList?keyword=${offer.no}&row=${offer.id}&act=counter`);
+  await counterAt(buyer, String(offer.price - 5), 'zh_CN');
+  await expect(rows).toHaveCount(before + 1, { timeout: 5_000 });
+});

@@ -3,18 +3,13 @@ import { expect, test } from 'vitest';
 import { addDays } from '#kernel/rules/clock.ts';
 import { marketDepth } from '#trading/offers/contract/market.ts';
 import { halfMonthsFrom } from '#trading/offers/rules/market/half-month.ts';
-import { listed } from '#trading/offers/tests/deal-world.ts';
 import { addPoint } from '../contract/price-index-admin.ts';
 import { priceWorld } from './price-world.ts';
 
 test('ruling 18, INV-STA-03: the depth tells what was paid for a place and half month as the band of a closed day with three pairs, or of a later week, else nothing; the index stands beside it with its change', async () => {
   const w = await priceWorld();
   const { world } = w;
-  const [seller, buyer, auditor] = [
-    await world.as('seller_admin'),
-    await world.as('buyer_admin'),
-    await world.as('auditor'),
-  ];
+  const buyer = await world.as('buyer_admin');
   const indexId = await w.index({ grades: [] });
   const [, , half] = halfMonthsFrom('2026-12-01', 6);
   const [from, to] = [half?.from as string, half?.to as string];
@@ -49,12 +44,15 @@ test('ruling 18, INV-STA-03: the depth tells what was paid for a place and half 
   await sell('2026-12-03', three);
   await point('2026-12-01', '2140.00');
   await point('2026-12-02', '2125.50');
-  const offer = await listed({ world, seller, auditor } as Parameters<typeof listed>[0], {
-    namedPlaceId: w.place,
-    deliveryStart: from,
-    deliveryEnd: to,
-  });
-  await sql`update offers.offer set named_place_id = ${w.place}::bigint, valid_until = valid_until + interval '60 days' where id = ${offer.id}::bigint`.execute(
+  // One live offer of that place and half month: prices stand beside what the reader may buy.
+  const { rows: offer } = await sql<{
+    id: string;
+  }>`insert into offers.offer (seller_member_id, offer_no, lane, trade_type, product_name_id, product_zh, control_classes, quantity, uom, price_mode, currency, unit_price, named_place_id, place_zh, firm_type, delivery_start, delivery_end, valid_until, published_at, publish_state)
+    values (${w.companies[0]}::bigint, 'OF-DEPTH', '10', '10', ${w.product}::bigint, '甲醇', '{00}', 500, 'TNE', '10', 'CNY', 2150, ${w.place}::bigint, '太仓罐区', '10', ${from}::date, ${to}::date, kernel.now() + interval '60 days', kernel.now(), '30') returning id`.execute(
+    world.sql,
+  );
+  await sql`with p as (insert into quantities.position (resource_type, resource_id, uom, listed, entries) values ('OFFER', ${offer[0]?.id}::bigint, 'TNE', 500, 1) returning id)
+    update offers.offer set position_id = p.id from p where offer.id = ${offer[0]?.id}::bigint`.execute(
     world.sql,
   );
   const line = async () =>

@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/server/capability.ts';
+import { OVERSIGHT } from '../contract/negotiation.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
@@ -101,6 +102,12 @@ const ownThreads = offers.topic(
   'threads',
   async ({ actor, input }) => actor.memberId !== null && actor.memberId === input.key,
 );
+/** The list of all companies' threads is the operator's, for those of his people who hold a page with it. */
+const allThreads = offers.topic(
+  'allThreads',
+  async ({ actor }) =>
+    actor.identity === 'platform' && (actor.superAdmin || OVERSIGHT.some((route) => actor.routes.has(route))),
+);
 
 export const offersModule: Module = {
   name: 'offers',
@@ -198,6 +205,6 @@ export const offersModule: Module = {
     ),
   ],
   cronJobs: [forgetDrafts],
-  topics: [board, threads, ownThreads],
+  topics: [board, threads, ownThreads, allThreads],
   ownedDocuments: openTrades,
 };
