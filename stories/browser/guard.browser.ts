@@ -96,7 +96,7 @@ for (const [login, path] of [
   });
 }
 
-test('R-GUARD-025 the title of the window ends with the platform and the login suffix; a page names itself before', async ({
+test('R-GUARD-025 (rmb m16) the title of the window ends with the platform and the login suffix; a page names itself before', async ({
   people,
 }) => {
   const page = await people.as('buyer_purchaser');

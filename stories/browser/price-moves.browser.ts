@@ -65,7 +65,7 @@ test('trust 1.4: when the price moves under an open confirmation, the button sho
   await box.getByRole('button', { name: like(t.reviewAgain) }).click();
   await expect(box.getByRole('button', { name: like(t.confirmAgain) })).toBeVisible();
   await box
-    .getByRole('button', { name: seen(t.close), exact: true })
+    .getByRole('button', { name: seen(t.dismiss), exact: true })
     .last()
     .click();
   await expect(buyer).toHaveURL(/rmbSellList/);

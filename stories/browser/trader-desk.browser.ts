@@ -3,6 +3,7 @@ import type { Call } from '#kernel/rules/contract.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { choiceWords } from '#office/messaging/rules/mailing-words.ts';
+import { marketDepth } from '#trading/offers/contract/market.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listOwnOffers, updateOffer } from '#trading/offers/contract/offer.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
@@ -278,4 +279,57 @@ test('m14: the English form names places and packagings in English alone', async
     expect(names.join('\n')).not.toMatch(/[\u4e00-\u9fff]/);
     await page.keyboard.press('Escape');
   }
+});
+
+for (const locale of ['zh_CN', 'en_US'] as const)
+  test(`depth: a chosen product shows its places by half month, and a press by keyboard shows exactly the offers of one; without a product nothing is asked (${locale})`, async ({
+    people,
+  }) => {
+    const page = await people.as('buyer_purchaser', { locale });
+    const { table: m } = marketWords;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(marketDepth.path)) asked += 1;
+    });
+    await open(page, '/rmbSellList');
+    await settled(page);
+    expect(asked).toBe(0);
+    await page
+      .locator('.mb-chips button')
+      .filter({ hasText: locale === 'zh_CN' ? /^甲醇/ : /^Methanol/ })
+      .click();
+    const depth = page.locator('.mb-depth');
+    const lines = depth.locator('tbody tr');
+    await expect(lines.first()).toBeVisible();
+    expect(asked).toBeGreaterThan(0);
+    expect(await lines.first().locator('th').innerText()).toMatch(
+      locale === 'zh_CN' ? /\d+月[上下]/ : /H[12] [A-Z][a-z]{2}/,
+    );
+    const offers = Number.parseInt(await lines.first().locator('td').nth(2).innerText(), 10);
+    const cell = lines.first().getByRole('button');
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await expect(cell).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.sc-card .dt-lines tbody tr')).toHaveCount(offers);
+    await expect(page).toHaveURL(/placeId=\d+/);
+    await cell.press('Enter');
+    await expect(page).not.toHaveURL(/placeId=/);
+    await depth.getByRole('button', { name: seen(m.depth, locale) }).click();
+    await expect(lines).toHaveCount(0);
+    await depth.getByRole('button', { name: seen(m.depth, locale) }).click();
+    await expect(lines.first()).toBeVisible();
+  });
+
+test('a counter appears in the operator’s list of all negotiations by itself', async ({ people }) => {
+  test.setTimeout(120_000);
+  const operator = await people.as('operator');
+  const buyer = await people.as('jinling_buyer');
+  const offer = await offerToCounter(buyer);
+  await open(operator, '/counterOfferManagement/counterOfferList');
+  await settled(operator);
+  const rows = operator.locator('tbody tr').filter({ hasText: offer.no }).filter({ hasText: '锦岭' });
+  const before = await rows.count();
+  await open(buyer, `/rmbSellList?keyword=${offer.no}&row=${offer.id}&act=counter`);
+  await counterAt(buyer, String(offer.price - 5), 'zh_CN');
+  await expect(rows).toHaveCount(before + 1, { timeout: 5_000 });
 });

@@ -41,7 +41,14 @@ function usePicks(source: PickSource, chosen: readonly string[], open: boolean, 
     const extra = (named.data ?? []).filter((o) => unknown.includes(o.value));
     return [...known, ...extra];
   }, [known, named.data, unknown]);
-  return { options, known, loading: found.isFetching || keyword !== typed.trim(), failed: found.isError };
+  const onItsWay = named.isPending ? unknown.filter((v) => !options.some((o) => o.value === v)) : [];
+  return {
+    options,
+    onItsWay,
+    known,
+    loading: found.isFetching || keyword !== typed.trim(),
+    failed: found.isError,
+  };
 }
 
 interface Shared {
@@ -58,19 +65,24 @@ function usePickProps(
   const t = useWords(fieldWords);
   const [open, setOpen] = useState(false);
   const [typed, type] = useState('');
-  const { options, loading, failed } = usePicks(props.source, chosen, open, typed);
+  const { options, onItsWay, loading, failed } = usePicks(props.source, chosen, open, typed);
   const settled = options.map((o) => ({
     value: o.value,
     label: o.label,
     disabled: o.disabled ?? false,
     note: o.note,
   }));
+  // A value whose name is on its way says so: its number is no word for a reader.
+  const shown = [
+    ...settled,
+    ...onItsWay.map((value) => ({ value, label: '…', disabled: true, note: undefined })),
+  ];
   return {
     options,
     shared: {
       id: props.id,
       className: 'fd-wide',
-      options: settled,
+      options: shown,
       placeholder: props.placeholder ?? t('choose'),
       disabled: props.disabled ?? false,
       status: statusOf(props.invalid),

@@ -10,9 +10,11 @@ export const FLASH_MS = 1_200;
 export const COALESCE_MS = 1_000;
 const isNumber = (text: string | null): text is string => text !== null && /^-?\d+(\.\d+)?$/.test(text);
 
+/** The key under which a row that has just arrived is marked as a whole. */
+export const newRow = (id: string): string => `${id}|`;
 /**
  * Cells of rows present before and after whose watched values changed: which way for numbers, `other` for the
- * rest. Keys are `id|column`.
+ * rest; and rows that came to those that stood. Keys are `id|column`.
  */
 export function flashesOf<R>(
   before: readonly R[],
@@ -24,6 +26,7 @@ export function flashesOf<R>(
   const out = new Map<string, Flash>();
   for (const row of after) {
     const was = old.get(idOf(row));
+    if (was === undefined && before.length > 0) out.set(newRow(idOf(row)), 'other');
     if (was === undefined || was === row) continue;
     for (const column of watched) {
       const [from, to] = [column.raw(was), column.raw(row)];

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
+import { newRow } from './board-live.ts';
 import { cellWidth, ResizeHandle } from './column-resize.tsx';
 import { type Column, headingOf } from './columns.tsx';
 import type { Formatter } from './formatter.ts';
@@ -143,7 +144,7 @@ function BodyRow<R>({
     <tr
       ref={line}
       data-row={id}
-      className={`${selected ? 'is-selected ' : ''}${current ? 'is-current ' : ''}${shown.mine ? 'is-mine ' : ''}${shown.muted ? 'is-muted ' : ''}${onOpen ? 'is-open' : ''}`}
+      className={`${selected ? 'is-selected ' : ''}${current ? 'is-current ' : ''}${shown.mine ? 'is-mine ' : ''}${shown.muted ? 'is-muted ' : ''}${flashes?.has(newRow(id)) ? 'dt-arrived ' : ''}${onOpen ? 'is-open' : ''}`}
       {...(selection ? { 'aria-selected': selected } : {})}
       {...(onOpen ? { onClick: open } : {})}
     >

@@ -253,7 +253,7 @@ describe('acts of a row', () => {
 describe('live boards', () => {
   const idOf = (row: LotRow) => row.id;
   const watched = columns.filter((c) => c.key === 'price' || c.key === 'state');
-  test('only changed cells of rows that were there flash, with their direction', () => {
+  test('changed cells of rows that were there flash, with their direction, and rows that arrived', () => {
     const before = [lot(), lot({ id: '2', price: '10' }), lot({ id: '3' })];
     const after = keepSame(
       before,
@@ -270,7 +270,10 @@ describe('live boards', () => {
       // A code of digits is no figure: a status neither rises nor falls.
       ['3|state', 'other'],
       ['3|price', 'down'],
+      // A row that came to those that stood is marked as a whole; a first page is not.
+      ['4|', 'other'],
     ]);
+    expect(flashesOf([], after, idOf, watched).size).toBe(0);
   });
   test('rows with the same content keep their identity', () => {
     const before = [lot(), lot({ id: '2' })];

@@ -52,7 +52,7 @@ const routes = [
   route('/orders/:id/log', 'orderLog', '/orders/:id'),
 ];
 
-test('R-GUARD-025 the title is the name of the platform followed by the login suffix, in the reader’s language', () => {
+test('R-GUARD-025 (rmb m16) the title is the name of the platform followed by the login suffix, in the reader’s language', () => {
   const page = { title: '', documentElement: { lang: '' } };
   vi.stubGlobal('document', page);
   platformStore.set({

@@ -8,8 +8,8 @@ export async function plantReferences(
   closes: readonly IndexClose[],
   names: readonly (IndexName & IndexMarket & { readonly indexId: string })[],
 ): Promise<void> {
-  await sql`insert into deals.reference_close (index_id, product_name_id, place_id, lane, currency, uom, day, price)
-    select * from jsonb_to_recordset(${JSON.stringify(closes)}::jsonb) c("indexId" bigint, "productNameId" bigint, "placeId" bigint, lane text, currency text, uom text, day date, price numeric)`.execute(
+  await sql`insert into deals.reference_close (index_id, product_name_id, place_id, lane, currency, uom, day, price, previous)
+    select * from jsonb_to_recordset(${JSON.stringify(closes)}::jsonb) c("indexId" bigint, "productNameId" bigint, "placeId" bigint, lane text, currency text, uom text, day date, price numeric, previous numeric)`.execute(
     db,
   );
   await sql`insert into deals.index_name (index_id, code, name, name_en, product_name_id, lane, currency)

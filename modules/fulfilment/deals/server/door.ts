@@ -2,9 +2,9 @@ import type { Paid } from '../contract/paid.ts';
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { FALLEN_LETTERS } from '../rules/letter-lifecycle.ts';
-import { type ReferenceMarket, referenceIn } from './reference-close.ts';
+import { closesOf, type ProductClose, type ReferenceMarket, referenceIn } from './reference-close.ts';
 import { deals } from './tables.ts';
-import { paidFor } from './tape.ts';
+import { type DeliveryWindow, type PaidInWindow, paidFor, paidInWindows } from './tape.ts';
 
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export {
@@ -31,6 +31,18 @@ export const referencePrice = deals.door<
 export const recentDeals = deals.door<{ spuId: string; most: number }, Paid[]>((ctx) =>
   paidFor(ctx, ctx.input.spuId, ctx.input.most),
 );
+
+/** Last closes of a product's indices in a lane, and what was paid last at each place in each window of delivery. */
+export const standingOfProduct = deals.door<
+  { productNameId: string; lane: string; windows: readonly DeliveryWindow[] },
+  { closes: ProductClose[]; paid: PaidInWindow[] }
+>(async (ctx) => {
+  const { productNameId, lane, windows } = ctx.input;
+  return {
+    closes: await closesOf(ctx, productNameId, lane),
+    paid: await paidInWindows(ctx, productNameId, lane, windows),
+  };
+});
 
 export interface DealFacts {
   readonly id: string;

@@ -121,6 +121,7 @@ export interface MigratedTables {
     uom: string;
     day: string;
     price: string;
+    previous: string | null;
   };
   'deals.sealed_pdf': {
     letter_id: string;

@@ -20,12 +20,14 @@ export interface IndexClose {
   readonly uom: string;
   readonly day: string;
   readonly price: string;
+  /** The close before it; null for the first one. */
+  readonly previous: string | null;
 }
 const INDEX_DAYS = 10;
 
 /** Keeps the last published close of an index as statistics hands it down: this layer knows no indices. */
 export const keepReference = deals.door<IndexClose, void>(async (ctx) => {
-  const { indexId, productNameId, placeId, lane, currency, uom, day, price } = ctx.input;
+  const { indexId, productNameId, placeId, lane, currency, uom, day, price, previous } = ctx.input;
   const row = {
     gmt_modified: await ctx.now(),
     product_name_id: productNameId,
@@ -35,6 +37,7 @@ export const keepReference = deals.door<IndexClose, void>(async (ctx) => {
     uom,
     day,
     price,
+    previous,
   };
   await ctx.tx
     .insertInto('deals.reference_close')
@@ -141,4 +144,46 @@ async function closeOfMarket(ctx: DealContext, market: ReferenceMarket | undefin
     .limit(1)
     .executeTakeFirst();
   return row?.price ?? null;
+}
+
+export interface ProductClose {
+  readonly placeId: string;
+  readonly currency: string;
+  readonly uom: string;
+  readonly code: string | null;
+  readonly day: string;
+  readonly close: string;
+  readonly previous: string | null;
+}
+/** Where the indices of a product stand in a lane: the last close of each place, currency and unit, at most 10 days old. */
+export async function closesOf(
+  ctx: DealContext,
+  productNameId: string,
+  lane: string,
+): Promise<ProductClose[]> {
+  const today = dayOf(await ctx.now());
+  const rows = await ctx.tx
+    .selectFrom('deals.reference_close as r')
+    .leftJoin('deals.index_name as n', 'n.index_id', 'r.index_id')
+    .select(['r.place_id', 'r.currency', 'r.uom', 'n.code', 'r.day', 'r.price', 'r.previous'])
+    .distinctOn(['r.place_id', 'r.currency', 'r.uom'])
+    .where('r.product_name_id', '=', productNameId)
+    .where('r.lane', '=', lane)
+    .where('r.day', '>=', addDays(today, -INDEX_DAYS))
+    .where('r.day', '<=', today)
+    .orderBy('r.place_id')
+    .orderBy('r.currency')
+    .orderBy('r.uom')
+    .orderBy('r.day', 'desc')
+    .orderBy('r.index_id')
+    .execute();
+  return rows.map((r) => ({
+    placeId: r.place_id,
+    currency: r.currency,
+    uom: r.uom,
+    code: r.code,
+    day: r.day,
+    close: r.price,
+    previous: r.previous,
+  }));
 }

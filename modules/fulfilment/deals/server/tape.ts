@@ -36,6 +36,49 @@ export async function paidFor(ctx: DealContext, spuId: string, most: number): Pr
   }));
 }
 
+export interface DeliveryWindow {
+  readonly from: string;
+  readonly to: string;
+}
+export interface PaidInWindow extends Paid {
+  readonly placeId: string;
+  readonly window: string;
+  readonly uom: string;
+}
+/**
+ * What was paid last for a product at each place in each window of delivery: the newest closed day, or a
+ * closed week after it, with three pairs of companies at least; nothing where neither is.
+ */
+export async function paidInWindows(
+  ctx: DealContext,
+  productNameId: string,
+  lane: string,
+  windows: readonly DeliveryWindow[],
+): Promise<PaidInWindow[]> {
+  const by = async (unit: 'day' | 'week') =>
+    (
+      await sql<
+        PaidPeriod & { placeId: string; window: string; uom: string }
+      >`select place_id::text as "placeId", window_start::text as "window", currency, uom, first_day::text as "from", last_day::text as "to", lowest::text as lowest, highest::text as highest, deals
+        from deals.paid_in_windows(${productNameId}::bigint, ${lane}, ${unit}, ${PUBLISHED_DAYS}::int, ${windows.map((w) => w.from)}::date[], ${windows.map((w) => w.to)}::date[]) where place_id is not null`.execute(
+        ctx.tx,
+      )
+    ).rows;
+  const cell = (p: { placeId: string; window: string; currency: string; uom: string }) =>
+    `${p.placeId} ${p.window} ${p.currency} ${p.uom}`;
+  const days = await by('day');
+  const lastDay = new Map(days.map((p) => [cell(p), p.to]));
+  const newerWeeks = (await by('week')).filter((p) => p.from > (lastDay.get(cell(p)) ?? ''));
+  const passed = new Set(newerWeeks.map(cell));
+  return [...days.filter((p) => !passed.has(cell(p))), ...newerWeeks].map(
+    ({ lowest, highest, ...period }) => ({
+      ...period,
+      low: priceBand(lowest).low,
+      high: priceBand(highest).high,
+    }),
+  );
+}
+
 /** Median unit price of the last 5 deals in 30 days (20.2.3), decimal text with 2 places; null without any. */
 export async function referenceOf(
   ctx: DealContext,

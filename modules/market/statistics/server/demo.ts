@@ -75,13 +75,13 @@ export interface PublishedIndex {
   readonly lane: string;
   readonly currency: string;
   readonly uom: string;
-  readonly close: { readonly day: string; readonly price: string } | null;
+  readonly close: { readonly day: string; readonly price: string; readonly previous: string | null } | null;
 }
 /** Every index with its last close, to be told to those below who compare prices with it. */
 export async function publishedIndices(db: Kysely<AnyTables>): Promise<readonly PublishedIndex[]> {
   const { rows } =
     await sql<PublishedIndex>`select i.id::text as "indexId", i.code, i.name, i.name_en as "nameEn", i.product_name_id::text as "productNameId", i.place_id::text as "placeId", i.lane, i.currency, i.uom,
-      (select jsonb_build_object('day', d.day, 'price', d.close::text) from statistics.daily d where d.index_id = i.id order by d.day desc limit 1) as close
+      (select jsonb_build_object('day', d.day, 'price', d.close::text, 'previous', (select b.close::text from statistics.daily b where b.index_id = i.id and b.day < d.day order by b.day desc limit 1)) from statistics.daily d where d.index_id = i.id order by d.day desc limit 1) as close
     from statistics.price_index i`.execute(db);
   return rows;
 }

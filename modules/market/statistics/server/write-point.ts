@@ -99,16 +99,16 @@ export async function notifyReference(
     'id' | 'enabled' | 'deleted' | 'product_name_id' | 'place_id' | 'lane' | 'currency' | 'uom'
   >,
 ): Promise<void> {
-  const last =
+  const [last, before] =
     index.enabled && !index.deleted
       ? await ctx.tx
           .selectFrom('statistics.daily')
           .select(['day', 'close'])
           .where('index_id', '=', index.id)
           .orderBy('day', 'desc')
-          .limit(1)
-          .executeTakeFirst()
-      : undefined;
+          .limit(2)
+          .execute()
+      : [];
   if (last === undefined || last.close === null) return forgetReference(ctx, { indexId: index.id });
   await keepReference(ctx, {
     indexId: index.id,
@@ -119,5 +119,6 @@ export async function notifyReference(
     uom: index.uom,
     day: last.day,
     price: last.close,
+    previous: before?.close ?? null,
   });
 }

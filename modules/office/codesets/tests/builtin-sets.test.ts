@@ -174,3 +174,8 @@ describe('R-CODE built-in code sets', () => {
     }
   });
 });
+
+test('(rmb m15) ruling 25: price mode 10 reads fixed price; that nobody may counter is another question', () => {
+  const items = builtinSets.find((set) => set.type === 'price_mode')?.items ?? [];
+  expect(items.find((item) => item.code === '10')).toMatchObject({ zh: '固定价', en: 'Fixed price' });
+});

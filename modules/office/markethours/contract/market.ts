@@ -175,6 +175,8 @@ export const marketStatus = query('markethours.status', {
       status: z.enum(['open', 'closed']),
       mode: z.enum(MODES),
       nextChangeAt: z.string().nullable(),
+      /** The close a new offer may stand until; of a market held open by hand, that of its schedule. */
+      closesAt: z.string().nullable(),
       notice: Words.nullable(),
       serverTime: z.string(),
     }),

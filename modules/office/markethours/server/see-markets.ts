@@ -1,7 +1,7 @@
 import { paged } from '#kernel/server/page.ts';
 import { listMarkets, marketHistory, marketStatus } from '../contract/market.ts';
-import { MARKETS, type Market } from '../rules/market-hours.ts';
-import { upcoming } from './advance.ts';
+import { MARKETS, type Market, nextClose, withMode } from '../rules/market-hours.ts';
+import { hoursOf, upcoming } from './advance.ts';
 import { seeMarkets } from './lock-market.ts';
 import { presentMarket } from './present-market.ts';
 import { markethours } from './tables.ts';
@@ -17,10 +17,16 @@ const standing = ({ setting: m }: Seen) => ({
   nextChangeAt: upcoming(m)?.toISOString() ?? null,
   notice: m.notice === null ? null : { zh_CN: m.notice.zh_CN, en_US: m.notice.en_US ?? null },
 });
+/** The next close; a market that is held open by hand without an end has the one of its schedule. */
+function closeInSight({ setting, now }: Seen): Date | null {
+  const hours = hoursOf(setting);
+  return nextClose(hours, now) ?? nextClose(withMode(hours, 'schedule', null), now);
+}
 export const marketStatusHandler = markethours.query(marketStatus, async ({ tx }) =>
   (await seeMarkets(tx)).map((seen) => ({
     ...standing(seen),
     mode: seen.setting.mode,
+    closesAt: closeInSight(seen)?.toISOString() ?? null,
     serverTime: seen.now.toISOString(),
   })),
 );

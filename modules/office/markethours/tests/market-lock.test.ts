@@ -40,3 +40,27 @@ test('trading-domain 1.6: the clock is looked at when the row of the market is h
   const { now, jumped } = await seen;
   expect([now >= released, jumped]).toEqual([true, true]);
 });
+
+test('trading-domain 1.6: who closes a market waits for the acts that hold it open, and the close is later than all of them', async () => {
+  const holder = await world.sql.startTransaction().execute();
+  await sql`select from markethours.market_setting where market = '10' for share`.execute(holder);
+  let done = false;
+  const closing = inTransaction(world.runtime.database.db, clockActor(newRequestId()), 'write', (tx) =>
+    seeMarket(tx as unknown as Kysely<Tables>, '10', 'alone'),
+  ).finally(() => {
+    done = true;
+  });
+  const waiting = async () =>
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%market_setting%'`.execute(
+        world.sql,
+      )
+    ).rows[0]?.n;
+  await expect.poll(waiting).toBe(1);
+  expect(done).toBe(false);
+  const released = await world.now();
+  await holder.commit().execute();
+  expect((await closing).now >= released).toBe(true);
+});

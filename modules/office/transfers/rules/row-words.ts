@@ -4,6 +4,9 @@ import { words } from '#kernel/rules/words.ts';
 export const rowWords = words('transfers.row', {
   required: { zh: '第{line}行：{field}不能为空', en: 'Line {line}: {field} cannot be empty' },
   format: { zh: '第{line}行：{field}格式不正确', en: 'Line {line}: {field} has a wrong format' },
+  decimals0: { zh: '第{line}行：{field}只能是整数', en: 'Line {line}: {field} must be a whole number' },
+  decimals2: { zh: '第{line}行：{field}最多两位小数', en: 'Line {line}: {field} has at most two decimals' },
+  decimals3: { zh: '第{line}行：{field}最多三位小数', en: 'Line {line}: {field} has at most three decimals' },
   choice: {
     zh: '第{line}行：{field}“{value}”不在可选值内',
     en: 'Line {line}: {field} "{value}" is not an allowed value',

@@ -2,7 +2,7 @@ import { ImportEmpty, ImportRows } from '#kernel/rules/file-refusals.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { eachSheetRow, type SheetRow } from '#kernel/server/sheets/index.ts';
-import { isDecimalText } from '../rules/cell-shapes.ts';
+import { decimalsOf, hasTooManyDecimals, isDecimalText } from '../rules/cell-shapes.ts';
 import { nearest } from '../rules/nearest.ts';
 import { ImportTemplate } from '../rules/refusals.ts';
 import { importWords, rowWords } from '../rules/row-words.ts';
@@ -255,10 +255,16 @@ export function checkCells(
       continue;
     }
     const read = shaped(value, column);
-    if (read === null) problems.push(problemAt('format', row.line, column, value));
+    if (read === null) problems.push(problemAt(shapeFault(value, column), row.line, column, value));
     else cells[column.key] = read;
   }
   return { cells, problems };
+}
+
+/** What is wrong with a cell: a figure that is only too fine is told how fine it may be. */
+function shapeFault(value: string, { kind }: ImportColumn): 'format' | `decimals${0 | 2 | 3}` {
+  if (kind === undefined || kind === 'text' || kind === 'date' || kind === 'dateTime') return 'format';
+  return hasTooManyDecimals(value.replaceAll(',', ''), kind) ? `decimals${decimalsOf(kind)}` : 'format';
 }
 
 /** The text a column of this kind takes, or null. Thousands separators go; `2026/1/5` becomes a day. */

@@ -29,7 +29,7 @@ export const spuWords = words('catalogue.spu', {
   molecularFormula: { zh: '分子式', en: 'Formula' },
   hsCode: { zh: '海关编码', en: 'HS code' },
   taxCategoryCode: { zh: '税收分类编码', en: 'Tax category code' },
-  taxRate: { zh: '税率', en: 'Tax rate' },
+  taxRate: { zh: '税率', en: 'VAT rate' },
   physicalForm: { zh: '物态', en: 'Physical form' },
   unNo: { zh: 'UN 号', en: 'UN No.' },
   hazard: { zh: '危险货物', en: 'Dangerous goods' },

@@ -28,10 +28,13 @@ export const selectSkuHandler = catalogue.query(selectSku, async ({ tx, input, a
       'p.control_classes as controlClasses',
       'p.physical_form as physicalForm',
       'k.grade',
+      'k.grade_en as gradeEn',
       'k.standard',
       'k.producer',
+      'k.producer_en as producerEn',
       'k.origin_country as originCountry',
       'g.id as packagingId',
+      'g.packaging_type as packageType',
       'g.name as packagingZh',
       'g.name_en as packagingEn',
     ])

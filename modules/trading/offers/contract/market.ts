@@ -104,6 +104,8 @@ export const marketDetail = query('market.detail', {
   input: z.strictObject({ id: Id }),
   output: BoardRow.extend({
     lane: z.string(),
+    productNameId: Id.nullable(),
+    placeId: Id.nullable(),
     goods: z.record(z.string(), z.unknown()),
     specItems: z.array(z.unknown()),
     remarks: z.string().nullable(),
@@ -143,6 +145,40 @@ export const marketProducts = query('market.products', {
     /** Offers of hazardous goods that the reader would see once admitted or licence-checked. */
     beyond: z.object({ n: z.number().int(), why: z.enum(['admission', 'licence']) }).nullable(),
   }),
+});
+const Stands = z.object({
+  code: z.string().nullable(),
+  day: z.string(),
+  close: z.string(),
+  /** Against the close before it; null for the first one. */
+  change: z.string().nullable(),
+});
+/** One place in one half month of delivery: what a buyer may have there, and what it was and is worth. */
+export const DepthLine = z.object({
+  placeId: Id,
+  placeZh: z.string(),
+  placeEn: z.string().nullable(),
+  from: z.string(),
+  to: z.string(),
+  currency: z.string(),
+  uom: z.string(),
+  /** The lowest price that stands of which something is left; null where there is none. */
+  best: z.string().nullable(),
+  bestQuantity: z.string(),
+  offers: z.number().int(),
+  /** Of them with a price still to be found by formula or basis (ruling 17). */
+  provisional: z.number().int(),
+  available: z.string(),
+  paid: Paid.nullable(),
+  index: Stands.nullable(),
+});
+export type DepthLine = z.output<typeof DepthLine>;
+/** The depth of a product's market: its live offers by place and half month of delivery, of the coming three months. */
+export const marketDepth = query('market.depth', {
+  path: `${base}/depth`,
+  ...formatter,
+  input: z.strictObject({ lane: Lane, productNameId: Id, placeId: Id.optional() }),
+  output: z.object({ lines: z.array(DepthLine) }),
 });
 /** Watch or unwatch an offer; private to the person, can be undone at once. */
 export const watchOffer = command('market.watch', {

@@ -161,6 +161,9 @@ const NOTHING = {
   voyage: null,
 } as const;
 
+/** Packagings of bulk liquids, gases and solids begin with V (UN codes of annex VI). */
+export const isBulk = (packageType: string): boolean => packageType.startsWith('V');
+
 /** A new offer of a lane with the defaults of 3.1. `bulk` sets the tolerance: 5/5 for bulk, 0/0 packed. */
 export function newOffer(lane: Lane, bulk = true): OfferTerms {
   const rmb = lane === LANE.rmb;

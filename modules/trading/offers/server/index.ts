@@ -1,4 +1,5 @@
 import type { Module } from '#kernel/server/capability.ts';
+import { OVERSIGHT } from '../contract/negotiation.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
@@ -62,6 +63,7 @@ import {
   subjectsLapse,
 } from './effects/timers.ts';
 import { listMarketHandler, marketDetailHandler } from './market/market.ts';
+import { marketDepthHandler } from './market/market-depth.ts';
 import { marketProductsHandler } from './market/market-products.ts';
 import { watchOfferHandler } from './market/watch-offer.ts';
 import { addOfferHandler } from './selling/add-offer.ts';
@@ -100,6 +102,12 @@ const threads = offers.topic(
 const ownThreads = offers.topic(
   'threads',
   async ({ actor, input }) => actor.memberId !== null && actor.memberId === input.key,
+);
+/** The list of all companies' threads is the operator's, for those of his people who hold a page with it. */
+const allThreads = offers.topic(
+  'allThreads',
+  async ({ actor }) =>
+    actor.identity === 'platform' && (actor.superAdmin || OVERSIGHT.some((route) => actor.routes.has(route))),
 );
 
 export const offersModule: Module = {
@@ -140,6 +148,7 @@ export const offersModule: Module = {
     listMarketHandler,
     marketDetailHandler,
     marketProductsHandler,
+    marketDepthHandler,
     watchOfferHandler,
     counterHandler,
     withdrawRoundHandler,
@@ -197,7 +206,7 @@ export const offersModule: Module = {
     ),
   ],
   cronJobs: [forgetDrafts],
-  topics: [board, threads, ownThreads],
+  topics: [board, threads, ownThreads, allThreads],
   firstSteps: [firstOffer],
   ownedDocuments: openTrades,
 };

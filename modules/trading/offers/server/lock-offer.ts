@@ -233,11 +233,12 @@ export const hashOf = (value: unknown): string =>
     .update(canonical(JSON.parse(JSON.stringify(value))))
     .digest('hex');
 
-/** The thread has moved: its page and the lists of both companies look again. */
+/** The thread has moved: its page, the lists of both companies and the operator's list of all look again. */
 export function threadMoved(
   ctx: Pick<OfferContext, 'live'>,
   thread: Pick<Negotiation, 'id' | 'seller_member_id' | 'buyer_member_id'>,
 ): void {
   ctx.live(`thread:${thread.id}`);
+  ctx.live('allThreads');
   for (const memberId of [thread.seller_member_id, thread.buyer_member_id]) ctx.live(`threads:${memberId}`);
 }

@@ -46,3 +46,27 @@ test('M1 the lists of both companies hear of a counter, a lapsed round, a frozen
   await ears.next([sellers, buyers]);
   await ears.close();
 });
+
+test('the operator’s list of all negotiations hears of every thread that moves; no company, and no operator without the page, may listen', async () => {
+  const w = await dealWorld();
+  const all = ['allThreads'];
+  const { runtime } = w.world;
+  expect(await allowed(runtime, w.operator.actor, all)).toEqual(all);
+  const without = { ...w.operator.actor, superAdmin: false, routes: new Set(['/home']) };
+  for (const actor of [w.seller.actor, w.buyer.actor, without])
+    expect(await allowed(runtime, actor, all)).toEqual([]);
+  const newcomer = await w.world.as('unverified');
+  expect(await allowed(runtime, newcomer.actor, all)).toEqual([]);
+
+  const offer = await listed(w, { divisible: false, minQty: null, qtyStep: null });
+  const ears = await hearing(w.world.url, all);
+  const validUntil = new Date((await w.world.now()).getTime() + 15 * 60_000).toISOString();
+  await w.buyer.does(counter, { offerId: offer.id, price: '2085.00', quantity: '3000.00', validUntil });
+  await ears.next();
+  await w.world.push('16min');
+  await w.world.tick();
+  await ears.next();
+  await w.seller.does(revokeOffer, { id: offer.id, version: offer.version, reason: '改期再报' });
+  await ears.next();
+  await ears.close();
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { domainFields, tradingDomain } from '#kernel/test/domain-tables.ts';
@@ -51,4 +52,11 @@ test('every notice of N-OFF and N-NEG has a title and a text, titled as the docu
 test('both languages of every sentence have the same holes', () => {
   const holes = (s: string) => [...s.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
   for (const { zh, en } of Object.values(offerNotices.table)) expect(holes(zh)).toEqual(holes(en));
+});
+
+test('(rmb m13) the five-minute deal of the README says who approves the offer', () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const walk = readme.slice(readme.indexOf('## A deal in five minutes')).split('\n## ')[0] ?? '';
+  expect(walk.indexOf('approve')).toBeGreaterThan(walk.indexOf('`auditor`'));
+  expect(walk.indexOf('`auditor`')).toBeGreaterThan(-1);
 });

@@ -294,6 +294,7 @@ export const threadWords = words('offers.thread', {
   resultLine: { zh: '{no} · {time}', en: '{no} · {time}' },
   resultOpen: { zh: '进入洽谈', en: 'Open negotiation' },
   close: { zh: '关闭', en: 'Close' },
+  dismiss: { zh: '取消', en: 'Cancel' },
 
   // Other acts
   withdrawRound: { zh: '撤回本轮', en: 'Withdraw round' },

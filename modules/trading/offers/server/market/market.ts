@@ -315,6 +315,8 @@ export const marketDetailHandler = offers.query(marketDetail, async (ctx) => {
   return {
     ...row,
     lane: o.lane,
+    productNameId: o.product_name_id,
+    placeId: o.named_place_id,
     goods: o.goods,
     specItems: o.spec_items,
     remarks: o.remarks,

@@ -5,7 +5,7 @@ import { AS_IMPORTED, type Cells, importer, type RowIssue } from '#office/transf
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
 import { OfferDraft } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
-import { newOffer } from '../../rules/offer.ts';
+import { isBulk, newOffer } from '../../rules/offer.ts';
 import { offerFieldLabel, sayIssue } from '../../rules/rule-words.ts';
 import { importColumns, OFFER_IMPORT } from '../../rules/selling/import-columns.ts';
 import { importWords } from '../../rules/selling/import-words.ts';
@@ -104,7 +104,7 @@ async function parseRow(hand: ImportContext, cells: Cells): Promise<Row> {
     voyage: _voyage,
     validFrom: _from,
     ...defaults
-  } = newOffer(LANE.rmb, goods?.packageType.startsWith('V') ?? true);
+  } = newOffer(LANE.rmb, goods === undefined || isBulk(goods.packageType));
   const values = {
     ...defaults,
     skuId: goods?.skuId ?? null,

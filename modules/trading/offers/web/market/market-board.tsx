@@ -13,7 +13,8 @@ import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
-import { type BoardRow, listMarket, marketProducts } from '../../contract/market.ts';
+import { type BoardRow, listMarket, marketDepth, marketProducts } from '../../contract/market.ts';
+import { LANE } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { Clip, threadBadge } from '../thread/badges.tsx';
@@ -38,6 +39,7 @@ import {
 } from './board-cells.tsx';
 import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
+import { BoardDepth } from './depth.tsx';
 import { useClosedText } from './closed-text.ts';
 import Panel from './offer-panel.tsx';
 
@@ -197,7 +199,12 @@ const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
 export function marketBoard(lane: Lane): ComponentType {
   const unit = unitOf(lane);
   const Clock = () => <BoardClock lane={lane} />;
-  const Chips = () => <BoardChips lane={lane} />;
+  const Above = () => (
+    <>
+      <BoardChips lane={lane} />
+      {lane === LANE.rmb ? <BoardDepth lane={lane} unit={unit} /> : null}
+    </>
+  );
   return boardScreen(listMarket, marketWords, (kit) => ({
     title: boardTitle(lane),
     entityName: table.noun,
@@ -211,10 +218,10 @@ export function marketBoard(lane: Lane): ComponentType {
       `${row.offerNo} ${currentLocale() === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)}`,
     mine: (row) => row.own,
     card: ['product', 'unitPrice', 'available', 'place', 'deliveryStart', 'seller', 'validUntil'],
-    above: Chips,
+    above: Above,
     clock: Clock,
     useShut: () => useClosedText(lane),
-    refreshes: [marketProducts],
+    refreshes: [marketProducts, marketDepth],
     topics: () => [`board:${lane}`],
     flash: FLASHING,
     panel: Panel,

@@ -35,6 +35,7 @@ import {
   sellerText,
 } from './board-cells.tsx';
 import { DealTape } from './deal-tape.tsx';
+import { PlaceDepth } from './depth.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
 import { OfferFiles, SpecTable } from './offer-goods.tsx';
@@ -352,6 +353,7 @@ export default function OfferPanel({
       <OfferFacts offer={offer} reader={formatter} />
       <SpecTable items={offer.specItems} goods={offer.goods} reader={formatter} />
       <OfferFiles offer={offer} />
+      <PlaceDepth offer={offer} reader={formatter} />
       <DealTape tape={offer.tape} reader={formatter} />
     </div>
   );

@@ -1,6 +1,7 @@
+import { dec } from '#kernel/rules/decimal.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
-import { StatusTag } from '#kernel/web/screens/index.ts';
+import { type Formatter, StatusTag } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
 import { oversightWords } from '../../rules/oversight/oversight-words.ts';
 import { provisional } from '../../rules/provisional.ts';
@@ -15,7 +16,7 @@ import {
 
 const { table } = oversightWords;
 export const kit = columnKit<OfferRow, typeof oversightWords.table>(oversightWords);
-const { named, price, state, code, countdown, dateTime, change, count, custom } = kit;
+const { named, price, state, code, countdown, dateTime, count, custom } = kit;
 const quantity = (
   key: 'quantity' | 'available' | 'held' | 'sold',
   label: LocalizedText,
@@ -50,8 +51,18 @@ export const classColumn = custom('controlClasses', {
       .map((c) => formatter.codeName('control_class', c))
       .join(' ') || '--',
 });
-/** Signed percent from the reference price. */
-export const distanceColumn = change('priceDistance', { label: table.distanceShort, unit: table.percent });
+/** Signed percent from the reference price: the price stands above or below it, it has not moved. */
+export const distanceText = (distance: string | null, formatter: Pick<Formatter, 'price'>): string => {
+  if (distance === null) return '--';
+  const sign = dec(distance).comparedTo(0);
+  return `${sign > 0 ? '+' : sign < 0 ? '-' : ''}${formatter.price(dec(distance).abs().toFixed())}`;
+};
+export const distanceColumn = custom('priceDistance', {
+  label: table.distanceShort,
+  unit: table.percent,
+  align: 'end',
+  text: (row, formatter) => distanceText(row.priceDistance, formatter),
+});
 
 /** Columns of every offer for the operator (trading-domain 3.8). */
 export const offerColumns: readonly Column<OfferRow>[] = [

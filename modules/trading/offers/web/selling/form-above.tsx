@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { PickField, type PickSource } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
-import { call, isRefusal, notifyError, toast, useAct } from '#kernel/web/request/index.ts';
+import { call, isRefusal, notifyError, serverNow, toast, useAct } from '#kernel/web/request/index.ts';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { listOwnOffers, ownOfferDetail, parseOffers } from '../../contract/offer.ts';
 import { LANE } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { fromSku } from './form-sections.ts';
-import { copiedValues } from './offer-values.ts';
+import { copiedValues, habitsOf, type OfferValues } from './offer-values.ts';
 import { readPasted } from './pasted.ts';
 import { skuSource } from './sources.ts';
 
@@ -29,6 +29,23 @@ const sayUnlessSaid = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
   if (!error.toasted) notifyError(error.message, error.requestId);
 };
+
+/** The fields of the seller's last offer of a SKU; null without one. */
+async function lastFields(skuId: string): Promise<OfferValues | null> {
+  const page = await call(
+    listOwnOffers,
+    {
+      lane: LANE.rmb,
+      pageCount: 1,
+      sortProperties: 'gmtCreate',
+      sortAsc: false,
+      skuId,
+    },
+    { silent: true },
+  );
+  const row = page.list[0];
+  return row === undefined ? null : (await call(ownOfferDetail, { id: row.id }, { silent: true })).fields;
+}
 
 /** Ways to fill the form at once: a pasted line, a template, the last offer. Whatever was guessed is marked at its field. */
 export function OfferAbove({ change }: Above) {
@@ -51,8 +68,10 @@ function QuickLine({ change }: Above) {
     const sku = typeof read.values.skuId === 'string' ? read.values.skuId : null;
     // The form shows a SKU with everything the catalogue knows of it; what the line itself says goes before that.
     if (sku !== null) await skuSource.named?.([sku]).catch(() => []);
-    const values = { ...fromSku(sku), ...read.values };
-    change(values, Object.keys(read.guessed));
+    const said = { ...fromSku(sku), ...read.values };
+    const habits = sku === null ? {} : habitsOf(await lastFields(sku).catch(() => null), said, serverNow());
+    const values = { ...said, ...habits };
+    change(values, [...Object.keys(read.guessed), ...Object.keys(habits)]);
     toast('info', t('quickFilled', { n: Object.keys(read.values).length }));
     if (read.unmatched !== null) toast('warning', t('pasteNoSku', { label: read.unmatched }));
   };
@@ -84,9 +103,10 @@ function QuickLine({ change }: Above) {
 function From({ change }: Above) {
   const t = useWords(sellingWords);
   const [template, setTemplate] = useState<string | null>(null);
-  const fillFrom = async (id: string) => {
+  const fillFrom = async (id: string, withRemarks = true) => {
     const from = await call(ownOfferDetail, { id }, { overlay: true });
-    change(copiedValues(from.fields));
+    const { remarks, ...values } = copiedValues(from.fields);
+    change(withRemarks && remarks !== undefined ? { ...values, remarks } : values);
     toast('info', t('copied', { no: from.templateName ?? from.offerNo ?? '' }));
   };
   const last = async () => {
@@ -97,7 +117,7 @@ function From({ change }: Above) {
     );
     const row = page.list[0];
     if (row === undefined) toast('info', t('noLast'));
-    else await fillFrom(row.id);
+    else await fillFrom(row.id, false);
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { PapersNotice } from '../market/papers.tsx';
 import { unitMark } from './badges.tsx';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { BuyerPreview } from './preview.tsx';
-import { oneByField, problemText } from './problems-left.ts';
+import { oneByField, problemText, stillOpen } from './problems-left.ts';
 
 const NUMBER = /^\d{1,14}(\.\d{1,2})?$/;
 const number = (value: unknown): string | null =>
@@ -123,7 +123,7 @@ function Checks({ values, formatter, fields, draft }: Pick<Aside, 'values' | 'fo
   // Deviation and flagged text send to approval, they forbid nothing.
   const open = oneByField(
     fields,
-    data.problems.filter(
+    stillOpen(data.problems, values).filter(
       (p) => !p.rule.startsWith('flag.') && !p.rule.startsWith('price.far') && p.rule !== 'price.noReference',
     ),
   );

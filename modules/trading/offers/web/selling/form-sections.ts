@@ -8,6 +8,7 @@ import { codeBadge } from '#kernel/web/screens/index.ts';
 import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { addOffer } from '../../contract/offer.ts';
 import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
+import { isBulk, newOffer } from '../../rules/offer.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { indicesFor } from '../slots.ts';
 import { only, unitMark } from './badges.tsx';
@@ -27,6 +28,12 @@ const formula = (values: Values) => values.priceMode === PRICE_MODE.formula;
 const basis = (values: Values) => values.priceMode === PRICE_MODE.basis;
 const divided = (values: Values) => values.divisible === true;
 
+/** Tolerance on both sides: 5 for bulk, none for packed goods (3.1). */
+function toleranceOf(packageType: string): Pick<Values, 'tolerancePlus' | 'toleranceMinus'> {
+  const { tolerancePlus, toleranceMinus } = newOffer(LANE.rmb, isBulk(packageType));
+  return { tolerancePlus, toleranceMinus };
+}
+
 /** What choosing a SKU fills in: everything the catalogue knows of it. */
 export function fromSku(id: string | null | undefined): Values {
   const sku = skuSeen(id);
@@ -36,6 +43,7 @@ export function fromSku(id: string | null | undefined): Values {
     grade: sku.grade,
     packagingId: sku.packagingId,
     uom: sku.uom as 'TNE',
+    ...toleranceOf(sku.packageType),
     specItems: [...specOf(sku, currentLocale())],
     ...(sku.standard === null ? {} : { qualityStandard: sku.standard }),
     ...(sku.taxRate === null ? {} : { taxRate: sku.taxRate.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') }),

@@ -3,6 +3,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { OfferFields } from '../../contract/offer.ts';
+import { GOOD_TILL } from '../../rules/codes.ts';
 import type { QuotePeriod } from '../../rules/offer.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 
@@ -138,6 +139,28 @@ export function copiedValues(fields: OfferValues): OfferValues {
     ...rest
   } = valuesOf(fields);
   return rest;
+}
+const HABITS = ['minQty', 'qtyStep', 'settlementMethod'] as const;
+const DAY_MS = 86_400_000;
+/**
+ * What a pasted line leaves out as this seller last sold the same goods: minimum, step, settlement and, at the
+ * same place, the warehouse; validity of a day. What the line said stands; what is not known is left empty.
+ */
+export function habitsOf(last: OfferValues | null, said: OfferValues, nowMs: number): OfferValues {
+  const stored = last === null ? {} : valuesOf(last);
+  const isMissing = (key: string) => said[key] === undefined || said[key] === null || said[key] === '';
+  const taken = [...HABITS, ...(said.namedPlaceId === stored.namedPlaceId ? ['warehouseId'] : [])].filter(
+    (key) => isMissing(key) && stored[key] !== undefined,
+  );
+  return {
+    ...Object.fromEntries(taken.map((key) => [key, stored[key]])),
+    ...(isMissing('validUntil')
+      ? {
+          validUntil: new Date(Math.ceil((nowMs + DAY_MS) / 60_000) * 60_000).toISOString(),
+          goodTill: GOOD_TILL.time,
+        }
+      : {}),
+  };
 }
 /** What is sent: the typed fields and nothing else. */
 export const sentOf = (payload: OfferValues): OfferValues =>

@@ -17,6 +17,17 @@ export function oneByField<P extends { readonly field: string }>(
 }
 
 const MISSING = ['field.input', 'field.select'];
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/**
+ * The answer is about what stood in the form when it was asked: what has been filled in since is missing no
+ * more, so that list and summary never say two numbers.
+ */
+export const stillOpen = <P extends { readonly field: string; readonly rule: string }>(
+  problems: readonly P[],
+  values: Readonly<Record<string, unknown>>,
+): readonly P[] => problems.filter((p) => !(MISSING.includes(p.rule) && !isEmpty(values[p.field])));
+
 /** What is missing is asked for as the form's own summary asks: by the label and the verb of the field that stands there. */
 export function problemText(
   fields: readonly FormField[],

@@ -16,10 +16,16 @@ const known = new Map<string, SkuPick>();
 export const skuSeen = (id: string | null | undefined): SkuPick | undefined =>
   id ? known.get(id) : undefined;
 
-const named = (row: { readonly zh: string; readonly en: string }): string =>
-  currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh;
-const both = (row: { readonly zh: string; readonly en: string }): string =>
-  row.en && row.en !== row.zh ? `${row.zh} ${row.en}` : row.zh;
+const named = (row: { readonly zh: string; readonly en: string }, locale = currentLocale()): string =>
+  locale === 'zh_CN' ? row.zh : row.en || row.zh;
+
+/** Product, grade and producer in the reader's language; a name that has no English stands as it is. */
+export const skuName = (row: SkuPick, locale = currentLocale()): string =>
+  [
+    named({ zh: row.productZh, en: row.productEn }, locale),
+    named({ zh: row.grade, en: row.gradeEn ?? '' }, locale),
+    named({ zh: row.producer, en: row.producerEn ?? '' }, locale),
+  ].join(' ');
 
 /** Own SKUs on the shelf. */
 export const skuSource: PickSource = pickFrom(selectSku, {
@@ -29,7 +35,7 @@ export const skuSource: PickSource = pickFrom(selectSku, {
     known.set(row.id, row);
     return {
       value: row.id,
-      label: `${named({ zh: row.productZh, en: row.productEn })} ${row.grade} ${row.producer}`,
+      label: skuName(row),
       note: `${row.code} · ${named({ zh: row.packagingZh, en: row.packagingEn })}`,
     };
   },
@@ -42,7 +48,7 @@ export const placeSource: PickSource = pickFrom(selectPlace, {
 export const productSource: PickSource = pickFrom(selectProductName, {
   keyword: 'keyword',
   ids: 'ids',
-  option: (row) => ({ value: row.id, label: both(row), ...(row.casNo === null ? {} : { note: row.casNo }) }),
+  option: (row) => ({ value: row.id, label: named(row), ...(row.casNo === null ? {} : { note: row.casNo }) }),
 });
 export const packagingSource: PickSource = pickFrom(selectPackaging, {
   keyword: 'keyword',

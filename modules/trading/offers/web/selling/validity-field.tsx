@@ -18,7 +18,7 @@ export function ValidityField({
   const t = useWords(sellingWords);
   const { data } = useCall(marketStatus, {}, { silent: true, staleMs: 60_000 });
   const market = data?.find((m) => m.market === values.tradeLane);
-  const closes = market?.status === 'open' ? market.nextChangeAt : null;
+  const closes = market?.status === 'open' ? market.closesAt : null;
   const until = (instant: string, goodTill: string) => change({ validUntil: instant, goodTill });
   const after = (hours: number) =>
     until(

@@ -172,7 +172,7 @@ export function BindDialog(props: BindDialogProps) {
       verb={question.button ?? ''}
       danger={false}
       reason={false}
-      question={{ ...question, spoken, decline: t('close'), ...(gone === null ? {} : { warning: gone }) }}
+      question={{ ...question, spoken, decline: t('dismiss'), ...(gone === null ? {} : { warning: gone }) }}
       busy={props.busy}
       blocked={gone !== null}
       unfocused

@@ -59,7 +59,7 @@ export function CounterConfirm({
         button: far
           ? t('priceFarGo', { price })
           : t('counterGo', { currency: props.currency, amount: format.money(amountOf(draft)) }),
-        decline: t('close'),
+        decline: t('dismiss'),
       }}
       onCancel={onClose}
       onGo={() => sending.run(inputOf(props, draft, validity, message, far !== null))}

@@ -1,14 +1,15 @@
 import './thread.css';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
-import { call } from '#kernel/web/request/index.ts';
-import { declaredAs } from '#kernel/web/screens/declared.ts';
+import { call, useCall } from '#kernel/web/request/index.ts';
+import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import { pickFrom } from '#kernel/web/screens/index.ts';
-import { OPEN_ROW, useListModel } from '#kernel/web/screens/list-model.ts';
-import { ListPage, listKit } from '#kernel/web/screens/list-screen.tsx';
+import { OPEN_ROW } from '#kernel/web/screens/list-model.ts';
+import { listKit } from '#kernel/web/screens/list-screen.tsx';
 import type { FilterInput, ListDeclaration, RowOf } from '#kernel/web/screens/list-types.ts';
 import { changedSearch, go, useScreen, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
+import { threadDetail } from '../../contract/negotiation.ts';
 import { countAllThreads, listAllThreads } from '../../contract/negotiation-oversight.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadBadge } from './badges.tsx';
@@ -22,6 +23,7 @@ import {
   timeColumns,
   turnColumns,
 } from './thread-columns.tsx';
+import { FLASHING } from './thread-lists.tsx';
 import { ThreadView } from './thread-view.tsx';
 
 type Row = RowOf<typeof listAllThreads>;
@@ -65,6 +67,7 @@ export const counterOffers: ListDeclaration<Row> = {
     kit.yesNo('ended'),
     kit.yesNo('partyDisabled'),
   ],
+  opens: (row) => here(row.id),
   actions: [kit.doing('view', (row) => go(here(row.id)), { label: table.view, button: 'View' })],
   nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
   muted: (row) => row.frozen,
@@ -84,30 +87,33 @@ export const counterOffers: ListDeclaration<Row> = {
   exportAs: 'NEGOTIATION_ALL',
 };
 
-/**
- * /counterOfferManagement/counterOfferList: all negotiations for the operator, each opening over the list
- * with its ladder, history, lock and cancel.
- */
-function CounterOfferList() {
+/** The thread that was opened, with its ladder, history, lock and cancel; the list stays where it was. */
+function OpenThread() {
   const t = useWords(threadWords);
-  const model = useListModel<Row>(listAllThreads, counterOffers);
   const { search, setSearch } = useScreen();
   const chosen = search[OPEN_ROW];
-  const row = model.rows.find((r) => r.id === chosen);
+  const { data } = useCall(threadDetail, { id: chosen ?? '0' }, { enabled: Boolean(chosen), silent: true });
+  if (!chosen) return null;
   return (
-    <>
-      <ListPage model={model} extras={{ onOpen: (r) => setSearch({ [OPEN_ROW]: r.id }) }} />
-      {chosen ? (
-        <Drawer
-          open
-          size="min(1120px, 100vw)"
-          title={row?.negotiationNo ?? t('title')}
-          onClose={() => setSearch({ [OPEN_ROW]: null })}
-        >
-          <ThreadView key={chosen} id={chosen} plain />
-        </Drawer>
-      ) : null}
-    </>
+    <Drawer
+      open
+      size="min(1120px, 100vw)"
+      title={data?.negotiationNo ?? t('title')}
+      onClose={() => setSearch({ [OPEN_ROW]: null })}
+    >
+      <ThreadView key={chosen} id={chosen} plain />
+    </Drawer>
   );
 }
-export default declaredAs(CounterOfferList, listAllThreads, counterOffers);
+
+/**
+ * /counterOfferManagement/counterOfferList: all negotiations for the operator, moving by themselves as a
+ * trader's lists do; each opens over the list.
+ */
+export default boardScreen(listAllThreads, threadWords, () => ({
+  ...counterOffers,
+  above: OpenThread,
+  topics: () => ['allThreads'],
+  flash: FLASHING,
+  compare: false,
+}));

@@ -125,6 +125,9 @@ function declarationOf(kit: Kit, { title, help, lane, ended }: ThreadListMore): 
   };
 }
 
+/** What of a thread flashes when it moves. */
+export const FLASHING = ['status', 'waitsFor', 'agreedPrice', 'agreedQty', 'dueAt'] as const;
+
 /** The company's own threads as they move; whoever belongs to no company hears of none. */
 const ownTopic = (): readonly string[] => {
   const memberId = operatorStore.get()?.memberId ?? null;
@@ -140,7 +143,7 @@ export function threadList(more: ThreadListMore): ComponentType {
   return boardScreen(listThreads, threadWords, (kit) => ({
     ...declarationOf(kit, more),
     topics: ownTopic,
-    flash: ['status', 'waitsFor', 'agreedPrice', 'agreedQty', 'dueAt'],
+    flash: FLASHING,
     compare: false,
   }));
 }

@@ -4,10 +4,12 @@ import { OfferDraft } from '../../../contract/offer.ts';
 import { newOffer } from '../../../rules/offer.ts';
 import { checkForRelease, type ReleaseFacts } from '../../../rules/selling/offer-checks.ts';
 import { offerSections } from '../form-sections.ts';
-import { copiedValues, FIELD_KEYS, sentOf, valuesOf } from '../offer-values.ts';
+import { copiedValues, FIELD_KEYS, habitsOf, sentOf, valuesOf } from '../offer-values.ts';
 import { isForeign, readPasted } from '../pasted.ts';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
-import { oneByField, problemText } from '../problems-left.ts';
+import { oneByField, problemText, stillOpen } from '../problems-left.ts';
+import { skuName } from '../sources.ts';
+import type { SkuPick } from '#registry/catalogue/contract/pick.ts';
 import { farSentence } from '../release-words.ts';
 import { specOf } from '../spec-field.tsx';
 
@@ -171,4 +173,55 @@ test('m6 the running summary asks for what is missing in the words of the box of
   expect(say('validUntil', 'zh_CN')).toMatch(/^请选择/);
   expect(say('deliveryStart', 'zh_CN')).toBe('请选择交货期');
   expect(say('deliveryEnd', 'en_US')).toBe(say('deliveryStart', 'en_US'));
+});
+
+test('m5 a pasted line is completed as the seller last sold the same goods; what it says stands, the warehouse only at the same place', () => {
+  const last = {
+    minQty: '50.000',
+    qtyStep: '10.000',
+    settlementMethod: '30',
+    namedPlaceId: '7',
+    warehouseId: '9',
+    unitPrice: '2000.00',
+    remarks: '13800000000',
+  };
+  const now = Date.parse('2026-12-01T02:00:30Z');
+  const day = { validUntil: '2026-12-02T02:01:00.000Z', goodTill: '10' };
+  expect(habitsOf(last, { namedPlaceId: '7', unitPrice: '2045.00' }, now)).toEqual({
+    minQty: '50.00',
+    qtyStep: '10.00',
+    settlementMethod: '30',
+    warehouseId: '9',
+    ...day,
+  });
+  expect(habitsOf(last, { namedPlaceId: '8', minQty: '100.00' }, now)).toEqual({
+    qtyStep: '10.00',
+    settlementMethod: '30',
+    ...day,
+  });
+  expect(habitsOf(null, { validUntil: '2026-12-05T00:00:00Z' }, now)).toEqual({});
+});
+
+test('m5 what was filled in since the side list asked is missing no more: list and summary say one number', () => {
+  const asked = [
+    { field: 'minQty', rule: 'field.input' },
+    { field: 'validUntil', rule: 'field.select' },
+    { field: 'taxRate', rule: 'tax.range' },
+  ];
+  const left = (values: Record<string, unknown>) => stillOpen(asked, values).map((p) => p.field);
+  expect(left({})).toEqual(['minQty', 'validUntil', 'taxRate']);
+  expect(left({ minQty: '50.00', validUntil: '2026-12-05T00:00:00Z', taxRate: '100' })).toEqual(['taxRate']);
+});
+
+test('m14 a SKU is named in the language of its reader: product, grade and producer', () => {
+  const sku = {
+    productZh: '甲醇',
+    productEn: 'Methanol',
+    grade: '优等品',
+    gradeEn: 'Premium grade',
+    producer: '陕西北塬能源化工',
+    producerEn: 'Shaanxi Beiyuan Energy Chemical',
+  } as SkuPick;
+  expect(skuName(sku, 'en_US')).toBe('Methanol Premium grade Shaanxi Beiyuan Energy Chemical');
+  expect(skuName(sku, 'zh_CN')).toBe('甲醇 优等品 陕西北塬能源化工');
 });
