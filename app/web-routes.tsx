@@ -1,15 +1,16 @@
+import type { ComponentProps } from 'react';
 import type { PageSet } from '#kernel/rules/pages.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
 import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
-import { joinGhsLabel } from '#market/marketplace/web/finding/slots.ts';
+import { joinGhsLabel, joinProductAsk, type ProductAskPart } from '#market/marketplace/web/finding/slots.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
 import { namesFrom } from '#office/operationlog/web/index.ts';
 import { nameSellers } from '#office/permissions/web/slots.ts';
 import { joinRegions } from '#registry/addressbook/web/slots.ts';
 import { nameApplications, nameGoods, nameWarehouses } from '#registry/members/web/admission/slots.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
-import { joinIndices } from '#trading/offers/web/slots.ts';
+import { type AskPart, joinAsk, joinIndices } from '#trading/offers/web/slots.ts';
 import { map } from './map.ts';
 import { goodsByCas, pickupWarehouses, productApplications } from './registry-sources.tsx';
 import { sellerCompanies } from './seller-companies.tsx';
@@ -22,6 +23,9 @@ joinGoods(goodsOfMarket);
 joinStores(storeScreens);
 joinIndices(priceIndices);
 joinRegions(regionParts);
+const askButtons = () => import('#trading/leads/web/ask-buttons.tsx').then((m) => m.AskButtons);
+joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
+joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
 
 namesFrom(() => import('./web-log-names.tsx'));
 nameSellers(sellerCompanies);

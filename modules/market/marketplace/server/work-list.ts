@@ -8,6 +8,7 @@ import { listApprovals } from '#office/approvals/contract/approval.ts';
 import { listMyMessages } from '#office/messaging/contract/message.ts';
 import { listAudits } from '#registry/members/contract/audit.ts';
 import { listChanges } from '#registry/members/contract/change.ts';
+import { listLeads } from '#trading/leads/contract/lead.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllThreads } from '#trading/offers/contract/negotiation-oversight.ts';
 import { listOwnOffers } from '#trading/offers/contract/offer.ts';
@@ -21,6 +22,7 @@ const calls: Readonly<Record<WorkSource, ListCall>> = {
   offersOwn: listOwnOffers,
   threads: listThreads,
   threadsAdmin: listAllThreads,
+  leads: listLeads,
   deals: listDeals,
   dealsAdmin: listAllDeals,
   letters: listLetters,

@@ -139,3 +139,27 @@ export function unitsText(
     ? sold
     : `1 ${sold} = ${row.conversionRate} ${measured}`;
 }
+
+/** Liquids expand: at 20 °C a packaging is filled to this share of its brimful volume at most, in percent. */
+export const MOST_FILLED = '97';
+interface Filling {
+  /** Kilograms per packaging. */
+  readonly netWeight: string | null | undefined;
+  /** t/m³ at 20 °C. */
+  readonly density: string | null | undefined;
+  /** Litres to the brim. */
+  readonly volume: string | null | undefined;
+}
+/** How full the packaging is at 20 °C, in percent with one decimal; null where weight, density or volume is not known. */
+export function fillingOf({ netWeight, density, volume }: Filling): string | null {
+  if (!netWeight || !density || !volume || !positive(density) || !positive(volume)) return null;
+  return dec(netWeight).dividedBy(density).dividedBy(volume).times(100).toFixed(1);
+}
+/**
+ * A packaging that cannot hold its content (m6). A warning and no refusal: the density is that of the product
+ * as a whole, and a solid or a solution may differ.
+ */
+export function isOverfilled(of: Filling): boolean {
+  const filling = fillingOf(of);
+  return filling !== null && dec(filling).greaterThan(MOST_FILLED);
+}
