@@ -75,7 +75,9 @@ export async function loadLeads(s: Stage): Promise<void> {
   const waiting = await send({ quantity: '200.00', skuId: goods?.id, sellerId: null });
   await s.hold(at(addDays(today, -1), '11:10'));
   await s.does(buyer, withdrawLead, { ids: [withdrawn.id] });
-  const [offer] = (await s.does(seller, listOwnOffers, { publishState: [OFFER.onOffer], pageCount: 1 })).list;
+  const [offer] = (
+    await s.does(seller, listOwnOffers, { publishState: [OFFER.onOffer], keyword: '甲醇', pageCount: 1 })
+  ).list;
   await s.does(seller, answerLead, {
     id: waiting.id,
     version: waiting.version,

@@ -3,6 +3,7 @@ import { inLocale, translate } from '#kernel/rules/words.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
+import { Tint } from '#kernel/web/screens/status-tag.tsx';
 import type { LeadRow } from '../contract/lead.ts';
 import { leadHref } from '../rules/hrefs.ts';
 import { KIND } from '../rules/lead-lifecycle.ts';
@@ -43,7 +44,11 @@ const numberColumn = (kit: Kit): Column<LeadRow> =>
     cell: (row, formatter) => (
       <>
         <To href={leadHref(row.side, row.id)}>{row.leadNo}</To>
-        {row.unread ? <strong className="ld-new">{formatter.text(table.unreadMark)}</strong> : null}
+        {row.unread ? (
+          <span className="ld-new">
+            <Tint color="orange" label={formatter.text(table.unreadMark)} />
+          </span>
+        ) : null}
       </>
     ),
   });
