@@ -28,7 +28,7 @@ async function spuOf(s: Stage, cas: string): Promise<string> {
 
 /** Requests for quotes and samples in every state, seen by the first buyer and the first seller. */
 export async function loadLeads(s: Stage): Promise<void> {
-  const [buyer, seller] = [await s.as('buyer_purchaser', 'buyer'), await s.as('seller_trader', 'seller')];
+  const [buyer, seller] = [await s.as('buyer_purchaser', 'buyer'), await s.as('seller_admin', 'seller')];
   const sellerId = seller.memberId as string;
   const { rows } = await sql<{ now: Date }>`select kernel.now() as now`.execute(s.owner);
   const today = dayOf(rows[0]?.now ?? new Date());

@@ -27,7 +27,7 @@ test('M8 a buyer asks for a quote from the product page, the seller answers from
   );
   expect(data.sent).toBeGreaterThan(0);
 
-  const seller = await people.as('seller_trader');
+  const seller = await people.as('seller_admin');
   await open(seller, RECEIVED_LEADS);
   const row = seller.getByRole('row').filter({ hasText: '88.00' });
   await expect(row).toContainText(seen(table.unreadMark));

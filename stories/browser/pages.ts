@@ -48,7 +48,7 @@ export const shownPages: readonly Shown[] = [
     of: (row) => (typeof row.id === 'string' ? `/rmbTradeManagement/sentLeads/detail/${row.id}` : null),
   },
   { name: 'ask sellers', login: 'buyer_purchaser', path: '/rmbTradeManagement/sentLeads/ask?kind=20' },
-  { name: 'requests received', login: 'seller_trader', path: '/rmbSellManagement/receivedLeads' },
+  { name: 'requests received', login: 'seller_admin', path: '/rmbSellManagement/receivedLeads' },
   { name: 'current trading', login: 'seller_trader', path: '/rmbSellManagement/CurrentTrading' },
   { name: 'offer list', login: 'seller_trader', path: '/transactionManagement/myOffer' },
   { name: 'offer form', login: 'seller_trader', path: '/rmbSellManagement/SaleOffer/new' },
