@@ -32,7 +32,10 @@ test('M8 a buyer asks for a quote from the product page, the seller answers from
   const row = seller.getByRole('row').filter({ hasText: '88.00' });
   await expect(row).toContainText(seen(table.unreadMark));
   await row.getByRole('button', { name: seen(table.reply) }).click();
-  await seller.getByRole('dialog').getByLabel(seen(table.answer)).fill('88 吨可供，2,120 元/吨');
+  await seller
+    .getByRole('dialog')
+    .getByRole('textbox', { name: seen(table.answer) })
+    .fill('88 吨可供，2,120 元/吨');
   await done(seller, answerLead, () =>
     seller
       .getByRole('dialog')
