@@ -29,7 +29,7 @@ test('M8 a buyer asks for a quote from the product page, the seller answers from
 
   const seller = await people.as('seller_admin');
   await open(seller, RECEIVED_LEADS);
-  const row = seller.getByRole('row').filter({ hasText: '88.00' });
+  const row = seller.getByRole('row').filter({ hasText: '88.00' }).first();
   await expect(row).toContainText(seen(table.unreadMark));
   await row.getByRole('button', { name: seen(table.reply) }).click();
   await seller
