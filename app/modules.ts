@@ -28,6 +28,7 @@ import { catalogueModule } from '#registry/catalogue/server/index.ts';
 import { membersModule } from '#registry/members/server/index.ts';
 import { qualificationsModule } from '#registry/qualifications/server/index.ts';
 import { storesModule } from '#registry/stores/server/index.ts';
+import { leadsModule } from '#trading/leads/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
 import { plannedModules } from './planned-modules.ts';
 
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   dealsModule,
   offersModule,
+  leadsModule,
   statisticsModule,
   marketplaceModule,
   portalModule,

@@ -24,4 +24,7 @@ export const storeScreens: StoreScreens = {
   Offers: lazyComponent<{ readonly storeId: string }>(() =>
     import('#trading/offers/web/market/store-offers.tsx').then((m) => m.StoreOffers),
   ),
+  Ask: lazyComponent<{ readonly sellerId: string }>(() =>
+    import('#trading/leads/web/ask-buttons.tsx').then((m) => m.AskButtons),
+  ),
 };

@@ -190,10 +190,20 @@ async function loadSpu(
   return id;
 }
 
+/** Packs that are carried under another number than the product as a whole. */
+const OWN_TRANSPORT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'phenol drum-200': {
+    un_no: '1671',
+    hazard_class: '6.1',
+    packing_group: 'II',
+    proper_shipping_name: 'PHENOL, SOLID',
+  },
+};
+
 /** What one row of an SPU cannot say of all its grades and packs (Recommendations on the Transport of Dangerous Goods). */
 const NOTES: Readonly<Record<string, string>> = {
   phenol:
-    '熔融态槽车为 UN 2312；桶装固体为 UN 1671（固态苯酚，6.1 类，包装类别 II）。 UN 2312 holds for molten cargo; solid in drums is UN 1671, PHENOL, SOLID, class 6.1, PG II. ',
+    '熔融态槽车为 UN 2312；桶装固体为 UN 1671，以 SKU 为准。 UN 2312 holds for molten cargo, UN 1671 for the solid in drums: the SKU says which. ',
   sulphur:
     '成型硫磺（颗粒、片、锭）依特殊规定 242 不作为 4.1 类货物运输；UN 1350 适用于块状和粉状。仍列入危险化学品目录和易制爆名录。 Formed sulphur (prills, granules, pellets, pastilles, flakes) is not subject to class 4.1 by special provision 242; UN 1350 holds for lump and powder. ',
 };
@@ -271,5 +281,6 @@ async function loadSku(
     conversion_rate: pack.netWeightKg === null ? '1' : dec(pack.netWeightKg).dividedBy(1000).toFixed(3),
     packaging_method: pack.type,
     packaging_spec: pack.specification,
+    ...OWN_TRANSPORT[`${s.key} ${s.pack}`],
   });
 }

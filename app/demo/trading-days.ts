@@ -4,6 +4,7 @@ import type { Settings } from '#kernel/server/settings.ts';
 import { composeServices, openRuntime } from '../compose.ts';
 import { loadAdmissions } from './admissions.ts';
 import { loadContent } from './content.ts';
+import { loadLeads } from './leads.ts';
 import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { readOldMessages } from './office.ts';
@@ -40,6 +41,7 @@ export async function loadTradingDays(
     await loadContent(stage);
     await loadStores(stage);
     await loadPrices(stage);
+    await loadLeads(stage);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.

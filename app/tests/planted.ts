@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { World } from '../world.ts';
@@ -110,6 +111,19 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     table: 'feedback.feedback',
     where: () => 'true',
     cells: (_i, s) => ({ member_id: s.buyer, type: '10', created_by: '20' }),
+  },
+  lead: {
+    table: 'leads.lead',
+    where: bySeller,
+    cells: (_i, s) => ({
+      kind: '10',
+      state: '10',
+      batch_id: randomUUID(),
+      buyer_member_id: s.buyer,
+      seller_member_id: s.seller,
+      quantity: '1',
+      contact_phone: null,
+    }),
   },
   licence: { table: 'qualifications.licence', where: own },
   controlledReport: {

@@ -17,6 +17,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   gf: 'modules/market/marketplace/web/',
   id: 'modules/office/identity/web/',
   lc: 'modules/registry/qualifications/web/',
+  ld: 'modules/trading/leads/web/',
   mb: 'modules/trading/offers/web/',
   me: 'modules/registry/members/web/',
   mh: 'modules/office/markethours/web/',

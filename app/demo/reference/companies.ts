@@ -141,6 +141,7 @@ export const companies: readonly DemoCompany[] = [
       'styrene',
       'benzene',
       'mtbe',
+      'phenol',
     ]),
     salesFiling('甬毒化经备00002', at('宁波市', 'Ningbo'), ['toluene', 'acetone', 'mek']),
   ),
@@ -285,6 +286,7 @@ export const companies: readonly DemoCompany[] = [
       'benzene',
       'mtbe',
       'sulphur',
+      'phenol',
     ]),
   ),
   company(

@@ -14,6 +14,8 @@ export interface DemoPackaging {
   readonly unMark: string | null;
   readonly returnable: boolean;
   readonly fee: string | null;
+  /** To the brim; GB/T 325.1 for 200 L drums. */
+  readonly volumeLitres?: string;
 }
 
 const drum = (net: string, fee = '120.00'): DemoPackaging => ({
@@ -28,6 +30,7 @@ const drum = (net: string, fee = '120.00'): DemoPackaging => ({
   unMark: 'UN 1A1/X1.6/250',
   returnable: false,
   fee,
+  volumeLitres: '216.5',
 });
 const ibc = (net: string): DemoPackaging => ({
   key: `ibc-${net}`,
@@ -41,6 +44,7 @@ const ibc = (net: string): DemoPackaging => ({
   unMark: '31HA1/Y',
   returnable: true,
   fee: '480.00',
+  volumeLitres: '1060',
 });
 const bulk = (key: string, zh: string, en: string, type: string): DemoPackaging => ({
   key,

@@ -30,6 +30,17 @@ export const productPage = query('finding.product', {
     subRisks: z.array(z.string()),
     packingGroup: z.string().nullable(),
     properShippingName: z.string().nullable(),
+    /** Packs on the shelf that are carried otherwise than the product as a whole. */
+    ownTransport: z.array(
+      z.object({
+        zh: z.string(),
+        en: z.string(),
+        unNo: z.string(),
+        hazardClass: z.string(),
+        packingGroup: z.string().nullable(),
+        properShippingName: z.string(),
+      }),
+    ),
     controlClasses: z.array(z.string()),
     signalWord: z.string().nullable(),
     pictograms: z.array(z.string()),

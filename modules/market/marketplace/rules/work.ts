@@ -10,6 +10,7 @@ export type WorkSource =
   | 'offersOwn'
   | 'threads'
   | 'threadsAdmin'
+  | 'leads'
   | 'deals'
   | 'dealsAdmin'
   | 'letters'
@@ -62,6 +63,24 @@ export const workItems: readonly WorkItem[] = [
     pages: { seller: '/rmbSellManagement/CurrentTrading', buyer: '/transactionManagement/myCounterOffer' },
     moment: { field: 'dueAt', means: 'due' },
     tone: 'act',
+  },
+  {
+    key: 'leadsToAnswer',
+    said: { zh: '待您答复的询盘', en: 'Requests waiting for your answer' },
+    source: 'leads',
+    filters: { state: '10' },
+    pages: { seller: '/rmbSellManagement/receivedLeads' },
+    moment: { field: 'expiresAt', means: 'due' },
+    tone: 'act',
+  },
+  {
+    key: 'leadsWithNews',
+    said: { zh: '有新进展的询盘', en: 'Requests with news for you' },
+    source: 'leads',
+    filters: { unread: true },
+    pages: { buyer: '/rmbTradeManagement/sentLeads' },
+    moment: { field: 'gmtCreate', means: 'since' },
+    tone: 'calm',
   },
   {
     key: 'lettersToSign',

@@ -9,6 +9,7 @@ import { listMyMessages } from '#office/messaging/contract/message.ts';
 import { adminsOf } from '#office/organisation/server/door.ts';
 import { listAudits } from '#registry/members/contract/audit.ts';
 import { listChanges } from '#registry/members/contract/change.ts';
+import { listLeads } from '#trading/leads/contract/lead.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllThreads } from '#trading/offers/contract/negotiation-oversight.ts';
 import { listOwnOffers } from '#trading/offers/contract/offer.ts';
@@ -22,6 +23,7 @@ const calls: Readonly<Record<WorkSource, ListCall>> = {
   offersOwn: listOwnOffers,
   threads: listThreads,
   threadsAdmin: listAllThreads,
+  leads: listLeads,
   deals: listDeals,
   dealsAdmin: listAllDeals,
   letters: listLetters,

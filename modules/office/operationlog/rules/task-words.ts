@@ -86,6 +86,7 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'content.show': { zh: '文章定时发布', en: 'Article is published on time' },
   'markethours.change': { zh: '市场开市/闭市', en: 'Market opens or closes' },
   'permissions.delegation': { zh: '授权生效/到期', en: 'Delegation begins or ends' },
+  'leads.expire': { zh: '询盘到期', en: 'Request expires' },
   'messaging.spread': { zh: '分发站内通知', en: 'Notice reaches its receivers' },
   'messaging.mailing': { zh: '发送群发消息', en: 'Message to many is sent' },
   'messaging.send': { zh: '发送邮件或短信', en: 'E-mail or short message is sent' },

@@ -83,6 +83,8 @@ export const selectPackaging = list('catalogue.selectPackaging', {
     type: z.string(),
     specification: z.string(),
     netWeight: z.string().nullable(),
+    /** Litres to the brim. */
+    volumeLitres: z.string().nullable(),
     salesUnit: z.string(),
     fee: z.string().nullable(),
     unMark: z.string().nullable(),

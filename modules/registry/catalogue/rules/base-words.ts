@@ -209,6 +209,12 @@ export const baseFields = words('catalogue.fields', {
   packagingType: { zh: '包装类型', en: 'Packaging type' },
   specification: { zh: '规格', en: 'Specification' },
   netWeight: { zh: '净重', en: 'Net weight' },
+  volumeLitres: { zh: '全容积', en: 'Brimful volume' },
+  'volumeLitres.help': {
+    zh: '装满时的容积，不是公称容积；20 ℃ 装至 97% 以上时提醒',
+    en: 'Filled to the brim, not nominal; more than 97% at 20 °C is warned of',
+  },
+  litres: { zh: '升', en: 'L' },
   'netWeight.help': { zh: '散装不填', en: 'empty for bulk' },
   tareWeight: { zh: '皮重', en: 'Tare weight' },
   kilograms: { zh: '千克', en: 'kg' },

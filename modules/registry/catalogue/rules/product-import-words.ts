@@ -25,6 +25,11 @@ export const skuImportWords = words('catalogue.skuImport', {
   conversionRate: { zh: '换算率', en: 'Conversion rate' },
   rateHint: { zh: '留空按包装净重计算', en: 'From the net weight when empty' },
   unitsPerContainer: { zh: '每集装箱件数', en: 'Units per container' },
+  unNo: { zh: 'UN 号', en: 'UN No.' },
+  unHint: { zh: '与 SPU 不同时填写', en: 'Where it differs from the SPU' },
+  hazardClass: { zh: '危险类别', en: 'Hazard class' },
+  packingGroup: { zh: '包装类别', en: 'Packing group' },
+  properShippingName: { zh: '运输名称', en: 'Proper shipping name' },
   fixedPrice: { zh: '固定价', en: 'Fixed price' },
   originalPrice: { zh: '原价', en: 'Original price' },
 });

@@ -112,10 +112,6 @@ export const spuWords = words('catalogue.spu', {
 
 /** SKU: a seller's grade, producer and packaging of a substance (trading-domain 17.1). */
 export const skuWords = words('catalogue.sku', {
-  overfull: {
-    zh: '按 20 °C 密度计算，{spec} 的包装装至 {n}%，超过 97%，请核对净重或包装。',
-    en: 'By its density at 20 °C the goods fill {spec} to {n} %, more than 97 %: check net weight or packaging.',
-  },
   firstStep: { zh: '上架第一个商品（SKU）', en: 'Put the first product (SKU) on the shelf' },
   searched: { zh: '商品名称 / 编码 / 物料编码', en: 'Product name, code or material code' },
   ...productRuleWords.table,
@@ -123,6 +119,21 @@ export const skuWords = words('catalogue.sku', {
   list: { zh: 'SKU 维护', en: 'SKU maintenance' },
   noun: { zh: 'SKU', en: 'SKU' },
   title: { zh: 'SKU', en: 'SKU' },
+  subRisks: { zh: '次要危险', en: 'Subsidiary risks' },
+  packingGroup: { zh: '包装类别', en: 'Packing group' },
+  properShippingName: { zh: '运输名称', en: 'Proper shipping name' },
+  overfilled: {
+    zh: '该包装装不下：净重按 20 ℃ 密度折算为全容积的 {filling}%，超过 97%。请核对包装或净重。',
+    en: 'This packaging cannot hold its content: at 20 °C it is {filling}% full, above 97% of its brimful volume. Check packaging or net weight.',
+  },
+  'section.transport': {
+    zh: '运输分类（与 SPU 不同时填写）',
+    en: 'Transport class (where the SPU says otherwise)',
+  },
+  'section.transport.help': {
+    zh: '留空则沿用 SPU。如苯酚：槽车熔融为 UN 2312，桶装固体为 UN 1671。',
+    en: 'Left empty the SPU holds. Phenol: molten in tanks is UN 2312, solid in drums UN 1671.',
+  },
   add: { zh: '新增 SKU', en: 'Add SKU' },
   editTitle: { zh: '编辑 SKU', en: 'Edit SKU' },
   code: { zh: 'SKU 编码', en: 'SKU code' },

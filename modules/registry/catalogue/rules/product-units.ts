@@ -140,25 +140,26 @@ export function unitsText(
     : `1 ${sold} = ${row.conversionRate} ${measured}`;
 }
 
-/** Litres a packaging holds, as its specification says them: `200 L / 180 kg`; null where it names no volume. */
-export function litresIn(specification: string): string | null {
-  const found = /([\d,]+(?:\.\d+)?)\s*(l|升|m³|m3|立方米)(?![a-z])/i.exec(specification.normalize('NFKC'));
-  if (found === null) return null;
-  const litres = dec((found[1] as string).replaceAll(',', ''));
-  return (/^(l|升)$/i.test(found[2] as string) ? litres : litres.times(1000)).toFixed();
+/** Liquids expand: at 20 °C a packaging is filled to this share of its brimful volume at most, in percent. */
+export const MOST_FILLED = '97';
+interface Filling {
+  /** Kilograms per packaging. */
+  readonly netWeight: string | null | undefined;
+  /** t/m³ at 20 °C. */
+  readonly density: string | null | undefined;
+  /** Litres to the brim. */
+  readonly volume: string | null | undefined;
 }
-/** Liquids leave at least 3 % of a packaging empty at 20 °C, for their expansion (ADR 4.1.1.4 in short). */
-export const FULLEST_PERCENT = '97';
-/** How full a packaging is with its net weight in kg, density in t/m³ at 20 °C, in percent; null where something is unknown. */
-export function fillPercent(
-  specification: string | null,
-  netWeight: string | null,
-  density: string | null,
-): string | null {
-  const litres = litresIn(specification ?? '');
-  if (litres === null || netWeight === null || density === null) return null;
-  if (!positive(litres) || !positive(density)) return null;
-  return dec(netWeight).div(density).div(litres).times(100).toDecimalPlaces(1).toFixed();
+/** How full the packaging is at 20 °C, in percent with one decimal; null where weight, density or volume is not known. */
+export function fillingOf({ netWeight, density, volume }: Filling): string | null {
+  if (!netWeight || !density || !volume || !positive(density) || !positive(volume)) return null;
+  return dec(netWeight).dividedBy(density).dividedBy(volume).times(100).toFixed(1);
 }
-export const isOverfull = (percent: string | null): boolean =>
-  percent !== null && dec(percent).greaterThan(FULLEST_PERCENT);
+/**
+ * A packaging that cannot hold its content (m6). A warning and no refusal: the density is that of the product
+ * as a whole, and a solid or a solution may differ.
+ */
+export function isOverfilled(of: Filling): boolean {
+  const filling = fillingOf(of);
+  return filling !== null && dec(filling).greaterThan(MOST_FILLED);
+}

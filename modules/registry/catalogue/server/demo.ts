@@ -78,6 +78,7 @@ export interface PlantedPackaging {
   readonly unMark: string | null;
   readonly returnable: boolean;
   readonly fee: string | null;
+  readonly volumeLitres?: string;
 }
 export const plantPackaging = (db: Db, p: PlantedPackaging, sort: number): Promise<string> =>
   seedRow(db, 'catalogue.packaging', {
@@ -91,6 +92,7 @@ export const plantPackaging = (db: Db, p: PlantedPackaging, sort: number): Promi
     un_mark: p.unMark,
     returnable: p.returnable,
     packaging_fee: p.fee,
+    volume_litres: p.volumeLitres ?? null,
     sort,
     find_key: searchKey(p.zh, p.en, p.specification),
   });

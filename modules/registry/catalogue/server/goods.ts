@@ -55,7 +55,7 @@ export interface Goods {
 export async function readGoods(tx: Kysely<AnyTables>, skuId: string): Promise<Goods | null> {
   const { rows } = await sql<Goods>`
     select k.id as "skuId", k.sku_code as "skuCode", p.id as "spuId", p.spu_code as "spuCode", k.seller_member_id as "sellerId", k.store_id as "storeId", k.name as "nameZh", coalesce(k.name_en, p.name_en) as "nameEn",
-      n.id as "productNameId", n.name as "productZh", n.name_en as "productEn", p.cas_no as "casNo", p.ec_no as "ecNo", p.hs_code as "hsCode", p.un_no as "unNo", p.hazard_class as "hazardClass", p.packing_group as "packingGroup", p.sub_risks as "subRisks",
+      n.id as "productNameId", n.name as "productZh", n.name_en as "productEn", p.cas_no as "casNo", p.ec_no as "ecNo", p.hs_code as "hsCode", coalesce(k.un_no, p.un_no) as "unNo", coalesce(k.hazard_class, p.hazard_class) as "hazardClass", case when k.un_no is null then p.packing_group else k.packing_group end as "packingGroup", case when k.un_no is null then p.sub_risks else k.sub_risks end as "subRisks",
       p.control_classes as "controlClasses", k.grade, k.grade_en as "gradeEn", coalesce(k.standard, p.standard) as standard, k.producer, k.producer_en as "producerEn", k.origin_country as "originCountry",
       g.id as "packagingId", g.name as "packagingZh", g.name_en as "packagingEn", g.packaging_type as "packageType", g.net_weight as "netWeight", p.physical_form as "physicalForm", p.needs_inhibitor as "needsInhibitor",
       p.sensitive_to_previous_cargo as "sensitiveToPreviousCargo", (k.state = ${sql.lit(SHELF.onShelf)} and p.state = ${sql.lit(SHELF.onShelf)}) as "onShelf", p.tax_rate as "taxRate", case when k.spec_items = '[]' then p.spec_template else k.spec_items end as "specItems",

@@ -100,6 +100,7 @@ export interface MigratedTables {
     enabled: Generated<boolean>;
     sort: Generated<number>;
     find_key: Generated<string>;
+    volume_litres: string | null;
   };
   'catalogue.place': {
     id: GeneratedAlways<string>;
@@ -305,6 +306,11 @@ export interface MigratedTables {
     coa_file_ids: Generated<string[]>;
     coa_date: string | null;
     approved_terms: Json | null;
+    un_no: string | null;
+    hazard_class: string | null;
+    sub_risks: Generated<string[]>;
+    packing_group: string | null;
+    proper_shipping_name: string | null;
   };
   'catalogue.spu': {
     id: GeneratedAlways<string>;

@@ -64,6 +64,7 @@ export const selectPackagingHandler = catalogue.query(selectPackaging, async ({ 
       'g.packaging_type as type',
       'g.specification',
       'g.net_weight as netWeight',
+      'g.volume_litres as volumeLitres',
       'g.sales_unit as salesUnit',
       'g.packaging_fee as fee',
       'g.un_mark as unMark',

@@ -52,6 +52,12 @@ export interface CatalogueViews {
     coa_file_ids: string[];
     coa_date: string | null;
     state: string;
+    /** Its own, where it is carried otherwise than its SPU says; all of them or none. */
+    un_no: string | null;
+    hazard_class: string | null;
+    sub_risks: string[];
+    packing_group: string | null;
+    proper_shipping_name: string | null;
   };
 }
 interface PublishedSpu {

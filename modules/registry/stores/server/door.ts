@@ -20,13 +20,16 @@ export interface Store {
   readonly nameEn: string | null;
   /** Published and enabled: new offers may appear (INV-SHO-02). */
   readonly open: boolean;
+  /** Who keeps it: what is asked of the store goes to him. */
+  readonly deptId: string | null;
+  readonly empId: string | null;
 }
 
 /** The store of a company, an open one first; null when it has none the caller may see. */
 export const storeOf = stores.door<{ memberId: string }, Store | null>(async ({ tx, input }) => {
   const rows = await tx
     .selectFrom('stores.store')
-    .select(['id', 'code', 'name', 'name_en', 'state', 'enabled'])
+    .select(['id', 'code', 'name', 'name_en', 'state', 'enabled', 'owner_dept_id', 'owner_emp_id'])
     .where('member_id', '=', input.memberId)
     .where('deleted', '=', false)
     .orderBy('id')
@@ -35,7 +38,15 @@ export const storeOf = stores.door<{ memberId: string }, Store | null>(async ({ 
   const row = rows.find(open) ?? rows[0];
   return row === undefined
     ? null
-    : { id: row.id, code: row.code, nameZh: row.name, nameEn: row.name_en, open: open(row) };
+    : {
+        id: row.id,
+        code: row.code,
+        nameZh: row.name,
+        nameEn: row.name_en,
+        open: open(row),
+        deptId: row.owner_dept_id,
+        empId: row.owner_emp_id,
+      };
 });
 
 /**

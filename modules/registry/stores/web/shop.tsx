@@ -32,11 +32,14 @@ export default function Shop() {
     );
   if (error && !data) return <Failed error={error} right={t('one')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  const { Offers } = storeScreens();
+  const { Offers, Ask } = storeScreens();
   return (
     <StoreSheet store={data}>
       <section className="sc-card" aria-label={t('offers')}>
         <h2>{t('offers')}</h2>
+        <p className="so-ask">
+          <Ask sellerId={data.memberId} />
+        </p>
         <Offers storeId={data.id} />
       </section>
     </StoreSheet>

@@ -7,6 +7,8 @@ export interface StoreScreens {
   readonly categories: PickSource;
   /** Live offers of a store, for its page. */
   readonly Offers: ComponentType<{ readonly storeId: string }>;
+  /** Where a buyer asks the company of a store. */
+  readonly Ask: ComponentType<{ readonly sellerId: string }>;
 }
 let joined: StoreScreens | null = null;
 export function joinStores(of: StoreScreens): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type HazardWall, hazardWall, strangers } from './market/sight.ts';
+import { OFFER } from '../rules/offer-lifecycle.ts';
+import { type HazardWall, hazardWall, sightOf, strangers } from './market/sight.ts';
 import { offers } from './tables.ts';
 
 export type { HazardWall } from './market/sight.ts';
@@ -26,3 +27,45 @@ export const wallsOf = offers.door<void, { blocked: string[]; hazards: HazardWal
   blocked: await strangers(ctx),
   hazards: await hazardWall(ctx),
 }));
+
+/** Of a published offer what a request about it names, and who keeps it on the seller's side. */
+export interface OfferAsked {
+  readonly id: string;
+  readonly no: string | null;
+  readonly sellerId: string;
+  readonly deptId: string | null;
+  readonly empId: string | null;
+  readonly skuId: string | null;
+  readonly spuId: string | null;
+}
+/** A published offer as its reader may look at it. Refuses 10301, and 17101 where only a licence is missing. */
+export const offerInSight = offers.door<{ id: string }, OfferAsked>(async (ctx) => {
+  const o = await sightOf(ctx, ctx.input.id);
+  return {
+    id: o.id,
+    no: o.offer_no,
+    sellerId: o.seller_member_id,
+    deptId: o.seller_owner_dept_id,
+    empId: o.seller_owner_emp_id,
+    skuId: o.sku_id,
+    spuId: o.spu_id,
+  };
+});
+
+/** An offer of the caller's company that is on sale and open to this buyer; null otherwise. */
+export const offerForBuyer = offers.door<
+  { id: string; buyerId: string },
+  { id: string; no: string | null } | null
+>(async (ctx) => {
+  const o = await ctx.tx
+    .selectFrom('offers.offer')
+    .select(['id', 'offer_no', 'visibility', 'designated_buyer_ids'])
+    .where('id', '=', ctx.input.id)
+    .where('seller_member_id', '=', ctx.actor.memberId)
+    .where('publish_state', '=', OFFER.onOffer)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  const open =
+    o !== undefined && (o.visibility === '10' || o.designated_buyer_ids.includes(ctx.input.buyerId));
+  return open ? { id: o.id, no: o.offer_no } : null;
+});

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import type { Lane } from '../rules/codes.ts';
 
@@ -20,3 +21,15 @@ export function indicesFor(wish: IndexWish): PickSource {
   if (joined === null) throw new Error('joinIndices() has not been called');
   return joined(wish);
 }
+
+/** Where a buyer asks about an offer without countering it; requests stand above offers, the composition joins them. */
+export type AskPart = ComponentType<{
+  readonly offerId: string;
+  readonly spuId: string | null;
+  readonly sellerId: string;
+}>;
+let ask: AskPart | null = null;
+export function joinAsk(part: AskPart): void {
+  ask = part;
+}
+export const askPart = (): AskPart | null => ask;

@@ -14,7 +14,7 @@ type Stored = Omit<GoodsRow, 'sellerZh' | 'sellerEn' | 'own' | 'offers' | 'cny' 
 async function readGoods(ctx: MarketplaceContext, ids: readonly string[]): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Stored>`
-    select k.id, p.id as "spuId", p.product_name_id as "productNameId", k.sku_code as code, p.name as zh, p.name_en as en, p.cas_no as "casNo", p.un_no as "unNo", p.hazard_class as "hazardClass", p.control_classes as "controlClasses",
+    select k.id, p.id as "spuId", p.product_name_id as "productNameId", k.sku_code as code, p.name as zh, p.name_en as en, p.cas_no as "casNo", coalesce(k.un_no, p.un_no) as "unNo", coalesce(k.hazard_class, p.hazard_class) as "hazardClass", p.control_classes as "controlClasses",
       k.grade as "gradeZh", k.grade_en as "gradeEn", k.producer as "producerZh", k.producer_en as "producerEn", g.name as "packagingZh", g.name_en as "packagingEn", k.seller_member_id as "sellerId", (k.state = ${sql.lit(SHELF.onShelf)} and p.state = ${sql.lit(SHELF.onShelf)}) as "onShelf"
     from reporting.skus k join reporting.spus p on p.id = k.spu_id join reporting.packagings g on g.id = k.packaging_id where k.id = any (${[...ids]}::bigint[])`.execute(
     ctx.tx,

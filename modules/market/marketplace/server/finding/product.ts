@@ -12,7 +12,7 @@ import { type MarketplaceContext, questionOf, tablesOf } from './question.ts';
 type Product = OutputOf<typeof productPage>;
 type Facts = Omit<
   Product,
-  'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf' | 'beyond'
+  'categories' | 'files' | 'stores' | 'markets' | 'tape' | 'index' | 'asOf' | 'beyond' | 'ownTransport'
 > & {
   readonly categoryId: string;
   readonly sdsFile: string | null;
@@ -83,6 +83,17 @@ async function certificatesOf(ctx: MarketplaceContext, id: string): Promise<Prod
   return rows.map((r) => ({ ...r, kind: 'coa' as const }));
 }
 
+/** Packs this reader sees on the shelf with a number, class and shipping name of their own. */
+async function ownTransportOf(ctx: MarketplaceContext, id: string): Promise<Product['ownTransport']> {
+  const tables = tablesOf(await questionOf(ctx, { spuId: id }, 'goods'));
+  const { rows } = await sql<Product['ownTransport'][number]>`with ${tables}
+    select distinct g.name as zh, g.name_en as en, k.un_no as "unNo", k.hazard_class as "hazardClass", k.packing_group as "packingGroup", k.proper_shipping_name as "properShippingName"
+    from hit h join reporting.skus k on k.id = h.sku_id join reporting.packagings g on g.id = k.packaging_id where k.un_no is not null order by 3, 1 limit 20`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
 /** Who has the product on the shelf, and what is on offer by market; through the same walls as every search. */
 async function onTheMarket(
   ctx: MarketplaceContext,
@@ -137,6 +148,7 @@ export const productPageHandler = marketplace.query(productPage, async (work) =>
   return {
     ...shown,
     categories: await categoryPath(ctx, categoryId),
+    ownTransport: await ownTransportOf(ctx, id),
     files: filesOf(facts, await certificatesOf(ctx, id)),
     ...(await onTheMarket(ctx, id)),
     tape: beyond === null ? await recentDeals(ctx, { spuId: id, most: MOST_DEALS }) : [],

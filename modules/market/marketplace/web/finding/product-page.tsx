@@ -27,7 +27,7 @@ import { ProductFiles } from './product-files.tsx';
 import { ProductMarkets, ProductStores } from './product-market.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductIndex, ProductPrices } from './product-prices.tsx';
-import { ghsLabel } from './slots.ts';
+import { ghsLabel, productAsk } from './slots.ts';
 
 export type Product = OutputOf<typeof productPage>;
 const SETS = ['control_class', 'hazard_class', 'physical_form'];
@@ -36,6 +36,7 @@ const SETS = ['control_class', 'hazard_class', 'physical_form'];
 function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const other = formatter.locale === 'zh_CN' ? of.en : of.zh;
+  const Ask = productAsk();
   return (
     <header className="sc-title">
       <div>
@@ -64,6 +65,7 @@ function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
         >
           {t('byGoods')}
         </To>
+        {Ask === null || of.beyond !== null ? null : <Ask spuId={of.id} />}
       </div>
     </header>
   );
@@ -113,6 +115,17 @@ function ProductFacts({ of, reader: formatter }: { of: Product; reader: Formatte
               ...maybe(t('subRisks'), codes('hazard_class', of.subRisks)),
               ...maybe(t('packingGroup'), of.packingGroup),
               ...maybe(t('shippingName'), of.properShippingName),
+              ...of.ownTransport.map((pack) => ({
+                label: inEither(formatter, pack.zh, pack.en),
+                value: [
+                  `UN ${pack.unNo}`,
+                  pack.properShippingName,
+                  pack.hazardClass,
+                  pack.packingGroup === null ? '' : `PG ${pack.packingGroup}`,
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · '),
+              })),
               ...maybe(
                 t('controls'),
                 codes(

@@ -17,3 +17,11 @@ export function ghsLabel(): GhsLabelPart {
   if (label === null) throw new Error('joinGhsLabel() has not been called');
   return label;
 }
+
+/** Where a buyer asks those who list a product; the composition joins it. */
+export type ProductAskPart = ComponentType<{ readonly spuId: string; readonly sellerId?: string }>;
+let ask: ProductAskPart | null = null;
+export function joinProductAsk(part: ProductAskPart): void {
+  ask = part;
+}
+export const productAsk = (): ProductAskPart | null => ask;

@@ -30,6 +30,12 @@ export const packaging = dictionary({
       sample: '160',
     }),
     salesUnit: code(t.salesUnit, 'sales_unit'),
+    volumeLitres: maybeWeight(t.volumeLitres, {
+      unit: t.litres,
+      help: t['volumeLitres.help'],
+      show: 'more',
+      sample: '216.5',
+    }),
     packagingFee: maybeMoney(t.packagingFee, { unit: t.yuan, sort: true }),
     unMark: maybeShaped(t.unMark, z.string().trim().max(40).regex(UN_MARK, { error: 'packaging.unMark' }), {
       help: t['unMark.help'],

@@ -15,7 +15,12 @@ import {
 } from '#kernel/rules/contract.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { SKU_FORM, SKU_PAGE } from '../../rules/pages.ts';
-import { CONTROL_CLASSES } from '../../rules/product-codes.ts';
+import {
+  CONTROL_CLASSES,
+  HAZARD_CLASSES,
+  PACKING_GROUPS,
+  takesPackingGroup,
+} from '../../rules/product-codes.ts';
 import { MOST_COA } from '../../rules/product-files.ts';
 import {
   MaterialTwice,
@@ -88,6 +93,12 @@ const fields = {
   unitsPerContainer: optional(z.int().min(1).max(9999)),
   packagingMethod: Chosen,
   packagingSpec: Text(50),
+  /** How this packing is carried, where its SPU says otherwise (molten in tanks, solid in drums); all or none. */
+  unNo: optional(z.string().regex(/^\d{4}$/, { error: 'product.un' })),
+  hazardClass: optional(z.enum(HAZARD_CLASSES)),
+  subRisks: z.array(z.enum(HAZARD_CLASSES)).max(3).default([]),
+  packingGroup: optional(z.enum(PACKING_GROUPS)),
+  properShippingName: OptionalText(120),
   purchaseQualification: z.array(z.string().max(8)).max(20).default([]),
   fixedPrice: optional(Price),
   originalPrice: optional(Price),
@@ -104,10 +115,26 @@ const fields = {
 const Fields = z.strictObject(fields);
 export type SkuFields = z.output<typeof Fields>;
 
+/** Number, class and shipping name belong together: half of an own one would be printed beside half of the SPU's. */
+function checkTransport(v: SkuFields, fault: (path: string, message: string) => void): void {
+  if (v.unNo === null && v.hazardClass === null && v.properShippingName === null) {
+    if (v.packingGroup !== null) fault('packingGroup', 'product.noGroup');
+    if (v.subRisks.length > 0) fault('subRisks', 'product.noSubRisk');
+    return;
+  }
+  if (v.unNo === null) fault('unNo', 'field.input');
+  if (v.hazardClass === null) fault('hazardClass', 'field.select');
+  if (v.properShippingName === null) fault('properShippingName', 'field.input');
+  if (v.hazardClass !== null && v.packingGroup !== null && !takesPackingGroup(v.hazardClass))
+    fault('packingGroup', 'product.groupless');
+  if (v.hazardClass !== null && v.subRisks.includes(v.hazardClass)) fault('subRisks', 'product.subRiskSame');
+}
+
 function checkCombination(v: SkuFields, ctx: z.RefinementCtx): void {
   const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
   if (v.fixedPrice !== null && v.originalPrice !== null && compare(v.fixedPrice, v.originalPrice) > 0)
     fault('fixedPrice', 'sku.aboveOriginal');
+  checkTransport(v, fault);
   if (v.sdsFileId !== null && v.sdsDate === null) fault('sdsDate', 'field.input');
   if (v.coaFileIds.length > 0 && v.coaDate === null) fault('coaDate', 'field.input');
 }
@@ -130,6 +157,10 @@ export const SkuDetail = SkuRow.extend({
   /** Kilograms per sales unit and density, for the conversion beside the form. */
   netWeight: z.string().nullable(),
   density20: z.string().nullable(),
+  /** What one packaging holds to the brim. */
+  volumeLitres: z.string().nullable(),
+  /** What is unusual and refuses nothing: OVERFILLED, the packaging cannot hold its content at 20 °C. */
+  warnings: z.array(z.enum(['OVERFILLED'])),
   /** Offers or orders refer to it: units and packaging stand. */
   sold: z.boolean(),
 });

@@ -4,9 +4,6 @@ import {
   CONTAINER,
   conversionRate,
   convert,
-  fillPercent,
-  isOverfull,
-  litresIn,
   type PackedUnits,
   rateBetween,
   unitGraph,
@@ -59,25 +56,4 @@ describe('17.1 conversion of units: tonne, kilogram, drum, IBC, container (R-CAT
     expect(conversionRate({ ...drum, netWeight: '25.55' }, 'KGM')).toBe('25.55');
     expect(conversionRate({ ...drum, density: null }, 'LTR')).toBeNull();
   });
-});
-
-test('m6 a drum that cannot hold its content is seen by its volume and the density', () => {
-  expect(['200 L / 180 kg', '1,000 升', '1 m³', 'ISO 24.5m3', '180 kg', '吨袋'].map(litresIn)).toEqual([
-    '200',
-    '1000',
-    '1000',
-    '24500',
-    null,
-    null,
-  ]);
-  expect(fillPercent('200 L / 180 kg', '180', '0.791')).toBe('113.8');
-  expect(isOverfull(fillPercent('200 L / 180 kg', '180', '0.791'))).toBe(true);
-  expect(isOverfull(fillPercent('200 L / 153 kg', '153', '0.791'))).toBe(false);
-  expect(isOverfull('97')).toBe(false);
-  expect([
-    fillPercent(null, '180', '0.8'),
-    fillPercent('200 L', null, '0.8'),
-    fillPercent('200 L', '180', null),
-  ]).toEqual([null, null, null]);
-  expect(isOverfull(null)).toBe(false);
 });

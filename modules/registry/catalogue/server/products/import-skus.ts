@@ -8,6 +8,7 @@ import { type SkuFields, sellerSku } from '../../contract/products/sku.ts';
 import { originChoices } from '../../rules/origins.ts';
 import { SKU_PAGE } from '../../rules/pages.ts';
 import { skuImportWords } from '../../rules/product-import-words.ts';
+import { PACKING_GROUPS } from '../../rules/product-codes.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
 import { WrongRate } from '../../rules/product-refusals.ts';
 import { conversionRate } from '../../rules/product-units.ts';
@@ -114,6 +115,10 @@ function wishOf(cells: Cells, spuId: string, pack: Pack | null) {
         'producerEn',
         'fixedPrice',
         'originalPrice',
+        'unNo',
+        'hazardClass',
+        'packingGroup',
+        'properShippingName',
       ].map((key) => [key, cell(cells[key])]),
     ),
     originCountry: cell(cells.originCountry),
@@ -194,6 +199,14 @@ importer<Row>({
     { key: 'salesUnit', heading: t.salesUnit, choices: choicesOf('sales_unit') },
     { key: 'conversionRate', heading: t.conversionRate, kind: 'number', hint: t.rateHint },
     { key: 'unitsPerContainer', heading: t.unitsPerContainer, kind: 'integer' },
+    { key: 'unNo', heading: t.unNo, hint: t.unHint },
+    { key: 'hazardClass', heading: t.hazardClass, choices: choicesOf('hazard_class') },
+    {
+      key: 'packingGroup',
+      heading: t.packingGroup,
+      choices: PACKING_GROUPS.map((code) => ({ code, zh: code, en: code })),
+    },
+    { key: 'properShippingName', heading: t.properShippingName, width: 26 },
     { key: 'fixedPrice', heading: t.fixedPrice, kind: 'price' },
     { key: 'originalPrice', heading: t.originalPrice, kind: 'price' },
   ],

@@ -15,6 +15,7 @@ import {
   sellerSku,
 } from '../../contract/products/sku.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
+import { isOverfilled } from '../../rules/product-units.ts';
 import { catalogue, type Sku } from '../tables.ts';
 import { inCategory } from './list-spus.ts';
 import { type CatalogueContext, keeps, shelfCan, wall } from './noun.ts';
@@ -30,14 +31,15 @@ interface SeenSku extends Sku {
   readonly spu_en: string;
   readonly density20: string | null;
   readonly cas_no: string | null;
-  readonly un_no: string | null;
-  readonly hazard_class: string | null;
+  readonly spu_un_no: string | null;
+  readonly spu_hazard_class: string | null;
   readonly control_classes: string[];
   readonly product_zh: string;
   readonly product_en: string;
   readonly packaging_zh: string;
   readonly packaging_en: string;
   readonly net_weight: string | null;
+  readonly volume_litres: string | null;
 }
 /** SKUs within the own company, or of all companies in the operator's scope. */
 const skusAlone = (ctx: CatalogueContext) =>
@@ -59,8 +61,8 @@ const selectSkus = (ctx: CatalogueContext) =>
       's.name_en as spu_en',
       's.density20',
       's.cas_no',
-      's.un_no',
-      's.hazard_class',
+      's.un_no as spu_un_no',
+      's.hazard_class as spu_hazard_class',
       's.control_classes',
     ])
     .select([
@@ -69,6 +71,7 @@ const selectSkus = (ctx: CatalogueContext) =>
       'g.name as packaging_zh',
       'g.name_en as packaging_en',
       'g.net_weight',
+      'g.volume_litres',
     ]);
 // biome-ignore lint/suspicious/noExplicitAny: any query over SKUs
 type SkuQuery = SelectQueryBuilder<any, any, any>;
@@ -154,8 +157,8 @@ function presentSku(
     productZh: k.product_zh,
     productEn: k.product_en,
     casNo: k.cas_no,
-    unNo: k.un_no,
-    hazardClass: k.hazard_class,
+    unNo: k.un_no ?? k.spu_un_no,
+    hazardClass: k.hazard_class ?? k.spu_hazard_class,
     controlClasses: k.control_classes,
     grade: k.grade,
     gradeEn: k.grade_en,
@@ -217,6 +220,10 @@ async function shown(ctx: CatalogueContext<{ id: string }>): Promise<z.input<typ
     spuName: { zh: k.spu_zh, en: k.spu_en },
     netWeight: trimmed(k.net_weight),
     density20: trimmed(k.density20),
+    volumeLitres: trimmed(k.volume_litres),
+    warnings: isOverfilled({ netWeight: k.net_weight, density: k.density20, volume: k.volume_litres })
+      ? ['OVERFILLED']
+      : [],
     sold: await skuNoun.used(ctx, k),
   };
 }

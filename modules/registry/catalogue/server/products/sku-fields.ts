@@ -22,6 +22,11 @@ export function columnsOfSku(f: SkuFields) {
     units_per_container: f.unitsPerContainer,
     packaging_method: f.packagingMethod,
     packaging_spec: f.packagingSpec,
+    un_no: f.unNo,
+    hazard_class: f.hazardClass,
+    sub_risks: [...new Set(f.subRisks)],
+    packing_group: f.packingGroup,
+    proper_shipping_name: f.properShippingName,
     purchase_qualification: [...new Set(f.purchaseQualification)],
     fixed_price: trimmed(f.fixedPrice),
     original_price: trimmed(f.originalPrice),
@@ -54,6 +59,11 @@ export const fieldsOfSku = (k: Sku): SkuFields => ({
   unitsPerContainer: k.units_per_container,
   packagingMethod: k.packaging_method,
   packagingSpec: k.packaging_spec,
+  unNo: k.un_no,
+  hazardClass: k.hazard_class as SkuFields['hazardClass'],
+  subRisks: k.sub_risks as SkuFields['subRisks'],
+  packingGroup: k.packing_group as SkuFields['packingGroup'],
+  properShippingName: k.proper_shipping_name,
   purchaseQualification: k.purchase_qualification,
   fixedPrice: trimmed(k.fixed_price),
   originalPrice: trimmed(k.original_price),
@@ -67,5 +77,7 @@ export const fieldsOfSku = (k: Sku): SkuFields => ({
 
 export const filesOfSku = (k: Sku): string[] =>
   [...k.coa_file_ids, k.sds_file_id, k.label_file_id].filter((id): id is string => id !== null);
+/** Another substance or another way to carry it is another hazard: goods on the shelf go back to review. */
+export const SKU_HAZARD = ['spu_id', 'un_no', 'hazard_class', 'sub_risks', 'packing_group'] as const;
 /** What stands once offers or orders were made in it (17.2 «unit change after sales»). */
 export const UNIT_COLUMNS = ['packaging_id', 'measure_unit', 'sales_unit', 'conversion_rate'] as const;

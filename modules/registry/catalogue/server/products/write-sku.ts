@@ -22,7 +22,7 @@ import { changeRecord, noteNew, submitRecord } from './act-on-shelf.ts';
 import { differing } from './differing.ts';
 import { type CatalogueContext, lockForEdit, toActionResult } from './noun.ts';
 import { skuNoun } from './sku.ts';
-import { columnsOfSku, fieldsOfSku, filesOfSku, UNIT_COLUMNS } from './sku-fields.ts';
+import { columnsOfSku, fieldsOfSku, filesOfSku, SKU_HAZARD, UNIT_COLUMNS } from './sku-fields.ts';
 import { storeIdOf } from './store-of-seller.ts';
 import { checkUnits, type Pack } from './units-of-sku.ts';
 import { unlessBroken } from './unless-broken.ts';
@@ -169,8 +169,7 @@ export async function changed(ctx: CatalogueContext<Wish>) {
     throw UnitsSold({}, 'packagingId');
   const key = searchKey(columns.name, columns.name_en, before.sku_code, f.materialCode);
   const wish = { ...set, ...(key === before.find_key ? {} : { find_key: key }) } as Partial<Sku>;
-  // Another substance is another hazard: goods on the shelf go back to review.
-  const change = () => changeRecord(ctx, skuNoun, before, wish, hazardChanged(before, set, ['spu_id']));
+  const change = () => changeRecord(ctx, skuNoun, before, wish, hazardChanged(before, set, SKU_HAZARD));
   const next = await unlessBroken(ctx, change, (rule) =>
     rule === 'sku_once' ? SkuTwice({}, 'packagingId') : clash(ctx, f, before.seller_member_id),
   );

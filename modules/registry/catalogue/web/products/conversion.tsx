@@ -5,15 +5,7 @@ import { useWords } from '#kernel/web/i18n/index.ts';
 import { Select } from '#kernel/web/parts/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { skuWords } from '../../rules/product-screen-words.ts';
-import {
-  CONTAINER,
-  convert,
-  fillPercent,
-  isOverfull,
-  type PackedUnits,
-  unitGraph,
-  unitsOf,
-} from '../../rules/product-units.ts';
+import { CONTAINER, convert, type PackedUnits, unitGraph, unitsOf } from '../../rules/product-units.ts';
 
 /** What is only about right needs no six decimals. */
 const near = (value: string): string =>
@@ -25,15 +17,7 @@ const grouped = (value: string): string =>
   value.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 
 /** A quantity of a SKU in every unit it can be said in: tonnes, kilograms, drums, IBC, containers, volumes. */
-export function Conversion({
-  units,
-  specification = null,
-  id,
-}: {
-  units: PackedUnits | null;
-  specification?: string | null;
-  id: string;
-}) {
+export function Conversion({ units, id }: { units: PackedUnits | null; id: string }) {
   const t = useWords(skuWords);
   const formatter = useFormatter(['measure_unit', 'sales_unit']);
   const [quantity, type] = useState('1');
@@ -52,16 +36,10 @@ export function Conversion({
       : known.includes(units?.salesUnit ?? '')
         ? (units?.salesUnit as string)
         : (known[0] ?? '');
-  const full = fillPercent(specification, units?.netWeight ?? null, units?.density ?? null);
   const valid = /^\d{1,12}(\.\d{1,3})?$/.test(quantity);
   return (
     <section className="pr-convert" aria-label={t('convert.title')}>
       <h2>{t('convert.title')}</h2>
-      {isOverfull(full) ? (
-        <p className="fm-error" role="alert">
-          {t('overfull', { spec: specification ?? '', n: full ?? '' })}
-        </p>
-      ) : null}
       {graph === null ? (
         <p className="sc-faint">{t('convert.none')}</p>
       ) : (

@@ -8,7 +8,7 @@ import { originOf } from '../../rules/origins.ts';
 import { SKU_FORM, SPU_PAGE } from '../../rules/pages.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
 import { skuWords } from '../../rules/product-screen-words.ts';
-import { unitsText } from '../../rules/product-units.ts';
+import { fillingOf, unitsText } from '../../rules/product-units.ts';
 import { controlText, goodsName, hazardText, inZh, shelfBadge } from './badges.ts';
 import { bySide } from './by-side.tsx';
 import { Conversion } from './conversion.tsx';
@@ -66,6 +66,16 @@ function Above(raw: Raw) {
     <>
       {row.state === SHELF.onShelf && !row.forSale ? (
         <Alert type="warning" showIcon title={t('spuOff.note')} />
+      ) : null}
+      {row.warnings.includes('OVERFILLED') ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('overfilled', {
+            filling:
+              fillingOf({ netWeight: row.netWeight, density: row.density20, volume: row.volumeLitres }) ?? '',
+          })}
+        />
       ) : null}
       <ShelfNotes row={row} words={skuWords.table} />
       <ReviewDiff state={row.state} fields={row.fields} approved={row.approved} words={skuWords.table} />
@@ -126,6 +136,8 @@ const factsOf = (kit: Kit): FactGroup<OutputOf<typeof sellerSku.detail>>[] => {
           text: (row, formatter) => formatter.codeName('package_type', row.fields.packagingMethod as string),
         }),
         value('packagingSpec'),
+        value('properShippingName'),
+        value('packingGroup'),
       ],
     },
     {

@@ -15,10 +15,17 @@ import { adminSku, sellerSku } from '../../contract/products/sku.ts';
 import { selectSpu } from '../../contract/products/spu.ts';
 import { origins } from '../../rules/origins.ts';
 import { SKU_PAGE } from '../../rules/pages.ts';
+import { PACKING_GROUPS } from '../../rules/product-codes.ts';
 import { skuMissing } from '../../rules/product-checks.ts';
 import { SHELF } from '../../rules/product-lifecycle.ts';
 import { skuWords } from '../../rules/product-screen-words.ts';
-import { conversionRate, type PackedUnits, rateFault } from '../../rules/product-units.ts';
+import {
+  conversionRate,
+  fillingOf,
+  isOverfilled,
+  type PackedUnits,
+  rateFault,
+} from '../../rules/product-units.ts';
 import { bySide } from './by-side.tsx';
 import { Conversion } from './conversion.tsx';
 import { showValue } from './show-value.tsx';
@@ -136,6 +143,20 @@ function goodsSections<C extends Call>(
       ],
       { title: t['section.units'] },
     ),
+    section(
+      [
+        field.text('unNo', { code: true, inputMode: 'numeric', required: false }),
+        field.code('hazardClass', 'hazard_class', { required: false }),
+        field.codes('subRisks', 'hazard_class', { required: false }),
+        field.select(
+          'packingGroup',
+          PACKING_GROUPS.map((value) => ({ value, zh: value, en: value })),
+          { required: false },
+        ),
+        field.text('properShippingName', { most: 120, span: 2, required: false }),
+      ],
+      { title: t['section.transport'], help: t['section.transport.help'] },
+    ),
   ];
 }
 function paperSections<C extends Call>({ field, section }: Pick<Kit<C>, 'field' | 'section'>): FormSection[] {
@@ -181,19 +202,21 @@ const sections = <C extends Call>(kit: Pick<Kit<C>, 'field' | 'section'>, seller
 ];
 
 const quiet = { silent: true, staleMs: 300_000 } as const;
-/** The conversion of what is being filled in. */
-function Aside({ values }: FormAside<Values>) {
+/** The conversion of what is being filled in, and whether the packaging can hold it. */
+function Aside({ values, formatter }: FormAside<Values>) {
+  const overfilled = (filling: string | null) =>
+    fill(formatter.text(t.overfilled), { filling: filling ?? '' });
   const packId = typeof values.packagingId === 'string' ? values.packagingId : '';
   const spuId = typeof values.spuId === 'string' ? values.spuId : '';
   const pack = useCall(selectPackaging, { ids: [packId] }, { ...quiet, enabled: packId !== '' }).data
     ?.list[0];
   const spu = useCall(selectSpu, { ids: [spuId] }, { ...quiet, enabled: spuId !== '' }).data?.list[0];
+  const filled = { netWeight: pack?.netWeight, density: spu?.density20, volume: pack?.volumeLitres };
   return (
-    <Conversion
-      id="sku"
-      units={packedOf(values, pack?.netWeight, spu?.density20 ?? null)}
-      specification={values.packagingSpec ?? null}
-    />
+    <>
+      {isOverfilled(filled) ? <Alert type="warning" showIcon title={overfilled(fillingOf(filled))} /> : null}
+      <Conversion id="sku" units={packedOf(values, pack?.netWeight, spu?.density20 ?? null)} />
+    </>
   );
 }
 const noteOf = (calls: typeof sellerSku) =>
@@ -233,6 +256,7 @@ const lacks = (v: Filling<Values>) =>
 const start = () => ({
   measureUnit: 'TNE',
   specItems: [],
+  subRisks: [],
   purchaseQualification: [],
   coaFileIds: [],
   originCountry: 'CN',

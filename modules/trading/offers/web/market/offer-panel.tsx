@@ -41,7 +41,8 @@ import { OfferFacts } from './offer-facts.tsx';
 import { OfferFiles, SpecTable } from './offer-goods.tsx';
 import { PapersNotice } from './papers.tsx';
 import { counteredQuantity, firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
-import { laneOf, type OfferSeen, termsSeen } from './seen.ts';
+import { laneOf, type OfferSeen, termsSeen, text } from './seen.ts';
+import { askPart } from '../slots.ts';
 import { type Taking, taking } from './taking.ts';
 
 /** What the goods are in detail, and what was paid lately, stands below the fold. */
@@ -244,6 +245,17 @@ function ActArea({
   );
 }
 
+/** A request to the seller that binds nobody. */
+function AskHere({ offer }: { offer: OfferSeen }) {
+  const Ask = askPart();
+  const sellerId = text(offer.goods, 'sellerId');
+  return Ask === null || offer.own || sellerId === null ? null : (
+    <div className="th-buttons">
+      <Ask offerId={offer.id} spuId={text(offer.goods, 'spuId')} sellerId={sellerId} />
+    </div>
+  );
+}
+
 function CounterHere({
   offer,
   unit,
@@ -348,6 +360,7 @@ export default function OfferPanel({
             onQuantity={setQuantity}
             onCounter={() => setSearch({ act: 'counter' })}
           />
+          <AskHere offer={offer} />
         </div>
       )}
       <OfferFacts offer={offer} reader={formatter} />

@@ -1,0 +1,20 @@
+import { ASK_PAGE, RECEIVED_LEADS, SENT_LEADS } from './pages.ts';
+
+/** The form to ask for a quote (10) or a sample (20), filled in as far as the place it is opened from knows. */
+export function askHref(
+  kind: '10' | '20',
+  about: {
+    readonly spuId?: string | null;
+    readonly skuId?: string | null;
+    readonly offerId?: string;
+    readonly sellerId?: string;
+  },
+): string {
+  const search = new URLSearchParams({ kind });
+  for (const [name, value] of Object.entries(about)) if (value) search.set(name, value);
+  return `${ASK_PAGE}?${search}`;
+}
+export const leadHref = (side: 'buyer' | 'seller', id: string): string =>
+  `${side === 'buyer' ? SENT_LEADS : RECEIVED_LEADS}/detail/${id}`;
+/** The page of a product, `?id=` its SPU. */
+export const PRODUCT_PAGE = '/goodsCategory/productDetail';

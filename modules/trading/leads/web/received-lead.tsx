@@ -1,0 +1,1 @@
+export { ReceivedLead as default } from './lead-details.tsx';

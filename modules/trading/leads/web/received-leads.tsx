@@ -1,0 +1,1 @@
+export { ReceivedLeads as default } from './lead-lists.tsx';

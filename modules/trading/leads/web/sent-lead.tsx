@@ -1,0 +1,1 @@
+export { SentLead as default } from './lead-details.tsx';

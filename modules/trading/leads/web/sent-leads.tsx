@@ -1,0 +1,1 @@
+export { SentLeads as default } from './lead-lists.tsx';
