@@ -22,12 +22,7 @@ let author: Person;
 let releaser: Person;
 beforeAll(async () => {
   author = await world.as('admin');
-  const { accountId } = (await world.as('content')).actor;
-  // The demonstration has one super administrator; here the editor holds the role too.
-  await sql`insert into permissions.account_role (account_id, role_id) select ${accountId}::bigint, id from permissions.role where code = 'PLAT_SUPER' and not deleted`.execute(
-    world.sql,
-  );
-  releaser = await world.as('content');
+  releaser = await world.as('admin2');
   expect(releaser.actor.superAdmin).toBe(true);
 });
 
