@@ -51,6 +51,11 @@ const LAYERS: readonly Layer[] = [
   // Boards and negotiations share it.
   { name: 'counter', roots: /\/trading\/offers\/web\/thread\/(badges|counter-form)\.tsx$/ },
   { name: 'board', roots: BOARD },
+  {
+    name: 'home',
+    roots: /\/market\/marketplace\/web\/pchome\.tsx$/,
+    within: /\/modules\/market\/marketplace\//,
+  },
 ];
 
 /** Module → layer, read from a build without layers. */
