@@ -7,6 +7,7 @@ import { race } from '#kernel/test/race.ts';
 import { companyId, inside } from '#registry/members/tests/world.ts';
 import {
   deleteGateDraft,
+  draftGateLine,
   draftGateRule,
   listGateRules,
   releaseGateDraft,
@@ -122,6 +123,8 @@ test('ruling 15: the author does not release it, neither who wrote it last; a ro
   await refused(auditor.does(deleteGateDraft, at), NoPermission);
   await refused(auditor.does(updateGateDraft, { ...at, ...(await asks(['26'], 2)) }), NoPermission);
   await refused(auditor.does(draftGateRule, { line, ...(await asks(['26'], 2)) }), NoPermission);
+  const added = { kind: 'duty', controlClass: '00', duty: 'sds', validFrom: await day(2) } as const;
+  await refused(auditor.does(draftGateLine, added), NoPermission);
   expect(await draftsNow(await world.as('auditor'))).toEqual([]);
   await author.does(releaseGateDraft, at);
 });
