@@ -6,6 +6,7 @@ import { screenWords } from '#kernel/web/screens/words.ts';
 import { labelWords } from '#office/content/rules/article-words.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { updateOffer } from '#trading/offers/contract/offer.ts';
+import { BOARDS } from '#trading/offers/rules/market/hrefs.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { oversightWords } from '#trading/offers/rules/oversight/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
@@ -38,7 +39,7 @@ test('16.7 a cold sign-in asks for at most 25 files and answers, a cold board fo
   expect(signIn.length, signIn.join('\n')).toBeLessThanOrEqual(25);
   const buyer = await people.as('buyer_purchaser', { fresh: true });
   const board = asked(buyer);
-  await open(buyer, '/resourceList');
+  await open(buyer, BOARDS['10'] as string);
   await expect(buyer.locator('.sh-page:visible').getByRole('table')).toBeVisible();
   // The live line never ends, so that the network is never idle here.
   await buyer.waitForTimeout(3_000);
