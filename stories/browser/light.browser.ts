@@ -1,5 +1,4 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { startParts } from '#app/start-parts.ts';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
 import { START_PATH } from '#kernel/rules/start.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
@@ -45,9 +44,6 @@ test('16.7 a cold sign-in asks for at most 25 files and answers, a cold board fo
   await buyer.waitForTimeout(3_000);
   expect(board.length, board.join('\n')).toBeLessThanOrEqual(60);
   expect(board.filter((path) => path === START_PATH)).toHaveLength(1);
-  const [user, menu] = startParts.map((part) => part.path);
-  expect(board).not.toContain(user);
-  expect(board).not.toContain(menu);
 });
 
 const focusIsIn = (page: Page, selector: string) =>
