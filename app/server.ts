@@ -17,6 +17,7 @@ import { addLiveStream } from '#kernel/server/live-stream.ts';
 import { describeApi } from '#kernel/server/openapi.ts';
 import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
+import { addStart } from '#kernel/server/start.ts';
 import { addFileRoutes, rememberFiles } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
@@ -27,6 +28,7 @@ import { addSiteFiles, withPageHead } from './page-head.ts';
 import { openPublicSites } from './public-sites.ts';
 import { readinessChecks } from './readiness.ts';
 import { openParts } from './server-parts.ts';
+import { startParts } from './start-parts.ts';
 
 export interface Running {
   readonly url: string;
@@ -84,6 +86,7 @@ export async function startServer(
     await guardPages(app, settings);
     allowPages(app, settings);
     addLiveStream(gate, runtime, hub);
+    addStart(gate, runtime, startParts);
     addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
     addSiteFiles(app, runtime, settings);

@@ -3,8 +3,9 @@ import { call } from '#kernel/web/request/call.ts';
 import type { CodeItem, SavedView, ScreenPorts, ViewContent } from '#kernel/web/screens/ports.ts';
 import { filePorts } from '#office/attachments/web/ports.ts';
 import { codeOutline, outlineKeys } from '#office/codesets/contract/code-outline.ts';
-import { type CodeNode, treeView } from '#office/codesets/contract/code-tree.ts';
+import type { CodeNode } from '#office/codesets/contract/code-tree.ts';
 import { isLevelled } from '#office/codesets/rules/item-rules.ts';
+import { treeOfCodes } from '#office/codesets/web/asked-sets.ts';
 import { articleImageScene } from '#office/content/rules/file-scenes.ts';
 import { dropDraft, loadDraft, saveDraft } from '#office/drafts/contract/drafts.ts';
 import { deleteView, listViews, saveView } from '#office/drafts/contract/views.ts';
@@ -41,9 +42,7 @@ const viewOf = (row: { id: string; name: string; content: unknown }): SavedView 
  */
 export const screens: ScreenPorts = {
   codes: async (codesetType) =>
-    isLevelled(codesetType)
-      ? outline(codesetType)
-      : flat(await call(treeView, { codesetType, language: currentLocale() }, silent)),
+    isLevelled(codesetType) ? outline(codesetType) : flat(await treeOfCodes(codesetType)),
   codeKeys: async (codesetType) =>
     Object.fromEntries(await call(outlineKeys, { codesetType, language: currentLocale() }, silent)),
   views: {

@@ -12,6 +12,7 @@ interface Layer {
   readonly within?: RegExp;
 }
 const INPUTS = /\/kernel\/web\/(screens\/filter-inputs\.tsx|fields\/(date-)?inputs\.tsx?)$/;
+const BOARD = /\/trading\/offers\/web\/market\/market-board\.tsx$/;
 /**
  * What is always fetched together, the lower layer first: each is sent as one file. A layer is closed: what its
  * modules import stands in it or below, so that no file waits for one that waits for it.
@@ -24,10 +25,16 @@ const LAYERS: readonly Layer[] = [
     roots:
       /\/web\/(shell\/public-parts|public-parts|page-end|page-top|site-banners)\.tsx?$|^web-public-parts\.tsx$/,
   },
-  { name: 'dates', roots: /\/dayjs\.min\.js$/ },
+  // With what the library's words of both languages share.
+  { name: 'dates', roots: /\/dayjs\.min\.js$|\/picker\/lib\/locale\/common\.js$/ },
   {
     name: 'console',
     roots: /\/kernel\/web\/shell\/console\.tsx$|^web-routes\.tsx$/,
+  },
+  // What the console asks for as it begins, and what it draws a moment later on every page.
+  {
+    name: 'frame',
+    roots: /^web-console-ports\.tsx$|\/web\/(header-clock|service-float)\.tsx$/,
   },
   {
     name: 'list',
@@ -35,10 +42,19 @@ const LAYERS: readonly Layer[] = [
     shared: INPUTS,
   },
   { name: 'inputs', roots: INPUTS },
+  // Rules and calls import nothing but such, so that what a board needs of them is closed by itself.
   {
     name: 'offers',
-    roots: /\/trading\/offers\/web\/market\/market-board\.tsx$/,
-    within: /\/modules\/trading\/offers\/(rules|contract)\//,
+    roots: BOARD,
+    within: /\/(modules\/[^/]+\/[^/]+\/(rules|contract)|kernel\/rules)\//,
+  },
+  // Boards and negotiations share it.
+  { name: 'counter', roots: /\/trading\/offers\/web\/thread\/(badges|counter-form)\.tsx$/ },
+  { name: 'board', roots: BOARD },
+  {
+    name: 'home',
+    roots: /\/market\/marketplace\/web\/pchome\.tsx$/,
+    within: /\/modules\/market\/marketplace\//,
   },
 ];
 

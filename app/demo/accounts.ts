@@ -23,6 +23,7 @@ export const DEMO_PASSWORD = 'Demo-2026-Trade!';
 
 const SHOWN = [
   'admin',
+  'admin2',
   'operator',
   'auditor',
   'service',

@@ -106,6 +106,27 @@ describe('what the client fetches (specification 7.2)', () => {
       },
     ]);
   });
+  test('the dictionaries of one page in one call; a refused one takes none of the others along', async () => {
+    answer = envelope(200, {
+      data: [[{ itemCode: '10', itemName: '挂牌' }], [{ itemCode: '20', itemName: '竞价' }]],
+    });
+    const [types, states, again] = await Promise.all(
+      ['order_type', 'order_state', 'order_type'].map((set) => screenNeeds.codes(set)),
+    );
+    expect([types, states]).toMatchObject([[{ itemCode: '10' }], [{ itemCode: '20' }]]);
+    expect(again).toEqual(types);
+    const base = '/api/common-platform/admin/codeset/syscodeset';
+    expect(asked).toEqual([
+      {
+        path: `${base}/treeViews`,
+        body: { codesetTypes: ['order_type', 'order_state'], language: currentLocale() },
+      },
+    ]);
+    asked.length = 0;
+    answer = envelope(11501);
+    await Promise.allSettled(['order_type', 'order_state'].map((set) => screenNeeds.codes(set)));
+    expect(asked.map((a) => a.path)).toEqual([`${base}/treeViews`, `${base}/treeView`, `${base}/treeView`]);
+  });
   test('R-CALL-005 user info, which answers that nobody is there without ado', async () => {
     answer = envelope(200, { data: { id: '7' } });
     expect(await ports.currentUser()).toEqual({ id: '7' });

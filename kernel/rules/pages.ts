@@ -88,7 +88,23 @@ export interface PageSet<Built extends string = string> {
   /** Type only: the paths that `web/index.ts` has to attach a screen to. */
   readonly built?: Built;
 }
-type BuiltPath<P extends readonly PageSpec[]> = Exclude<P[number], { readonly planned: true }>['path'];
+/** A page below another one: what it does not say is that page's. */
+export interface Subpage extends Omit<PageSpec, 'path' | 'parent' | 'icon'> {
+  /** What stands behind the path of the page it belongs to. */
+  readonly at: `/${string}`;
+  readonly icon?: string;
+}
+type Below<L extends PageSpec, S extends Subpage> = Omit<S, 'at'> & {
+  readonly path: `${L['path']}${S['at']}`;
+  readonly parent: L['path'];
+  readonly icon: string;
+};
+type PageEntry = PageSpec | readonly PageSpec[];
+type SpecOf<E extends PageEntry> = E extends readonly (infer S extends PageSpec)[] ? S : E & PageSpec;
+type BuiltPath<P extends readonly PageEntry[]> = Exclude<
+  SpecOf<P[number]>,
+  { readonly planned: true }
+>['path'];
 
 const KEPT: readonly PageShape[] = ['list', 'tree', 'board'];
 /** Lists, trees and boards are kept while other tabs are shown (8.2). */
@@ -102,13 +118,55 @@ const buttonsOf = (spec: PageSpec, specs: readonly PageSpec[]): readonly ButtonC
   return buttonsOf(parent, specs);
 };
 
+// @__NO_SIDE_EFFECTS__
+/** A page below another one, by what it always says, and what else there is to say of it. */
+export const subpage = <
+  const A extends `/${string}`,
+  const M extends Partial<Subpage> = Record<never, never>,
+>(
+  at: A,
+  name: string,
+  title: LocalizedText,
+  shape: PageShape,
+  more?: M,
+): M & {
+  readonly at: A;
+  readonly name: string;
+  readonly title: LocalizedText;
+  readonly shape: PageShape;
+} => ({
+  ...(more as M),
+  at,
+  name,
+  title,
+  shape,
+});
+
+// @__NO_SIDE_EFFECTS__
+/** A page with those that belong to it, as a list with its form and its detail: their paths begin with its own. */
+export function withSubpages<const L extends PageSpec, const S extends readonly Subpage[]>(
+  page: L,
+  ...below: S
+): readonly (L | Below<L, S[number]>)[] {
+  const subpages = below.map(({ at, ...more }) => ({
+    icon: page.icon,
+    ...more,
+    path: `${page.path}${at}`,
+    parent: page.path,
+  }));
+  return [page, ...(subpages as unknown as Below<L, S[number]>[])];
+}
+
 // Without an effect, so that a screen that names an address does not fetch the declarations of all pages.
 // @__NO_SIDE_EFFECTS__
 /** Declares the pages of a module. Refuses a page without a place: neither a row of the menu (`order`) nor a parent. */
-export function definePages<const P extends readonly PageSpec[]>(
+export function definePages<const P extends readonly PageEntry[]>(
   owner: string,
-  specs: P,
+  entries: P,
 ): PageSet<BuiltPath<P>> {
+  const specs = entries.flatMap((entry): readonly PageSpec[] =>
+    Array.isArray(entry) ? entry : [entry as PageSpec],
+  );
   const pages = specs.map((spec: PageSpec): Page => {
     if (spec.order === undefined && spec.parent === undefined)
       throw new Error(`page ${spec.path}: say its order in the menu, or the page it belongs to`);

@@ -65,6 +65,8 @@ export interface Gate {
   enter(request: FastifyRequest, call: Call | null): Promise<Entered>;
   /** For routes with a body: lets the caller of a large one in before it is read. */
   admitBeforeBody(request: FastifyRequest, call: Call | null): Promise<void>;
+  /** Runs a call for somebody who has entered: permission and schema are its own. */
+  run(actor: Actor, call: Call, input: unknown): Promise<Answer>;
 }
 export interface Entered {
   readonly actor: Actor;
@@ -124,6 +126,7 @@ export async function openGate(
     admitBeforeBody: async (request, call) => {
       if (isLarge(request)) (request as Asked).early = await admitBeforeBody(admitCaller, request, call);
     },
+    run: (actor, call, input) => within(settings, () => dispatch(runtime, actor, call, input)),
   };
   app.decorateRequest('caller', null);
   app.decorateRequest('early', null);
@@ -141,7 +144,7 @@ export async function openGate(
     return payload;
   });
   noteAnswers(app, settings);
-  for (const call of calls) if (runtime.handlers.has(call.path)) addRoute(gate, runtime, settings, call);
+  for (const call of calls) if (runtime.handlers.has(call.path)) addRoute(gate, settings, call);
   const fault = faultLines(settings.log);
   app.setErrorHandler((error, request, reply) => {
     settings.storage.note(error);
@@ -180,7 +183,7 @@ function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-function addRoute(gate: Gate, runtime: Runtime, settings: GateSettings, call: Call) {
+function addRoute(gate: Gate, settings: GateSettings, call: Call) {
   // What anybody may send stays small unless the call says why not.
   const bodyLimit = call.bodyLimit ?? (call.audience === 'public' ? SMALL_BODY : undefined);
   gate.app.route({
@@ -196,7 +199,7 @@ function addRoute(gate: Gate, runtime: Runtime, settings: GateSettings, call: Ca
       noteRequest(request, { actor });
       try {
         reply.header('permission-version', actor.permissionVersion);
-        const answer = await within(settings, () => dispatch(runtime, actor, call, input));
+        const answer = await gate.run(actor, call, input);
         noteRequest(request, { code: answer.partial === true ? 'NONE_OF_BATCH' : 'OK' });
         for (const c of answer.cookies)
           reply.setCookie(c.name, c.value, {
@@ -296,7 +299,7 @@ async function enterWithFiles(
   }
 }
 
-function envelopeOf(answer: Answer, actor: Actor): Envelope {
+export function envelopeOf(answer: Answer, actor: Actor): Envelope {
   // A batch of which nothing succeeded is a refusal to its reader: it says why the first one failed.
   const message =
     answer.partial === true

@@ -1,9 +1,11 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { orderScreenWords } from '#fulfilment/orders/rules/screen-words.ts';
+import { START_PATH } from '#kernel/rules/start.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { labelWords } from '#office/content/rules/article-words.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { updateOffer } from '#trading/offers/contract/offer.ts';
+import { BOARDS } from '#trading/offers/rules/market/hrefs.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { oversightWords } from '#trading/offers/rules/oversight/oversight-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
@@ -18,6 +20,31 @@ function refusals(page: Page): string[] {
   });
   return heard;
 }
+
+/** Paths of everything a page asks for from now on. */
+function asked(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+test('16.7 a cold sign-in asks for at most 25 files and answers, a cold board for at most 60; what every page asks is one call', async ({
+  people,
+}) => {
+  const visitor = await people.as(null, { fresh: true });
+  const signIn = asked(visitor);
+  await visitor.goto('/login');
+  await visitor.waitForLoadState('networkidle');
+  expect(signIn.length, signIn.join('\n')).toBeLessThanOrEqual(25);
+  const buyer = await people.as('buyer_purchaser', { fresh: true });
+  const board = asked(buyer);
+  await open(buyer, BOARDS['10'] as string);
+  await expect(buyer.locator('.sh-page:visible').getByRole('table')).toBeVisible();
+  // The live line never ends, so that the network is never idle here.
+  await buyer.waitForTimeout(3_000);
+  expect(board.length, board.join('\n')).toBeLessThanOrEqual(60);
+  expect(board.filter((path) => path === START_PATH)).toHaveLength(1);
+});
 
 const focusIsIn = (page: Page, selector: string) =>
   expect.poll(() => page.evaluate((s) => document.activeElement?.closest(s) !== null, selector)).toBe(true);

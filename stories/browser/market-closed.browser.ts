@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { START_PATH } from '#kernel/rules/start.ts';
 import { marketStatus } from '#office/markethours/contract/market.ts';
 import { BOARDS } from '#trading/offers/rules/market/hrefs.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
@@ -7,8 +8,10 @@ import { expect, open, seen, test } from './people.ts';
 const { table: t } = marketWords;
 
 /** Everybody else's market stays open: this reader alone is told that it is closed. */
-const closeFor = (page: Page) =>
-  page.route(`**${marketStatus.path}`, async (route) => {
+const closeFor = async (page: Page) => {
+  // Without the start every part of the page asks by itself, and hears this.
+  await page.route(`**${START_PATH}`, (route) => route.abort());
+  await page.route(`**${marketStatus.path}`, async (route) => {
     const response = await route.fetch();
     const envelope = (await response.json()) as {
       data: { market: string; status: string; nextChangeAt: string | null }[];
@@ -16,6 +19,7 @@ const closeFor = (page: Page) =>
     for (const market of envelope.data) Object.assign(market, { status: 'closed', nextChangeAt: null });
     await route.fulfill({ response, json: envelope });
   });
+};
 
 for (const locale of ['zh_CN', 'en_US'] as const)
   test(`administration-domain 16: on the board of a closed market nothing can be dealt, each act says why, and offers are read as before (${locale})`, async ({

@@ -300,6 +300,18 @@ const rows: readonly Row[] = [
 
   ['unverified', '演示十', 'Demo Ten', '1', null, null, '', '', 'MEMBER_UNVERIFIED'],
   ['unverified_seller', '演示十一', 'Demo Eleven', '2', null, null, '', '', 'MEMBER_UNVERIFIED_SELLER'],
+  // What one super administrator drafts another one releases. Last, so that the numbers of the others stay.
+  [
+    'admin2',
+    '裴知远',
+    'Pei Zhiyuan',
+    '1',
+    0,
+    'root',
+    '平台副总经理',
+    'Deputy platform director',
+    'PLAT_SUPER',
+  ],
 ];
 
 const ADMINISTRATOR_ROLES: readonly RoleCode[] = ['PLAT_SUPER', 'SELLER_ADMIN', 'BUYER_ADMIN'];

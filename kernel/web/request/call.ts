@@ -3,6 +3,7 @@ import { whileBusy } from './busy.ts';
 import { endpoint } from './endpoint.ts';
 import { isRefusal } from './refusal-error.ts';
 import { bodyText, signedHeaders } from './sign.ts';
+import { takeStart } from './start.ts';
 import { type CallOptions, receive, transport } from './transport.ts';
 
 const ANONYMOUS = 10111;
@@ -13,7 +14,10 @@ const ANONYMOUS = 10111;
  */
 export async function post(path: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   const body = bodyText(input);
+  const begun = takeStart(path, body);
   const run = async () => {
+    const early = begun && (await begun);
+    if (early) return early.data;
     const { data } = await transport(async (signal) => {
       const headers = await signedHeaders(JSON.parse(body));
       const { url, credentials } = await endpoint(path);

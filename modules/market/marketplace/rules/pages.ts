@@ -1,4 +1,4 @@
-import { definePages } from '#kernel/rules/pages.ts';
+import { definePages, subpage, withSubpages } from '#kernel/rules/pages.ts';
 
 /** The page of a product, `?id=` its SPU. */
 export const PRODUCT = '/goodsCategory/productDetail';
@@ -53,26 +53,22 @@ export const pages = definePages('market/marketplace', [
     section: 'market',
     parent: '/goodsCategory',
   },
-  {
-    path: '/rmbBuyList',
-    title: { zh: '人民币求购', en: 'RMB inquiries' },
-    icon: 'ShoppingOutlined',
-    shape: 'board',
-    order: 80,
-    section: 'market',
-    buttons: ['View', 'Bid'],
-    alwaysOn: true,
-    planned: true,
-  },
-  {
-    path: '/rmbBuyList/inquiryDetail',
-    name: 'boardInquiryDetail',
-    title: { zh: '求购详情', en: 'Inquiry on the market' },
-    icon: 'ShoppingOutlined',
-    shape: 'view',
-    order: 150,
-    section: 'market',
-    parent: '/rmbBuyList',
-    planned: true,
-  },
+  withSubpages(
+    {
+      path: '/rmbBuyList',
+      title: { zh: '人民币求购', en: 'RMB inquiries' },
+      icon: 'ShoppingOutlined',
+      shape: 'board',
+      order: 80,
+      section: 'market',
+      buttons: ['View', 'Bid'],
+      alwaysOn: true,
+      planned: true,
+    },
+    subpage('/inquiryDetail', 'boardInquiryDetail', { zh: '求购详情', en: 'Inquiry on the market' }, 'view', {
+      order: 150,
+      section: 'market',
+      planned: true,
+    }),
+  ),
 ]);

@@ -14,7 +14,7 @@ import { orderItemsHandler } from './order-items.ts';
 import { codeOutlineHandler, outlineKeysHandler } from './outline.ts';
 import { grants } from './page-grants.ts';
 import { itemDetailHandler, listItemsHandler, listTypesHandler, setTreeHandler } from './see-items.ts';
-import { treeViewHandler } from './tree-view.ts';
+import { treeViewHandler, treeViewsHandler } from './tree-view.ts';
 import { forgetImported } from './undo-item.ts';
 import { updateItemHandler } from './update-item.ts';
 
@@ -27,6 +27,7 @@ export const codesetsModule: Module = {
   grants,
   handlers: [
     treeViewHandler,
+    treeViewsHandler,
     codeOutlineHandler,
     outlineKeysHandler,
     listItemsHandler,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { openWorld, refused } from '#app/world.ts';
 import { visitor } from '#kernel/server/actor.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
-import { treeView } from '../contract/code-tree.ts';
+import { treeView, treeViews } from '../contract/code-tree.ts';
+import { Validation } from '#kernel/rules/refusals.ts';
 import { CodeType } from '../rules/refusals.ts';
 import { install } from '../server/install.ts';
 import { shippedSets } from '../server/shipped-sets.ts';
@@ -123,4 +124,16 @@ test('an installation that had fewer places gets the others at the next start; a
       .executeTakeFirst(),
   ).toBeDefined();
   expect(await world.audit()).toEqual({});
+});
+
+test('the sets of one page come in one answer, in the order asked, each as it comes alone', async () => {
+  const stranger = visitor('test', '127.0.0.1', 'test', 'en_US', 'Asia/Shanghai');
+  const together = async (...codesetTypes: string[]) =>
+    (await dispatch(world.runtime, stranger, treeViews, { codesetTypes })).data;
+  const types = ['order_state', 'approval_status', 'order_type'];
+  expect(await together(...types)).toEqual(
+    await Promise.all(types.map((codesetType) => ask({ codesetType }, 'en_US'))),
+  );
+  await refused(together('approval_status', 'no_such_set'), CodeType);
+  await refused(together(...Array.from({ length: 21 }, (_, n) => `set_${n}`)), Validation);
 });

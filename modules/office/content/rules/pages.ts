@@ -1,4 +1,4 @@
-import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
+import { definePages, type MenuGroup, subpage, withSubpages } from '#kernel/rules/pages.ts';
 
 /** Addresses of this capability's screens (administration-domain 26.2). */
 export const ARTICLES = '/knowledgeManage/informationManage';
@@ -100,58 +100,36 @@ export const pages = definePages('office/content', [
     order: 20,
     buttons: ['Add', 'Edit', 'Delete', 'Enable', 'Disable'],
   },
-  {
-    path: HELP,
-    title: { zh: '帮助', en: 'Help' },
-    icon: 'QuestionCircleOutlined',
-    shape: 'tree',
-    order: 50,
-    buttons: ['Add', 'Edit', 'Delete', 'Release', 'Unpublish'],
-  },
-  {
-    path: `${HELP}/addArticle`,
-    name: 'addHelpArticle',
-    title: { zh: '新增文章', en: 'Add article' },
-    icon: 'QuestionCircleOutlined',
-    shape: 'form',
-    parent: HELP,
-    keepAlive: true,
-  },
-  {
-    path: `${HELP}/article/:id`,
-    name: 'editHelpArticle',
-    title: { zh: '编辑文章', en: 'Edit article' },
-    icon: 'QuestionCircleOutlined',
-    shape: 'form',
-    parent: HELP,
-    keepAlive: true,
-  },
-  {
-    path: ABOUT,
-    title: { zh: '关于我们', en: 'About us' },
-    icon: 'InfoCircleOutlined',
-    shape: 'form',
-    order: 80,
-    buttons: ['Edit', 'Release', 'Unpublish'],
-  },
-  {
-    path: `${ABOUT}/new`,
-    name: 'addAbout',
-    title: { zh: '新建版本', en: 'New version' },
-    icon: 'InfoCircleOutlined',
-    shape: 'form',
-    parent: ABOUT,
-    keepAlive: true,
-  },
-  {
-    path: `${ABOUT}/version/:id`,
-    name: 'editAbout',
-    title: { zh: '编辑关于我们', en: 'Edit about us' },
-    icon: 'InfoCircleOutlined',
-    shape: 'form',
-    parent: ABOUT,
-    keepAlive: true,
-  },
+  withSubpages(
+    {
+      path: HELP,
+      title: { zh: '帮助', en: 'Help' },
+      icon: 'QuestionCircleOutlined',
+      shape: 'tree',
+      order: 50,
+      buttons: ['Add', 'Edit', 'Delete', 'Release', 'Unpublish'],
+    },
+    subpage('/addArticle', 'addHelpArticle', { zh: '新增文章', en: 'Add article' }, 'form', {
+      keepAlive: true,
+    }),
+    subpage('/article/:id', 'editHelpArticle', { zh: '编辑文章', en: 'Edit article' }, 'form', {
+      keepAlive: true,
+    }),
+  ),
+  withSubpages(
+    {
+      path: ABOUT,
+      title: { zh: '关于我们', en: 'About us' },
+      icon: 'InfoCircleOutlined',
+      shape: 'form',
+      order: 80,
+      buttons: ['Edit', 'Release', 'Unpublish'],
+    },
+    subpage('/new', 'addAbout', { zh: '新建版本', en: 'New version' }, 'form', { keepAlive: true }),
+    subpage('/version/:id', 'editAbout', { zh: '编辑关于我们', en: 'Edit about us' }, 'form', {
+      keepAlive: true,
+    }),
+  ),
   {
     path: SEO,
     title: { zh: 'SEO 设置', en: 'SEO' },

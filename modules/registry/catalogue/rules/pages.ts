@@ -1,4 +1,4 @@
-import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
+import { definePages, type MenuGroup, subpage, withSubpages } from '#kernel/rules/pages.ts';
 
 /** Addresses of the screens of base data (specification-trading 2, administration-domain 26.4). */
 export const CATEGORY_PAGE = '/productManage/platformCategory';
@@ -20,34 +20,28 @@ export const OWN_GROUPS = '/productManage/productGroup';
 export const ALL_GROUPS = '/basicManagement/groupMaintain';
 
 export const pages = definePages('registry/catalogue', [
-  {
-    path: ALL_GROUPS,
-    title: { zh: '产品组', en: 'Product groups' },
-    icon: 'GroupOutlined',
-    shape: 'list',
-    order: 10,
-    buttons: [
-      'Add',
-      'Edit',
-      'Delete',
-      'Enable',
-      'Disable',
-      'View',
-      'Approve',
-      'Reject',
-      'Release',
-      'Unpublish',
-    ],
-  },
-  {
-    path: `${ALL_GROUPS}/detail/:id`,
-    name: 'anyGroup',
-    title: { zh: '产品组', en: 'Product group' },
-    icon: 'GroupOutlined',
-    shape: 'view',
-    parent: ALL_GROUPS,
-    keepAlive: true,
-  },
+  withSubpages(
+    {
+      path: ALL_GROUPS,
+      title: { zh: '产品组', en: 'Product groups' },
+      icon: 'GroupOutlined',
+      shape: 'list',
+      order: 10,
+      buttons: [
+        'Add',
+        'Edit',
+        'Delete',
+        'Enable',
+        'Disable',
+        'View',
+        'Approve',
+        'Reject',
+        'Release',
+        'Unpublish',
+      ],
+    },
+    subpage('/detail/:id', 'anyGroup', { zh: '产品组', en: 'Product group' }, 'view', { keepAlive: true }),
+  ),
   {
     path: NAME_CLASS_PAGE,
     title: { zh: '品名分类', en: 'Product name classes' },
@@ -200,35 +194,29 @@ export const pages = definePages('registry/catalogue', [
     order: 70,
     parent: SKU_PAGE,
   },
-  {
-    path: OWN_GROUPS,
-    title: { zh: '我的产品组', en: 'My product groups' },
-    icon: 'GroupOutlined',
-    shape: 'list',
-    order: 80,
-    buttons: [
-      'Add',
-      'Edit',
-      'Delete',
-      'View',
-      'Submit',
-      'Withdraw',
-      'Release',
-      'Unpublish',
-      'Enable',
-      'Disable',
-      'Import',
-    ],
-  },
-  {
-    path: `${OWN_GROUPS}/detail/:id`,
-    name: 'ownGroup',
-    title: { zh: '产品组', en: 'Product group' },
-    icon: 'GroupOutlined',
-    shape: 'view',
-    parent: OWN_GROUPS,
-    keepAlive: true,
-  },
+  withSubpages(
+    {
+      path: OWN_GROUPS,
+      title: { zh: '我的产品组', en: 'My product groups' },
+      icon: 'GroupOutlined',
+      shape: 'list',
+      order: 80,
+      buttons: [
+        'Add',
+        'Edit',
+        'Delete',
+        'View',
+        'Submit',
+        'Withdraw',
+        'Release',
+        'Unpublish',
+        'Enable',
+        'Disable',
+        'Import',
+      ],
+    },
+    subpage('/detail/:id', 'ownGroup', { zh: '产品组', en: 'Product group' }, 'view', { keepAlive: true }),
+  ),
   {
     path: PACKAGING_PAGE,
     title: { zh: '包装', en: 'Packaging' },

@@ -1,4 +1,4 @@
-import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
+import { definePages, type MenuGroup, subpage, withSubpages } from '#kernel/rules/pages.ts';
 
 /** Users of all customers, for the platform (administration-domain 5.4). */
 export const USERS_PAGE = '/customerManagement/userManagement';
@@ -63,58 +63,38 @@ export const pages = definePages('registry/members', [
     order: 20,
     buttons: ['View', 'BatchExport'],
   },
-  {
-    path: AUDIT_COMPANY_PAGE,
-    title: { zh: '会员审核', en: 'Member audit' },
-    icon: 'AuditOutlined',
-    shape: 'list',
-    order: 10,
-    buttons: ['View', 'Approve', 'Reject', 'BatchExport'],
-  },
-  {
-    path: `${AUDIT_COMPANY_PAGE}/detail/:id`,
-    name: 'auditCustomerDetail',
-    title: { zh: '入驻申请', en: 'Application' },
-    icon: 'AuditOutlined',
-    shape: 'view',
-    parent: AUDIT_COMPANY_PAGE,
-    keepAlive: true,
-  },
-  {
-    path: `${AUDIT_COMPANY_PAGE}/change/:id`,
-    name: 'auditCustomerChange',
-    title: { zh: '企业变更', en: 'Company change' },
-    icon: 'AuditOutlined',
-    shape: 'view',
-    parent: AUDIT_COMPANY_PAGE,
-    keepAlive: true,
-  },
-  {
-    path: AUDIT_SUBSIDIARY_PAGE,
-    title: { zh: '子公司审核', en: 'Subsidiary audit' },
-    icon: 'AuditOutlined',
-    shape: 'list',
-    order: 20,
-    buttons: ['View', 'Approve', 'Reject', 'BatchExport'],
-  },
-  {
-    path: `${AUDIT_SUBSIDIARY_PAGE}/detail/:id`,
-    name: 'auditSubCompanyDetail',
-    title: { zh: '入驻申请', en: 'Application' },
-    icon: 'AuditOutlined',
-    shape: 'view',
-    parent: AUDIT_SUBSIDIARY_PAGE,
-    keepAlive: true,
-  },
-  {
-    path: `${AUDIT_SUBSIDIARY_PAGE}/change/:id`,
-    name: 'auditSubCompanyChange',
-    title: { zh: '企业变更', en: 'Company change' },
-    icon: 'AuditOutlined',
-    shape: 'view',
-    parent: AUDIT_SUBSIDIARY_PAGE,
-    keepAlive: true,
-  },
+  withSubpages(
+    {
+      path: AUDIT_COMPANY_PAGE,
+      title: { zh: '会员审核', en: 'Member audit' },
+      icon: 'AuditOutlined',
+      shape: 'list',
+      order: 10,
+      buttons: ['View', 'Approve', 'Reject', 'BatchExport'],
+    },
+    subpage('/detail/:id', 'auditCustomerDetail', { zh: '入驻申请', en: 'Application' }, 'view', {
+      keepAlive: true,
+    }),
+    subpage('/change/:id', 'auditCustomerChange', { zh: '企业变更', en: 'Company change' }, 'view', {
+      keepAlive: true,
+    }),
+  ),
+  withSubpages(
+    {
+      path: AUDIT_SUBSIDIARY_PAGE,
+      title: { zh: '子公司审核', en: 'Subsidiary audit' },
+      icon: 'AuditOutlined',
+      shape: 'list',
+      order: 20,
+      buttons: ['View', 'Approve', 'Reject', 'BatchExport'],
+    },
+    subpage('/detail/:id', 'auditSubCompanyDetail', { zh: '入驻申请', en: 'Application' }, 'view', {
+      keepAlive: true,
+    }),
+    subpage('/change/:id', 'auditSubCompanyChange', { zh: '企业变更', en: 'Company change' }, 'view', {
+      keepAlive: true,
+    }),
+  ),
   {
     path: CUSTOMERS_PAGE,
     title: { zh: '客户列表', en: 'Customers' },
@@ -139,57 +119,49 @@ export const pages = definePages('registry/members', [
     order: 50,
     buttons: ['Edit', 'Release', 'View'],
   },
-  {
-    path: SUBSIDIARIES_PAGE,
-    title: { zh: '子公司', en: 'Subsidiaries' },
-    icon: 'ApartmentOutlined',
-    shape: 'list',
-    order: 10,
-    buttons: ['Add', 'View', 'Submit', 'Withdraw'],
-  },
-  {
-    path: `${SUBSIDIARIES_PAGE}/detail/:id`,
-    name: 'subCompanyDetail',
-    title: { zh: '子公司信息', en: 'Subsidiary' },
-    icon: 'ApartmentOutlined',
-    shape: 'view',
-    parent: SUBSIDIARIES_PAGE,
-    keepAlive: true,
-  },
-  {
-    path: ADD_SUBSIDIARY_PAGE,
-    title: { zh: '新增子公司', en: 'Add subsidiary' },
-    icon: 'PlusSquareOutlined',
-    shape: 'form',
-    order: 20,
-    buttons: ['Add', 'View', 'Submit', 'Withdraw'],
-  },
-  {
-    path: `${ADD_SUBSIDIARY_PAGE}/:id`,
-    name: 'addSubCompanyContinue',
-    title: { zh: '新增子公司', en: 'Add subsidiary' },
-    icon: 'PlusSquareOutlined',
-    shape: 'form',
-    parent: ADD_SUBSIDIARY_PAGE,
-    keepAlive: true,
-  },
-  {
-    path: COMPANY_PAGE,
-    title: { zh: '企业信息', en: 'Company information' },
-    icon: 'BankOutlined',
-    shape: 'view',
-    order: 30,
-    buttons: ['View', 'Edit', 'Submit'],
-  },
-  {
-    path: `${COMPANY_PAGE}/change`,
-    name: 'companyInformationChange',
-    title: { zh: '变更企业信息', en: 'Change company information' },
-    icon: 'BankOutlined',
-    shape: 'form',
-    parent: COMPANY_PAGE,
-    keepAlive: true,
-  },
+  withSubpages(
+    {
+      path: SUBSIDIARIES_PAGE,
+      title: { zh: '子公司', en: 'Subsidiaries' },
+      icon: 'ApartmentOutlined',
+      shape: 'list',
+      order: 10,
+      buttons: ['Add', 'View', 'Submit', 'Withdraw'],
+    },
+    subpage('/detail/:id', 'subCompanyDetail', { zh: '子公司信息', en: 'Subsidiary' }, 'view', {
+      keepAlive: true,
+    }),
+  ),
+  withSubpages(
+    {
+      path: ADD_SUBSIDIARY_PAGE,
+      title: { zh: '新增子公司', en: 'Add subsidiary' },
+      icon: 'PlusSquareOutlined',
+      shape: 'form',
+      order: 20,
+      buttons: ['Add', 'View', 'Submit', 'Withdraw'],
+    },
+    subpage('/:id', 'addSubCompanyContinue', { zh: '新增子公司', en: 'Add subsidiary' }, 'form', {
+      keepAlive: true,
+    }),
+  ),
+  withSubpages(
+    {
+      path: COMPANY_PAGE,
+      title: { zh: '企业信息', en: 'Company information' },
+      icon: 'BankOutlined',
+      shape: 'view',
+      order: 30,
+      buttons: ['View', 'Edit', 'Submit'],
+    },
+    subpage(
+      '/change',
+      'companyInformationChange',
+      { zh: '变更企业信息', en: 'Change company information' },
+      'form',
+      { keepAlive: true },
+    ),
+  ),
   {
     path: APPLY_PAGE,
     title: { zh: '企业认证', en: 'Company verification' },

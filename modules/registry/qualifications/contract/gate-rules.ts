@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { ActionResult, Code, command, Day, Id, list, PLATFORM, Version } from '#kernel/rules/contract.ts';
 import { LICENCES } from '../rules/pages.ts';
-import { GateFirstDay, GateOwnRelease, GateUncovered, GateVersionExists } from '../rules/refusals.ts';
+import {
+  GateFirstDay,
+  GateLineExists,
+  GateOwnRelease,
+  GateUncovered,
+  GateVersionExists,
+} from '../rules/refusals.ts';
 
 /**
  * One line of the rule table of the licence gate with its days (trading-domain 1.4), or the draft of a new
@@ -20,7 +26,7 @@ export const GateRuleRow = z.object({
   validTo: z.string().nullable(),
   inForce: z.boolean(),
   state: z.string(),
-  /** Of a draft: its own id, its version, who wrote it, and what the line before it asks. */
+  /** Of a draft: its own id, its version, who wrote it, and what the line before it asks (nothing where there is none). */
   draft: z
     .object({
       id: z.string(),
@@ -31,12 +37,16 @@ export const GateRuleRow = z.object({
         papers: z.array(z.string()),
         duty: z.string().nullable(),
       }),
+      /** It takes no other line's place. */
+      isNew: z.boolean(),
     })
     .nullable(),
   can: z.array(z.string()),
 });
 export type GateRuleRow = z.output<typeof GateRuleRow>;
 const path = '/api/common-member/admin/licence/rules' as const;
+const ControlClass = Code('00', '10', '20', '30', '41', '42', '43', '50');
+const Side = z.enum(['seller', 'buyer'], { error: 'field.select' });
 /** What the gate asks on a day, and what it asked or will ask: lines that ended stay. Drafts have no day yet. */
 export const listGateRules = list('licences.gateRules', {
   path,
@@ -45,8 +55,8 @@ export const listGateRules = list('licences.gateRules', {
   routes: [LICENCES],
   filters: {
     day: Day.optional(),
-    controlClass: Code('00', '10', '20', '30', '41', '42', '43', '50').optional(),
-    side: z.enum(['seller', 'buyer']).optional(),
+    controlClass: ControlClass.optional(),
+    side: Side.optional(),
     kind: z.enum(['rule', 'duty']).optional(),
   },
   row: GateRuleRow,
@@ -77,7 +87,7 @@ const fields = {
   validFrom: Day,
   validTo: Day.nullish(),
 };
-const refuses = [GateFirstDay, GateUncovered];
+const refuses = [GateFirstDay, GateUncovered, GateLineExists];
 /** A new version of a line, as a draft. One line has one newer version. */
 export const draftGateRule = command('licences.draftGateRule', {
   ...common,
@@ -87,6 +97,22 @@ export const draftGateRule = command('licences.draftGateRule', {
   input: z.strictObject({ line: z.string().regex(/^[rd]\d{1,18}$/, { error: 'id.format' }), ...fields }),
   output: ActionResult,
   refuses: [GateVersionExists, ...refuses],
+});
+/** A line for a class, side or kind of company that the table has no such line for yet, as a draft. */
+export const draftGateLine = command('licences.draftGateLine', {
+  ...common,
+  path: `${path}/draftLine`,
+  button: 'Edit',
+  once: 'creates',
+  input: z.strictObject({
+    kind: z.enum(['rule', 'duty'], { error: 'field.select' }),
+    controlClass: ControlClass,
+    side: Side.nullish(),
+    applies: Code('always', 'ownProduct', 'boughtIn', 'trader', 'selfUse', 'selfUseRequired').nullish(),
+    ...fields,
+  }),
+  output: ActionResult,
+  refuses,
 });
 export const updateGateDraft = command('licences.updateGateDraft', {
   ...common,

@@ -124,8 +124,15 @@ export const gateRuleWords = words('qualifications.rules', {
   'asks.declaration': { zh: '用途声明', en: 'Declaration of use' },
   'asks.handler': { zh: '经办人', en: 'Handler' },
   'asks.buyer': { zh: '仅可向买方要求', en: 'Asked of buyers only' },
+  'applies.side': { zh: '该适用情形不属于此适用方', en: 'Not a case of this side' },
   'validTo.order': { zh: '失效日期不能早于生效日期', en: 'The last day cannot be before the first' },
   newVersion: { zh: '新版本', en: 'New version' },
+  newLine: { zh: '新增规则', en: 'New rule' },
+  'newLine.help': {
+    zh: '现有规则的变更请起草新版本；此处用于表中尚无的类别、适用方、适用情形或义务。',
+    en: 'To change a rule that is there, draft its new version; this is for a class, side, case or duty the table does not have yet.',
+  },
+  'newLine.validFrom': { zh: '最早为明天', en: 'Tomorrow at the earliest' },
   edit: { zh: '编辑', en: 'Edit' },
   editDraft: { zh: '编辑草稿', en: 'Edit draft' },
   'validFrom.help': {
@@ -144,6 +151,10 @@ export const gateRuleWords = words('qualifications.rules', {
   'ask.release.body': {
     zh: '自 {from} 起，{line}由“{before}”改为“{after}”{until}。发布后不能修改或撤回。',
     en: 'From {from}, {line} changes from "{before}" to "{after}"{until}. A released rule cannot be edited or withdrawn.',
+  },
+  'ask.release.new': {
+    zh: '自 {from} 起新增：{line}“{after}”{until}。发布后不能修改或撤回。',
+    en: 'New from {from}: {line}, "{after}"{until}. A released rule cannot be edited or withdrawn.',
   },
   until: { zh: '，至 {to} 失效', en: ', until {to}' },
   delete: { zh: '删除草稿', en: 'Delete draft' },

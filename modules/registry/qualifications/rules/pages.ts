@@ -1,4 +1,4 @@
-import { definePages } from '#kernel/rules/pages.ts';
+import { definePages, subpage, withSubpages } from '#kernel/rules/pages.ts';
 
 /** A company's papers, and the operator's queue of them (administration-domain 26). */
 export const QUALIFICATIONS = '/informationManage/qualificationManagement';
@@ -10,73 +10,34 @@ export const REPORTS_OF_ALL = `${LICENCES}/reports`;
 export const RULES_PAGE = `${LICENCES}/rules`;
 
 export const pages = definePages('registry/qualifications', [
-  {
-    path: QUALIFICATIONS,
-    title: { zh: '资质证照', en: 'Qualification licences' },
-    icon: 'SafetyOutlined',
-    shape: 'list',
-    order: 20,
-    buttons: ['Add', 'Edit', 'Delete', 'View', 'Void', 'Submit', 'Withdraw'],
-  },
-  {
-    path: `${QUALIFICATIONS}/add`,
-    name: 'qualificationManagementAdd',
-    title: { zh: '新增证照', en: 'Add licence' },
-    icon: 'SafetyOutlined',
-    shape: 'form',
-    parent: QUALIFICATIONS,
-  },
-  {
-    path: `${QUALIFICATIONS}/edit/:id`,
-    name: 'qualificationManagementEdit',
-    title: { zh: '编辑证照', en: 'Edit licence' },
-    icon: 'SafetyOutlined',
-    shape: 'form',
-    parent: QUALIFICATIONS,
-  },
-  {
-    path: `${QUALIFICATIONS}/detail/:id`,
-    name: 'qualificationManagementDetail',
-    title: { zh: '证照', en: 'Licence' },
-    icon: 'SafetyOutlined',
-    shape: 'view',
-    parent: QUALIFICATIONS,
-    keepAlive: true,
-  },
-  {
-    path: `${QUALIFICATIONS}/check`,
-    name: 'qualificationManagementCheck',
-    title: { zh: '能否交易自查', en: 'May I trade it?' },
-    icon: 'SafetyOutlined',
-    shape: 'page',
-    parent: QUALIFICATIONS,
-    keepAlive: true,
-  },
-  {
-    path: `${QUALIFICATIONS}/declarations`,
-    name: 'qualificationManagementDeclarations',
-    title: { zh: '用途声明', en: 'Declarations of use' },
-    icon: 'SafetyOutlined',
-    shape: 'list',
-    parent: QUALIFICATIONS,
-  },
-  {
-    path: `${QUALIFICATIONS}/handlers`,
-    name: 'qualificationManagementHandlers',
-    title: { zh: '经办人', en: 'Handlers' },
-    icon: 'SafetyOutlined',
-    shape: 'list',
-    parent: QUALIFICATIONS,
-  },
-  {
-    path: `${QUALIFICATIONS}/checklist`,
-    name: 'qualificationManagementChecklist',
-    title: { zh: '审核清单', en: 'Checklist' },
-    icon: 'SafetyOutlined',
-    shape: 'page',
-    parent: QUALIFICATIONS,
-    keepAlive: true,
-  },
+  withSubpages(
+    {
+      path: QUALIFICATIONS,
+      title: { zh: '资质证照', en: 'Qualification licences' },
+      icon: 'SafetyOutlined',
+      shape: 'list',
+      order: 20,
+      buttons: ['Add', 'Edit', 'Delete', 'View', 'Void', 'Submit', 'Withdraw'],
+    },
+    subpage('/add', 'qualificationManagementAdd', { zh: '新增证照', en: 'Add licence' }, 'form'),
+    subpage('/edit/:id', 'qualificationManagementEdit', { zh: '编辑证照', en: 'Edit licence' }, 'form'),
+    subpage('/detail/:id', 'qualificationManagementDetail', { zh: '证照', en: 'Licence' }, 'view', {
+      keepAlive: true,
+    }),
+    subpage('/check', 'qualificationManagementCheck', { zh: '能否交易自查', en: 'May I trade it?' }, 'page', {
+      keepAlive: true,
+    }),
+    subpage(
+      '/declarations',
+      'qualificationManagementDeclarations',
+      { zh: '用途声明', en: 'Declarations of use' },
+      'list',
+    ),
+    subpage('/handlers', 'qualificationManagementHandlers', { zh: '经办人', en: 'Handlers' }, 'list'),
+    subpage('/checklist', 'qualificationManagementChecklist', { zh: '审核清单', en: 'Checklist' }, 'page', {
+      keepAlive: true,
+    }),
+  ),
   {
     path: REPORTS_PAGE,
     name: 'qualificationManagementReports',
@@ -85,23 +46,17 @@ export const pages = definePages('registry/qualifications', [
     shape: 'list',
     parent: QUALIFICATIONS,
   },
-  {
-    path: LICENCES,
-    title: { zh: '证照管理', en: 'Licence management' },
-    icon: 'SafetyOutlined',
-    shape: 'list',
-    order: 80,
-    buttons: ['View', 'Approve', 'Reject', 'Void', 'BatchExport', 'Edit', 'Release'],
-  },
-  {
-    path: `${LICENCES}/detail/:id`,
-    name: 'licenceManageDetail',
-    title: { zh: '证照', en: 'Licence' },
-    icon: 'SafetyOutlined',
-    shape: 'view',
-    parent: LICENCES,
-    keepAlive: true,
-  },
+  withSubpages(
+    {
+      path: LICENCES,
+      title: { zh: '证照管理', en: 'Licence management' },
+      icon: 'SafetyOutlined',
+      shape: 'list',
+      order: 80,
+      buttons: ['View', 'Approve', 'Reject', 'Void', 'BatchExport', 'Edit', 'Release'],
+    },
+    subpage('/detail/:id', 'licenceManageDetail', { zh: '证照', en: 'Licence' }, 'view', { keepAlive: true }),
+  ),
   {
     path: RULES_PAGE,
     name: 'licenceManageRules',

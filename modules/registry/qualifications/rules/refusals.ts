@@ -67,3 +67,8 @@ export const GateOwnRelease = refusal(17111, 'GATE_OWN_RELEASE', {
   zh: '规则须由另一位超级管理员发布',
   en: 'A rule is released by another super administrator than its author',
 });
+export const GateLineExists = refusal(17113, 'GATE_LINE_EXISTS', {
+  details: { day: z.string() },
+  zh: '自{day}起已有相同的规则，请在该规则上起草新版本',
+  en: 'The same rule is there from {day}: draft a new version of that one',
+});

@@ -1,18 +1,14 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { brokenConstraint } from '#kernel/server/database.ts';
-import { created } from '#kernel/server/rows.ts';
 import { draftGateRule } from '../contract/gate-rules.ts';
-import { GATE_VERSION } from '../rules/gate-version-lifecycle.ts';
 import { GateVersionExists } from '../rules/refusals.ts';
 import {
+  addDraft,
   columnsOf,
-  GATE_RULE,
   holdRules,
   type LineRef,
-  lineName,
   mustChangeRules,
   mustFit,
-  versionResult,
+  NO_LINE,
 } from './gate-drafts.ts';
 import type { QualificationsContext } from './licences.ts';
 import { qualifications } from './tables.ts';
@@ -31,7 +27,7 @@ async function openLine(ctx: QualificationsContext, name: string): Promise<LineR
     .where('deleted', '=', false)
     .executeTakeFirst();
   if (newer !== undefined) throw GateVersionExists({});
-  return isRule ? { rule_id: id, duty_id: null } : { rule_id: null, duty_id: id };
+  return { ...NO_LINE, [isRule ? 'rule_id' : 'duty_id']: id };
 }
 
 /** Drafts a new version of a line (ruling 15). Refuses 10009, 10301, 17112, 17109, 17110. */
@@ -39,34 +35,7 @@ export const draftGateRuleHandler = qualifications.command(draftGateRule, async 
   mustChangeRules(ctx.actor);
   await holdRules(ctx);
   const line = await openLine(ctx, ctx.input.line);
-  const columns = await columnsOf(ctx, line, ctx.input);
+  const columns = await columnsOf(ctx, line, line.rule_id !== null, ctx.input);
   await mustFit(ctx, { ...line, ...columns });
-  const row = await ctx.tx
-    .insertInto('qualifications.gate_version')
-    .values({
-      ...line,
-      ...columns,
-      ...created(ctx),
-      created_by: ctx.actor.accountId as string,
-      created_by_name: ctx.actor.name,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw brokenConstraint(error)?.startsWith('gate_version_') === true ? GateVersionExists({}) : error;
-    });
-  const changes = Object.entries(columns).map(([field, after]) => ({ field, before: null, after }));
-  ctx.target({ type: GATE_RULE, id: row.id, no: lineName(row), changes });
-  await ctx.history({
-    bizType: GATE_RULE,
-    bizId: row.id,
-    bizNo: lineName(row),
-    action: 'draft',
-    from: null,
-    to: GATE_VERSION.draft,
-    changes,
-    side: 'operator',
-    parties: [],
-  });
-  return versionResult(row, ctx.actor);
+  return addDraft(ctx, line, columns);
 });

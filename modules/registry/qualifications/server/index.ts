@@ -26,6 +26,7 @@ import { approveLicenceHandler } from './approve-licence.ts';
 import { attestPointHandler } from './attest-point.ts';
 import { codesKept } from './code-uses.ts';
 import { deleteGateDraftHandler } from './delete-gate-draft.ts';
+import { draftGateLineHandler } from './draft-gate-line.ts';
 import { draftGateRuleHandler } from './draft-gate-rule.ts';
 import { listGateRulesHandler } from './list-gate-rules.ts';
 import {
@@ -53,7 +54,7 @@ import { withdrawLicenceHandler } from './withdraw-licence.ts';
 
 registerRuleNames(licenceWords);
 registerRuleNames(reportWords);
-registerRuleNames(gateRuleWords, ['asks.buyer', 'validTo.order']);
+registerRuleNames(gateRuleWords, ['asks.buyer', 'applies.side', 'validTo.order']);
 
 export const qualificationsModule: Module = {
   name: 'qualifications',
@@ -95,6 +96,7 @@ export const qualificationsModule: Module = {
     enterReportHandler,
     listGateRulesHandler,
     draftGateRuleHandler,
+    draftGateLineHandler,
     updateGateDraftHandler,
     deleteGateDraftHandler,
     releaseGateDraftHandler,

@@ -24,6 +24,7 @@ interface Line {
 }
 interface Before {
   before: { asks: string | null; papers: string[]; duty: string | null };
+  is_new: boolean;
 }
 /** Released rules and duties as one list, rules of a class before its duties; `is_open` has no newer version yet. */
 const released = sql`
@@ -34,12 +35,13 @@ const released = sql`
   select 'd' || id, 'duty', control_class, null, null, null, '{}', duty, control_class || '2' || lpad(sort::text, 6, '0'), valid_from, valid_to,
     not exists (select from qualifications.gate_version v where v.duty_id = d.id and not v.deleted), null
   from qualifications.gate_duty d`;
-/** Drafts below the line they are to replace. */
+/** Drafts below the line they are to replace, those of new lines at the end of their class. */
 const drafts = sql`
-  select 'v' || v.id, case when v.duty_id is null then 'rule' else 'duty' end, coalesce(r.control_class, d.control_class), r.side, r.applies, v.asks, v.papers::text[], v.duty,
-    case when v.duty_id is null then r.control_class || '1' || lpad(r.sort::text, 6, '0') else d.control_class || '2' || lpad(d.sort::text, 6, '0') end || 'v', v.valid_from, v.valid_to, false,
+  select 'v' || v.id, case when v.duty is null then 'rule' else 'duty' end, coalesce(r.control_class, d.control_class, v.control_class), coalesce(r.side, v.side), coalesce(r.applies, v.applies), v.asks, v.papers::text[], v.duty,
+    coalesce(r.control_class || '1' || lpad(r.sort::text, 6, '0'), d.control_class || '2' || lpad(d.sort::text, 6, '0'),
+      v.control_class || case when v.duty is null then '1' else '2' end || '999999') || 'v', v.valid_from, v.valid_to, false,
     jsonb_build_object('id', v.id::text, 'version', v.version, 'state', v.state, 'created_by', v.created_by::text, 'created_by_name', v.created_by_name,
-      'before', jsonb_build_object('asks', r.asks, 'papers', coalesce(r.papers, '{}'), 'duty', d.duty))
+      'before', jsonb_build_object('asks', r.asks, 'papers', coalesce(r.papers, '{}'), 'duty', d.duty), 'is_new', v.control_class is not null)
   from qualifications.gate_version v
   left join qualifications.gate_rule r on r.id = v.rule_id
   left join qualifications.gate_duty d on d.id = v.duty_id
@@ -64,7 +66,13 @@ function shown(l: Line & { in_force: boolean }, actor: Actor): GateRuleRow {
     draft:
       draft === null
         ? null
-        : { id: draft.id, version: draft.version, authorName: draft.created_by_name, before: draft.before },
+        : {
+            id: draft.id,
+            version: draft.version,
+            authorName: draft.created_by_name,
+            before: draft.before,
+            isNew: draft.is_new,
+          },
     can: draft === null ? canDraft : canOf(draft, actor),
   };
 }

@@ -81,6 +81,9 @@ export interface MigratedTables {
     released_by_name: string | null;
     released_at: Date | null;
     released_line_id: string | null;
+    control_class: string | null;
+    side: string | null;
+    applies: string | null;
   };
   'qualifications.handler': {
     id: GeneratedAlways<string>;

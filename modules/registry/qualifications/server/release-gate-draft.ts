@@ -4,6 +4,7 @@ import { releaseGateDraft } from '../contract/gate-rules.ts';
 import { gateVersionLifecycle } from '../rules/gate-version-lifecycle.ts';
 import { GateOwnRelease } from '../rules/refusals.ts';
 import {
+  draftChanges,
   GATE_RULE,
   holdRules,
   lineName,
@@ -18,7 +19,7 @@ import { qualifications } from './tables.ts';
 /**
  * Another super administrator than the author releases a version: the gate asks it from its first day, the
  * line before it ends on the day before (ruling 15).
- * Refuses 10301, 10302, 10306, 17111, 17112 once the first day has come, 17110.
+ * Refuses 10301, 10302, 10306, 17111, 17112 once the first day has come, 17110, 17113.
  */
 export const releaseGateDraftHandler = qualifications.command(releaseGateDraft, async (ctx) => {
   mustChangeRules(ctx.actor);
@@ -35,16 +36,6 @@ export const releaseGateDraftHandler = qualifications.command(releaseGateDraft, 
     },
   });
   await sql`select qualifications.apply_gate_version(${out.id}::bigint)`.execute(ctx.tx);
-  const { asks, papers, duty, valid_from, valid_to } = out;
-  ctx.target({
-    type: GATE_RULE,
-    id: out.id,
-    no: lineName(out),
-    changes: Object.entries({ asks, papers, duty, valid_from, valid_to }).map(([field, after]) => ({
-      field,
-      before: null,
-      after,
-    })),
-  });
+  ctx.target({ type: GATE_RULE, id: out.id, no: lineName(out), changes: draftChanges(out) });
   return versionResult(out, ctx.actor);
 });

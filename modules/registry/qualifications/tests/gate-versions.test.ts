@@ -7,6 +7,7 @@ import { race } from '#kernel/test/race.ts';
 import { companyId, inside } from '#registry/members/tests/world.ts';
 import {
   deleteGateDraft,
+  draftGateLine,
   draftGateRule,
   listGateRules,
   releaseGateDraft,
@@ -22,12 +23,7 @@ let author: Person;
 let releaser: Person;
 beforeAll(async () => {
   author = await world.as('admin');
-  const { accountId } = (await world.as('content')).actor;
-  // The demonstration has one super administrator; here the editor holds the role too.
-  await sql`insert into permissions.account_role (account_id, role_id) select ${accountId}::bigint, id from permissions.role where code = 'PLAT_SUPER' and not deleted`.execute(
-    world.sql,
-  );
-  releaser = await world.as('content');
+  releaser = await world.as('admin2');
   expect(releaser.actor.superAdmin).toBe(true);
 });
 
@@ -127,6 +123,8 @@ test('ruling 15: the author does not release it, neither who wrote it last; a ro
   await refused(auditor.does(deleteGateDraft, at), NoPermission);
   await refused(auditor.does(updateGateDraft, { ...at, ...(await asks(['26'], 2)) }), NoPermission);
   await refused(auditor.does(draftGateRule, { line, ...(await asks(['26'], 2)) }), NoPermission);
+  const added = { kind: 'duty', controlClass: '00', duty: 'sds', validFrom: await day(2) } as const;
+  await refused(auditor.does(draftGateLine, added), NoPermission);
   expect(await draftsNow(await world.as('auditor'))).toEqual([]);
   await author.does(releaseGateDraft, at);
 });

@@ -4,7 +4,7 @@ import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import type { Question } from '#kernel/web/screens/acts.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
-import { draftGateRule, type GateRuleRow, updateGateDraft } from '../contract/gate-rules.ts';
+import { draftGateLine, draftGateRule, type GateRuleRow, updateGateDraft } from '../contract/gate-rules.ts';
 import { gateRuleWords } from '../rules/gate-words.ts';
 import { dutyWords, paperWords } from '../rules/words.ts';
 
@@ -31,7 +31,15 @@ const ASKS = (['paper', 'declaration', 'handler', 'never'] as const).map((value)
   ...table[`asks.${value}`],
 }));
 
-const opened = createStore<GateRuleRow | null>(null);
+const SIDES = (['seller', 'buyer'] as const).map((value) => ({ value, ...table[`side.${value}`] }));
+const APPLIES = (['always', 'ownProduct', 'boughtIn', 'trader', 'selfUse', 'selfUseRequired'] as const).map(
+  (value) => ({ value, ...table[`applies.${value}`] }),
+);
+const KINDS = (['rule', 'duty'] as const).map((value) => ({ value, ...table[`kind.${value}`] }));
+
+const opened = createStore<GateRuleRow | 'new' | null>(null);
+/** Opens the dialog of a line that takes no other's place. */
+export const addLine = (): void => opened.set('new');
 /** Opens the dialog of a new version of a line, or of a draft. */
 export const editVersion = (row: GateRuleRow): void => opened.set(row);
 type Kit = Parameters<Parameters<typeof formDialog<typeof updateGateDraft, typeof table>>[2]>[0];
@@ -71,11 +79,39 @@ const adds = (kind: GateRuleRow['kind']) =>
   }));
 const EDIT = { rule: edits('rule'), duty: edits('duty') };
 const ADD = { rule: adds('rule'), duty: adds('duty') };
+const isRule = (values: { readonly kind?: unknown }) => values.kind === 'rule';
+const NewLine = formDialog(draftGateLine, gateRuleWords, ({ field, section }) => ({
+  title: table.newLine,
+  ...common,
+  sections: [
+    section(
+      [
+        field.select('kind', KINDS, { required: true }),
+        field.code('controlClass', 'control_class', { required: true }),
+        field.select('side', SIDES, { required: true, when: isRule }),
+        field.select('applies', APPLIES, { required: true, when: isRule }),
+        field.select('asks', ASKS, { required: true, when: isRule }),
+        field.many('papers', PAPERS, {
+          span: 2,
+          when: (values) => isRule(values) && values.asks === 'paper',
+          required: true,
+          help: table['papers.help'],
+        }),
+        field.select('duty', DUTIES, { required: true, when: (values) => values.kind === 'duty' }),
+        field.date('validFrom', { required: true, help: table['newLine.validFrom'] }),
+        field.date('validTo', { required: false, help: table['validTo.help'] }),
+      ],
+      { help: table['newLine.help'] },
+    ),
+  ],
+}));
 
 export function VersionDialogs() {
   const row = useStore(opened);
   if (row === null) return null;
   const onClose = () => opened.set(null);
+  if (row === 'new')
+    return <NewLine start={{ kind: 'rule', applies: 'always', asks: 'paper' }} onClose={onClose} />;
   const fields = { asks: row.asks, papers: row.papers, duty: row.duty } as object;
   const days = row.draft === null ? {} : { validFrom: row.validFrom, validTo: row.validTo };
   if (row.draft === null) {
@@ -107,7 +143,7 @@ export function releaseQuestion(row: GateRuleRow, formatter: Formatter): Questio
       : translate(gateRuleWords, locale, 'until', { to: formatter.date(row.validTo) });
   return {
     title: formatter.text(table['ask.release']),
-    body: translate(gateRuleWords, locale, 'ask.release.body', {
+    body: translate(gateRuleWords, locale, row.draft?.isNew ? 'ask.release.new' : 'ask.release.body', {
       from: formatter.date(row.validFrom),
       line: lineName(row, formatter),
       before,

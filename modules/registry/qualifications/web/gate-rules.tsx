@@ -12,6 +12,7 @@ import {
 import { gateVersionLifecycle, gateVersionTones } from '../rules/gate-version-lifecycle.ts';
 import { gateRuleWords } from '../rules/gate-words.ts';
 import {
+  addLine,
   asked,
   deleteQuestion,
   editVersion,
@@ -38,6 +39,7 @@ const GateRules: ComponentType = listScreen(listGateRules, gateRuleWords, (kit) 
   entityName: table.noun,
   above: VersionDialogs,
   nameOf: lineName,
+  create: { run: addLine, label: table.newLine, button: 'Edit' },
   columns: [
     kit.code('controlClass', 'control_class', { width: 160 }),
     kit.custom('kind', {
