@@ -147,7 +147,7 @@ const lowered = Object.fromEntries(
  * widths, which a dark or narrow page could not keep.
  */
 export const sanitiseForVisitors = (html: string): string =>
-  sanitizeHtml(html, {
+  sanitise(html, {
     ...OPTIONS,
     allowedTags: [...(OPTIONS.allowedTags as string[]), 'h6'],
     allowedAttributes: {

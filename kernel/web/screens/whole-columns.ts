@@ -1,3 +1,4 @@
+import './whole-columns.css';
 import { useEffect, useRef, useState } from 'react';
 
 /** A column of text that is shortened although its reader chose no width for it: its place in the row, from 1. */

@@ -10,9 +10,8 @@ export function askHref(
     readonly sellerId?: string;
   },
 ): string {
-  const search = new URLSearchParams({ kind });
-  for (const [name, value] of Object.entries(about)) if (value) search.set(name, value);
-  return `${ASK_PAGE}?${search}`;
+  const known = Object.entries({ kind, ...about }).filter(([, value]) => value);
+  return `${ASK_PAGE}?${known.map(([name, value]) => `${name}=${encodeURIComponent(value as string)}`).join('&')}`;
 }
 export const leadHref = (side: 'buyer' | 'seller', id: string): string =>
   `${side === 'buyer' ? SENT_LEADS : RECEIVED_LEADS}/detail/${id}`;
