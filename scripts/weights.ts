@@ -15,8 +15,11 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 /** Written by the build: which modules each file holds, as the manifest names them. */
 export const MODULES_FILE = '.vite/modules.json';
 
-/** Budgets of screens 2.2: gzip kB of JavaScript on a cold cache, cumulative. `further` is what one more route may add. */
-export const BUDGET = { login: 190, shell: 280, board: 330, list: 420, further: 80 } as const;
+/**
+ * Budgets of ruling 23: gzip kB of JavaScript on a cold cache, cumulative. A board is a list that moves by
+ * itself, and is weighed as one. `further` is what one more route may add.
+ */
+export const BUDGET = { login: 190, shell: 280, board: 420, list: 420, further: 80 } as const;
 
 export interface Weight {
   readonly page: string;
@@ -135,7 +138,7 @@ export function weighBuild(dir: string, root: string): Weight[] {
   const manifest = readManifest(dir);
   const shapeOf: ShapeOf = (key) => {
     const text = fs.readFileSync(path.join(root, 'app', key), 'utf8');
-    if (/\bboardScreen\(/.test(text)) return 'board';
+    if (/\bboardScreen\(|\bmarketBoard\(/.test(text)) return 'board';
     return /\blistScreen\(/.test(text) ? 'list' : 'other';
   };
   const sizes = new Map<string, number>();

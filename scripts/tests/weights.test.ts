@@ -60,7 +60,7 @@ test('the budgets of screens 2.2 are held against login, shell, first board, fir
   expect(weights.map((w) => [w.page, w.kB, w.most])).toEqual([
     ['login', 175, 190],
     ['console shell', 260, 280],
-    ['first board (rmb-board.tsx)', 280, 330],
+    ['first board (rmb-board.tsx)', 280, 420],
     ['first list (offers-list.tsx)', 370, 420],
     ['+ modules/trading/offers/web/offer-chart.tsx', 81, 80],
     ['+ modules/office/codesets/web/sets-list.tsx', 12, 80],
