@@ -109,7 +109,7 @@ test('F3 a server that starts notices that the clock stands before the time the 
   expect(Math.abs((heard[0]?.byMs ?? 0) + 300_000)).toBeLessThan(2000);
 });
 
-test('F3 answers to the platform’s people say by how much the clock jumped until it is confirmed; others are told nothing', async () => {
+test('F3 answers to the platform’s people say by how much the clock jumped until it is confirmed; others get nothing', async () => {
   const dir = scratchFolder('ctp-clock-state');
   const demo = await openWorld();
   const server = await startServer(testSettings(dir), demo.runtimeUrl);

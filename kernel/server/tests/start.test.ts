@@ -28,7 +28,7 @@ const ask = (headers: Parameters<Gate['signed']>[2], body: object = {}) =>
 const timeless = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (key, value) => (key === 'serverTime' ? null : value)));
 
-test('16.7 the start answers each question as its own call answers the same person, whoever he is', async () => {
+test('16.7 the start answers each question as its own call answers the same person, whatever the person', async () => {
   const others = await Promise.all(
     (['admin', 'buyer2_admin', 'unverified'] as const).map((login) =>
       guest(gate.world.sql, login, login === 'admin' ? 'platform' : 'buyer'),

@@ -61,7 +61,7 @@ function playSound(): void {
   }
 }
 
-/** True while the screen is locked: what a notice says would be read by whoever passes by. */
+/** True while the screen is locked: a notice would be read by anybody who passes by. */
 export const screenCovered = createStore(false);
 
 /** As long as the windows of one browser need to hear the same news. */

@@ -74,7 +74,7 @@ test('a person without a company gets an empty list and is told that the company
   expect(summary.work.filter((l) => l.key !== 'messages')).toEqual([]);
 });
 
-test('M5 a colleague without a role is told so, and whom to ask', async () => {
+test('M5 a colleague without a role reads that, and whom to ask', async () => {
   const day = await marketDay();
   const { actor } = day.seller;
   const roleless = { ...actor, roleCodes: [], superAdmin: false, requestId: newRequestId() };

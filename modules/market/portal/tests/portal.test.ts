@@ -202,7 +202,7 @@ describe('walls of the public face', () => {
     expect((await v.get(at)).status).toBe(200);
   });
 
-  test('ruling 18 no price, offer or quantity stands anywhere, and a deal is told as a band of a public product alone', async () => {
+  test('ruling 18 no price, offer or quantity stands anywhere, and a deal is shown as a band of a public product alone', async () => {
     const { body } = await v.get('/portal');
     expect(body).toContain('CNY 4,600-4,700/吨');
     for (const kept of ['2,300', '4,672', '123.45', '卖****司', '买****司', '甲醇'])

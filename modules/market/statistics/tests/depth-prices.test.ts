@@ -6,7 +6,7 @@ import { halfMonthsFrom } from '#trading/offers/rules/market/half-month.ts';
 import { addPoint } from '../contract/price-index-admin.ts';
 import { priceWorld } from './price-world.ts';
 
-test('ruling 18, INV-STA-03: the depth tells what was paid for a place and half month as the band of a closed day with three pairs, or of a later week, else nothing; the index stands beside it with its change', async () => {
+test('ruling 18, INV-STA-03: the depth shows what was paid for a place and half month as the band of a closed day with three pairs, or of a later week, else nothing; the index stands beside it with its change', async () => {
   const w = await priceWorld();
   const { world } = w;
   const buyer = await world.as('buyer_admin');

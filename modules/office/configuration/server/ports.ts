@@ -7,7 +7,7 @@ interface Words {
   readonly zh_CN: string;
   readonly en_US?: string | undefined;
 }
-/** Help columns of the page end; help is kept by a capability above this one (administration-domain 10.6, 10.7). */
+/** Help columns of the page end; help is stored by a capability above this one (administration-domain 10.6, 10.7). */
 export type FooterHelp = (
   ctx: Context<AnyTables, AnyTables>,
 ) => Promise<{ id: string; names: Words; articles: { id: string; title: Words }[] }[]>;

@@ -7,7 +7,7 @@ export interface AgreementInForce {
   readonly title: { readonly zh_CN: string; readonly en_US: string };
   readonly Text: ComponentType;
 }
-/** Agreements are kept by a capability above this one; the composition joins it. */
+/** Agreements are stored by a capability above this one; the composition joins it. */
 type Load = () => Promise<readonly AgreementInForce[]>;
 let joined: Load | null = null;
 export function joinAgreements(load: Load): void {

@@ -10,7 +10,7 @@ export interface Invited {
   readonly email: string;
   readonly side: 'buyer' | 'seller';
 }
-/** Invitations are kept by a capability above this one; the composition joins it. Null where the way back is no invitation. */
+/** Invitations are stored by a capability above this one; the composition joins it. Null where the way back is no invitation. */
 type Ask = (wayBack: string) => Promise<Invited | null>;
 let joined: Ask | null = null;
 export function joinInvitations(ask: Ask): void {

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 
 let invite: ComponentType | null = null;
-/** How a company asks colleagues to join is kept by a capability above this one; the composition joins it. */
+/** How a company asks colleagues to join is stored by a capability above this one; the composition joins it. */
 export function joinStaffHead(part: ComponentType): void {
   invite = part;
 }

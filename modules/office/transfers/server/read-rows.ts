@@ -261,7 +261,7 @@ export function checkCells(
   return { cells, problems };
 }
 
-/** What is wrong with a cell: a figure that is only too fine is told how fine it may be. */
+/** What is wrong with a cell: a figure with too many decimals is answered with how many it may have. */
 function shapeFault(value: string, { kind }: ImportColumn): 'format' | `decimals${0 | 2 | 3}` {
   if (kind === undefined || kind === 'text' || kind === 'date' || kind === 'dateTime') return 'format';
   return hasTooManyDecimals(value.replaceAll(',', ''), kind) ? `decimals${decimalsOf(kind)}` : 'format';

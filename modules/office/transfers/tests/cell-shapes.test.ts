@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decimalsOf, hasTooManyDecimals, isDecimalText } from '../rules/cell-shapes.ts';
 
-test('R-VALID-009 a price of three decimals is too fine, not malformed, and is told how fine it may be', () => {
+test('R-VALID-009 a price of three decimals is refused with how many it may have, not as malformed', () => {
   expect([isDecimalText('2350.005', 'price'), hasTooManyDecimals('2350.005', 'price')]).toEqual([
     false,
     true,

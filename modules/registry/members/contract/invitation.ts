@@ -100,7 +100,7 @@ export const showInvitation = query('members.showInvitation', {
     expireAt: z.string(),
   }),
 });
-/** Who invites whom: read before login, by whoever holds the secret of the mail. */
+/** Who invites whom: read before login, by the holder of the secret in the mail. */
 export const invitationOffer = query('members.invitationOffer', {
   path: '/api/common-member/op/invitation/show',
   audience: 'public',

@@ -4,7 +4,7 @@ import { approveAudit } from '../contract/audit.ts';
 import { isCatalogueSerial } from '../rules/licence-needs.ts';
 import '../web/admission/audit-dialogs.tsx';
 
-test('m8 whoever approves ticks the checks and presses once: the dialog asks nothing more', () => {
+test('m8 the auditor ticks the checks and presses once: the dialog asks nothing more', () => {
   const dialog = declaredScreens().find((s) => s.call === approveAudit);
   expect(dialog?.declaration).toMatchObject({ sections: [expect.anything()] });
   expect(dialog?.declaration).not.toHaveProperty('question');

@@ -156,7 +156,7 @@ test('F6 a password given by an administrator is hashed while no connection is h
   await refused(acts[0](), VersionConflict);
 });
 
-test('F6 an account that changes while its new password is hashed keeps what it has, and the form is told', async () => {
+test('F6 an account that changes while its new password is hashed keeps what it has, and the form hears of the conflict', async () => {
   const id = await accountOf('unverified');
   const { version } = await admin.does(directoryUserDetail, { id });
   await refused(

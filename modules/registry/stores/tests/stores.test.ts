@@ -92,7 +92,7 @@ describe('the operator keeps stores (administration-domain 23.2)', () => {
     });
     expect(s.code).toMatch(/^S\d{6}$/);
     expect(s.url).toMatch(new RegExp(`^https?://.+/shop/${s.code}$`));
-    // M6: whoever scans it from paper need not be signed in.
+    // M6: scanned from paper it is read without a login.
     expect(s.qr).toBe(await qrSvg(s.url.replace('/shop/', '/portal/store/')));
     expect(s.logo).toContain('/files/');
     expect(s.abbreviation).not.toBe('');

@@ -115,7 +115,7 @@ export const leadWords = words('leads', {
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回询盘 {no} 吗?', en: 'Withdraw request {no}?' },
   withdrawMany: { zh: '撤回选中的 {n} 份询盘吗?', en: 'Withdraw {n} {n|request|requests}?' },
-  withdrawBody: { zh: '卖方将收到撤回通知。', en: 'The sellers are told.' },
+  withdrawBody: { zh: '卖方将收到撤回通知。', en: 'The sellers are notified.' },
   close: { zh: '关闭', en: 'Close' },
   closeTitle: { zh: '关闭询盘 {no} 吗?', en: 'Close request {no}?' },
   closeBody: { zh: '关闭后双方仍可查看。', en: 'Both sides can still read it.' },

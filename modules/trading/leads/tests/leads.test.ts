@@ -51,7 +51,7 @@ const addressOf = async (who: LeadsWorld['buyer']) =>
   (await who.does(selectAddress, {})).list[0]?.id as string;
 
 describe('M8 asking for a quote', () => {
-  test('the buyer asks, the seller reads and answers, the buyer closes; both are told in both languages', async () => {
+  test('the buyer asks, the seller reads and answers, the buyer closes; both are notified in both languages', async () => {
     const sent = await send(w, { wishPrice: '1850.00', currency: 'CNY', remark: '长期需要' });
     expect(sent.sent).toBe(1);
     const asked = (await listOf(w.seller)).find((row) => row.id === sent.id);
@@ -224,7 +224,7 @@ describe('M8 who may be asked', () => {
     expect(sellers.map((s) => s.id)).not.toContain(own.actor.memberId);
   });
 
-  test('whoever lacks the right, or looks from the other side, is refused', async () => {
+  test('without the right, or from the other side, it is refused', async () => {
     const logistics = await w.world.as('buyer_logistics', 'buyer');
     await refused(logistics.does(sendLead, wish(w)), NoPermission);
     await refused(w.seller.does(sendLead, wish(w)), NoPermission);

@@ -32,7 +32,7 @@ const { table } = leadWords;
 type Kit = ListKit<LeadRow, FilterInput<typeof listLeads>, typeof table>;
 const KINDS = Object.entries(kindNames).map(([value, said]) => ({ value, ...said }));
 
-/** The requests of the own company, as they move; whoever belongs to no company hears of none. */
+/** The requests of the own company, as they move; people without a company receive none. */
 export const ownTopic = (): readonly string[] => {
   const memberId = operatorStore.get()?.memberId ?? null;
   return memberId === null ? [] : [`leads:${memberId}`];

@@ -18,5 +18,5 @@ create function deals.paid_in_windows(product bigint, market text, unit text, da
     select distinct on (p.place, p.half, p.currency, p.uom) p.place, p.half, p.currency, p.uom, p.day, (p.day + ('1 ' || unit)::interval)::date - 1, p.lowest, p.highest, p.deals
     from published p order by p.place, p.half, p.currency, p.uom, p.day desc
   $$;
--- The close before the last one, so that whoever reads where an index stands reads how it moved (trading-domain 20.1, change).
+-- The close before the last one, so that the change can stand beside the close (trading-domain 20.1, change).
 alter table deals.reference_close add column previous numeric(18,2) check (previous > 0);

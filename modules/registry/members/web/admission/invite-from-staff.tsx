@@ -7,7 +7,7 @@ import { COMPANY_PAGE } from '../../rules/pages.ts';
 import { invitationWords } from '../../rules/relation-words.ts';
 import { CompanyDialogs } from './company-dialogs.tsx';
 
-/** The invitation stands where one looks for staff, too; whoever may send it on the company's page may here. */
+/** The invitation stands where one looks for staff, too; the right to send it on the company's page counts here. */
 export default function InviteFromStaff() {
   const t = useWords(invitationWords);
   const { routes } = useAccess();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileFor } from '../badges.ts';
 
-test('m13 a store speaks to its reader in one language, the other only where there is no own', () => {
+test('m13 a store is shown in one language, the other only where there is no own', () => {
   const [profile, profileEn] = ['<p>现货</p>', '<p>Spot</p>'];
   const zh = { html: profile, lang: 'zh-CN' };
   const en = { html: profileEn, lang: 'en' };

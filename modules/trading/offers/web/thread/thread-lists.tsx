@@ -128,7 +128,7 @@ function declarationOf(kit: Kit, { title, help, lane, ended }: ThreadListMore): 
 /** What of a thread flashes when it moves. */
 export const FLASHING = ['status', 'waitsFor', 'agreedPrice', 'agreedQty', 'dueAt'] as const;
 
-/** The company's own threads as they move; whoever belongs to no company hears of none. */
+/** The company's own threads as they move; people without a company receive none. */
 const ownTopic = (): readonly string[] => {
   const memberId = operatorStore.get()?.memberId ?? null;
   return memberId === null ? [] : [`threads:${memberId}`];
