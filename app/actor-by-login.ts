@@ -6,7 +6,8 @@ import { inTransaction } from '#kernel/server/database.ts';
 import type { Runtime } from '#kernel/server/dispatch.ts';
 import { actorOf, type Known } from '#office/identity/server/people.ts';
 
-const KNOWN = sql`id, person_name, login_name, mobile, email, avatar_id::text as avatar_id, locale, time_zone, permission_version, must_change_password`;
+const KNOWN = sql`id, person_name, login_name, mobile, email, avatar_id::text as avatar_id, locale,
+  time_zone, permission_version, must_change_password`;
 
 /** The acting person of a login name, as the authenticator would make him: for tests and loads, which need no token. */
 export async function actorByLogin(
@@ -17,9 +18,8 @@ export async function actorByLogin(
   const requestId = newRequestId();
   return inTransaction(runtime.database.db, clockActor(requestId), 'read', async (tx) => {
     const { rows } =
-      await sql<Known>`select ${KNOWN} from identity.account where lower(login_name) = ${login.toLowerCase()} and not deleted`.execute(
-        tx,
-      );
+      await sql<Known>`select ${KNOWN} from identity.account where lower(login_name) = ${login.toLowerCase()}
+        and not deleted`.execute(tx);
     const account = rows[0];
     if (account === undefined) throw new Error(`nobody is called ${login}`);
     const facts = await runtime.services.people.factsOf(tx, account.id, identity);
@@ -50,9 +50,8 @@ export async function actorAgain(
 ): Promise<Actor | null> {
   return inTransaction(runtime.database.db, clockActor(who.requestId), 'read', async (tx) => {
     const { rows } =
-      await sql<Known>`select ${KNOWN} from identity.account where id = ${who.accountId}::bigint and status = '20' and not deleted`.execute(
-        tx,
-      );
+      await sql<Known>`select ${KNOWN} from identity.account where id = ${who.accountId}::bigint
+        and status = '20' and not deleted`.execute(tx);
     const account = rows[0];
     if (account === undefined) return null;
     const facts = await runtime.services.people.factsOf(tx, account.id, who.side);

@@ -21,9 +21,8 @@ async function production(db: Kysely<AnyTables>, settings: Settings): Promise<vo
     demo: boolean;
     administered: boolean;
   }>`select exists (select from kernel.mark where name like 'demo.%') as demo,
-    exists (select from permissions.account_role a join permissions.role r on r.id = a.role_id where r.code = 'PLAT_SUPER') as administered`.execute(
-    db,
-  );
+    exists (select from permissions.account_role a join permissions.role r on r.id = a.role_id
+    where r.code = 'PLAT_SUPER') as administered`.execute(db);
   if (rows[0]?.demo === true)
     throw new Error(
       'This database holds the demonstration with its public passwords. Production needs a database of its own.',

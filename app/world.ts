@@ -71,9 +71,9 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
       );
     },
     async hold(at) {
-      await sql`update kernel.clock set held_at = ${at === null ? null : new Date(at).toISOString()}::timestamptz - case when ${at === null} then interval '0' else shift end`.execute(
-        owner.db,
-      );
+      await sql`update kernel.clock set held_at =
+        ${at === null ? null : new Date(at).toISOString()}::timestamptz - case when ${at === null}
+        then interval '0' else shift end`.execute(owner.db);
     },
     now: async () =>
       (await sql<{ now: Date }>`select kernel.now() as now`.execute(owner.db)).rows[0]?.now as Date,

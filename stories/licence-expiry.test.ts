@@ -75,13 +75,12 @@ describe('licence expiry (trading-domain 1.4, 19.4, 23.5 story 14)', () => {
     const { rows } = await sql<{
       id: string;
       scope: unknown;
-    }>`select id, scope_items as scope from qualifications.licence where member_id = ${seller.actor.memberId}::bigint and licence_type = '20' and effective_status in ('20', '30')`.execute(
-      world.sql,
-    );
+    }>`select id, scope_items as scope from qualifications.licence
+      where member_id = ${seller.actor.memberId}::bigint and licence_type = '20'
+      and effective_status in ('20', '30')`.execute(world.sql);
     const id = rows[0]?.id as string;
-    await sql`update qualifications.licence set end_date = kernel.today() + 1, effective_status = '30', noticed_days = 7 where id = ${id}::bigint`.execute(
-      world.sql,
-    );
+    await sql`update qualifications.licence set end_date = kernel.today() + 1, effective_status = '30',
+      noticed_days = 7 where id = ${id}::bigint`.execute(world.sql);
     const trader = await world.as('buyer_admin', 'buyer');
     const offer = await release(world, seller, {
       quantity: '500.00',

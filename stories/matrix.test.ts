@@ -184,7 +184,8 @@ describe('R-MENU R-PERM matrix: endpoint × kind of person', () => {
 async function facts(): Promise<Record<string, string>> {
   const { rows } = await sql<{
     name: string;
-  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'kernel', 'public') order by 1`.execute(
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema', 'kernel', 'public') order by 1`.execute(
     world.sql,
   );
   const out: Record<string, string> = {};

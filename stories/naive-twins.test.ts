@@ -34,9 +34,8 @@ describe('what is left', () => {
         year: string;
       }>`select member_id as member, start_date::text as year from qualifications.licence where id = ${licence.id}::bigint`,
     );
-    await sql`insert into qualifications.sold_counter (licence_id, year_start, member_id) values (${licence.id}::bigint, ${year}::date, ${member}::bigint)`.execute(
-      world.sql,
-    );
+    await sql`insert into qualifications.sold_counter (licence_id, year_start, member_id)
+      values (${licence.id}::bigint, ${year}::date, ${member}::bigint)`.execute(world.sql);
     const outcome = await naively(owner.db, async (tx, n, allHaveRead) => {
       const { quantity } = await one(
         tx,
@@ -46,21 +45,19 @@ describe('what is left', () => {
       );
       await allHaveRead();
       if (compare(add(quantity, '10'), '45') > 0) throw new Error('nothing left');
-      await sql`insert into qualifications.sold_entry (licence_id, year_start, member_id, quantity, biz_type, biz_id) values (${licence.id}::bigint, ${year}::date, ${member}::bigint, 10, 'DEAL_BUYER', ${990_000 + n}::bigint)`.execute(
-        tx,
-      );
-      await sql`update qualifications.sold_counter set quantity = ${add(quantity, '10')} where licence_id = ${licence.id}::bigint`.execute(
-        tx,
-      );
+      await sql`insert into qualifications.sold_entry (licence_id, year_start, member_id, quantity, biz_type,
+        biz_id) values (${licence.id}::bigint, ${year}::date, ${member}::bigint, 10, 'DEAL_BUYER',
+        ${990_000 + n}::bigint)`.execute(tx);
+      await sql`update qualifications.sold_counter set quantity = ${add(quantity, '10')}
+        where licence_id = ${licence.id}::bigint`.execute(tx);
     });
     expect(outcome).toEqual({ ok: CALLERS });
     expect(await found()).toContain('inv_qualifications_sold');
   });
 
   test('trading-domain 1.1 (lots.test) what is free of a lot: a lot of a hundred carries eight times sixty', async () => {
-    await sql`insert into quantities.position (resource_type, resource_id, uom, listed, entries) values ('LOT', 990001, 'TNE', 100, 0)`.execute(
-      world.sql,
-    );
+    await sql`insert into quantities.position (resource_type, resource_id, uom, listed, entries)
+      values ('LOT', 990001, 'TNE', 100, 0)`.execute(world.sql);
     const outcome = await naively(owner.db, async (tx, _n, allHaveRead) => {
       const { id, held, available } = await one(
         tx,
@@ -85,17 +82,19 @@ describe('what is left', () => {
     const model = await seller.does(saveTemplate, { ...fields, templateName: '模板' });
     const { rows } = await sql<{
       name: string;
-    }>`select quote_ident(column_name) as name from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and is_identity = 'NO' and is_generated = 'NEVER' and column_name <> 'offer_no'`.execute(
+    }>`select quote_ident(column_name) as name from information_schema.columns where table_schema = 'offers'
+      and table_name = 'offer' and is_identity = 'NO' and is_generated = 'NEVER' and column_name <> 'offer_no'`.execute(
       world.sql,
     );
     const columns = sql.raw(rows.map((r) => r.name).join(', '));
     const copies = (tx: Tx | typeof world.sql, n: number) =>
-      sql`insert into offers.offer (${columns}, offer_no) select ${columns}, 'TWIN' || nextval(pg_get_serial_sequence('offers.offer', 'id')) from offers.offer, generate_series(1, ${n}::int) where id = ${model.id}::bigint`.execute(
-        tx,
-      );
+      sql`insert into offers.offer (${columns}, offer_no)
+        select ${columns}, 'TWIN' || nextval(pg_get_serial_sequence('offers.offer', 'id'))
+        from offers.offer, generate_series(1, ${n}::int) where id = ${model.id}::bigint`.execute(tx);
     const counted = sql<{
       n: number;
-    }>`select count(*)::int as n from offers.offer where seller_member_id = ${seller.actor.memberId}::bigint and is_template and not deleted`;
+    }>`select count(*)::int as n from offers.offer where seller_member_id = ${seller.actor.memberId}::bigint
+      and is_template and not deleted`;
     await copies(world.sql, 99 - (await look(counted)).n);
     const outcome = await naively(owner.db, async (tx, _n, allHaveRead) => {
       const { n } = await one(tx, counted);
@@ -109,21 +108,22 @@ describe('what is left', () => {
   });
 
   test('R-EMP (races.test) the last administrator: each sees another one, and none is left', async () => {
-    await sql`update organisation.employee set admin_flag = false where member_id = ${seller.actor.memberId}::bigint`.execute(
-      world.sql,
-    );
+    await sql`update organisation.employee set admin_flag = false
+      where member_id = ${seller.actor.memberId}::bigint`.execute(world.sql);
     const { rows: people } = await sql<{
       id: string;
-    }>`update organisation.employee set admin_flag = true where id in (select id from organisation.employee where member_id = ${seller.actor.memberId}::bigint and status = '20' and not deleted order by id limit 2) returning id`.execute(
-      world.sql,
-    );
+    }>`update organisation.employee set admin_flag = true
+      where id in (select id from organisation.employee where member_id = ${seller.actor.memberId}::bigint
+      and status = '20' and not deleted order by id limit 2) returning id`.execute(world.sql);
     expect(people).toHaveLength(2);
     const outcome = await naively(owner.db, async (tx, n, allHaveRead) => {
       const { others } = await one(
         tx,
         sql<{
           others: number;
-        }>`select count(*)::int as others from organisation.employee where member_id = ${seller.actor.memberId}::bigint and admin_flag and status = '20' and id <> ${people[n % 2]?.id}::bigint`,
+        }>`select count(*)::int as others from organisation.employee
+          where member_id = ${seller.actor.memberId}::bigint and admin_flag and status = '20'
+          and id <> ${people[n % 2]?.id}::bigint`,
       );
       await allHaveRead();
       if (others === 0) throw new Error('the last one');
@@ -144,7 +144,8 @@ describe('who was first', () => {
     const { id } = await look(
       sql<{
         id: string;
-      }>`insert into members.application (account_id, state, company_name, content) values (${(await world.as('unverified')).actor.accountId}::bigint, '10', '演示', '{}') returning id`,
+      }>`insert into members.application (account_id, state, company_name, content)
+        values (${(await world.as('unverified')).actor.accountId}::bigint, '10', '演示', '{}') returning id`,
     );
     const outcome = await naively(owner.db, async (tx, n, allHaveRead) => {
       const { state } = await one(
@@ -153,9 +154,8 @@ describe('who was first', () => {
       );
       await allHaveRead();
       if (state !== '10') throw new Error('too late');
-      await sql`update members.application set state = ${n % 2 === 0 ? '40' : '30'}, reject_reason = '资料不全', version = version + 1 where id = ${id}::bigint`.execute(
-        tx,
-      );
+      await sql`update members.application set state = ${n % 2 === 0 ? '40' : '30'}, reject_reason = '资料不全',
+        version = version + 1 where id = ${id}::bigint`.execute(tx);
     });
     expect(outcome).toEqual({ ok: CALLERS });
     await sql`delete from members.application where id = ${id}::bigint`.execute(world.sql);
@@ -201,13 +201,13 @@ describe('who was first', () => {
         tx,
         sql<{
           taken: boolean;
-        }>`select exists (select 1 from members.supplier_group where member_id = ${seller.actor.memberId}::bigint and name = '竞名' and not deleted) as taken`,
+        }>`select exists (select 1 from members.supplier_group
+          where member_id = ${seller.actor.memberId}::bigint and name = '竞名' and not deleted) as taken`,
       );
       await allHaveRead();
       if (taken) throw new Error('taken');
-      await sql`insert into members.supplier_group (member_id, name) values (${seller.actor.memberId}::bigint, '竞名')`.execute(
-        tx,
-      );
+      await sql`insert into members.supplier_group (member_id, name)
+        values (${seller.actor.memberId}::bigint, '竞名')`.execute(tx);
     });
     expect(outcome).toEqual({ ok: CALLERS });
     expect(
@@ -223,7 +223,8 @@ describe('who was first', () => {
     const { id } = await look(sql<{
       id: string;
     }>`insert into identity.verify_code (gmt_create, purpose, channel, target, sent, code_hash, salt, expire_at, ip)
-      values (kernel.now(), 'LOGIN', 'sms', '13700990001', true, sha256('x'), 'x', kernel.now() + interval '5 minutes', '127.0.0.1') returning id`);
+      values (kernel.now(), 'LOGIN', 'sms', '13700990001', true, sha256('x'), 'x',
+        kernel.now() + interval '5 minutes', '127.0.0.1') returning id`);
     const outcome = await naively(owner.db, async (tx, _n, allHaveRead) => {
       const { used } = await one(
         tx,
@@ -243,19 +244,16 @@ describe('who was first', () => {
     const { rows: own } = await sql<{
       id: string;
     }>`insert into addressbook.address (member_id, address_type, receiver_name, receiver_phone, region, detail)
-      select ${seller.actor.memberId}::bigint, '2', '收货人', '13800000000', '320582', '第' || n || '号' from generate_series(1, ${CALLERS}::int) n returning id`.execute(
-      world.sql,
-    );
+      select ${seller.actor.memberId}::bigint, '2', '收货人', '13800000000', '320582', '第' || n || '号'
+      from generate_series(1, ${CALLERS}::int) n returning id`.execute(world.sql);
     const outcome = await naively(owner.db, async (tx, n, allHaveRead) => {
       const { rows: before } = await sql<{
         id: string;
-      }>`select id from addressbook.address where member_id = ${seller.actor.memberId}::bigint and address_type = '2' and is_default and not deleted`.execute(
-        tx,
-      );
+      }>`select id from addressbook.address where member_id = ${seller.actor.memberId}::bigint
+        and address_type = '2' and is_default and not deleted`.execute(tx);
       await allHaveRead();
-      await sql`update addressbook.address set is_default = false where id = any (${before.map((a) => a.id)}::bigint[])`.execute(
-        tx,
-      );
+      await sql`update addressbook.address set is_default = false
+        where id = any (${before.map((a) => a.id)}::bigint[])`.execute(tx);
       await sql`update addressbook.address set is_default = true where id = ${own[n]?.id}::bigint`.execute(
         tx,
       );
@@ -266,7 +264,8 @@ describe('who was first', () => {
         await look(
           sql<{
             n: number;
-          }>`select count(*)::int as n from addressbook.address where id = any (${own.map((a) => a.id)}::bigint[]) and is_default`,
+          }>`select count(*)::int as n from addressbook.address
+            where id = any (${own.map((a) => a.id)}::bigint[]) and is_default`,
         )
       ).n,
     ).toBe(CALLERS);
@@ -279,8 +278,10 @@ describe('who was first', () => {
     const { rows: pair } = await sql<{
       id: string;
       parent: string;
-    }>`select a.id, a.parent_id as parent from organisation.department a where not a.deleted and a.parent_id is not null and not exists (select 1 from organisation.department c where c.parent_id = a.id)
-      and a.parent_id = (select parent_id from organisation.department where not deleted and parent_id is not null group by 1 having count(*) > 1 order by 1 limit 1) order by a.id limit 2`.execute(
+    }>`select a.id, a.parent_id as parent from organisation.department a where not a.deleted
+      and a.parent_id is not null and not exists (select 1 from organisation.department c where c.parent_id = a.id)
+      and a.parent_id = (select parent_id from organisation.department where not deleted
+      and parent_id is not null group by 1 having count(*) > 1 order by 1 limit 1) order by a.id limit 2`.execute(
       world.sql,
     );
     expect(pair).toHaveLength(2);
@@ -292,13 +293,13 @@ describe('who was first', () => {
           under: boolean;
           path: string;
           level: number;
-        }>`select position('/' || ${mine?.id}::text || '/' in '/' || path) > 0 as under, path, level from organisation.department where id = ${other?.id}::bigint`,
+        }>`select position('/' || ${mine?.id}::text || '/' in '/' || path) > 0 as under, path, level
+          from organisation.department where id = ${other?.id}::bigint`,
       );
       await allHaveRead();
       if (under) throw new Error('below itself');
-      await sql`update organisation.department set parent_id = ${other?.id}::bigint, path = ${`${path}${mine?.id}/`}, level = ${level + 1} where id = ${mine?.id}::bigint`.execute(
-        tx,
-      );
+      await sql`update organisation.department set parent_id = ${other?.id}::bigint,
+        path = ${`${path}${mine?.id}/`}, level = ${level + 1} where id = ${mine?.id}::bigint`.execute(tx);
     });
     expect(outcome).toEqual({ ok: CALLERS });
     expect(await found()).toContain('inv_organisation_department_path');

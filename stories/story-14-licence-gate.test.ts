@@ -27,7 +27,9 @@ beforeAll(async () => {
     login: string;
     producer: string;
     grade: string;
-  }>`select a.login_name as login, k.producer, k.grade from catalogue.sku k join catalogue.spu s on s.id = k.spu_id join organisation.employee e on e.member_id = k.seller_member_id and e.admin_flag join identity.account a on a.id = e.account_id
+  }>`select a.login_name as login, k.producer, k.grade from catalogue.sku k
+    join catalogue.spu s on s.id = k.spu_id join organisation.employee e on e.member_id = k.seller_member_id
+    and e.admin_flag join identity.account a on a.id = e.account_id
     where s.cas_no = ${TOLUENE} and k.state = '30' order by k.id limit 1`.execute(world.sql);
   seller = await world.as(rows[0]?.login as string, 'seller');
   offer = await release(

@@ -147,10 +147,12 @@ async function articles(s: Stage): Promise<void> {
     for (const language of ['zh_CN', 'en_US'] as const) {
       const { id, version } = await s.does(editor, addArticle, wish(a, language, true));
       await s.does(auditor, releaseArticle, { id, version });
-      await sql`update content.article set shown_since = shown_since - make_interval(days => ${a.daysAgo}), publish_time = publish_time - make_interval(days => ${a.daysAgo}) where id = ${id}::bigint`.execute(
+      await sql`update content.article set shown_since = shown_since - make_interval(days => ${a.daysAgo}),
+        publish_time = publish_time - make_interval(days => ${a.daysAgo}) where id = ${id}::bigint`.execute(
         s.owner,
       );
-      await sql`insert into content.article_tally (article_id, views) values (${id}::bigint, ${40 + Math.floor(s.random() * 900)}::bigint) on conflict (article_id) do nothing`.execute(
+      await sql`insert into content.article_tally (article_id, views)
+        values (${id}::bigint, ${40 + Math.floor(s.random() * 900)}::bigint) on conflict (article_id) do nothing`.execute(
         s.owner,
       );
     }

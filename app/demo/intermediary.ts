@@ -17,7 +17,8 @@ export async function intermediarySteps(s: Stage): Promise<void> {
   const { memberId } = await s.as('luze_trader', 'seller');
   const { rows } = await sql<{
     id: string;
-  }>`select id from offers.negotiation where status = '35' and ${memberId}::bigint not in (seller_member_id, buyer_member_id) order by id limit ${ENDS.length}`.execute(
+  }>`select id from offers.negotiation where status = '35'
+    and ${memberId}::bigint not in (seller_member_id, buyer_member_id) order by id limit ${ENDS.length}`.execute(
     s.owner,
   );
   for (const [n, row] of rows.entries()) await walk(s, row.id, memberId as string, ENDS[n] as End);

@@ -56,18 +56,19 @@ async function fileTheOld(s: Stage, keep: (type: string) => Promise<StoredFile>)
   const { rows } = await sql<{
     type: string;
     n: number;
-  }>`select licence_type as type, count(*)::int as n from qualifications.licence where file_id is null group by 1 order by 1`.execute(
-    s.owner,
-  );
+  }>`select licence_type as type, count(*)::int as n from qualifications.licence where file_id is null
+    group by 1 order by 1`.execute(s.owner);
   for (const { type, n } of rows) {
     const doc = await keep(type);
     await sql`with file as (
-        insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, state, ref_count, scan_result)
-        values (0, 'private', 'licence', ${doc.name}, 'pdf', 'application/pdf', ${doc.size}, ${doc.sha}, ${doc.key}, 'bound', ${n}::int, 'skipped') returning id),
-      filed as (update qualifications.licence l set file_id = file.id from file where l.licence_type = ${type} and l.file_id is null returning l.id, file.id as file)
-      insert into attachments.binding (attachment_id, biz_type, biz_id, sort) select file, ${LICENCE_FILES}, id, 0 from filed`.execute(
-      s.owner,
-    );
+        insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size,
+          sha256, storage_key, state, ref_count, scan_result)
+        values (0, 'private', 'licence', ${doc.name}, 'pdf', 'application/pdf', ${doc.size}, ${doc.sha},
+          ${doc.key}, 'bound', ${n}::int, 'skipped') returning id),
+      filed as (update qualifications.licence l set file_id = file.id from file
+      where l.licence_type = ${type} and l.file_id is null returning l.id, file.id as file)
+      insert into attachments.binding (attachment_id, biz_type, biz_id, sort)
+      select file, ${LICENCE_FILES}, id, 0 from filed`.execute(s.owner);
   }
 }
 
@@ -148,16 +149,17 @@ async function file(s: Stage, f: Filing, doc: StoredFile, today: string): Promis
   const person = await s.as(f.login, f.side);
   const { rows } = await sql<{
     id: string;
-  }>`insert into attachments.attachment (uploader_id, member_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, scan_result)
-    values (${person.accountId}::bigint, ${person.memberId}::bigint, 'private', 'licence', ${doc.name}, 'pdf', 'application/pdf', ${doc.size}, ${doc.sha}, ${doc.key}, 'skipped') returning id`.execute(
+  }>`insert into attachments.attachment (uploader_id, member_id, bucket, scene, file_name, ext, content_type,
+    size, sha256, storage_key, scan_result)
+    values (${person.accountId}::bigint, ${person.memberId}::bigint, 'private', 'licence', ${doc.name},
+      'pdf', 'application/pdf', ${doc.size}, ${doc.sha}, ${doc.key}, 'skipped') returning id`.execute(
     s.owner,
   );
   const old = f.renews
     ? await sql<{
         id: string;
-      }>`select id from qualifications.licence where member_id = ${person.memberId}::bigint and licence_type = ${f.type} and approval_status = '20' limit 1`.execute(
-        s.owner,
-      )
+      }>`select id from qualifications.licence where member_id = ${person.memberId}::bigint
+        and licence_type = ${f.type} and approval_status = '20' limit 1`.execute(s.owner)
     : null;
   const filed = await s.does(person, addLicence, {
     companyId: person.memberId as string,

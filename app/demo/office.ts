@@ -6,7 +6,6 @@ import type { AnyTables } from '#kernel/server/database.ts';
  * office that works; the rest is new.
  */
 export async function readOldMessages(db: Kysely<AnyTables>): Promise<void> {
-  await sql`update messaging.message set read_at = gmt_create + interval '2 hours', version = version + 1 where read_at is null and gmt_create < kernel.now() - interval '2 days'`.execute(
-    db,
-  );
+  await sql`update messaging.message set read_at = gmt_create + interval '2 hours', version = version + 1
+    where read_at is null and gmt_create < kernel.now() - interval '2 days'`.execute(db);
 }

@@ -47,14 +47,14 @@ async function keep(
   for (const side of THUMBNAILS)
     await storage.put(thumbnailKey(key, side), made.thumbnails[side], made.thumbnails[side].length);
   const { rows } = await sql<{ id: string }>`
-    insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size, sha256, width, height, storage_key, has_thumbs, state, ref_count, scan_result)
-    values (0, 'public', 'productImage', ${fileName}, 'png', 'image/png', ${made.bytes.length}, ${createHash('sha256').update(made.bytes).digest('hex')}, ${made.width}, ${made.height}, ${key}, true, 'bound', 1, 'skipped') returning id`.execute(
-    db,
-  );
+    insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size, sha256,
+      width, height, storage_key, has_thumbs, state, ref_count, scan_result)
+    values (0, 'public', 'productImage', ${fileName}, 'png', 'image/png', ${made.bytes.length},
+      ${createHash('sha256').update(made.bytes).digest('hex')}, ${made.width}, ${made.height}, ${key}, true,
+      'bound', 1, 'skipped') returning id`.execute(db);
   const id = rows[0]?.id as string;
-  await sql`insert into attachments.binding (attachment_id, biz_type, biz_id, sort) values (${id}::bigint, ${SPU_FILES}, ${spuId}::bigint, 9)`.execute(
-    db,
-  );
+  await sql`insert into attachments.binding (attachment_id, biz_type, biz_id, sort)
+    values (${id}::bigint, ${SPU_FILES}, ${spuId}::bigint, 9)`.execute(db);
   await sql`update catalogue.spu set image_file_ids = array[${id}::bigint] where id = ${spuId}::bigint`.execute(
     db,
   );

@@ -24,9 +24,8 @@ type SkuWish = Omit<InputOf<typeof sellerSku.add>, 'idempotencyKey'>;
 async function drummed(s: Stage, cas: string, grade: { zh: string; en: string }): Promise<SkuWish> {
   const spuId = await first(s, sql`select id from catalogue.spu where cas_no = ${cas} order by id limit 1`);
   const drum = (
-    await sql<Drum>`select id, net_weight, specification, packaging_type, sales_unit from catalogue.packaging where packaging_type = 'QA' order by id limit 1`.execute(
-      s.owner,
-    )
+    await sql<Drum>`select id, net_weight, specification, packaging_type, sales_unit from catalogue.packaging
+      where packaging_type = 'QA' order by id limit 1`.execute(s.owner)
   ).rows[0] as Drum;
   const rate = conversionRate(
     { salesUnit: drum.sales_unit, netWeight: drum.net_weight, unitsPerContainer: null, density: null },
@@ -107,9 +106,8 @@ export async function loadProducts(s: Stage): Promise<void> {
   const sellerSkuIds = (
     await sql<{
       id: string;
-    }>`select id from catalogue.sku where seller_member_id = ${seller.memberId}::bigint and state = '30' order by id limit 6`.execute(
-      s.owner,
-    )
+    }>`select id from catalogue.sku where seller_member_id = ${seller.memberId}::bigint and state = '30'
+      order by id limit 6`.execute(s.owner)
   ).rows.map((r) => r.id);
   const spotGroup = await s.does(seller, sellerGroup.add, {
     name: '醇类现货',

@@ -118,9 +118,8 @@ async function loadPlaces(
       ),
     });
     if (h.permitToDay !== null)
-      await sql`update catalogue.warehouse set permit_expiry = kernel.today() + ${h.permitToDay}::int where id = ${id}::bigint`.execute(
-        db,
-      );
+      await sql`update catalogue.warehouse set permit_expiry = kernel.today() + ${h.permitToDay}::int
+        where id = ${id}::bigint`.execute(db);
   }
 }
 
@@ -250,9 +249,8 @@ export async function loadShelf(
       }
     }
   }
-  await sql`insert into catalogue.seller_packaging (member_id, packaging_id) select distinct seller_member_id, packaging_id from catalogue.sku order by 1, 2`.execute(
-    db,
-  );
+  await sql`insert into catalogue.seller_packaging (member_id, packaging_id)
+    select distinct seller_member_id, packaging_id from catalogue.sku order by 1, 2`.execute(db);
 }
 
 async function loadSku(

@@ -174,7 +174,8 @@ async function loadSheds(db: Kysely<AnyTables>, memberIds: ReadonlyMap<number, s
     const memberId = memberIds.get(c.no) as string;
     const { rows } = await sql<{
       id: string;
-    }>`select id from catalogue.warehouse where member_id in (${memberId}::bigint, 0) and enabled and not deleted and left(region, 2) = left(${c.region}, 2)
+    }>`select id from catalogue.warehouse where member_id in (${memberId}::bigint, 0) and enabled
+      and not deleted and left(region, 2) = left(${c.region}, 2)
       order by member_id desc, left(region, 4) = left(${c.region}, 4) desc, id limit 1`.execute(db);
     await plantAddress(db, {
       memberId,

@@ -119,14 +119,15 @@ async function keep(
   const key = newKey('private', 'pdf');
   await storage.put(key, sheet.body, sheet.body.length);
   const { rows } = await sql<{ id: string }>`
-    insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, state, ref_count, scan_result)
-    values (0, 'private', 'pdf', ${sheet.fileName}, 'pdf', 'application/pdf', ${sheet.body.length}, ${createHash('sha256').update(sheet.body).digest('hex')}, ${key}, 'bound', 1, 'skipped') returning id`.execute(
+    insert into attachments.attachment (member_id, bucket, scene, file_name, ext, content_type, size, sha256,
+      storage_key, state, ref_count, scan_result)
+    values (0, 'private', 'pdf', ${sheet.fileName}, 'pdf', 'application/pdf', ${sheet.body.length},
+      ${createHash('sha256').update(sheet.body).digest('hex')}, ${key}, 'bound', 1, 'skipped') returning id`.execute(
     db,
   );
   const id = rows[0]?.id as string;
-  await sql`insert into attachments.binding (attachment_id, biz_type, biz_id, sort) values (${id}::bigint, ${SPU_FILES}, ${spuId}::bigint, ${sort}::int)`.execute(
-    db,
-  );
+  await sql`insert into attachments.binding (attachment_id, biz_type, biz_id, sort)
+    values (${id}::bigint, ${SPU_FILES}, ${spuId}::bigint, ${sort}::int)`.execute(db);
   return id;
 }
 
@@ -153,8 +154,7 @@ export async function loadSafetySheets(
     });
     const sds = await keep(db, storage, spuId, 0, await make('安全技术说明书 SDS', sections(c)));
     const tag = await keep(db, storage, spuId, 1, await make('安全标签 Label', label(c)));
-    await sql`update catalogue.spu set sds_file_id = ${sds}::bigint, label_file_id = ${tag}::bigint where id = ${spuId}::bigint`.execute(
-      db,
-    );
+    await sql`update catalogue.spu set sds_file_id = ${sds}::bigint, label_file_id = ${tag}::bigint
+      where id = ${spuId}::bigint`.execute(db);
   }
 }

@@ -83,9 +83,8 @@ export async function scaleGoods(
       log(`${to} of ${wanted.skus} SKUs`);
     }
     await spellPlanted(db);
-    await sql`vacuum analyze catalogue.sku, catalogue.spu, catalogue.product_name, catalogue.find_goods, catalogue.find_posting, catalogue.find_key, catalogue.find_term`.execute(
-      db,
-    );
+    await sql`vacuum analyze catalogue.sku, catalogue.spu, catalogue.product_name, catalogue.find_goods,
+      catalogue.find_posting, catalogue.find_key, catalogue.find_term`.execute(db);
   } finally {
     await db.destroy();
   }
@@ -93,31 +92,40 @@ export async function scaleGoods(
 
 async function products(tx: Kysely<AnyTables>, from: number, to: number): Promise<void> {
   await sql`create temp table made on commit drop as
-    select g, (1 + (g / 500) % 5)::text || '-' || split_part(p, ' ', 1) || split_part(s, ' ', 1) as zh, (1 + (g / 500) % 5)::text || '-' || split_part(p, ' ', 2) || substr(s, strpos(s, ' ') + 1) as en,
+    select g, (1 + (g / 500) % 5)::text || '-' || split_part(p, ' ', 1) || split_part(s, ' ', 1) as zh,
+      (1 + (g / 500) % 5)::text || '-' || split_part(p, ' ', 2) || substr(s, strpos(s, ' ') + 1) as en,
       lpad((100000 + g)::text, 6, '0') || '-' || lpad((g % 90 + 10)::text, 2, '0') || '-' || (g % 10)::text as cas
     from generate_series(${from}::int, ${to}::int - 1) g
-    cross join lateral (select (${PREFIXES}::text[])[1 + g % 20] as p, case when g between ${EVERYWHERE.from} and ${EVERYWHERE.to} then ${EVERYWHERE.stem} else (${STEMS}::text[])[1 + (g / 20) % 25] end as s) x`.execute(
+    cross join lateral (select (${PREFIXES}::text[])[1 + g % 20] as p, case when g between ${EVERYWHERE.from}
+    and ${EVERYWHERE.to} then ${EVERYWHERE.stem} else (${STEMS}::text[])[1 + (g / 20) % 25] end as s) x`.execute(
     tx,
   );
-  await sql`insert into catalogue.product_name (name, name_en, cas_no, find_key) select m.zh, m.en, m.cas, lower(m.zh || '|' || m.en || '|' || m.cas) from made m order by g`.execute(
-    tx,
-  );
-  await sql`insert into catalogue.spu (spu_code, name, name_en, platform_category_id, product_name_id, cas_no, hs_code, tax_category_code, physical_form, control_classes, state)
-    select 'PU990101' || lpad(m.g::text, 7, '0'), m.zh, m.en, c.ids[1 + m.g % cardinality(c.ids)], n.id, m.cas, '290000', '1070201010000000000', '10', array['00'], '30'
-    from made m join catalogue.product_name n on n.name = m.zh cross join (select array_agg(id order by id) as ids from catalogue.platform_category where level = 2) c`.execute(
+  await sql`insert into catalogue.product_name (name, name_en, cas_no, find_key)
+    select m.zh, m.en, m.cas, lower(m.zh || '|' || m.en || '|' || m.cas) from made m order by g`.execute(tx);
+  await sql`insert into catalogue.spu (spu_code, name, name_en, platform_category_id, product_name_id,
+    cas_no, hs_code, tax_category_code, physical_form, control_classes, state)
+    select 'PU990101' || lpad(m.g::text, 7, '0'), m.zh, m.en, c.ids[1 + m.g % cardinality(c.ids)], n.id,
+      m.cas, '290000', '1070201010000000000', '10', array['00'], '30'
+    from made m join catalogue.product_name n on n.name = m.zh cross
+    join (select array_agg(id order by id) as ids from catalogue.platform_category where level = 2) c`.execute(
     tx,
   );
 }
 
 async function skus(tx: Kysely<AnyTables>, from: number, to: number): Promise<void> {
-  await sql`insert into catalogue.sku (seller_member_id, sku_code, name, name_en, spu_id, grade, grade_en, producer, producer_en, packaging_id, measure_unit, sales_unit, conversion_rate, packaging_method, packaging_spec, state)
-    select s.ids[1 + r.n % cardinality(s.ids)], 'SK990101' || lpad(r.n::text, 7, '0'), m.zh, m.en, p.id, (array['优等品', '一等品', '合格品', '试剂级'])[1 + r.n % 4], (array['Premium grade', 'First grade', 'Qualified grade', 'Reagent grade'])[1 + r.n % 4],
-      '产地化工' || (r.n % 500)::text || '厂', 'Works No. ' || (r.n % 500)::text, k.id, 'TNE', k.sales_unit, coalesce(k.net_weight / 1000, 1), k.packaging_type, left(k.specification, 50), '30'
-    from generate_series(${from}::int, ${to}::int - 1) r(n) join made m on m.g = r.n / ${SKUS_PER_PRODUCT}::int join catalogue.spu p on p.spu_code = 'PU990101' || lpad(m.g::text, 7, '0')
+  await sql`insert into catalogue.sku (seller_member_id, sku_code, name, name_en, spu_id, grade, grade_en,
+    producer, producer_en, packaging_id, measure_unit, sales_unit, conversion_rate, packaging_method, packaging_spec, state)
+    select s.ids[1 + r.n % cardinality(s.ids)], 'SK990101' || lpad(r.n::text, 7, '0'), m.zh, m.en, p.id,
+      (array['优等品', '一等品', '合格品', '试剂级'])[1 + r.n % 4],
+      (array['Premium grade', 'First grade', 'Qualified grade', 'Reagent grade'])[1 + r.n % 4],
+      '产地化工' || (r.n % 500)::text || '厂', 'Works No. ' || (r.n % 500)::text, k.id, 'TNE', k.sales_unit,
+        coalesce(k.net_weight / 1000, 1), k.packaging_type, left(k.specification, 50), '30'
+    from generate_series(${from}::int, ${to}::int - 1) r(n)
+    join made m on m.g = r.n / ${SKUS_PER_PRODUCT}::int
+    join catalogue.spu p on p.spu_code = 'PU990101' || lpad(m.g::text, 7, '0')
     cross join (select array_agg(distinct seller_member_id) as ids from catalogue.sku where sku_code not like 'SK990101%') s
-    cross join (select array_agg(id order by id) as ids from catalogue.packaging) f join catalogue.packaging k on k.id = f.ids[1 + r.n % cardinality(f.ids)]`.execute(
-    tx,
-  );
+    cross join (select array_agg(id order by id) as ids from catalogue.packaging) f
+    join catalogue.packaging k on k.id = f.ids[1 + r.n % cardinality(f.ids)]`.execute(tx);
 }
 
 /** Puts the offers that were added for trials on these goods, one after the other, so that a part of them is on offer. */

@@ -42,8 +42,11 @@ export async function scale(
 async function chunk(tx: Kysely<AnyTables>, from: number, to: number): Promise<void> {
   const { rows } = await sql<{
     column: string;
-  }>`select column_name as column from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and is_generated = 'NEVER' and column_name not in
-    ('id', 'offer_no', 'quantity', 'unit_price', 'published_at', 'valid_from', 'valid_until', 'delivery_start', 'delivery_end', 'position_id', 'gmt_create', 'gmt_modified', 'version', 'new_offer_status', 'publish_state', 'approval_status', 'previous_price', 'price_changed_at')`.execute(
+  }>`select column_name as column from information_schema.columns where table_schema = 'offers'
+    and table_name = 'offer' and is_generated = 'NEVER' and column_name not in
+    ('id', 'offer_no', 'quantity', 'unit_price', 'published_at', 'valid_from', 'valid_until',
+      'delivery_start', 'delivery_end', 'position_id', 'gmt_create', 'gmt_modified', 'version',
+      'new_offer_status', 'publish_state', 'approval_status', 'previous_price', 'price_changed_at')`.execute(
     tx,
   );
   const columns = rows.map((r) => r.column).join(', ');
@@ -67,21 +70,22 @@ async function chunk(tx: Kysely<AnyTables>, from: number, to: number): Promise<v
       )}, f.offer_no, f.quantity, f.unit_price, f.published_at, f.published_at, f.valid_until, f.delivery_start, f.delivery_end, '30', '20', f.published_at, f.published_at
     from fresh f join offers.offer m on m.id = f.model`)
     .execute(tx);
-  await sql`insert into quantities.position (resource_type, resource_id, uom, listed, entries) select 'OFFER', o.id, o.uom, o.quantity, 1 from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(
+  await sql`insert into quantities.position (resource_type, resource_id, uom, listed, entries)
+    select 'OFFER', o.id, o.uom, o.quantity, 1 from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(
     tx,
   );
-  await sql`insert into quantities.entry (position_id, seq, kind, qty, biz_type, biz_id, request_id, gmt_create) select p.id, 1, 'LIST', p.listed, 'OFFER', p.resource_id, 'scale', kernel.now() from quantities.position p join offers.offer o on p.resource_type = 'OFFER' and p.resource_id = o.id join fresh f on f.offer_no = o.offer_no`.execute(
-    tx,
-  );
-  await sql`update offers.offer o set position_id = p.id from quantities.position p, fresh f where p.resource_type = 'OFFER' and p.resource_id = o.id and f.offer_no = o.offer_no`.execute(
-    tx,
-  );
-  await sql`insert into kernel.trade_history (biz_type, biz_id, biz_no, seq, action, from_state, to_state, actor_name, actor_side, client_ip, device, request_id, parties, gmt_create)
-    select 'OFFER', o.id, o.offer_no, 1, 'submit', '10', '30', 'scale', 'seller', '127.0.0.1', 'scale', 'scale', array[o.seller_member_id], o.published_at from offers.offer o join fresh f on f.offer_no = o.offer_no`.execute(
-    tx,
-  );
+  await sql`insert into quantities.entry (position_id, seq, kind, qty, biz_type, biz_id, request_id,
+    gmt_create) select p.id, 1, 'LIST', p.listed, 'OFFER', p.resource_id, 'scale', kernel.now()
+    from quantities.position p join offers.offer o on p.resource_type = 'OFFER' and p.resource_id = o.id
+    join fresh f on f.offer_no = o.offer_no`.execute(tx);
+  await sql`update offers.offer o set position_id = p.id from quantities.position p, fresh f
+    where p.resource_type = 'OFFER' and p.resource_id = o.id and f.offer_no = o.offer_no`.execute(tx);
+  await sql`insert into kernel.trade_history (biz_type, biz_id, biz_no, seq, action, from_state, to_state,
+    actor_name, actor_side, client_ip, device, request_id, parties, gmt_create)
+    select 'OFFER', o.id, o.offer_no, 1, 'submit', '10', '30', 'scale', 'seller', '127.0.0.1', 'scale',
+      'scale', array[o.seller_member_id], o.published_at from offers.offer o
+      join fresh f on f.offer_no = o.offer_no`.execute(tx);
   // They end like others: by the timer that their publishing would have set.
-  await sql`insert into kernel.task (kind, key, due_at) select 'offers.expire', o.id::text, o.valid_until from offers.offer o join fresh f on f.offer_no = o.offer_no on conflict do nothing`.execute(
-    tx,
-  );
+  await sql`insert into kernel.task (kind, key, due_at) select 'offers.expire', o.id::text, o.valid_until
+    from offers.offer o join fresh f on f.offer_no = o.offer_no on conflict do nothing`.execute(tx);
 }

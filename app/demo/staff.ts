@@ -34,11 +34,14 @@ export async function loadOtherStaff(
         { tx: db },
         { accountId, memberId, deptId: root.id, empName: person.zh, empNo: `X${n + 1}`, status: '10' },
       );
-      await sql`update identity.account set status = ${person.account}, activated_at = case when ${person.account} = '10' then null else activated_at end where id = ${accountId}::bigint`.execute(
+      await sql`update identity.account set status = ${person.account}, activated_at = case
+        when ${person.account} = '10' then null else activated_at end where id = ${accountId}::bigint`.execute(
         db,
       );
-      await sql`update organisation.employee set status = ${person.status}, ever_activated = ${person.status !== '10'}, join_date = (kernel.now() at time zone 'Asia/Shanghai')::date - 400,
-        leave_date = case when ${person.status} = '40' then (kernel.now() at time zone 'Asia/Shanghai')::date - 30 end where id = ${empId}::bigint`.execute(
+      await sql`update organisation.employee set status = ${person.status},
+        ever_activated = ${person.status !== '10'}, join_date = (kernel.now() at time zone 'Asia/Shanghai')::date - 400,
+        leave_date = case when ${person.status} = '40'
+        then (kernel.now() at time zone 'Asia/Shanghai')::date - 30 end where id = ${empId}::bigint`.execute(
         db,
       );
     }

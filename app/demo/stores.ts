@@ -43,7 +43,8 @@ async function logo(s: Stage, who: Actor, dir: string, n: number): Promise<strin
 async function categoriesOf(s: Stage, storeId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select p.platform_category_id as id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.store_id = ${storeId}::bigint and not k.deleted group by 1 order by count(*) desc, 1 limit 5`.execute(
+  }>`select p.platform_category_id as id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id
+    where k.store_id = ${storeId}::bigint and not k.deleted group by 1 order by count(*) desc, 1 limit 5`.execute(
     s.owner,
   );
   return rows.map((r) => r.id);

@@ -101,7 +101,8 @@ export async function loadTrades(
 async function shelf(s: Stage): Promise<Sku[]> {
   const { rows } = await sql<
     Omit<Sku, 'price'>
-  >`select k.id, k.seller_member_id, p.cas_no, k.producer, k.grade from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' and p.state = '30' and not k.deleted order by k.id`.execute(
+  >`select k.id, k.seller_member_id, p.cas_no, k.producer, k.grade from catalogue.sku k
+  join catalogue.spu p on p.id = k.spu_id where k.state = '30' and p.state = '30' and not k.deleted order by k.id`.execute(
     s.owner,
   );
   return rows.flatMap((r) => {
@@ -217,10 +218,10 @@ async function draftOf(
  */
 async function housed(s: Stage, sku: Sku, draft: OfferDraft): Promise<OfferDraft> {
   const { rows } = await sql<{ id: string; place_id: string | null }>`
-    select h.id, h.place_id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id join catalogue.warehouse h on h.member_id = 0 and (p.hazard_class is null or p.hazard_class = any (h.permitted_classes))
-    where k.id = ${sku.id}::bigint order by (h.id = ${draft.warehouseId}::bigint) desc, (h.place_id = ${draft.namedPlaceId}::bigint) desc, h.id limit 1`.execute(
-    s.owner,
-  );
+    select h.id, h.place_id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id
+    join catalogue.warehouse h on h.member_id = 0 and (p.hazard_class is null or p.hazard_class = any (h.permitted_classes))
+    where k.id = ${sku.id}::bigint order by (h.id = ${draft.warehouseId}::bigint) desc,
+      (h.place_id = ${draft.namedPlaceId}::bigint) desc, h.id limit 1`.execute(s.owner);
   const [store] = rows;
   if (store === undefined) return { ...draft, priceTerm: '30', pickType: '20', warehouseId: null };
   return store.id === draft.warehouseId
@@ -385,9 +386,9 @@ export async function dealAtPlace(
   const { rows } = await sql<{
     warehouse: string;
     place: string;
-  }>`select h.id as warehouse, p.id as place from catalogue.place p join catalogue.warehouse h on h.place_id = p.id and h.member_id = 0 where p.code = ${wish.place} order by h.id limit 1`.execute(
-    s.owner,
-  );
+  }>`select h.id as warehouse, p.id as place from catalogue.place p
+    join catalogue.warehouse h on h.place_id = p.id and h.member_id = 0 where p.code = ${wish.place}
+    order by h.id limit 1`.execute(s.owner);
   const [where] = rows;
   const skus = (await shelf(s)).filter((k) => k.cas_no === wish.cas);
   for (const login of SELLERS) {

@@ -10,7 +10,8 @@ import type { Person, World } from '../world.ts';
 export async function signTicket(world: Pick<World, 'sql'>, person: Person): Promise<string> {
   const text = randomBytes(32).toString('base64url');
   await sql`insert into identity.ticket (kind, ticket_hash, purpose, channel, target, account_id, gmt_create, expire_at)
-    values ('verify', ${createHash('sha256').update(text).digest()}, 'SIGN', 'sms', '13800000001', ${person.actor.accountId}::bigint, kernel.now(), kernel.now() + interval '10 minutes')`.execute(
+    values ('verify', ${createHash('sha256').update(text).digest()}, 'SIGN', 'sms', '13800000001',
+      ${person.actor.accountId}::bigint, kernel.now(), kernel.now() + interval '10 minutes')`.execute(
     world.sql,
   );
   return text;
@@ -39,7 +40,8 @@ export async function offerDraft(
   const skuId = await first(
     sql<{
       id: string;
-    }>`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = ${casNo} and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`,
+    }>`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = ${casNo}
+      and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`,
   );
   const now = await world.now();
   const day = (n: number) => new Date(now.getTime() + n * 86_400_000).toISOString().slice(0, 10);

@@ -13,7 +13,8 @@ test('every column a room names for its codes is there, of a set that is shipped
   expect(uses.length).toBeGreaterThan(30);
   const { rows } = await sql<{ at: string; is_array: boolean; deletable: boolean }>`
     select c.table_schema || '.' || c.table_name || '.' || c.column_name as at, c.data_type = 'ARRAY' as is_array,
-      exists (select 1 from information_schema.columns d where d.table_schema = c.table_schema and d.table_name = c.table_name and d.column_name = 'deleted') as deletable
+      exists (select 1 from information_schema.columns d where d.table_schema = c.table_schema
+      and d.table_name = c.table_name and d.column_name = 'deleted') as deletable
     from information_schema.columns c`.execute(world.sql);
   const columns = new Map(rows.map((r) => [r.at, r]));
   for (const use of uses) {

@@ -20,28 +20,31 @@ let people: { token: string; cookie: string }[];
 /** People with a login and the rights of a buyer, each an account of his own. */
 async function wave(n: number): Promise<{ token: string; cookie: string }[]> {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = 'identity' and table_name = 'account' and is_generated = 'NEVER' and column_name not in ('id', 'login_name', 'mobile', 'email')`.execute(
-    world.sql,
-  );
+    where table_schema = 'identity' and table_name = 'account' and is_generated = 'NEVER'
+    and column_name not in ('id', 'login_name', 'mobile', 'email')`.execute(world.sql);
   const columns = sql.join(rows.map((row) => sql.ref(row.name)));
   await sql`insert into identity.account (login_name, mobile, email, ${columns})
-    select 'wave_' || g, null, 'wave' || g || '@example.com', ${columns} from identity.account, generate_series(1, ${n}::int) g where login_name = 'buyer_admin'`.execute(
+    select 'wave_' || g, null, 'wave' || g || '@example.com', ${columns}
+    from identity.account, generate_series(1, ${n}::int) g where login_name = 'buyer_admin'`.execute(
     world.sql,
   );
-  await sql`insert into permissions.holder (account_id) select id from identity.account where login_name like 'wave\\_%'`.execute(
-    world.sql,
-  );
+  await sql`insert into permissions.holder (account_id) select id from identity.account
+    where login_name like 'wave\\_%'`.execute(world.sql);
   await sql`insert into permissions.account_role (account_id, role_id)
-    select w.id, r.role_id from identity.account w, permissions.account_role r join identity.account a on a.id = r.account_id and a.login_name = 'buyer_admin'
+    select w.id, r.role_id from identity.account w, permissions.account_role r
+    join identity.account a on a.id = r.account_id and a.login_name = 'buyer_admin'
     where w.login_name like 'wave\\_%'`.execute(world.sql);
   const made = Array.from({ length: n }, () => ({
     token: randomBytes(32).toString('base64url'),
     fingerprint: randomBytes(32).toString('base64url'),
   }));
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  await sql`insert into identity.login_record (account_id, token_hash, fp_hash, side, login_type, grant_type, ip, user_agent, last_seen_at, expires_at)
-    select a.id, t.token, t.fp, 'buyer', 'platform', 'password', '127.0.0.1', 'wave', kernel.now(), kernel.now() + interval '8 days'
-    from unnest(${made.map((m) => hash(m.token))}::bytea[], ${made.map((m) => hash(m.fingerprint))}::bytea[]) with ordinality as t (token, fp, n)
+  await sql`insert into identity.login_record (account_id, token_hash, fp_hash, side, login_type, grant_type,
+    ip, user_agent, last_seen_at, expires_at)
+    select a.id, t.token, t.fp, 'buyer', 'platform', 'password', '127.0.0.1', 'wave', kernel.now(),
+      kernel.now() + interval '8 days'
+    from unnest(${made.map((m) => hash(m.token))}::bytea[],
+      ${made.map((m) => hash(m.fingerprint))}::bytea[]) with ordinality as t (token, fp, n)
     join identity.account a on a.login_name = 'wave_' || t.n`.execute(world.sql);
   return made.map((m) => ({ token: m.token, cookie: `chem-dt-fp=${m.fingerprint}` }));
 }
@@ -90,9 +93,8 @@ test('a wave of 384 people who come at once to a server that has just started, a
 test('what a person may open is read by a few pages of the database, not once for each page of the menu', async () => {
   const { rows } = await sql<{
     id: string;
-  }>`select r.role_id as id from permissions.account_role r join identity.account a on a.id = r.account_id and a.login_name = 'seller_admin'`.execute(
-    world.sql,
-  );
+  }>`select r.role_id as id from permissions.account_role r join identity.account a on a.id = r.account_id
+    and a.login_name = 'seller_admin'`.execute(world.sql);
   const plan = await sql<{
     'QUERY PLAN': [{ Plan: Record<string, number> }];
   }>`explain (analyze, buffers, format json) ${grantedPagesQuery(rows.map((r) => r.id))}`.execute(world.sql);

@@ -149,7 +149,8 @@ async function facts(): Promise<Record<string, string>> {
   );
   const parts = rows.map(
     ({ name }) =>
-      sql`select ${name}::text as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state from ${sql.raw(name)}`,
+      sql`select ${name}::text as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as state
+        from ${sql.raw(name)}`,
   );
   const found = await sql<{ name: string; state: string }>`${sql.join(parts, sql` union all `)}`.execute(
     world.sql,
@@ -193,9 +194,9 @@ async function walks(): Promise<Walk[]> {
 }
 /** Staff have an identity number, so that there is something to reveal. */
 const withIdcards = () =>
-  sql`update organisation.employee set idcard_sealed = ${world.runtime.services.secrets.seal('110101199003070011', 'organisation.employee.idcard')}, idcard_index = id::text, idcard_masked = '1101**********0011'`.execute(
-    world.sql,
-  );
+  sql`update organisation.employee set idcard_sealed =
+    ${world.runtime.services.secrets.seal('110101199003070011', 'organisation.employee.idcard')},
+    idcard_index = id::text, idcard_masked = '1101**********0011'`.execute(world.sql);
 
 describe('R-POS-021 to R-POS-024 the data permission holds in acts as it does in lists (administration-domain 7.4)', () => {
   let all: Walk[];

@@ -153,10 +153,11 @@ describe('R-POS-021 to R-POS-024 and in files', () => {
   /** A private file as the store keeps it, without its bytes. */
   async function fileOf(scene: string, by: Actor): Promise<string> {
     const { rows } = await sql<{ id: string }>`
-      insert into attachments.attachment (member_id, uploader_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, state, scan_result)
-      values (${by.memberId}::bigint, ${by.accountId}::bigint, 'private', ${scene}, 'a.png', 'png', 'image/png', 10, ${randomUUID().replaceAll('-', '').repeat(2)}, ${randomUUID()}, 'temp', 'skipped') returning id`.execute(
-      world.sql,
-    );
+      insert into attachments.attachment (member_id, uploader_id, bucket, scene, file_name, ext,
+        content_type, size, sha256, storage_key, state, scan_result)
+      values (${by.memberId}::bigint, ${by.accountId}::bigint, 'private', ${scene}, 'a.png', 'png',
+        'image/png', 10, ${randomUUID().replaceAll('-', '').repeat(2)}, ${randomUUID()}, 'temp', 'skipped')
+        returning id`.execute(world.sql);
     return rows[0]?.id as string;
   }
   test('private files of feedback and of customers are found by those who reach the record, and by nobody else', async () => {

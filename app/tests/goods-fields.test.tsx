@@ -163,9 +163,8 @@ describe.each(Object.entries(NOUNS))('%s', (subject, noun) => {
     const [schema, table] = noun.table.split('.');
     const { rows } = await sql<{
       name: string;
-    }>`select column_name as name from information_schema.columns where table_schema = ${schema} and table_name = ${table}`.execute(
-      world.sql,
-    );
+    }>`select column_name as name from information_schema.columns where table_schema = ${schema}
+      and table_name = ${table}`.execute(world.sql);
     columns = rows.map((r) => r.name);
   });
 
@@ -209,9 +208,8 @@ describe('what a store shows in its own way', () => {
     expect(keysOf(StoreDetail)).toContain('profile');
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from information_schema.columns where table_schema = 'stores' and table_name = 'store' and column_name = 'profile'`.execute(
-      world.sql,
-    );
+    }>`select count(*)::int as n from information_schema.columns where table_schema = 'stores'
+      and table_name = 'store' and column_name = 'profile'`.execute(world.sql);
     expect(rows[0]?.n).toBe(1);
     expect([...(shown.get('Store')?.forms.keys ?? [])]).toContain('profile');
     const { StoreSheet } = await import('#registry/stores/web/store-sheet.tsx');
@@ -249,9 +247,8 @@ describe('what a store shows in its own way', () => {
 test('R-CATA-048 conversion rate: kept in its table, required when it is sent, typed in the form', async () => {
   const { rows } = await sql<{
     nullable: string;
-  }>`select is_nullable as nullable from information_schema.columns where table_schema = 'catalogue' and table_name = 'sku' and column_name = 'conversion_rate'`.execute(
-    world.sql,
-  );
+  }>`select is_nullable as nullable from information_schema.columns where table_schema = 'catalogue'
+    and table_name = 'sku' and column_name = 'conversion_rate'`.execute(world.sql);
   expect(rows).toEqual([{ nullable: 'NO' }]);
   const refused = sellerSku.add.input.safeParse({});
   expect(

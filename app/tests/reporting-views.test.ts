@@ -74,11 +74,12 @@ test('views of the schema reporting have the columns their modules declare, and 
   const owner = ownerConnection(database.url);
   try {
     const { rows } = await sql<Column & { view: string }>`
-      select c.relname as view, a.attname as name, regexp_replace(format_type(a.atttypid, a.atttypmod), '\\(.*?\\)', '') as type
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where n.nspname = 'reporting' and c.relkind = 'v' and c.relname <> 'page_visits' order by c.relname, a.attname`.execute(
-      owner.db,
-    );
+      select c.relname as view, a.attname as name,
+        regexp_replace(format_type(a.atttypid, a.atttypmod), '\\(.*?\\)', '') as type
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      and a.attnum > 0 and not a.attisdropped
+      where n.nspname = 'reporting' and c.relkind = 'v' and c.relname <> 'page_visits'
+      order by c.relname, a.attname`.execute(owner.db);
     const real = new Map<string, Column[]>();
     for (const { view, name, type } of rows)
       real.set(view, [...(real.get(view) ?? []), { name, type: READ_AS[type] ?? type }]);
@@ -91,9 +92,8 @@ test('views of the schema reporting have the columns their modules declare, and 
     expect(
       (
         await sql`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-          where n.nspname = 'reporting' and c.relkind = 'v' and not ('security_invoker=true' = any (coalesce(c.reloptions, '{}')))`.execute(
-          owner.db,
-        )
+          where n.nspname = 'reporting' and c.relkind = 'v'
+          and not ('security_invoker=true' = any (coalesce(c.reloptions, '{}')))`.execute(owner.db)
       ).rows,
     ).toEqual([{ relname: 'page_visits' }]);
   } finally {

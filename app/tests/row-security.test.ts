@@ -69,9 +69,14 @@ beforeAll(async () => {
   facts = await manyActs(world);
   pool = new pg.Pool({ connectionString: world.url, max: 2, options: '-c role=ctp_runtime' });
   const { rows } = await sql<Walled>`
-    select format('%I.%I', n.nspname, c.relname) as name, array_agg(a.attname::text order by a.attnum) as columns, c.relrowsecurity as secured, (select count(*) from pg_policy p where p.polrelid = c.oid)::int as policies
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema', 'audit') and a.attname in ('member_id', 'seller_member_id', 'buyer_member_id', 'intermediary_member_id', 'parties')
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(a.attname::text order by a.attnum) as columns, c.relrowsecurity as secured,
+      (select count(*) from pg_policy p where p.polrelid = c.oid)::int as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition
+    and n.nspname not in ('pg_catalog', 'information_schema', 'audit')
+    and a.attname in ('member_id', 'seller_member_id', 'buyer_member_id', 'intermediary_member_id', 'parties')
     group by 1, c.relrowsecurity, c.oid order by 1`.execute(world.sql);
   tables = rows.filter((t) => !NO_ONES.includes(t.name));
 });
@@ -121,9 +126,8 @@ describe('R-PERM the company wall in the database itself (trust 3.4)', () => {
       rolbypassrls: boolean;
       rolsuper: boolean;
       owned: string;
-    }>`select rolbypassrls, rolsuper, (select count(*) from pg_class c where c.relowner = r.oid) as owned from pg_roles r where rolname = 'ctp_runtime'`.execute(
-      world.sql,
-    );
+    }>`select rolbypassrls, rolsuper, (select count(*) from pg_class c where c.relowner = r.oid) as owned
+      from pg_roles r where rolname = 'ctp_runtime'`.execute(world.sql);
     expect(rows).toEqual([{ rolbypassrls: false, rolsuper: false, owned: '0' }]);
   });
 

@@ -110,9 +110,8 @@ test('F14 a running server turns not ready when the database has a breaking migr
     return [answer.status, await answer.json()];
   };
   const apply = (name: string, breaking: boolean) =>
-    sql`insert into kernel.migration (name, capability, checksum, breaking) values (${name}, 'kernel', 'x', ${breaking})`.execute(
-      owner.db,
-    );
+    sql`insert into kernel.migration (name, capability, checksum, breaking)
+      values (${name}, 'kernel', 'x', ${breaking})`.execute(owner.db);
   const take = (name: string) => sql`delete from kernel.migration where name = ${name}`.execute(owner.db);
   try {
     await apply('20990101T0000-more.sql', false);

@@ -90,7 +90,9 @@ async function admitAll(db: Db, knocks: readonly Knock[]): Promise<number[]> {
   const { rows } = await sql<{ wait: number }>`
     with asked as materialized (
       select *, row_number() over (partition by nonce order by n) as use
-      from unnest(${knocks.map((k) => k.nonce)}::bytea[], ${knocks.map((k) => k.key)}::text[], ${knocks.map((k) => k.calls)}::int[], ${knocks.map((k) => k.seconds)}::int[], ${knocks.map((k) => k.signedAt)}::float8[]) with ordinality as a (nonce, key, most, seconds, signed, n)),
+      from unnest(${knocks.map((k) => k.nonce)}::bytea[], ${knocks.map((k) => k.key)}::text[],
+        ${knocks.map((k) => k.calls)}::int[], ${knocks.map((k) => k.seconds)}::int[],
+        ${knocks.map((k) => k.signedAt)}::float8[]) with ordinality as a (nonce, key, most, seconds, signed, n)),
     remembered as materialized (select since from kernel.nonce_memory),
     fresh as (
       insert into kernel.request_nonce (k, expires_at)
@@ -103,15 +105,18 @@ async function admitAll(db: Db, knocks: readonly Knock[]): Promise<number[]> {
       insert into kernel.rate as r (k, window_start, calls)
       select key, clock_timestamp(), count(*)::int from counting group by key order by key
       on conflict (k) do update set
-        calls = excluded.calls + case when r.window_start + make_interval(secs => (select min(seconds) from counting c where c.key = r.k)) <= clock_timestamp() then 0 else r.calls end,
-        window_start = case when r.window_start + make_interval(secs => (select min(seconds) from counting c where c.key = r.k)) <= clock_timestamp() then clock_timestamp() else r.window_start end
+        calls = excluded.calls + case when r.window_start + make_interval(secs => (select min(seconds)
+        from counting c where c.key = r.k)) <= clock_timestamp() then 0 else r.calls end,
+        window_start = case when r.window_start + make_interval(secs => (select min(seconds) from counting c
+        where c.key = r.k)) <= clock_timestamp() then clock_timestamp() else r.window_start end
       returning k, calls, window_start)
     select case
         when (select count(*) from remembered) = 0 then ${sql.lit(NOTHING_REMEMBERED)}
         when c.n is null then ${sql.lit(REPLAYED)}
         when to_timestamp(a.signed / 1000) < (select since from remembered) then ${sql.lit(TOO_OLD)}
         when t.calls - (select count(*) from counting o where o.key = c.key) + c.place <= c.most then 0
-        else greatest(1, ceil(extract(epoch from t.window_start + make_interval(secs => c.seconds) - clock_timestamp()))::int)
+        else greatest(1, ceil(extract(epoch from t.window_start + make_interval(secs => c.seconds) -
+          clock_timestamp()))::int)
       end::int as wait
     from asked a left join counting c on c.n = a.n left join counted t on t.k = c.key
     order by a.n`.execute(db);

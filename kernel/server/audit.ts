@@ -40,7 +40,9 @@ export const operationLogRow = (
 /** The statement that writes the rows of several acts. */
 export const operationLogRows = (rows: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql`insert into kernel.operation_log
-    (account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type, target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip, client_device, success, status, cost_ms, owner_dept_id, owner_emp_id)
+    (account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type,
+      target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip,
+      client_device, success, status, cost_ms, owner_dept_id, owner_emp_id)
     values ${sql.join(rows)}`;
 
 /** The values of one row: what it keeps of the act is worked out here, so that nothing of it need be held on to. */
@@ -56,9 +58,15 @@ export function operationLogValues(
     did.error !== null && refused === null
       ? String((did.error as Error).stack ?? did.error).slice(0, 8192)
       : null;
-  return sql`(${who.accountId}::bigint, ${who.name}, ${who.memberId}::bigint, ${who.memberName}, ${[...who.roleCodes]}::text[], ${`POST ${call.path}`}, ${call.path.split('/')[2] ?? ''}, ${call.name},
-      ${did.target?.type ?? null}, ${did.target?.id ?? null}, ${did.target?.no ?? null}, ${actor.requestId}, ${capped(redact(call.input, did.input))}::jsonb, ${answer}::jsonb,
-      ${did.target?.changes?.length ? capped(did.target.changes) : null}::jsonb, ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip}, ${actor.device.slice(0, 200)}, ${did.error === null}, ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint, ${who.empId}::bigint)`;
+  return sql`(${who.accountId}::bigint, ${who.name}, ${who.memberId}::bigint, ${who.memberName},
+    ${[...who.roleCodes]}::text[], ${`POST ${call.path}`}, ${call.path.split('/')[2] ?? ''}, ${call.name},
+      ${did.target?.type ?? null}, ${did.target?.id ?? null}, ${did.target?.no ?? null}, ${actor.requestId},
+        ${capped(redact(call.input, did.input))}::jsonb, ${answer}::jsonb,
+      ${did.target?.changes?.length ? capped(did.target.changes) : null}::jsonb,
+        ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip},
+        ${actor.device.slice(0, 200)}, ${did.error === null},
+        ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint,
+        ${who.empId}::bigint)`;
 }
 
 /** Rows sealed in one statement: some 25 ms, so that a busy day keeps no connection for long. */
@@ -84,21 +92,16 @@ export const sweep: CronJob = {
   atMost: 5000,
   async run({ tx, input }) {
     const most = input.atMost;
-    await sql`delete from kernel.request_nonce where ctid in (select ctid from kernel.request_nonce where expires_at < clock_timestamp() limit ${most})`.execute(
-      tx,
-    );
-    await sql`delete from kernel.rate where ctid in (select ctid from kernel.rate where window_start < clock_timestamp() - interval '1 day' limit ${most})`.execute(
-      tx,
-    );
-    await sql`delete from kernel.act where ctid in (select ctid from kernel.act where keep_until < clock_timestamp() limit ${most})`.execute(
-      tx,
-    );
-    await sql`delete from kernel.task where ctid in (select ctid from kernel.task where state = 'cancelled' and done_at < clock_timestamp() - interval '7 days' limit ${most})`.execute(
-      tx,
-    );
-    await sql`delete from kernel.event where ctid in (select ctid from kernel.event where gmt_create < clock_timestamp() - interval '90 days' limit ${most})`.execute(
-      tx,
-    );
+    await sql`delete from kernel.request_nonce where ctid in (select ctid from kernel.request_nonce
+      where expires_at < clock_timestamp() limit ${most})`.execute(tx);
+    await sql`delete from kernel.rate where ctid in (select ctid from kernel.rate
+      where window_start < clock_timestamp() - interval '1 day' limit ${most})`.execute(tx);
+    await sql`delete from kernel.act where ctid in (select ctid from kernel.act
+      where keep_until < clock_timestamp() limit ${most})`.execute(tx);
+    await sql`delete from kernel.task where ctid in (select ctid from kernel.task where state = 'cancelled'
+      and done_at < clock_timestamp() - interval '7 days' limit ${most})`.execute(tx);
+    await sql`delete from kernel.event where ctid in (select ctid from kernel.event
+      where gmt_create < clock_timestamp() - interval '90 days' limit ${most})`.execute(tx);
     return 0;
   },
 };

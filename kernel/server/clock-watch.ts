@@ -149,9 +149,8 @@ export function watchClock(
   };
   const report = async (byMs: number) => {
     log({ level: 'error', message: 'clock jumped', byMs });
-    await sql`insert into kernel.task (kind, due_at, payload) values (${CLOCK_JUMPED}, kernel.now(), ${JSON.stringify({ byMs })}::jsonb)`.execute(
-      database.db,
-    );
+    await sql`insert into kernel.task (kind, due_at, payload)
+      values (${CLOCK_JUMPED}, kernel.now(), ${JSON.stringify({ byMs })}::jsonb)`.execute(database.db);
   };
   const look = () => {
     looking ??= compare()
@@ -183,9 +182,8 @@ export function watchClock(
  */
 export async function trustClock(db: Db, accountId: string | null): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update kernel.clock_watermark set jumped = false, confirmed_by = ${accountId}::bigint, confirmed_at = clock_timestamp() where jumped`.execute(
-      db,
-    );
+    await sql`update kernel.clock_watermark set jumped = false, confirmed_by = ${accountId}::bigint,
+      confirmed_at = clock_timestamp() where jumped`.execute(db);
   if ((numAffectedRows ?? 0n) === 0n) return false;
   await sql`update kernel.task set due_at = least(due_at, kernel.now()) where key = 'every' and state = 'waiting'`.execute(
     db,

@@ -94,7 +94,8 @@ export function createContext<I>(
     async emit<P>(kind: EventKind<P>, payload: P) {
       await deferred(
         tx,
-        sql`insert into kernel.event (capability, name, payload, request_id) values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(
+        sql`insert into kernel.event (capability, name, payload, request_id)
+          values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(
           tx,
         ),
       );
@@ -177,11 +178,13 @@ async function inOwnTransaction<R>(
 async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void> {
   const parties = [...new Set(e.parties.filter((p): p is string => p !== null))];
   await sql`insert into kernel.trade_history
-    (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name, actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
-    values (${e.bizType}, ${e.bizId}::bigint, ${e.bizNo}, kernel.next_history_seq(${e.bizType}, ${e.bizId}::bigint), ${e.action}, ${e.from}, ${e.to}, ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
-      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device}, ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere})`.execute(
-    tx,
-  );
+    (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name,
+      actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
+    values (${e.bizType}, ${e.bizId}::bigint, ${e.bizNo},
+      kernel.next_history_seq(${e.bizType}, ${e.bizId}::bigint), ${e.action}, ${e.from}, ${e.to},
+      ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
+      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device},
+        ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere})`.execute(tx);
 }
 
 /**
@@ -190,7 +193,8 @@ async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void
  */
 async function gapless(tx: Tx, prefix: string): Promise<string> {
   const { rows } = await sql<{ next: string; year: string }>`
-    insert into kernel.number_counter as c (prefix, period, next) values (${prefix}, to_char(${nowHere} at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY'), 2)
+    insert into kernel.number_counter as c (prefix, period, next)
+    values (${prefix}, to_char(${nowHere} at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY'), 2)
     on conflict (prefix, period) do update set next = c.next + 1 returning next - 1 as next, period as year`.execute(
     tx,
   );

@@ -64,7 +64,8 @@ const dueInTurn = (runtime: Runtime, lane: Lane, most: number) => sql`
     order by turn, due_at limit ${most}`;
 const dueByTime = (runtime: Runtime, most: number) => sql`
     select id from kernel.task
-    where ${clockAllows(runtime)} and ((state = 'waiting' and due_at <= (select kernel.now())) or (state = 'running' and lease_until < clock_timestamp()))
+    where ${clockAllows(runtime)} and ((state = 'waiting' and due_at <= (select kernel.now()))
+    or (state = 'running' and lease_until < clock_timestamp()))
     order by due_at limit ${most} for update skip locked`;
 
 /**
@@ -76,7 +77,8 @@ async function claim(runtime: Runtime, most: number, lane: Lane | 'all'): Promis
   const due = lane === 'all' ? dueByTime(runtime, most) : dueInTurn(runtime, lane, most);
   const { rows } = await sql<Claimed>`
     with recursive ${WAITING_KINDS}, due as materialized (${due})
-    update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1, lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+    update kernel.task t set state = 'running', attempts = attempts + 1, fence = fence + 1,
+      lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
     from due where t.id = due.id returning t.id, t.kind, t.key, t.payload, t.attempts, t.fence`.execute(
     runtime.database.db,
   );
@@ -163,7 +165,8 @@ async function whileLeased(
 ): Promise<void> {
   const beat = setInterval(
     () => {
-      sql`update kernel.task t set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}) from ${these(tasks)} where ${stillMine}`
+      sql`update kernel.task t set lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
+        from ${these(tasks)} where ${stillMine}`
         .execute(runtime.database.db)
         .catch(() => {});
     },
@@ -178,9 +181,9 @@ async function whileLeased(
 
 type Sql = Parameters<ReturnType<typeof sql>['execute']>[0];
 const nextRun = (db: Sql, kind: string, inSeconds: number) =>
-  sql`insert into kernel.task (kind, key, due_at) values (${kind}, 'every', kernel.now() + make_interval(secs => ${inSeconds})) on conflict (kind, key) where key is not null and state in ('waiting', 'running') do nothing`.execute(
-    db,
-  );
+  sql`insert into kernel.task (kind, key, due_at) values (${kind}, 'every',
+    kernel.now() + make_interval(secs => ${inSeconds})) on conflict (kind, key) where key is not null
+    and state in ('waiting', 'running') do nothing`.execute(db);
 
 async function failed(runtime: Runtime, task: Claimed, error: unknown): Promise<void> {
   const dead = task.attempts >= MOST_ATTEMPTS && !runtime.cronJobs.has(task.kind);
@@ -188,19 +191,18 @@ async function failed(runtime: Runtime, task: Claimed, error: unknown): Promise<
   const text = String((error as Error)?.stack ?? error).slice(0, 2000);
   const stillHeld = sql`id = ${task.id}::bigint and fence = ${task.fence}::bigint and state = 'running'`;
   if (!dead)
-    return void (await sql`update kernel.task set state = 'waiting', lease_until = null, last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${stillHeld}`.execute(
+    return void (await sql`update kernel.task set state = 'waiting', lease_until = null,
+      last_error = ${text}, due_at = kernel.now() + make_interval(secs => ${wait}) where ${stillHeld}`.execute(
       runtime.database.db,
     ));
   await runtime.database.db.transaction().execute(async (tx) => {
     const { rows } =
-      await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text}, done_at = clock_timestamp() where ${stillHeld} returning id`.execute(
-        tx,
-      );
+      await sql`update kernel.task set state = 'dead', lease_until = null, last_error = ${text},
+        done_at = clock_timestamp() where ${stillHeld} returning id`.execute(tx);
     // Told in the same breath, once; a system without anybody to tell leaves it at that, and the news of a news is none.
     if (rows.length > 0 && runtime.timers.has(GIVEN_UP) && task.kind !== GIVEN_UP)
-      await sql`insert into kernel.task (kind, key, due_at) values (${GIVEN_UP}, ${`${task.id}:${task.fence}`}, kernel.now())`.execute(
-        tx,
-      );
+      await sql`insert into kernel.task (kind, key, due_at)
+        values (${GIVEN_UP}, ${`${task.id}:${task.fence}`}, kernel.now())`.execute(tx);
   });
 }
 

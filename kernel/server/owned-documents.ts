@@ -48,7 +48,8 @@ export function ownedDocuments(
       let moved = 0n;
       for (const p of prefixes) {
         const { numAffectedRows } =
-          await sql`update ${sql.table(table)} set ${sql.ref(`${p}owner_emp_id`)} = ${to.empId}::bigint, ${sql.ref(`${p}owner_dept_id`)} = ${to.deptId}::bigint
+          await sql`update ${sql.table(table)} set ${sql.ref(`${p}owner_emp_id`)} = ${to.empId}::bigint,
+            ${sql.ref(`${p}owner_dept_id`)} = ${to.deptId}::bigint
           where ${sql.ref(`${p}owner_emp_id`)} = ${empId}::bigint and ${open}`.execute(ctx.tx);
         moved += numAffectedRows ?? 0n;
       }

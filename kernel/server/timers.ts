@@ -38,6 +38,9 @@ export function timersRow(tx: Tx): RawBuilder<unknown> | null {
   const seconds = tasks.map((t) => (t.at instanceof Date ? null : t.at.inSeconds));
   return sql`insert into kernel.task (kind, key, due_at, payload)
     select t.kind, t.key, coalesce(t.at, ${nowOnce} + make_interval(secs => t.seconds)), t.payload
-    from unnest(${tasks.map((t) => t.kind)}::text[], ${tasks.map((t) => t.key)}::text[], ${at}::timestamptz[], ${seconds}::float8[], ${tasks.map((t) => JSON.stringify(t.payload ?? {}))}::jsonb[]) as t(kind, key, at, seconds, payload)
-    on conflict (kind, key) where key is not null and state in ('waiting', 'running') do update set due_at = excluded.due_at, payload = excluded.payload`;
+    from unnest(${tasks.map((t) => t.kind)}::text[], ${tasks.map((t) => t.key)}::text[],
+      ${at}::timestamptz[], ${seconds}::float8[],
+      ${tasks.map((t) => JSON.stringify(t.payload ?? {}))}::jsonb[]) as t(kind, key, at, seconds, payload)
+    on conflict (kind, key) where key is not null and state in ('waiting', 'running') do update
+    set due_at = excluded.due_at, payload = excluded.payload`;
 }

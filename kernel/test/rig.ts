@@ -147,8 +147,10 @@ export async function guest(
   const fingerprint = randomBytes(32).toString('base64url');
   const hash = (text: string) => createHash('sha256').update(text).digest();
   const { numAffectedRows } =
-    await sql`insert into identity.login_record (account_id, token_hash, fp_hash, side, login_type, grant_type, ip, user_agent, last_seen_at, expires_at)
-    select id, ${hash(token)}, ${hash(fingerprint)}, ${side}, 'platform', 'password', '127.0.0.1', 'rig', kernel.now(), kernel.now() + interval '8 days' from identity.account where login_name = ${login}`.execute(
+    await sql`insert into identity.login_record (account_id, token_hash, fp_hash, side, login_type,
+      grant_type, ip, user_agent, last_seen_at, expires_at)
+    select id, ${hash(token)}, ${hash(fingerprint)}, ${side}, 'platform', 'password', '127.0.0.1', 'rig',
+      kernel.now(), kernel.now() + interval '8 days' from identity.account where login_name = ${login}`.execute(
       owner,
     );
   if (numAffectedRows !== 1n) throw new Error(`nobody is called ${login}`);

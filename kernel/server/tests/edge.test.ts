@@ -124,7 +124,9 @@ describe('M3 a body is read when its sender may send it', () => {
     const used = () => signedUpload('contract', { ...as(gate.seller), nonce });
     await gate.signed(getImgCode.path, { scene: 'login' }, { ...as(gate.seller), nonce });
     expect(await refusedWith(used())).toBe(10004);
-    await sql`insert into kernel.rate (k, window_start, calls) values (${rateKey(uploadPrivate, { address: '127.0.0.1' })}, clock_timestamp(), 120) on conflict (k) do update set calls = 120, window_start = excluded.window_start`.execute(
+    await sql`insert into kernel.rate (k, window_start, calls)
+      values (${rateKey(uploadPrivate, { address: '127.0.0.1' })}, clock_timestamp(), 120)
+      on conflict (k) do update set calls = 120, window_start = excluded.window_start`.execute(
       gate.world.sql,
     );
     expect(await refusedWith(signedUpload('contract'))).toBe(10008);

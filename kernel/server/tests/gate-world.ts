@@ -69,7 +69,8 @@ export async function openGate() {
         null,
         who === 'strangers' ? { address: '127.0.0.1' } : { account: await accountOf(who) },
       );
-      await sql`insert into kernel.rate (k, window_start, calls) values (${key}, clock_timestamp(), 600) on conflict (k) do update set window_start = excluded.window_start, calls = excluded.calls`.execute(
+      await sql`insert into kernel.rate (k, window_start, calls) values (${key}, clock_timestamp(), 600)
+        on conflict (k) do update set window_start = excluded.window_start, calls = excluded.calls`.execute(
         world.sql,
       );
       return () => sql`delete from kernel.rate where k = ${key}`.execute(world.sql);

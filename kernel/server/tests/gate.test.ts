@@ -106,9 +106,8 @@ describe('R-API the gate', () => {
     expect(status(probe)).toEqual([401, 10111]);
     expect(probe.envelope.redirectUrl).toBeNull();
     const gone = await guest(world.sql, 'jinling_buyer', 'buyer');
-    await sql`update identity.login_record set state = 'replaced', ended_at = kernel.now() where token_hash = ${createHash('sha256').update(gone.token).digest()}`.execute(
-      world.sql,
-    );
+    await sql`update identity.login_record set state = 'replaced', ended_at = kernel.now()
+      where token_hash = ${createHash('sha256').update(gone.token).digest()}`.execute(world.sql);
     const replaced = await signed(currentUserInfo.path, {}, as(gone));
     expect(replaced.http).toBe(401);
     expect(replaced.envelope.redirectUrl).toBe('/login');
@@ -350,7 +349,8 @@ async function* events(response: Response): AsyncGenerator<{ event: string; data
 
 describe('closed for maintenance (administration-domain 1.4, 25.1)', () => {
   const close = async (on: boolean) => {
-    await sql`update configuration.setting set value = coalesce(value, '{}'::jsonb) || ${JSON.stringify({ maintenance: on })}::jsonb where key = 'loginSettings'`.execute(
+    await sql`update configuration.setting set value = coalesce(value,
+      '{}'::jsonb) || ${JSON.stringify({ maintenance: on })}::jsonb where key = 'loginSettings'`.execute(
       world.sql,
     );
     // A server asks again after two seconds at most.

@@ -120,9 +120,8 @@ describe('an act is done once (trust 1.3)', () => {
     expect(rows[0]?.row).not.toContain(CANARY);
     const other = randomUUID();
     await add({ text: 'other act', idempotencyKey: other });
-    await sql`update kernel.act a set answer = b.answer from kernel.act b where a.key = ${other}::uuid and b.key = ${idempotencyKey}::uuid`.execute(
-      world.sql,
-    );
+    await sql`update kernel.act a set answer = b.answer from kernel.act b where a.key = ${other}::uuid
+      and b.key = ${idempotencyKey}::uuid`.execute(world.sql);
     expect(await add({ text: 'other act', idempotencyKey: other })).toMatchObject({
       token: null,
       password: null,
@@ -170,9 +169,8 @@ describe('R-LOG the operation log (administration-domain 14)', () => {
     await houses[0]?.failures.flush();
     const { rows: logs } = await sql<{
       name: string;
-    }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'kernel' and tablename ~ '^(operation_log|trade_history|event|task|rate|log_)'`.execute(
-      world.sql,
-    );
+    }>`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'kernel'
+      and tablename ~ '^(operation_log|trade_history|event|task|rate|log_)'`.execute(world.sql);
     for (const { name } of logs) {
       const { rows } = await sql
         .raw<{ row: string }>(`select t::text as row from ${name} t where t::text like '%${CANARY}%'`)
@@ -183,9 +181,8 @@ describe('R-LOG the operation log (administration-domain 14)', () => {
       success: boolean;
       status: number;
       text: string;
-    }>`select success, status, request_data->>'text' as text from kernel.operation_log where request_data->>'text' like 'canary %' order by id`.execute(
-      world.sql,
-    );
+    }>`select success, status, request_data->>'text' as text from kernel.operation_log
+      where request_data->>'text' like 'canary %' order by id`.execute(world.sql);
     expect(rows).toEqual([
       { success: true, status: 200, text: 'canary well' },
       { success: false, status: 10301, text: 'canary refused' },
@@ -221,7 +218,9 @@ describe('R-LOG the operation log (administration-domain 14)', () => {
     ]);
     expect(
       await tampered(
-        sql`insert into kernel.operation_log (tx, operator_name, interface, service, action, request_id, client_ip, client_device, success, status, cost_ms) select tx, 'x', 'x', 'x', 'x', 'x', 'x', 'x', true, 200, 1 from kernel.operation_log where id = ${row}`,
+        sql`insert into kernel.operation_log (tx, operator_name, interface, service, action, request_id,
+          client_ip, client_device, success, status, cost_ms)
+          select tx, 'x', 'x', 'x', 'x', 'x', 'x', 'x', true, 200, 1 from kernel.operation_log where id = ${row}`,
       ),
     ).toEqual([expect.stringContaining('rows missing or added')]);
     expect(
@@ -242,7 +241,8 @@ async function sealed(): Promise<void> {
     await sql`select kernel.seal_log()`.execute(world.sql);
     const { rows } = await sql<{
       open: boolean;
-    }>`select exists (select from kernel.operation_log where tx >= coalesce((select to_tx from kernel.log_seal order by id desc limit 1), '0'::xid8)) as open`.execute(
+    }>`select exists (select from kernel.operation_log
+      where tx >= coalesce((select to_tx from kernel.log_seal order by id desc limit 1), '0'::xid8)) as open`.execute(
       world.sql,
     );
     open = rows[0]?.open === true;

@@ -10,9 +10,8 @@ import { openTrial } from './trial-world.ts';
 const { world, first, second, at, ran, due, taskOf, fresh } = await openTrial();
 const BACKLOG = 400;
 const backlog = (kind: string, n: number) =>
-  sql`insert into kernel.task (kind, key, due_at) select ${kind}, 'n' || n, kernel.now() - interval '1 hour' from generate_series(1, ${n}::int) n`.execute(
-    world.sql,
-  );
+  sql`insert into kernel.task (kind, key, due_at) select ${kind}, 'n' || n, kernel.now() - interval '1 hour'
+    from generate_series(1, ${n}::int) n`.execute(world.sql);
 const ranBefore = (what: string): number => ran.indexOf(what);
 
 describe('F5 a backlog of one kind of timer stops nothing else', () => {
@@ -191,7 +190,8 @@ test('F5 the oldest due task stands in /readyz as a warning: the server is sent 
 
 describe('the log is sealed in steps', () => {
   const write = (rows: number) =>
-    sql`insert into kernel.operation_log (operator_name, interface, service, action, request_id, client_ip, client_device, success, status, cost_ms)
+    sql`insert into kernel.operation_log (operator_name, interface, service, action, request_id, client_ip,
+      client_device, success, status, cost_ms)
       select 'a', 'i', 's', 'x', 'r', '::1', 'd', true, 200, 1 from generate_series(1, ${rows}::int)`.execute(
       world.sql,
     );

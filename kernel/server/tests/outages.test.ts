@@ -149,9 +149,8 @@ test('F13 the same act, under way for longer than one may wait, is still running
   const key = '5b0c7d4e-9a1f-4c63-8e72-d3a4b5c6f701';
   await world.sql.transaction().execute(async (tx) => {
     await sql`insert into kernel.act (account_id, path, key, body_hash, request_id, keep_until)
-      values (${person.actor.accountId}::bigint, ${addOffer.path}, ${key}::uuid, 'x', 'r', clock_timestamp() + interval '1 hour')`.execute(
-      tx,
-    );
+      values (${person.actor.accountId}::bigint, ${addOffer.path}, ${key}::uuid, 'x', 'r',
+        clock_timestamp() + interval '1 hour')`.execute(tx);
     await refused(
       person.does(addOffer, { ...(await offerDraft(world, person)), idempotencyKey: key }),
       StillRunning,
@@ -233,9 +232,8 @@ describe('refused commands', () => {
       await sql<{
         n: number;
         transactions: number;
-      }>`select count(*)::int as n, count(distinct tx)::int as transactions from kernel.operation_log where not success`.execute(
-        world.sql,
-      )
+      }>`select count(*)::int as n, count(distinct tx)::int as transactions from kernel.operation_log
+        where not success`.execute(world.sql)
     ).rows[0] as { n: number; transactions: number };
 });
 

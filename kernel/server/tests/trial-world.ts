@@ -145,14 +145,13 @@ export async function openTrial() {
         fence: string;
         ended: boolean;
         last_error: string | null;
-      }>`select state, attempts, fence, ended, last_error from (select *, false as ended from kernel.task union all select *, true from trial.ended) t where kind = ${kind} and key = ${key} order by id desc limit 1`.execute(
-        world.sql,
-      )
+      }>`select state, attempts, fence, ended, last_error
+        from (select *, false as ended from kernel.task union all select *, true from trial.ended) t
+        where kind = ${kind} and key = ${key} order by id desc limit 1`.execute(world.sql)
     ).rows[0];
   const leaseEnds = (kind: string, key: string) =>
-    sql`update kernel.task set lease_until = clock_timestamp() - interval '1 second' where kind = ${kind} and key = ${key} and state = 'running'`.execute(
-      world.sql,
-    );
+    sql`update kernel.task set lease_until = clock_timestamp() - interval '1 second' where kind = ${kind}
+      and key = ${key} and state = 'running'`.execute(world.sql);
   const fresh = () => {
     ran.length = 0;
   };

@@ -27,9 +27,8 @@ const settings = async (tx: Tx) =>
   (
     await sql<{
       s: string;
-    }>`select concat_ws(' ', kernel.side(), kernel.member(), coalesce(nullif(current_setting('app.deal', true), ''), '-')) as s`.execute(
-      tx,
-    )
+    }>`select concat_ws(' ', kernel.side(), kernel.member(),
+      coalesce(nullif(current_setting('app.deal', true), ''), '-')) as s`.execute(tx)
   ).rows[0]?.s;
 const papers = async (tx: Tx) =>
   (await sql<{ id: number }>`select id from scoped.paper order by id`.execute(tx)).rows.map((r) => r.id);

@@ -76,8 +76,7 @@ export const documentsOfDeal = deals.door<
 export const countsOfMember = deals.door<{ memberId: string }, number>(async ({ tx, input }) => {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from deals.deal where ${input.memberId}::bigint in (seller_member_id, buyer_member_id, intermediary_member_id)`.execute(
-    tx,
-  );
+  }>`select count(*)::int as n from deals.deal where ${input.memberId}::bigint in (seller_member_id,
+    buyer_member_id, intermediary_member_id)`.execute(tx);
   return rows[0]?.n ?? 0;
 });

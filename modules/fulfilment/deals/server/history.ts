@@ -32,10 +32,10 @@ export async function historyOf(
     documents.filter((d) => d.type === type).map((d) => d.id),
   );
   const { rows } =
-    await sql<Past>`select biz_type, biz_no, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
-    where (biz_type = 'DEAL' and biz_id = any (${deals}::bigint[])) or (biz_type = 'LETTER' and biz_id = any (${letters}::bigint[])) order by gmt_create, id`.execute(
-      ctx.tx,
-    );
+    await sql<Past>`select biz_type, biz_no, seq, action, from_state, to_state, changes, actor_name,
+      actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
+    where (biz_type = 'DEAL' and biz_id = any (${deals}::bigint[]))
+    or (biz_type = 'LETTER' and biz_id = any (${letters}::bigint[])) order by gmt_create, id`.execute(ctx.tx);
   const companies = await partiesOf(ctx, {
     memberIds: [
       ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),

@@ -3,7 +3,8 @@ import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-docume
 import { DEAL } from '../rules/deal-lifecycle.ts';
 
 const over = [DEAL.completed, DEAL.void, DEAL.terminated];
-const ofOpenDeal = sql<boolean>`exists (select from deals.deal d where d.id = deal_id and d.deal_state <> all(${over}::text[]))`;
+const ofOpenDeal = sql<boolean>`exists (select from deals.deal d where d.id = deal_id
+  and d.deal_state <> all(${over}::text[]))`;
 const deals = ownedDocuments(
   'DEAL',
   'deals.deal',

@@ -56,7 +56,8 @@ function visible(ctx: DealContext, side: string | undefined): LegQuery {
     .where(wall) as LegQuery;
   return side === undefined
     ? q.where(
-        sql<boolean>`(deals.leg.leg_no = 'A' or not exists (select from deals.leg e where e.deal_id = deals.leg.deal_id and e.leg_no < deals.leg.leg_no))`,
+        sql<boolean>`(deals.leg.leg_no = 'A' or not exists (select from deals.leg e
+          where e.deal_id = deals.leg.deal_id and e.leg_no < deals.leg.leg_no))`,
       )
     : q;
 }

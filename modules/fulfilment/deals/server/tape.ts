@@ -23,9 +23,9 @@ interface PaidPeriod {
 export async function paidFor(ctx: DealContext, spuId: string, most: number): Promise<Paid[]> {
   const by = async (unit: 'day' | 'week') =>
     (
-      await sql<PaidPeriod>`select first_day::text as "from", last_day::text as "to", currency, lowest::text as lowest, highest::text as highest, deals from deals.paid(${spuId}::bigint, ${unit}, ${PUBLISHED_DAYS}::int, ${most}::int)`.execute(
-        ctx.tx,
-      )
+      await sql<PaidPeriod>`select first_day::text as "from", last_day::text as "to", currency,
+        lowest::text as lowest, highest::text as highest, deals
+        from deals.paid(${spuId}::bigint, ${unit}, ${PUBLISHED_DAYS}::int, ${most}::int)`.execute(ctx.tx)
     ).rows;
   const days = await by('day');
   const periods = days.length > 0 ? days : await by('week');
@@ -86,7 +86,8 @@ export async function referenceOf(
   but: string | null,
 ): Promise<string | null> {
   const { rows } = await sql<{ median: string | null }>`
-    with p as (select price, row_number() over (order by price) as i, count(*) over () as n from deals.tape(${spuId}::bigint, ${REFERENCE_DAYS}::int, ${REFERENCE_DEALS}::int, ${but}::bigint))
+    with p as (select price, row_number() over (order by price) as i, count(*) over () as n
+    from deals.tape(${spuId}::bigint, ${REFERENCE_DAYS}::int, ${REFERENCE_DEALS}::int, ${but}::bigint))
     select round(avg(price), 2)::text as median from p where i in ((n + 1) / 2, n / 2 + 1)`.execute(ctx.tx);
   return rows[0]?.median ?? null;
 }

@@ -28,9 +28,8 @@ beforeAll(async () => {
         id: string;
         zh: string;
         en: string;
-      }>`select id::text, name as zh, coalesce(name_en, name) as en from ${sql.table(`catalogue.${table}`)} where not deleted order by id limit 1`.execute(
-        w.world.sql,
-      )
+      }>`select id::text, name as zh, coalesce(name_en, name) as en from ${sql.table(`catalogue.${table}`)}
+        where not deleted order by id limit 1`.execute(w.world.sql)
     ).rows[0] as { id: string; zh: string; en: string };
   place = await first('place');
   warehouse = await first('warehouse');
@@ -354,9 +353,8 @@ test('a deal stored before the hand-over had a type is still shown, signed and l
     lcOpenDays: '5',
     specItems: [],
   };
-  await sql`update deals.deal set goods = ${JSON.stringify(goodsThen)}::jsonb, terms = ${JSON.stringify(termsThen)}::jsonb where id = ${made.dealId}::bigint`.execute(
-    w.world.sql,
-  );
+  await sql`update deals.deal set goods = ${JSON.stringify(goodsThen)}::jsonb,
+    terms = ${JSON.stringify(termsThen)}::jsonb where id = ${made.dealId}::bigint`.execute(w.world.sql);
   expect(await w.buyer.does(dealDetail, { id: made.dealId })).toMatchObject({
     goods: { productZh: '甲醇', productEn: 'Methanol', packagingZh: '散装液体', packagingEn: '散装液体' },
     terms: { lane: '10', priceMode: '10', placeEn: place.zh, tolerancePlus: '5.000', freeStorageDays: 15 },

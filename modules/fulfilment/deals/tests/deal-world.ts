@@ -34,7 +34,9 @@ export async function dealWorld(): Promise<DealWorld> {
   ];
   const ticket = async (person: Person): Promise<string> => {
     const text = randomBytes(32).toString('base64url');
-    await sql`insert into identity.ticket (kind, ticket_hash, purpose, channel, target, account_id, gmt_create, expire_at) values ('verify', ${createHash('sha256').update(text).digest()}, 'SIGN', 'sms', '13800000001', ${person.actor.accountId}::bigint, kernel.now(), kernel.now() + interval '10 minutes')`.execute(
+    await sql`insert into identity.ticket (kind, ticket_hash, purpose, channel, target, account_id,
+      gmt_create, expire_at) values ('verify', ${createHash('sha256').update(text).digest()}, 'SIGN', 'sms',
+      '13800000001', ${person.actor.accountId}::bigint, kernel.now(), kernel.now() + interval '10 minutes')`.execute(
       world.sql,
     );
     return text;

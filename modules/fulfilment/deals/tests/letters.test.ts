@@ -48,9 +48,9 @@ async function noticesOf(person: Person, letterId: string) {
     title_zh: string;
     body_zh: string;
     body_en: string;
-  }>`select event, title_zh, body_zh, body_en from messaging.message where account_id = ${person.actor.accountId}::bigint and biz_type = 'LETTER' and biz_id = ${letterId} order by id`.execute(
-    w.world.sql,
-  );
+  }>`select event, title_zh, body_zh, body_en from messaging.message
+    where account_id = ${person.actor.accountId}::bigint and biz_type = 'LETTER' and biz_id = ${letterId}
+    order by id`.execute(w.world.sql);
   return rows;
 }
 
@@ -355,7 +355,8 @@ describe('contention', () => {
     const { rows } = await sql<{
       signs: string;
       orders: string;
-    }>`select (select count(*) from deals.sign_record where letter_id = ${id}::bigint and not void) as signs, (select count(*) from orders."order" where deal_id = ${made.dealId}::bigint) as orders`.execute(
+    }>`select (select count(*) from deals.sign_record where letter_id = ${id}::bigint and not void) as signs,
+      (select count(*) from orders."order" where deal_id = ${made.dealId}::bigint) as orders`.execute(
       w.world.sql,
     );
     expect(rows[0]).toEqual({ signs: '2', orders: '1' });

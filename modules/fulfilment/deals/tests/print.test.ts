@@ -81,9 +81,8 @@ test('before it is effective a copy carries the watermark; afterwards the sealed
   const { rows } = await sql<{
     sha256: string;
     fits: boolean;
-  }>`select sha256, encode(sha256(body), 'hex') = sha256 as fits from deals.sealed_pdf where letter_id = ${id}::bigint`.execute(
-    w.world.sql,
-  );
+  }>`select sha256, encode(sha256(body), 'hex') = sha256 as fits from deals.sealed_pdf
+    where letter_id = ${id}::bigint`.execute(w.world.sql);
   expect(rows[0]?.fits).toBe(true);
   const sealed = await printed(w.buyer, id);
   expect(sealed.equals(live)).toBe(true);

@@ -66,9 +66,9 @@ describe('what a letter keeps of the day it was written (trading-domain 5.2)', (
       address: string;
       contact: string;
       phone: string;
-    }>`select member_id::text as id, address, contact, coalesce(phone, contact_mobile) as phone from members.record where member_id in (${w.seller.actor.memberId}::bigint, ${w.buyer.actor.memberId}::bigint)`.execute(
-      w.world.sql,
-    );
+    }>`select member_id::text as id, address, contact, coalesce(phone, contact_mobile) as phone
+      from members.record where member_id in (${w.seller.actor.memberId}::bigint,
+        ${w.buyer.actor.memberId}::bigint)`.execute(w.world.sql);
     const of = (memberId: string | null) => rows.find((r) => r.id === memberId);
     const terms = await letterOf(
       await w.deal({ goods: methanol({ packingGroup: 'II', subRisks: ['6.1'] }) }),

@@ -9,8 +9,8 @@ import { ORDER } from '../rules/order-lifecycle.ts';
 addressUse(async (ctx, { memberId, only }) => {
   if (!only) return false;
   const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from orders."order" o where o.buyer_member_id = ${memberId}::bigint and o.order_state = ${sql.lit(ORDER.initial)} and o.pick_type = '20' and o.delivery_address_id is null and not o.deleted) as waits`.execute(
-    ctx.tx,
-  );
+    select exists (select from orders."order" o where o.buyer_member_id = ${memberId}::bigint
+    and o.order_state = ${sql.lit(ORDER.initial)} and o.pick_type = '20' and o.delivery_address_id is null
+    and not o.deleted) as waits`.execute(ctx.tx);
   return rows[0]?.waits === true;
 });

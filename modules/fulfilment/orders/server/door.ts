@@ -258,8 +258,7 @@ export const ordersOfDeals = orders.door<{ dealIds: readonly string[] }, OrderOf
 export const countsOfMember = orders.door<{ memberId: string }, number>(async ({ tx, input }) => {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from orders."order" where ${input.memberId}::bigint in (seller_member_id, buyer_member_id)`.execute(
-    tx,
-  );
+  }>`select count(*)::int as n from orders."order"
+    where ${input.memberId}::bigint in (seller_member_id, buyer_member_id)`.execute(tx);
   return rows[0]?.n ?? 0;
 });

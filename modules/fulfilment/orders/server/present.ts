@@ -105,9 +105,9 @@ interface Past {
 /** The append-only history of an order, oldest first; row security shows a company only rows it is party to. */
 export async function historyOf(ctx: OrderContext, id: string): Promise<HistoryRow[]> {
   const { rows } =
-    await sql<Past>`select biz_type, seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = 'ORDER' and biz_id = ${id}::bigint order by seq`.execute(
-      ctx.tx,
-    );
+    await sql<Past>`select biz_type, seq, action, from_state, to_state, changes, actor_name, actor_side,
+      actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = 'ORDER'
+      and biz_id = ${id}::bigint order by seq`.execute(ctx.tx);
   const companies = await partiesOf(ctx, {
     memberIds: [
       ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),

@@ -165,9 +165,8 @@ describe('the end of an order (trading-domain 9.2)', () => {
       title_en: string;
       body_zh: string;
       body_en: string;
-    }>`select title_zh, title_en, body_zh, body_en from messaging.message where event = 'N-ORD-08' and biz_id = ${order.id}`.execute(
-      w.world.sql,
-    );
+    }>`select title_zh, title_en, body_zh, body_en from messaging.message where event = 'N-ORD-08'
+      and biz_id = ${order.id}`.execute(w.world.sql);
     expect(told.rows.length).toBeGreaterThan(0);
     for (const { title_zh, title_en, body_zh, body_en } of told.rows) {
       expect([title_zh, title_en]).toEqual(['对方提议取消订单', 'Cancellation proposed']);

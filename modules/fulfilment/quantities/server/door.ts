@@ -84,11 +84,14 @@ export const enter = quantities.door<
     const next = apply(position, entry);
     try {
       const { rows } =
-        await sql<KnownPosition>`with entered as (insert into quantities.entry (position_id, seq, kind, qty, from_hold, biz_type, biz_id, request_id, gmt_create)
-          values (${input.positionId}::bigint, ${position.entries + 1}, ${entry.kind}, ${entry.quantity}::numeric, ${entry.fromHold ?? false}, ${input.bizType}, ${input.bizId}::bigint, ${requestId}, ${nowHere}))
-        update quantities.position set listed = ${next.listed}::numeric, held = ${next.held}::numeric, sold = ${next.sold}::numeric, entries = entries + 1 where id = ${input.positionId}::bigint returning id, listed, held, sold, available, entries`.execute(
-          tx,
-        );
+        await sql<KnownPosition>`with entered as (insert into quantities.entry (position_id, seq, kind, qty,
+          from_hold, biz_type, biz_id, request_id, gmt_create)
+          values (${input.positionId}::bigint, ${position.entries + 1}, ${entry.kind},
+            ${entry.quantity}::numeric, ${entry.fromHold ?? false}, ${input.bizType}, ${input.bizId}::bigint,
+            ${requestId}, ${nowHere}))
+        update quantities.position set listed = ${next.listed}::numeric, held = ${next.held}::numeric,
+          sold = ${next.sold}::numeric, entries = entries + 1 where id = ${input.positionId}::bigint
+          returning id, listed, held, sold, available, entries`.execute(tx);
       position = keep(tx, rows[0] as KnownPosition);
     } catch (error) {
       if (brokenConstraint(error) !== null) throw QuantityRefused({ available: position.available });

@@ -57,8 +57,10 @@ function dealsBetween(ctx: Desk, from: string, to: string): RawBuilder<unknown> 
   const wall =
     side === 'platform' ? partyInScope(ctx.actor, 'DEAL', sides) : inScope(ctx.actor, 'DEAL', sides[side]);
   const oneLeg = side === 'platform' ? sql`and first_seen` : sql``;
-  return sql`select ${marketDay('deal_time')} as day, case uom when 'TNE' then quantity when 'KGM' then quantity / 1000 else 0 end as tonnes,
-      amount, currency, product_name_id, product_zh, product_en, ${side === 'seller' ? sql`buyer_member_id` : sql`seller_member_id`} as partner
+  return sql`select ${marketDay('deal_time')} as day, case uom when 'TNE' then quantity when 'KGM'
+    then quantity / 1000 else 0 end as tonnes,
+      amount, currency, product_name_id, product_zh, product_en,
+        ${side === 'seller' ? sql`buyer_member_id` : sql`seller_member_id`} as partner
     from reporting.deal_legs
     where deal_state = any (${IN_EFFECT}::text[]) and ${wall} ${oneLeg}
       and deal_time >= ${startOfDay(from)} and deal_time < ${startOfDay(to, 1)}`;
@@ -72,8 +74,8 @@ interface Sum {
   amount: string;
 }
 async function totals(ctx: Desk, d: ReturnType<typeof daysOf>) {
-  const { rows } =
-    await sql<Sum>`select day >= ${d.from}::date as now, currency, count(*)::int as deals, round(sum(tonnes), 2)::text as quantity, round(sum(amount), 2)::text as amount
+  const { rows } = await sql<Sum>`select day >= ${d.from}::date as now, currency, count(*)::int as deals,
+      round(sum(tonnes), 2)::text as quantity, round(sum(amount), 2)::text as amount
     from (${dealsBetween(ctx, d.beforeFrom, d.to)}) x group by 1, 2 order by 2`.execute(ctx.tx);
   const of = (now: boolean) => {
     const part = rows.filter((r) => r.now === now);
@@ -102,7 +104,8 @@ async function perDay(ctx: Desk, today: string) {
     day: string;
     deals: number;
     quantity: string;
-  }>`select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as deals, round(sum(tonnes), 2)::text as quantity from (${dealsBetween(ctx, from, to)}) x group by 1`.execute(
+  }>`select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as deals,
+    round(sum(tonnes), 2)::text as quantity from (${dealsBetween(ctx, from, to)}) x group by 1`.execute(
     ctx.tx,
   );
   const found = new Map(rows.map((r) => [r.day, r]));
@@ -126,8 +129,10 @@ interface Rank {
 }
 async function products(ctx: Desk, from: string, to: string) {
   const { rows } =
-    await sql<Rank>`select product_name_id::text as id, max(product_zh) as zh, max(product_en) as en, count(*)::int as deals, round(sum(tonnes), 2)::text as quantity, round(sum(amount), 2)::text as amount, currency
-    from (${dealsBetween(ctx, from, to)}) x where product_name_id is not null group by product_name_id, currency order by sum(tonnes) desc, product_name_id limit ${MOST_RANKED}`.execute(
+    await sql<Rank>`select product_name_id::text as id, max(product_zh) as zh, max(product_en) as en,
+      count(*)::int as deals, round(sum(tonnes), 2)::text as quantity, round(sum(amount), 2)::text as amount, currency
+    from (${dealsBetween(ctx, from, to)}) x where product_name_id is not null
+    group by product_name_id, currency order by sum(tonnes) desc, product_name_id limit ${MOST_RANKED}`.execute(
       ctx.tx,
     );
   const side = cockpitSideOf(ctx);
@@ -138,10 +143,10 @@ async function products(ctx: Desk, from: string, to: string) {
 async function partners(ctx: Desk, from: string, to: string) {
   const { rows } = await sql<
     Omit<Rank, 'zh' | 'en'>
-  >`select partner::text as id, count(*)::int as deals, round(sum(tonnes), 2)::text as quantity, round(sum(amount), 2)::text as amount, currency
-    from (${dealsBetween(ctx, from, to)}) x group by partner, currency order by sum(amount) desc, partner limit ${MOST_RANKED}`.execute(
-    ctx.tx,
-  );
+  >`select partner::text as id, count(*)::int as deals, round(sum(tonnes), 2)::text as quantity,
+    round(sum(amount), 2)::text as amount, currency
+    from (${dealsBetween(ctx, from, to)}) x group by partner, currency order by sum(amount) desc, partner
+    limit ${MOST_RANKED}`.execute(ctx.tx);
   const names = await partiesOf(ctx, {
     memberIds: rows.flatMap((r) => r.id ?? []),
   });

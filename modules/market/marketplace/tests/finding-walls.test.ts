@@ -16,9 +16,8 @@ beforeAll(async () => {
 });
 
 const set = (key: string, value: string) =>
-  sql`insert into configuration.setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(
-    db(),
-  );
+  sql`insert into configuration.setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
+    on conflict (key) do update set value = excluded.value`.execute(db());
 
 describe('walls of the search', () => {
   test('a SKU off the shelf is found by its seller and the operator alone, and says so', async () => {
@@ -53,7 +52,8 @@ describe('walls of the search', () => {
       ];
     };
     expect(await stands(day.buyer)).toEqual([true, true, true]);
-    await sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason) values (${day.seller.actor.memberId}::bigint, ${day.buyer.actor.memberId}::bigint, 'all', 'test')`.execute(
+    await sql`insert into members.blacklist (member_id, blocked_member_id, scope, reason)
+      values (${day.seller.actor.memberId}::bigint, ${day.buyer.actor.memberId}::bigint, 'all', 'test')`.execute(
       db(),
     );
     try {
@@ -70,9 +70,9 @@ describe('walls of the search', () => {
   test('an offer to named buyers counts for them, its seller and the operator', async () => {
     const { rows } = await sql<{
       sku: string;
-    }>`select sku_id as sku from offers.offer where designated_buyer_ids <> '{}' and sku_id not in (select sku_id from offers.offer where designated_buyer_ids = '{}' and visibility = '10' and sku_id is not null) order by id limit 1`.execute(
-      db(),
-    );
+    }>`select sku_id as sku from offers.offer where designated_buyer_ids <> '{}'
+      and sku_id not in (select sku_id from offers.offer where designated_buyer_ids = '{}'
+      and visibility = '10' and sku_id is not null) order by id limit 1`.execute(db());
     const code =
       (
         await sql<{

@@ -9,13 +9,15 @@ type Row = Readonly<Record<string, unknown>>;
 async function likeIt(day: MarketDay, offer: OfferDetail, changes: Row): Promise<void> {
   const { rows } = await sql<{
     columns: string;
-  }>`select string_agg(column_name, ', ') as columns from information_schema.columns where table_schema = 'offers' and table_name = 'offer' and column_name <> 'id' and is_generated = 'NEVER'`.execute(
+  }>`select string_agg(column_name, ', ') as columns from information_schema.columns
+    where table_schema = 'offers' and table_name = 'offer' and column_name <> 'id' and is_generated = 'NEVER'`.execute(
     day.world.sql,
   );
   const columns = sql.raw(rows[0]?.columns ?? '');
-  await sql`insert into offers.offer (${columns}) select ${columns} from jsonb_populate_record(null::offers.offer, (select to_jsonb(o) from offers.offer o where o.id = ${offer.id}::bigint) || ${JSON.stringify({ position_id: null, ...changes })}::jsonb)`.execute(
-    day.world.sql,
-  );
+  await sql`insert into offers.offer (${columns}) select ${columns}
+    from jsonb_populate_record(null::offers.offer,
+      (select to_jsonb(o) from offers.offer o where o.id = ${offer.id}::bigint) ||
+      ${JSON.stringify({ position_id: null, ...changes })}::jsonb)`.execute(day.world.sql);
 }
 
 /** 120 offers of all sellers' goods, in all markets, here and there, now and later. */
@@ -27,9 +29,9 @@ async function fillBoards(day: MarketDay, offer: OfferDetail): Promise<void> {
     product: string;
     controls: string[];
   }>`
-    select k.id, k.seller_member_id as seller, p.id as spu, p.product_name_id as product, p.control_classes as controls from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.state = '30' order by k.id`.execute(
-    day.world.sql,
-  );
+    select k.id, k.seller_member_id as seller, p.id as spu, p.product_name_id as product,
+      p.control_classes as controls from catalogue.sku k join catalogue.spu p on p.id = k.spu_id
+      where k.state = '30' order by k.id`.execute(day.world.sql);
   const { rows: places } = await sql<{ id: string }>`select id from catalogue.place order by id`.execute(
     day.world.sql,
   );

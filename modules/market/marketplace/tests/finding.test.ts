@@ -81,9 +81,8 @@ describe('R-MAIN-005 counts beside the list are the totals of the list', () => {
     for (const row of await goodsOf(day.buyer, { lane: ['20'], month: ['2027-01'] })) {
       const { rows } = await sql<{
         n: number;
-      }>`select count(*)::int as n from offers.offer where sku_id = ${row.id}::bigint and lane = '20' and publish_state = '30' and delivery_end >= '2027-01-01'`.execute(
-        db(),
-      );
+      }>`select count(*)::int as n from offers.offer where sku_id = ${row.id}::bigint and lane = '20'
+        and publish_state = '30' and delivery_end >= '2027-01-01'`.execute(db());
       expect(rows[0]?.n).toBeGreaterThan(0);
     }
   });
@@ -176,9 +175,8 @@ describe('R-SHARED-002 R-SHARED-012 pages of finds', () => {
     const priced = (await goodsOf(day.buyer, { lane: ['10'] }))[0];
     const { rows: best } = await sql<{
       price: string;
-    }>`select min(unit_price)::text as price from offers.offer where sku_id = ${priced?.id}::bigint and lane = '10' and publish_state = '30' and visibility = '10'`.execute(
-      db(),
-    );
+    }>`select min(unit_price)::text as price from offers.offer where sku_id = ${priced?.id}::bigint
+      and lane = '10' and publish_state = '30' and visibility = '10'`.execute(db());
     expect(priced?.cny).toBe(best[0]?.price);
   });
 });
@@ -192,9 +190,8 @@ describe('the search follows the catalogue by itself', () => {
         id: string;
       }>`update catalogue.product_name set name = '白色素' where name = '尿素' returning id`.execute(db())
     ).rows[0]?.id;
-    await sql`insert into catalogue.product_alias (product_name_id, alias, alias_key) values (${id}::bigint, '碳酰胺', '碳酰胺')`.execute(
-      db(),
-    );
+    await sql`insert into catalogue.product_alias (product_name_id, alias, alias_key)
+      values (${id}::bigint, '碳酰胺', '碳酰胺')`.execute(db());
     expect(await finds('白色素')).toEqual(['尿素']);
     expect(await finds('碳酰胺')).toEqual(['尿素']);
     expect(await finds('tanxianan')).toEqual([]);
@@ -223,9 +220,8 @@ describe('the search follows the catalogue by itself', () => {
       db(),
     );
     expect((await goodsOf(day.buyer, { keyword: '江苏新名石化' })).length).toBeGreaterThan(0);
-    await sql`update members.member set name = ${day.seller.actor.memberName} where id = ${day.seller.actor.memberId}::bigint`.execute(
-      db(),
-    );
+    await sql`update members.member set name = ${day.seller.actor.memberName}
+      where id = ${day.seller.actor.memberId}::bigint`.execute(db());
   });
 
   test('after all of it the rows of the search agree with the catalogue', async () => {

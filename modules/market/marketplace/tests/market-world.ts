@@ -30,7 +30,8 @@ export async function marketDay(): Promise<MarketDay> {
     const now = await world.now();
     const day = (n: number) => new Date(now.getTime() + n * 86_400_000).toISOString().slice(0, 10);
     const skuId = await one(
-      sql`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1' and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`,
+      sql`select k.id from catalogue.sku k join catalogue.spu s on s.id = k.spu_id where s.cas_no = '67-56-1'
+        and k.seller_member_id = ${seller.actor.memberId}::bigint order by k.id limit 1`,
     );
     const warehouseId = await one(
       sql`select id from catalogue.warehouse where member_id in (0, ${seller.actor.memberId}::bigint) order by id limit 1`,
@@ -56,7 +57,8 @@ export async function marketDay(): Promise<MarketDay> {
       cargoStatus: '10',
       priceTerm: '10',
       namedPlaceId: await one(
-        sql`select coalesce(place_id, (select min(id) from catalogue.place)) as id from catalogue.warehouse where id = ${warehouseId}::bigint`,
+        sql`select coalesce(place_id, (select min(id) from catalogue.place)) as id from catalogue.warehouse
+          where id = ${warehouseId}::bigint`,
       ),
       warehouseId,
       firmType: '10',

@@ -37,12 +37,14 @@ export async function plantIndices(
   closedTo: string,
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; code: string }>`
-    insert into statistics.price_index (code, name, name_en, product_name_id, product_zh, product_en, place_id, place_zh, place_en, lane, cargo_status, price_term, uom, currency, hs_code, started_on, closed_to)
-    select i.code, i.zh, i.en, n.id, n.name, n.name_en, p.id, p.name, p.name_en, i.lane, i."cargoStatus", i."priceTerm", 'TNE', i.currency, i."hsCode", ${from}::date, ${closedTo}::date
-    from jsonb_to_recordset(${JSON.stringify(indices)}::jsonb) i(code text, zh text, en text, cas text, place text, lane text, "cargoStatus" text, "priceTerm" text, currency text, "hsCode" text)
-    join reporting.product_names n on n.cas_no = i.cas and not n.deleted join reporting.places p on p.code = i.place and not p.deleted returning id, code`.execute(
-    db,
-  );
+    insert into statistics.price_index (code, name, name_en, product_name_id, product_zh, product_en,
+      place_id, place_zh, place_en, lane, cargo_status, price_term, uom, currency, hs_code, started_on, closed_to)
+    select i.code, i.zh, i.en, n.id, n.name, n.name_en, p.id, p.name, p.name_en, i.lane, i."cargoStatus",
+      i."priceTerm", 'TNE', i.currency, i."hsCode", ${from}::date, ${closedTo}::date
+    from jsonb_to_recordset(${JSON.stringify(indices)}::jsonb) i(code text, zh text, en text, cas text,
+      place text, lane text, "cargoStatus" text, "priceTerm" text, currency text, "hsCode" text)
+    join reporting.product_names n on n.cas_no = i.cas and not n.deleted
+    join reporting.places p on p.code = i.place and not p.deleted returning id, code`.execute(db);
   return new Map(rows.map((r) => [r.code, r.id]));
 }
 
@@ -53,16 +55,21 @@ export async function plantPoints(
   points: readonly DemoPoint[],
   corrected: { readonly code: string; readonly day: string; readonly reason: string },
 ): Promise<void> {
-  await sql`insert into statistics.price_point (gmt_create, author, index_id, day, source, revision, in_force, cause, status, low, high, close, mid)
-    select (p.day + time '17:40') at time zone 'Asia/Shanghai', ${author}, i.id, p.day, p.source, 1, true, 'operator', 'published', p.low, p.high, p.close, p.mid
-    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) p(code text, day date, source text, low numeric, high numeric, close numeric, mid numeric) join statistics.price_index i on i.code = p.code`.execute(
+  await sql`insert into statistics.price_point (gmt_create, author, index_id, day, source, revision,
+    in_force, cause, status, low, high, close, mid)
+    select (p.day + time '17:40') at time zone 'Asia/Shanghai', ${author}, i.id, p.day, p.source, 1, true,
+      'operator', 'published', p.low, p.high, p.close, p.mid
+    from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) p(code text, day date, source text,
+      low numeric, high numeric, close numeric, mid numeric) join statistics.price_index i on i.code = p.code`.execute(
     db,
   );
-  await sql`with old as (update statistics.price_point p set in_force = false from statistics.price_index i where i.id = p.index_id and i.code = ${corrected.code} and p.day = ${corrected.day}::date and p.source = '40' returning p.*)
-    insert into statistics.price_point (gmt_create, author, index_id, day, source, revision, in_force, cause, status, low, high, close, mid, reason)
-    select gmt_create + interval '17 hours', author, index_id, day, source, 2, true, 'corrected', 'published', low, high, mid, mid, ${corrected.reason} from old`.execute(
-    db,
-  );
+  await sql`with old as (update statistics.price_point p set in_force = false from statistics.price_index i
+    where i.id = p.index_id and i.code = ${corrected.code} and p.day = ${corrected.day}::date
+    and p.source = '40' returning p.*)
+    insert into statistics.price_point (gmt_create, author, index_id, day, source, revision, in_force, cause,
+      status, low, high, close, mid, reason)
+    select gmt_create + interval '17 hours', author, index_id, day, source, 2, true, 'corrected',
+      'published', low, high, mid, mid, ${corrected.reason} from old`.execute(db);
 }
 
 export interface PublishedIndex {

@@ -39,10 +39,10 @@ export async function rateOn(
     value: string;
     day: string;
   }>`select value, day::text as day from statistics.rate
-    where kind = ${ask.kind} and subject = any (${[...ask.subjects]}::text[]) and origin = any (${[...ask.origins]}::text[]) and day <= ${ask.day}::date and not deleted
-    order by array_position(${[...ask.subjects]}::text[], subject::text), array_position(${[...ask.origins]}::text[], origin::text), day desc limit 1`.execute(
-    ctx.tx,
-  );
+    where kind = ${ask.kind} and subject = any (${[...ask.subjects]}::text[])
+    and origin = any (${[...ask.origins]}::text[]) and day <= ${ask.day}::date and not deleted
+    order by array_position(${[...ask.subjects]}::text[], subject::text),
+      array_position(${[...ask.origins]}::text[], origin::text), day desc limit 1`.execute(ctx.tx);
   return rows[0] ?? null;
 }
 

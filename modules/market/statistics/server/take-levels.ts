@@ -17,8 +17,11 @@ async function pricesOf(
     side: 'ask' | 'bid';
     price: string;
   }>`select o.side, o.price from reporting.index_offers o
-    where o.product_name_id = ${index.product_name_id}::bigint and o.place_id = ${index.place_id}::bigint and o.lane = ${index.lane} and o.cargo_status = ${index.cargo_status} and o.price_term = ${index.price_term} and o.uom = ${index.uom} and o.currency = ${index.currency}
-      and (cardinality(${index.grades}::text[]) = 0 or o.grade = any (${index.grades}::text[])) and not exists (select from statistics.test_company t where t.member_id = o.side_member_id)`.execute(
+    where o.product_name_id = ${index.product_name_id}::bigint and o.place_id = ${index.place_id}::bigint
+    and o.lane = ${index.lane} and o.cargo_status = ${index.cargo_status}
+    and o.price_term = ${index.price_term} and o.uom = ${index.uom} and o.currency = ${index.currency}
+      and (cardinality(${index.grades}::text[]) = 0 or o.grade = any (${index.grades}::text[]))
+      and not exists (select from statistics.test_company t where t.member_id = o.side_member_id)`.execute(
     ctx.tx,
   );
   const of = (side: string) => rows.filter((r) => r.side === side).map((r) => r.price);

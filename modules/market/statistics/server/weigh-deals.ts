@@ -47,13 +47,21 @@ export async function newsOf(
   to: string,
 ): Promise<SeenDeal[]> {
   const { rows } = await sql<Omit<SeenDeal, 'weighed'> & { weighed_id: string | null }>`
-    select d.deal_id, d.deal_no, d.deal_time, d.day::text as day, d.price, d.quantity, d.seller_member_id, d.buyer_member_id, d.deal_state = any (${IN_EFFECT}) as in_effect, i.id as weighed_id
-    from reporting.index_deals d left join statistics.index_deal i on i.index_id = ${index.id}::bigint and i.deal_id = d.deal_id
-    where d.product_name_id = ${index.product_name_id}::bigint and d.deal_time >= ${startOfDay(from)} and d.deal_time < ${startOfDay(to, 1)}
+    select d.deal_id, d.deal_no, d.deal_time, d.day::text as day, d.price, d.quantity, d.seller_member_id,
+      d.buyer_member_id, d.deal_state = any (${IN_EFFECT}) as in_effect, i.id as weighed_id
+    from reporting.index_deals d left join statistics.index_deal i on i.index_id = ${index.id}::bigint
+    and i.deal_id = d.deal_id
+    where d.product_name_id = ${index.product_name_id}::bigint and d.deal_time >= ${startOfDay(from)}
+    and d.deal_time < ${startOfDay(to, 1)}
       and case when i.id is not null then i.state <> ${WEIGHED.dropped} and d.deal_state <> all (${IN_EFFECT})
-        else d.deal_state = any (${IN_EFFECT}) and d.place_id = ${index.place_id}::bigint and d.lane = ${index.lane} and d.cargo_status = ${index.cargo_status} and d.price_term = ${index.price_term} and d.uom = ${index.uom} and d.currency = ${index.currency}
-          and not d.related_party and not d.provisional and case when cardinality(${index.grades}::text[]) = 0 then d.grade !~* ${OFF_GRADE} else d.grade = any (${index.grades}::text[]) end
-          and not exists (select from statistics.test_company t where t.member_id in (d.seller_member_id, d.buyer_member_id)) end
+        else d.deal_state = any (${IN_EFFECT}) and d.place_id = ${index.place_id}::bigint
+        and d.lane = ${index.lane} and d.cargo_status = ${index.cargo_status}
+        and d.price_term = ${index.price_term} and d.uom = ${index.uom} and d.currency = ${index.currency}
+          and not d.related_party and not d.provisional and case
+          when cardinality(${index.grades}::text[]) = 0 then d.grade !~* ${OFF_GRADE}
+          else d.grade = any (${index.grades}::text[]) end
+          and not exists (select from statistics.test_company t
+          where t.member_id in (d.seller_member_id, d.buyer_member_id)) end
     order by d.deal_time, d.deal_id`.execute(ctx.tx);
   const known = rows.flatMap((r) => r.weighed_id ?? []);
   const weighed =

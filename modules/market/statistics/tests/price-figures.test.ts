@@ -279,17 +279,20 @@ test('20.2.2 at 16:00 the level of offers is taken once, as a range; nobody take
   const day = '2027-05-10';
   await world.hold(at(day, '09:00:00'));
   const id = await px.index();
-  await sql`insert into offers.offer (seller_member_id, offer_no, lane, trade_type, product_name_id, named_place_id, cargo_status, price_term, uom, currency, grade, quantity, unit_price, price_mode, visibility, publish_state, valid_until, published_at)
-    select ${px.companies[0]}::bigint, 'T' || p, '10', '10', ${px.product}::bigint, ${px.place}::bigint, '10', '10', 'TNE', 'CNY', '优等品', 100, p, '10', '10', '30', kernel.now() + interval '2 days', kernel.now() from unnest(array[2150, 2140]) p`.execute(
-    world.sql,
-  );
-  await sql`with t as (insert into offers.negotiation (negotiation_no, lane, offer_id, offer_terms_version, seller_member_id, buyer_member_id, status) select 'N1', '10', id, 1, seller_member_id, ${px.companies[3]}::bigint, '10' from offers.offer where offer_no = 'T2150' returning id)
-    insert into offers.round (gmt_create, author, negotiation_id, seq, side, price, quantity, terms, firm, valid_until, state, hash) select kernel.now(), 'x', id, 1, '10', 2120, 100, '{}', true, kernel.now() + interval '2 days', '10', repeat('0', 64) from t`.execute(
-    world.sql,
-  );
-  await sql`update kernel.task set due_at = kernel.now() where kind = 'statistics.watchLevels' and state = 'waiting'`.execute(
-    world.sql,
-  );
+  await sql`insert into offers.offer (seller_member_id, offer_no, lane, trade_type, product_name_id,
+    named_place_id, cargo_status, price_term, uom, currency, grade, quantity, unit_price, price_mode,
+    visibility, publish_state, valid_until, published_at)
+    select ${px.companies[0]}::bigint, 'T' || p, '10', '10', ${px.product}::bigint, ${px.place}::bigint,
+      '10', '10', 'TNE', 'CNY', '优等品', 100, p, '10', '10', '30', kernel.now() + interval '2 days',
+      kernel.now() from unnest(array[2150, 2140]) p`.execute(world.sql);
+  await sql`with t as (insert into offers.negotiation (negotiation_no, lane, offer_id, offer_terms_version,
+    seller_member_id, buyer_member_id, status) select 'N1', '10', id, 1, seller_member_id,
+    ${px.companies[3]}::bigint, '10' from offers.offer where offer_no = 'T2150' returning id)
+    insert into offers.round (gmt_create, author, negotiation_id, seq, side, price, quantity, terms, firm,
+      valid_until, state, hash) select kernel.now(), 'x', id, 1, '10', 2120, 100, '{}', true,
+      kernel.now() + interval '2 days', '10', repeat('0', 64) from t`.execute(world.sql);
+  await sql`update kernel.task set due_at = kernel.now() where kind = 'statistics.watchLevels'
+    and state = 'waiting'`.execute(world.sql);
   const levels = async () =>
     (await operator.does(listPoints, { indexId: id, source: '20' })).list.map((p) => [
       p.day,

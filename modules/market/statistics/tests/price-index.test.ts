@@ -209,9 +209,8 @@ test('INV-STA-02 closing again, or on two servers at once, changes nothing; a de
   await px.close(id, day);
   await px.close(id, day);
   expect((await revisions()).at(-1)).toEqual([2, 'late', 'published', 4, true]);
-  await sql`update deals.deal set deal_state = '95', ended_at = kernel.now() where id = any (${[first, late]}::bigint[])`.execute(
-    world.sql,
-  );
+  await sql`update deals.deal set deal_state = '95', ended_at = kernel.now()
+    where id = any (${[first, late]}::bigint[])`.execute(world.sql);
   await px.close(id, day);
   expect((await revisions()).at(-1)).toEqual([3, 'voided', 'withheld', 2, true]);
   expect((await px.days(id, day, day))[0]).toMatchObject({ status: 'withheld', close: null, volume: null });

@@ -141,9 +141,8 @@ export async function priceWorld(): Promise<PriceWorld> {
           world.sql,
         );
       if (over.cargoStatus !== undefined)
-        await sql`update deals.deal set terms = terms || jsonb_build_object('cargoStatus', ${over.cargoStatus}::text) where id = ${done.dealId}::bigint`.execute(
-          world.sql,
-        );
+        await sql`update deals.deal set terms = terms || jsonb_build_object('cargoStatus',
+          ${over.cargoStatus}::text) where id = ${done.dealId}::bigint`.execute(world.sql);
       return done.dealId;
     },
     close: (indexId, to) => clock((ctx) => closeIndex(ctx, indexId, to)),

@@ -62,9 +62,8 @@ test('M8 20.4 INV-STA-03 what was paid is told as the band of a closed day with 
     (await sql`select 1 from deals.tape(${spu}::bigint, 30, 100, null)`.execute(w.world.sql)).rows.length;
   const before = await tape();
   const provisional = (yes: boolean) =>
-    sql`update deals.deal set provisional = ${yes} where id = (select min(id) from deals.deal where spu_id = ${spu}::bigint)`.execute(
-      w.world.sql,
-    );
+    sql`update deals.deal set provisional = ${yes}
+      where id = (select min(id) from deals.deal where spu_id = ${spu}::bigint)`.execute(w.world.sql);
   await provisional(true);
   expect([await tape(), await paid()]).toEqual([before - 1, []]);
   await provisional(false);

@@ -49,7 +49,8 @@ function valuesOf(of: Dimension, from: RawBuilder<unknown>, where: RawBuilder<un
   if (of !== 'month')
     return sql`select distinct ${sql.raw(VALUE[of as keyof typeof VALUE])} as value, x.unit from ${from} x where ${where}`;
   return sql`select distinct to_char(mo.at, 'YYYY-MM') as value, s.unit
-    from (select distinct x.unit, date_trunc('month', x.delivery_start::timestamp) as first, date_trunc('month', x.delivery_end::timestamp) as last from offered x where ${where}) s
+    from (select distinct x.unit, date_trunc('month', x.delivery_start::timestamp) as first,
+      date_trunc('month', x.delivery_end::timestamp) as last from offered x where ${where}) s
     cross join lateral generate_series(s.first, s.last, interval '1 month') mo(at)`;
 }
 
@@ -59,7 +60,8 @@ function counted(q: Question, of: Dimension, chosen: readonly string[]): RawBuil
   const values = valuesOf(of, OF_OFFERS.includes(of) ? sql`offered` : rowsOf(others), allOf(others));
   const many = of === 'category' ? 100_000 : MOST + 1;
   return sql`(select ${of} as of, v.value::text as value, count(*)::int as n from (${values}) v
-    where v.value is not null group by v.value order by v.value::text = any (${[...chosen]}::text[]) desc, n desc, v.value::text limit ${many})`;
+    where v.value is not null group by v.value order by v.value::text = any (${[...chosen]}::text[]) desc,
+      n desc, v.value::text limit ${many})`;
 }
 
 const chosenOf = (asked: Asked, of: Facet): readonly string[] => (of === 'onOffer' ? [] : (asked[of] ?? []));
@@ -68,8 +70,11 @@ async function countsOf(ctx: MarketplaceContext, q: Question, asked: Asked): Pro
   const parts = [counted(q, 'category', []), ...FACETS.map((of) => counted(q, of, chosenOf(asked, of)))];
   await inMemory(ctx, q);
   const { rows } = await sql<Count>`with ${tablesOf(q)},
-    offered as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term, h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end from hit h join live l on l.sku_id = h.sku_id)
-    select 'total' as of, '' as value, count(*)::int as n from (select distinct x.unit from ${rowsOf(q.narrowings)} x where ${allOf(q.narrowings)}) t
+    offered as materialized (select h.unit, h.sku_id, h.category_id, h.grade_term, h.producer_term,
+      h.packaging_id, h.seller_member_id, l.lane, l.named_place_id, l.delivery_start, l.delivery_end
+      from hit h join live l on l.sku_id = h.sku_id)
+    select 'total' as of, '' as value, count(*)::int as n
+    from (select distinct x.unit from ${rowsOf(q.narrowings)} x where ${allOf(q.narrowings)}) t
     union all ${sql.join(parts, sql` union all `)}`.execute(ctx.tx);
   return rows;
 }
@@ -127,10 +132,8 @@ interface Category extends Name {
 }
 /** The whole tree in order, each with the rows in it and below it. */
 async function categoriesOf(ctx: MarketplaceContext, counts: readonly Count[]) {
-  const { rows } =
-    await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en from reporting.categories where enabled and not deleted order by level, sort, id`.execute(
-      ctx.tx,
-    );
+  const { rows } = await sql<Category>`select id, parent_id as "parentId", level, name as zh, name_en as en
+      from reporting.categories where enabled and not deleted order by level, sort, id`.execute(ctx.tx);
   const categoryCounts = new Map(counts.filter((c) => c.of === 'category').map((c) => [c.value, c.n]));
   const sum = new Map<string, number>(rows.map((c) => [c.id, categoryCounts.get(c.id) ?? 0]));
   for (const c of rows.toReversed())

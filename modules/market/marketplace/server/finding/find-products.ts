@@ -9,10 +9,11 @@ type Stored = Omit<ProductRow, 'skus' | 'sellers' | 'offers' | 'cny' | 'usd' | '
 async function readProducts(ctx: MarketplaceContext, ids: readonly string[]): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Stored>`
-    select p.id, p.product_name_id as "productNameId", p.spu_code as code, p.name as zh, p.name_en as en, p.cas_no as "casNo", p.un_no as "unNo", p.hazard_class as "hazardClass", p.control_classes as "controlClasses", c.name as "categoryZh", c.name_en as "categoryEn"
-    from reporting.spus p join reporting.categories c on c.id = p.platform_category_id where p.id = any (${[...ids]}::bigint[])`.execute(
-    ctx.tx,
-  );
+    select p.id, p.product_name_id as "productNameId", p.spu_code as code, p.name as zh, p.name_en as en,
+      p.cas_no as "casNo", p.un_no as "unNo", p.hazard_class as "hazardClass",
+      p.control_classes as "controlClasses", c.name as "categoryZh", c.name_en as "categoryEn"
+    from reporting.spus p join reporting.categories c on c.id = p.platform_category_id
+    where p.id = any (${[...ids]}::bigint[])`.execute(ctx.tx);
   return new Map(rows.map((r) => [r.id, r]));
 }
 

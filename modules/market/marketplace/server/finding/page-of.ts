@@ -57,14 +57,19 @@ const narrowingsOf = (q: Question) => ({
   ofGoods: q.narrowings.filter((n) => !n.ofOffer),
 });
 const offering = (ofOffer: readonly Narrowing[]) =>
-  sql`offering as materialized (select x.sku_id, count(*) as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x where ${allOf(ofOffer)} group by x.sku_id)`;
+  sql`offering as materialized (select x.sku_id, count(*) as n, min(x.unit_price)
+    filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd
+    from live x where ${allOf(ofOffer)} group by x.sku_id)`;
 
 function ranked(q: Question) {
   const { ofOffer, ofGoods } = narrowingsOf(q);
   return sql`with ${tablesOf(q)}, ${offering(ofOffer)},
-    per_seller as (select x.unit, case when x.sku_id is not null then x.seller_member_id end as seller, min(x.score) as score, count(x.sku_id) as skus, sum(o.n) as offers, min(o.cny) as cny, min(o.usd) as usd
-      from hit x left join offering o on o.sku_id = x.sku_id where ${allOf(ofGoods)} ${ofOffer.length === 0 ? sql`` : sql`and o.n is not null`} group by 1, 2),
-    ranked as (select unit, min(score)::int as score, sum(skus)::int as skus, count(seller)::int as sellers, coalesce(sum(offers), 0)::int as offers, min(cny) as cny, min(usd) as usd from per_seller group by unit)`;
+    per_seller as (select x.unit, case when x.sku_id is not null then x.seller_member_id
+    end as seller, min(x.score) as score, count(x.sku_id) as skus, sum(o.n) as offers, min(o.cny) as cny, min(o.usd) as usd
+      from hit x left join offering o on o.sku_id = x.sku_id
+      where ${allOf(ofGoods)} ${ofOffer.length === 0 ? sql`` : sql`and o.n is not null`} group by 1, 2),
+    ranked as (select unit, min(score)::int as score, sum(skus)::int as skus, count(seller)::int as sellers,
+      coalesce(sum(offers), 0)::int as offers, min(cny) as cny, min(usd) as usd from per_seller group by unit)`;
 }
 
 /** One page of what was found, in order, and how many there are. */
@@ -92,9 +97,9 @@ async function pageOfFound(
   const { pageNum, pageCount } = paging;
   const offset = (pageNum - 1) * pageCount;
   const { rows } =
-    await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny, usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)} limit ${pageCount} offset ${offset}`.execute(
-      ctx.tx,
-    );
+    await sql<Counted>`${ranked(question)} select unit, score, skus, sellers, offers, cny::text as cny,
+      usd::text as usd, count(*) over ()::int as total from ranked order by ${order(paging)}
+      limit ${pageCount} offset ${offset}`.execute(ctx.tx);
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOf(ctx, question));
   return { list: rows, totalCount: total, totalMore: false, pageNum, pageCount };
 }
@@ -127,15 +132,25 @@ async function pageOfEverything(ctx: MarketplaceContext, q: Question, paging: Pa
         ? sql`${reach}::int`
         : sql`greatest(0, ${reach}::int - (select count(*) from offered))`;
   const tables = sql`with ${q.live}, ${offering(ofOffer)},
-    offered as materialized (select ${q.unit} as unit, sum(o.n)::int as offers, min(o.cny) as cny, min(o.usd) as usd from offering o join reporting.find_goods x on x.sku_id = o.sku_id where x.sku_id = any (array(select sku_id from offering)) and ${goods} group by 1)`;
+    offered as materialized (select ${q.unit} as unit, sum(o.n)::int as offers, min(o.cny) as cny,
+      min(o.usd) as usd from offering o join reporting.find_goods x on x.sku_id = o.sku_id
+      where x.sku_id = any (array(select sku_id from offering)) and ${goods} group by 1)`;
   const { rows } = await sql<Ranked>`${tables},
-    rest as (select u.unit from (select distinct ${q.unit} as unit from reporting.find_goods x where ${goods}) u where not exists (select 1 from offered o where o.unit = u.unit) order by u.unit desc limit ${unoffered}),
-    ranked as (select ranked.* from (select unit, 0 as score, offers, cny, usd from offered union all select unit, 0, 0, null, null from rest) ranked order by ${order(paging)} limit ${pageCount} offset ${offset})
-    select ranked.unit, ranked.score, s.skus, s.sellers, ranked.offers, ranked.cny::text as cny, ranked.usd::text as usd from ranked cross join lateral (
-      select count(x.sku_id)::int as skus, count(distinct x.seller_member_id) filter (where x.sku_id is not null)::int as sellers from reporting.find_goods x
-      where ${q.unit} = ranked.unit and ${goods} ${ofOffer.length === 0 ? sql`` : sql`and x.sku_id in (select o.sku_id from offering o)`}) s order by ${order(paging)}`.execute(
-    ctx.tx,
-  );
+    rest as (select u.unit from (select distinct ${q.unit} as unit from reporting.find_goods x
+    where ${goods}) u where not exists (select 1 from offered o where o.unit = u.unit) order by u.unit desc
+    limit ${unoffered}),
+    ranked as (select ranked.* from (select unit, 0 as score, offers, cny, usd from offered union all
+    select unit, 0, 0, null, null from rest) ranked order by ${order(paging)} limit ${pageCount} offset ${offset})
+    select ranked.unit, ranked.score, s.skus, s.sellers, ranked.offers, ranked.cny::text as cny,
+      ranked.usd::text as usd from ranked cross join lateral (
+      select count(x.sku_id)::int as skus, count(distinct x.seller_member_id)
+      filter (where x.sku_id is not null)::int as sellers from reporting.find_goods x
+      where ${q.unit} = ranked.unit and ${goods} ${
+        ofOffer.length === 0
+          ? sql``
+          : sql`and x.sku_id in (select
+        o.sku_id from offering o)`
+      }) s order by ${order(paging)}`.execute(ctx.tx);
   const count = async () => {
     const all =
       ofOffer.length > 0
@@ -182,8 +197,10 @@ export async function matchesOf(
   const unit = by === 'goods' ? sql`g.sku_id` : sql`g.spu_id`;
   // The few goods of the page are asked for their words; the words would lead to all goods that carry them.
   const { rows } = await sql<{ unit: string; term: string; zh: string; names: string[] }>`
-    with shown as materialized (select ${unit} as unit, g.id from reporting.find_goods g where ${unit} = any (${[...units]}::bigint[])),
-      told as materialized (select p.goods_id, p.term_id from reporting.find_postings p where p.goods_id = any (array(select id from shown)) and p.term_id = any (${terms}::bigint[]))
+    with shown as materialized (select ${unit} as unit, g.id from reporting.find_goods g
+    where ${unit} = any (${[...units]}::bigint[])),
+      told as materialized (select p.goods_id, p.term_id from reporting.find_postings p
+      where p.goods_id = any (array(select id from shown)) and p.term_id = any (${terms}::bigint[]))
     select u.unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
     from (select distinct s.unit, p.term_id from told p join shown s on s.id = p.goods_id) u
       join reporting.find_terms t on t.id = u.term_id`.execute(ctx.tx);

@@ -29,25 +29,33 @@ const INDEX_DAYS = 90;
 /** The facts of an SPU this reader may see. Its papers are kept with it and fetched one by one. */
 async function factsOf(ctx: MarketplaceContext, id: string): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select p.id, p.spu_code as code, p.name as zh, p.name_en as en, p.product_name_id as "productNameId", p.platform_category_id as "categoryId",
-      coalesce((select array_agg(a.alias::text order by a.id) from reporting.product_aliases a where a.product_name_id = p.product_name_id), '{}') as aliases,
-      p.cas_no as "casNo", p.ec_no as "ecNo", p.molecular_formula as formula, p.hs_code as "hsCode", p.un_no as "unNo", p.hazard_class as "hazardClass", p.sub_risks as "subRisks", p.packing_group as "packingGroup",
-      p.proper_shipping_name as "properShippingName", p.control_classes as "controlClasses", p.ghs->>'signalWord' as "signalWord",
-      array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms, array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements", array(select jsonb_array_elements_text(coalesce(p.ghs->'pStatements', '[]'))) as "pStatements",
-      p.physical_form as "physicalForm", p.standard, p.flash_point::text as "flashPoint", p.density20::text as density20, p.melting_point::text as "meltingPoint", p.storage_temp::text as "storageTemp", p.shelf_life_days as "shelfLifeDays",
-      p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate", p.label_file_id as "labelFile", p.tds_file_id as "tdsFile", p.pdf_file_id as "pdfFile", p.video_file_id as "videoFile", p.image_file_ids::text[] as images
-    from reporting.spus p join reporting.find_goods g on g.spu_id = p.id and g.sku_id is null where p.id = ${id}::bigint and not p.deleted`.execute(
-    ctx.tx,
-  );
+    select p.id, p.spu_code as code, p.name as zh, p.name_en as en, p.product_name_id as "productNameId",
+      p.platform_category_id as "categoryId",
+      coalesce((select array_agg(a.alias::text order by a.id) from reporting.product_aliases a
+      where a.product_name_id = p.product_name_id), '{}') as aliases,
+      p.cas_no as "casNo", p.ec_no as "ecNo", p.molecular_formula as formula, p.hs_code as "hsCode",
+        p.un_no as "unNo", p.hazard_class as "hazardClass", p.sub_risks as "subRisks", p.packing_group as "packingGroup",
+      p.proper_shipping_name as "properShippingName", p.control_classes as "controlClasses",
+        p.ghs->>'signalWord' as "signalWord",
+      array(select jsonb_array_elements_text(coalesce(p.ghs->'pictograms', '[]'))) as pictograms,
+        array(select jsonb_array_elements_text(coalesce(p.ghs->'hStatements', '[]'))) as "hStatements",
+        array(select jsonb_array_elements_text(coalesce(p.ghs->'pStatements', '[]'))) as "pStatements",
+      p.physical_form as "physicalForm", p.standard, p.flash_point::text as "flashPoint",
+        p.density20::text as density20, p.melting_point::text as "meltingPoint",
+        p.storage_temp::text as "storageTemp", p.shelf_life_days as "shelfLifeDays",
+      p.spec_template as specs, p.description, p.sds_file_id as "sdsFile", p.sds_date::text as "sdsDate",
+        p.label_file_id as "labelFile", p.tds_file_id as "tdsFile", p.pdf_file_id as "pdfFile",
+        p.video_file_id as "videoFile", p.image_file_ids::text[] as images
+    from reporting.spus p join reporting.find_goods g on g.spu_id = p.id and g.sku_id is null
+    where p.id = ${id}::bigint and not p.deleted`.execute(ctx.tx);
   return rows[0];
 }
 
 async function categoryPath(ctx: MarketplaceContext, id: string): Promise<Product['categories']> {
   const { rows } = await sql<Product['categories'][number]>`with recursive up as (
       select id, parent_id, level, name as zh, name_en as en from reporting.categories where id = ${id}::bigint
-      union all select c.id, c.parent_id, c.level, c.name, c.name_en from reporting.categories c join up on c.id = up.parent_id) select id, zh, en from up order by level`.execute(
-    ctx.tx,
-  );
+      union all select c.id, c.parent_id, c.level, c.name, c.name_en from reporting.categories c
+      join up on c.id = up.parent_id) select id, zh, en from up order by level`.execute(ctx.tx);
   return rows;
 }
 
@@ -78,7 +86,8 @@ async function certificatesOf(ctx: MarketplaceContext, id: string): Promise<Prod
   const { rows } = await sql<{
     id: string;
     date: string | null;
-  }>`with ${tables} select distinct f.id::text as id, k.coa_date::text as date from hit h join reporting.skus k on k.id = h.sku_id cross join lateral unnest(k.coa_file_ids) f(id)
+  }>`with ${tables} select distinct f.id::text as id, k.coa_date::text as date from hit h
+    join reporting.skus k on k.id = h.sku_id cross join lateral unnest(k.coa_file_ids) f(id)
     order by date desc nulls last, id limit ${MOST_CERTIFICATES}`.execute(ctx.tx);
   return rows.map((r) => ({ ...r, kind: 'coa' as const }));
 }
@@ -101,15 +110,19 @@ async function onTheMarket(
 ): Promise<{ stores: Product['stores']; markets: Product['markets'] }> {
   const tables = tablesOf(await questionOf(ctx, { spuId: id }, 'goods'));
   const { rows } =
-    await sql<Store>`with ${tables}, offering as (select x.sku_id, count(*)::int as n, min(x.unit_price) filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd from live x group by x.sku_id)
-    select h.seller_member_id as "sellerId", s.code as "storeCode", s.name as "storeZh", s.name_en as "storeEn", count(*)::int as skus, coalesce(sum(o.n), 0)::int as offers, min(o.cny)::text as cny, min(o.usd)::text as usd
-    from hit h join reporting.find_goods g on g.id = h.id left join reporting.stores s on s.id = g.store_id left join offering o on o.sku_id = h.sku_id
+    await sql<Store>`with ${tables}, offering as (select x.sku_id, count(*)::int as n, min(x.unit_price)
+      filter (where x.currency = 'CNY') as cny, min(x.unit_price) filter (where x.currency = 'USD') as usd
+      from live x group by x.sku_id)
+    select h.seller_member_id as "sellerId", s.code as "storeCode", s.name as "storeZh",
+      s.name_en as "storeEn", count(*)::int as skus, coalesce(sum(o.n), 0)::int as offers,
+      min(o.cny)::text as cny, min(o.usd)::text as usd
+    from hit h join reporting.find_goods g on g.id = h.id left join reporting.stores s on s.id = g.store_id
+    left join offering o on o.sku_id = h.sku_id
     group by 1, 2, 3, 4 order by offers desc, skus desc, 1 limit 50`.execute(ctx.tx);
   const { rows: markets } = await sql<
     Product['markets'][number]
-  >`with ${tables} select x.lane, x.currency, count(*)::int as offers, min(x.unit_price)::text as best from live x group by x.lane, x.currency order by x.lane`.execute(
-    ctx.tx,
-  );
+  >`with ${tables} select x.lane, x.currency, count(*)::int as offers, min(x.unit_price)::text as best
+  from live x group by x.lane, x.currency order by x.lane`.execute(ctx.tx);
   const parties = await partiesOf(ctx, { memberIds: rows.map((r) => r.sellerId) });
   return {
     markets,

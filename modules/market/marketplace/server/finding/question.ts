@@ -55,9 +55,8 @@ const inMonth = (month: string): Text =>
 async function below(ctx: MarketplaceContext, categoryId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive below as (
     select id from reporting.categories where id = ${categoryId}::bigint
-    union select c.id from reporting.categories c join below b on c.parent_id = b.id where not c.deleted) select id from below`.execute(
-    ctx.tx,
-  );
+    union select c.id from reporting.categories c join below b on c.parent_id = b.id where not c.deleted)
+    select id from below`.execute(ctx.tx);
   return rows.map((r) => r.id);
 }
 
@@ -110,13 +109,15 @@ export async function questionOf(ctx: MarketplaceContext, asked: Asked, by: By):
     sql` and `,
   );
   const everything = matching === null && asked.spuId === undefined;
-  const columns = sql`x.id, x.sku_id, ${unit} as unit, x.category_id, x.grade_term, x.producer_term, x.packaging_id, x.seller_member_id`;
+  const columns = sql`x.id, x.sku_id, ${unit} as unit, x.category_id, x.grade_term, x.producer_term,
+    x.packaging_id, x.seller_member_id`;
   // Goods that were found are fetched by their numbers in one go: joined, the planner would rather read the whole table.
   const hit =
     matching === null
       ? sql`hit as materialized (select ${columns}, 0 as score from reporting.find_goods x where ${seen})`
       : sql`found as materialized (select m.goods_id, m.score from ${matching} m),
-    hit as materialized (select ${columns}, f.score from found f join reporting.find_goods x on x.id = f.goods_id where x.id = any (array(select goods_id from found)) and ${seen})`;
+    hit as materialized (select ${columns}, f.score from found f
+    join reporting.find_goods x on x.id = f.goods_id where x.id = any (array(select goods_id from found)) and ${seen})`;
   return {
     understood,
     hit,
@@ -145,7 +146,13 @@ const hazardous = (wall: HazardWall, me: Text): Text =>
 
 /** Offers on sale this reader sees: of the goods that were found, or all. */
 const offersSeen = (ctx: MarketplaceContext, everything: boolean): Text =>
-  sql`live as materialized (${offersOnSale(ctx.actor, everything ? null : sql`array(select h.sku_id from hit h where h.sku_id is not null)`)})`;
+  sql`live as materialized (${offersOnSale(
+    ctx.actor,
+    everything
+      ? null
+      : sql`array(select h.sku_id
+    from hit h where h.sku_id is not null)`,
+  )})`;
 
 /** Both tables, as a statement begins with them. */
 export const tablesOf = (q: Question): Text => sql`${q.hit}, ${q.live}`;

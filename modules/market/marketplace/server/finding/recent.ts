@@ -8,9 +8,8 @@ const SHOWN = 10;
 export async function newest(ctx: MarketplaceContext): Promise<string[]> {
   const { rows } = await sql<{
     keyword: string;
-  }>`select keyword from marketplace.recent_search where account_id = ${ctx.actor.accountId}::bigint order by id desc limit ${SHOWN}`.execute(
-    ctx.tx,
-  );
+  }>`select keyword from marketplace.recent_search where account_id = ${ctx.actor.accountId}::bigint
+    order by id desc limit ${SHOWN}`.execute(ctx.tx);
   return rows.map((r) => r.keyword);
 }
 
