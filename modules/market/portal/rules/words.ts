@@ -53,7 +53,7 @@ export const portalWords = words('portal', {
     en: 'Only deals both sides agreed to announce, as price bands.',
   },
   all: { zh: '全部', en: 'All' },
-  'all.of': { zh: '查看全部{what}', en: 'All: {what}' },
+  'all.of': { zh: '查看全部{what}', en: 'All {what}' },
   product: { zh: '商品', en: 'Product' },
   products: { zh: '商品', en: 'Products' },
   casNo: { zh: 'CAS号', en: 'CAS no.' },

@@ -90,10 +90,10 @@ export const home: PublicPage = {
 ${bannerOf(frame)}
 <div class="po-columns">
 <div class="po-side">${card(t('categories'), categoryList(frame, categories, counts, categories.tree))}
-${card(t('home.news'), news.list.length === 0 ? html`<p>${t('noNews')}</p>` : html`<ul class="po-news">${news.list.map(newsLine)}</ul>`, { label: t('all.of', { what: t('news') }), at: PORTAL_NEWS })}</div>
+${card(t('home.news'), news.list.length === 0 ? html`<p>${t('noNews')}</p>` : html`<ul class="po-news">${news.list.map(newsLine)}</ul>`, { label: t('all.of', { what: t('news').toLowerCase() }), at: PORTAL_NEWS })}</div>
 <div class="po-wide">
-${card(t('home.newest'), html`${newest.list.length === 0 ? html`<p>${t('noGoods')}</p>` : productTable(frame, categories, newest.list)}${controlledNote(frame)}`, { label: t('all.of', { what: t('products') }), at: PORTAL_SEARCH })}
-${card(t('home.stores'), stores.list.length === 0 ? html`<p>${t('noStores')}</p>` : storeCards(frame, stores.list), { label: t('all.of', { what: t('stores') }), at: PORTAL_STORES })}
+${card(t('home.newest'), html`${newest.list.length === 0 ? html`<p>${t('noGoods')}</p>` : productTable(frame, categories, newest.list)}${controlledNote(frame)}`, { label: t('all.of', { what: t('products').toLowerCase() }), at: PORTAL_SEARCH })}
+${card(t('home.stores'), stores.list.length === 0 ? html`<p>${t('noStores')}</p>` : storeCards(frame, stores.list), { label: t('all.of', { what: t('stores').toLowerCase() }), at: PORTAL_STORES })}
 ${await deals(frame)}
 </div></div>`;
     return pageOf(frame, { seo: '/portal', path: PORTAL, title: null, twin: TWINS.home, body });
