@@ -129,6 +129,10 @@ describe('F5 a hundred thousand due timers', () => {
     }>`select count(*)::int as n from kernel.task where kind = 'trial.plain'`.execute(world.sql);
     expect(rows[0]?.n).toBeGreaterThan(MANY * 0.9);
     expect(watched.statements.size).toBeGreaterThan(2);
+    // Anew, without the dead rows of what ran meanwhile: how many they are depends on the machine.
+    await sql`truncate kernel.task`.execute(world.sql);
+    await backlog('trial.plain', MANY);
+    await due('trial.many', 'again');
     for (const query of watched.statements.values()) await readsLittle(query);
     // With what is known of so many rows as well as before anybody has counted them.
     await sql`vacuum analyze kernel.task`.execute(world.sql);
