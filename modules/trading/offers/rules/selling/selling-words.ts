@@ -292,6 +292,7 @@ export const sellingWords = words('offers.selling', {
   },
   repriceGo: { zh: '调价 {n} 条', en: 'Re-price {n}' },
   repriceClose: { zh: '关闭', en: 'Close' },
+  repriceCancel: { zh: '取消', en: 'Cancel' },
   repricePreview: { zh: '调价预览', en: 'Prices before and after' },
   repriceOld: { zh: '现价', en: 'Price now' },
   repriceNew: { zh: '新价', en: 'New price' },

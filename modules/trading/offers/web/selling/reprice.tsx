@@ -111,7 +111,7 @@ function RepriceDialog({ rows, onClose }: { rows: readonly OfferRow[]; onClose: 
       footer={
         <>
           <Button disabled={running} onClick={onClose}>
-            {t('repriceClose')}
+            {t(started ? 'repriceClose' : 'repriceCancel')}
           </Button>
           <Button
             type="primary"
