@@ -110,24 +110,56 @@ for (const locale of ['zh_CN', 'en_US'] as const)
     await expect.poll(() => headings(page)).toEqual(expect.arrayContaining(chosenBy));
   });
 
-test('operator-console M2: what is free before the fixed column goes to a text that is shortened', async ({
-  people,
-}) => {
-  const page = await people.as('buyer_purchaser', { locale: 'en_US' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '/rmbSellList');
-  await settled(page);
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const fixed = document.querySelector<HTMLElement>('.dt thead .dt-actions');
-        const free = fixed ? Number.parseFloat(getComputedStyle(fixed, '::before').width) || 0 : 0;
-        const short = [...document.querySelectorAll<HTMLElement>('.dt tbody td:not(.dt-actions)')].some(
-          (cell) => cell.scrollWidth > cell.clientWidth,
-        );
-        return short && free > 4 ? `${free} px free beside shortened texts` : '';
-      }),
-    )
-    .toBe('');
-  await expect.poll(() => cut(page)).toEqual([]);
-});
+for (const [login, path] of [
+  ['buyer_purchaser', '/rmbSellList'],
+  ['seller_trader', '/rmbSellManagement/CurrentTrading'],
+] as const)
+  test(`operator-console M2: what is free before the fixed column goes to a text that is shortened (${path})`, async ({
+    people,
+  }) => {
+    const page = await people.as(login, { locale: 'en_US' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, path);
+    await settled(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const fixed = document.querySelector<HTMLElement>('.dt thead .dt-actions');
+          const free = fixed ? Number.parseFloat(getComputedStyle(fixed, '::before').width) || 0 : 0;
+          const short = [
+            ...document.querySelectorAll<HTMLElement>('.dt tbody td:not(.dt-actions), .dt tbody td *'),
+          ].some((text) => text.scrollWidth > text.clientWidth && text.clientWidth > 0);
+          return short && free > 4 ? `${free} px free beside shortened texts` : '';
+        }),
+      )
+      .toBe('');
+    await expect.poll(() => cut(page)).toEqual([]);
+  });
+
+for (const [login, path] of [
+  ['jinling_buyer', '/rmbSellList'],
+  ['buyer_purchaser', '/transactionManagement/myCounterOffer'],
+  ['seller_trader', '/rmbSellManagement/CurrentTrading'],
+] as const)
+  test(`rmb-trading-path polish: on a phone an offer is a card of five lines at most (${path})`, async ({
+    people,
+  }) => {
+    const page = await people.as(login, { locale: 'en_US', size: 'phone' });
+    await open(page, path);
+    await expect(page.locator('.dt-card').first()).toBeVisible();
+    await settled(page);
+    const lines = await page.locator('.dt-card').evaluateAll((cards) =>
+      cards.map((card) =>
+        [...card.children].reduce((sum, part) => {
+          // A line of acts is 32 px high, one of text less.
+          const { height } = part.getBoundingClientRect();
+          return sum + (height === 0 ? 0 : Math.max(1, Math.round(height / 32)));
+        }, 0),
+      ),
+    );
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(5);
+    const [card] = await page.locator('.dt-card').all();
+    expect((await card?.boundingBox())?.height ?? 999).toBeLessThan(180);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });

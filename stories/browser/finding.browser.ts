@@ -24,6 +24,45 @@ test('R-MAIN-005 a typing error finds the product; its category narrows; the pag
   await expect(page.getByRole('button', { name: /安全技术说明书/ })).toBeVisible();
 });
 
+test('R-MAIN-005 the tables of a product stand whole in English at 1440 and 1280, a line a row, the seller after the price; on a phone as cards', async ({
+  people,
+}) => {
+  const page = await people.as('buyer_purchaser', { locale: 'en_US' });
+  await open(page, '/goodsCategory?keyword=67-56-1');
+  await page.getByRole('link', { name: 'Methanol', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: seen(table.stores, 'en_US') })).toBeVisible();
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('.gf-rows tbody tr').first()).toBeVisible();
+    const seenTables = await page.locator('.gf-rows .dt-scroll').evaluateAll((boxes) =>
+      boxes.map((box) => ({
+        over: box.scrollWidth - box.clientWidth,
+        heights: [...box.querySelectorAll('tbody tr')].map((row) =>
+          Math.round(row.getBoundingClientRect().height),
+        ),
+        heads: [...box.querySelectorAll<HTMLElement>('thead th')].map((head) => head.innerText),
+      })),
+    );
+    expect(seenTables.length, String(width)).toBeGreaterThan(1);
+    for (const one of seenTables) {
+      expect(one.over, String(width)).toBe(0);
+      expect(Math.max(...one.heights), String(width)).toBeLessThan(36);
+    }
+    expect(seenTables[0]?.heads[1]).toBe(seen(table.seller, 'en_US'));
+    expect(seenTables.at(-1)?.heads).not.toContain(seen(table.store, 'en_US'));
+  }
+  // A name that is cut is whole on hover; the window has no years.
+  const name = page.locator('.gf-rows tbody td').nth(1);
+  await name.hover();
+  await expect(name).toHaveAttribute('title', /Co\., Ltd\.$/);
+  await expect(page.locator('.gf-rows tbody tr').first().locator('td').last()).toHaveText(
+    /^\d\d-\d\d – \d\d-\d\d$/,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.dt-card').first()).toContainText('CNY/t');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test('R-MAIN-005 the number beside a filter is the number of rows after choosing it', async ({ people }) => {
   const page = await people.as('buyer_purchaser', { locale: 'en_US' });
   await open(page, '/goodsCategory?by=goods');

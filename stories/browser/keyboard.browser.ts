@@ -82,8 +82,9 @@ test('screens 2.2 by keyboard alone a buyer finds an offer and counters, the sel
     await buyer.keyboard.press('Enter');
     await expect(buyer.locator('tbody tr')).toHaveCount(1);
     await expect(buyer.getByRole('cell', { name: offer.offerNo, exact: true })).toBeVisible();
-    await buyer.keyboard.press('ArrowDown');
-    await buyer.keyboard.press('j');
+    // After the search the first row is the current one: no arrow, no J.
+    await expect(buyer.locator('tbody tr.is-current')).toHaveCount(1);
+    await seesFocus(buyer);
     await buyer.keyboard.press('Enter');
     const panel = buyer.getByRole('complementary', { name: new RegExp(offer.offerNo) });
     await expect(panel).toBeFocused();

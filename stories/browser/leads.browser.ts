@@ -48,3 +48,26 @@ test('M8 a buyer asks for a quote from the product page, the seller answers from
   await answered.getByRole('link').first().click();
   await expect(buyer.getByText('88 吨可供，2,120 元/吨')).toBeVisible();
 });
+
+test('M8 the buttons that ask for a quote and a sample stand in a store and beside an offer, for buyers alone', async ({
+  people,
+}) => {
+  const asks = [seen(table.askQuote), seen(table.askSample)];
+  const buyer = await people.as('buyer_purchaser');
+  const seller = await people.as('seller_trader');
+  await open(buyer, '/shop/S000001');
+  for (const name of asks) await expect(buyer.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await open(seller, '/shop/S000001');
+  await expect(seller.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  for (const name of asks) await expect(seller.getByRole('link', { name, exact: true })).toHaveCount(0);
+
+  await open(buyer, '/rmbSellList');
+  await buyer.locator('.dt tbody tr td.dt-end').first().click();
+  const panel = buyer.locator('.bd-panel');
+  await expect(panel).toBeVisible();
+  for (const name of asks) {
+    const link = panel.getByRole('link', { name, exact: true });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute('href', /offerId=\d+/);
+  }
+});

@@ -1,4 +1,5 @@
 import { screenWords } from '#kernel/web/screens/words.ts';
+import { listMarket } from '#trading/offers/contract/market.ts';
 import { expect, open, seen, settled, test } from './people.ts';
 
 const t = screenWords.table;
@@ -101,4 +102,30 @@ test('m19 a column is dragged wider and made narrower by the keyboard; it keeps 
   await columns.click();
   await page.getByRole('button', { name: seen(t['list.columnsReset']), exact: true }).click();
   await expect.poll(width).toBe(before);
+});
+
+test('rmb-trading-path polish: the number of all offers over the board is asked for again with the rows, as those of the products are', async ({
+  people,
+}) => {
+  const page = await people.as('buyer_purchaser');
+  let more = 0;
+  // The number of all is the board's own answer, asked for a page of one row.
+  await page.route(`**${listMarket.path}`, async (route) => {
+    const asked = route.request().postDataJSON() as { pageCount?: number } | null;
+    const response = await route.fetch();
+    if (asked?.pageCount !== 1 || more === 0) return route.fulfill({ response });
+    const body = (await response.json()) as { data: { totalCount: number } };
+    return route.fulfill({
+      response,
+      json: { ...body, data: { ...body.data, totalCount: body.data.totalCount + more } },
+    });
+  });
+  await open(page, '/rmbSellList');
+  await settled(page);
+  const all = page.locator('.mb-chips button').first().locator('.mb-count');
+  await expect(all).toHaveText(/^\d+$/);
+  const before = Number.parseInt(await all.innerText(), 10);
+  more = 7;
+  await page.getByRole('button', { name: seen(t['list.refresh']), exact: true }).click();
+  await expect(all).toHaveText(String(before + 7), { timeout: 5_000 });
 });

@@ -31,6 +31,8 @@ export interface Format {
   date(value: Text): string;
   /** From one date to another, `2026-12-01 至 2026-12-15`; `--` when neither is known. */
   range(from: Text, to: Text): string;
+  /** The same without its years, `12-01 至 12-15`, where both ends are known. */
+  shortRange(from: Text, to: Text): string;
   /** Two ends that are written already, as a range. */
   between(from: string, to: string): string;
   /** Date and 24 h time without seconds. */
@@ -51,6 +53,9 @@ export function restyled(shown: string, style: ThemePrefs['dateStyle']): string 
   return style === 'dmy' ? shown.replace(ISO, '$3/$2/$1') : shown;
 }
 
+/** A date as it is written to the reader, without its year. */
+const yearless = (shown: string): string => (/^\d{4}/.test(shown) ? shown.slice(5) : shown.slice(0, 5));
+
 /** Formatting by the reader's language and time zone. */
 export function useFormat(): Format {
   const locale = useLocale();
@@ -59,6 +64,7 @@ export function useFormat(): Format {
   return useMemo(() => {
     const date = (value: Text) => restyled(showDate(value, zone), dateStyle);
     const between = (from: string, to: string) => showBetween(from, to, locale);
+    const range = (from: Text, to: Text) => (from || to ? between(date(from), date(to)) : EMPTY);
     const time = (value: Text, seconds: boolean) => restyled(showDateTime(value, zone, seconds), dateStyle);
     return {
       locale,
@@ -69,7 +75,9 @@ export function useFormat(): Format {
       weight: showWeight,
       percent: showPercent,
       date,
-      range: (from, to) => (from || to ? between(date(from), date(to)) : EMPTY),
+      range,
+      shortRange: (from, to) =>
+        from && to ? between(yearless(date(from)), yearless(date(to))) : range(from, to),
       between,
       dateTime: (value) => time(value, false),
       exactTime: (value) => time(value, true),

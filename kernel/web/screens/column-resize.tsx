@@ -3,8 +3,13 @@ import type { CSSProperties, PointerEvent } from 'react';
 import { boundedWidth } from './layout.ts';
 
 /** What a cell is shortened to; figures and codes do not obey it, as a cut figure reads as another one. */
-export const cellWidth = (width: number | undefined): CSSProperties | undefined =>
-  width === undefined ? undefined : ({ '--dt-width': `${width}px` } as CSSProperties);
+export const cellWidth = (
+  chosen: number | undefined,
+  most: number | undefined,
+): CSSProperties | undefined => {
+  if (chosen !== undefined) return { '--dt-width': `${chosen}px` } as CSSProperties;
+  return most === undefined ? undefined : ({ '--dt-most': `${most}px` } as CSSProperties);
+};
 
 const cellsUnder = (head: HTMLTableCellElement): HTMLElement[] =>
   [...(head.closest('table')?.tBodies ?? [])].flatMap((body) =>

@@ -19,11 +19,15 @@ export interface Column<R> {
   readonly width?: number | undefined;
   /** The reader's own width, in pixels: text is shortened to it, figures are not. */
   readonly chosenWidth?: number | undefined;
+  /** Pixels a text is shortened to while there is no room to spare; 200 where a column does not say. */
+  readonly maxWidth?: number | undefined;
   /** Not shown until the reader asks for it in the column chooser. */
   readonly optional?: boolean | undefined;
   readonly sets?: readonly string[] | undefined;
   /** Gives its room away while a panel stands beside the list, which says the same. */
   readonly yields?: boolean | undefined;
+  /** Says nothing without its heading, also on a line of a card: time left. */
+  readonly headed?: boolean | undefined;
   /** Text that must not be broken: codes, numbers, CAS. */
   readonly nowrap?: boolean | undefined;
   cell(row: R, formatter: Formatter): ReactNode;
@@ -113,6 +117,8 @@ export interface ColumnKit<R, T extends WordTable> {
       readonly text: (row: R, formatter: Formatter) => string;
       readonly align?: 'start' | 'end';
       readonly width?: number;
+      readonly maxWidth?: number;
+      readonly headed?: boolean;
       readonly optional?: boolean;
       readonly unit?: LocalizedText;
       readonly sets?: readonly string[];
@@ -298,6 +304,7 @@ function timeColumns<R>({ base, shown }: ColumnMaker<R>) {
       ),
     countdown: (key: string, more?: Loose): Column<R> => ({
       ...base(key, { ...more, nowrap: true }, 'end'),
+      headed: true,
       text: (row, formatter) => formatter.deadline(textAt(row, key)),
       cell: (row) => <Countdown until={textAt(row, key)} />,
     }),
@@ -311,6 +318,8 @@ function customColumn<R>(key: string, column: Parameters<ColumnKit<R, WordTable>
     label: column.label,
     align: column.align ?? 'start',
     width: column.width,
+    maxWidth: column.maxWidth,
+    headed: column.headed,
     optional: column.optional,
     unit: column.unit,
     sets: column.sets,

@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   memo,
@@ -10,6 +11,7 @@ import {
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { newRow } from './board-live.ts';
 import { cellWidth, ResizeHandle } from './column-resize.tsx';
+import { type CardEntry, CardLine, isLine } from './card-line.tsx';
 import { type Column, headingOf } from './columns.tsx';
 import type { Formatter } from './formatter.ts';
 import { Tick } from './primitives.tsx';
@@ -162,7 +164,7 @@ function BodyRow<R>({
         return (
           <td
             key={column.key}
-            style={cellWidth(column.chosenWidth)}
+            style={cellWidth(column.chosenWidth, column.maxWidth)}
             className={`dt-${column.align}${column.nowrap ? ' dt-solid' : ''}${column.yields ? ' dt-yields' : ''}${flash ? ` dt-flash-${flash}` : ''}`}
           >
             {flash === 'up' || flash === 'down' ? (
@@ -284,8 +286,43 @@ export function DataTable<R>(props: DataTableProps<R>) {
   );
 }
 
+interface DataCardsProps<R> extends Omit<DataTableProps<R>, 'columns' | 'sort' | 'onSort' | 'sortable'> {
+  readonly columns: readonly CardEntry<R>[];
+}
+
+/** Lines of several values, then values under their headings. */
+function CardBody<R>({
+  entries,
+  row,
+  formatter,
+}: {
+  entries: readonly CardEntry<R>[];
+  row: R;
+  formatter: Formatter;
+}) {
+  const single = entries.filter((entry): entry is Column<R> => !isLine(entry));
+  const lines = entries.filter(isLine);
+  return (
+    <>
+      {lines.map((line) => (
+        <CardLine key={line.map((c) => c.key).join()} columns={line} row={row} formatter={formatter} />
+      ))}
+      {single.length === 0 ? null : (
+        <dl>
+          {single.map((c) => (
+            <div key={c.key}>
+              <dt>{headingOf(c, formatter)}</dt>
+              <dd className={c.align === 'end' ? 'ct-num' : ''}>{c.cell(row, formatter)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
 /** The same rows as cards for narrow screens: the same fields in the same order. */
-export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 'sortable'>) {
+export function DataCards<R>(props: DataCardsProps<R>) {
   const t = useWords(screenWords);
   const { columns, rows, formatter, selection, idOf, nameOf } = props;
   const [head, ...rest] = columns;
@@ -307,16 +344,13 @@ export function DataCards<R>(props: Omit<DataTableProps<R>, 'sort' | 'onSort' | 
                   onChange={() => selection.toggle(id)}
                 />
               ) : null}
-              <strong>{head ? head.cell(row, formatter) : nameOf(row)}</strong>
+              <strong className={head !== undefined && isLine(head) ? 'is-line' : ''}>
+                {head === undefined
+                  ? nameOf(row)
+                  : [head].flat().map((c) => <Fragment key={c.key}>{c.cell(row, formatter)} </Fragment>)}
+              </strong>
             </div>
-            <dl>
-              {rest.map((c) => (
-                <div key={c.key}>
-                  <dt>{headingOf(c, formatter)}</dt>
-                  <dd className={c.align === 'end' ? 'ct-num' : ''}>{c.cell(row, formatter)}</dd>
-                </div>
-              ))}
-            </dl>
+            <CardBody entries={rest} row={row} formatter={formatter} />
             <div className="dt-card-foot">
               {props.actions?.(row)}
               {props.onOpen && !props.viewed?.(row) ? (

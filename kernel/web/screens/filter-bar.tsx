@@ -27,6 +27,7 @@ function DelayedText({
   onText,
   inputRef,
   search,
+  onRows,
 }: {
   id: string;
   value: string;
@@ -34,6 +35,7 @@ function DelayedText({
   onText: (text: string) => void;
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   search?: boolean;
+  onRows?: ((typed: string) => void) | undefined;
 }) {
   const [typed, type] = useState(value);
   const sent = useRef(value);
@@ -68,10 +70,13 @@ function DelayedText({
         timer.current = setTimeout(() => apply(next), next === '' ? 0 : DEBOUNCE_MS);
       }}
       onKeyDown={(event) => {
+        // Where a text is composed, Enter takes a word of it.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') apply(typed);
+        if (!search) return;
+        if (event.key === 'Enter') onRows?.(typed);
         // The rows have the keys again: down from the search, or Escape once it is empty.
-        if (search && (event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '')))
-          event.currentTarget.blur();
+        if (event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '')) event.currentTarget.blur();
       }}
     />
   );
@@ -85,6 +90,8 @@ interface FilterBarProps {
   readonly formatter: Formatter;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly idBase: string;
+  /** Enter in the search: the keys go on in the rows that answer it. */
+  readonly onRows?: ((typed: string) => void) | undefined;
 }
 
 /**
@@ -181,13 +188,24 @@ function FilterItem({
   formatter,
   searchRef,
   idBase,
+  onRows,
 }: FilterBarProps & { readonly filter: Filter }) {
   const id = `${idBase}-${filter.key}`;
   const label = formatter.text(filter.label);
   const setText = (text: string) => onChange({ [filter.key]: text });
   const value = heldText(held[filter.key]);
   if (filter.kind === 'search')
-    return <DelayedText id={id} search value={value} label={label} onText={setText} inputRef={searchRef} />;
+    return (
+      <DelayedText
+        id={id}
+        search
+        value={value}
+        label={label}
+        onText={setText}
+        inputRef={searchRef}
+        onRows={onRows}
+      />
+    );
   if (filter.kind === 'text') return <DelayedText id={id} value={value} label={label} onText={setText} />;
   return (
     <div className={`fb-item fb-${filter.kind}`}>

@@ -5,7 +5,7 @@ import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { callKey, isRefusal, notifySuccess, type RefusalError, useCall } from '#kernel/web/request/index.ts';
 import { go, useScreen } from '#kernel/web/tabs/index.ts';
-import { type Column, setsOf } from './columns.tsx';
+import { setsOf } from './columns.tsx';
 import { confirm } from './confirm.ts';
 import type { Selection } from './data-table.tsx';
 import { tabFilter } from './filter-text.ts';
@@ -317,9 +317,4 @@ export function useListModel<R>(call: AnyListCall, decl: ListDeclaration<R>) {
 }
 export type ListModel<R> = ReturnType<typeof useListModel<R>>;
 
-/** Visible columns, narrowed to the declared card fields, in the order of the card. */
-export const cardColumns = <R>(
-  columns: readonly Column<R>[],
-  card: readonly string[] | undefined,
-): readonly Column<R>[] => (card ? card.flatMap((key) => columns.filter((c) => c.key === key)) : columns);
 export type { Formatter };

@@ -1,20 +1,21 @@
 import './screens.css';
-import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Words, WordTable } from '#kernel/rules/words.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useLocalized } from '#kernel/web/i18n/index.ts';
 import { operatorStore } from '#kernel/web/request/index.ts';
 import { type ActRunner, useActRunner } from './act-runner.tsx';
 import { actKit, isLink, offered } from './acts.ts';
+import { cardColumns } from './card-line.tsx';
 import { columnKit } from './columns.tsx';
 import { DataCards, DataTable, type RowLook } from './data-table.tsx';
 import { type Declared, declaredAs } from './declared.ts';
 import { Failed, NoMatch, NoneForYou, NothingYet, Skeleton } from './empties.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useFilterTexts } from './filter-text.ts';
-import { filterKit } from './filters.ts';
+import { filterKit, heldText } from './filters.ts';
 import { useKeys } from './keys.ts';
-import { cardColumns, type ListModel, useListModel } from './list-model.ts';
+import { type ListModel, useListModel } from './list-model.ts';
 import { BulkBar, CreateButton, ListHead, RowEntries, runCreate, StateStrip } from './list-parts.tsx';
 import { ListTools, SavedViews } from './list-tools.tsx';
 import type { AnyListCall, FilterInput, ListDeclaration, ListKit, RowOf } from './list-types.ts';
@@ -101,7 +102,36 @@ function useListKeys<R>(
       search.current?.focus();
     },
   });
-  return { current: row ? current : null, mark: (opened: R) => setCurrent(idOf(opened)) };
+  const toRows = useFirstAnswer(model, card, (first) => setCurrent(idOf(first)));
+  return { current: row ? current : null, mark: (opened: R) => setCurrent(idOf(opened)), toRows };
+}
+
+/**
+ * After Enter in the search the keys are in the table and its first row is the current one, as soon as the
+ * rows that answer what was typed are there; without any the search keeps them.
+ */
+function useFirstAnswer<R>(
+  model: ListModel<R>,
+  card: { current: HTMLElement | null },
+  onFirst: (row: R) => void,
+): (typed: string) => void {
+  const [asked, ask] = useState<string | null>(null);
+  const { rows, query, filters, state } = model;
+  const key = filters.find((f) => f.kind === 'search')?.key ?? '';
+  const arrived = asked !== null && heldText(state.filters[key]).trim() === asked.trim() && !query.fetching;
+  const first = useRef(onFirst);
+  first.current = onFirst;
+  useEffect(() => {
+    if (!arrived) return;
+    ask(null);
+    const table = card.current?.querySelector<HTMLElement>('.dt-scroll');
+    const [row] = rows;
+    // Whoever has gone on meanwhile is not called back.
+    if (row === undefined || !table || document.activeElement?.closest('.fb-search') === null) return;
+    first.current(row);
+    table.focus({ preventScroll: true });
+  }, [arrived, rows, card]);
+  return ask;
 }
 
 export interface ListExtras<R> {
@@ -129,7 +159,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
   const card = useRef<HTMLDivElement>(null);
   const runner = useActRunner<R>(formatter, model.idOf, model.nameOf);
   const onOpen = extras.onOpen ?? (decl.opens ? model.open : undefined);
-  const { current, mark } = useListKeys(model, runner, search, card, onOpen);
+  const { current, mark, toRows } = useListKeys(model, runner, search, card, onOpen);
   // What is opened by the mouse is where the keys go on from.
   const openMarked =
     onOpen &&
@@ -170,6 +200,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
                 formatter={formatter}
                 searchRef={search}
                 idBase={id}
+                onRows={onOpen ? toRows : undefined}
               />
             </div>
             <ListTools

@@ -58,9 +58,9 @@ export interface ListDeclaration<R> {
   readonly tabs?: StateTabs;
   /**
    * Keys of the columns that stand on a card, in its order: the first is its heading, so it names the row;
-   * default all visible ones.
+   * several in brackets share a line, without their headings, and lines stand first. Default all visible ones.
    */
-  readonly card?: readonly string[] | ((formatter: Formatter) => readonly string[]);
+  readonly card?: CardKeys | ((formatter: Formatter) => CardKeys);
   /** `title` is a whole sentence, said instead of «No … yet». */
   readonly empty?: { readonly title?: LocalizedText; readonly help?: LocalizedText };
   /** Business type for exports of what is seen; needs the buttons Export or BatchExport. */
@@ -84,6 +84,8 @@ export interface ListDeclaration<R> {
   readonly mine?: (row: R) => boolean;
   readonly muted?: (row: R) => boolean;
 }
+
+export type CardKeys = readonly (string | readonly string[])[];
 
 /** What a list screen is declared with. */
 export type ListKit<R, I, T extends WordTable> = ColumnKit<R, T> &

@@ -1,17 +1,24 @@
 import './whole-columns.css';
 import { useEffect, useRef, useState } from 'react';
 
-/** A column of text that is shortened although its reader chose no width for it: its place in the row, from 1. */
+/** Columns that whole-columns.css can give room to. */
+const GIVEABLE = 9;
+
+/** Of the columns of text that are shortened although their reader chose no width, the one that lacks most: its place in the row, from 1. */
 function shortenedColumn(box: HTMLElement): number | null {
+  let most = { lacking: 0, at: 0 };
   for (const row of box.querySelectorAll<HTMLTableRowElement>('tbody tr'))
-    for (const cell of row.cells)
+    for (const cell of row.cells) {
+      const lacking = cell.scrollWidth - cell.clientWidth;
       if (
-        cell.scrollWidth > cell.clientWidth &&
+        lacking > most.lacking &&
+        cell.cellIndex < GIVEABLE &&
         cell.style.getPropertyValue('--dt-width') === '' &&
         !cell.matches('.dt-end, .dt-solid, .dt-check, .dt-actions')
       )
-        return cell.cellIndex + 1;
-  return null;
+        most = { lacking, at: cell.cellIndex + 1 };
+    }
+  return most.at === 0 ? null : most.at;
 }
 
 /**

@@ -24,6 +24,7 @@ export function format(locale: Locale, zone = 'Asia/Shanghai'): Format {
     percent: showPercent,
     date: (v) => showDate(v, zone),
     range: (from, to) => showBetween(showDate(from, zone), showDate(to, zone), locale),
+    shortRange: (from, to) => showBetween(from?.slice(5) ?? '', to?.slice(5) ?? '', locale),
     between: (from, to) => showBetween(from, to, locale),
     dateTime: (v) => showDateTime(v, zone, false),
     exactTime: (v) => showDateTime(v, zone),

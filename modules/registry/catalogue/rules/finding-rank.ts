@@ -1,6 +1,6 @@
 import type { KeyForm } from './finding-keys.ts';
 
-export type TermKind = 'name' | 'spu' | 'producer' | 'grade' | 'packaging' | 'seller';
+export type TermKind = 'name' | 'spu' | 'producer' | 'grade' | 'packaging' | 'seller' | 'un';
 /** A key that fits what was typed, and how. */
 export interface Fit {
   readonly termId: string;
@@ -45,6 +45,7 @@ const MISTYPED: Readonly<Record<KeyForm, number>> = {
 const KIND: Readonly<Record<TermKind, number>> = {
   name: 0,
   spu: 0,
+  un: 0,
   producer: 2,
   grade: 2,
   packaging: 3,

@@ -96,6 +96,22 @@ describe('M8 asking for a quote', () => {
     });
   });
 
+  test('M8 a buyer who closes an answered request unopened has read it; the mark of the other side stays', async () => {
+    const sent = await send(w);
+    const answered = await w.seller.does(answerLead, { id: sent.id, version: sent.version, answer: '有货' });
+    const before = (await w.buyer.does(countLeads, {})) as Record<string, number>;
+    expect((await see(w.buyer, sent.id)).unread).toBe(true);
+    await w.buyer.does(closeLead, { id: sent.id, version: answered.version });
+    expect((await see(w.buyer, sent.id)).unread).toBe(false);
+    const after = (await w.buyer.does(countLeads, {})) as Record<string, number>;
+    expect(after.unread).toBe((before.unread ?? 0) - 1);
+
+    const other = await send(w);
+    const told = await w.seller.does(answerLead, { id: other.id, version: other.version, answer: '有货' });
+    await w.seller.does(closeLead, { id: other.id, version: told.version });
+    expect((await see(w.buyer, other.id)).unread).toBe(true);
+  });
+
   test('a seller declines with a reason the buyer reads; the buyer withdraws what waits', async () => {
     const [first, second] = [await send(w), await send(w)];
     await refused(

@@ -173,7 +173,7 @@ const carrying = (word: Word) =>
  * What says most about goods comes first: a word that is nothing but a name leads to some, one that is a
  * grade as well to a quarter of all.
  */
-const BREADTH: readonly TermKind[] = ['name', 'spu', 'producer', 'seller', 'packaging', 'grade'];
+const BREADTH: readonly TermKind[] = ['name', 'spu', 'un', 'producer', 'seller', 'packaging', 'grade'];
 const breadth = (word: Word): number => Math.max(...word.terms.map((t) => BREADTH.indexOf(t.fit.kind)));
 
 /**

@@ -128,14 +128,7 @@ export const windowText = (
 export const shortWindow = (
   row: Pick<BoardRow, 'deliveryStart' | 'deliveryEnd'>,
   formatter: Formatter,
-): string => {
-  if (row.deliveryStart === null || row.deliveryEnd === null) return windowText(row, formatter);
-  const day = (value: string) => {
-    const shown = formatter.date(value);
-    return /^\d{4}/.test(shown) ? shown.slice(5) : shown.slice(0, 5);
-  };
-  return formatter.between(day(row.deliveryStart), day(row.deliveryEnd));
-};
+): string => formatter.shortRange(row.deliveryStart, row.deliveryEnd);
 export const sellerText = (
   row: Pick<BoardRow, 'sellerName' | 'sellerNameEn'>,
   formatter: Formatter,

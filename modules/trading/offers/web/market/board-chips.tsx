@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
@@ -57,6 +57,27 @@ function useWatchTogether(): void {
   }, [asked, client, t]);
 }
 
+/**
+ * How many offers the lane has. Chips name at most twelve products, so the number is the board's own; it is
+ * asked for again as often as theirs, which is whenever the rows move.
+ */
+function useAllOffers(lane: '10' | '20' | '30', countedAt: number): string {
+  const { data, refetch } = useCall(
+    listMarket,
+    { lane, pageNum: 1, pageCount: 1 },
+    { silent: true, keepRows: true },
+  );
+  const seen = useRef(countedAt);
+  useEffect(() => {
+    if (seen.current === countedAt) return;
+    // The first counts of the products came with the first number of all.
+    if (seen.current !== 0) void refetch();
+    seen.current = countedAt;
+  }, [countedAt, refetch]);
+  if (data === undefined) return '';
+  return `${String(data.totalCount).replace(/\B(?=(\d{3})+$)/g, ',')}${data.totalMore ? '+' : ''}`;
+}
+
 /** How many offers the reader would see once admitted or licence-checked, and where that begins. */
 function OffersBeyond({ of }: { of: OutputOf<typeof marketProducts>['beyond'] }) {
   const t = useWords(marketWords);
@@ -79,23 +100,18 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
   const { open, notice } = useMarketNow(lane);
   const closed = useClosedText(lane);
   useAskAgainAtTurn(open, TURNING);
-  const { data } = useCall(marketProducts, { lane }, { silent: true, keepRows: true, refetchMs: 30_000 });
+  const { data, dataUpdatedAt } = useCall(
+    marketProducts,
+    { lane },
+    { silent: true, keepRows: true, refetchMs: 30_000 },
+  );
   useWatchTogether();
   const taken = useStore(taking);
   const watching = search.watched === 'true';
   const chosen = watching ? null : (search.productNameId ?? '');
   const choose = (productNameId: string | null, watched: boolean) =>
     setSearch({ productNameId, watched: watched ? 'true' : null, pageNum: null, view: null });
-  // The chips name at most twelve products; the number of all offers is the board's own.
-  const all = useCall(
-    listMarket,
-    { lane, pageNum: 1, pageCount: 1 },
-    { silent: true, keepRows: true, refetchMs: 30_000 },
-  ).data;
-  const total =
-    all === undefined
-      ? ''
-      : `${String(all.totalCount).replace(/\B(?=(\d{3})+$)/g, ',')}${all.totalMore ? '+' : ''}`;
+  const total = useAllOffers(lane, dataUpdatedAt);
   return (
     <>
       {closed !== null ? (

@@ -17,7 +17,7 @@ import { type BoardRow, listMarket, marketDepth, marketProducts } from '../../co
 import { LANE } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { Clip, threadBadge } from '../thread/badges.tsx';
+import { threadBadge } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import {
   boardTitle,
@@ -108,11 +108,8 @@ const firstColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[
   kit.custom('place', {
     label: table.place,
     text: placeText,
-    cell: (row, formatter) => (
-      <span className="th-clip mb-place" title={placeText(row, formatter)}>
-        {placeShort(row, formatter)}
-      </span>
-    ),
+    cell: (row, formatter) => <span title={placeText(row, formatter)}>{placeShort(row, formatter)}</span>,
+    maxWidth: 128,
   }),
   kit.custom('deliveryStart', {
     label: table.deliveryStart,
@@ -127,7 +124,8 @@ const firstColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[
   kit.custom('seller', {
     label: table.seller,
     text: sellerText,
-    cell: (row, formatter) => <Clip text={sellerShort(row, formatter)} width={104} />,
+    cell: (row, formatter) => <span title={sellerText(row, formatter)}>{sellerShort(row, formatter)}</span>,
+    maxWidth: 120,
   }),
   kit.countdown('validUntil', { width: 92 }),
 ];
@@ -217,7 +215,12 @@ export function marketBoard(lane: Lane): ComponentType {
     nameOf: (row) =>
       `${row.offerNo} ${currentLocale() === 'zh_CN' ? row.productZh : (row.productEn ?? row.productZh)}`,
     mine: (row) => row.own,
-    card: ['product', 'unitPrice', 'available', 'place', 'deliveryStart', 'seller', 'validUntil'],
+    card: [
+      ['product'],
+      ['unitPrice', 'available', 'status'],
+      ['place', 'deliveryStart'],
+      ['seller', 'validUntil'],
+    ],
     above: Above,
     clock: Clock,
     useShut: () => useClosedText(lane),

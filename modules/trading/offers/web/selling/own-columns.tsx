@@ -7,7 +7,7 @@ import { LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
-import { Clip, ThreadStatus, threadBadge } from '../thread/badges.tsx';
+import { ThreadStatus, threadBadge } from '../thread/badges.tsx';
 import { approvalBadge, inEither, offerBadge, productName, quantityText, windowText } from './badges.tsx';
 
 const { table } = sellingWords;
@@ -35,14 +35,14 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
   custom('product', {
     label: table.product,
     text: (row, formatter) => productName(row, formatter.locale),
-    cell: (row, formatter) => <Clip text={productName(row, formatter.locale)} width={90} />,
+    maxWidth: 106,
   }),
   ...(lane === undefined ? [code('lane', 'offer_lane', { width: 104 })] : []),
   custom('grade', {
     label: table.grade,
     optional: lane === undefined,
     text: gradeText,
-    cell: (row, formatter) => <Clip text={gradeText(row, formatter)} width={98} />,
+    maxWidth: 114,
   }),
   named('producer', { optional: true }),
   price('unitPrice', {
@@ -102,12 +102,12 @@ export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] 
   custom('place', {
     label: table.place,
     text: placeText,
-    cell: (row, formatter) => <Clip text={placeText(row, formatter)} width={90} />,
+    maxWidth: 106,
   }),
   custom('delivery', {
     label: table.delivery,
     text: windowText,
-    cell: (row, formatter) => <Clip text={windowText(row, formatter)} width={160} />,
+    maxWidth: 176,
   }),
   state('approvalStatus', approvalBadge, { optional: true }),
   count('termsVersion', { optional: true }),

@@ -18,6 +18,7 @@ const format: Format = {
   percent: plain,
   date: plain,
   range: (from, to) => `${from} – ${to}`,
+  shortRange: (from, to) => `${from} – ${to}`,
   between: (from, to) => `${from} – ${to}`,
   dateTime: plain,
   exactTime: plain,

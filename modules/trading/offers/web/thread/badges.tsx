@@ -105,23 +105,15 @@ export const goodsName = (goods: Goods, locale: Formatter['locale']): string => 
 export const inEither = (zh: string | null, en: string | null, locale: Formatter['locale']): string | null =>
   locale === 'zh_CN' ? (zh ?? en) : (en ?? zh);
 
-/** One line of at most `width` pixels; the whole text on hover. Rows of a board keep their height. */
-export function Clip({ text, width, faint }: { text: string; width: number; faint?: string | undefined }) {
-  return (
-    <span
-      className="th-clip"
-      style={{ maxWidth: width }}
-      title={faint === undefined ? text : `${text} ${faint}`}
-    >
-      {text}
-      {faint === undefined ? null : <span className="sc-faint"> {faint}</span>}
-    </span>
-  );
-}
 /** Goods on a board line: the reader's name first, the other one grey behind it. */
 export function GoodsCell({ row, reader: formatter }: { row: Goods; reader: Formatter }) {
   const zh = formatter.locale === 'zh_CN';
   const first = zh ? row.productZh : (row.productEn ?? row.productZh);
   const second = zh ? row.productEn : row.productEn === null ? null : row.productZh;
-  return <Clip text={first} width={156} faint={second === null || second === first ? undefined : second} />;
+  return (
+    <>
+      {first}
+      {second === null || second === first ? null : <span className="sc-faint"> {second}</span>}
+    </>
+  );
 }

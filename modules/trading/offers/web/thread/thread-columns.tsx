@@ -6,7 +6,6 @@ import type { ThreadRow } from '../../contract/negotiation.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import {
-  Clip,
   GoodsCell,
   goodsName,
   ThreadStatus,
@@ -21,17 +20,17 @@ type Kit = ColumnKit<ThreadRow, typeof threadWords.table>;
 type Col = Column<ThreadRow>;
 const { table } = threadWords;
 
-/** A name in the reader's language on one line; the whole of it on hover. */
+/** A name in the reader's language, shortened first. */
 const clipped = (
   kit: Kit,
   key: 'grade' | 'counterparty' | 'sellerName' | 'buyerName',
-  width: number,
+  maxWidth: number,
 ): Col => {
   const text = (row: ThreadRow, formatter: Formatter) => nameOf(row, key, formatter.locale) || EMPTY;
   return kit.custom(key, {
     label: table[key],
     text,
-    cell: (row, formatter) => <Clip text={text(row, formatter)} width={width} />,
+    maxWidth,
   });
 };
 
@@ -49,6 +48,8 @@ export const numberColumns = (kit: Kit, href: (id: string) => string = threadHre
   }),
   kit.custom('status', {
     label: table.status,
+    // A badge with «letter pending» beside it, in English.
+    maxWidth: 224,
     text: (row, formatter) => threadBadge.of(row.status, formatter).label,
     cell: (row, formatter) => <ThreadStatus status={row.status} frozen={row.frozen} reader={formatter} />,
   }),
@@ -58,11 +59,12 @@ export const goodsColumns = (kit: Kit): readonly Col[] => [
     label: table.product,
     text: (row, formatter) => goodsName(row, formatter.locale),
     cell: (row, formatter) => <GoodsCell row={row} reader={formatter} />,
+    maxWidth: 172,
   }),
-  clipped(kit, 'grade', 80),
+  clipped(kit, 'grade', 96),
   kit.named('producer', { optional: true }),
 ];
-export const partyColumn = (kit: Kit): Col => clipped(kit, 'counterparty', 150);
+export const partyColumn = (kit: Kit): Col => clipped(kit, 'counterparty', 166);
 
 /** Who must act next, and until when: the columns a trader sorts his day by. */
 export const turnColumns = (kit: Kit): readonly Col[] => [
@@ -78,6 +80,7 @@ export const turnColumns = (kit: Kit): readonly Col[] => [
     label: table.dueAt,
     align: 'end',
     width: 110,
+    headed: true,
     text: (row, formatter) => formatter.deadline(row.dueAt),
     cell: (row) => <Countdown until={row.dueAt} />,
   }),
@@ -135,8 +138,8 @@ export const timeColumns = (kit: Kit): readonly Col[] => [
 
 /** The operator sees both parties by name. */
 export const partiesColumns = (kit: Kit): readonly Col[] => [
-  clipped(kit, 'sellerName', 130),
-  clipped(kit, 'buyerName', 130),
+  clipped(kit, 'sellerName', 146),
+  clipped(kit, 'buyerName', 146),
 ];
 const endText = (row: ThreadRow, formatter: Formatter): string =>
   [row.cancelReason === null ? null : formatter.codeName('void_reason', row.cancelReason), row.cancelText]
@@ -148,7 +151,7 @@ export const endColumn = (kit: Kit): Col =>
     label: table.cancelText,
     sets: ['void_reason'],
     text: endText,
-    cell: (row, formatter) => <Clip text={endText(row, formatter)} width={170} />,
+    maxWidth: 186,
   });
 
 export const LANES: readonly (LocalizedText & { readonly value: string })[] = [
