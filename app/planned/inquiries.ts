@@ -13,7 +13,7 @@ export const pages = definePages('trading/inquiries', [
   },
   {
     path: '/rmbTradeManagement/newInquiry',
-    title: { zh: '新建询价', en: 'New inquiry' },
+    title: { zh: '新增询价', en: 'New inquiry' },
     icon: 'PlusSquareOutlined',
     shape: 'form',
     order: 10,

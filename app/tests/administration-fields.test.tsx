@@ -224,3 +224,16 @@ test('operator-console polish: the search of employees, roles, positions and cod
   expect(saying('编码 / 名称 / 描述')).toBeGreaterThanOrEqual(2);
   expect(saying('编码 / 名称 / 值集')).toBeGreaterThanOrEqual(1);
 });
+
+test('operator-console polish: what adds a row is called New … on every list and tree, 新增… in Chinese', () => {
+  const labels = declaredScreens().flatMap(({ declaration }) => {
+    const { create, addTop, addChild } = declaration as Readonly<
+      Record<string, { readonly label?: { readonly zh: string; readonly en: string } } | undefined>
+    >;
+    return [create?.label, addTop?.label, addChild?.label].filter((label) => label !== undefined);
+  });
+  expect(labels.length).toBeGreaterThan(20);
+  const wrong = labels.filter(({ zh, en }) => en.startsWith('Add ') && zh.startsWith('新'));
+  expect([...wrong, ...labels.filter(({ zh }) => /^(新建|添加|创建)/.test(zh))]).toEqual([]);
+  expect(labels.some(({ en }) => en === 'New employee')).toBe(true);
+});

@@ -58,6 +58,25 @@ for (const locale of ['zh_CN', 'en_US'] as const)
     await expect.poll(() => cut(page)).toEqual([]);
   });
 
+test('operator-console polish: title, tabs of whole screens and acts are one row, none is above the title', async ({
+  people,
+}) => {
+  const page = await people.as('admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/customerManagement/customerList', '/informationManage/operationLogs']) {
+    await open(page, path);
+    await settled(page);
+    const middle = async (what: string) => {
+      const box = await page.locator(what).filter({ visible: true }).first().boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    const title = await middle('.is-page h1');
+    expect(title, path).toBeGreaterThan(0);
+    expect(Math.abs((await middle('.is-page > .tb-list')) - title), path).toBeLessThan(12);
+    expect(Math.abs((await middle('.is-page .sc-title-side')) - title), path).toBeLessThan(12);
+  }
+});
+
 test('operator-console m1: the menu opens the group of the page one goes to, also after it was closed by hand', async ({
   people,
 }) => {

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { screenWords } from '#kernel/web/screens/words.ts';
+import { departmentWords } from '#office/organisation/rules/department-words.ts';
+import { DEPARTMENTS_PAGE as DEPARTMENTS } from '#office/organisation/rules/pages.ts';
 import { buttons } from '#office/permissions/rules/buttons.ts';
 import { roleWords } from '#office/permissions/rules/role-words.ts';
 import { auditWords } from '#registry/members/rules/admission-words.ts';
@@ -81,4 +83,32 @@ test('m11 a licence is approved from the list with its document in the dialog; a
   await open(page, '/customerManagement/auditCustomer?pageNum=1');
   await page.locator('.dt tbody tr').first().dblclick();
   await expect(page.getByRole('region', { name: seen(auditWords.table.documents) })).toBeVisible();
+});
+
+test('operator-console polish: a question about an act stands as any other question, in the middle and without a cross, and Escape is no', async ({
+  people,
+}) => {
+  const page = await people.as('admin');
+  await open(page, DEPARTMENTS);
+  await page.locator('.tr-line').nth(1).click();
+  await page.getByRole('button', { name: seen(departmentWords.table.disable), exact: true }).click();
+  const question = opened(page);
+  await expect(question).toBeVisible();
+  await expect(question.locator('.ant-modal-close')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0);
+});
+
+test('operator-console polish: a department shows its people, an added one is chosen at once', async ({
+  people,
+}) => {
+  const page = await people.as('admin', { fresh: true });
+  await open(page, DEPARTMENTS);
+  await expect(page.locator('.og-people tbody tr').first()).toBeVisible();
+  await page.getByRole('button', { name: seen(departmentWords.table.add) }).click();
+  const name = `新部门${Date.now() % 100_000}`;
+  await opened(page).getByRole('textbox').first().fill(name);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('.tr-line.is-chosen')).toContainText(name);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
 });

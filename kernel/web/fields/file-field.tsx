@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm, Progress } from 'antd';
+import { Button, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { type FileScene, typesOf } from '#kernel/rules/file-scenes.ts';
 import { comma, useLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { toast } from '#kernel/web/request/index.ts';
+import { ask } from '#kernel/web/tabs/index.ts';
 import { screenPorts, type UploadedFile } from '../screens/ports.ts';
 import type { FieldProps } from './field.ts';
 import { RecommendedSize } from './recommended-size.tsx';
@@ -103,16 +104,20 @@ function Held({
   disabled: boolean;
 }) {
   const t = useWords(fieldWords);
-  const button = (
-    <Button
-      type="text"
-      size="small"
-      aria-label={t('removeFile', { file: file.fileName })}
-      {...(stored ? {} : { onClick: onRemove })}
-    >
-      ✕
-    </Button>
-  );
+  // What was only just sent goes without a question: it is in no record yet.
+  const remove = async () => {
+    const agreed =
+      !stored ||
+      (await ask({
+        title: t('file.deleteConfirm'),
+        body: file.fileName,
+        yes: t('file.delete'),
+        no: t('file.keep'),
+        danger: true,
+      }));
+    if (agreed) onRemove();
+    else toast('info', t('file.deleteCancel'));
+  };
   return (
     <li className="fd-file">
       {isPicture(file.contentType) ? (
@@ -125,18 +130,15 @@ function Held({
       <a href={file.url} target="_blank" rel="noreferrer" aria-label={t('openFile', { file: file.fileName })}>
         {file.fileName}
       </a>
-      {disabled ? null : stored ? (
-        <Popconfirm
-          title={t('file.deleteConfirm')}
-          okText={t('file.delete')}
-          okButtonProps={{ danger: true }}
-          onConfirm={onRemove}
-          onCancel={() => toast('info', t('file.deleteCancel'))}
+      {disabled ? null : (
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('removeFile', { file: file.fileName })}
+          onClick={() => void remove()}
         >
-          {button}
-        </Popconfirm>
-      ) : (
-        button
+          ✕
+        </Button>
       )}
     </li>
   );

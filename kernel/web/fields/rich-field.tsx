@@ -5,10 +5,9 @@ import LinkOutlined from '@ant-design/icons/LinkOutlined';
 import MinusOutlined from '@ant-design/icons/MinusOutlined';
 import OrderedListOutlined from '@ant-design/icons/OrderedListOutlined';
 import PictureOutlined from '@ant-design/icons/PictureOutlined';
-import RedoOutlined from '@ant-design/icons/RedoOutlined';
+import RollbackOutlined from '@ant-design/icons/RollbackOutlined';
 import StrikethroughOutlined from '@ant-design/icons/StrikethroughOutlined';
 import UnderlineOutlined from '@ant-design/icons/UnderlineOutlined';
-import UndoOutlined from '@ant-design/icons/UndoOutlined';
 import UnorderedListOutlined from '@ant-design/icons/UnorderedListOutlined';
 import Image from '@tiptap/extension-image';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
@@ -26,11 +25,13 @@ const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML
 interface ToolProps {
   readonly label: string;
   readonly glyph: ReactNode;
+  /** Says its word beside the picture: two arrows alone are easily taken for one another. */
+  readonly labelled?: boolean;
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   onPress(): void;
 }
-function Tool({ label, glyph, pressed, disabled, onPress }: ToolProps) {
+function Tool({ label, glyph, labelled = false, pressed, disabled, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -43,6 +44,7 @@ function Tool({ label, glyph, pressed, disabled, onPress }: ToolProps) {
       onClick={onPress}
     >
       {glyph}
+      {labelled ? ` ${label}` : null}
     </button>
   );
 }
@@ -266,13 +268,15 @@ function Tools({ editor, disabled, pictures }: { editor: Editor; disabled: boole
         ) : null}
         <Tool
           label={t('rich.undo')}
-          glyph={<UndoOutlined aria-hidden />}
+          glyph={<RollbackOutlined aria-hidden />}
+          labelled
           disabled={disabled || !on.undo}
           onPress={() => run().undo().run()}
         />
         <Tool
           label={t('rich.redo')}
-          glyph={<RedoOutlined aria-hidden />}
+          glyph={<RollbackOutlined aria-hidden className="rt-forward" />}
+          labelled
           disabled={disabled || !on.redo}
           onPress={() => run().redo().run()}
         />

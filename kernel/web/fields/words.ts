@@ -43,6 +43,7 @@ export const fieldWords = words('fields', {
     en: 'This permanently deletes the file. Continue?',
   },
   'file.delete': { zh: '删除', en: 'Delete' },
+  'file.keep': { zh: '保留', en: 'Keep' },
   'file.deleteCancel': { zh: '已取消删除', en: 'Deletion cancelled' },
   richTools: { zh: '正文工具栏', en: 'Text tools' },
   'rich.bold': { zh: '加粗', en: 'Bold' },

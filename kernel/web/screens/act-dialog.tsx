@@ -59,7 +59,8 @@ export function ActDialog(props: ActDialogProps) {
       width={question.content ? 1040 : question.terms ? 520 : 420}
       title={question.title}
       onCancel={decline}
-      closable={!busy}
+      // Left by the button that says what it means, as every question is; Escape means the same.
+      closable={false}
       footer={
         <>
           <Button autoFocus={props.danger && !asks} disabled={busy} onClick={decline}>

@@ -131,11 +131,18 @@ export function Failed({ error, right, onRetry }: { error: unknown; right: strin
   );
 }
 
-/** Grey lines where rows will be; appears only after 300 ms. */
-export function Skeleton({ lines = 8 }: { lines?: number }) {
+/**
+ * Grey lines where content will be, `rows` as high as those of a table; they stand still, and hold their place
+ * from the start but appear only after 300 ms.
+ */
+export function Skeleton({ lines = 8, rows = false }: { lines?: number; rows?: boolean }) {
   const t = useWords(screenWords);
   return (
-    <div className="sc-skeleton" role="status" aria-label={t('list.loading')}>
+    <div
+      className={rows ? 'sc-skeleton is-rows' : 'sc-skeleton'}
+      role="status"
+      aria-label={t('list.loading')}
+    >
       {Array.from({ length: lines }, (_, n) => `line ${n}`).map((key) => (
         <div key={key} className="sc-skeleton-line" />
       ))}

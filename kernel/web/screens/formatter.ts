@@ -9,7 +9,7 @@ import type { StatusColor } from './status-tag.tsx';
 import { screenWords } from './words.ts';
 
 /** What stands for a name that is on its way: a code is no word for a reader. */
-const ON_ITS_WAY = '…';
+export const ON_ITS_WAY = '…';
 
 /**
  * How this reader sees values: formats, both-language words, names of codes. Cells, cards, exports and

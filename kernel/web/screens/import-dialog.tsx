@@ -1,7 +1,8 @@
-import { Button, Popconfirm, Progress, Radio, Tabs } from 'antd';
+import { Button, Progress, Radio, Spin, Tabs } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { comma, useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/modal.tsx';
+import { confirm } from './confirm.ts';
 import { Problems, Rows } from './import-found.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { type ImportDialogProps, type ImportJob, useImport } from './import-run.ts';
@@ -60,9 +61,9 @@ function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): v
       </li>
       <li>
         <Chooser job={job} mostRows={props.mostRows} />
-        {job.percent === null ? null : (
-          <Progress percent={job.percent} size="small" aria-label={t('import.check')} />
-        )}
+        {job.sending ? (
+          <Sending {...job.sending} rows={job.sending.dry ? job.check?.total : goodRows(job, job.check)} />
+        ) : null}
         {job.watched ? <UnderWay job={job} /> : null}
         {job.problem ? (
           <p className="fm-error" role="alert">
@@ -92,11 +93,34 @@ function ImportTab({ onHistory, ...props }: ImportDialogProps & { onHistory(): v
   );
 }
 
+/** A file on its way; once it has arrived, what is done with it until the answer is there. */
+export function Sending({
+  percent,
+  dry,
+  rows,
+}: {
+  percent: number;
+  dry: boolean;
+  /** Known once the file was checked. */
+  rows: number | undefined;
+}) {
+  const t = useWords(screenWords);
+  if (percent < 100) return <Progress percent={percent} size="small" aria-label={t('import.check')} />;
+  return (
+    <p className="im-sending" role="status">
+      <Spin size="small" />{' '}
+      {rows === undefined
+        ? t('import.checkingFile')
+        : t(dry ? 'import.checkingRows' : 'import.importingRows', { n: rows })}
+    </p>
+  );
+}
+
 function Chooser({ job, mostRows }: { job: ImportJob; mostRows: number }) {
   const t = useWords(screenWords);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const busy = job.percent !== null || job.watched !== null;
+  const busy = job.sending !== null || job.watched !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button inside is the accessible one
     <div
@@ -131,36 +155,36 @@ function UnderWay({ job }: { job: ImportJob }) {
   const t = useWords(screenWords);
   const { watched, progress } = job;
   const [done, total] = [progress?.done ?? 0, progress?.total ?? 0];
-  const said = t(watched?.dry ? 'import.checking' : 'import.progress', { done, total });
-  const stop = (
-    <Button
-      size="small"
-      disabled={!progress?.can.includes('cancel')}
-      {...(watched?.dry ? { onClick: job.stop } : {})}
-    >
-      {t('import.stop')}
-    </Button>
-  );
+  const said =
+    watched?.dry && total === 0
+      ? t('import.checkingFile')
+      : t(watched?.dry ? 'import.checking' : 'import.progress', { done, total });
+  const stop = async () => {
+    const agreed =
+      watched?.dry ||
+      (await confirm({ title: t('import.stopConfirm'), yes: t('import.stop'), no: t('back'), danger: true }));
+    if (agreed) job.stop();
+  };
   return (
     <div className="im-way">
       <Progress percent={total === 0 ? 0 : Math.floor((done * 100) / total)} size="small" aria-label={said} />
       <p role="status">
         {said} {watched?.dry ? null : <span className="sc-faint">{t('import.mayClose')}</span>}
       </p>
-      {watched?.dry ? (
-        stop
-      ) : (
-        <Popconfirm title={t('import.stopConfirm')} onConfirm={job.stop}>
-          {stop}
-        </Popconfirm>
-      )}
+      <Button size="small" disabled={!progress?.can.includes('cancel')} onClick={() => void stop()}>
+        {t('import.stop')}
+      </Button>
     </div>
   );
 }
 
+/** Rows that an import would write now; unknown before the check. */
+const goodRows = (job: ImportJob, check: ImportCheck | null): number | undefined =>
+  check === null ? undefined : job.mode === 'all' && check.bad > 0 ? 0 : check.good;
+
 function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck; alwaysAll: boolean }) {
   const t = useWords(screenWords);
-  const rows = job.mode === 'all' && check.bad > 0 ? 0 : check.good;
+  const rows = goodRows(job, check) ?? 0;
   const [onlyProblems, setOnly] = useState(check.bad > 0 || check.rows.length === 0);
   return (
     <div className="im-check">
@@ -198,7 +222,7 @@ function Checked({ job, check, alwaysAll }: { job: ImportJob; check: ImportCheck
         <Button
           type="primary"
           disabled={rows === 0}
-          loading={job.percent !== null}
+          loading={job.sending !== null}
           onClick={() => job.go(false)}
         >
           {t('import.run', { n: rows })}

@@ -69,7 +69,7 @@ function UseIt({
       <button
         type="button"
         className="sc-link"
-        disabled={job.percent !== null}
+        disabled={job.sending !== null}
         aria-label={`${t('import.useIt')} ${use.value}, ${t('import.line')} ${line}`}
         onClick={() => job.fix({ line, ...use })}
       >

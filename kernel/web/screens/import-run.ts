@@ -102,7 +102,7 @@ export function useImport({ bizType, alwaysAll, onImported: announced }: ImportD
   const [mode, setMode] = useState<'partial' | 'all'>(alwaysAll ? 'all' : 'partial');
   const [check, setCheck] = useState<ImportCheck | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const [percent, setPercent] = useState<number | null>(null);
+  const [sending, send] = useState<{ readonly percent: number; readonly dry: boolean } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [again, setAgain] = useState(false);
   const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
@@ -126,7 +126,7 @@ export function useImport({ bizType, alwaysAll, onImported: announced }: ImportD
     onImported();
   };
   const run = async (chosen: File, dryRun: boolean, force: boolean, corrected = fixes) => {
-    setPercent(0);
+    send({ percent: 0, dry: dryRun });
     setProblem(null);
     setAgain(false);
     try {
@@ -138,7 +138,7 @@ export function useImport({ bizType, alwaysAll, onImported: announced }: ImportD
           mode,
           force,
           fixes: corrected,
-          onProgress: setPercent,
+          onProgress: (percent) => send({ percent, dry: dryRun }),
         }),
         dryRun,
       );
@@ -147,7 +147,7 @@ export function useImport({ bizType, alwaysAll, onImported: announced }: ImportD
       setAgain(error.status === DUPLICATE_FILE);
       setProblem(error.message);
     } finally {
-      setPercent(null);
+      send(null);
     }
   };
   const choose = async (chosen: File | undefined) => {
@@ -174,7 +174,7 @@ export function useImport({ bizType, alwaysAll, onImported: announced }: ImportD
     setMode,
     check,
     done,
-    percent,
+    sending,
     problem,
     again,
     choose,

@@ -278,7 +278,8 @@ function ListRows<R>({
     return (
       <Failed error={query.error} right={formatter.text(decl.title)} onRetry={() => void query.refresh()} />
     );
-  if (query.waiting || !model.page) return <Skeleton />;
+  // The headings are a row as well.
+  if (query.waiting || !model.page) return <Skeleton rows lines={model.state.pageCount + 1} />;
   const rows = extras.rows ?? model.rows;
   if (rows.length === 0) {
     if (model.filtered) return <NothingMatches model={model} />;

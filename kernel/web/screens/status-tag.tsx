@@ -1,7 +1,7 @@
 import type { Codes, Machine } from '#kernel/rules/machine.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { statusGlyphs, type Tone } from '#kernel/web/theme/index.ts';
-import type { Formatter } from './formatter.ts';
+import { type Formatter, ON_ITS_WAY } from './formatter.ts';
 
 /** Colour never stands alone: each has its glyph (screens 2.2). */
 export type StatusColor = Tone;
@@ -13,7 +13,13 @@ export interface StatusBadge {
   of(
     code: string,
     formatter: Formatter,
-  ): { readonly label: string; readonly color: StatusColor; readonly tip?: string | undefined };
+  ): {
+    readonly label: string;
+    readonly color: StatusColor;
+    readonly tip?: string | undefined;
+    /** Its words are on their way. */
+    readonly pending?: boolean;
+  };
   choices(formatter: Formatter): readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -57,10 +63,14 @@ export function lifecycleBadge<C extends Codes, V extends string>(
 /** The look of a code set: names and badges as the operator keeps them. */
 export const codeBadge = (set: string): StatusBadge => ({
   sets: [set],
-  of: (code, formatter) => ({
-    label: formatter.codeName(set, code),
-    color: formatter.badge(set, code) ?? 'gray',
-  }),
+  of: (code, formatter) => {
+    const label = formatter.codeName(set, code);
+    return {
+      label,
+      color: formatter.badge(set, code) ?? 'gray',
+      ...(label === ON_ITS_WAY ? { pending: true } : {}),
+    };
+  },
   choices: (formatter) => formatter.codeChoices(set),
 });
 
@@ -77,16 +87,22 @@ export const fixedBadge = (
     Object.entries(table).map(([value, said]) => ({ value, label: formatter.text(said) })),
 });
 
-/** A status: 20 px, border, leading glyph. `tip` is read out and shown on hover. */
+/**
+ * A status: 20 px, border, leading glyph. `tip` is read out and shown on hover. While its words are on their
+ * way its place is held and no state is claimed.
+ */
 export function StatusTag({
   color,
   label,
   tip,
+  pending = false,
 }: {
   color: StatusColor;
   label: string;
   tip?: string | undefined;
+  pending?: boolean;
 }) {
+  if (pending) return <span className="st st-pending" />;
   return (
     <span className={`st st-${color}`} {...(tip ? { title: tip } : {})}>
       <span className="st-glyph" aria-hidden="true">

@@ -11,17 +11,20 @@ export interface TabPart {
 
 /**
  * Tabs inside a page: arrow keys move, only the chosen part is shown. `start` is the one a link leads to;
- * `onChoose` is called before another part is drawn.
+ * `onChoose` is called before another part is drawn. `page` of tabs whose parts are whole screens: they stand
+ * in the row of the title and cost no row of their own.
  */
 export function TabSet({
   name,
   parts,
   start,
+  page = false,
   onChoose,
 }: {
   name: string;
   parts: readonly TabPart[];
   start?: string | undefined;
+  page?: boolean;
   onChoose?: (key: string) => void;
 }) {
   const id = useId();
@@ -48,7 +51,7 @@ export function TabSet({
     (list.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className="tb">
+    <div className={page ? 'tb is-page' : 'tb'}>
       <div ref={list} role="tablist" aria-label={name} className="tb-list" onKeyDown={onKey}>
         {parts.map((p) => (
           <button

@@ -34,6 +34,12 @@ const MoveDialog = lazyComponent(() => import('./move-dialog.tsx').then((m) => m
   waiting: () => <LoadingOverlay />,
 }) as unknown as typeof Move;
 
+export interface TreeDialogs {
+  refresh(): void;
+  /** Shows a node, one that was just added too, as soon as the tree has it. */
+  choose(id: string): void;
+}
+
 export interface TreeDeclaration<N, O> {
   readonly title: LocalizedText;
   readonly entityName?: LocalizedText;
@@ -71,7 +77,7 @@ export interface TreeDeclaration<N, O> {
   /** Drawn beside the title, before import and create. */
   readonly head?: ComponentType;
   /** Dialogs the declaration's own doings open. */
-  readonly dialogs?: ComponentType<{ refresh(): void }>;
+  readonly dialogs?: ComponentType<TreeDialogs>;
 }
 
 /** A tree with its detail: tree left, detail right, add, move, search, arrow keys. */
@@ -196,7 +202,7 @@ function TreePage<N>({
           onImported={refresh}
         />
       ) : null}
-      {Dialogs ? <Dialogs refresh={refresh} /> : null}
+      {Dialogs ? <Dialogs refresh={refresh} choose={choose} /> : null}
       {runner.dialogs}
     </div>
   );

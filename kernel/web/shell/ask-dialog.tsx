@@ -13,7 +13,7 @@ export function AskDialog() {
   if (!open || locked) return null;
   return (
     <Dialog title={open.title} role="alertdialog" onClose={() => open.answer(false)}>
-      {open.body ? <p className="sh-dialog-body">{open.body}</p> : null}
+      {open.body ? <p>{open.body}</p> : null}
       <div className="sh-dialog-acts">
         <button
           type="button"

@@ -56,7 +56,7 @@ export default function KeySheet() {
   ];
   return (
     <Dialog title={t('keys.title')} onClose={closePanel}>
-      {keys ? null : <p className="sh-dialog-body">{t('keys.off')}</p>}
+      {keys ? null : <p>{t('keys.off')}</p>}
       <div className="sh-keys">
         {sections.map((s) => (
           <section key={s.title}>

@@ -109,6 +109,7 @@ export const marketplaceWords = words('marketplace', {
     en: 'They appear here as soon as a seller releases them',
   },
   newest: { zh: '最新报盘', en: 'Newest offers' },
+  newestTable: { zh: '最新报盘列表', en: 'Table of the newest offers' },
   grade: { zh: '规格 / 产地', en: 'Grade / producer' },
   price: { zh: '单价', en: 'Price' },
   change: { zh: '涨跌', en: 'Change' },

@@ -47,7 +47,7 @@ function OfferTable({ rows, reader: formatter }: { rows: readonly BoardRow[]; re
   const t = useWords(marketplaceWords);
   return (
     <SmallTable
-      label={t('newest')}
+      label={t('newestTable')}
       sticky
       rows={rows}
       keyOf={(row) => row.id}

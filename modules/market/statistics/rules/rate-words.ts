@@ -33,7 +33,7 @@ export const rateWords = words('statistics.rate', {
   'unit.foreign': { zh: '外币/吨', en: 'currency per tonne' },
   'unit.port': { zh: '元/吨', en: 'CNY per tonne' },
   gmtModified: { zh: '更新时间', en: 'Changed' },
-  add: { zh: '新增', en: 'Add' },
+  add: { zh: '新增', en: 'New' },
   'add.title': { zh: '新增费率', en: 'New rate' },
   edit: { zh: '编辑', en: 'Edit' },
   'edit.title': { zh: '更正费率', en: 'Correct a rate' },

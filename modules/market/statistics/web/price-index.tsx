@@ -18,6 +18,7 @@ export default function PriceIndexPage() {
   const afresh = useFreshAddress();
   return (
     <TabSet
+      page
       name={t('parts')}
       onChoose={() => afresh()}
       parts={[

@@ -61,7 +61,7 @@ export const setWords = words('codesets', {
   'enabled.sentence': { zh: '启用', en: 'Enabled' },
   keyword: { zh: '编码或名称', en: 'Code or name' },
 
-  add: { zh: '新增', en: 'Add' },
+  add: { zh: '新增', en: 'New' },
   addTitle: { zh: '新增值集项', en: 'New item' },
   edit: { zh: '编辑', en: 'Edit' },
   editTitle: { zh: '编辑值集项', en: 'Edit item' },

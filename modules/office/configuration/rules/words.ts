@@ -123,7 +123,7 @@ export const siteWords = words('configuration', {
   keyword: { zh: '名称或链接', en: 'Name or URL' },
 
   edit: { zh: '编辑', en: 'Edit' },
-  add: { zh: '新增', en: 'Add' },
+  add: { zh: '新增', en: 'New' },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },
   remove: { zh: '删除', en: 'Delete' },

@@ -7,7 +7,7 @@ export const clinchWords = words('content.clinch', {
   ...shared,
   list: { zh: '成交公告', en: 'Clinch announcements' },
   noun: { zh: '成交公告', en: 'announcement' },
-  add: { zh: '新增公告', en: 'Add announcement' },
+  add: { zh: '新增公告', en: 'New announcement' },
   editTitle: { zh: '编辑公告', en: 'Edit announcement' },
   viewTitle: { zh: '公告详情', en: 'Announcement' },
   close: { zh: '关闭', en: 'Close' },

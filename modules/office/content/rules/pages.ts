@@ -62,7 +62,7 @@ export const pages = definePages('office/content', [
   },
   {
     path: ARTICLE_FORM,
-    title: { zh: '新增资讯', en: 'Add article' },
+    title: { zh: '新增资讯', en: 'New article' },
     icon: 'FormOutlined',
     shape: 'form',
     order: 20,
@@ -109,7 +109,7 @@ export const pages = definePages('office/content', [
       order: 50,
       buttons: ['Add', 'Edit', 'Delete', 'Release', 'Unpublish'],
     },
-    subpage('/addArticle', 'addHelpArticle', { zh: '新增文章', en: 'Add article' }, 'form', {
+    subpage('/addArticle', 'addHelpArticle', { zh: '新增文章', en: 'New article' }, 'form', {
       keepAlive: true,
     }),
     subpage('/article/:id', 'editHelpArticle', { zh: '编辑文章', en: 'Edit article' }, 'form', {
@@ -125,7 +125,7 @@ export const pages = definePages('office/content', [
       order: 80,
       buttons: ['Edit', 'Release', 'Unpublish'],
     },
-    subpage('/new', 'addAbout', { zh: '新建版本', en: 'New version' }, 'form', { keepAlive: true }),
+    subpage('/new', 'addAbout', { zh: '新增版本', en: 'New version' }, 'form', { keepAlive: true }),
     subpage('/version/:id', 'editAbout', { zh: '编辑关于我们', en: 'Edit about us' }, 'form', {
       keepAlive: true,
     }),

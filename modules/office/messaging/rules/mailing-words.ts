@@ -89,7 +89,7 @@ export const mailingWords = words('messaging.mailing', {
   },
   quota: { zh: '本月短信剩余 {left} 条 / 共 {quota} 条', en: '{left} of {quota} SMS left this month' },
   quotaReset: { zh: '{time} 重置', en: 'resets {time}' },
-  add: { zh: '新增', en: 'Add' },
+  add: { zh: '新增', en: 'New' },
   view: { zh: '查看', en: 'View' },
   edit: { zh: '编辑', en: 'Edit' },
   saveDraft: { zh: '保存草稿', en: 'Save draft' },

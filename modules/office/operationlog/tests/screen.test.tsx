@@ -9,7 +9,7 @@ import { formatterOf } from '#kernel/web/screens/formatter.ts';
 import { nameFields } from '../rules/field-names.ts';
 import { lastDays, momentOf, startOfDay } from '../rules/moment.ts';
 import { changesLine, differencesOf, saidData, valueText } from '../web/values.ts';
-import { VerifyLine } from '../web/verify-line.tsx';
+import { VerifyButton } from '../web/verify-line.tsx';
 
 const format = {
   locale: 'zh_CN',
@@ -133,7 +133,7 @@ test('only security auditors and super administrators are offered the check of t
     setOperator({ id: '1', roleList: codes.map((code) => ({ code })) } as unknown as Operator);
     return renderToString(
       <QueryClientProvider client={newQueryClient()}>
-        <VerifyLine />
+        <VerifyButton />
       </QueryClientProvider>,
     );
   };

@@ -7,7 +7,7 @@ import { lastDays } from '../rules/moment.ts';
 import { actionText, logWords } from '../rules/words.ts';
 import { LogDrawer } from './log-drawer.tsx';
 import { changesLine } from './values.ts';
-import { VerifyLine } from './verify-line.tsx';
+import { VerifyButton, VerifyResult } from './verify-line.tsx';
 
 const words = logWords.table;
 /** The entry whose drawer is open; not part of where the list stands. */
@@ -18,7 +18,7 @@ function Above() {
   const formatter = useFormatter();
   return (
     <>
-      <VerifyLine />
+      <VerifyResult />
       {id === null ? null : <LogDrawer id={id} reader={formatter} onClose={() => opened.set(null)} />}
     </>
   );
@@ -37,6 +37,7 @@ export const LogList = listScreen(
   ({ text, count, dateTime, custom, textFilter, yesNo, dateRange, doing }) => ({
     title: words.title,
     entityName: words.what,
+    head: VerifyButton,
     above: Above,
     // A week unless the reader says otherwise: the log is read by time, never as a whole.
     given: () => lastDays(new Date(serverNow()), currentZone(), 7),

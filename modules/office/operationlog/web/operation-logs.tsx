@@ -28,6 +28,7 @@ export default function OperationLogs() {
   if (operator?.identityType !== 'platform') return <LogList />;
   return (
     <TabSet
+      page
       name={s('tabs')}
       start={search.tab}
       onChoose={() => afresh()}

@@ -68,7 +68,7 @@ export const DepartmentDetail = Node.extend({
   leaderName: z.string().nullable(),
   linkedMemberId: z.string().nullable(),
   linkedMemberName: z.string().nullable(),
-  /** People of every status but resigned, here and below. */
+  /** Normal people, here and below. */
   peopleBelow: z.number().int(),
   gmtModified: z.string(),
 });

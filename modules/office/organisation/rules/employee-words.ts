@@ -74,7 +74,7 @@ export const employeeWords = words('organisation.employee', {
   'section.account': { zh: '账号与密码', en: 'Account and password' },
   'section.person': { zh: '基本信息', en: 'Person' },
   'section.place': { zh: '部门与权限', en: 'Department and rights' },
-  addTitle: { zh: '新增员工', en: 'Add employee' },
+  addTitle: { zh: '新增员工', en: 'New employee' },
   editTitle: { zh: '编辑员工', en: 'Edit employee' },
 
   // Acts

@@ -32,8 +32,8 @@ export const departmentDetailHandler = organisation.query(departmentDetail, asyn
   const { rows } = await sql<{
     here: number;
     below: number;
-  }>`select count(*) filter (where e.dept_id = ${row.id}::bigint and e.status = ${sql.lit(EMPLOYEE.normal)})::int as here, count(*)::int as below
-    from organisation.employee e join organisation.department d on d.id = e.dept_id where d.path like ${row.path} || '%' and e.status <> ${sql.lit(EMPLOYEE.resigned)} and not e.deleted`.execute(
+  }>`select count(*) filter (where e.dept_id = ${row.id}::bigint)::int as here, count(*)::int as below
+    from organisation.employee e join organisation.department d on d.id = e.dept_id where d.path like ${row.path} || '%' and e.status = ${sql.lit(EMPLOYEE.normal)} and not e.deleted`.execute(
     ctx.tx,
   );
   const linked = row.linked_member_id;

@@ -5,6 +5,7 @@ import { CodeExists, NoPermission, NotFound, VersionConflict } from '#kernel/rul
 import {
   addChildDepartment,
   addDepartment,
+  type DepartmentNode,
   deleteDepartment,
   departmentDetail,
   departmentTree,
@@ -13,7 +14,9 @@ import {
   moveDepartment,
   updateDepartment,
 } from '../contract/department.ts';
+import { listEmployees } from '../contract/employee.ts';
 import { activateEmployee, setUpDepartment } from '../contract/employee-acts.ts';
+import { peopleBelow } from '../rules/people-below.ts';
 import { DeptType, ParentDisabled, SiblingName, TreeCycle, TreeDepth } from '../rules/refusals.ts';
 import { world as open, staffOfCompany } from './staff-world.ts';
 
@@ -129,6 +132,25 @@ test('R-ORG-006: a department is switched off and deleted only when nobody and n
   );
   expect(await seller.does(deleteDepartment, { ids: [child.id, id] })).toMatchObject({ success: 2 });
   await refused(detail(id), NotFound);
+});
+
+test('operator-console polish: a department counts alike in the tree and in its detail, its own people and those below', async () => {
+  const { id } = await add('人数');
+  const child = await below(id, '人数下级');
+  const [here, there, waiting] = [
+    await staff.add({ deptId: id }),
+    await staff.add({ deptId: child.id }),
+    await staff.add({ deptId: child.id }),
+  ];
+  await seller.does(activateEmployee, { ids: [here.id, there.id] });
+  expect(await detail(id)).toMatchObject({ people: 1, peopleBelow: 2 });
+  const find = (nodes: readonly DepartmentNode[]): DepartmentNode | undefined =>
+    nodes.flatMap((n) => (n.id === id ? [n] : (find(n.children) ?? [])))[0];
+  const node = find(await seller.does(departmentTree, {}));
+  expect(node && peopleBelow(node)).toBe(2);
+  // All of them stand in the list of the department, whoever is not activated yet too.
+  const { list } = await seller.does(listEmployees, { deptId: id, pageNum: 1, pageCount: 10 });
+  expect(list.map((p) => p.id).sort()).toEqual([here.id, there.id, waiting.id].sort());
 });
 
 test('the tree is of the own company only, and each act needs its button', async () => {

@@ -74,10 +74,19 @@ const EditDialog = formDialog(updateDepartment, departmentWords, ({ field, secti
 }));
 
 /** The form that is open on the tree. */
-export function DepartmentForms({ open, onClose }: { open: DepartmentOpened; onClose: () => void }) {
-  if (open.kind === 'add') return <AddDialog start={{ type: '20', sort: 10 }} onClose={onClose} />;
+export function DepartmentForms({
+  open,
+  onClose,
+  onAdded,
+}: {
+  open: DepartmentOpened;
+  onClose: () => void;
+  onAdded: (id: string) => void;
+}) {
+  const shared = { onClose, onDone: ({ id }: { readonly id: string }) => onAdded(id) };
+  if (open.kind === 'add') return <AddDialog {...shared} start={{ type: '20', sort: 10 }} />;
   if (open.kind === 'addChild')
-    return <AddChildDialog start={{ parentId: open.node.id, type: '20', sort: 10 }} onClose={onClose} />;
+    return <AddChildDialog {...shared} start={{ parentId: open.node.id, type: '20', sort: 10 }} />;
   return <Editing id={open.node.id} onClose={onClose} />;
 }
 

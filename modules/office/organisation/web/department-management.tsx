@@ -1,10 +1,11 @@
 import './organisation.css';
 import type { ComponentType } from 'react';
 import { translate } from '#kernel/rules/words.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import type { ActKit } from '#kernel/web/screens/acts.ts';
 import { StatusOf } from '#kernel/web/screens/index.ts';
-import { treeScreen } from '#kernel/web/screens/tree-screen.tsx';
+import { type TreeDialogs, treeScreen } from '#kernel/web/screens/tree-screen.tsx';
 import {
   type DepartmentNode,
   deleteDepartment,
@@ -14,6 +15,7 @@ import {
   moveDepartment,
 } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
+import { peopleBelow } from '../rules/people-below.ts';
 import { departmentBadge } from './badges.ts';
 import { DepartmentForms } from './department-forms.tsx';
 import { DepartmentView } from './department-view.tsx';
@@ -26,9 +28,25 @@ export type DepartmentOpened =
   | { readonly kind: 'addChild' | 'edit'; readonly node: DepartmentNode };
 const opened = createStore<DepartmentOpened | null>(null);
 
-function Dialogs() {
+function Dialogs({ choose }: TreeDialogs) {
   const open = useStore(opened);
-  return open === null ? null : <DepartmentForms open={open} onClose={() => opened.set(null)} />;
+  return open === null ? null : (
+    <DepartmentForms open={open} onClose={() => opened.set(null)} onAdded={choose} />
+  );
+}
+
+/** Counted as in the detail: with everything below; what of it is the department's own is said on hover. */
+export function PeopleMark({ node }: { readonly node: DepartmentNode }) {
+  const t = useWords(departmentWords);
+  const below = peopleBelow(node);
+  if (below === 0) return null;
+  return (
+    <span className="ct-num" title={t('people.value', { here: node.people, below })}>
+      {node.people === below
+        ? t('people.mark', { n: below })
+        : t('people.markBelow', { here: node.people, below })}
+    </span>
+  );
 }
 
 type Title = 'enable.title' | 'disable.title' | 'remove.title';
@@ -59,11 +77,7 @@ const DepartmentManagement: ComponentType = treeScreen(
     mark: (node, formatter) => (
       <span className="og-mark">
         {node.type === '10' ? <span>{formatter.text(w['type.10'])}</span> : null}
-        {node.people > 0 ? (
-          <span className="ct-num">
-            {translate(departmentWords, formatter.locale, 'people.mark', { n: node.people })}
-          </span>
-        ) : null}
+        <PeopleMark node={node} />
         {node.state === '0' ? (
           <StatusOf look={departmentBadge} code={node.state} formatter={formatter} />
         ) : null}

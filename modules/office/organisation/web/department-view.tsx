@@ -3,13 +3,14 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import { useAccess } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { Facts, Failed, Skeleton, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
+import { Facts, Failed, Skeleton, StatusOf, useFormatter } from '#kernel/web/screens/index.ts';
 import { type DepartmentNode, departmentDetail } from '../contract/department.ts';
 import { departmentWords } from '../rules/department-words.ts';
 import { STAFF_PAGES } from '../rules/places.ts';
 import { departmentBadge } from './badges.ts';
+import { DepartmentPeople } from './department-people.tsx';
 
-/** One department in full, with the way to its people for who may see them. */
+/** One department in full, with its people for who may see them. */
 export function DepartmentView({ node }: { readonly node: DepartmentNode }) {
   const t = useWords(departmentWords);
   const formatter = useFormatter();
@@ -43,7 +44,7 @@ export function DepartmentView({ node }: { readonly node: DepartmentNode }) {
           { label: t('description'), value: data.description ?? EMPTY, wide: true },
         ]}
       />
-      {staffPage === undefined ? null : <To href={`${staffPage}?deptId=${data.id}`}>{t('staff')}</To>}
+      {staffPage === undefined ? null : <DepartmentPeople node={node} staffPage={staffPage} />}
     </div>
   );
 }

@@ -34,8 +34,8 @@ export const menuWords = words('permissions.menu', {
   'scope.seller': { zh: '卖方端', en: 'Seller' },
   'scope.buyer': { zh: '买方端', en: 'Buyer' },
 
-  addTop: { zh: '新增一级菜单', en: 'Add first-level menu' },
-  addChild: { zh: '新增下级', en: 'Add child' },
+  addTop: { zh: '新增一级菜单', en: 'New first-level menu' },
+  addChild: { zh: '新增下级', en: 'New submenu' },
   addChildTitle: { zh: '新增「{name}」的下级', en: 'Add below «{name}»' },
   edit: { zh: '编辑', en: 'Edit' },
   editTitle: { zh: '编辑菜单', en: 'Edit menu' },

@@ -7,7 +7,7 @@ export const addressWords = words('addressbook.address', {
   title: { zh: '收货地址', en: 'Delivery addresses' },
   customers: { zh: '客户收货地址', en: 'Addresses of customers' },
   noun: { zh: '收货地址', en: 'delivery addresses' },
-  add: { zh: '新增地址', en: 'Add address' },
+  add: { zh: '新增地址', en: 'New address' },
   editTitle: { zh: '编辑收货地址', en: 'Edit delivery address' },
   addressType: { zh: '地址类型', en: 'Address type' },
   isDefault: { zh: '默认', en: 'Default' },

@@ -9,7 +9,7 @@ export const billingWords = words('addressbook.billing', {
   customers: { zh: '客户开票信息', en: 'Billing of customers' },
   noun: { zh: '开票信息', en: 'billing information' },
   one: { zh: '开票信息', en: 'Billing information' },
-  add: { zh: '新增开票信息', en: 'Add billing info' },
+  add: { zh: '新增开票信息', en: 'New billing info' },
   editTitle: { zh: '编辑开票信息', en: 'Edit billing information' },
   enterpriseName: { zh: '企业名称', en: 'Enterprise name' },
   'enterpriseName.help': { zh: '本企业或下属子公司', en: 'This company or a subsidiary' },

@@ -8,6 +8,6 @@ export const auditTitles = words('members.auditTitles', {
   changeDetailTitle: { zh: '企业变更', en: 'Company change' },
   subsidiaries: { zh: '子公司', en: 'Subsidiaries' },
   subsidiary: { zh: '子公司信息', en: 'Subsidiary' },
-  addSubsidiary: { zh: '新增子公司', en: 'Add subsidiary' },
+  addSubsidiary: { zh: '新增子公司', en: 'New subsidiary' },
   changeCompany: { zh: '变更企业信息', en: 'Change company information' },
 });

@@ -127,7 +127,7 @@ export const memberWords = words('members.lists', {
   isDefault: { zh: '默认', en: 'Default' },
 
   details: { zh: '企业详情', en: 'Company' },
-  addTitle: { zh: '新增客户', en: 'Add customer' },
+  addTitle: { zh: '新增客户', en: 'New customer' },
   editTitle: { zh: '编辑客户', en: 'Edit customer' },
   view: { zh: '查看', en: 'View' },
   edit: { zh: '编辑', en: 'Edit' },

@@ -135,13 +135,13 @@ export const pages = definePages('registry/members', [
   withSubpages(
     {
       path: ADD_SUBSIDIARY_PAGE,
-      title: { zh: '新增子公司', en: 'Add subsidiary' },
+      title: { zh: '新增子公司', en: 'New subsidiary' },
       icon: 'PlusSquareOutlined',
       shape: 'form',
       order: 20,
       buttons: ['Add', 'View', 'Submit', 'Withdraw'],
     },
-    subpage('/:id', 'addSubCompanyContinue', { zh: '新增子公司', en: 'Add subsidiary' }, 'form', {
+    subpage('/:id', 'addSubCompanyContinue', { zh: '新增子公司', en: 'New subsidiary' }, 'form', {
       keepAlive: true,
     }),
   ),

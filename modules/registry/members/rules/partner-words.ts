@@ -83,7 +83,7 @@ export const endCustomerWords = words('members.endCustomer', {
   'section.company': { zh: '企业信息', en: 'Company' },
   'section.relation': { zh: '联系与合作', en: 'Contact and relation' },
   details: { zh: '终端客户详情', en: 'End customer' },
-  addTitle: { zh: '新增终端客户', en: 'Add end customer' },
+  addTitle: { zh: '新增终端客户', en: 'New end customer' },
   editTitle: { zh: '编辑终端客户', en: 'Edit end customer' },
   view: { zh: '查看', en: 'View' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -108,7 +108,7 @@ export const groupWords = words('members.supplierGroup', {
   searched: { zh: '组名 / 说明', en: 'Group name or description' },
   title: { zh: '供应商组', en: 'Supplier groups' },
   editTitle: { zh: '编辑供应商组', en: 'Edit supplier group' },
-  addTitle: { zh: '新增供应商组', en: 'Add supplier group' },
+  addTitle: { zh: '新增供应商组', en: 'New supplier group' },
   what: { zh: '供应商组', en: 'supplier groups' },
   'empty.help': {
     zh: '把常询价的供应商编为一组，发布询价时一次邀请。',

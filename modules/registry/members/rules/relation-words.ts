@@ -67,7 +67,7 @@ export const subsidiaryWords = words('members.subsidiary', {
   ...companyWords.table,
   title: { zh: '子公司', en: 'Subsidiaries' },
   noun: { zh: '子公司', en: 'subsidiary' },
-  addTitle: { zh: '新增子公司', en: 'Add subsidiary' },
+  addTitle: { zh: '新增子公司', en: 'New subsidiary' },
   detailTitle: { zh: '子公司信息', en: 'Subsidiary' },
   empty: { zh: '还没有子公司', en: 'No subsidiaries yet' },
   'empty.help': {

@@ -54,7 +54,7 @@ export const userWords = words('members.user', {
     zh: '角色和岗位由该企业的管理员分配',
     en: "Roles and positions are assigned by the company's own administrators",
   },
-  addTitle: { zh: '新增用户', en: 'Add user' },
+  addTitle: { zh: '新增用户', en: 'New user' },
   editTitle: { zh: '编辑用户', en: 'Edit user' },
   edit: { zh: '编辑', en: 'Edit' },
   enable: { zh: '启用', en: 'Enable' },

@@ -16,7 +16,7 @@ export const licenceWords = words('qualifications.licence', {
   manage: { zh: '证照管理', en: 'Licence management' },
   noun: { zh: '证照', en: 'licences' },
   one: { zh: '证照', en: 'Licence' },
-  add: { zh: '新增证照', en: 'Add licence' },
+  add: { zh: '新增证照', en: 'New licence' },
   editTitle: { zh: '编辑证照', en: 'Edit licence' },
   renewTitle: { zh: '换证', en: 'Renew licence' },
   'empty.title': { zh: '还没有证照', en: 'No licences yet' },

@@ -19,7 +19,7 @@ export const pages = definePages('registry/qualifications', [
       order: 20,
       buttons: ['Add', 'Edit', 'Delete', 'View', 'Void', 'Submit', 'Withdraw'],
     },
-    subpage('/add', 'qualificationManagementAdd', { zh: '新增证照', en: 'Add licence' }, 'form'),
+    subpage('/add', 'qualificationManagementAdd', { zh: '新增证照', en: 'New licence' }, 'form'),
     subpage('/edit/:id', 'qualificationManagementEdit', { zh: '编辑证照', en: 'Edit licence' }, 'form'),
     subpage('/detail/:id', 'qualificationManagementDetail', { zh: '证照', en: 'Licence' }, 'view', {
       keepAlive: true,

@@ -46,7 +46,7 @@ export const pages = definePages('registry/stores', [
         'Unpublish',
       ],
     },
-    subpage('/new', 'addStore', { zh: '新增店铺', en: 'Add store' }, 'form', { keepAlive: true }),
+    subpage('/new', 'addStore', { zh: '新增店铺', en: 'New store' }, 'form', { keepAlive: true }),
     subpage('/edit/:id', 'editStore', { zh: '编辑店铺', en: 'Edit store' }, 'form', { keepAlive: true }),
     subpage('/view/:id', 'viewStore', { zh: '店铺', en: 'Store' }, 'view', { keepAlive: true }),
   ),

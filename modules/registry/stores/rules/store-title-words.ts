@@ -5,7 +5,7 @@ export const storeTitles = words('stores.titles', {
   firstStep: { zh: '完善并发布店铺', en: 'Fill in and publish the store' },
   stores: { zh: '店铺管理', en: 'Stores' },
   store: { zh: '店铺', en: 'Store' },
-  addStore: { zh: '新增店铺', en: 'Add store' },
+  addStore: { zh: '新增店铺', en: 'New store' },
   editStore: { zh: '编辑店铺', en: 'Edit store' },
   types: { zh: '店铺类型', en: 'Shop types' },
   featured: { zh: '首页推荐店铺', en: 'Homepage featured stores' },

@@ -49,7 +49,7 @@ export const pages = definePages('trading/offers', [
   },
   {
     path: '/intlTradeManagement/newOffer',
-    title: { zh: '新建国际报盘', en: 'New international offer' },
+    title: { zh: '新增国际报盘', en: 'New international offer' },
     icon: 'PlusSquareOutlined',
     shape: 'form',
     order: 10,
@@ -286,7 +286,7 @@ export const pages = definePages('trading/offers', [
   ),
   {
     path: '/transactionManagement/offer/addOffer',
-    title: { zh: '新增报盘', en: 'Add offer' },
+    title: { zh: '新增报盘', en: 'New offer' },
     icon: 'PlusSquareOutlined',
     shape: 'form',
     order: 10,

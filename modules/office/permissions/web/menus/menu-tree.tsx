@@ -174,7 +174,6 @@ export default treeScreen<typeof menuTree, MenuLine, typeof menuWords.table>(
       doing('edit', (node) => opened.set({ dialog: 'edit', node }), {
         label: t.edit,
         button: 'Edit',
-        primary: true,
         when: may('edit'),
       }),
       act('up', orderMenu, {

@@ -132,5 +132,5 @@ export default function WarehousesAndLots() {
     },
     { key: 'lots', label: t('tab.lots'), body: () => (platform ? <AllLots /> : <OwnLots />) },
   ];
-  return <TabSet name={t('tab.warehouses')} parts={parts} onChoose={() => afresh()} />;
+  return <TabSet page name={t('tab.warehouses')} parts={parts} onChoose={() => afresh()} />;
 }

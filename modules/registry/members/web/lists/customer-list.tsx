@@ -16,6 +16,7 @@ export default function CustomerList() {
   const afresh = useFreshAddress();
   return (
     <TabSet
+      page
       name={t('customers')}
       onChoose={() => afresh()}
       parts={[
