@@ -254,7 +254,7 @@ export const asks = {
   },
   storeNeighbours: {
     by: ['registry/stores'],
-    of: ['registry/catalogue', 'registry/qualifications'],
+    of: ['registry/catalogue', 'registry/qualifications', 'trading/offers'],
     at: 'app/store-ports.ts',
   },
 } as const satisfies Record<string, Ask>;

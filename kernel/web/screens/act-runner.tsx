@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Call, InputOf } from '#kernel/rules/contract.ts';
-import { useLocalized, useWords } from '#kernel/web/i18n/index.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
+import { currentLocale, useLocalized, useWords } from '#kernel/web/i18n/index.ts';
 import {
   call,
   isRefusal,
@@ -14,7 +15,7 @@ import {
   toast,
 } from '#kernel/web/request/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
-import { type BulkAct, isAct, isLink, type Question, type RowAct, type RowEntry } from './acts.ts';
+import { type BulkAct, isAct, isLink, type Question, type RowAct, type RowEntry, type Undo } from './acts.ts';
 import { ActDialog, BatchDialog } from './dialogs.tsx';
 import type { Formatter } from './formatter.ts';
 import { screenWords } from './words.ts';
@@ -139,26 +140,49 @@ function useJobs() {
   return { begin, showBatch, running, dialogs };
 }
 
+/** An act is taken back by who holds the button for it, and only where the act itself went through. */
+export const canUndo = (
+  undo: { readonly call: Pick<Call, 'button'> },
+  output: unknown,
+  can: (button: string) => boolean,
+): boolean =>
+  (undo.call.button === undefined || can(undo.call.button)) &&
+  !(isBatchResult(output) && output.failures.length > 0);
+
+/** Takes an act back and says what came of it. */
+async function takeBack<R>(undo: Undo<R>, row: R): Promise<void> {
+  const output = await call(undo.call, undo.send(row) as InputOf<Call>, { overlay: true });
+  const said = undo.said?.(output, currentLocale());
+  if (said !== undefined) toast(said.whole ? 'success' : 'warning', said.text, { lifeMs: 8_000 });
+}
+
 /** The success line of an act, with eight seconds to take back what can be taken back, and where to go next. */
 function useDone<R>() {
   const t = useWords(screenWords);
   const localize = useLocalized();
   const client = useQueryClient();
+  const { can } = useCan();
   return useCallback(
     (entry: RowAct<R>, row: R, output: unknown): void => {
       const text = entry.done ? localize(entry.done) : t('act.done', { verb: localize(entry.label) });
       const { undo } = entry;
-      const takeBack = (how: NonNullable<typeof undo>) =>
-        call(how.call, how.send(row, output) as InputOf<Call>, { overlay: true }).then(
-          () => client.invalidateQueries(),
-          () => undefined,
+      if (undo !== undefined && canUndo(undo, output, can))
+        notifyUndoable(text, t('undo'), () =>
+          takeBack(undo, row).then(
+            () => client.invalidateQueries(),
+            (error: unknown) => {
+              if (!isRefusal(error)) throw error;
+              if (isUnanswered(error)) toast('warning', t('act.unanswered'));
+              else if (!error.toasted) notifyError(error.message, error.requestId);
+              return client.invalidateQueries();
+            },
+          ),
         );
-      if (undo) notifyUndoable(text, t('undo'), () => void takeBack(undo));
       else notifySuccess(text);
       const next = entry.after?.(output, row);
       if (next !== undefined) go(next);
     },
-    [client, localize, t],
+    [can, client, localize, t],
   );
 }
 

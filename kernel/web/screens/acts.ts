@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '#kernel/rules/contract.ts';
+import type { Locale } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from './formatter.ts';
 import type { DealTerms, Fact } from './shows.tsx';
@@ -23,6 +24,22 @@ export interface Question {
   readonly decline?: string | undefined;
 }
 
+/** How an act is taken back within eight seconds; offered to those who hold the button of the call. */
+export interface Undo<R> {
+  readonly call: Call;
+  send(row: R): unknown;
+  /** What the answer says came back; not whole: some of it did not. Default: nothing is said. */
+  said?(output: unknown, locale: Locale): { readonly text: string; readonly whole: boolean };
+}
+/** An undo by this call, typed by it. */
+export const undoBy = <R, C extends Call>(
+  call: C,
+  more: {
+    readonly send: (row: R) => Sent<C>;
+    readonly said?: (output: OutputOf<C>, locale: Locale) => ReturnType<NonNullable<Undo<R>['said']>>;
+  },
+): Undo<R> => ({ call, ...more }) as Undo<R>;
+
 /**
  * One act on one row (lists, details, boards). Shown when the row's `can` names its verb and the operator
  * holds its button.
@@ -42,7 +59,7 @@ export interface RowAct<R> {
   send(row: R, reason: string | undefined): unknown;
   readonly done?: LocalizedText | undefined;
   /** Reversible and private acts offer eight seconds to take them back. */
-  readonly undo?: { readonly call: Call; send(row: R, output: unknown): unknown } | undefined;
+  readonly undo?: Undo<R> | undefined;
   readonly after?: ((output: unknown, row: R) => string | undefined) | undefined;
 }
 
@@ -102,7 +119,7 @@ interface ActCommon<R, C extends Call> {
   readonly when?: (row: R) => boolean;
   readonly question?: (row: R, formatter: Formatter) => Question | Promise<Question>;
   readonly done?: LocalizedText;
-  readonly undo?: { readonly call: Call; send(row: R, output: OutputOf<C>): unknown };
+  readonly undo?: Undo<R>;
   /** Where to go afterwards. */
   readonly after?: (output: OutputOf<C>, row: R) => string | undefined;
 }
@@ -182,7 +199,7 @@ export function actKit<R>(): ActKit<R> {
       question: more.question,
       when: more.when,
       done: more.done,
-      undo: more.undo as RowAct<R>['undo'],
+      undo: more.undo,
       after: more.after as RowAct<R>['after'],
       send: (row, reason) => reasoned(more.send(row), reason),
     }),

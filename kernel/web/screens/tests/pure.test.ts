@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isReason } from '../act-dialog.tsx';
-import { isBatchResult } from '../act-runner.tsx';
+import { canUndo, isBatchResult } from '../act-runner.tsx';
 import { actKit, offered, type RowEntry } from '../acts.ts';
 import { flashesOf, keepSame } from '../board-live.ts';
 import { columnKit } from '../columns.tsx';
@@ -319,4 +319,18 @@ describe('trees', () => {
     expect([...matching(roots, walk, (n) => n.id === 'c')].sort()).toEqual(['a', 'b', 'c']);
     expect([...withDescendants(roots[0] as Node, walk)]).toEqual(['a', 'b', 'c', 'd']);
   });
+});
+
+test('m12 an undo is offered to who holds its button, and not where the act was refused', () => {
+  const undo = { call: { button: 'Enable' } };
+  const done = { success: 1, fail: 0, failures: [] };
+  const failed = {
+    success: 0,
+    fail: 1,
+    failures: [{ id: '1', status: 10301, code: 'NOT_FOUND', message: '' }],
+  };
+  expect(canUndo(undo, done, (button) => button === 'Enable')).toBe(true);
+  expect(canUndo(undo, done, () => false)).toBe(false);
+  expect(canUndo(undo, failed, () => true)).toBe(false);
+  expect(canUndo({ call: {} }, { id: '1' }, () => false)).toBe(true);
 });

@@ -14,7 +14,7 @@ import {
 import { InUse, NameExists, SelfApproval } from '#kernel/rules/refusals.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { STORES } from '../rules/pages.ts';
-import { ShopTypeOff, StoreFeatured, StoreOnce, StoreOwner } from '../rules/refusals.ts';
+import { ShopTypeOff, StoreDisablingOver, StoreFeatured, StoreOnce, StoreOwner } from '../rules/refusals.ts';
 import { STORE } from '../rules/store-lifecycle.ts';
 import {
   Filed,
@@ -138,6 +138,32 @@ export const disableStores = command('stores.disable', {
   path: `${base}/disable`,
   button: 'Disable',
   ...many,
+});
+/** What came back when the disabling of a store was undone, and what did not. */
+export const UndoneDisabling = z.object({
+  offersBack: z.number().int(),
+  /** By what keeps them: their time is over, the market is closed, or the seller may not sell the goods now. */
+  offersLeft: z.object({
+    ended: z.number().int(),
+    marketClosed: z.number().int(),
+    blocked: z.number().int(),
+  }),
+  /** The place on the home page it had; null: none. */
+  rank: z.number().int().nullable(),
+  rankBack: z.boolean(),
+});
+export type UndoneDisabling = z.output<typeof UndoneDisabling>;
+/**
+ * Enables a store and gives back what its last disabling took: the offers still paused by it and the place on
+ * the home page, unless an operator gave that to another. Sent twice, the answer is the same.
+ */
+export const undoDisableStore = command('stores.undoDisable', {
+  ...here,
+  path: `${base}/undoDisable`,
+  button: 'Enable',
+  input: z.strictObject({ id: Id }),
+  output: UndoneDisabling.extend({ id: z.string(), version: z.number().int() }),
+  refuses: [StoreDisablingOver],
 });
 export const approveStore = command('stores.approve', {
   ...here,

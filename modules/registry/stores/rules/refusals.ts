@@ -46,3 +46,8 @@ export const ShelfLevel = refusal(16310, 'SHELF_LEVEL', {
   zh: '店铺类目最多两级',
   en: 'Shop categories have at most two levels',
 });
+/** The store is open again, or what its disabling took was never written down. */
+export const StoreDisablingOver = refusal(16311, 'STORE_DISABLING_OVER', {
+  zh: '没有可撤销的停用，店铺可能已重新启用',
+  en: 'There is nothing to undo; the store may have been enabled again',
+});

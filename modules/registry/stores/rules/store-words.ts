@@ -109,6 +109,25 @@ export const storeWords = words('stores.store', {
     zh: '店铺员工的卖方后台立即关闭，在售报盘暂停。首页推荐第 {rank} 位由其他店铺补上。重新启用后，报盘须由卖方自行恢复，推荐位不会自动归还。',
     en: 'The seller console closes immediately for its staff and open offers are paused. Another store takes featured position {rank}. Enabling it again does not resume the offers or give the position back.',
   },
+  'undo.done': { zh: '已撤销停用', en: 'Disabling undone' },
+  'undo.back': { zh: '{n} 条报盘恢复挂盘', en: '{n} {n|offer|offers} back on offer' },
+  'undo.rank': { zh: '首页推荐第 {rank} 位已归还', en: 'featured position {rank} returned' },
+  'undo.rankGone': {
+    zh: '首页推荐第 {rank} 位未归还（已安排给其他店铺，或本店铺已下架）',
+    en: 'featured position {rank} not returned (given to another store, or this one is unpublished)',
+  },
+  'undo.ended': {
+    zh: '{n} 条报盘已过期、售罄或撤盘，未恢复',
+    en: '{n} {n|offer has|offers have} expired, sold out or been revoked',
+  },
+  'undo.marketClosed': {
+    zh: '{n} 条报盘因休市仍暂停，开市后由卖方恢复',
+    en: '{n} {n|offer stays|offers stay} paused while the market is closed; the seller resumes {n|it|them} later',
+  },
+  'undo.blocked': {
+    zh: '{n} 条报盘因商品下架、资质失效或卖方不可交易仍暂停',
+    en: '{n} {n|offer stays|offers stay} paused: goods off the shelf, licence missing or the seller may not trade',
+  },
   'badge.disabled': { zh: '已停用', en: 'Disabled' },
   'ask.remove': { zh: '删除店铺「{name}」？', en: 'Delete the store «{name}»?' },
   'ask.remove.body': {
@@ -181,6 +200,7 @@ export const storeWords = words('stores.store', {
   'act.edit': { zh: '修改', en: 'Edited' },
   'act.enable': { zh: '启用', en: 'Enabled' },
   'act.disable': { zh: '停用', en: 'Disabled' },
+  'act.undoDisable': { zh: '撤销停用', en: 'Disabling undone' },
   'act.accredit': { zh: '授权菜单', en: 'Menus authorised' },
   'act.delete': { zh: '删除', en: 'Deleted' },
 });

@@ -69,17 +69,56 @@ export async function fillPlaces(
   for (const [n, store] of next.entries())
     await ctx.tx
       .updateTable('stores.store')
-      .set({ featured_rank: free[n] as number })
+      .set({ featured_rank: free[n] as number, featured_by_refill: true })
       .where('id', '=', store.id)
       .execute();
   if (next.length > 0 || removedStore !== null) await bumpRegister(ctx, register);
-  if (removedStore !== null)
-    await notify(ctx, {
-      event: 'FEATURED_REPLACED',
-      variables: { oldStore: removedStore.name, newStore: next[0]?.name ?? '--' },
-      to: { platformRoute: FEATURED, button: 'SetFeatured' },
-      bizType: 'STORE',
-      bizId: register.id,
-      link: FEATURED,
-    });
+  if (removedStore !== null) await notifyReplaced(ctx, register, removedStore, next[0]);
+}
+
+/** Operators hear who took whose place. */
+const notifyReplaced = (
+  ctx: StoresContext,
+  register: Register,
+  removedStore: Pick<Store, 'name'>,
+  newStore: Pick<Store, 'name'> | undefined,
+): Promise<void> =>
+  notify(ctx, {
+    event: 'FEATURED_REPLACED',
+    variables: { oldStore: removedStore.name, newStore: newStore?.name ?? '--' },
+    to: { platformRoute: FEATURED, button: 'SetFeatured' },
+    bizType: 'STORE',
+    bizId: register.id,
+    link: FEATURED,
+  });
+
+/**
+ * Gives a store back the place it lost: a free one, or one that was only filled automatically. What an operator
+ * chose stays, and what he chose before counts as chosen again. The register is held and the store enabled;
+ * true when it stands there again.
+ */
+export async function returnPlace(
+  ctx: StoresContext,
+  register: Register,
+  store: Pick<Store, 'id' | 'name' | 'state'>,
+  rank: number | null,
+): Promise<boolean> {
+  if (rank === null || store.state !== STORE.published || !register.saved) return false;
+  const holder = await ctx.tx
+    .selectFrom('stores.store')
+    .select(['id', 'name', 'featured_by_refill'])
+    .where('featured_rank', '=', rank)
+    .forUpdate()
+    .executeTakeFirst();
+  if (holder !== undefined && !holder.featured_by_refill) return false;
+  if (holder !== undefined)
+    await ctx.tx
+      .updateTable('stores.store')
+      .set({ featured_rank: null })
+      .where('id', '=', holder.id)
+      .execute();
+  await ctx.tx.updateTable('stores.store').set({ featured_rank: rank }).where('id', '=', store.id).execute();
+  await bumpRegister(ctx, register);
+  if (holder !== undefined) await notifyReplaced(ctx, register, holder, store);
+  return true;
 }

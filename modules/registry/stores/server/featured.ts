@@ -118,7 +118,7 @@ export const saveFeaturedHandler = stores.command(saveFeatured, async (ctx) => {
   for (const [n, id] of storeIds.entries())
     await ctx.tx
       .updateTable('stores.store')
-      .set({ featured_rank: n + 1 })
+      .set({ featured_rank: n + 1, featured_by_refill: false })
       .where('id', '=', id)
       .execute();
   const name = new Map(rows.map((s) => [s.id, s.name]));

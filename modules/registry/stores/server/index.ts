@@ -27,6 +27,7 @@ import { submitStoreHandler } from './submit-store.ts';
 import { takeDownStoreHandler } from './take-down-store.ts';
 import { unpublishStoreHandler } from './unpublish-store.ts';
 import { updateShelfHandler } from './update-shelf.ts';
+import { undoDisableStoreHandler } from './undo-disable-store.ts';
 import { updateStoreHandler } from './update-store.ts';
 import { withdrawStoreHandler } from './withdraw-store.ts';
 import './shelf-sheets.ts';
@@ -53,6 +54,7 @@ export const storesModule: Module = {
     deleteStoresHandler,
     enableStoresHandler,
     disableStoresHandler,
+    undoDisableStoreHandler,
     approveStoreHandler,
     rejectStoreHandler,
     publishStoreHandler,

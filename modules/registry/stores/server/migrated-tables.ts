@@ -1,8 +1,21 @@
 // Written by `npm run tables` from the migrated database; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from '#kernel/server/column-types.ts';
 
 /** The tables and views of this schema as the migrations leave them. */
 export interface MigratedTables {
+  'stores.disabling': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    store_id: string;
+    featured_rank: number | null;
+    undone: Json | null;
+  };
   'stores.featured': {
     id: GeneratedAlways<string>;
     gmt_create: Generated<Date>;
@@ -89,5 +102,6 @@ export interface MigratedTables {
     reviewed_at: Date | null;
     changed: Generated<boolean>;
     profile_en: string | null;
+    featured_by_refill: Generated<boolean>;
   };
 }

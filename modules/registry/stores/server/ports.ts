@@ -13,6 +13,14 @@ export interface StoreNeighbours {
   categories(ctx: StoresContext, ids: readonly string[]): Promise<ReadonlyMap<string, NamedThing>>;
   /** True when goods stand in this store. */
   holdsGoods(ctx: StoresContext, storeId: string): Promise<boolean>;
+  /** Brings back the offers still paused by this disabling, as far as they may come back. The store is enabled. */
+  resumeOffers(
+    ctx: StoresContext,
+    of: { readonly storeId: string; readonly disablingId: string },
+  ): Promise<{
+    readonly offersBack: number;
+    readonly offersLeft: { readonly ended: number; readonly marketClosed: number; readonly blocked: number };
+  }>;
   /** Kinds of papers a company holds now. */
   licences(
     ctx: StoresContext,

@@ -3,7 +3,12 @@ import { staffOf } from '#office/organisation/server/door.ts';
 import { bumpVersions } from '#office/permissions/server/door.ts';
 import type { Store, StoresContext } from './tables.ts';
 
-export async function switched(ctx: StoresContext, s: Store, enabled: boolean): Promise<Store> {
+export async function switched(
+  ctx: StoresContext,
+  s: Store,
+  enabled: boolean,
+  action: 'enable' | 'disable' | 'undoDisable' = enabled ? 'enable' : 'disable',
+): Promise<Store> {
   const row = await ctx.tx
     .updateTable('stores.store')
     .set({
@@ -18,7 +23,7 @@ export async function switched(ctx: StoresContext, s: Store, enabled: boolean): 
     bizType: 'STORE',
     bizId: row.id,
     bizNo: row.code,
-    action: enabled ? 'enable' : 'disable',
+    action,
     from: row.state,
     to: row.state,
     changes: [{ field: 'enabled', before: s.enabled, after: enabled }],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { type Context, capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
+import type { UndoneDisabling } from '../contract/store.ts';
 import type { StoreState } from '../rules/store-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
@@ -23,12 +24,14 @@ export type ShelfTable = MigratedTables['stores.shop_category'];
 export type ShopType = Selectable<ShopTypeTable>;
 export type ShelfRecord = Selectable<ShelfTable>;
 export type FeaturedTable = MigratedTables['stores.featured'];
+export type DisablingTable = Refined<MigratedTables['stores.disabling'], { undone: UndoneDisabling | null }>;
 /** Schema "stores": the only file that names its columns. */
 export interface StoreTables {
   'stores.store': StoreTable;
   'stores.shop_type': ShopTypeTable;
   'stores.shop_category': ShelfTable;
   'stores.featured': FeaturedTable;
+  'stores.disabling': DisablingTable;
 }
 export const stores = capability<StoreTables>('stores');
 export type StoresContext<I = unknown> = Context<StoreTables, I>;

@@ -23,6 +23,7 @@ import { anyTypes, disableQuestion, either, listed, standingOf, storeBadge, stor
 import { MenuDialog } from './menu-dialog.tsx';
 import { sellers } from './sources.ts';
 import { StoreMark } from './store-mark.tsx';
+import { undoDisabling } from './undo-disabling.ts';
 
 const t = storeWords.table;
 const named = (row: StoreRow, formatter: Pick<Formatter, 'locale'>): string =>
@@ -131,6 +132,7 @@ const actionsOf = ({ act, open, doing }: ActKit<StoreRow>): readonly RowEntry<St
     danger: true,
     send: (row) => ids([row]),
     question: disableQuestion,
+    undo: undoDisabling,
   }),
   doing('accredit', (row) => opened.set(row), { label: t.accredit, button: 'Accredit' }),
   act('delete', deleteStores, {

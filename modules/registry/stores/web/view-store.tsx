@@ -20,6 +20,7 @@ import { storeWords } from '../rules/store-words.ts';
 import { disableQuestion, either, listed, standingOf, storeBadge, storeName } from './badges.ts';
 import { StoreMark } from './store-mark.tsx';
 import { HeldPapers, PaperLink, StoreCode } from './store-sheet.tsx';
+import { undoDisabling } from './undo-disabling.ts';
 
 const t = storeWords.table;
 type Kit = ViewKit<StoreDetail, typeof t>;
@@ -104,6 +105,7 @@ const actionsOf = (kit: Kit): readonly RowEntry<StoreDetail>[] => [
     danger: true,
     send: ids,
     question: disableQuestion,
+    undo: undoDisabling,
   }),
 ];
 

@@ -59,7 +59,7 @@ export const offerLifecycle = machine('offer', 'offer_publish_state', OFFER, {
     ],
     pause: [{ from: ['onOffer'], to: 'paused', by: ['seller', 'operator', 'timer', 'effect'], doc: 'pause' }],
     resume: [
-      { from: ['paused'], to: 'onOffer', by: ['seller', 'operator'], doc: 'resume' },
+      { from: ['paused'], to: 'onOffer', by: ['seller', 'operator', 'effect'], doc: 'resume' },
       { from: ['stopped'], to: 'onOffer', by: ['seller'], doc: 'resume' },
     ],
     stop: [{ from: ['onOffer'], to: 'stopped', by: ['seller', 'operator'], doc: 'StopOffer' }],

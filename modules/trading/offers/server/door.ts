@@ -6,6 +6,7 @@ import { offers } from './tables.ts';
 export type { HazardWall } from './market/sight.ts';
 export { offersOnSale } from './on-sale.ts';
 export type { OfferViews } from './reporting.ts';
+export { resumeStoreOffers } from './selling/resume-with-store.ts';
 
 /** How many offers and negotiations name a company on any side; for the operator's file of it. */
 export const countsOfMember = offers.door<{ memberId: string }, { offers: number; negotiations: number }>(

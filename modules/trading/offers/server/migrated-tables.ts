@@ -174,6 +174,7 @@ export interface MigratedTables {
     producer_en: string | null;
     packaging_name_en: string | null;
     warehouse_name_en: string | null;
+    store_disabling_id: string | null;
   };
   'offers.round': {
     id: GeneratedAlways<string>;

@@ -8,8 +8,8 @@ import { refreshOffer } from './effects.ts';
 import { notifyThreads } from './notify.ts';
 
 /**
- * A disabled store's open offers pause: no new threads, live ones go on (3.3 pause by X). Its seller resumes
- * them when the store is open again.
+ * A disabled store's open offers pause: no new threads, live ones go on (3.3 pause by X). Undoing the
+ * disabling brings them back (resume-with-store.ts); else its seller resumes them when the store is open again.
  */
 export const onStoreDisabled = offers.listen(storeDisabled, async (ctx) => {
   const open = await ctx.tx
@@ -24,6 +24,7 @@ export const onStoreDisabled = offers.listen(storeDisabled, async (ctx) => {
     const out = await stepOffer(ctx, offer, 'pause', 'effect', {
       reason: SYSTEM_REASON.store,
       set: { paused_by: null, pause_reason: SYSTEM_REASON.store },
+      uncounted: { store_disabling_id: ctx.input.disablingId },
     });
     await notifyThreads(ctx, 'N-OFF-05', out, 'open', { act: 'paused', reason: SYSTEM_REASON.store });
     await refreshOffer(ctx, out.id);

@@ -32,11 +32,16 @@ export async function resumeBy(ctx: OfferContext, offer: Offer, side: ManagingSi
   if (offer.publish_state === OFFER.paused && offer.paused_by === DEAL_SIDE.operator && side === 'seller')
     throw OperatorPaused({});
   const out = await stepOffer(ctx, offer, 'resume', side, { set: { paused_by: null, pause_reason: null } });
+  await mayComeBack(ctx, offer);
+  return show(ctx, out);
+}
+
+/** What a paused or stopped offer must meet to stand on the board again (3.3 resume); writes nothing. */
+export async function mayComeBack(ctx: OfferContext, offer: Offer): Promise<void> {
   await assertMarketOpen(ctx, { market: offer.lane, act: 'trade' });
   if (!(await isBefore(ctx, offer.valid_until))) throw OfferEnded({});
   await storeIsOpen(ctx, offer);
   await licensed(ctx, offer);
-  return show(ctx, out);
 }
 
 export async function licensed(ctx: OfferContext, offer: Offer) {
