@@ -50,6 +50,7 @@ const rowFields = {
   productZh: z.string(),
   productEn: z.string(),
   grade: z.string().nullable(),
+  gradeEn: z.string().nullable(),
   quantity: z.string().nullable(),
   sampleAmount: z.string().nullable(),
   sampleUnit: z.string().nullable(),

@@ -29,7 +29,11 @@ const columns: readonly ExportColumn<LeadRow>[] = [
     width: 28,
     value: (row, reader) => (reader.locale === 'zh_CN' ? row.productZh : row.productEn),
   },
-  { key: 'grade', heading: table.grade },
+  {
+    key: 'grade',
+    heading: table.grade,
+    value: (row, reader) => (reader.locale === 'zh_CN' ? row.grade : (row.gradeEn ?? row.grade)),
+  },
   {
     key: 'amount',
     heading: table.amount,

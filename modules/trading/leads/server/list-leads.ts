@@ -16,7 +16,7 @@ export const listLeadsHandler = leads.query(listLeads, async (ctx) => {
   const companies = keyword ? await searchMembers(ctx, { keyword }) : [];
   const filters = listFilters({
     keyword: containsAny(
-      ['lead_no', 'product_zh', 'product_en', 'cas_no', 'grade'],
+      ['lead_no', 'product_zh', 'product_en', 'cas_no', 'grade', 'grade_en'],
       undefined,
       () => sql<boolean>`${sql.ref(COUNTERPARTY[sideOf(ctx.actor)])} = any(${companies}::bigint[])`,
     ),

@@ -33,6 +33,7 @@ export interface MigratedTables {
     goods_zh: string | null;
     goods_en: string | null;
     grade: string | null;
+    grade_en: string | null;
     quantity: string | null;
     price_term: string | null;
     place_id: string | null;

@@ -117,6 +117,7 @@ async function wording(ctx: LeadContext, f: LeadFields, asked: Asked) {
     goods_zh: asked.goods?.zh ?? null,
     goods_en: asked.goods?.en ?? null,
     grade: f.grade ?? goods?.grade ?? null,
+    grade_en: f.grade === null ? (goods?.gradeEn ?? null) : null,
     ...(f.kind === KIND.quote ? await quoteOf(ctx, f) : await sampleOf(ctx, f)),
     remark: f.remark,
     ...(await contactOf(ctx, f)),

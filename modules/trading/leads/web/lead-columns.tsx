@@ -13,6 +13,9 @@ import { stateBadge } from './badges.ts';
 const { table } = leadWords;
 type Kit = ColumnKit<LeadRow, typeof table>;
 
+/** The grade in the reader's language, where the goods say it. */
+export const gradeText = (row: Pick<LeadRow, 'grade' | 'gradeEn'>, formatter: Formatter): string | null =>
+  formatter.locale === 'zh_CN' ? row.grade : (row.gradeEn ?? row.grade);
 export const productText = (row: Pick<LeadRow, 'productZh' | 'productEn'>, formatter: Formatter): string =>
   formatter.locale === 'zh_CN' ? row.productZh : row.productEn || row.productZh;
 /** How much: tonnes of a quote, kilograms or pieces of a sample. */
@@ -61,7 +64,8 @@ export const leadColumns = (kit: Kit, side: 'buyer' | 'seller'): readonly Column
   kit.custom('product', {
     label: table.product,
     width: 200,
-    text: (row, formatter) => [productText(row, formatter), row.grade].filter(Boolean).join(' · '),
+    text: (row, formatter) =>
+      [productText(row, formatter), gradeText(row, formatter)].filter(Boolean).join(' · '),
   }),
   kit.custom('amount', { label: table.amount, width: 120, align: 'end', text: amountText }),
   kit.named('counterparty', { label: side === 'buyer' ? table.seller : table.buyer, width: 220 }),

@@ -25,6 +25,7 @@ import {
   amountText,
   closeQuestion,
   declineQuestion,
+  gradeText,
   productText,
   withdrawQuestion,
 } from './lead-columns.tsx';
@@ -64,7 +65,7 @@ const wantedFacts = ({ text, custom, code, date, named }: Kit, side: 'buyer' | '
     label: table.skuId,
     text: (row, formatter) => goodsText(row, formatter.locale === 'zh_CN'),
   }),
-  text('grade'),
+  custom('grade', { label: table.grade, text: (row, formatter) => gradeText(row, formatter) ?? EMPTY }),
   text('casNo'),
   text('unNo'),
   custom('offer', {

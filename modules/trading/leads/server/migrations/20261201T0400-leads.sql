@@ -32,6 +32,8 @@ create table leads.lead (
   goods_zh varchar(200),
   goods_en varchar(200),
   grade varchar(50),
+  -- Of goods that say it in English; what a buyer typed stands in grade alone.
+  grade_en varchar(100),
   -- Tonnes.
   quantity numeric(14, 2) check (quantity > 0),
   price_term varchar(8),
