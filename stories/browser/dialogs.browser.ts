@@ -85,7 +85,7 @@ test('m11 a licence is approved from the list with its document in the dialog; a
   await expect(page.getByRole('region', { name: seen(auditWords.table.documents) })).toBeVisible();
 });
 
-test('operator-console polish: a question about an act stands as any other question, in the middle and without a cross, and Escape is no', async ({
+test('operator-console polish: a question about an act looks like every other question, in the middle and without a cross, and Escape is no', async ({
   people,
 }) => {
   const page = await people.as('admin');
