@@ -12,7 +12,7 @@ import { currentUserInfo } from '#office/identity/contract/account.ts';
 import { grantedPagesQuery } from '#office/permissions/server/grants.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 
-const PEOPLE = 384;
+const PEOPLE = 512;
 const dir = scratchFolder('ctp-wave');
 let world: World;
 let people: { token: string; cookie: string }[];
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(dir, { recursive: true, force: true }));
 
-test('a wave of 384 people who come at once to a server that has just started, and knows nobody, gets answers and no fault', async () => {
+test('a wave of 512 people who come at once to a server that has just started, and knows nobody, gets answers and no fault', async () => {
   const server = await startServer(testSettings(dir), world.runtimeUrl, { jobs: false });
   try {
     const ask = async (who: { token: string; cookie: string }, path: string, body: object) => {

@@ -84,6 +84,7 @@ const verbs: Readonly<Record<string, LocalizedText>> = {
   delete: { zh: '删除', en: 'Delete' },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },
+  undoDisable: { zh: '撤销停用', en: 'Undo disabling' },
   submit: { zh: '提交', en: 'Submit' },
   approve: { zh: '审批通过', en: 'Approve' },
   reject: { zh: '驳回', en: 'Reject' },
