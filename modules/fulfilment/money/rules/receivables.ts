@@ -3,6 +3,7 @@ import { compare, cut2, type DecimalText, dec, round2, sub } from '#kernel/rules
 
 /** Days from one business day to another, both `YYYY-MM-DD`; negative when the second comes first. */
 const daysBetween = (from: string, to: string): number =>
+  // not money: days
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Days a receivable is overdue on a day: from the day after its due date on; 0 before. */

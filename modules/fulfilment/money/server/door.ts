@@ -14,7 +14,7 @@ export {
   requireDeposit,
   topUpDeposit,
 } from './deposits.ts';
-export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { balancesOf, type Cause, moveMoney, type Posted, reversePosting } from './ledger.ts';
 export {
   type Claim,
   openReceivable,
