@@ -60,6 +60,7 @@ export const map = {
     'office/transfers',
   ],
   'fulfilment/quantities': [],
+  'fulfilment/money': [],
   'fulfilment/orders': [
     'fulfilment/quantities',
     'registry/members',

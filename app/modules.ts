@@ -2,6 +2,7 @@ import type { Module } from '#kernel/server/capability.ts';
 import './log-exports.ts';
 import './store-of-seller.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
+import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   storesModule,
   qualificationsModule,
   quantitiesModule,
+  moneyModule,
   ordersModule,
   dealsModule,
   offersModule,

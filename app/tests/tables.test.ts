@@ -4,6 +4,8 @@ import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
+import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
+import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
@@ -59,6 +61,7 @@ import { columnsOf } from '../../scripts/migrated-tables.ts';
 
 type Migrated = KernelColumns &
   DealsColumns &
+  MoneyColumns &
   OrdersColumns &
   QuantitiesColumns &
   MarketplaceColumns &
@@ -138,6 +141,7 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
   : Drift<Own, Declared>;
 const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
+  money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
   quantities: AsMigrated<'quantities', Quantities>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
@@ -164,6 +168,7 @@ const asMigrated: {
   offers: AsMigrated<'offers', Offers>;
 } = {
   deals: true,
+  money: true,
   orders: true,
   quantities: true,
   marketplace: true,

@@ -82,6 +82,8 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'deals.sealLetter': { zh: '生成成交确认函文件', en: 'Confirmation issued on paper' },
   'orders.payLapse': { zh: '订单付款到期', en: 'Payment of an order falls due' },
   'orders.close': { zh: '订单自动关闭', en: 'Order closes by itself' },
+  'money.depositDue': { zh: '保证金缴纳或追加到期', en: 'Deposit or top-up falls due' },
+  'money.receivableDue': { zh: '应收款逾期', en: 'Receivable becomes overdue' },
   'members.invitation': { zh: '邀请到期', en: 'Invitation expires' },
   'content.show': { zh: '文章定时发布', en: 'Article is published on time' },
   'markethours.change': { zh: '市场开市/闭市', en: 'Market opens or closes' },

@@ -1,0 +1,16 @@
+/** Events of this capability; `_payload` only carries the type. */
+interface Kind<P> {
+  readonly name: string;
+  readonly _payload?: P;
+}
+
+/** A deposit changed its state. */
+export const depositMoved: Kind<{ depositId: string; state: string }> = { name: 'money.depositMoved' };
+/** A receivable was opened, paid, reopened, fell due or was written off. */
+export const receivableMoved: Kind<{
+  receivableId: string;
+  bizType: 'ORDER' | 'SETTLEMENT';
+  bizId: string;
+  state: string;
+  unpaid: string;
+}> = { name: 'money.receivableMoved' };

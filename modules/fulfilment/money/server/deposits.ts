@@ -1,0 +1,283 @@
+import { add, compare, type DecimalText, sub } from '#kernel/rules/decimal.ts';
+import type { Side } from '#kernel/rules/machine.ts';
+import { stepper } from '#kernel/server/step.ts';
+import { DEPOSIT, type DepositNature, depositLifecycle } from '../rules/deposit-lifecycle.ts';
+import { depositMoved } from '../rules/events.ts';
+import type { MovementKind } from '../rules/movements.ts';
+import { availableOf, lockAccounts, type MoneyContext, moveMoney } from './ledger.ts';
+import { type Deposit, money } from './tables.ts';
+
+/** Writes a deposit's state: the only one that does. */
+const stepDeposit = stepper<Deposit, typeof depositLifecycle.codes, keyof typeof depositLifecycle.verbs>({
+  lifecycle: depositLifecycle,
+  table: 'money.deposit',
+  column: 'deposit_state',
+  bizType: 'DEPOSIT',
+  number: (row) => row.biz_no,
+  parties: (row) => [row.payer_member_id, row.receiver_member_id],
+  deadlines: {
+    required: { at: 'due_at', lapse: 'lapse' },
+    topUpAsked: { at: 'due_at', lapse: 'forfeit' },
+  },
+});
+
+export const DEPOSIT_DUE = 'money.depositDue';
+
+/** The deposit of a document by one payer that has not ended, locked; undefined where none is asked for. */
+const heldDeposit = (
+  ctx: MoneyContext,
+  of: { bizType: string; bizId: string; payerId: string },
+): Promise<Deposit | undefined> =>
+  ctx.tx
+    .selectFrom('money.deposit')
+    .selectAll()
+    .where('biz_type', '=', of.bizType)
+    .where('biz_id', '=', of.bizId)
+    .where('payer_member_id', '=', of.payerId)
+    .where('deposit_state', 'in', [DEPOSIT.required, DEPOSIT.frozen, DEPOSIT.topUpAsked])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+const lockBoth = (ctx: MoneyContext, of: { payerId: string; receiverId: string; currency: string }) =>
+  lockAccounts(ctx, {
+    currency: of.currency,
+    accounts: [
+      { memberId: of.payerId, kind: 'AVAILABLE' },
+      { memberId: of.payerId, kind: 'FROZEN' },
+      { memberId: of.receiverId, kind: 'AVAILABLE' },
+      { memberId: of.receiverId, kind: 'RECEIVED' },
+    ],
+  });
+
+type DepositMovement = Extract<MovementKind, 'FREEZE' | 'TOPUP' | 'RELEASE' | 'OFFSET' | 'FORFEIT'>;
+/** One entry of a deposit with its posting; answers what the deposit then holds. */
+async function enterDeposit(
+  ctx: MoneyContext,
+  deposit: Deposit,
+  kind: DepositMovement,
+  amount: DecimalText,
+): Promise<Pick<Deposit, 'balance' | 'frozen' | 'entries'>> {
+  const seq = deposit.entries + 1;
+  const between = kind === 'OFFSET' || kind === 'FORFEIT';
+  const { postingId } = await moveMoney(ctx, {
+    cause: { bizType: 'DEPOSIT', bizId: deposit.id, key: `deposit:${deposit.id}:${seq}` },
+    currency: deposit.currency,
+    movement: {
+      kind,
+      giverId: deposit.payer_member_id,
+      ...(between ? { takerId: deposit.receiver_member_id } : {}),
+      amount,
+    },
+  });
+  await ctx.tx
+    .insertInto('money.deposit_entry')
+    .values({
+      deposit_id: deposit.id,
+      seq,
+      kind,
+      amount,
+      posting_id: postingId,
+      gmt_create: await ctx.now(),
+    })
+    .execute();
+  const put = kind === 'FREEZE' || kind === 'TOPUP';
+  return {
+    balance: put ? add(deposit.balance, amount) : sub(deposit.balance, amount),
+    frozen: put ? add(deposit.frozen, amount) : deposit.frozen,
+    entries: seq,
+  };
+}
+
+export interface RequiredDeposit {
+  readonly bizType: string;
+  readonly bizId: string;
+  readonly bizNo: string;
+  readonly payerId: string;
+  readonly receiverId: string;
+  readonly currency: string;
+  readonly nature: DepositNature;
+  /** Above zero, two decimals. */
+  readonly required: DecimalText;
+  /** Until when it must be frozen in full. */
+  readonly dueAt: Date;
+}
+/**
+ * — → 10, and → 20 in the same act where the payer's available balance suffices (G-DEP). One live deposit per
+ * document and payer; asked again, the first answers.
+ */
+export const requireDeposit = money.door<RequiredDeposit, Deposit>(async (ctx) => {
+  const d = ctx.input;
+  await lockBoth(ctx, d);
+  const known = await heldDeposit(ctx, d);
+  if (known !== undefined) return known;
+  const row = await ctx.tx
+    .insertInto('money.deposit')
+    .values({
+      created_by: ctx.actor.accountId,
+      modified_by: ctx.actor.accountId,
+      biz_type: d.bizType,
+      biz_id: d.bizId,
+      biz_no: d.bizNo,
+      payer_member_id: d.payerId,
+      receiver_member_id: d.receiverId,
+      currency: d.currency,
+      deposit_nature: d.nature,
+      required: d.required,
+      deposit_state: DEPOSIT.required,
+      due_at: d.dueAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await ctx.history({
+    bizType: 'DEPOSIT',
+    bizId: row.id,
+    bizNo: row.biz_no,
+    action: 'require',
+    from: null,
+    to: DEPOSIT.required,
+    side: 'effect',
+    parties: [row.payer_member_id, row.receiver_member_id],
+  });
+  await ctx.schedule({ kind: DEPOSIT_DUE, key: row.id, at: d.dueAt });
+  if (compare(await availableOf(ctx, d.payerId, d.currency), d.required) < 0) {
+    await ctx.emit(depositMoved, { depositId: row.id, state: row.deposit_state });
+    return row;
+  }
+  return frozen(ctx, row, 'effect');
+});
+
+async function frozen(ctx: MoneyContext, deposit: Deposit, side: Side): Promise<Deposit> {
+  depositLifecycle.next('freeze', deposit.deposit_state, side);
+  const sums = await enterDeposit(ctx, deposit, 'FREEZE', deposit.required);
+  const moved = await stepDeposit(ctx, deposit, 'freeze', side, { set: { ...sums, due_at: null } });
+  await ctx.unschedule(DEPOSIT_DUE, deposit.id);
+  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  return moved;
+}
+
+interface OfDocument {
+  readonly bizType: string;
+  readonly bizId: string;
+  readonly payerId: string;
+  readonly receiverId: string;
+  readonly currency: string;
+}
+/** 10 → 20 from the payer's available balance. Refuses with MoneyShort (17302), StateNotAllowed, DeadlinePassed. */
+export const freezeDeposit = money.door<OfDocument & { side: 'buyer' | 'effect' }, Deposit | null>(
+  async (ctx) => {
+    await lockBoth(ctx, ctx.input);
+    const deposit = await heldDeposit(ctx, ctx.input);
+    return deposit === undefined ? null : frozen(ctx, deposit, ctx.input.side);
+  },
+);
+
+/** 20 → 25: the deposit must grow to `required` by `dueAt` (margin of a basis price, a higher bid). */
+export const askTopUp = money.door<OfDocument & { required: DecimalText; dueAt: Date }, Deposit | null>(
+  async (ctx) => {
+    await lockBoth(ctx, ctx.input);
+    const deposit = await heldDeposit(ctx, ctx.input);
+    if (deposit === undefined || compare(ctx.input.required, deposit.required) <= 0) return deposit ?? null;
+    const moved = await stepDeposit(ctx, deposit, 'askTopUp', 'effect', {
+      set: { required: ctx.input.required, due_at: ctx.input.dueAt },
+    });
+    await ctx.schedule({ kind: DEPOSIT_DUE, key: deposit.id, at: ctx.input.dueAt });
+    await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+    return moved;
+  },
+);
+
+/** 25 → 20: what is missing is frozen. Refuses with MoneyShort (17302) and DeadlinePassed. */
+export const topUpDeposit = money.door<OfDocument, Deposit | null>(async (ctx) => {
+  await lockBoth(ctx, ctx.input);
+  const deposit = await heldDeposit(ctx, ctx.input);
+  if (deposit === undefined) return null;
+  depositLifecycle.next('topUp', deposit.deposit_state, 'buyer');
+  const sums = await enterDeposit(ctx, deposit, 'TOPUP', sub(deposit.required, deposit.balance));
+  const moved = await stepDeposit(ctx, deposit, 'topUp', 'buyer', { set: { ...sums, due_at: null } });
+  await ctx.unschedule(DEPOSIT_DUE, deposit.id);
+  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  return moved;
+});
+
+const ENDS = { release: 'RELEASE', offset: 'OFFSET', forfeit: 'FORFEIT' } as const;
+export interface DepositEnd extends OfDocument {
+  readonly verb: keyof typeof ENDS;
+  readonly side: Extract<Side, 'operator' | 'effect' | 'timer'>;
+  /** What is offset or forfeited; the rest is released. All of it when left out. */
+  readonly amount?: DecimalText | undefined;
+  readonly reason?: string | undefined;
+}
+/**
+ * Ends the deposit of a document: offset into payment, forfeited to the injured party, or released; what an
+ * offset or forfeit leaves goes back to the payer (trading-domain 12.2). Null where none is live.
+ */
+export const endDeposit = money.door<DepositEnd, Deposit | null>(async (ctx) => {
+  await lockBoth(ctx, ctx.input);
+  const deposit = await heldDeposit(ctx, ctx.input);
+  return deposit === undefined ? null : endHeld(ctx, deposit, ctx.input);
+});
+
+async function endHeld(
+  ctx: MoneyContext,
+  deposit: Deposit,
+  end: Pick<DepositEnd, 'verb' | 'side' | 'amount' | 'reason'>,
+): Promise<Deposit> {
+  if (deposit.deposit_state === DEPOSIT.required) return lapsed(ctx, deposit, 'effect', end.reason);
+  const amount = end.amount ?? deposit.balance;
+  let now: Deposit = deposit;
+  if (compare(amount, '0') > 0) now = { ...now, ...(await enterDeposit(ctx, now, ENDS[end.verb], amount)) };
+  if (compare(now.balance, '0') > 0)
+    now = { ...now, ...(await enterDeposit(ctx, now, 'RELEASE', now.balance)) };
+  const moved = await stepDeposit(ctx, deposit, end.verb, end.side, {
+    set: { balance: now.balance, frozen: now.frozen, entries: now.entries, due_at: null },
+    reason: end.reason ?? null,
+  });
+  await ctx.unschedule(DEPOSIT_DUE, deposit.id);
+  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  return moved;
+}
+
+async function lapsed(
+  ctx: MoneyContext,
+  deposit: Deposit,
+  side: 'timer' | 'effect',
+  reason?: string,
+): Promise<Deposit> {
+  const moved = await stepDeposit(ctx, deposit, 'lapse', side, { reason: reason ?? null });
+  await ctx.unschedule(DEPOSIT_DUE, deposit.id);
+  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  return moved;
+}
+
+/** 10 → 60 when it was not frozen in time, 25 → 40 when it was not topped up. */
+export const depositDue = money.timer(DEPOSIT_DUE, async (ctx) => {
+  const byId = ctx.tx.selectFrom('money.deposit').selectAll().where('id', '=', ctx.input.key);
+  const seen = await byId.executeTakeFirst();
+  if (seen === undefined) return;
+  await lockBoth(ctx, {
+    payerId: seen.payer_member_id,
+    receiverId: seen.receiver_member_id,
+    currency: seen.currency,
+  });
+  const deposit = await byId.forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (deposit.due_at === null) return;
+  if ((await ctx.now()) < deposit.due_at)
+    return ctx.schedule({ kind: DEPOSIT_DUE, key: deposit.id, at: deposit.due_at });
+  if (deposit.deposit_state === DEPOSIT.required) await lapsed(ctx, deposit, 'timer');
+  else if (deposit.deposit_state === DEPOSIT.topUpAsked)
+    await endHeld(ctx, deposit, { verb: 'forfeit', side: 'timer' });
+});
+
+/** Deposits of documents, as far as the caller sees them. */
+export const depositsOf = money.door<{ bizType: string; bizIds: readonly string[] }, Deposit[]>(
+  async ({ tx, input }) =>
+    input.bizIds.length === 0
+      ? []
+      : tx
+          .selectFrom('money.deposit')
+          .selectAll()
+          .where('biz_type', '=', input.bizType)
+          .where('biz_id', 'in', [...input.bizIds])
+          .orderBy('id')
+          .execute(),
+);

@@ -1,0 +1,24 @@
+export {
+  type Between,
+  type CreditGrant,
+  creditLineOf,
+  grantCredit,
+} from './credit.ts';
+export {
+  askTopUp,
+  type DepositEnd,
+  depositsOf,
+  endDeposit,
+  freezeDeposit,
+  type RequiredDeposit,
+  requireDeposit,
+  topUpDeposit,
+} from './deposits.ts';
+export { balancesOf, type Cause, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export {
+  type Claim,
+  openReceivable,
+  payReceivable,
+  reopenReceivable,
+  writeOffReceivable,
+} from './receivables.ts';

@@ -1,0 +1,100 @@
+// Written by `npm run tables` from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Derived } from '#kernel/server/column-types.ts';
+
+/** The tables and views of this schema as the migrations leave them. */
+export interface MigratedTables {
+  'money.account': {
+    id: GeneratedAlways<string>;
+    member_id: string;
+    currency: string;
+    kind: string;
+    balance: Generated<string>;
+    entries: Generated<number>;
+  };
+  'money.credit_line': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    creditor_member_id: string;
+    debtor_member_id: string;
+    currency: string;
+    granted: string;
+    drawn: Generated<string>;
+    credit_days: number;
+    valid_until: string;
+    blocked_reason: string | null;
+  };
+  'money.deposit': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    biz_type: string;
+    biz_id: string;
+    biz_no: string;
+    payer_member_id: string;
+    receiver_member_id: string;
+    currency: string;
+    deposit_nature: string;
+    required: string;
+    balance: Generated<string>;
+    frozen: Generated<string>;
+    entries: Generated<number>;
+    deposit_state: string;
+    due_at: Date | null;
+  };
+  'money.deposit_entry': {
+    id: GeneratedAlways<string>;
+    deposit_id: string;
+    seq: number;
+    kind: string;
+    amount: string;
+    posting_id: string;
+    gmt_create: Date;
+  };
+  'money.entry': {
+    id: GeneratedAlways<string>;
+    posting_id: string;
+    account_id: string;
+    seq: number;
+    amount: string;
+  };
+  'money.posting': {
+    id: GeneratedAlways<string>;
+    key: string;
+    kind: string;
+    currency: string;
+    biz_type: string;
+    biz_id: string;
+    reverses: string | null;
+    request_id: string;
+    gmt_create: Date;
+  };
+  'money.receivable': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    biz_type: string;
+    biz_id: string;
+    biz_no: string;
+    creditor_member_id: string;
+    debtor_member_id: string;
+    currency: string;
+    amount: string;
+    paid: Generated<string>;
+    unpaid: GeneratedAlways<Derived<string>>;
+    credit_line_id: string | null;
+    due_date: string;
+    daily_rate: Generated<string>;
+    receivable_state: string;
+  };
+}
