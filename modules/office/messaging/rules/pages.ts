@@ -1,5 +1,43 @@
 import { definePages, type MenuGroup, subpage, withSubpages } from '#kernel/rules/pages.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { mailingRoutes, TEMPLATE_ROUTE } from './places.ts';
+
+/** A channel of mailings: its list with form, detail and delivery log. */
+// @__NO_SIDE_EFFECTS__
+const mailingPages = <const P extends `/${string}`>(
+  path: P,
+  name: string,
+  order: number,
+  icon: string,
+  titles: Readonly<Record<'list' | 'add' | 'edit', LocalizedText>>,
+) =>
+  withSubpages(
+    {
+      path,
+      title: titles.list,
+      icon,
+      shape: 'list',
+      order,
+      buttons: [
+        'Add',
+        'BatchDelete',
+        'View',
+        'Delete',
+        'Submit',
+        'Withdraw',
+        'Revoke',
+        'Void',
+        'Approve',
+        'Reject',
+      ],
+    },
+    subpage('/new', `${name}-new`, titles.add, 'form', { keepAlive: true }),
+    subpage('/edit/:id', `${name}-edit`, titles.edit, 'form', { keepAlive: true }),
+    subpage('/detail/:id', `${name}-detail`, { zh: '消息详情', en: 'Message' }, 'view'),
+    subpage('/receipts/:id', `${name}-receipts`, { zh: '发送记录', en: 'Delivery log' }, 'list', {
+      keepAlive: false,
+    }),
+  );
 
 export const pages = definePages('office/messaging', [
   {
@@ -11,35 +49,11 @@ export const pages = definePages('office/messaging', [
     buttons: ['View', 'Delete'],
     alwaysOn: true,
   },
-  withSubpages(
-    {
-      path: mailingRoutes.email,
-      title: { zh: '邮件', en: 'E-mail' },
-      icon: 'MailOutlined',
-      shape: 'list',
-      order: 10,
-      buttons: [
-        'Add',
-        'BatchDelete',
-        'View',
-        'Delete',
-        'Submit',
-        'Withdraw',
-        'Revoke',
-        'Void',
-        'Approve',
-        'Reject',
-      ],
-    },
-    subpage('/new', 'emailManageList-new', { zh: '新增邮件', en: 'New e-mail' }, 'form', { keepAlive: true }),
-    subpage('/edit/:id', 'emailManageList-edit', { zh: '编辑邮件', en: 'Edit e-mail' }, 'form', {
-      keepAlive: true,
-    }),
-    subpage('/detail/:id', 'emailManageList-detail', { zh: '消息详情', en: 'Message' }, 'view'),
-    subpage('/receipts/:id', 'emailManageList-receipts', { zh: '发送记录', en: 'Delivery log' }, 'list', {
-      keepAlive: false,
-    }),
-  ),
+  mailingPages(mailingRoutes.email, 'emailManageList', 10, 'MailOutlined', {
+    list: { zh: '邮件', en: 'E-mail' },
+    add: { zh: '新增邮件', en: 'New e-mail' },
+    edit: { zh: '编辑邮件', en: 'Edit e-mail' },
+  }),
   {
     path: '/systemSetting/demoOutbox',
     title: { zh: '演示发件箱', en: 'Demo outbox' },
@@ -48,66 +62,16 @@ export const pages = definePages('office/messaging', [
     parent: mailingRoutes.email,
     buttons: [],
   },
-  withSubpages(
-    {
-      path: mailingRoutes.sms,
-      title: { zh: '短信', en: 'SMS' },
-      icon: 'MobileOutlined',
-      shape: 'list',
-      order: 20,
-      buttons: [
-        'Add',
-        'BatchDelete',
-        'View',
-        'Delete',
-        'Submit',
-        'Withdraw',
-        'Revoke',
-        'Void',
-        'Approve',
-        'Reject',
-      ],
-    },
-    subpage('/new', 'messageManageList-new', { zh: '新增短信', en: 'New SMS' }, 'form', { keepAlive: true }),
-    subpage('/edit/:id', 'messageManageList-edit', { zh: '编辑短信', en: 'Edit SMS' }, 'form', {
-      keepAlive: true,
-    }),
-    subpage('/detail/:id', 'messageManageList-detail', { zh: '消息详情', en: 'Message' }, 'view'),
-    subpage('/receipts/:id', 'messageManageList-receipts', { zh: '发送记录', en: 'Delivery log' }, 'list', {
-      keepAlive: false,
-    }),
-  ),
-  withSubpages(
-    {
-      path: mailingRoutes.mail,
-      title: { zh: '站内信', en: 'In-site mail' },
-      icon: 'NotificationOutlined',
-      shape: 'list',
-      order: 30,
-      buttons: [
-        'Add',
-        'BatchDelete',
-        'View',
-        'Delete',
-        'Submit',
-        'Withdraw',
-        'Revoke',
-        'Void',
-        'Approve',
-        'Reject',
-      ],
-    },
-    subpage('/new', 'mailManageList-new', { zh: '新增站内信', en: 'New in-site mail' }, 'form', {
-      keepAlive: true,
-    }),
-    subpage('/edit/:id', 'mailManageList-edit', { zh: '编辑站内信', en: 'Edit in-site mail' }, 'form', {
-      keepAlive: true,
-    }),
-    subpage('/detail/:id', 'mailManageList-detail', { zh: '消息详情', en: 'Message' }, 'view'),
-    subpage('/receipts/:id', 'mailManageList-receipts', { zh: '发送记录', en: 'Delivery log' }, 'list', {
-      keepAlive: false,
-    }),
-  ),
+  mailingPages(mailingRoutes.sms, 'messageManageList', 20, 'MobileOutlined', {
+    list: { zh: '短信', en: 'SMS' },
+    add: { zh: '新增短信', en: 'New SMS' },
+    edit: { zh: '编辑短信', en: 'Edit SMS' },
+  }),
+  mailingPages(mailingRoutes.mail, 'mailManageList', 30, 'NotificationOutlined', {
+    list: { zh: '站内信', en: 'In-site mail' },
+    add: { zh: '新增站内信', en: 'New in-site mail' },
+    edit: { zh: '编辑站内信', en: 'Edit in-site mail' },
+  }),
   {
     path: TEMPLATE_ROUTE,
     title: { zh: '消息模板', en: 'Templates' },
