@@ -137,6 +137,20 @@ describe('deposits (trading-domain 1.2, 12.2)', () => {
     expect(await w.world.audit()).toEqual({});
   });
 
+  test(`trust 1.5 ${CALLERS} acts end the same two deposits, half of them in the other order: none waits in a circle`, async () => {
+    await w.payIn('40.00');
+    const [one, other] = [await asked('20.00'), await asked('20.00')];
+    const outcome = await raceSettled(CALLERS, (n) =>
+      w.by(w.operator, async (ctx) => {
+        for (const { bizId } of n % 2 === 0 ? [one, other] : [other, one])
+          await endDeposit(ctx, { ...of(bizId), side: 'effect', verb: 'release' });
+      }),
+    );
+    expect(outcome.filter((o) => o.status === 'rejected')).toEqual([]);
+    expect(await w.balances(w.buyer)).toMatchObject({ FROZEN: '0.00' });
+    await drained();
+  });
+
   test('the audit finds a deposit that is not what its entries say', async () => {
     await w.payIn('60.00');
     const { deposit } = await asked('60.00');
