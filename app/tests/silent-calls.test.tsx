@@ -64,7 +64,7 @@ describe('calls whose failure is nobody’s trouble (specification 8)', () => {
 });
 
 describe('what the client fetches (specification 7.2)', () => {
-  test('operator-console m21 R-AUTH-021 the days left of a password are asked once signed in, and told when they are few', async () => {
+  test('operator-console m21 R-AUTH-021 the days left of a password are asked once signed in, and shown when they are few', async () => {
     const standing = { expired: false, mustChange: false, daysLeft: 3 };
     answer = envelope(200, { data: { ...standing, warn: true } });
     expect(await ports.passwordWarning()).toBe(3);

@@ -125,14 +125,14 @@ test('F3 answers to the platform’s people say by how much the clock jumped unt
   try {
     expect(await stateFor('operator', 'platform')).toEqual([200, null]);
     await sql`update kernel.clock_watermark set jumped = true, jumped_by_ms = -90000`.execute(demo.sql);
-    const told = async () => (await stateFor('operator', 'platform'))[1] !== null;
-    expect(await until(told, 15_000, 200)).toBe(true);
+    const announced = async () => (await stateFor('operator', 'platform'))[1] !== null;
+    expect(await until(announced, 15_000, 200)).toBe(true);
     expect(await stateFor('operator', 'platform')).toEqual([200, 'clock-jumped -90']);
     expect(await stateFor('seller_admin', 'seller')).toEqual([200, null]);
     await sql`update kernel.clock_watermark set jumped = false, confirmed_at = clock_timestamp()`.execute(
       demo.sql,
     );
-    expect(await until(async () => !(await told()), 15_000, 200)).toBe(true);
+    expect(await until(async () => !(await announced()), 15_000, 200)).toBe(true);
   } finally {
     await server.stop();
     fs.rmSync(dir, { recursive: true, force: true });

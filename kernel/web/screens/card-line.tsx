@@ -13,7 +13,7 @@ const unitAfter = <R,>(column: Column<R>, text: string, formatter: Formatter): s
   column.unit !== undefined && /\d$/.test(text) ? ` ${formatter.text(column.unit)}` : '';
 
 /**
- * Several values on one line of a card, told apart by a dot; what is empty is left out. Their headings are
+ * Several values on one line of a card, separated by a dot; what is empty is left out. Their headings are
  * read out, and seen where a value says nothing without.
  */
 export function CardLine<R>({

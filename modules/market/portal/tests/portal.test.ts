@@ -176,7 +176,7 @@ describe('walls of the public face', () => {
       `select admin_name || '|' || admin_phone || '|' || coalesce(admin_email, '-@-') || '|' || address as v from stores.store where code = '${store}'`,
     );
     const { body } = await v.get(at);
-    for (const told of person.split('|')) expect(body).not.toContain(told);
+    for (const detail of person.split('|')) expect(body).not.toContain(detail);
     const member = await v.one(`select member_id as v from stores.store where code = '${store}'`);
     const status = await v.one(`select status as v from members.member where id = ${member}`);
     for (const [change, back] of [

@@ -52,7 +52,7 @@ test('R-CODE-005 every act on an item leaves one line in its history and one in 
   ).toEqual(['en_US', 'zh_CN']);
 });
 
-test('m9 m15 whoever edits an item that changed meanwhile is told who changed it and when; the log of the failed act names the item', async () => {
+test('m9 m15 an item that changed meanwhile names who changed it and when; the log of the failed act names the item', async () => {
   const world = await openWorld();
   const [admin, operator] = [await world.as('admin'), await world.as('operator')];
   const names = { zh_CN: '合格品', en_US: 'Qualified' };

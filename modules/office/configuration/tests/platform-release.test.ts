@@ -25,7 +25,7 @@ test('m6 a platform without a logo stays a draft; the mark that came with the pr
   expect((await operator.does(platformCalls.edit, {})).version).toBe(version);
 });
 
-test('m9 m15 a form of the configuration that comes too late is told who changed it and when; the log of the failed act names it', async () => {
+test('m9 m15 a form of the configuration that comes too late names who changed it and when; the log of the failed act names it', async () => {
   const admin = await world.as('admin');
   const before = await admin.does(footerCalls.edit, {});
   const footer = { ...before.value.footer, hotline: '021-12345678' };

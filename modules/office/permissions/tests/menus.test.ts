@@ -249,7 +249,7 @@ test('50 at once edit one menu: one wins, the others are told', async () => {
   expect(await world.audit()).toEqual({});
 });
 
-test('m9 m15 whoever comes too late with an entry of the menu is told who changed it and when; the log of the failed act names the entry', async () => {
+test('m9 m15 an entry of the menu saved too late names who changed it and when; the log of the failed act names the entry', async () => {
   const { id, version, code, url, sort, scopes, displayStatus, iconCode, names } = await byUrl(
     '/systemSetting/openOrCloseMarket',
   );

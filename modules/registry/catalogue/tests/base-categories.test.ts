@@ -249,7 +249,7 @@ describe('R-CATA-028 to R-CATA-031 industry categories and subcategories', () =>
   });
 });
 
-test('m9 m15 base data changed meanwhile: told who and when, and the log of the failed act names the record', async () => {
+test('m9 m15 base data changed meanwhile: the refusal names who and when, and the log of the failed act names the record', async () => {
   const { id, version } = await add('M15', 1);
   const wish = { id, version, code: 'M15', name: '迟到', nameEn: 'Late', level: 1, parentId: null };
   await operator.does(platformCategory.update, wish);

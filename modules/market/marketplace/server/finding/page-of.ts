@@ -199,10 +199,10 @@ export async function matchesOf(
   const { rows } = await sql<{ unit: string; term: string; zh: string; names: string[] }>`
     with shown as materialized (select ${unit} as unit, g.id from reporting.find_goods g
     where ${unit} = any (${[...units]}::bigint[])),
-      told as materialized (select p.goods_id, p.term_id from reporting.find_postings p
+      deliveries as materialized (select p.goods_id, p.term_id from reporting.find_postings p
       where p.goods_id = any (array(select id from shown)) and p.term_id = any (${terms}::bigint[]))
     select u.unit, t.id as term, t.zh, array_remove(array[t.zh, t.en]::text[] || t.aliases || t.numbers, null) as names
-    from (select distinct s.unit, p.term_id from told p join shown s on s.id = p.goods_id) u
+    from (select distinct s.unit, p.term_id from deliveries p join shown s on s.id = p.goods_id) u
       join reporting.find_terms t on t.id = u.term_id`.execute(ctx.tx);
   const found = new Map<string, Match[]>();
   for (const id of units) {
