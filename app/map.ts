@@ -176,6 +176,7 @@ export const asks = {
   companies: { by: ['office/organisation'], of: ['registry/members'], at: 'app/staff-ports.ts' },
   companyNames: { by: ['office/operationlog'], of: ['registry/members'], at: 'app/services.ts' },
   customers: { by: ['office/permissions'], of: ['registry/members'], at: 'app/services.ts' },
+  deadlineSources: { by: [], of: [], at: 'app/services.ts' },
   directory: {
     by: ['office/messaging', 'office/feedback', 'trading/leads'],
     of: ['office/identity', 'office/organisation', 'office/permissions', 'registry/members'],
@@ -190,6 +191,7 @@ export const asks = {
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
   firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
+  linkedSources: { by: [], of: [], at: 'app/services.ts' },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {
     by: ['office/organisation'],

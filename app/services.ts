@@ -25,6 +25,8 @@ export function composeServices(settings: Settings): Services {
     codeLabels: labelsOf,
     reading: readingOf(modules),
     firstSteps: modules.flatMap((m) => m.firstSteps ?? []).toSorted((a, b) => a.order - b.order),
+    linkedSources: modules.flatMap((m) => m.linkedSources ?? []).toSorted((a, b) => a.order - b.order),
+    deadlineSources: modules.flatMap((m) => m.deadlineSources ?? []),
     secrets: secretsWith([settings.dataKey]),
     doorSettings: {
       secureCookies: settings.secureCookies,

@@ -9,7 +9,9 @@ import type { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from './actor.ts';
 import type { CodeUse } from './code-uses.ts';
 import type { AnyTables } from './database.ts';
+import type { DeadlineSource } from './deadlines.ts';
 import type { FirstStep } from './first-steps.ts';
+import type { LinkedSource } from './linked-documents.ts';
 import type { OwnedDocuments } from './owned-documents.ts';
 import type { TaskSubject } from './task-subjects.ts';
 
@@ -230,6 +232,10 @@ export interface Module {
   readonly ownedDocuments?: readonly OwnedDocuments[];
   /** What a company settles before its first business. */
   readonly firstSteps?: readonly FirstStep[];
+  /** Its documents that hang on documents of modules below it. */
+  readonly linkedSources?: readonly LinkedSource[];
+  /** What companies have to do by a day or minute. */
+  readonly deadlineSources?: readonly DeadlineSource[];
   /** Columns that store codes of code sets, so that keepers see what is used. */
   readonly codeUses?: readonly CodeUse[];
   /** What its timers and errands concern, for those who look at the ones that were given up. */

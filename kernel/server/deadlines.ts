@@ -1,0 +1,39 @@
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import type { Context } from './capability.ts';
+import type { AnyTables } from './database.ts';
+
+/** Something a company has to do by an instant. */
+export interface Deadline {
+  readonly bizType: string;
+  readonly id: string;
+  readonly no: string;
+  readonly dueAt: Date;
+  /** What is to be done, as an act: "Pay the order". */
+  readonly task: LocalizedText;
+  /** What happens when nothing is done; null where the day only reminds. */
+  readonly otherwise: LocalizedText | null;
+  /** The page that settles it. */
+  readonly href: string;
+}
+/**
+ * Deadlines of one kind, contributed by the module that keeps them. Read inside the walls of the company that
+ * asks: what it has to do itself, not what others owe it.
+ */
+export interface DeadlineSource {
+  readonly kind: string;
+  readonly title: LocalizedText;
+  /** Route whose holders may see them. */
+  readonly path: string;
+  /** Open ones due before `until`, overdue ones included, soonest first, at most `most`. */
+  deadlinesOf(
+    ctx: Context<AnyTables, unknown>,
+    of: { readonly memberId: string; readonly until: Date; readonly most: number },
+  ): Promise<Deadline[]>;
+}
+
+declare module './capability.ts' {
+  interface Services {
+    /** Of every module. */
+    deadlineSources: readonly DeadlineSource[];
+  }
+}
