@@ -89,6 +89,7 @@ export const map = {
     'office/transfers',
     'office/configuration',
   ],
+  'fulfilment/invoices': [],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',

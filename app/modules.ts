@@ -32,6 +32,7 @@ import { storesModule } from '#registry/stores/server/index.ts';
 import { leadsModule } from '#trading/leads/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
 import { plannedModules } from './planned-modules.ts';
+import { invoicesModule } from '#fulfilment/invoices/server/index.ts';
 
 /** Every module, in the order of the map. */
 export const modules: readonly Module[] = [
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   statisticsModule,
   marketplaceModule,
   portalModule,
+  invoicesModule,
 ];
 
 for (const { logNames = [] } of modules) nameDocuments(logNames);

@@ -11,7 +11,7 @@ import {
  * What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are
  * distinguished on the server.
  */
-export type Container = 'jpeg' | 'png' | 'bmp' | 'gif' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
+export type Container = 'jpeg' | 'png' | 'bmp' | 'gif' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text' | 'xml';
 /**
  * Kinds as the library that looks at first bytes (`file-type`) names them; kinds that are not accepted
  * anywhere are absent.
@@ -29,6 +29,7 @@ const SNIFFED: Readonly<Record<string, Container>> = {
   docx: 'zip',
   xlsx: 'zip',
   cfb: 'cfb',
+  xml: 'xml',
 };
 export const containerNamed = (sniffed: string | undefined): Container | null =>
   sniffed === undefined ? null : (SNIFFED[sniffed] ?? null);
@@ -57,7 +58,9 @@ export type Extension =
   | 'xls'
   | 'xlsx'
   | 'csv'
-  | 'zip';
+  | 'zip'
+  | 'xml'
+  | 'ofd';
 /** `upTo` is inclusive, otherwise strictly below. */
 export interface SizeLimit {
   readonly megabytes: number;
@@ -117,6 +120,8 @@ const CONTAINER: Readonly<Record<Extension, Container>> = {
   xlsx: 'zip',
   zip: 'zip',
   csv: 'text',
+  xml: 'xml',
+  ofd: 'zip',
 };
 export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   jpeg: 'image/jpeg',
@@ -128,6 +133,8 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  ofd: 'application/ofd',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',
