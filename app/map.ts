@@ -63,6 +63,9 @@ export const map = {
   'fulfilment/money': [],
   'fulfilment/orders': [
     'fulfilment/quantities',
+    'fulfilment/money',
+    'office/identity',
+    'office/approvals',
     'registry/members',
     'registry/addressbook',
     'registry/catalogue',

@@ -5,7 +5,7 @@ const KERNEL = 'kernel/web/';
 export const OWNERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'bd bt ct dt fb fd fm im lt pf pg ps pt rt sc sh sp st tb tr ts'.split(' ').map((p) => [p, KERNEL]),
+      'bd bt ch ct dt fb fd fm im lt pf pg ps pt rt sc sh sp st tb tr ts'.split(' ').map((p) => [p, KERNEL]),
     ].flat(),
   ),
   cb: 'modules/registry/catalogue/web/',

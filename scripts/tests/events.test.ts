@@ -6,6 +6,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
+  'orders.submitted': 'payments begins its reminders with it',
+  'orders.pickingUp':
+    'the deal is in performance from the payment on; settlements prepares its draft with it',
+  'orders.refundDue': 'payments registers the refund',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
   'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
   'money.receivableMoved': 'payments reminds of it, settlements end with it',
@@ -67,6 +71,14 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'orders.ended → deals': [
     'modules/trading/offers/tests/second-looks.test.ts',
     'of an effective deal gives its goods back',
+  ],
+  'orders.paid → deals': [
+    'modules/trading/offers/tests/order-goods.test.ts',
+    '5.1 a paid order puts its deal in performance',
+  ],
+  'orders.restReturned → offers': [
+    'modules/trading/offers/tests/order-goods.test.ts',
+    '9.2 what was not shipped of a completed order comes back on the board',
   ],
   'orders.revoked → offers': [
     'modules/trading/offers/tests/second-looks.test.ts',

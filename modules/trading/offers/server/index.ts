@@ -58,6 +58,7 @@ import {
   onLicenceEnded,
   onMarketClosed,
   onMarketOpened,
+  onOrderRestReturned,
   onOrderRevoked,
   roundLapse,
   subjectsLapse,
@@ -178,6 +179,7 @@ export const offersModule: Module = {
   listeners: [
     onDealEffective,
     onDealVoided,
+    onOrderRestReturned,
     onOrderRevoked,
     onLicenceEnded,
     onMarketClosed,
