@@ -8,6 +8,8 @@ import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/mi
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
+import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/server/migrated-tables.ts';
+import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
@@ -63,6 +65,7 @@ type Migrated = KernelColumns &
   DealsColumns &
   MoneyColumns &
   OrdersColumns &
+  ShipmentsColumns &
   QuantitiesColumns &
   MarketplaceColumns &
   StatisticsColumns &
@@ -143,6 +146,7 @@ const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
+  shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
@@ -170,6 +174,7 @@ const asMigrated: {
   deals: true,
   money: true,
   orders: true,
+  shipments: true,
   quantities: true,
   marketplace: true,
   statistics: true,

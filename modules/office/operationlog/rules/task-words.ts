@@ -88,6 +88,8 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'content.show': { zh: '文章定时发布', en: 'Article is published on time' },
   'markethours.change': { zh: '市场开市/闭市', en: 'Market opens or closes' },
   'permissions.delegation': { zh: '授权生效/到期', en: 'Delegation begins or ends' },
+  'shipments.window': { zh: '提货时段结束', en: 'Pickup window ends' },
+  'shipments.silence': { zh: '逾期未确认视为收货', en: 'Receipt by silence' },
   'leads.expire': { zh: '询盘到期', en: 'Request expires' },
   'messaging.spread': { zh: '分发站内通知', en: 'Notice reaches its receivers' },
   'messaging.mailing': { zh: '发送群发消息', en: 'Message to many is sent' },
