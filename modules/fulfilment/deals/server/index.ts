@@ -5,6 +5,7 @@ import { grants } from './page-grants.ts';
 import './base-uses.ts';
 import { adminReissueLetterHandler } from './admin-reissue-letter.ts';
 import { codesKept } from './code-uses.ts';
+import { dealDeadlines } from './deadline-sources.ts';
 import { onOrderEnded } from './end-deal.ts';
 import { extendLetterHandler } from './extend-letter.ts';
 import { dealHistoryHandler } from './history.ts';
@@ -45,6 +46,7 @@ export const dealsModule: Module = {
   grants,
   codeUses: codesKept,
   ownedDocuments: openDeals,
+  deadlineSources: dealDeadlines,
   handlers: [
     listDealsHandler,
     listAllDealsHandler,
