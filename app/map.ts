@@ -188,7 +188,13 @@ export const asks = {
     at: 'app/directory.ts',
   },
   doorSettings: {
-    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals'],
+    by: [
+      'office/identity',
+      'registry/members',
+      'registry/stores',
+      'fulfilment/deals',
+      'fulfilment/deadlines',
+    ],
     of: [],
     at: 'app/services.ts',
   },

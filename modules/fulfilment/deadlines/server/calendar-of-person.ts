@@ -33,8 +33,8 @@ async function writeEntries(
   before: readonly CalendarEntry[],
   entries: readonly CalendarEntry[],
 ): Promise<void> {
-  const kept = new Set(entries.map((entry) => entry.uid));
-  const forgotten = before.filter((entry) => !kept.has(entry.uid)).map((entry) => entry.uid);
+  const listed = new Set(entries.map((entry) => entry.uid));
+  const forgotten = before.filter((entry) => !listed.has(entry.uid)).map((entry) => entry.uid);
   if (forgotten.length > 0)
     await ctx.tx
       .deleteFrom('deadlines.calendar_entry')

@@ -25,6 +25,8 @@ export function addCalendarRoutes(app: FastifyInstance, runtime: Runtime, public
   const count = rateCounter();
   app.get(`${CALENDAR_PREFIX}:file`, async (request: FastifyRequest, reply) => {
     noteRequest(request, { call: 'calendar' });
+    // A fault further on is logged with the address of its request, which is a secret here.
+    request.raw.url = CALENDAR_PREFIX;
     reply
       .header('x-content-type-options', 'nosniff')
       .header('x-robots-tag', 'noindex, nofollow')

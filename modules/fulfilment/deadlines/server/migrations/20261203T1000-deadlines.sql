@@ -39,9 +39,6 @@ create table deadlines.reminded_day (
   gmt_create timestamptz(3) not null default clock_timestamp()
 );
 
--- A person who has two addresses at once could not revoke what he does not know of.
-create view audit.inv_deadlines_one_address as
-  select account_id from deadlines.calendar group by 1 having count(*) > 1;
 -- What is cancelled was said before: its first saying was no cancellation.
 create view audit.inv_deadlines_cancelled_unsaid as
   select calendar_id, uid from deadlines.calendar_entry where cancelled and sequence = 0;
