@@ -100,6 +100,7 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
+  'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -184,20 +185,30 @@ export interface Ask {
  * docs/architecture.md shows those that go upward.
  */
 export const asks = {
-  actors: { by: ['office/transfers'], of: ['office/identity'], at: 'app/actor-by-login.ts' },
+  actors: {
+    by: ['office/transfers', 'fulfilment/deadlines'],
+    of: ['office/identity'],
+    at: 'app/actor-by-login.ts',
+  },
   carriers: { by: ['office/messaging'], of: [], at: 'app/office-services.ts' },
   codeLabels: { by: ['office/transfers'], of: ['office/codesets'], at: 'app/services.ts' },
   companies: { by: ['office/organisation'], of: ['registry/members'], at: 'app/staff-ports.ts' },
   companyNames: { by: ['office/operationlog'], of: ['registry/members'], at: 'app/services.ts' },
   customers: { by: ['office/permissions'], of: ['registry/members'], at: 'app/services.ts' },
-  deadlineSources: { by: [], of: [], at: 'app/services.ts' },
+  deadlineSources: { by: ['fulfilment/deadlines'], of: [], at: 'app/services.ts' },
   directory: {
     by: ['office/messaging', 'office/feedback', 'trading/leads'],
     of: ['office/identity', 'office/organisation', 'office/permissions', 'registry/members'],
     at: 'app/directory.ts',
   },
   doorSettings: {
-    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals'],
+    by: [
+      'office/identity',
+      'registry/members',
+      'registry/stores',
+      'fulfilment/deals',
+      'fulfilment/deadlines',
+    ],
     of: [],
     at: 'app/services.ts',
   },

@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import './log-exports.ts';
 import './store-of-seller.ts';
+import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   dealsModule,
   shipmentsModule,
+  deadlinesModule,
   offersModule,
   leadsModule,
   statisticsModule,

@@ -4,6 +4,8 @@ import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
+import type { MigratedTables as DeadlineColumns } from '#fulfilment/deadlines/server/migrated-tables.ts';
+import type { DeadlineTables as Deadlines } from '#fulfilment/deadlines/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
@@ -63,6 +65,7 @@ import { columnsOf } from '../../scripts/migrated-tables.ts';
 
 type Migrated = KernelColumns &
   DealsColumns &
+  DeadlineColumns &
   MoneyColumns &
   OrdersColumns &
   ShipmentsColumns &
@@ -144,6 +147,7 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
   : Drift<Own, Declared>;
 const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
+  deadlines: AsMigrated<'deadlines', Deadlines>;
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
   shipments: AsMigrated<'shipments', Shipments>;
@@ -172,6 +176,7 @@ const asMigrated: {
   offers: AsMigrated<'offers', Offers>;
 } = {
   deals: true,
+  deadlines: true,
   money: true,
   orders: true,
   shipments: true,
