@@ -90,6 +90,18 @@ export const map = {
     'office/configuration',
   ],
   'fulfilment/invoices': [],
+  'fulfilment/shipments': [
+    'fulfilment/orders',
+    'fulfilment/quantities',
+    'registry/members',
+    'registry/catalogue',
+    'registry/qualifications',
+    'office/attachments',
+    'office/configuration',
+    'office/messaging',
+    'office/transfers',
+  ],
+  'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -174,20 +186,30 @@ export interface Ask {
  * docs/architecture.md shows those that go upward.
  */
 export const asks = {
-  actors: { by: ['office/transfers'], of: ['office/identity'], at: 'app/actor-by-login.ts' },
+  actors: {
+    by: ['office/transfers', 'fulfilment/deadlines'],
+    of: ['office/identity'],
+    at: 'app/actor-by-login.ts',
+  },
   carriers: { by: ['office/messaging'], of: [], at: 'app/office-services.ts' },
   codeLabels: { by: ['office/transfers'], of: ['office/codesets'], at: 'app/services.ts' },
   companies: { by: ['office/organisation'], of: ['registry/members'], at: 'app/staff-ports.ts' },
   companyNames: { by: ['office/operationlog'], of: ['registry/members'], at: 'app/services.ts' },
   customers: { by: ['office/permissions'], of: ['registry/members'], at: 'app/services.ts' },
-  deadlineSources: { by: [], of: [], at: 'app/services.ts' },
+  deadlineSources: { by: ['fulfilment/deadlines'], of: [], at: 'app/services.ts' },
   directory: {
     by: ['office/messaging', 'office/feedback', 'trading/leads'],
     of: ['office/identity', 'office/organisation', 'office/permissions', 'registry/members'],
     at: 'app/directory.ts',
   },
   doorSettings: {
-    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals'],
+    by: [
+      'office/identity',
+      'registry/members',
+      'registry/stores',
+      'fulfilment/deals',
+      'fulfilment/deadlines',
+    ],
     of: [],
     at: 'app/services.ts',
   },
@@ -207,6 +229,7 @@ export const asks = {
       'registry/qualifications',
       'fulfilment/orders',
       'fulfilment/deals',
+      'fulfilment/shipments',
       'trading/offers',
       'trading/leads',
     ],
@@ -244,6 +267,7 @@ export const asks = {
       'registry/members',
       'registry/addressbook',
       'registry/qualifications',
+      'fulfilment/shipments',
     ],
     of: [],
     at: 'app/services.ts',

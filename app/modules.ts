@@ -1,10 +1,12 @@
 import type { Module } from '#kernel/server/capability.ts';
 import './log-exports.ts';
 import './store-of-seller.ts';
+import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
+import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
 import { portalModule } from '#market/portal/server/index.ts';
 import { statisticsModule } from '#market/statistics/server/index.ts';
@@ -59,6 +61,8 @@ export const modules: readonly Module[] = [
   moneyModule,
   ordersModule,
   dealsModule,
+  shipmentsModule,
+  deadlinesModule,
   offersModule,
   leadsModule,
   statisticsModule,

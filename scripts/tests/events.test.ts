@@ -10,6 +10,10 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'orders.pickingUp':
     'the deal is in performance from the payment on; settlements prepares its draft with it',
   'orders.refundDue': 'payments registers the refund',
+  'shipments.goodsOut': 'the order is moved by its door in the same act; settlements prepares with it',
+  'shipments.received': 'settlements drafts its statement with it',
+  'shipments.disputed': 'appeals drafts the appeal with it',
+  'shipments.offSpec': 'appeals drafts the claim with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
   'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
   'money.receivableMoved': 'payments reminds of it, settlements end with it',
