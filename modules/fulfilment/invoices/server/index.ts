@@ -28,6 +28,7 @@ import { readInvoiceFileHandler } from './read-invoice-file.ts';
 import { RECEIVE, receiveInvoice } from './receipt-timer.ts';
 import { refuseInvoiceHandler } from './refuse-invoice.ts';
 import { refuseInvoiceRedHandler } from './refuse-invoice-red.ts';
+import { onStatementConfirmed } from './statement-confirmed.ts';
 import { startIssueInvoiceHandler } from './start-issue-invoice.ts';
 import { submitInvoiceHandler } from './submit-invoice.ts';
 import { invoices } from './tables.ts';
@@ -82,6 +83,7 @@ export const invoicesModule: Module = {
     refuseInvoiceRedHandler,
     issueInvoiceRedHandler,
   ],
+  listeners: [onStatementConfirmed],
   timers: [receiveInvoice],
   taskSubjects: [
     {

@@ -6,11 +6,11 @@ import { redLines, totalsOf } from '../rules/amounts.ts';
 import { COLOR, INVOICE, invoiceLifecycle } from '../rules/invoice-lifecycle.ts';
 import { InvoiceRedBeyond } from '../rules/refusals.ts';
 import { checkNumber, type IssuedAs, keepInvoiceFiles, takingNumber } from './issued-number.ts';
-import { BIZ, invoiceMoved, lockInvoice, stepInvoice } from './lock-invoice.ts';
+import { BIZ, invoiceMoved, lockInvoice, seeInvoice, stepInvoice } from './lock-invoice.ts';
 import { notifyInvoice } from './notify.ts';
 import { sourcesOf, toActionResult } from './present-invoice.ts';
 import { RECEIVE } from './receipt-timer.ts';
-import { reportIssued } from './report-issued.ts';
+import { holdSources, reportIssued } from './report-issued.ts';
 import { writeParts } from './request-invoice.ts';
 import { type FrozenBuyer, type Invoice, type InvoiceContext, invoices } from './tables.ts';
 
@@ -124,6 +124,7 @@ async function writeRed(
  * takes back may be invoiced anew. Refuses 10009, 10301, 10302, 10306, 17905 and 17909.
  */
 export const issueInvoiceRedHandler = invoices.command(issueInvoiceRed, async (ctx) => {
+  await holdSources(ctx, (await seeInvoice(ctx, ctx.input.id)).id);
   const row = await lockInvoice(ctx, ctx.input);
   invoiceLifecycle.next('issueRed', row.state, 'seller', 'reversed');
   await checkNumber(ctx, row.medium, ctx.input);

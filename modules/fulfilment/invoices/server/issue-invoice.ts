@@ -7,12 +7,12 @@ import { MEDIUM, RECEIPT_DAYS } from '../rules/invoice-lifecycle.ts';
 import { InvoiceDiffers } from '../rules/refusals.ts';
 import { differencesFrom, figuresOfFile } from './invoice-file.ts';
 import { checkNumber, keepInvoiceFiles, takingNumber } from './issued-number.ts';
-import { invoiceMoved, lockInvoice, stepInvoice } from './lock-invoice.ts';
+import { invoiceMoved, lockInvoice, seeInvoice, stepInvoice } from './lock-invoice.ts';
 import { notifyInvoice } from './notify.ts';
 import { toActionResult } from './present-invoice.ts';
 import { RECEIVE } from './receipt-timer.ts';
 import { rememberGoods } from './remember-goods.ts';
-import { reportIssued } from './report-issued.ts';
+import { holdSources, reportIssued } from './report-issued.ts';
 import { type Invoice, type InvoiceContext, invoices } from './tables.ts';
 
 type Issue = Parameters<Parameters<typeof invoices.command<typeof issueInvoice>>[1]>[0]['input'];
@@ -34,6 +34,7 @@ async function comparedWithFiles(ctx: InvoiceContext, row: Invoice, i: Issue): P
  */
 export const issueInvoiceHandler = invoices.command(issueInvoice, async (ctx) => {
   const i = ctx.input;
+  await holdSources(ctx, (await seeInvoice(ctx, i.id)).id);
   const row = await lockInvoice(ctx, i);
   await checkNumber(ctx, row.medium, i);
   if (compare(i.grossAmount, row.gross_amount) !== 0)

@@ -18,7 +18,7 @@ export interface Chosen extends SourceFacts {
 export async function takenOf(ctx: InvoiceContext, of: SourceFacts): Promise<DecimalText> {
   const { rows } = await sql<{
     taken: string;
-  }>`select invoices.taken(${of.settlementId}::bigint, ${of.orderId}::bigint)::text as taken`.execute(ctx.tx);
+  }>`select invoices.taken(${of.settlementId}::bigint, ${of.countsOrder ? of.orderId : null}::bigint)::text as taken`.execute(ctx.tx);
   return rows[0]?.taken ?? '0';
 }
 
@@ -33,7 +33,7 @@ export async function chosenSources(
   except: ReadonlyMap<string, DecimalText> = new Map(),
   hold = true,
 ): Promise<Chosen[]> {
-  const found = await readSources(ctx, wanted, { lock: hold });
+  const found = await readSources(ctx, wanted, { hold });
   const chosen = wanted.map((w) => {
     const facts = found.find((f) => f.kind === w.kind && f.id === w.id);
     if (facts === undefined) throw NotFound({});
