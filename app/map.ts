@@ -60,7 +60,7 @@ export const map = {
     'office/transfers',
   ],
   'fulfilment/quantities': [],
-  'fulfilment/money': [],
+  'fulfilment/money': ['fulfilment/quantities', 'registry/members', 'office/messaging', 'office/transfers'],
   'fulfilment/orders': [
     'fulfilment/quantities',
     'fulfilment/money',

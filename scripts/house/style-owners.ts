@@ -24,6 +24,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   mb: 'modules/trading/offers/web/',
   me: 'modules/registry/members/web/',
   mh: 'modules/office/markethours/web/',
+  mo: 'modules/fulfilment/money/web/',
   mp: 'modules/market/marketplace/web/',
   ms: 'modules/office/messaging/web/',
   od: 'modules/fulfilment/orders/web/',

@@ -15,8 +15,9 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'shipments.disputed': 'appeals drafts the appeal with it',
   'shipments.offSpec': 'appeals drafts the claim with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
-  'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
-  'money.receivableMoved': 'payments reminds of it, settlements end with it',
+  'money.depositMoved': 'documents that wait for a deposit will hear it',
+  'money.receivableMoved': 'settlements will end with it',
+  'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
   'identity.signedIn': 'kept for the report of sign-ins',
 };

@@ -4,13 +4,21 @@ import {
   Code,
   command,
   Day,
+  Id,
   Instant,
   Num3,
   OptionalText,
+  query,
   Reason,
   Text,
 } from '#kernel/rules/contract.ts';
-import { ShipEvidenceNeeded, ShipThirdPartyFirst, ShipWithinTolerance } from '../rules/refusals.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import {
+  ShipNothingToPrint,
+  ShipEvidenceNeeded,
+  ShipThirdPartyFirst,
+  ShipWithinTolerance,
+} from '../rules/refusals.ts';
 import { FileIds, optional } from './note-fields.ts';
 
 import { acting, base, everyone, handing, one, party } from './note-access.ts';
@@ -72,4 +80,18 @@ export const correctWeight = command('shipments.correct', {
   input: z.strictObject({ ...one, weight: Num3, reason: Reason }),
   output: ActionResult,
   refuses: acting,
+});
+/** Delivery note, weighing ticket (A5, or a slip of 80 mm) or receipt, as PDF. */
+export const printNote = query('shipments.print', {
+  path: `${base}/pdf`,
+  ...everyone,
+  button: 'View',
+  answer: 'file',
+  input: z.strictObject({
+    id: Id,
+    paper: z.enum(['delivery', 'ticket', 'ticket80', 'receipt']),
+    language: z.enum(['zh', 'en']).default('zh'),
+  }),
+  output: z.unknown(),
+  refuses: [NotFound, ShipNothingToPrint],
 });

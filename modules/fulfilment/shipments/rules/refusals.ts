@@ -126,3 +126,7 @@ export const ShipReadingUsed = refusal(17827, 'SHIP_READING_USED', {
   zh: '该磅次已被使用或不属于本仓库',
   en: 'This reading was used already, or is of another warehouse',
 });
+export const ShipNothingToPrint = refusal(17828, 'SHIP_NOTHING_TO_PRINT', {
+  zh: '尚无可打印的内容：送货单须已放货，磅单须已过磅，收货单须已收货',
+  en: 'Nothing to print yet: a delivery note needs the release, a ticket a weighing, a receipt the receipt',
+});

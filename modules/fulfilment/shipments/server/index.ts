@@ -4,6 +4,25 @@ import { shipmentFileScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages } from '../rules/pages.ts';
 import { shipWords } from '../rules/words.ts';
+import { addCrewHandler } from './add-crew.ts';
+import { addScaleHandler } from './add-scale.ts';
+import { addVehicleHandler } from './add-vehicle.ts';
+import { noteDeadlines } from './deadlines.ts';
+import { deleteCrewHandler } from './delete-crew.ts';
+import { deleteVehiclesHandler } from './delete-vehicles.ts';
+import { findAtGateHandler } from './find-at-gate.ts';
+import { listCrewHandler, listVehiclesHandler } from './fleet.ts';
+import { notesOfOrders } from './linked-notes.ts';
+import { listSlotsHandler } from './list-slots.ts';
+import { openReadingsHandler } from './open-readings.ts';
+import { printNoteHandler } from './print-note.ts';
+import { revokeScaleHandler } from './revoke-scale.ts';
+import { listScalesHandler } from './scales.ts';
+import { setCapacityHandler } from './set-capacity.ts';
+import { updateCrewHandler } from './update-crew.ts';
+import { updateScaleHandler } from './update-scale.ts';
+import { updateVehicleHandler } from './update-vehicle.ts';
+import './export-notes.ts';
 import { abortLoadingHandler } from './abort-loading.ts';
 import { addNoteHandler } from './add-note.ts';
 import { agreeWeightHandler } from './agree-weight.ts';
@@ -80,7 +99,26 @@ export const shipmentsModule: Module = {
     disputeReceiptHandler,
     agreeWeightHandler,
     correctWeightHandler,
+    printNoteHandler,
+    findAtGateHandler,
+    openReadingsHandler,
+    listSlotsHandler,
+    setCapacityHandler,
+    listScalesHandler,
+    addScaleHandler,
+    updateScaleHandler,
+    revokeScaleHandler,
+    listVehiclesHandler,
+    addVehicleHandler,
+    updateVehicleHandler,
+    deleteVehiclesHandler,
+    listCrewHandler,
+    addCrewHandler,
+    updateCrewHandler,
+    deleteCrewHandler,
   ],
+  linkedSources: [notesOfOrders],
+  deadlineSources: noteDeadlines,
   timers: [windowMissed, silentReceipt],
   taskSubjects: [WINDOW, SILENCE].map(
     (kind) =>

@@ -85,6 +85,8 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'orders.close': { zh: '订单自动关闭', en: 'Order closes by itself' },
   'money.depositDue': { zh: '保证金缴纳或追加到期', en: 'Deposit or top-up falls due' },
   'money.receivableDue': { zh: '应收款逾期', en: 'Receivable becomes overdue' },
+  'money.forfeitDue': { zh: '保证金没收异议期满', en: 'Objection to a forfeiture ends' },
+  'money.receivableReminder': { zh: '应收款提醒', en: 'Receivable is reminded of' },
   'members.invitation': { zh: '邀请到期', en: 'Invitation expires' },
   'content.show': { zh: '文章定时发布', en: 'Article is published on time' },
   'markethours.change': { zh: '市场开市/闭市', en: 'Market opens or closes' },
