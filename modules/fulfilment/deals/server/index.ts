@@ -9,6 +9,7 @@ import { onOrderEnded, onOrderPaid } from './end-deal.ts';
 import { extendLetterHandler } from './extend-letter.ts';
 import { dealHistoryHandler } from './history.ts';
 import { openDeals } from './holdings.ts';
+import { dealDocuments } from './linked-documents.ts';
 import { countDealsHandler, dealDetailHandler, listAllDealsHandler, listDealsHandler } from './list-deals.ts';
 import { letterDetailHandler, listLettersHandler, verifyLetterHandler } from './list-letters.ts';
 import { letterPdfHandler, sealLetter } from './print-letter.ts';
@@ -45,6 +46,7 @@ export const dealsModule: Module = {
   grants,
   codeUses: codesKept,
   ownedDocuments: openDeals,
+  linkedSources: dealDocuments,
   handlers: [
     listDealsHandler,
     listAllDealsHandler,

@@ -14,9 +14,10 @@ export {
   requireDeposit,
   topUpDeposit,
 } from './deposits.ts';
-export { balancesOf, type Cause, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
 export {
   type Claim,
+  dropReceivable,
   openReceivable,
   payReceivable,
   reopenReceivable,

@@ -58,6 +58,7 @@ import {
   onLicenceEnded,
   onMarketClosed,
   onMarketOpened,
+  onOrderReinstated,
   onOrderRestReturned,
   onOrderRevoked,
   roundLapse,
@@ -179,6 +180,7 @@ export const offersModule: Module = {
   listeners: [
     onDealEffective,
     onDealVoided,
+    onOrderReinstated,
     onOrderRestReturned,
     onOrderRevoked,
     onLicenceEnded,
