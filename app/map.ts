@@ -216,7 +216,7 @@ export const asks = {
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
   firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
-  linkedSources: { by: [], of: [], at: 'app/services.ts' },
+  linkedSources: { by: ['fulfilment/orders'], of: ['fulfilment/deals'], at: 'app/services.ts' },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {
     by: ['office/organisation'],

@@ -6,6 +6,7 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
+  'orders.balancePaid': 'payments keeps it as a payment of method balance',
   'orders.submitted': 'payments begins its reminders with it',
   'orders.pickingUp':
     'the deal is in performance from the payment on; settlements prepares its draft with it',
@@ -80,6 +81,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'orders.paid → deals': [
     'modules/trading/offers/tests/order-goods.test.ts',
     '5.1 a paid order puts its deal in performance',
+  ],
+  'orders.reinstated → offers': [
+    'modules/trading/offers/tests/order-goods.test.ts',
+    '9.2 an order that goes on sells its goods again',
   ],
   'orders.restReturned → offers': [
     'modules/trading/offers/tests/order-goods.test.ts',

@@ -17,6 +17,7 @@ export {
 export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
 export {
   type Claim,
+  dropReceivable,
   openReceivable,
   openReceivables,
   payReceivable,
