@@ -89,6 +89,15 @@ export const map = {
     'office/transfers',
     'office/configuration',
   ],
+  'fulfilment/payments': [
+    'fulfilment/orders',
+    'fulfilment/money',
+    'fulfilment/quantities',
+    'registry/members',
+    'office/attachments',
+    'office/messaging',
+    'office/transfers',
+  ],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -186,7 +195,13 @@ export const asks = {
     at: 'app/directory.ts',
   },
   doorSettings: {
-    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals'],
+    by: [
+      'office/identity',
+      'registry/members',
+      'registry/stores',
+      'fulfilment/deals',
+      'fulfilment/payments',
+    ],
     of: [],
     at: 'app/services.ts',
   },
@@ -206,11 +221,14 @@ export const asks = {
       'registry/qualifications',
       'fulfilment/orders',
       'fulfilment/deals',
+      'fulfilment/payments',
       'trading/offers',
       'trading/leads',
     ],
     at: 'app/modules.ts',
   },
+  ownAddress: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
+  paymentTargets: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
   memberBusiness: {
     by: ['registry/members'],
     of: [

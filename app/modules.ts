@@ -4,6 +4,7 @@ import './store-of-seller.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
+import { paymentsModule } from '#fulfilment/payments/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
 import { portalModule } from '#market/portal/server/index.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   moneyModule,
   ordersModule,
   dealsModule,
+  paymentsModule,
   offersModule,
   leadsModule,
   statisticsModule,

@@ -14,7 +14,8 @@ export {
   requireDeposit,
   topUpDeposit,
 } from './deposits.ts';
-export { balancesOf, type Cause, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
 export {
   type Claim,
   openReceivable,
