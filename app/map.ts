@@ -101,6 +101,15 @@ export const map = {
     'office/transfers',
   ],
   'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
+  'fulfilment/payments': [
+    'fulfilment/orders',
+    'fulfilment/money',
+    'fulfilment/quantities',
+    'registry/members',
+    'office/attachments',
+    'office/messaging',
+    'office/transfers',
+  ],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -208,6 +217,7 @@ export const asks = {
       'registry/stores',
       'fulfilment/deals',
       'fulfilment/deadlines',
+      'fulfilment/payments',
     ],
     of: [],
     at: 'app/services.ts',
@@ -229,11 +239,14 @@ export const asks = {
       'fulfilment/orders',
       'fulfilment/deals',
       'fulfilment/shipments',
+      'fulfilment/payments',
       'trading/offers',
       'trading/leads',
     ],
     at: 'app/modules.ts',
   },
+  ownAddress: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
+  paymentTargets: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
   memberBusiness: {
     by: ['registry/members'],
     of: [

@@ -5,6 +5,7 @@ import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
+import { paymentsModule } from '#fulfilment/payments/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
 import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   dealsModule,
   shipmentsModule,
   deadlinesModule,
+  paymentsModule,
   offersModule,
   leadsModule,
   statisticsModule,

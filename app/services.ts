@@ -33,6 +33,8 @@ export function composeServices(settings: Settings): Services {
       publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
       sisterHosts: [],
     },
+    ownAddress: { url: null },
+    paymentTargets: {},
     landingPages: landingPagesOf(registry.pages),
     customers: { servedBy: customersOf },
     companyNames: englishNames,

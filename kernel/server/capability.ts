@@ -14,6 +14,7 @@ import type { FirstStep } from './first-steps.ts';
 import type { LinkedSource } from './linked-documents.ts';
 import type { OwnedDocuments } from './owned-documents.ts';
 import type { TaskSubject } from './task-subjects.ts';
+import type { Webhook } from './webhooks.ts';
 
 /** Domain events. Declared once by the capability that emits it, in its rules. */
 export interface EventKind<P> {
@@ -240,6 +241,8 @@ export interface Module {
   readonly codeUses?: readonly CodeUse[];
   /** What its timers and errands concern, for those who look at the ones that were given up. */
   readonly taskSubjects?: readonly TaskSubject[];
+  /** Addresses that programs of others send to, each with a signature of its own. */
+  readonly webhooks?: readonly Webhook[];
   /** What it shows to people who are not signed in, beside the application. */
   readonly publicSite?: PublicSite;
 }

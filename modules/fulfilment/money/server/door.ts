@@ -15,6 +15,7 @@ export {
   topUpDeposit,
 } from './deposits.ts';
 export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
 export {
   type Claim,
   dropReceivable,
