@@ -89,6 +89,17 @@ export const map = {
     'office/transfers',
     'office/configuration',
   ],
+  'fulfilment/settlements': [
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/money',
+    'fulfilment/quantities',
+    'registry/members',
+    'registry/catalogue',
+    'office/markethours',
+    'office/messaging',
+    'office/transfers',
+  ],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -206,6 +217,7 @@ export const asks = {
       'registry/qualifications',
       'fulfilment/orders',
       'fulfilment/deals',
+      'fulfilment/settlements',
       'trading/offers',
       'trading/leads',
     ],
@@ -236,6 +248,11 @@ export const asks = {
   },
   reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
+  settlementPorts: {
+    by: ['fulfilment/settlements'],
+    of: ['market/statistics'],
+    at: 'app/settlement-ports.ts',
+  },
   secrets: {
     by: [
       'office/identity',

@@ -7,7 +7,6 @@ import * as contracts from './planned/contracts.ts';
 import * as inquiries from './planned/inquiries.ts';
 import * as invoices from './planned/invoices.ts';
 import * as payments from './planned/payments.ts';
-import * as settlements from './planned/settlements.ts';
 import * as shipments from './planned/shipments.ts';
 import * as vouchers from './planned/vouchers.ts';
 
@@ -27,7 +26,6 @@ export const plannedModules: readonly PlannedModule[] = [
   inquiries,
   invoices,
   payments,
-  settlements,
   shipments,
   vouchers,
 ];

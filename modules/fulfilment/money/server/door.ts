@@ -14,11 +14,12 @@ export {
   requireDeposit,
   topUpDeposit,
 } from './deposits.ts';
-export { balancesOf, type Cause, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
 export {
   type Claim,
   openReceivable,
   payReceivable,
+  receivablesOf,
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';

@@ -153,3 +153,17 @@ export const receivableDue = money.timer(RECEIVABLE_DUE, async (ctx) => {
   if ((await ctx.now()) < at) return ctx.schedule({ kind: RECEIVABLE_DUE, key: row.id, at });
   await announce(ctx, await stepReceivable(ctx, row, 'fallDue', 'timer'));
 });
+
+/** Receivables of documents, as far as the caller sees them. */
+export const receivablesOf = money.door<{ bizType: Of; bizIds: readonly string[] }, Receivable[]>(
+  async ({ tx, input }) =>
+    input.bizIds.length === 0
+      ? []
+      : tx
+          .selectFrom('money.receivable')
+          .selectAll()
+          .where('biz_type', '=', input.bizType)
+          .where('biz_id', 'in', [...input.bizIds])
+          .orderBy('id')
+          .execute(),
+);
