@@ -102,11 +102,15 @@ export const map = {
   ],
   'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
   'fulfilment/payments': [
+  'fulfilment/settlements': [
+    'fulfilment/deals',
     'fulfilment/orders',
     'fulfilment/money',
     'fulfilment/quantities',
     'registry/members',
     'office/attachments',
+    'registry/catalogue',
+    'office/markethours',
     'office/messaging',
     'office/transfers',
   ],
@@ -240,6 +244,7 @@ export const asks = {
       'fulfilment/deals',
       'fulfilment/shipments',
       'fulfilment/payments',
+      'fulfilment/settlements',
       'trading/offers',
       'trading/leads',
     ],
@@ -272,6 +277,11 @@ export const asks = {
   },
   reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
+  settlementPorts: {
+    by: ['fulfilment/settlements'],
+    of: ['market/statistics'],
+    at: 'app/settlement-ports.ts',
+  },
   secrets: {
     by: [
       'office/identity',

@@ -8,6 +8,7 @@ import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { paymentsModule } from '#fulfilment/payments/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
 import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
+import { settlementsModule } from '#fulfilment/settlements/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
 import { portalModule } from '#market/portal/server/index.ts';
 import { statisticsModule } from '#market/statistics/server/index.ts';
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   shipmentsModule,
   deadlinesModule,
   paymentsModule,
+  settlementsModule,
   offersModule,
   leadsModule,
   statisticsModule,

@@ -7,6 +7,8 @@ import * as contracts from './planned/contracts.ts';
 import * as inquiries from './planned/inquiries.ts';
 import * as invoices from './planned/invoices.ts';
 import * as settlements from './planned/settlements.ts';
+import * as payments from './planned/payments.ts';
+import * as shipments from './planned/shipments.ts';
 import * as vouchers from './planned/vouchers.ts';
 
 /** A module that is specified and not built yet. */
@@ -25,5 +27,7 @@ export const plannedModules: readonly PlannedModule[] = [
   inquiries,
   invoices,
   settlements,
+  payments,
+  shipments,
   vouchers,
 ];

@@ -13,6 +13,7 @@ import { officeServices } from './office-services.ts';
 import { registry } from './pages.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
+import { settlementPorts } from './settlement-ports.ts';
 import { staffPorts } from './staff-ports.ts';
 import { storeNeighbours } from './store-ports.ts';
 
@@ -43,5 +44,6 @@ export function composeServices(settings: Settings): Services {
     ...officeServices(settings),
     ...staffPorts(),
     storeNeighbours,
+    settlementPorts,
   };
 }

@@ -14,6 +14,8 @@ import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/s
 import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
+import type { MigratedTables as SettlementsColumns } from '#fulfilment/settlements/server/migrated-tables.ts';
+import type { SettlementTables as Settlements } from '#fulfilment/settlements/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
@@ -70,6 +72,7 @@ type Migrated = KernelColumns &
   OrdersColumns &
   ShipmentsColumns &
   QuantitiesColumns &
+  SettlementsColumns &
   MarketplaceColumns &
   StatisticsColumns &
   ApprovalsColumns &
@@ -152,6 +155,7 @@ const asMigrated: {
   orders: AsMigrated<'orders', Orders>;
   shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
+  settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
   approvals: AsMigrated<'approvals', Approvals>;
@@ -181,6 +185,7 @@ const asMigrated: {
   orders: true,
   shipments: true,
   quantities: true,
+  settlements: true,
   marketplace: true,
   statistics: true,
   approvals: true,

@@ -6,6 +6,7 @@ import { closesOf, type ProductClose, type ReferenceMarket, referenceIn } from '
 import { deals } from './tables.ts';
 import { type DeliveryWindow, type PaidInWindow, paidFor, paidInWindows } from './tape.ts';
 
+export { agreedOfDeal } from './agreed-of-deal.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export {
   forgetReference,

@@ -22,6 +22,7 @@ export {
   openReceivable,
   openReceivables,
   payReceivable,
+  receivablesOf,
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';

@@ -253,3 +253,17 @@ export const openReceivables = money.door<
   if (input.currency !== undefined) q = q.where('currency', '=', input.currency);
   return q.orderBy('due_date').orderBy('id').limit(input.most).execute();
 });
+
+/** Receivables of documents, as far as the caller sees them. */
+export const receivablesOf = money.door<{ bizType: Of; bizIds: readonly string[] }, Receivable[]>(
+  async ({ tx, input }) =>
+    input.bizIds.length === 0
+      ? []
+      : tx
+          .selectFrom('money.receivable')
+          .selectAll()
+          .where('biz_type', '=', input.bizType)
+          .where('biz_id', 'in', [...input.bizIds])
+          .orderBy('id')
+          .execute(),
+);

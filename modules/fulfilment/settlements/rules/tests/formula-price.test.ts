@@ -8,7 +8,7 @@ import {
   formulaPrice,
   type Quote,
   topUpAsked,
-} from '../selling/formula-price.ts';
+} from '../formula-price.ts';
 
 /** Working days of November 2026 with MEG quotes; two days are not published. */
 function november(): Quote[] {

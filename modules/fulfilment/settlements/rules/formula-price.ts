@@ -9,7 +9,7 @@ import {
   round2,
   sub,
 } from '#kernel/rules/decimal.ts';
-import type { QuotePeriod } from '../offer.ts';
+import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
 
 /**
  * A published index value of a day; a withheld or void one is not valid and is skipped, never filled
