@@ -87,6 +87,14 @@ export const map = {
     'office/configuration',
   ],
   'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
+  'fulfilment/dossiers': [
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/quantities',
+    'office/attachments',
+    'office/messaging',
+    'office/transfers',
+  ],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -172,7 +180,7 @@ export interface Ask {
  */
 export const asks = {
   actors: {
-    by: ['office/transfers', 'fulfilment/deadlines'],
+    by: ['office/transfers', 'fulfilment/deadlines', 'fulfilment/dossiers'],
     of: ['office/identity'],
     at: 'app/actor-by-login.ts',
   },
@@ -202,7 +210,7 @@ export const asks = {
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
   firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
-  linkedSources: { by: [], of: [], at: 'app/services.ts' },
+  linkedSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {
     by: ['office/organisation'],
@@ -243,6 +251,7 @@ export const asks = {
     at: 'app/people.ts',
   },
   reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
+  resultSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
   secrets: {
     by: [

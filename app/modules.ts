@@ -3,6 +3,7 @@ import './log-exports.ts';
 import './store-of-seller.ts';
 import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
+import { dossiersModule } from '#fulfilment/dossiers/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   dealsModule,
   deadlinesModule,
+  dossiersModule,
   offersModule,
   leadsModule,
   statisticsModule,

@@ -17,6 +17,7 @@ import {
   orderDetailHandler,
   orderHistoryHandler,
 } from './list-orders.ts';
+import { orderResults } from './result-figures.ts';
 import { submitOrderHandler } from './submit-order.ts';
 import { orders } from './tables.ts';
 import { close, payLapse } from './timers.ts';
@@ -39,6 +40,7 @@ export const ordersModule: Module = {
   grants,
   codeUses: codesKept,
   ownedDocuments: openOrders,
+  resultSources: orderResults,
   handlers: [
     listOrdersHandler,
     listAllOrdersHandler,
