@@ -7,6 +7,7 @@ import { dossiersModule } from '#fulfilment/dossiers/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
+import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
 import { portalModule } from '#market/portal/server/index.ts';
 import { statisticsModule } from '#market/statistics/server/index.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   moneyModule,
   ordersModule,
   dealsModule,
+  shipmentsModule,
   deadlinesModule,
   dossiersModule,
   offersModule,

@@ -8,7 +8,6 @@ import * as inquiries from './planned/inquiries.ts';
 import * as invoices from './planned/invoices.ts';
 import * as payments from './planned/payments.ts';
 import * as settlements from './planned/settlements.ts';
-import * as shipments from './planned/shipments.ts';
 import * as vouchers from './planned/vouchers.ts';
 
 /** A module that is specified and not built yet. */
@@ -28,6 +27,5 @@ export const plannedModules: readonly PlannedModule[] = [
   invoices,
   payments,
   settlements,
-  shipments,
   vouchers,
 ];

@@ -12,6 +12,8 @@ import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/mi
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
+import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/server/migrated-tables.ts';
+import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
@@ -69,6 +71,7 @@ type Migrated = KernelColumns &
   DossierColumns &
   MoneyColumns &
   OrdersColumns &
+  ShipmentsColumns &
   QuantitiesColumns &
   MarketplaceColumns &
   StatisticsColumns &
@@ -151,6 +154,7 @@ const asMigrated: {
   dossiers: AsMigrated<'dossiers', Dossiers>;
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
+  shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
@@ -180,6 +184,7 @@ const asMigrated: {
   dossiers: true,
   money: true,
   orders: true,
+  shipments: true,
   quantities: true,
   marketplace: true,
   statistics: true,

@@ -5,8 +5,8 @@ import { grants } from './page-grants.ts';
 import './base-uses.ts';
 import { adminReissueLetterHandler } from './admin-reissue-letter.ts';
 import { codesKept } from './code-uses.ts';
+import { onOrderEnded, onOrderPaid } from './end-deal.ts';
 import { dealDeadlines } from './deadline-sources.ts';
-import { onOrderEnded } from './end-deal.ts';
 import { extendLetterHandler } from './extend-letter.ts';
 import { dealHistoryHandler } from './history.ts';
 import { openDeals } from './holdings.ts';
@@ -65,7 +65,7 @@ export const dealsModule: Module = {
     letterPdfHandler,
     verifyLetterHandler,
   ],
-  listeners: [onOrderEnded],
+  listeners: [onOrderEnded, onOrderPaid],
   timers: [signLapse],
   backgroundJobs: [sealLetter],
   taskSubjects: [signLapse.kind, sealLetter.kind].map(

@@ -14,11 +14,13 @@ export {
   requireDeposit,
   topUpDeposit,
 } from './deposits.ts';
-export { balancesOf, type Cause, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
 export {
   type Claim,
   openReceivable,
+  openReceivables,
   payReceivable,
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';
+export { openRefunds, refundPaid } from './refunds.ts';

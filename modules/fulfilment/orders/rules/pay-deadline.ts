@@ -12,6 +12,8 @@ const HOUR = 3_600_000;
 export const PREPAY_HOURS = 48;
 /** A lapsed order may be reinstated this long; then it closes by itself (9.2). */
 export const CLOSE_HOURS = 48;
+/** After a payment was rejected or withdrawn there are so many hours to pay at least (9.2). */
+export const WAIT_AGAIN_HOURS = 4;
 const AFTER_DELIVERY: Readonly<Record<string, number>> = { '20': 3, '30': 30, '50': 30, '60': 60 };
 const LC_DAYS = 7;
 

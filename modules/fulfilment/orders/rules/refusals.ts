@@ -40,3 +40,26 @@ export const OrderNeedsDefault = refusal(17508, 'ORDER_NEEDS_DEFAULT', {
   zh: '双方未同意取消时，须以违约为由取消',
   en: 'Without consent of both sides the close reason must be default',
 });
+/** More planned than the line has left (INV-ORD-01). */
+export const OrderQuantityBeyond = refusal(17509, 'ORDER_QUANTITY_BEYOND', {
+  details: { remaining: z.string() },
+  zh: '超过订单剩余数量（剩余 {remaining}）',
+  en: 'More than the order has left ({remaining})',
+});
+/** Weighed out beyond the plus tolerance of the line (INV-ORD-01). */
+export const OrderBeyondTolerance = refusal(17510, 'ORDER_BEYOND_TOLERANCE', {
+  details: { most: z.string() },
+  zh: '超过溢短装上限，最多还可出库 {most}',
+  en: 'Beyond the tolerance of the order: at most {most} more may go out',
+});
+/** 9.2 complete and close: a shipment is still planned or not yet received. */
+export const OrderNotesOpen = refusal(17511, 'ORDER_NOTES_OPEN', {
+  zh: '尚有未完成的发货通知，不能完成或关闭订单',
+  en: 'A shipment is still planned or not yet received',
+});
+/** 9.2 complete: more is left than the minus tolerance allows. */
+export const OrderRestTooLarge = refusal(17512, 'ORDER_REST_TOO_LARGE', {
+  details: { remaining: z.string() },
+  zh: '剩余 {remaining} 超出溢短装范围，请继续发货或短交关闭',
+  en: '{remaining} left is more than the tolerance allows: ship the rest or close short',
+});

@@ -4,10 +4,28 @@ import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { orderAmounts } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { closeOverdue, noteOrder, revokeOrder } from './end-order.ts';
+import { startProgress } from './goods-doors.ts';
 import { notifyParties } from './notify.ts';
 import { type OrderTable, orders } from './tables.ts';
 
-export { orderEnded } from '../rules/events.ts';
+export { orderEnded, orderPaid } from '../rules/events.ts';
+export type { LineFacts, OrderFacts } from './facts.ts';
+export {
+  completeOrder,
+  correctShipped,
+  goodsOut,
+  goodsReceived,
+  planQuantity,
+} from './goods-doors.ts';
+export { findOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
+export {
+  amountSettled,
+  paymentConfirmed,
+  paymentLost,
+  paymentRefunded,
+  paymentRegistered,
+  paymentReversed,
+} from './payment-doors.ts';
 
 interface Owner {
   readonly deptId: string | null;
@@ -152,7 +170,7 @@ export const placeOrder = orders.door<Placing, { orderId: string; orderNo: strin
     .values(orderRow(p, sums, { now, orderNo: await ctx.number('SO'), accountId: ctx.actor.accountId }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await ctx.tx
+  const lines = await ctx.tx
     .insertInto('orders.line')
     .values(
       p.lines.map((l, i) => ({
@@ -170,7 +188,9 @@ export const placeOrder = orders.door<Placing, { orderId: string; orderNo: strin
         tax: sums.lines[i]?.tax ?? '0',
       })),
     )
+    .returning(['id', 'line_no', 'quantity'])
     .execute();
+  await startProgress(ctx, row, lines);
   await ctx.history({
     bizType: 'ORDER',
     bizId: row.id,

@@ -1,14 +1,18 @@
+import { isPositive } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { orderEnded, orderRevoked } from '../rules/events.ts';
+import { changesOf } from '#kernel/server/step.ts';
+import { orderEnded, orderRefundDue, orderRevoked } from '../rules/events.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import type { Order } from './tables.ts';
 
-export const ORDER_TIMERS = ['orders.payLapse', 'orders.close'] as const;
-export const LAPSE = ORDER_TIMERS[0];
-export const CLOSE = ORDER_TIMERS[1];
+export const LAPSE = 'orders.payLapse';
+export const CLOSE = 'orders.close';
+export const PICKUP = 'orders.pickupOverdue';
+export const COMPLETE = 'orders.complete';
+export const ORDER_TIMERS = [LAPSE, CLOSE, PICKUP, COMPLETE] as const;
 
 /** Takes back every timer of an order. */
 export async function clearTimers(ctx: OrderContext, id: string): Promise<void> {
@@ -22,6 +26,22 @@ export interface Ending {
   readonly withDeal?: boolean;
   readonly tell?: readonly ('buyer' | 'seller')[];
   readonly onBehalf?: boolean;
+}
+
+/** 01 is reached; what was paid to it is owed back by the seller. */
+async function emitRevoked(ctx: OrderContext, ended: Order): Promise<void> {
+  await ctx.emit(orderEnded, {
+    orderId: ended.id,
+    dealId: ended.deal_id,
+    state: ORDER.revoked,
+    paidAmount: ended.paid_amount,
+  });
+  if (isPositive(ended.paid_amount))
+    await ctx.emit(orderRefundDue, {
+      orderId: ended.id,
+      amount: ended.paid_amount,
+      currency: ended.currency,
+    });
 }
 
 /** 00, 10 (20) → 01: the goods go back by the source, both timers go, the others are notified (9.2 cancel). */
@@ -43,7 +63,7 @@ export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending):
     quantity: order.quantity,
     withDeal,
   });
-  await ctx.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
+  await emitRevoked(ctx, ended);
   await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   ctx.live(`order:${order.id}`);
   return ended;
@@ -56,7 +76,7 @@ export async function closeOverdue(ctx: OrderContext, order: Order, end: Ending)
     set: { close_reason: end.closeReason, close_text: end.reason },
   });
   await clearTimers(ctx, order.id);
-  await ctx.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
+  await emitRevoked(ctx, ended);
   await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   ctx.live(`order:${order.id}`);
   return ended;
@@ -66,7 +86,13 @@ export async function closeOverdue(ctx: OrderContext, order: Order, end: Ending)
 export async function noteOrder(
   ctx: OrderContext,
   order: Order,
-  note: { action: string; side: Side; set: Record<string, unknown>; reason?: string | null },
+  note: {
+    action: string;
+    side: Side;
+    set: Record<string, unknown>;
+    changes?: boolean;
+    reason?: string | null;
+  },
 ): Promise<Order> {
   const after = await ctx.tx
     .updateTable('orders.order')
@@ -83,6 +109,7 @@ export async function noteOrder(
     from: order.order_state,
     to: order.order_state,
     side: note.side,
+    ...(note.changes === true ? { changes: changesOf(order, note.set) } : {}),
     reason: note.reason ?? null,
     parties: [order.seller_member_id, order.buyer_member_id],
   });

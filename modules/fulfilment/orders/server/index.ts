@@ -20,7 +20,7 @@ import {
 import { orderResults } from './result-figures.ts';
 import { submitOrderHandler } from './submit-order.ts';
 import { orders } from './tables.ts';
-import { close, payLapse } from './timers.ts';
+import { close, complete, payLapse, pickupOverdue } from './timers.ts';
 
 import './export-orders.ts';
 
@@ -53,8 +53,8 @@ export const ordersModule: Module = {
     cancelOrderHandler,
     adminCancelOrderHandler,
   ],
-  timers: [payLapse, close],
-  taskSubjects: [payLapse.kind, close.kind].map(
+  timers: [payLapse, close, pickupOverdue, complete],
+  taskSubjects: [payLapse.kind, close.kind, pickupOverdue.kind, complete.kind].map(
     (kind) =>
       ({
         kind,

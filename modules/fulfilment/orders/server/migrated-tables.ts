@@ -19,6 +19,18 @@ export interface MigratedTables {
     net: string;
     tax: string;
   };
+  'orders.line_progress': {
+    line_id: string;
+    order_id: string;
+    line_no: number;
+    agreed_qty: string;
+    most_qty: string;
+    planned_qty: Generated<string>;
+    shipped_qty: Generated<string>;
+    received_qty: Generated<string>;
+    remaining_qty: GeneratedAlways<string>;
+    notes_out: Generated<number>;
+  };
   'orders.order': {
     id: GeneratedAlways<string>;
     gmt_create: Generated<Date>;
@@ -100,5 +112,9 @@ export interface MigratedTables {
     price_term: string | null;
     place_name: string | null;
     place_name_en: string | null;
+    planned_qty: Generated<string>;
+    settled_total: string | null;
+    complete_by: Date | null;
+    short_amount: Generated<string>;
   };
 }

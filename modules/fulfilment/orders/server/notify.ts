@@ -24,6 +24,7 @@ export async function notifyParties(
     const args = {
       no: order.order_no,
       quantity: inBoth((locale) => sayQuantity(order.quantity, order.uom, locale)),
+      delivered: inBoth((locale) => sayQuantity(order.shipped_qty, order.uom, locale)),
       amount: sayProvisional(sayAmount(order.currency, order.order_amount), order.provisional),
       until: showBinding(order.pay_deadline),
       reason: '',

@@ -7,7 +7,7 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import type { HistoryRow, OrderDetail, OrderRow } from '../contract/order.ts';
 import { ORDER_LISTS } from '../contract/order.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
-import { dueBeforePickup } from '../rules/order-amounts.ts';
+import { dueOf, shownQuantity } from '../rules/order-amounts.ts';
 import { type OrderVerb, orderButtons, orderLifecycle } from '../rules/order-lifecycle.ts';
 import { type OrderContext, orderSides, type PartySide, sideOf } from './lifecycle.ts';
 import type { Line, Order } from './tables.ts';
@@ -61,9 +61,9 @@ export function presentRow(o: Order, names: ReadonlyMap<string, Named>, actor: A
     ...partyNames(names.get(o.seller_member_id), names.get(o.buyer_member_id), side),
     quantity: o.quantity,
     uom: o.uom,
-    shippedQty: o.shipped_qty,
-    receivedQty: o.received_qty,
-    remainingQty: o.remaining_qty,
+    shippedQty: shownQuantity(o.shipped_qty),
+    receivedQty: shownQuantity(o.received_qty),
+    remainingQty: shownQuantity(o.remaining_qty),
     currency: o.currency,
     provisional: o.provisional,
     orderAmount: o.order_amount,
@@ -194,7 +194,7 @@ export async function presentOrder(ctx: OrderContext, id: string): Promise<Order
     closeText: o.close_text,
     overdueAt: iso(o.overdue_at),
     completedAt: iso(o.completed_at),
-    dueBeforePickup: dueBeforePickup(o.order_amount, o.payment_term),
+    dueBeforePickup: dueOf(o),
     cancelConsents: o.cancel_consents.map((c) => ({
       side: c.side,
       userName: c.userName,

@@ -1,6 +1,7 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { submitOrder } from '../contract/order.ts';
+import { orderSubmitted } from '../rules/events.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { ORDER_APPROVAL, orderLifecycle } from '../rules/order-lifecycle.ts';
 import { payDeadline, SMALL_PAYMENT_MOST } from '../rules/pay-deadline.ts';
@@ -104,6 +105,7 @@ export async function submitted(ctx: OrderContext<Submission>) {
     onBehalf: side === 'operator',
   });
   await ctx.schedule({ kind: LAPSE, key: order.id, at: deadline });
+  await ctx.emit(orderSubmitted, { orderId: moved.id, dealId: moved.deal_id, onCredit: false });
   await notifyParties(ctx, 'N-ORD-02', moved, ['buyer']);
   ctx.live(`order:${order.id}`);
   return toActionResult(moved, ctx.actor);

@@ -31,11 +31,14 @@ export type LineTable = Refined<
     snapshot: ColumnType<Record<string, unknown>, LineSnapshot, never>;
   }
 >;
+export type ProgressTable = MigratedTables['orders.line_progress'];
 /** Schema "orders": the only file that names its columns. */
 export interface OrdersTables {
   'orders.order': OrderTable;
   'orders.line': LineTable;
+  'orders.line_progress': ProgressTable;
 }
 export type Order = Selectable<OrderTable>;
 export type Line = Selectable<LineTable>;
+export type Progress = Selectable<ProgressTable>;
 export const orders = capability<OrdersTables>('orders');

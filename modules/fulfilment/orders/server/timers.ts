@@ -1,10 +1,12 @@
+import { addDays } from '#kernel/rules/clock.ts';
 import { orderRevoked } from '../rules/events.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { CLOSE_HOURS } from '../rules/pay-deadline.ts';
-import { CLOSE, closeOverdue, LAPSE } from './end-order.ts';
-import { heldOrder, isBefore, stepOrder } from './lifecycle.ts';
+import { finishOrder } from './complete-order.ts';
+import { CLOSE, COMPLETE, closeOverdue, LAPSE, noteOrder, PICKUP } from './end-order.ts';
+import { heldOrder, isBefore, type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
-import { orders } from './tables.ts';
+import { type Order, orders } from './tables.ts';
 
 const OVERDUE = '30';
 /** Said in the history and in notices when time closed an order. */
@@ -42,4 +44,32 @@ export const close = orders.timer(CLOSE, async (ctx) => {
   const until = new Date((order.overdue_at as Date).getTime() + CLOSE_HOURS * 3_600_000);
   if (await isBefore(ctx, until)) return ctx.schedule({ kind: CLOSE, key: order.id, at: until });
   await closeOverdue(ctx, order, { side: 'timer', closeReason: OVERDUE, reason: UNPAID });
+});
+
+/** The end of the last day of delivery. */
+const windowEnd = (order: Order): Date => new Date(`${addDays(order.delivery_end, 1)}T00:00:00+08:00`);
+/** From the end of its window on, an order nobody picked up from is late (9.2). */
+export const schedulePickup = (ctx: OrderContext, order: Order): Promise<void> =>
+  ctx.schedule({ kind: PICKUP, key: order.id, at: windowEnd(order) });
+
+/** 20 without any pickup by the last day of delivery: a flag, not a state. */
+export const pickupOverdue = orders.timer(PICKUP, async (ctx) => {
+  const order = await heldOrder(ctx, ctx.input.key);
+  if (order === undefined || order.order_state !== ORDER.awaitingPickup || order.pickup_overdue) return;
+  if (await isBefore(ctx, windowEnd(order))) return schedulePickup(ctx, order);
+  const late = await noteOrder(ctx, order, {
+    action: 'pickupOverdue',
+    side: 'timer',
+    set: { pickup_overdue: true },
+  });
+  await notifyParties(ctx, 'N-ORD-09', late, ['buyer', 'seller']);
+});
+
+/** Everything was received and nobody said a word for a week: 21 → 31. */
+export const complete = orders.timer(COMPLETE, async (ctx) => {
+  const order = await heldOrder(ctx, ctx.input.key);
+  if (order === undefined || order.order_state !== ORDER.pickingUp || order.complete_by === null) return;
+  if (await isBefore(ctx, order.complete_by))
+    return ctx.schedule({ kind: COMPLETE, key: order.id, at: order.complete_by });
+  await finishOrder(ctx, order, { verb: 'complete', side: 'effect' });
 });

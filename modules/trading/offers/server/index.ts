@@ -59,6 +59,7 @@ import {
   onLicenceEnded,
   onMarketClosed,
   onMarketOpened,
+  onOrderRestReturned,
   onOrderRevoked,
   roundLapse,
   subjectsLapse,
@@ -179,6 +180,7 @@ export const offersModule: Module = {
   listeners: [
     onDealEffective,
     onDealVoided,
+    onOrderRestReturned,
     onOrderRevoked,
     onLicenceEnded,
     onMarketClosed,
