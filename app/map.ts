@@ -111,6 +111,11 @@ export const map = {
     'office/attachments',
     'registry/catalogue',
     'office/markethours',
+  'fulfilment/dossiers': [
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/quantities',
+    'office/attachments',
     'office/messaging',
     'office/transfers',
   ],
@@ -199,7 +204,7 @@ export interface Ask {
  */
 export const asks = {
   actors: {
-    by: ['office/transfers', 'fulfilment/deadlines'],
+    by: ['office/transfers', 'fulfilment/deadlines', 'fulfilment/dossiers'],
     of: ['office/identity'],
     at: 'app/actor-by-login.ts',
   },
@@ -231,6 +236,7 @@ export const asks = {
   firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
   linkedSources: { by: ['fulfilment/orders'], of: ['fulfilment/deals'], at: 'app/services.ts' },
+  linkedSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {
     by: ['office/organisation'],
@@ -276,6 +282,7 @@ export const asks = {
     at: 'app/people.ts',
   },
   reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
+  resultSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
   settlementPorts: {
     by: ['fulfilment/settlements'],

@@ -3,6 +3,7 @@ import './log-exports.ts';
 import './store-of-seller.ts';
 import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
+import { dossiersModule } from '#fulfilment/dossiers/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { paymentsModule } from '#fulfilment/payments/server/index.ts';
@@ -66,6 +67,7 @@ export const modules: readonly Module[] = [
   deadlinesModule,
   paymentsModule,
   settlementsModule,
+  dossiersModule,
   offersModule,
   leadsModule,
   statisticsModule,

@@ -6,6 +6,8 @@ import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/mi
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
 import type { MigratedTables as DeadlineColumns } from '#fulfilment/deadlines/server/migrated-tables.ts';
 import type { DeadlineTables as Deadlines } from '#fulfilment/deadlines/server/tables.ts';
+import type { MigratedTables as DossierColumns } from '#fulfilment/dossiers/server/migrated-tables.ts';
+import type { DossierTables as Dossiers } from '#fulfilment/dossiers/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
@@ -68,6 +70,7 @@ import { columnsOf } from '../../scripts/migrated-tables.ts';
 type Migrated = KernelColumns &
   DealsColumns &
   DeadlineColumns &
+  DossierColumns &
   MoneyColumns &
   OrdersColumns &
   ShipmentsColumns &
@@ -151,6 +154,7 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
 const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
   deadlines: AsMigrated<'deadlines', Deadlines>;
+  dossiers: AsMigrated<'dossiers', Dossiers>;
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
   shipments: AsMigrated<'shipments', Shipments>;
@@ -181,6 +185,7 @@ const asMigrated: {
 } = {
   deals: true,
   deadlines: true,
+  dossiers: true,
   money: true,
   orders: true,
   shipments: true,

@@ -79,6 +79,7 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'negotiations.confirmBy': { zh: '成交确认到期', en: 'Confirmation falls due' },
   'negotiations.subjects': { zh: '保留条件到期', en: 'Subjects lapse' },
   'deadlines.remind': { zh: '期限提醒', en: 'Reminder of deadlines' },
+  'dossiers.pack': { zh: '生成成交档案', en: 'Deal file' },
   'deals.signLapse': { zh: '成交确认函签署到期', en: 'Signing period of a confirmation ends' },
   'deals.sealLetter': { zh: '生成成交确认函文件', en: 'Confirmation issued on paper' },
   'orders.payLapse': { zh: '订单付款到期', en: 'Payment of an order falls due' },
