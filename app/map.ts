@@ -89,7 +89,15 @@ export const map = {
     'office/transfers',
     'office/configuration',
   ],
-  'fulfilment/invoices': [],
+  'fulfilment/payments': [
+    'fulfilment/orders',
+    'fulfilment/money',
+    'fulfilment/quantities',
+    'registry/members',
+    'office/attachments',
+    'office/messaging',
+    'office/transfers',
+  ],
   'fulfilment/shipments': [
     'fulfilment/orders',
     'fulfilment/quantities',
@@ -98,6 +106,36 @@ export const map = {
     'registry/qualifications',
     'office/attachments',
     'office/configuration',
+    'office/messaging',
+    'office/transfers',
+  ],
+  'fulfilment/settlements': [
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/money',
+    'fulfilment/quantities',
+    'registry/members',
+    'registry/catalogue',
+    'office/markethours',
+    'office/messaging',
+    'office/transfers',
+  ],
+  'fulfilment/invoices': [
+    'fulfilment/settlements',
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'registry/members',
+    'registry/catalogue',
+    'registry/addressbook',
+    'office/attachments',
+    'office/messaging',
+    'office/transfers',
+  ],
+  'fulfilment/dossiers': [
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/quantities',
+    'office/attachments',
     'office/messaging',
     'office/transfers',
   ],
@@ -187,7 +225,7 @@ export interface Ask {
  */
 export const asks = {
   actors: {
-    by: ['office/transfers', 'fulfilment/deadlines'],
+    by: ['office/transfers', 'fulfilment/deadlines', 'fulfilment/dossiers'],
     of: ['office/identity'],
     at: 'app/actor-by-login.ts',
   },
@@ -209,6 +247,7 @@ export const asks = {
       'registry/stores',
       'fulfilment/deals',
       'fulfilment/deadlines',
+      'fulfilment/payments',
     ],
     of: [],
     at: 'app/services.ts',
@@ -217,7 +256,11 @@ export const asks = {
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
   firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
-  linkedSources: { by: [], of: [], at: 'app/services.ts' },
+  linkedSources: {
+    by: ['fulfilment/orders', 'fulfilment/dossiers'],
+    of: ['fulfilment/deals'],
+    at: 'app/services.ts',
+  },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {
     by: ['office/organisation'],
@@ -230,11 +273,15 @@ export const asks = {
       'fulfilment/orders',
       'fulfilment/deals',
       'fulfilment/shipments',
+      'fulfilment/payments',
+      'fulfilment/settlements',
       'trading/offers',
       'trading/leads',
     ],
     at: 'app/modules.ts',
   },
+  ownAddress: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
+  paymentTargets: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
   memberBusiness: {
     by: ['registry/members'],
     of: [
@@ -259,7 +306,13 @@ export const asks = {
     at: 'app/people.ts',
   },
   reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
+  resultSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
+  settlementPorts: {
+    by: ['fulfilment/settlements'],
+    of: ['market/statistics'],
+    at: 'app/settlement-ports.ts',
+  },
   secrets: {
     by: [
       'office/identity',

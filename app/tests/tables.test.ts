@@ -6,6 +6,8 @@ import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/mi
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
 import type { MigratedTables as DeadlineColumns } from '#fulfilment/deadlines/server/migrated-tables.ts';
 import type { DeadlineTables as Deadlines } from '#fulfilment/deadlines/server/tables.ts';
+import type { MigratedTables as DossierColumns } from '#fulfilment/dossiers/server/migrated-tables.ts';
+import type { DossierTables as Dossiers } from '#fulfilment/dossiers/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
@@ -14,6 +16,8 @@ import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/s
 import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
+import type { MigratedTables as SettlementsColumns } from '#fulfilment/settlements/server/migrated-tables.ts';
+import type { SettlementTables as Settlements } from '#fulfilment/settlements/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
@@ -66,10 +70,12 @@ import { columnsOf } from '../../scripts/migrated-tables.ts';
 type Migrated = KernelColumns &
   DealsColumns &
   DeadlineColumns &
+  DossierColumns &
   MoneyColumns &
   OrdersColumns &
   ShipmentsColumns &
   QuantitiesColumns &
+  SettlementsColumns &
   MarketplaceColumns &
   StatisticsColumns &
   ApprovalsColumns &
@@ -148,10 +154,12 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
 const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
   deadlines: AsMigrated<'deadlines', Deadlines>;
+  dossiers: AsMigrated<'dossiers', Dossiers>;
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
   shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
+  settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
   approvals: AsMigrated<'approvals', Approvals>;
@@ -177,10 +185,12 @@ const asMigrated: {
 } = {
   deals: true,
   deadlines: true,
+  dossiers: true,
   money: true,
   orders: true,
   shipments: true,
   quantities: true,
+  settlements: true,
   marketplace: true,
   statistics: true,
   approvals: true,

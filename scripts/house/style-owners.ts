@@ -15,6 +15,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cn: 'modules/office/content/web/',
   cs: 'modules/office/codesets/web/',
   dl: 'modules/fulfilment/deals/web/',
+  ds: 'modules/fulfilment/dossiers/web/',
   du: 'modules/fulfilment/deadlines/web/',
   fk: 'modules/office/feedback/web/',
   gf: 'modules/market/marketplace/web/',

@@ -10,6 +10,7 @@ import { dealDeadlines } from './deadline-sources.ts';
 import { extendLetterHandler } from './extend-letter.ts';
 import { dealHistoryHandler } from './history.ts';
 import { openDeals } from './holdings.ts';
+import { dealDocuments } from './linked-documents.ts';
 import { countDealsHandler, dealDetailHandler, listAllDealsHandler, listDealsHandler } from './list-deals.ts';
 import { letterDetailHandler, listLettersHandler, verifyLetterHandler } from './list-letters.ts';
 import { letterPdfHandler, sealLetter } from './print-letter.ts';
@@ -47,6 +48,7 @@ export const dealsModule: Module = {
   codeUses: codesKept,
   ownedDocuments: openDeals,
   deadlineSources: dealDeadlines,
+  linkedSources: dealDocuments,
   handlers: [
     listDealsHandler,
     listAllDealsHandler,

@@ -63,6 +63,7 @@ export const invoiceSourcesHandler = invoices.query(invoiceSources, async (ctx) 
     pageNum,
     pageCount,
     totalCount: rows[0]?.found ?? 0,
+    totalMore: false,
     list: rows.map((r) => ({
       id: `${r.kind === 'order' ? 'o' : 's'}${r.id}`,
       kind: r.kind,

@@ -15,12 +15,12 @@ import {
   TYPE,
 } from '../rules/invoice-lifecycle.ts';
 import { INVOICE_PAGES } from '../rules/pages.ts';
-import { BIZ, sideOf } from './lock-invoice.ts';
+import { BIZ, type PartySide, sideOf } from './lock-invoice.ts';
 import type { Invoice, InvoiceContext, InvoiceSource } from './tables.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** Acts that the table opens and something of the row shuts. */
-function shut(verb: string, row: Invoice, side: string): boolean {
+function shut(verb: string, row: Invoice, side: PartySide): boolean {
   if (row.color === COLOR.red) return true;
   if (verb === 'voidRequest' || (verb === 'submit' && row.state === INVOICE.draft))
     return row.requested_by !== side;
@@ -38,11 +38,11 @@ export function invoiceCan(row: Invoice, actor: Actor): string[] {
     return button !== null && has(button) && !shut(verb, row, side);
   });
   const editable =
-    (row.state === INVOICE.draft && row.requested_by === side) ||
+    (row.state === INVOICE.draft && side !== 'operator' && row.requested_by === side) ||
     (row.state === INVOICE.refused && side === 'buyer');
   return [
     ...(has('View') ? ['View'] : []),
-    ...(editable && side !== 'operator' && has('Edit') ? ['update'] : []),
+    ...(editable && has('Edit') ? ['update'] : []),
     ...(row.state === INVOICE.issuing && side === 'seller' && has('Export') ? ['taxFile'] : []),
     ...open,
   ];

@@ -2,7 +2,7 @@ import { readLineSnapshot } from '#fulfilment/orders/rules/line-snapshot.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { lockOrderFor, type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { LINE } from '#fulfilment/settlements/rules/line-basis.ts';
-import { lineTypeNames } from '#fulfilment/settlements/rules/line-type-words.ts';
+import { lineTypeWords } from '#fulfilment/settlements/rules/line-type-words.ts';
 import { KIND, SETTLEMENT } from '#fulfilment/settlements/rules/settlement-lifecycle.ts';
 import {
   lockSettlementFor,
@@ -57,6 +57,8 @@ const CONFIRMED: readonly string[] = [SETTLEMENT.confirmed, SETTLEMENT.invoiced,
 const PREPAID: readonly string[] = ['10', '11'];
 const PAID: readonly string[] = [ORDER.awaitingPickup, ORDER.pickingUp, ORDER.completed];
 
+const nameOfType = (type: string): string =>
+  (lineTypeWords.table as Readonly<Record<string, { readonly zh: string }>>)[type]?.zh ?? '';
 type OrderLine = OrderFacts['lines'][number];
 const nameIn = (line: OrderLine | undefined, otherwise: string): string =>
   (line === undefined ? null : readLineSnapshot(line.snapshot).productZh) ?? otherwise;
@@ -76,7 +78,7 @@ function linesOfStatement(s: SettlementFacts, orders: ReadonlyMap<string, OrderF
       const goods = l.lineType === LINE.goods ? goodsLine(l.orderId, l.orderLineNo) : undefined;
       return {
         skuId: goods?.skuId ?? null,
-        nameZh: goods === undefined ? (lineTypeNames[l.lineType]?.zh ?? '') : nameIn(goods, s.productZh),
+        nameZh: goods === undefined ? nameOfType(l.lineType) : nameIn(goods, s.productZh),
         spec: gradeIn(goods),
         unit: l.weight === null ? '' : TONNE,
         quantity: l.weight,
@@ -86,7 +88,10 @@ function linesOfStatement(s: SettlementFacts, orders: ReadonlyMap<string, OrderF
     });
   return withoutMinuses(lines);
 }
-async function ordersBehind(ctx: InvoiceContext, s: SettlementFacts): Promise<ReadonlyMap<string, OrderFacts>> {
+async function ordersBehind(
+  ctx: InvoiceContext,
+  s: SettlementFacts,
+): Promise<ReadonlyMap<string, OrderFacts>> {
   const ids = [...new Set([s.orderId, ...s.lines.map((l) => l.orderId)].filter((id) => id !== null))];
   return new Map((await ordersByIds(ctx, { ids })).map((o) => [o.id, o]));
 }
@@ -103,7 +108,11 @@ const ofStatement = (s: SettlementFacts, lines: readonly SourceLine[]): SourceFa
   buyerId: s.buyerId,
   sellerOwner: s.sellerOwner,
   buyerOwner: s.buyerOwner,
-  open: s.kind !== KIND.provisional && CONFIRMED.includes(s.state) && s.currency === CNY && s.tradeType === DOMESTIC,
+  open:
+    s.kind !== KIND.provisional &&
+    CONFIRMED.includes(s.state) &&
+    s.currency === CNY &&
+    s.tradeType === DOMESTIC,
   total: s.totalAmount,
   lines,
 });
@@ -111,7 +120,8 @@ const ofStatement = (s: SettlementFacts, lines: readonly SourceLine[]): SourceFa
 const isFinal = (s: SettlementFacts): boolean => s.kind === KIND.final;
 async function ofOrder(ctx: InvoiceContext, o: OrderFacts): Promise<SourceFacts> {
   const final = (await settlementsOfOrder(ctx, { orderId: o.id })).some(isFinal);
-  const paid = compare(o.paidAmount, o.orderAmount) >= 0 && PAID.includes(o.state) && PREPAID.includes(o.paymentTerm);
+  const paid =
+    compare(o.paidAmount, o.orderAmount) >= 0 && PAID.includes(o.state) && PREPAID.includes(o.paymentTerm);
   return {
     kind: 'order',
     id: o.id,
@@ -158,7 +168,9 @@ export async function readSources(
 ): Promise<SourceFacts[]> {
   const read = async (id: string) => settlementOf(ctx, { settlementId: id });
   const seen = (await Promise.all(idsOf(refs, 'settlement').map(read))).filter((s) => s !== null);
-  const orderIds = [...new Set([...idsOf(refs, 'order'), ...seen.flatMap((s) => s.orderId ?? [])])].sort(byId);
+  const orderIds = [...new Set([...idsOf(refs, 'order'), ...seen.flatMap((s) => s.orderId ?? [])])].sort(
+    byId,
+  );
   if (hold) for (const orderId of orderIds) await lockOrderFor(ctx, { orderId });
   const out: SourceFacts[] = [];
   for (const s of seen) {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { KIND, SETTLEMENT } from '#fulfilment/settlements/rules/settlement-lifecycle.ts';
-import { invoicedChanged, lockSettlementFor, settlementsOfOrder } from '#fulfilment/settlements/server/door.ts';
+import {
+  invoicedChanged,
+  lockSettlementFor,
+  settlementsOfOrder,
+} from '#fulfilment/settlements/server/door.ts';
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
 import { sourcesOf } from './present-invoice.ts';
 import { readSources } from './read-sources.ts';
@@ -9,7 +13,11 @@ import type { InvoiceContext } from './tables.ts';
 const CONFIRMED: readonly string[] = [SETTLEMENT.confirmed, SETTLEMENT.invoiced, SETTLEMENT.closed];
 
 /** Issued less reversed for a statement, with what was invoiced for its order before there was one. */
-async function issuedFor(ctx: InvoiceContext, settlementId: string, orderId: string | null): Promise<DecimalText> {
+async function issuedFor(
+  ctx: InvoiceContext,
+  settlementId: string,
+  orderId: string | null,
+): Promise<DecimalText> {
   const { rows } = await sql<{
     issued: string;
   }>`select coalesce(sum(s.amount), 0)::text as issued from invoices.source s join invoices.invoice i on i.id = s.invoice_id

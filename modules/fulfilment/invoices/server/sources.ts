@@ -18,7 +18,9 @@ export interface Chosen extends SourceFacts {
 export async function takenOf(ctx: InvoiceContext, of: SourceFacts): Promise<DecimalText> {
   const { rows } = await sql<{
     taken: string;
-  }>`select invoices.taken(${of.settlementId}::bigint, ${of.countsOrder ? of.orderId : null}::bigint)::text as taken`.execute(ctx.tx);
+  }>`select invoices.taken(${of.settlementId}::bigint, ${of.countsOrder ? of.orderId : null}::bigint)::text as taken`.execute(
+    ctx.tx,
+  );
   return rows[0]?.taken ?? '0';
 }
 

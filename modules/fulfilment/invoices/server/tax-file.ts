@@ -1,6 +1,6 @@
+import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
-import { MARKET_ZONE } from '#kernel/server/list-filters.ts';
 import { type Cell, type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { invoiceTaxFile } from '../contract/invoice.ts';
 import { INVOICE, MEDIUM, TYPE } from '../rules/invoice-lifecycle.ts';
@@ -88,7 +88,7 @@ export const invoiceTaxFileHandler = invoices.query(invoiceTaxFile, async (ctx):
     throw StateNotAllowed({ subject: 'invoice', verb: 'taxFile', state: other.state, side: 'seller' });
   return {
     body: xlsxStream({
-      zone: MARKET_ZONE,
+      zone: BUSINESS_ZONE,
       sheets: [
         { name: '1-发票基本信息', columns: HEAD, rows: rows.map(headOf) },
         { name: '2-发票明细信息', columns: LINES, rows: await linesOf(ctx, rows) },

@@ -59,6 +59,7 @@ import {
   onLicenceEnded,
   onMarketClosed,
   onMarketOpened,
+  onOrderReinstated,
   onOrderRestReturned,
   onOrderRevoked,
   roundLapse,
@@ -180,6 +181,7 @@ export const offersModule: Module = {
   listeners: [
     onDealEffective,
     onDealVoided,
+    onOrderReinstated,
     onOrderRestReturned,
     onOrderRevoked,
     onLicenceEnded,
