@@ -6,6 +6,7 @@ import './base-uses.ts';
 import { adminReissueLetterHandler } from './admin-reissue-letter.ts';
 import { codesKept } from './code-uses.ts';
 import { onOrderEnded, onOrderPaid } from './end-deal.ts';
+import { dealDeadlines } from './deadline-sources.ts';
 import { extendLetterHandler } from './extend-letter.ts';
 import { dealHistoryHandler } from './history.ts';
 import { openDeals } from './holdings.ts';
@@ -46,6 +47,7 @@ export const dealsModule: Module = {
   grants,
   codeUses: codesKept,
   ownedDocuments: openDeals,
+  deadlineSources: dealDeadlines,
   linkedSources: dealDocuments,
   handlers: [
     listDealsHandler,

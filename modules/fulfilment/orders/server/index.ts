@@ -36,6 +36,7 @@ import {
   orderDetailHandler,
   orderHistoryHandler,
 } from './list-orders.ts';
+import { orderResults } from './result-figures.ts';
 import { submitOrderHandler } from './submit-order.ts';
 import { orders } from './tables.ts';
 import { changeLapse, close, complete, idle, payLapse, pickupOverdue } from './timers.ts';
@@ -58,6 +59,7 @@ export const ordersModule: Module = {
   grants,
   codeUses: codesKept,
   ownedDocuments: openOrders,
+  resultSources: orderResults,
   handlers: [
     listOrdersHandler,
     listAllOrdersHandler,

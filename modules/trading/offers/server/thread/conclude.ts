@@ -64,8 +64,8 @@ function agreedPrice({ agreed_formula: by }: Negotiation): AgreedPrice {
   if (by === null) return { priceMode: PRICE_MODE.fixed };
   const found = { formula: agreed('formula', by.zh), formulaEn: agreed('formulaEn', by.en) };
   return by.mode === PRICE_MODE.basis
-    ? { priceMode: PRICE_MODE.basis, ...found, futures: null }
-    : { priceMode: PRICE_MODE.formula, ...found, quotes: null };
+    ? { priceMode: PRICE_MODE.basis, ...found, futures: by.futures ?? null }
+    : { priceMode: PRICE_MODE.formula, ...found, quotes: by.quotes ?? null };
 }
 
 const codeOf = <T extends string>(field: string, value: string | null, codes: readonly T[]): T =>
