@@ -195,13 +195,7 @@ export const asks = {
     at: 'app/directory.ts',
   },
   doorSettings: {
-    by: [
-      'office/identity',
-      'registry/members',
-      'registry/stores',
-      'fulfilment/deals',
-      'fulfilment/payments',
-    ],
+    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals', 'fulfilment/payments'],
     of: [],
     at: 'app/services.ts',
   },
@@ -261,6 +255,7 @@ export const asks = {
       'registry/members',
       'registry/addressbook',
       'registry/qualifications',
+      'fulfilment/payments',
     ],
     of: [],
     at: 'app/services.ts',

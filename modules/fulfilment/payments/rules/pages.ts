@@ -31,7 +31,9 @@ export const pages = definePages('fulfilment/payments', [
         'Export',
       ],
     },
-    subpage('/detail/:id', 'paymentDetail', { zh: '付款登记详情', en: 'Payment' }, 'view', { keepAlive: true }),
+    subpage('/detail/:id', 'paymentDetail', { zh: '付款登记详情', en: 'Payment' }, 'view', {
+      keepAlive: true,
+    }),
     subpage('/pay/:id', 'paymentGateway', { zh: '扫码支付', en: 'Pay by QR code' }, 'page'),
   ),
   {
