@@ -18,6 +18,7 @@ import { describeApi } from '#kernel/server/openapi.ts';
 import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addStart } from '#kernel/server/start.ts';
+import { addCalendarRoutes } from '#fulfilment/deadlines/server/index.ts';
 import { addWebhooks } from '#kernel/server/webhooks.ts';
 import { addFileRoutes, rememberFiles } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
@@ -91,6 +92,7 @@ export async function startServer(
     addStart(gate, runtime, startParts);
     addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
+    addCalendarRoutes(app, runtime, runtime.services.doorSettings.publicUrl);
     await addWebhooks(app, runtime, hooks, log);
     addSiteFiles(app, runtime, settings);
     begun.push(...openPublicSites(app, parts, settings));

@@ -13,6 +13,7 @@ import type { DeadlineSource } from './deadlines.ts';
 import type { FirstStep } from './first-steps.ts';
 import type { LinkedSource } from './linked-documents.ts';
 import type { OwnedDocuments } from './owned-documents.ts';
+import type { ResultSource } from './result-figures.ts';
 import type { TaskSubject } from './task-subjects.ts';
 import type { Webhook } from './webhooks.ts';
 
@@ -235,6 +236,8 @@ export interface Module {
   readonly firstSteps?: readonly FirstStep[];
   /** Its documents that hang on documents of modules below it. */
   readonly linkedSources?: readonly LinkedSource[];
+  /** What came of documents of modules below it, and what was planned. */
+  readonly resultSources?: readonly ResultSource[];
   /** What companies have to do by a day or minute. */
   readonly deadlineSources?: readonly DeadlineSource[];
   /** Columns that store codes of code sets, so that keepers see what is used. */

@@ -18,8 +18,12 @@ export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePo
 export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
 export {
   type Claim,
+  dropReceivable,
   openReceivable,
+  openReceivables,
   payReceivable,
+  receivablesOf,
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';
+export { openRefunds, refundPaid } from './refunds.ts';
