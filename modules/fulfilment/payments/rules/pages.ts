@@ -50,7 +50,7 @@ export const pages = definePages('fulfilment/payments', [
     title: { zh: '银行账户', en: 'Bank accounts' },
     icon: 'BankOutlined',
     shape: 'list',
-    order: 60,
+    order: 90,
     buttons: ['Add', 'View', 'Void', 'Approve', 'Reject'],
   },
 ]);

@@ -252,8 +252,6 @@ export const paymentWords = words('payments', {
   scan: { zh: '请使用{app}扫码支付', en: 'Scan with {app} to pay' },
   wechat: { zh: '微信', en: 'WeChat' },
   alipay: { zh: '支付宝', en: 'Alipay' },
-  payWechat: { zh: '微信支付', en: 'Pay by WeChat' },
-  payAlipay: { zh: '支付宝支付', en: 'Pay by Alipay' },
   paid: { zh: '支付成功', en: 'Paid' },
   expired: {
     zh: '二维码已失效，订单恢复待付款。',
