@@ -309,6 +309,7 @@ export const asks = {
       'registry/members',
       'registry/addressbook',
       'registry/qualifications',
+      'fulfilment/payments',
       'fulfilment/shipments',
     ],
     of: [],

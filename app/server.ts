@@ -93,12 +93,7 @@ export async function startServer(
     addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
     addCalendarRoutes(app, runtime, runtime.services.doorSettings.publicUrl);
-    await addWebhooks(
-      app,
-      runtime,
-      modules.flatMap((m) => m.webhooks ?? []),
-      log,
-    );
+    await addWebhooks(app, runtime, hooks, log);
     addSiteFiles(app, runtime, settings);
     begun.push(...openPublicSites(app, parts, settings));
     const measured = async () => parts.metrics.text(await readings(parts));
@@ -112,9 +107,7 @@ export async function startServer(
       stamp: () => siteStamp(runtime.database.db).catch(() => ''),
     });
     await app.listen({ port: settings.port, host: settings.host });
-    const bound = app.server.address();
-    runtime.services.ownAddress.url =
-      typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : null;
+    runtime.services.ownAddress.url = addressOf(app);
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
       const clock = watchClock(parts.background, log, { state: parts.clock });
@@ -151,6 +144,13 @@ export async function startServer(
     url: settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`,
     stop,
   };
+}
+
+const hooks = modules.flatMap((m) => m.webhooks ?? []);
+/** Where this machine itself reaches what it serves. */
+function addressOf(app: FastifyInstance): string | null {
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : null;
 }
 
 /** Nothing from outside, no inline script; styles made at run time carry the page's nonce. */

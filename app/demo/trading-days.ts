@@ -10,6 +10,7 @@ import { loadMessages } from './messages.ts';
 import { readOldMessages } from './office.ts';
 import { loadOrders } from './orders.ts';
 import { loadPartners } from './partners.ts';
+import { loadPayments } from './payments.ts';
 import { loadPrices } from './prices.ts';
 import { loadProducts } from './products.ts';
 import { stageOn } from './stage.ts';
@@ -44,6 +45,7 @@ export async function loadTradingDays(
     await loadPrices(stage);
     await loadLeads(stage);
     await loadOrders(stage);
+    await loadPayments(stage, settings);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.

@@ -34,6 +34,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   po: 'modules/market/portal/server/',
   pr: 'modules/registry/catalogue/web/',
   px: 'modules/market/statistics/web/',
+  py: 'modules/fulfilment/payments/web/',
   si: 'modules/office/configuration/web/',
   so: 'modules/registry/stores/web/',
   th: 'modules/trading/offers/web/',

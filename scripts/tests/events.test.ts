@@ -6,11 +6,11 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
+  'payments.moved': 'statements and dossiers look again at a payment by it',
   'orders.balancePaid': 'payments keeps it as a payment of method balance',
   'orders.submitted': 'payments begins its reminders with it',
   'orders.pickingUp':
     'the deal is in performance from the payment on; settlements prepares its draft with it',
-  'orders.refundDue': 'payments registers the refund',
   'shipments.goodsOut': 'the order is moved by its door in the same act; settlements prepares with it',
   'shipments.received': 'settlements drafts its statement with it',
   'shipments.disputed': 'appeals drafts the appeal with it',
@@ -30,6 +30,10 @@ const UNHEARD: Readonly<Record<string, string>> = {
  * as it is sure to stay.
  */
 const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'orders.refundDue → payments': [
+    'modules/fulfilment/payments/tests/refunds-and-accounts.test.ts',
+    'edge: a paid order that is called off owes its money back',
+  ],
   'orders.ended → settlements': [
     'modules/fulfilment/settlements/tests/settlements.test.ts',
     'an order that completes is drafted by itself',

@@ -92,6 +92,8 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'money.receivableDue': { zh: '应收款逾期', en: 'Receivable becomes overdue' },
   'money.forfeitDue': { zh: '保证金没收异议期满', en: 'Objection to a forfeiture ends' },
   'money.receivableReminder': { zh: '应收款提醒', en: 'Receivable is reminded of' },
+  'payments.gatewayExpire': { zh: '付款二维码到期', en: 'A code for payment expires' },
+  'payments.sandboxNotify': { zh: '沙箱支付通知', en: 'Notice of the payment sandbox' },
   'settlements.silence': { zh: '结算单确认到期', en: 'Time to confirm a statement ends' },
   'settlements.draft': { zh: '生成结算单草稿', en: 'Draft the statement of a completed order' },
   'settlements.difference': { zh: '结算差额结清', en: 'Difference of a statement is paid' },
