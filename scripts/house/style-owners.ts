@@ -32,6 +32,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   pr: 'modules/registry/catalogue/web/',
   px: 'modules/market/statistics/web/',
   si: 'modules/office/configuration/web/',
+  sm: 'modules/fulfilment/shipments/web/',
   so: 'modules/registry/stores/web/',
   th: 'modules/trading/offers/web/',
 };
