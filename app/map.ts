@@ -60,7 +60,7 @@ export const map = {
     'office/transfers',
   ],
   'fulfilment/quantities': [],
-  'fulfilment/money': [],
+  'fulfilment/money': ['fulfilment/quantities', 'registry/members', 'office/messaging', 'office/transfers'],
   'fulfilment/orders': [
     'fulfilment/quantities',
     'fulfilment/money',
@@ -97,6 +97,25 @@ export const map = {
     'registry/qualifications',
     'office/attachments',
     'office/configuration',
+    'office/messaging',
+    'office/transfers',
+  ],
+  'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
+  'fulfilment/payments': [
+  'fulfilment/settlements': [
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/money',
+    'fulfilment/quantities',
+    'registry/members',
+    'office/attachments',
+    'registry/catalogue',
+    'office/markethours',
+  'fulfilment/dossiers': [
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/quantities',
+    'office/attachments',
     'office/messaging',
     'office/transfers',
   ],
@@ -184,20 +203,31 @@ export interface Ask {
  * docs/architecture.md shows those that go upward.
  */
 export const asks = {
-  actors: { by: ['office/transfers'], of: ['office/identity'], at: 'app/actor-by-login.ts' },
+  actors: {
+    by: ['office/transfers', 'fulfilment/deadlines', 'fulfilment/dossiers'],
+    of: ['office/identity'],
+    at: 'app/actor-by-login.ts',
+  },
   carriers: { by: ['office/messaging'], of: [], at: 'app/office-services.ts' },
   codeLabels: { by: ['office/transfers'], of: ['office/codesets'], at: 'app/services.ts' },
   companies: { by: ['office/organisation'], of: ['registry/members'], at: 'app/staff-ports.ts' },
   companyNames: { by: ['office/operationlog'], of: ['registry/members'], at: 'app/services.ts' },
   customers: { by: ['office/permissions'], of: ['registry/members'], at: 'app/services.ts' },
-  deadlineSources: { by: [], of: [], at: 'app/services.ts' },
+  deadlineSources: { by: ['fulfilment/deadlines'], of: [], at: 'app/services.ts' },
   directory: {
     by: ['office/messaging', 'office/feedback', 'trading/leads'],
     of: ['office/identity', 'office/organisation', 'office/permissions', 'registry/members'],
     at: 'app/directory.ts',
   },
   doorSettings: {
-    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals'],
+    by: [
+      'office/identity',
+      'registry/members',
+      'registry/stores',
+      'fulfilment/deals',
+      'fulfilment/deadlines',
+      'fulfilment/payments',
+    ],
     of: [],
     at: 'app/services.ts',
   },
@@ -205,7 +235,8 @@ export const asks = {
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
   firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
-  linkedSources: { by: [], of: [], at: 'app/services.ts' },
+  linkedSources: { by: ['fulfilment/orders'], of: ['fulfilment/deals'], at: 'app/services.ts' },
+  linkedSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {
     by: ['office/organisation'],
@@ -218,11 +249,15 @@ export const asks = {
       'fulfilment/orders',
       'fulfilment/deals',
       'fulfilment/shipments',
+      'fulfilment/payments',
+      'fulfilment/settlements',
       'trading/offers',
       'trading/leads',
     ],
     at: 'app/modules.ts',
   },
+  ownAddress: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
+  paymentTargets: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
   memberBusiness: {
     by: ['registry/members'],
     of: [
@@ -247,7 +282,13 @@ export const asks = {
     at: 'app/people.ts',
   },
   reading: { by: ['market/marketplace'], of: [], at: 'app/reading.ts' },
+  resultSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
+  settlementPorts: {
+    by: ['fulfilment/settlements'],
+    of: ['market/statistics'],
+    at: 'app/settlement-ports.ts',
+  },
   secrets: {
     by: [
       'office/identity',
