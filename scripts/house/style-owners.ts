@@ -36,6 +36,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   px: 'modules/market/statistics/web/',
   py: 'modules/fulfilment/payments/web/',
   si: 'modules/office/configuration/web/',
+  sm: 'modules/fulfilment/shipments/web/',
   so: 'modules/registry/stores/web/',
   th: 'modules/trading/offers/web/',
 };
