@@ -31,6 +31,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   po: 'modules/market/portal/server/',
   pr: 'modules/registry/catalogue/web/',
   px: 'modules/market/statistics/web/',
+  se: 'modules/fulfilment/settlements/web/',
   si: 'modules/office/configuration/web/',
   so: 'modules/registry/stores/web/',
   th: 'modules/trading/offers/web/',
