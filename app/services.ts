@@ -27,6 +27,7 @@ export function composeServices(settings: Settings): Services {
     reading: readingOf(modules),
     firstSteps: modules.flatMap((m) => m.firstSteps ?? []).toSorted((a, b) => a.order - b.order),
     linkedSources: modules.flatMap((m) => m.linkedSources ?? []).toSorted((a, b) => a.order - b.order),
+    resultSources: modules.flatMap((m) => m.resultSources ?? []).toSorted((a, b) => a.order - b.order),
     deadlineSources: modules.flatMap((m) => m.deadlineSources ?? []),
     secrets: secretsWith([settings.dataKey]),
     doorSettings: {
@@ -34,6 +35,8 @@ export function composeServices(settings: Settings): Services {
       publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
       sisterHosts: [],
     },
+    ownAddress: { url: null },
+    paymentTargets: {},
     landingPages: landingPagesOf(registry.pages),
     customers: { servedBy: customersOf },
     companyNames: englishNames,

@@ -4,10 +4,16 @@ import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
+import type { MigratedTables as DeadlineColumns } from '#fulfilment/deadlines/server/migrated-tables.ts';
+import type { DeadlineTables as Deadlines } from '#fulfilment/deadlines/server/tables.ts';
+import type { MigratedTables as DossierColumns } from '#fulfilment/dossiers/server/migrated-tables.ts';
+import type { DossierTables as Dossiers } from '#fulfilment/dossiers/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
+import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/server/migrated-tables.ts';
+import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
 import type { MigratedTables as SettlementsColumns } from '#fulfilment/settlements/server/migrated-tables.ts';
@@ -63,8 +69,11 @@ import { columnsOf } from '../../scripts/migrated-tables.ts';
 
 type Migrated = KernelColumns &
   DealsColumns &
+  DeadlineColumns &
+  DossierColumns &
   MoneyColumns &
   OrdersColumns &
+  ShipmentsColumns &
   QuantitiesColumns &
   SettlementsColumns &
   MarketplaceColumns &
@@ -144,8 +153,11 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
   : Drift<Own, Declared>;
 const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
+  deadlines: AsMigrated<'deadlines', Deadlines>;
+  dossiers: AsMigrated<'dossiers', Dossiers>;
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
+  shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
   settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
@@ -172,8 +184,11 @@ const asMigrated: {
   offers: AsMigrated<'offers', Offers>;
 } = {
   deals: true,
+  deadlines: true,
+  dossiers: true,
   money: true,
   orders: true,
+  shipments: true,
   quantities: true,
   settlements: true,
   marketplace: true,

@@ -6,11 +6,19 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
+  'orders.balancePaid': 'payments keeps it as a payment of method balance',
   'orders.submitted': 'payments begins its reminders with it',
   'orders.pickingUp':
     'the deal is in performance from the payment on; settlements prepares its draft with it',
   'orders.refundDue': 'payments registers the refund',
+  'shipments.goodsOut': 'the order is moved by its door in the same act; settlements prepares with it',
+  'shipments.received': 'settlements drafts its statement with it',
+  'shipments.disputed': 'appeals drafts the appeal with it',
+  'shipments.offSpec': 'appeals drafts the claim with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
+  'money.depositMoved': 'documents that wait for a deposit will hear it',
+  'money.receivableMoved': 'settlements will end with it',
+  'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
   'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
   'settlements.confirmed': 'contracts and invoices will hear it',
   'settlements.closed': 'contracts and deals look whether they are done',
@@ -85,6 +93,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'orders.paid → deals': [
     'modules/trading/offers/tests/order-goods.test.ts',
     '5.1 a paid order puts its deal in performance',
+  ],
+  'orders.reinstated → offers': [
+    'modules/trading/offers/tests/order-goods.test.ts',
+    '9.2 an order that goes on sells its goods again',
   ],
   'orders.restReturned → offers': [
     'modules/trading/offers/tests/order-goods.test.ts',

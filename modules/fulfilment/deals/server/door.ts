@@ -81,3 +81,5 @@ export const countsOfMember = deals.door<{ memberId: string }, number>(async ({ 
     buyer_member_id, intermediary_member_id)`.execute(tx);
   return rows[0]?.n ?? 0;
 });
+
+export { type DealFileFacts, dealForFile, type LetterPaper } from './deal-papers.ts';

@@ -1,116 +1,4 @@
-import { definePages, type MenuGroup, type PageGrants } from '#kernel/rules/pages.ts';
-
-/** Pages of shipments, specified and not built yet. */
-export const pages = definePages('fulfilment/shipments', [
-  {
-    path: '/transactionManagement/orderShipNotes',
-    title: { zh: '订单发货通知', en: 'Orders and ship notes' },
-    icon: 'TruckOutlined',
-    shape: 'list',
-    order: 80,
-    section: 'fulfilment',
-    buttons: [
-      'Add',
-      'View',
-      'Submit',
-      'Confirm',
-      'Cancel',
-      'Close',
-      'Complete',
-      'BatchExport',
-      'Approve',
-      'Reject',
-      'Appeal',
-      'Export',
-    ],
-    planned: true,
-  },
-  {
-    path: '/shippingManagement/shippingNotice',
-    title: { zh: '发货通知', en: 'Shipping notices' },
-    icon: 'TruckOutlined',
-    shape: 'list',
-    order: 10,
-    buttons: [
-      'View',
-      'Reject',
-      'ReleaseGoods',
-      'Weigh',
-      'Confirm',
-      'Void',
-      'BatchExport',
-      'Add',
-      'Edit',
-      'Delete',
-      'Submit',
-    ],
-    planned: true,
-  },
-  {
-    path: '/shippingManagement/editNotice',
-    title: { zh: '编辑发货通知', en: 'Edit shipping notice' },
-    icon: 'FormOutlined',
-    shape: 'form',
-    order: 20,
-    parent: '/shippingManagement/shippingNotice',
-    ownRights: true,
-    planned: true,
-  },
-  {
-    path: '/shippingManagement/viewNotification',
-    title: { zh: '查看通知', en: 'View notice' },
-    icon: 'TruckOutlined',
-    shape: 'view',
-    order: 30,
-    parent: '/shippingManagement/shippingNotice',
-    buttons: ['View', 'Reject', 'ReleaseGoods', 'Weigh', 'Confirm', 'Void', 'BatchExport'],
-    ownRights: true,
-    planned: true,
-  },
-  {
-    path: '/shippingManagement/receiptNotice',
-    title: { zh: '收货通知', en: 'Receipt notices' },
-    icon: 'InboxOutlined',
-    shape: 'list',
-    order: 40,
-    buttons: [
-      'View',
-      'Reject',
-      'ReleaseGoods',
-      'Weigh',
-      'Confirm',
-      'Void',
-      'BatchExport',
-      'Add',
-      'Edit',
-      'Delete',
-      'Submit',
-      'Appeal',
-    ],
-    planned: true,
-  },
-  {
-    path: '/shippingManagement/receiptPickup',
-    title: { zh: '收货提货', en: 'Receipt and pickup' },
-    icon: 'InboxOutlined',
-    shape: 'form',
-    order: 50,
-    parent: '/shippingManagement/receiptNotice',
-    ownRights: true,
-    planned: true,
-  },
-]);
-
-export const groups: readonly MenuGroup[] = [
-  {
-    code: 'shippingManagement',
-    path: '/shippingManagement',
-    title: { zh: '发货管理', en: 'Shipping' },
-    icon: 'TruckOutlined',
-    section: 'fulfilment',
-    order: 110,
-  },
-];
+import type { PageGrants } from '#kernel/rules/pages.ts';
 
 /** Who holds these pages when the product is installed (administration-domain 26.2, 26.3). */
 export const grants: PageGrants = {
@@ -138,6 +26,16 @@ export const grants: PageGrants = {
     {
       pages: ['/shippingManagement/viewNotification'],
       roles: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: ['View'] },
+    },
+    {
+      pages: ['/shippingManagement/gate'],
+      buttons: ['View', 'Weigh'],
+      roles: { PLAT_OPERATOR: 'all' },
+    },
+    {
+      pages: ['/shippingManagement/loadingSlots'],
+      buttons: ['View', 'Edit'],
+      roles: { PLAT_OPERATOR: 'all', PLAT_AUDITOR: ['View'], PLAT_CS: ['View'] },
     },
   ],
   member: [
@@ -221,6 +119,34 @@ export const grants: PageGrants = {
         SELLER_LOGISTICS: ['View'],
         BUYER_ADMIN: 'all',
         BUYER_PURCHASER: ['Add', 'Edit', 'View', 'Submit'],
+        BUYER_LOGISTICS: 'all',
+      },
+    },
+    {
+      pages: ['/shippingManagement/gate'],
+      buttons: ['View', 'Weigh'],
+      roles: { SELLER_ADMIN: 'all', SELLER_LOGISTICS: 'all' },
+    },
+    {
+      pages: ['/shippingManagement/loadingSlots'],
+      buttons: ['View', 'Edit'],
+      roles: {
+        SELLER_ADMIN: 'all',
+        SELLER_TRADER: ['View'],
+        SELLER_LOGISTICS: 'all',
+        BUYER_ADMIN: ['View'],
+        BUYER_PURCHASER: ['View'],
+        BUYER_LOGISTICS: ['View'],
+      },
+    },
+    {
+      pages: ['/shippingManagement/vehicles'],
+      buttons: ['View', 'Add', 'Edit', 'Delete'],
+      roles: {
+        SELLER_ADMIN: 'all',
+        SELLER_LOGISTICS: 'all',
+        BUYER_ADMIN: 'all',
+        BUYER_PURCHASER: ['View'],
         BUYER_LOGISTICS: 'all',
       },
     },
