@@ -89,6 +89,15 @@ export const map = {
     'office/transfers',
     'office/configuration',
   ],
+  'fulfilment/payments': [
+    'fulfilment/orders',
+    'fulfilment/money',
+    'fulfilment/quantities',
+    'registry/members',
+    'office/attachments',
+    'office/messaging',
+    'office/transfers',
+  ],
   'fulfilment/shipments': [
     'fulfilment/orders',
     'fulfilment/quantities',
@@ -100,17 +109,17 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
-  'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
-  'fulfilment/payments': [
   'fulfilment/settlements': [
     'fulfilment/deals',
     'fulfilment/orders',
     'fulfilment/money',
     'fulfilment/quantities',
     'registry/members',
-    'office/attachments',
     'registry/catalogue',
     'office/markethours',
+    'office/messaging',
+    'office/transfers',
+  ],
   'fulfilment/dossiers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -119,6 +128,7 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
+  'fulfilment/deadlines': ['office/identity', 'office/messaging', 'office/permissions'],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -235,8 +245,11 @@ export const asks = {
   files: { by: ['office/attachments'], of: [], at: 'app/office-services.ts' },
   firstSteps: { by: ['market/marketplace'], of: [], at: 'app/services.ts' },
   footerHelp: { by: ['office/configuration'], of: ['office/content'], at: 'app/office-services.ts' },
-  linkedSources: { by: ['fulfilment/orders'], of: ['fulfilment/deals'], at: 'app/services.ts' },
-  linkedSources: { by: ['fulfilment/dossiers'], of: [], at: 'app/services.ts' },
+  linkedSources: {
+    by: ['fulfilment/orders', 'fulfilment/dossiers'],
+    of: ['fulfilment/deals'],
+    at: 'app/services.ts',
+  },
   landingPages: { by: ['office/identity'], of: [], at: 'app/services.ts' },
   ownedDocuments: {
     by: ['office/organisation'],

@@ -16,7 +16,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'shipments.disputed': 'appeals drafts the appeal with it',
   'shipments.offSpec': 'appeals drafts the claim with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
-  'money.depositMoved': 'documents that wait for a deposit will hear it',
   'money.receivableMoved': 'settlements will end with it',
   'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
   'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',

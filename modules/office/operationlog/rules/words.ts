@@ -249,7 +249,6 @@ const verbs: Readonly<Record<string, LocalizedText>> = {
   voyage: { zh: '登记船期', en: 'Enter voyage' },
   arrive: { zh: '登记到货', en: 'Report arrival' },
   confirmReceipt: { zh: '确认收货', en: 'Confirm receipt' },
-  dispute: { zh: '提出异议', en: 'Dispute' },
   agree: { zh: '商定重量', en: 'Agree weight' },
   setCapacity: { zh: '设置装车能力', en: 'Set capacity' },
   post: { zh: '上传读数', en: 'Post reading' },
