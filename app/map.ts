@@ -110,6 +110,8 @@ export const map = {
     'office/transfers',
   ],
   'fulfilment/settlements': [
+    'fulfilment/shipments',
+    'fulfilment/payments',
     'fulfilment/deals',
     'fulfilment/orders',
     'fulfilment/money',

@@ -169,7 +169,8 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   settlement: {
     table: 'settlements.settlement',
     where: bySeller,
-    cells: (_i, s) => ({
+    cells: (i, s) => ({
+      settlement_no: `ST${i}`,
       kind: '20',
       state: '00',
       order_id: '1',
@@ -181,7 +182,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   discountTable: {
     table: 'settlements.discount_table',
     where: (i, s) => `member_id = ${mine(i, s)}`,
-    cells: (i, s) => ({ member_id: mine(i, s), spu_id: '1', steps: '[]' }),
+    cells: (i, s) => ({ table_no: `QD${i}`, member_id: mine(i, s), spu_id: '1', steps: '[]' }),
   },
   'admin/store': { table: 'stores.store', where: () => 'true' },
   'seller/store': { table: 'stores.store', where: own },

@@ -35,6 +35,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   pr: 'modules/registry/catalogue/web/',
   px: 'modules/market/statistics/web/',
   py: 'modules/fulfilment/payments/web/',
+  se: 'modules/fulfilment/settlements/web/',
   si: 'modules/office/configuration/web/',
   sm: 'modules/fulfilment/shipments/web/',
   so: 'modules/registry/stores/web/',
