@@ -89,6 +89,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     }),
   },
   deal: { table: 'deals.deal', where: bySeller },
+  dealFile: { table: 'deals.deal', where: bySeller },
   letter: { table: 'deals.letter', where: bySeller },
   invitation: {
     table: 'members.invitation',

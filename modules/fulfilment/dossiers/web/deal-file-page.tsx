@@ -17,7 +17,7 @@ type Answer = OutputOf<typeof dealFile>;
 type Document = Answer['documents'][number];
 
 /** Every document of the deal that the reader may see, in the order of the business. */
-function Papers({ documents }: { documents: readonly Document[] }) {
+function DealDocuments({ documents }: { documents: readonly Document[] }) {
   const t = useWords(dossierWords);
   const formatter = useFormatter();
   return (
@@ -88,7 +88,7 @@ function Whole({ id }: { id: string }) {
         {state === undefined ? head.dealState : inLocale(state, formatter.locale)}
       </p>
       <ResultOfDeal id={id} />
-      <Papers documents={documents} />
+      <DealDocuments documents={documents} />
       <Archive dealId={id} file={file} papers={documents.reduce((sum, row) => sum + row.files, 0)} />
     </div>
   );

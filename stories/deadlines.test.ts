@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Person } from '#app/world.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
-import { dealOverIntermediary } from '#fulfilment/deals/tests/two-legs.ts';
+import { dealOverIntermediary } from '#fulfilment/deals/tests/world.ts';
 import { sendLead } from '#trading/leads/contract/lead.ts';
-import { countDeadlines, listDeadlines } from '../contract/deadline.ts';
-import { collectDeadlines } from '../server/collect.ts';
+import { countDeadlines, listDeadlines } from '#fulfilment/deadlines/contract/deadline.ts';
+import { collectDeadlines } from '#fulfilment/deadlines/server/collect.ts';
 import { type DeadlineWorld, deadlineWorld, numbersOf } from './deadline-world.ts';
 
 let w: DeadlineWorld;

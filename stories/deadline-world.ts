@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { type DealWorld, dealWorld } from '#fulfilment/deals/tests/deal-world.ts';
+import { type DealWorld, dealWorld } from '#fulfilment/deals/tests/world.ts';
 import type { Person, World } from '#app/world.ts';
 import type { Asked } from '#kernel/server/gate.ts';
-import { listDeadlines, renewCalendar } from '../contract/deadline.ts';
-import { addCalendarRoutes } from '../server/calendar-route.ts';
+import { listDeadlines, renewCalendar } from '#fulfilment/deadlines/contract/deadline.ts';
+import { addCalendarRoutes } from '#fulfilment/deadlines/server/calendar-route.ts';
 
 export const SITE = 'https://market.example';
 export interface DeadlineWorld extends DealWorld {

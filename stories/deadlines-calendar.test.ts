@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { World } from '#app/world.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { raceAll } from '#kernel/test/race.ts';
-import { ownCalendar, renewCalendar, revokeCalendar } from '../contract/deadline.ts';
-import { hashOf } from '../server/calendar-address.ts';
-import { addCalendarRoutes } from '../server/calendar-route.ts';
+import { ownCalendar, renewCalendar, revokeCalendar } from '#fulfilment/deadlines/contract/deadline.ts';
+import { hashOf } from '#fulfilment/deadlines/server/calendar-address.ts';
+import { addCalendarRoutes } from '#fulfilment/deadlines/server/calendar-route.ts';
 import { calendars, type DeadlineWorld, deadlineWorld, fetched, SITE, subscribe } from './deadline-world.ts';
 
 let w: DeadlineWorld;
