@@ -8,7 +8,6 @@ import { loadLeads } from './leads.ts';
 import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { readOldMessages } from './office.ts';
-import { loadOrders } from './orders.ts';
 import { loadPartners } from './partners.ts';
 import { loadPrices } from './prices.ts';
 import { loadProducts } from './products.ts';
@@ -43,7 +42,6 @@ export async function loadTradingDays(
     await loadStores(stage);
     await loadPrices(stage);
     await loadLeads(stage);
-    await loadOrders(stage);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.
