@@ -8,7 +8,6 @@ import { loadLeads } from './leads.ts';
 import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { readOldMessages } from './office.ts';
-import { loadOrders } from './orders.ts';
 import { loadPartners } from './partners.ts';
 import { loadPayments } from './payments.ts';
 import { loadPrices } from './prices.ts';
