@@ -9,7 +9,6 @@ import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { readOldMessages } from './office.ts';
 import { loadPartners } from './partners.ts';
-import { loadPayments } from './payments.ts';
 import { loadPrices } from './prices.ts';
 import { loadProducts } from './products.ts';
 import { stageOn } from './stage.ts';
@@ -43,7 +42,6 @@ export async function loadTradingDays(
     await loadStores(stage);
     await loadPrices(stage);
     await loadLeads(stage);
-    await loadPayments(stage, settings);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.
