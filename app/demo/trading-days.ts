@@ -9,7 +9,6 @@ import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
 import { readOldMessages } from './office.ts';
 import { loadPartners } from './partners.ts';
-import { loadPayments } from './payments.ts';
 import { loadPrices } from './prices.ts';
 import { loadProducts } from './products.ts';
 import { stageOn } from './stage.ts';
