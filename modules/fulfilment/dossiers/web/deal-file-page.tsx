@@ -28,11 +28,18 @@ function DealDocuments({ documents }: { documents: readonly Document[] }) {
         rows={documents}
         keyOf={(row, at) => `${row.kind}:${row.no}:${at}`}
         columns={[
-          { label: t('document'), cell: (row) => formatter.text(row.title), names: true },
           {
-            label: t('number'),
-            cell: (row) => (row.href === null ? row.no : <To href={row.href}>{row.no}</To>),
-            className: 'ct-num',
+            label: t('document'),
+            names: true,
+            cell: (row) => (
+              <>
+                {formatter.text(row.title)}
+                <br />
+                <span className="ct-num">
+                  {row.href === null ? row.no : <To href={row.href}>{row.no}</To>}
+                </span>
+              </>
+            ),
           },
           { label: t('state'), cell: (row) => formatter.text(row.state) },
           {
@@ -89,7 +96,7 @@ function Whole({ id }: { id: string }) {
       </p>
       <ResultOfDeal id={id} />
       <DealDocuments documents={documents} />
-      <Archive dealId={id} file={file} papers={documents.reduce((sum, row) => sum + row.files, 0)} />
+      <Archive dealId={id} file={file} />
     </div>
   );
 }
