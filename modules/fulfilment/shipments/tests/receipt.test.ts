@@ -78,7 +78,7 @@ describe('dispute and agreement (trading-domain 10.2)', () => {
     const agreed = await w.seller.does(agreeWeight, { ...one(differs), weight: '29.600' });
     expect(agreed.state).toBe('50');
     expect(await w.note(note.id)).toMatchObject({ settlementWeight: '29.600', disputed: false });
-    expect(await w.world.audit()).toEqual({});
+    expect(await w.audit()).toEqual({});
   });
   test('foam or frozen cargo delays unloading: damage is disputed without a difference, the operator decides', async () => {
     const order = await w.ready('40.00');
@@ -169,7 +169,7 @@ describe('certificates, modes and papers', () => {
       });
       expect(out).toMatchObject({ state: '40', net: '498.500' });
     }
-    expect(await w.world.audit()).toEqual({});
+    expect(await w.audit()).toEqual({});
   });
   test('a transfer in tank is confirmed by its custodian and has no vehicle', async () => {
     const order = await w.ready('100.00');
@@ -217,7 +217,10 @@ describe('certificates, modes and papers', () => {
     await refused(w.buyer.does(addNote, w.form(order.id, { plannedQty: '10.00' })), ShipWarehouseNeeded);
     const ready = await w.ready('40.00');
     const note = await w.released(ready.id);
-    await refused(w.seller.does(correctWeight, { ...one(note), weight: '3', reason: '误' }), ShipCorrection);
+    await refused(
+      w.seller.does(correctWeight, { ...one(note), weight: '3', reason: '误写' }),
+      ShipCorrection,
+    );
   });
 });
 
@@ -333,7 +336,7 @@ describe('the custodian sees his notes and nothing else', () => {
       await w.custodian.does(listNotes, {}),
       await w.custodian.does(findAtGate, { scanned: note.pickCode as string }),
     ]);
-    expect(answers).not.toMatch(/price|amount|currency|CNY|100\.00|4000/i);
+    expect(answers).not.toMatch(/price|amount|currency|CNY|4127|165098/i);
     expect(answers).not.toContain(note.pickCode as string);
     const mine = await w.custodian.does(noteDetail, { id: note.id });
     await refused(w.custodian.does(releaseNote, one(mine)), StateNotAllowed);
