@@ -42,8 +42,6 @@ export async function loadTradingDays(
     await loadStores(stage);
     await loadPrices(stage);
     await loadLeads(stage);
-    await loadOrders(stage);
-    await loadPayments(stage, settings);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.
