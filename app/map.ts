@@ -89,6 +89,16 @@ export const map = {
     'office/transfers',
     'office/configuration',
   ],
+  'fulfilment/vouchers': [
+    'fulfilment/orders',
+    'fulfilment/quantities',
+    'registry/members',
+    'registry/catalogue',
+    'office/attachments',
+    'office/identity',
+    'office/messaging',
+    'office/transfers',
+  ],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -186,7 +196,7 @@ export const asks = {
     at: 'app/directory.ts',
   },
   doorSettings: {
-    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals'],
+    by: ['office/identity', 'registry/members', 'registry/stores', 'fulfilment/deals', 'fulfilment/vouchers'],
     of: [],
     at: 'app/services.ts',
   },
@@ -206,6 +216,7 @@ export const asks = {
       'registry/qualifications',
       'fulfilment/orders',
       'fulfilment/deals',
+      'fulfilment/vouchers',
       'trading/offers',
       'trading/leads',
     ],
@@ -243,6 +254,7 @@ export const asks = {
       'registry/members',
       'registry/addressbook',
       'registry/qualifications',
+      'fulfilment/vouchers',
     ],
     of: [],
     at: 'app/services.ts',
@@ -263,4 +275,5 @@ export const asks = {
     of: ['registry/catalogue', 'registry/qualifications', 'trading/offers'],
     at: 'app/store-ports.ts',
   },
+  voucherEvidence: { by: ['fulfilment/vouchers'], of: [], at: 'app/services.ts' },
 } as const satisfies Record<string, Ask>;

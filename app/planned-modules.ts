@@ -9,7 +9,6 @@ import * as invoices from './planned/invoices.ts';
 import * as payments from './planned/payments.ts';
 import * as settlements from './planned/settlements.ts';
 import * as shipments from './planned/shipments.ts';
-import * as vouchers from './planned/vouchers.ts';
 
 /** A module that is specified and not built yet. */
 export interface PlannedModule extends PageSource {
@@ -29,5 +28,4 @@ export const plannedModules: readonly PlannedModule[] = [
   payments,
   settlements,
   shipments,
-  vouchers,
 ];

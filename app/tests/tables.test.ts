@@ -10,6 +10,8 @@ import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
+import type { MigratedTables as VouchersColumns } from '#fulfilment/vouchers/server/migrated-tables.ts';
+import type { VoucherTables as Vouchers } from '#fulfilment/vouchers/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
@@ -64,6 +66,7 @@ type Migrated = KernelColumns &
   MoneyColumns &
   OrdersColumns &
   QuantitiesColumns &
+  VouchersColumns &
   MarketplaceColumns &
   StatisticsColumns &
   ApprovalsColumns &
@@ -144,6 +147,7 @@ const asMigrated: {
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
   quantities: AsMigrated<'quantities', Quantities>;
+  vouchers: AsMigrated<'vouchers', Vouchers>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
   approvals: AsMigrated<'approvals', Approvals>;
@@ -171,6 +175,7 @@ const asMigrated: {
   money: true,
   orders: true,
   quantities: true,
+  vouchers: true,
   marketplace: true,
   statistics: true,
   approvals: true,

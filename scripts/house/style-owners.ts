@@ -34,6 +34,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   si: 'modules/office/configuration/web/',
   so: 'modules/registry/stores/web/',
   th: 'modules/trading/offers/web/',
+  vo: 'modules/fulfilment/vouchers/web/',
 };
 /** States and classes of the component library: they say how an element is, not whose it is. */
 const NOBODYS = /^(is|has|ant)-|^anticon/;

@@ -234,6 +234,7 @@ const nouns: Readonly<Record<string, LocalizedText>> = {
   letters: { zh: '确认函', en: 'Letters' },
   orders: { zh: '订单', en: 'Orders' },
   leads: { zh: '询盘', en: 'Requests for quotes' },
+  vouchers: { zh: '货权凭证', en: 'Vouchers' },
   market: { zh: '市场', en: 'Market' },
   identity: { zh: '账户', en: 'Accounts' },
   markethours: { zh: '开休市', en: 'Market hours' },
