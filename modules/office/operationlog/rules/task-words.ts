@@ -93,7 +93,6 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'vouchers.requestLapse': { zh: '货权申请到期', en: 'Voucher request lapses' },
   'vouchers.anchor': { zh: '货权凭证上链', en: 'Voucher anchored' },
   'vouchers.anchorAgain': { zh: '货权凭证重新上链', en: 'Voucher anchored again' },
-  'vouchers.sealDays': { zh: '货权链每日根签署', en: 'Daily root of voucher chains' },
   'messaging.spread': { zh: '分发站内通知', en: 'Notice reaches its receivers' },
   'messaging.mailing': { zh: '发送群发消息', en: 'Message to many is sent' },
   'messaging.send': { zh: '发送邮件或短信', en: 'E-mail or short message is sent' },
