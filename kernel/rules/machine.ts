@@ -18,7 +18,8 @@ export type Side =
   | 'receiver'
   | 'custodian'
   | 'beneficiary'
-  | 'party';
+  | 'party'
+  | 'creator';
 export const SIDE_LETTER: Record<Side, string> = {
   buyer: 'B',
   seller: 'S',
@@ -32,6 +33,7 @@ export const SIDE_LETTER: Record<Side, string> = {
   custodian: 'custodian',
   beneficiary: 'beneficiary',
   party: 'any',
+  creator: 'creator',
 };
 
 /** Badge colours of states (administration-domain 9); screens map them to their palette. */

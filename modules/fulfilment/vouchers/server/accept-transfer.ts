@@ -123,7 +123,7 @@ async function orderBefore(ctx: VoucherContext, id: string): Promise<OrderFacts>
 /**
  * Receiver and custodian sign the same content, each with a code; the second signature moves the voucher
  * (trading-domain 15: no transfer before the custodian confirms). Refuses 10122, 10301, 10302, 10306, 17009
- * from the 48th hour on, 17806, 17808, 17809.
+ * from the 48th hour on, 18206, 18208, 18209.
  */
 export const acceptTransferHandler = vouchers.command(acceptTransfer, async (ctx) => {
   const order = await orderBefore(ctx, ctx.input.id);

@@ -85,7 +85,7 @@ const rowOf = async (
   };
 };
 
-/** Refuses more than the custodian confirmed and live vouchers leave (17801, 17802). */
+/** Refuses more than the custodian confirmed and live vouchers leave (18201, 18202). */
 async function withinStock(ctx: VoucherContext, lot: StoredLot, quantity: string): Promise<void> {
   await ctx.tx
     .insertInto('vouchers.lot_chain')
@@ -99,7 +99,7 @@ async function withinStock(ctx: VoucherContext, lot: StoredLot, quantity: string
 
 /**
  * The owner of a lot applies for a voucher on part of what its custodian confirmed, with the proof of stock.
- * Refuses 10009, 10301, 17801, 17802.
+ * Refuses 10009, 10301, 18201, 18202.
  */
 export const addVoucherHandler = vouchers.command(addVoucher, async (ctx) => {
   const { lotId, quantity, storageUntil, fileIds } = ctx.input;

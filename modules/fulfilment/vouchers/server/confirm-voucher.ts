@@ -14,7 +14,7 @@ const cannot = (v: Voucher, side: string) =>
 
 /**
  * The custodian issues, or consents to a split, merge or void; the holder consents to a void: each with a
- * code. Refuses 10122, 10301, 10302, 10306, 17009, 17801, 17808, 17809.
+ * code. Refuses 10122, 10301, 10302, 10306, 17009, 18201, 18208, 18209.
  */
 export const confirmVoucherHandler = vouchers.command(confirmVoucher, async (ctx) => {
   const held = await lockVoucher(ctx, ctx.input);

@@ -73,7 +73,7 @@ async function requirePledgee(ctx: VoucherContext, v: Voucher, beneficiaryId: st
 
 /**
  * The holder pledges his voucher or plans a pickup; the operator freezes it by order of a court. Refuses
- * 10009, 10301, 10302, 10306, 17805.
+ * 10009, 10301, 10302, 10306, 18205.
  */
 export const freezeVoucherHandler = vouchers.command(freezeVoucher, async (ctx) => {
   const { type, beneficiaryId, until, reason } = ctx.input;

@@ -31,7 +31,7 @@ export async function anchored(
 /**
  * 05 → 10: the custodian signs, within what he confirmed of the lot less what vouchers hold; the ISSUE event
  * goes into the chain. The chain of this database anchors at once, an outside one after the commit. Runs as
- * the system, behind the lot's chain. Refuses 17801, 17802, 17808.
+ * the system, behind the lot's chain. Refuses 18201, 18202, 18208.
  */
 export async function issueVoucher(
   ctx: VoucherContext<{ readonly contentHash: string; readonly verifyTicket: string }>,

@@ -9,7 +9,7 @@ import { type Voucher, vouchers } from './tables.ts';
 
 /**
  * The holder asks to merge vouchers of one lot that he holds free; the custodian confirms. Refuses 10301,
- * 10302, 10306, 17804, 17805.
+ * 10302, 10306, 18204, 18205.
  */
 export const mergeVouchersHandler = vouchers.command(mergeVouchers, async (ctx) => {
   const { voucher } = await lockOwnHeld(ctx, 'merge');

@@ -93,7 +93,7 @@ interface OfNote {
 }
 /**
  * Freezes a voucher for what a note plans (20 → 40); one frozen for pickups already takes further notes while
- * its quantity lasts. The same note again changes nothing. Refuses 10301, 10306, 17805, 17807.
+ * its quantity lasts. The same note again changes nothing. Refuses 10301, 10306, 18205, 18207.
  */
 export const freezeForNote = vouchers.door<OfNote & { readonly quantity: string }, void>((ctx) =>
   asSystem(ctx, async () => {
@@ -159,7 +159,7 @@ const forget = (ctx: VoucherContext, noteId: string) =>
 
 /**
  * What a note weighed out leaves its voucher: 50 when all of it was taken, else 60 with a child for the rest.
- * A note that has no plan on a voucher changes nothing. Refuses 10301, 17807.
+ * A note that has no plan on a voucher changes nothing. Refuses 10301, 18207.
  */
 export const consumeForNote = vouchers.door<
   OfNote & { readonly quantity: string },

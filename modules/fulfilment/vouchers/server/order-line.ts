@@ -21,7 +21,7 @@ export function lineFor(order: OrderFacts, v: Voucher): LineFacts | undefined {
     (order.productNameId === v.product_name_id ? sameUnit[0] : undefined)
   );
 }
-/** G: deal effective, payment rule met, the holder's own sale of these goods, room for the quantity. Refuses 17806. */
+/** G: deal effective, payment rule met, the holder's own sale of these goods, room for the quantity. Refuses 18206. */
 export function requireOrder(order: OrderFacts | null, v: Voucher, receiverId: string): LineFacts {
   const line = order === null ? undefined : lineFor(order, v);
   if (

@@ -4,7 +4,7 @@ import { voucherLifecycle } from '../rules/voucher-lifecycle.ts';
 import { type HeldVoucher, lockVoucher, sidesOf } from './lock-voucher.ts';
 import type { VoucherContext } from './tables.ts';
 
-/** The holder's own voucher, held and without an open request, for a split or merge. Refuses 10306, 17805. */
+/** The holder's own voucher, held and without an open request, for a split or merge. Refuses 10306, 18205. */
 export async function lockOwnHeld(
   ctx: VoucherContext<{ readonly id: string; readonly version: number }>,
   verb: 'split' | 'merge',

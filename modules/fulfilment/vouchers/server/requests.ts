@@ -236,7 +236,7 @@ export async function voidNow(
 
 /**
  * The side that has to consent signs; with the last consent the request is carried out. A custodian without
- * a login consents by the operator. Refuses 17808, 17809.
+ * a login consents by the operator. Refuses 18208, 18209.
  */
 export async function consentTo(
   ctx: VoucherContext<{ readonly contentHash: string; readonly verifyTicket: string }>,

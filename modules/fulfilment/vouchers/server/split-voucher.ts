@@ -7,7 +7,7 @@ import { toActionResult } from './present-voucher.ts';
 import { openRequest } from './requests.ts';
 import { type Voucher, vouchers } from './tables.ts';
 
-/** The holder asks to split his voucher; the custodian confirms. Refuses 10301, 10302, 10306, 17803, 17805. */
+/** The holder asks to split his voucher; the custodian confirms. Refuses 10301, 10302, 10306, 18203, 18205. */
 export const splitVoucherHandler = vouchers.command(splitVoucher, async (ctx) => {
   const { voucher } = await lockOwnHeld(ctx, 'split');
   const fault = splitFault(voucher.quantity, ctx.input.quantities);

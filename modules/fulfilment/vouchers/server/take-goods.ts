@@ -44,7 +44,7 @@ async function followReservations(ctx: VoucherContext, chain: LotChain, from: Vo
 
 /**
  * 40 → 50 when all was taken within the scale's tolerance, else 40 → 60 with a child for the rest in 20; the
- * CONSUME event holds both. Runs as the system. Refuses 17807.
+ * CONSUME event holds both. Runs as the system. Refuses 18207.
  */
 export async function consume(
   ctx: VoucherContext,
@@ -87,7 +87,7 @@ export async function consume(
 
 /**
  * The custodian weighed out what the holder had planned without a shipping note. Refuses 10301, 10302, 10306,
- * 17807.
+ * 18207.
  */
 export const takeGoodsHandler = vouchers.command(takeGoods, async (ctx) => {
   const { chain, voucher: v } = await lockVoucher(ctx, ctx.input);

@@ -14,7 +14,7 @@ import { vouchers } from './tables.ts';
 
 /**
  * 20 → 30: the holder hands the voucher to the buyer of an order that is paid as agreed; receiver and
- * custodian have 48 hours to sign. Refuses 10301, 10302, 10306, 17805, 17806.
+ * custodian have 48 hours to sign. Refuses 10301, 10302, 10306, 18205, 18206.
  */
 export const transferVoucherHandler = vouchers.command(transferVoucher, async (ctx) => {
   const { toMemberId, orderId } = ctx.input;

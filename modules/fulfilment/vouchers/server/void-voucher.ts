@@ -9,7 +9,7 @@ import { type Voucher, vouchers } from './tables.ts';
 
 /**
  * The operator voids a voucher the evidence chain never took; of a held one he asks holder and custodian to
- * sign the void (trading-domain 15). Refuses 10301, 10302, 10306, 17805.
+ * sign the void (trading-domain 15). Refuses 10301, 10302, 10306, 18205.
  */
 export const voidVoucherHandler = vouchers.command(voidVoucher, async (ctx) => {
   const { reason } = ctx.input;

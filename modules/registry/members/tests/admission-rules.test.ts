@@ -48,6 +48,7 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
       custodian: 'custodian',
       beneficiary: 'beneficiary',
       party: 'any',
+      creator: 'creator',
     };
     let opened = 0;
     for (const code of [null, ...Object.values(RELATION)])
