@@ -8,6 +8,7 @@ import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { paymentsModule } from '#fulfilment/payments/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
+import { vouchersModule } from '#fulfilment/vouchers/server/index.ts';
 import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
 import { settlementsModule } from '#fulfilment/settlements/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   moneyModule,
   ordersModule,
   dealsModule,
+  vouchersModule,
   shipmentsModule,
   deadlinesModule,
   paymentsModule,

@@ -6,7 +6,6 @@ import * as campaigns from './planned/campaigns.ts';
 import * as contracts from './planned/contracts.ts';
 import * as inquiries from './planned/inquiries.ts';
 import * as invoices from './planned/invoices.ts';
-import * as vouchers from './planned/vouchers.ts';
 
 /** A module that is specified and not built yet. */
 export interface PlannedModule extends PageSource {
@@ -23,5 +22,4 @@ export const plannedModules: readonly PlannedModule[] = [
   contracts,
   inquiries,
   invoices,
-  vouchers,
 ];

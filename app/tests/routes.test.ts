@@ -43,6 +43,7 @@ test('R-AUTH only the public routes and the redirects need no login', () => {
     '/login',
     '/registerAccount',
     '/token/:token',
+    '/voucherCheck',
   ]);
   for (const row of rows.filter((found) => found.audience !== 'public'))
     expect(row.audience.length, row.path).toBeGreaterThan(0);

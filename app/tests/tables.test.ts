@@ -16,6 +16,8 @@ import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/s
 import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
+import type { MigratedTables as VouchersColumns } from '#fulfilment/vouchers/server/migrated-tables.ts';
+import type { VoucherTables as Vouchers } from '#fulfilment/vouchers/server/tables.ts';
 import type { MigratedTables as SettlementsColumns } from '#fulfilment/settlements/server/migrated-tables.ts';
 import type { SettlementTables as Settlements } from '#fulfilment/settlements/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
@@ -75,6 +77,7 @@ type Migrated = KernelColumns &
   OrdersColumns &
   ShipmentsColumns &
   QuantitiesColumns &
+  VouchersColumns &
   SettlementsColumns &
   MarketplaceColumns &
   StatisticsColumns &
@@ -159,6 +162,7 @@ const asMigrated: {
   orders: AsMigrated<'orders', Orders>;
   shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
+  vouchers: AsMigrated<'vouchers', Vouchers>;
   settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
@@ -190,6 +194,7 @@ const asMigrated: {
   orders: true,
   shipments: true,
   quantities: true,
+  vouchers: true,
   settlements: true,
   marketplace: true,
   statistics: true,

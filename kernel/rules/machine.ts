@@ -14,6 +14,11 @@ export type Side =
   | 'timer'
   | 'effect'
   | 'submitter'
+  | 'holder'
+  | 'receiver'
+  | 'custodian'
+  | 'beneficiary'
+  | 'party'
   | 'creator';
 export const SIDE_LETTER: Record<Side, string> = {
   buyer: 'B',
@@ -23,6 +28,11 @@ export const SIDE_LETTER: Record<Side, string> = {
   timer: 'T',
   effect: 'X',
   submitter: 'submitter',
+  holder: 'holder',
+  receiver: 'receiver',
+  custodian: 'custodian',
+  beneficiary: 'beneficiary',
+  party: 'any',
   creator: 'creator',
 };
 

@@ -40,6 +40,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   sm: 'modules/fulfilment/shipments/web/',
   so: 'modules/registry/stores/web/',
   th: 'modules/trading/offers/web/',
+  vo: 'modules/fulfilment/vouchers/web/',
 };
 /** States and classes of the component library: they say how an element is, not whose it is. */
 const NOBODYS = /^(is|has|ant)-|^anticon/;

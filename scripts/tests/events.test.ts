@@ -23,6 +23,8 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'settlements.closed': 'contracts and deals look whether they are done',
   'settlements.voided': 'contracts and invoices will hear it',
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
+  'vouchers.transferred': 'the order was told by its door; statistics of goods rights may hear it',
+  'vouchers.consumed': 'the note that took the goods is the one that asked; statistics may hear it',
   'identity.signedIn': 'kept for the report of sign-ins',
 };
 /**
@@ -45,6 +47,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'catalogue.leftShelf → offers': [
     'stories/story-product-life.test.ts',
     '17.2 off the shelf: live offers are paused',
+  ],
+  'catalogue.lotConfirmed → vouchers': [
+    'modules/fulfilment/vouchers/tests/voucher-quantities.test.ts',
+    'the custodian cannot confirm a stock below what vouchers hold',
   ],
   'deals.effective → offers': ['stories/story-01-methanol-ladder.test.ts', 'R-GEN-002 R-GEN-015'],
   'deals.voided → offers': [

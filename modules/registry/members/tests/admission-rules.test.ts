@@ -43,6 +43,11 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
       timer: 'T',
       effect: 'X',
       submitter: 'submitter',
+      holder: 'holder',
+      receiver: 'receiver',
+      custodian: 'custodian',
+      beneficiary: 'beneficiary',
+      party: 'any',
       creator: 'creator',
     };
     let opened = 0;
