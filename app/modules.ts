@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import './log-exports.ts';
 import './store-of-seller.ts';
+import { contractsModule } from '#fulfilment/contracts/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   moneyModule,
   ordersModule,
   dealsModule,
+  contractsModule,
   offersModule,
   leadsModule,
   statisticsModule,

@@ -30,6 +30,7 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/forgetPassword', 'office/identity', 'flow'),
   open('/token/:token', 'office/identity', 'view'),
   open('/letterCheck', 'fulfilment/deals', 'view'),
+  open('/contractCheck', 'fulfilment/contracts', 'view'),
   open('/auth-redirect', 'office/identity', 'page'),
   open('/403', 'kernel/shell', 'page'),
   open('/404', 'kernel/shell', 'page'),

@@ -9,7 +9,14 @@ export const webPlaces: Places = {
   account: '/myAccount/personalInformation',
   password: '/myAccount/changePassword',
   messages: '/myMessage',
-  open: ['/token/:token', '/letterCheck', '/auth-redirect', '/registerAccount', '/forgetPassword'],
+  open: [
+    '/token/:token',
+    '/letterCheck',
+    '/contractCheck',
+    '/auth-redirect',
+    '/registerAccount',
+    '/forgetPassword',
+  ],
   redirects: { '/': '/home', '/dashboard': '/goodsCategory' },
   visitors: '/portal',
 };

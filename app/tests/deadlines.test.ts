@@ -96,6 +96,7 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       // Counted in days: valid on its last day, judged where it is used.
       'members.blacklist.valid_until',
       'offers.offer.pricing_deadline', // a term of the contract, not of the document
+      'contracts.protocol.due_at', // reminds approvers and reviewers; nothing falls
       'orders.order.overdue_at', // since when, not until when
       'offers.negotiation.expire_at', // never set: a thread without a live round ends by its idle time
     ]);

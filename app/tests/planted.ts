@@ -88,6 +88,20 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       asked_member_id: mine(i, s),
     }),
   },
+  clause: { table: 'contracts.clause', where: () => 'true' },
+  protocol: {
+    table: 'contracts.protocol',
+    where: bySeller,
+    cells: (i, s) => ({
+      drafter_member_id: i === 'buyer' ? s.buyer : s.seller,
+      drafter_side: i === 'buyer' ? 'buyer' : 'seller',
+      seller_member_id: s.seller,
+      buyer_member_id: s.buyer,
+      protocol_type: '10',
+      protocol_state: '00',
+      language: 'zh',
+    }),
+  },
   deal: { table: 'deals.deal', where: bySeller },
   letter: { table: 'deals.letter', where: bySeller },
   invitation: {

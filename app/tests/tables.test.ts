@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
+import type { MigratedTables as ContractsColumns } from '#fulfilment/contracts/server/migrated-tables.ts';
+import type { ContractsTables as Contracts } from '#fulfilment/contracts/server/tables.ts';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
@@ -60,6 +62,7 @@ import type { OffersTables as Offers } from '#trading/offers/server/tables.ts';
 import { columnsOf } from '../../scripts/migrated-tables.ts';
 
 type Migrated = KernelColumns &
+  ContractsColumns &
   DealsColumns &
   MoneyColumns &
   OrdersColumns &
@@ -140,6 +143,7 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
   ? true
   : Drift<Own, Declared>;
 const asMigrated: {
+  contracts: AsMigrated<'contracts', Contracts>;
   deals: AsMigrated<'deals', Deals>;
   money: AsMigrated<'money', Money>;
   orders: AsMigrated<'orders', Orders>;
@@ -167,6 +171,7 @@ const asMigrated: {
   stores: AsMigrated<'stores', Stores>;
   offers: AsMigrated<'offers', Offers>;
 } = {
+  contracts: true,
   deals: true,
   money: true,
   orders: true,

@@ -7,9 +7,10 @@ import { ROOT } from '#kernel/server/settings.ts';
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
   'orders.submitted': 'payments begins its reminders with it',
-  'orders.pickingUp':
-    'the deal is in performance from the payment on; settlements prepares its draft with it',
   'orders.refundDue': 'payments registers the refund',
+  'contracts.effective': 'shipments and settlements ask its clauses; the dossier shows it',
+  'contracts.paused': 'shipments stops releasing goods under it',
+  'contracts.ended': 'settlements and the dossier close with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
   'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
   'money.receivableMoved': 'payments reminds of it, settlements end with it',
@@ -24,6 +25,26 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'catalogue.leftShelf → offers': [
     'stories/story-product-life.test.ts',
     '17.2 off the shelf: live offers are paused',
+  ],
+  'orders.paid → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.pickingUp → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.ended → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.revoked → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-01 a cancelled call-off gives its tonnes back',
+  ],
+  'orders.restReturned → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-01 what a completed call-off did not ship',
   ],
   'deals.effective → offers': ['stories/story-01-methanol-ladder.test.ts', 'R-GEN-002 R-GEN-015'],
   'deals.voided → offers': [

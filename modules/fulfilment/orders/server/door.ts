@@ -42,9 +42,12 @@ export interface PlacedLine {
 }
 /** What an order is made of (9.1); quantities and money are decimal text, days YYYY-MM-DD. */
 export interface Placing {
-  readonly dealId: string;
-  readonly dealNo: string;
-  readonly legNo: 'A' | 'B';
+  /** Of a deal, or null with `protocolId`: each order has one source. */
+  readonly dealId: string | null;
+  readonly dealNo: string | null;
+  readonly legNo: 'A' | 'B' | null;
+  /** The framework agreement it is called off from. */
+  readonly protocolId?: string | null;
   readonly effective: boolean;
   readonly orderType: '10' | '20' | '30' | '40';
   readonly sellerId: string;
@@ -103,6 +106,7 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   deal_id: p.dealId,
   leg_no: p.legNo,
   deal_no: p.dealNo,
+  protocol_id: p.protocolId ?? null,
   deal_effective: p.effective,
   store_id: p.storeId,
   customer_type: '10',
@@ -149,17 +153,20 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
 });
 
 /**
- * — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One
- * order per leg: a second call answers the first.
+ * — → 00 by the effect of a deal or a call-off (9.2 create): lines frozen, quantity already held or sold by the
+ * source. One order per leg of a deal: a second call answers the first.
  */
 export const placeOrder = orders.door<Placing, { orderId: string; orderNo: string }>(async (ctx) => {
   const p = ctx.input;
-  const before = await ctx.tx
-    .selectFrom('orders.order')
-    .select(['id', 'order_no'])
-    .where('deal_id', '=', p.dealId)
-    .where('leg_no', '=', p.legNo)
-    .executeTakeFirst();
+  const before =
+    p.dealId === null
+      ? undefined
+      : await ctx.tx
+          .selectFrom('orders.order')
+          .select(['id', 'order_no'])
+          .where('deal_id', '=', p.dealId)
+          .where('leg_no', '=', p.legNo)
+          .executeTakeFirst();
   if (before !== undefined) return { orderId: before.id, orderNo: before.order_no };
   const sums = orderAmounts(
     p.lines.map((l) => ({ quantity: l.quantity, unitPrice: l.unitPrice, taxRate: l.taxRate ?? '0' })),

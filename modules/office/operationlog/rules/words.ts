@@ -232,6 +232,8 @@ const nouns: Readonly<Record<string, LocalizedText>> = {
   negotiations: { zh: '还盘', en: 'Negotiations' },
   deals: { zh: '成交', en: 'Deals' },
   letters: { zh: '确认函', en: 'Letters' },
+  contracts: { zh: '合同条款', en: 'Clauses' },
+  protocols: { zh: '合同', en: 'Contracts' },
   orders: { zh: '订单', en: 'Orders' },
   leads: { zh: '询盘', en: 'Requests for quotes' },
   market: { zh: '市场', en: 'Market' },
