@@ -14,6 +14,7 @@ export type Side =
   | 'timer'
   | 'effect'
   | 'submitter'
+  | 'creator'
   /** Whoever the submitter put it before. */
   | 'counterparty';
 export const SIDE_LETTER: Record<Side, string> = {
@@ -25,6 +26,7 @@ export const SIDE_LETTER: Record<Side, string> = {
   effect: 'X',
   submitter: 'submitter',
   counterparty: 'other side',
+  creator: 'creator',
 };
 
 /** Badge colours of states (administration-domain 9); screens map them to their palette. */

@@ -5,7 +5,7 @@ const KERNEL = 'kernel/web/';
 export const OWNERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'bd bt ct dt fb fd fm im lt pf pg ps pt rt sc sh sp st tb tr ts'.split(' ').map((p) => [p, KERNEL]),
+      'bd bt ch ct dt fb fd fm im lt pf pg ps pt rt sc sh sp st tb tr ts'.split(' ').map((p) => [p, KERNEL]),
     ].flat(),
   ),
   cb: 'modules/registry/catalogue/web/',
@@ -14,6 +14,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   co: 'modules/fulfilment/contracts/web/',
   cs: 'modules/office/codesets/web/',
   dl: 'modules/fulfilment/deals/web/',
+  ds: 'modules/fulfilment/dossiers/web/',
+  du: 'modules/fulfilment/deadlines/web/',
   fk: 'modules/office/feedback/web/',
   gf: 'modules/market/marketplace/web/',
   id: 'modules/office/identity/web/',
@@ -22,6 +24,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   mb: 'modules/trading/offers/web/',
   me: 'modules/registry/members/web/',
   mh: 'modules/office/markethours/web/',
+  mo: 'modules/fulfilment/money/web/',
   mp: 'modules/market/marketplace/web/',
   ms: 'modules/office/messaging/web/',
   od: 'modules/fulfilment/orders/web/',

@@ -11,6 +11,8 @@ export const DEPOSIT = {
   lapsed: '60',
 } as const;
 export type DepositState = (typeof DEPOSIT)[keyof typeof DEPOSIT];
+/** How long a payer may object to a forfeiture (trading-domain 12.2). */
+export const OBJECTION_HOURS = 24;
 /** What a deposit is in law (code set deposit_nature). */
 export const DEPOSIT_NATURE = { performance: '10', earnestMoney: '20', prepayment: '30' } as const;
 export type DepositNature = (typeof DEPOSIT_NATURE)[keyof typeof DEPOSIT_NATURE];

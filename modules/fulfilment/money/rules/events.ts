@@ -14,3 +14,7 @@ export const receivableMoved: Kind<{
   state: string;
   unpaid: string;
 }> = { name: 'money.receivableMoved' };
+/** A refund of available money was asked for, paid, refused or withdrawn. */
+export const refundMoved: Kind<{ refundId: string; memberId: string; state: string }> = {
+  name: 'money.refundMoved',
+};

@@ -2,9 +2,17 @@ import { compare, type DecimalText, dec } from '#kernel/rules/decimal.ts';
 
 /**
  * Accounts of a company in one currency (trading-domain 1.2). BANK is its own bank seen from here: what it
- * moved in stands there below zero. RECEIVED is what it was paid for its documents.
+ * moved in stands there below zero. RECEIVED is what it was paid for its documents, REFUNDING what is on its
+ * way back to its bank, UNIDENTIFIED what came to its bank account and nobody can say yet for what.
  */
-export const ACCOUNT_KINDS = ['BANK', 'AVAILABLE', 'FROZEN', 'RECEIVED'] as const;
+export const ACCOUNT_KINDS = [
+  'BANK',
+  'AVAILABLE',
+  'FROZEN',
+  'RECEIVED',
+  'REFUNDING',
+  'UNIDENTIFIED',
+] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** From which account of the giver to which account of whom. */
@@ -18,6 +26,11 @@ const WAYS = {
   RELEASE: ['FROZEN', 'AVAILABLE', 'same'],
   OFFSET: ['FROZEN', 'RECEIVED', 'other'],
   FORFEIT: ['FROZEN', 'AVAILABLE', 'other'],
+  REFUND: ['AVAILABLE', 'REFUNDING', 'same'],
+  REFUND_PAID: ['REFUNDING', 'BANK', 'same'],
+  REFUND_BACK: ['REFUNDING', 'AVAILABLE', 'same'],
+  POOL: ['BANK', 'UNIDENTIFIED', 'same'],
+  UNPOOL: ['UNIDENTIFIED', 'BANK', 'same'],
 } as const satisfies Record<string, readonly [AccountKind, AccountKind, 'same' | 'other']>;
 export type MovementKind = keyof typeof WAYS;
 export const MOVEMENT_KINDS = Object.keys(WAYS) as MovementKind[];

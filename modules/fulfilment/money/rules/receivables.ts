@@ -40,6 +40,10 @@ export const reminderDays = (dueDate: string): string[] => [
   ...REMIND_AFTER.map((n) => addDays(dueDate, n)),
 ];
 
+/** The first day of them after `today`; null when the last has passed. */
+export const nextReminder = (dueDate: string, today: string): string | null =>
+  reminderDays(dueDate).find((day) => day > today) ?? null;
+
 /** The most of a contract that may be earnest money, percent (trading-domain 1.2; Civil Code art. 586). */
 export const EARNEST_MONEY_MOST_PCT = '20';
 /**

@@ -25,3 +25,24 @@ export const CreditBelowDrawn = refusal(17305, 'CREDIT_BELOW_DRAWN', {
   zh: '额度不能低于已用金额（已用 {currency} {drawn}）',
   en: 'The line cannot be below what is drawn ({currency} {drawn})',
 });
+/** Money goes back to the company's own account alone, and none is on record (trading-domain 12). */
+export const RefundAccountMissing = refusal(17306, 'REFUND_ACCOUNT_MISSING', {
+  zh: '企业资料中没有银行账户，请先补充',
+  en: 'Your company record names no bank account; add it first',
+});
+/** A forfeiture is carried out when the payer had 24 hours to object (trading-domain 12.2). */
+export const ObjectionOpen = refusal(17307, 'OBJECTION_OPEN', {
+  details: { until: z.string() },
+  zh: '付款方可在 {until} 前提出异议，期满后方可没收',
+  en: 'The payer may object until {until}; the forfeiture can be carried out after that',
+});
+/** What one person decided is approved by another (trading-domain 12.2). */
+export const SecondPerson = refusal(17308, 'SECOND_PERSON', {
+  zh: '须由另一人办理',
+  en: 'A second person has to do this',
+});
+/** Nothing was asked for that could be approved, refused or objected to. */
+export const NothingAsked = refusal(17309, 'NOTHING_ASKED', {
+  zh: '没有待处理的申请',
+  en: 'Nothing is waiting for this',
+});

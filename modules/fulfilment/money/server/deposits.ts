@@ -1,14 +1,20 @@
 import { add, compare, type DecimalText, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
-import { stepper } from '#kernel/server/step.ts';
+import { touched } from '#kernel/server/rows.ts';
+import { changesOf, stepper } from '#kernel/server/step.ts';
 import { DEPOSIT, type DepositNature, depositLifecycle } from '../rules/deposit-lifecycle.ts';
 import { depositMoved } from '../rules/events.ts';
 import type { MovementKind } from '../rules/movements.ts';
 import { availableOf, lockAccounts, type MoneyContext, moveMoney } from './ledger.ts';
+import { notifyDeposit } from './notify.ts';
 import { type Deposit, money } from './tables.ts';
 
 /** Writes a deposit's state: the only one that does. */
-const stepDeposit = stepper<Deposit, typeof depositLifecycle.codes, keyof typeof depositLifecycle.verbs>({
+export const stepDeposit = stepper<
+  Deposit,
+  typeof depositLifecycle.codes,
+  keyof typeof depositLifecycle.verbs
+>({
   lifecycle: depositLifecycle,
   table: 'money.deposit',
   column: 'deposit_state',
@@ -22,6 +28,12 @@ const stepDeposit = stepper<Deposit, typeof depositLifecycle.codes, keyof typeof
 });
 
 export const DEPOSIT_DUE = 'money.depositDue';
+export const FORFEIT_DUE = 'money.forfeitDue';
+/** No forfeiture is announced on it any more. */
+export const NOT_ANNOUNCED = { forfeit_at: null, forfeit_amount: null } as const;
+
+const announce = (ctx: MoneyContext, row: Deposit): Promise<void> =>
+  ctx.emit(depositMoved, { depositId: row.id, state: row.deposit_state });
 
 /** The deposit of a document by one payer that has not ended, locked; undefined where none is asked for. */
 const heldDeposit = (
@@ -38,7 +50,7 @@ const heldDeposit = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-const lockBoth = (ctx: MoneyContext, of: { payerId: string; receiverId: string; currency: string }) =>
+export const lockBoth = (ctx: MoneyContext, of: { payerId: string; receiverId: string; currency: string }) =>
   lockAccounts(ctx, {
     currency: of.currency,
     accounts: [
@@ -140,18 +152,19 @@ export const requireDeposit = money.door<RequiredDeposit, Deposit>(async (ctx) =
   });
   await ctx.schedule({ kind: DEPOSIT_DUE, key: row.id, at: d.dueAt });
   if (compare(await availableOf(ctx, d.payerId, d.currency), d.required) < 0) {
-    await ctx.emit(depositMoved, { depositId: row.id, state: row.deposit_state });
+    await announce(ctx, row);
+    await notifyDeposit(ctx, 'N-PAY-05', row, ['payer']);
     return row;
   }
   return frozen(ctx, row, 'effect');
 });
 
-async function frozen(ctx: MoneyContext, deposit: Deposit, side: Side): Promise<Deposit> {
+export async function frozen(ctx: MoneyContext, deposit: Deposit, side: Side): Promise<Deposit> {
   depositLifecycle.next('freeze', deposit.deposit_state, side);
   const sums = await enterDeposit(ctx, deposit, 'FREEZE', deposit.required);
   const moved = await stepDeposit(ctx, deposit, 'freeze', side, { set: { ...sums, due_at: null } });
   await ctx.unschedule(DEPOSIT_DUE, deposit.id);
-  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  await announce(ctx, moved);
   return moved;
 }
 
@@ -181,7 +194,8 @@ export const askTopUp = money.door<OfDocument & { required: DecimalText; dueAt: 
       set: { required: ctx.input.required, due_at: ctx.input.dueAt },
     });
     await ctx.schedule({ kind: DEPOSIT_DUE, key: deposit.id, at: ctx.input.dueAt });
-    await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+    await announce(ctx, moved);
+    await notifyDeposit(ctx, 'N-PAY-06', moved, ['payer']);
     return moved;
   },
 );
@@ -190,14 +204,17 @@ export const askTopUp = money.door<OfDocument & { required: DecimalText; dueAt: 
 export const topUpDeposit = money.door<OfDocument, Deposit | null>(async (ctx) => {
   await lockBoth(ctx, ctx.input);
   const deposit = await heldDeposit(ctx, ctx.input);
-  if (deposit === undefined) return null;
+  return deposit === undefined ? null : toppedUp(ctx, deposit);
+});
+
+export async function toppedUp(ctx: MoneyContext, deposit: Deposit): Promise<Deposit> {
   depositLifecycle.next('topUp', deposit.deposit_state, 'buyer');
   const sums = await enterDeposit(ctx, deposit, 'TOPUP', sub(deposit.required, deposit.balance));
   const moved = await stepDeposit(ctx, deposit, 'topUp', 'buyer', { set: { ...sums, due_at: null } });
   await ctx.unschedule(DEPOSIT_DUE, deposit.id);
-  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  await announce(ctx, moved);
   return moved;
-});
+}
 
 const ENDS = { release: 'RELEASE', offset: 'OFFSET', forfeit: 'FORFEIT' } as const;
 export interface DepositEnd extends OfDocument {
@@ -217,7 +234,7 @@ export const endDeposit = money.door<DepositEnd, Deposit | null>(async (ctx) => 
   return deposit === undefined ? null : endHeld(ctx, deposit, ctx.input);
 });
 
-async function endHeld(
+export async function endHeld(
   ctx: MoneyContext,
   deposit: Deposit,
   end: Pick<DepositEnd, 'verb' | 'side' | 'amount' | 'reason'>,
@@ -229,11 +246,13 @@ async function endHeld(
   if (compare(now.balance, '0') > 0)
     now = { ...now, ...(await enterDeposit(ctx, now, 'RELEASE', now.balance)) };
   const moved = await stepDeposit(ctx, deposit, end.verb, end.side, {
-    set: { balance: now.balance, frozen: now.frozen, entries: now.entries, due_at: null },
+    set: { balance: now.balance, frozen: now.frozen, entries: now.entries, due_at: null, ...NOT_ANNOUNCED },
     reason: end.reason ?? null,
   });
   await ctx.unschedule(DEPOSIT_DUE, deposit.id);
-  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  if (deposit.forfeit_at !== null) await ctx.unschedule(FORFEIT_DUE, deposit.id);
+  await announce(ctx, moved);
+  await notifyDeposit(ctx, 'N-PAY-07', moved, end.verb === 'release' ? ['payer'] : ['payer', 'receiver']);
   return moved;
 }
 
@@ -245,7 +264,7 @@ async function lapsed(
 ): Promise<Deposit> {
   const moved = await stepDeposit(ctx, deposit, 'lapse', side, { reason: reason ?? null });
   await ctx.unschedule(DEPOSIT_DUE, deposit.id);
-  await ctx.emit(depositMoved, { depositId: deposit.id, state: moved.deposit_state });
+  await announce(ctx, moved);
   return moved;
 }
 
@@ -266,6 +285,67 @@ export const depositDue = money.timer(DEPOSIT_DUE, async (ctx) => {
   if (deposit.deposit_state === DEPOSIT.required) await lapsed(ctx, deposit, 'timer');
   else if (deposit.deposit_state === DEPOSIT.topUpAsked)
     await endHeld(ctx, deposit, { verb: 'forfeit', side: 'timer' });
+});
+
+type Announced =
+  | 'forfeit_at'
+  | 'forfeit_amount'
+  | 'forfeit_reason'
+  | 'forfeit_by'
+  | 'objection'
+  | 'objected_at';
+/** Writes what is no step of a deposit: a forfeiture announced, an objection. */
+export async function noteDeposit(
+  ctx: MoneyContext,
+  deposit: Deposit,
+  note: {
+    action: string;
+    side: Side;
+    set: Partial<Pick<Deposit, Announced>>;
+    reason: string;
+  },
+): Promise<Deposit> {
+  const noted = await ctx.tx
+    .updateTable('money.deposit')
+    .set({ ...note.set, ...touched(ctx) })
+    .where('id', '=', deposit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await ctx.history({
+    bizType: 'DEPOSIT',
+    bizId: deposit.id,
+    bizNo: deposit.biz_no,
+    action: note.action,
+    from: deposit.deposit_state,
+    to: deposit.deposit_state,
+    changes: changesOf(deposit, note.set),
+    reason: note.reason,
+    side: note.side,
+    parties: [deposit.payer_member_id, deposit.receiver_member_id],
+  });
+  return noted;
+}
+
+/** Nobody objected within 24 hours: the announced forfeiture is carried out (12.2). */
+export const forfeitDue = money.timer(FORFEIT_DUE, async (ctx) => {
+  const byId = ctx.tx.selectFrom('money.deposit').selectAll().where('id', '=', ctx.input.key);
+  const seen = await byId.executeTakeFirst();
+  if (seen === undefined) return;
+  await lockBoth(ctx, {
+    payerId: seen.payer_member_id,
+    receiverId: seen.receiver_member_id,
+    currency: seen.currency,
+  });
+  const deposit = await byId.forNoKeyUpdate().executeTakeFirstOrThrow();
+  if (deposit.forfeit_at === null || deposit.objected_at !== null) return;
+  if ((await ctx.now()) < deposit.forfeit_at)
+    return ctx.schedule({ kind: FORFEIT_DUE, key: deposit.id, at: deposit.forfeit_at });
+  await endHeld(ctx, deposit, {
+    verb: 'forfeit',
+    side: deposit.deposit_state === DEPOSIT.frozen ? 'effect' : 'timer',
+    amount: deposit.forfeit_amount ?? undefined,
+    reason: deposit.forfeit_reason ?? undefined,
+  });
 });
 
 /** Deposits of documents, as far as the caller sees them. */

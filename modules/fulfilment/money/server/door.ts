@@ -14,11 +14,16 @@ export {
   requireDeposit,
   topUpDeposit,
 } from './deposits.ts';
-export { balancesOf, type Cause, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
 export {
   type Claim,
+  dropReceivable,
   openReceivable,
+  openReceivables,
   payReceivable,
+  receivablesOf,
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';
+export { openRefunds, refundPaid } from './refunds.ts';

@@ -48,6 +48,12 @@ export interface MigratedTables {
     entries: Generated<number>;
     deposit_state: string;
     due_at: Date | null;
+    forfeit_at: Date | null;
+    forfeit_amount: string | null;
+    forfeit_reason: string | null;
+    forfeit_by: string | null;
+    objection: string | null;
+    objected_at: Date | null;
   };
   'money.deposit_entry': {
     id: GeneratedAlways<string>;
@@ -64,6 +70,7 @@ export interface MigratedTables {
     account_id: string;
     seq: number;
     amount: string;
+    running: string;
   };
   'money.posting': {
     id: GeneratedAlways<string>;
@@ -96,5 +103,38 @@ export interface MigratedTables {
     due_date: string;
     daily_rate: Generated<string>;
     receivable_state: string;
+    write_off_reason: string | null;
+    write_off_by: string | null;
+    write_off_name: string | null;
+    write_off_at: Date | null;
+  };
+  'money.receivable_entry': {
+    id: GeneratedAlways<string>;
+    receivable_id: string;
+    seq: number;
+    kind: string;
+    amount: string;
+    creditor_member_id: string;
+    debtor_member_id: string;
+    currency: string;
+    day: Generated<string>;
+    gmt_create: Generated<Date>;
+  };
+  'money.refund': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    refund_no: string;
+    member_id: string;
+    currency: string;
+    amount: string;
+    bank_name: string;
+    account_end: string;
+    bank_ref: string | null;
+    reason: string | null;
+    refund_state: string;
   };
 }

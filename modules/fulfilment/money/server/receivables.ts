@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { add, compare, type DecimalText, isPositive, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
+import { ignoringClock } from '#kernel/server/capability.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { receivableMoved } from '../rules/events.ts';
 import { RECEIVABLE, receivableLifecycle } from '../rules/receivable-lifecycle.ts';
 import { ReceivableExceeded } from '../rules/refusals.ts';
+import { nextReminder } from '../rules/receivables.ts';
 import { type Between, drawCredit, giveCreditBack, redrawCredit } from './credit.ts';
 import type { MoneyContext } from './ledger.ts';
+import { notifyReceivable } from './notify.ts';
 import { money, type Receivable } from './tables.ts';
 
 /** Writes a receivable's state: the only one that does. */
@@ -23,8 +27,19 @@ const stepReceivable = stepper<
   parties: (row) => [row.creditor_member_id, row.debtor_member_id],
 });
 export const RECEIVABLE_DUE = 'money.receivableDue';
+export const RECEIVABLE_REMINDER = 'money.receivableReminder';
+/** People are reminded in the morning of the business day. */
+const reminderAt = (day: string): Date => new Date(`${day}T09:00:00+08:00`);
 /** The first instant of the business day after the due date: from then on it is overdue. */
 const overdueAt = (dueDate: string): Date => new Date(`${addDays(dueDate, 1)}T00:00:00+08:00`);
+
+/** A write-off that was asked for falls with the payment of what it was about. */
+export const NOT_WRITTEN_OFF = {
+  write_off_reason: null,
+  write_off_by: null,
+  write_off_name: null,
+  write_off_at: null,
+};
 
 type Of = Pick<Receivable, 'biz_type'>['biz_type'];
 const announce = (ctx: MoneyContext, row: Receivable): Promise<void> =>
@@ -35,6 +50,33 @@ const announce = (ctx: MoneyContext, row: Receivable): Promise<void> =>
     state: row.receivable_state,
     unpaid: row.unpaid,
   });
+/** Sets the timer of the next reminder after a day; without one none is left. */
+const remind = async (ctx: MoneyContext, row: Receivable): Promise<void> => {
+  const day = nextReminder(row.due_date, dayOf(await ctx.now()));
+  if (day === null) return;
+  await ctx.schedule({ kind: RECEIVABLE_REMINDER, key: row.id, at: reminderAt(day) });
+};
+
+/** One entry of what is owed, beside the change of its receivable; a statement of account is made of these. */
+async function enter(
+  ctx: MoneyContext,
+  row: Receivable,
+  kind: 'OPEN' | 'PAY' | 'REOPEN' | 'WRITE_OFF',
+  amount: DecimalText,
+): Promise<void> {
+  await ctx.tx
+    .insertInto('money.receivable_entry')
+    .values({
+      receivable_id: row.id,
+      seq: sql<number>`(select count(*) + 1 from money.receivable_entry e where e.receivable_id = ${row.id}::bigint)`,
+      kind,
+      amount: kind === 'OPEN' || kind === 'REOPEN' ? amount : sub('0', amount),
+      creditor_member_id: row.creditor_member_id,
+      debtor_member_id: row.debtor_member_id,
+      currency: row.currency,
+    })
+    .execute();
+}
 const heldReceivable = (ctx: MoneyContext, id: string): Promise<Receivable> =>
   ctx.tx
     .selectFrom('money.receivable')
@@ -93,7 +135,9 @@ export const openReceivable = money.door<Claim, Receivable>(async (ctx) => {
     side: 'effect',
     parties: [row.creditor_member_id, row.debtor_member_id],
   });
+  await enter(ctx, row, 'OPEN', row.amount);
   await ctx.schedule({ kind: RECEIVABLE_DUE, key: row.id, at: overdueAt(dueDate) });
+  await remind(ctx, row);
   await announce(ctx, row);
   return row;
 });
@@ -111,11 +155,14 @@ export const payReceivable = money.door<{ id: string; amount: DecimalText }, Rec
   const whole = compare(paid, row.amount) === 0;
   const moved = await stepReceivable(ctx, row, 'pay', 'effect', {
     to: whole ? 'paid' : 'partPaid',
-    set: { paid },
+    set: { paid, ...(whole ? NOT_WRITTEN_OFF : {}) },
   });
+  await enter(ctx, row, 'PAY', amount);
   if (row.credit_line_id !== null) await giveCreditBack(ctx, row.credit_line_id, amount);
-  if (whole) await ctx.unschedule(RECEIVABLE_DUE, row.id);
-  else await ctx.schedule({ kind: RECEIVABLE_DUE, key: row.id, at: overdueAt(row.due_date) });
+  if (whole) {
+    await ctx.unschedule(RECEIVABLE_DUE, row.id);
+    await ctx.unschedule(RECEIVABLE_REMINDER, row.id);
+  } else await ctx.schedule({ kind: RECEIVABLE_DUE, key: row.id, at: overdueAt(row.due_date) });
   await announce(ctx, moved);
   return moved;
 });
@@ -128,22 +175,48 @@ export const reopenReceivable = money.door<{ id: string; amount: DecimalText }, 
     to: isPositive(paid) ? 'partPaid' : 'open',
     set: { paid },
   });
+  await enter(ctx, row, 'REOPEN', ctx.input.amount);
   if (row.credit_line_id !== null) await redrawCredit(ctx, row.credit_line_id, ctx.input.amount);
+  await remind(ctx, row);
   await ctx.schedule({ kind: RECEIVABLE_DUE, key: row.id, at: overdueAt(row.due_date) });
   await announce(ctx, moved);
   return moved;
 });
 
 /** 40 → 50: nobody will pay it any more; the line is free again of what was drawn for it. */
+export async function writeOff(
+  ctx: MoneyContext,
+  row: Receivable,
+  side: Side,
+  reason: string,
+): Promise<Receivable> {
+  const moved = await stepReceivable(ctx, row, 'writeOff', side, { reason });
+  await enter(ctx, row, 'WRITE_OFF', row.unpaid);
+  await ctx.unschedule(RECEIVABLE_REMINDER, row.id);
+  if (row.credit_line_id !== null) await giveCreditBack(ctx, row.credit_line_id, row.unpaid);
+  await announce(ctx, moved);
+  return moved;
+}
 export const writeOffReceivable = money.door<{ id: string; side: Side; reason: string }, Receivable>(
-  async (ctx) => {
-    const row = await heldReceivable(ctx, ctx.input.id);
-    const moved = await stepReceivable(ctx, row, 'writeOff', ctx.input.side, { reason: ctx.input.reason });
-    if (row.credit_line_id !== null) await giveCreditBack(ctx, row.credit_line_id, row.unpaid);
-    await announce(ctx, moved);
-    return moved;
-  },
+  async (ctx) => writeOff(ctx, await heldReceivable(ctx, ctx.input.id), ctx.input.side, ctx.input.reason),
 );
+
+/** Its document was called off before it was performed: nothing is owed any more, and the line is free of it. */
+export const dropReceivable = money.door<{ bizType: Of; bizId: string }, void>(async (ctx) => {
+  const row = await ctx.tx
+    .selectFrom('money.receivable')
+    .selectAll()
+    .where('biz_type', '=', ctx.input.bizType)
+    .where('biz_id', '=', ctx.input.bizId)
+    .where('receivable_state', 'in', [RECEIVABLE.open, RECEIVABLE.partPaid, RECEIVABLE.overdue])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const moved = await stepReceivable(ctx, row, 'drop', 'effect');
+  if (row.credit_line_id !== null) await giveCreditBack(ctx, row.credit_line_id, row.unpaid);
+  await ctx.unschedule(RECEIVABLE_DUE, row.id);
+  await announce(ctx, moved);
+});
 
 /** 10, 20 → 40 on the day after the due date. */
 export const receivableDue = money.timer(RECEIVABLE_DUE, async (ctx) => {
@@ -151,5 +224,46 @@ export const receivableDue = money.timer(RECEIVABLE_DUE, async (ctx) => {
   if (row.receivable_state !== RECEIVABLE.open && row.receivable_state !== RECEIVABLE.partPaid) return;
   const at = overdueAt(row.due_date);
   if ((await ctx.now()) < at) return ctx.schedule({ kind: RECEIVABLE_DUE, key: row.id, at });
-  await announce(ctx, await stepReceivable(ctx, row, 'fallDue', 'timer'));
+  const overdue = await stepReceivable(ctx, row, 'fallDue', 'timer');
+  await announce(ctx, overdue);
+  await notifyReceivable(ctx, overdue);
 });
+
+/** N-PAY-08: 7, 3 and 1 days before the due date, then 1, 7, 15 and 30 days after, as long as it is unpaid. */
+export const receivableReminder = ignoringClock(
+  money.timer(RECEIVABLE_REMINDER, async (ctx) => {
+    const row = await heldReceivable(ctx, ctx.input.key);
+    if (!isPositive(row.unpaid) || row.receivable_state === RECEIVABLE.writtenOff) return;
+    await notifyReceivable(ctx, row);
+    await remind(ctx, row);
+  }),
+);
+
+/** What is still owed to a company, or by one, the oldest due first. */
+export const openReceivables = money.door<
+  { creditorId?: string; debtorId?: string; currency?: string; most: number },
+  Receivable[]
+>(({ tx, input }) => {
+  let q = tx
+    .selectFrom('money.receivable')
+    .selectAll()
+    .where('receivable_state', 'in', [RECEIVABLE.open, RECEIVABLE.partPaid, RECEIVABLE.overdue]);
+  if (input.creditorId !== undefined) q = q.where('creditor_member_id', '=', input.creditorId);
+  if (input.debtorId !== undefined) q = q.where('debtor_member_id', '=', input.debtorId);
+  if (input.currency !== undefined) q = q.where('currency', '=', input.currency);
+  return q.orderBy('due_date').orderBy('id').limit(input.most).execute();
+});
+
+/** Receivables of documents, as far as the caller sees them. */
+export const receivablesOf = money.door<{ bizType: Of; bizIds: readonly string[] }, Receivable[]>(
+  async ({ tx, input }) =>
+    input.bizIds.length === 0
+      ? []
+      : tx
+          .selectFrom('money.receivable')
+          .selectAll()
+          .where('biz_type', '=', input.bizType)
+          .where('biz_id', 'in', [...input.bizIds])
+          .orderBy('id')
+          .execute(),
+);

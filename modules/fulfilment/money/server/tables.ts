@@ -3,6 +3,7 @@ import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { DepositNature, DepositState } from '../rules/deposit-lifecycle.ts';
 import type { AccountKind, MovementKind } from '../rules/movements.ts';
+import type { RefundState } from '../rules/refund-lifecycle.ts';
 import type { ReceivableState } from '../rules/receivable-lifecycle.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
@@ -25,7 +26,10 @@ export interface MoneyTables {
       unpaid: GeneratedAlways<string>;
     }
   >;
+  'money.receivable_entry': MigratedTables['money.receivable_entry'];
+  'money.refund': Refined<MigratedTables['money.refund'], { refund_state: RefundState }>;
 }
+export type Refund = Selectable<MoneyTables['money.refund']>;
 export type Deposit = Selectable<MoneyTables['money.deposit']>;
 export type Receivable = Selectable<MoneyTables['money.receivable']>;
 export type CreditLine = Selectable<MoneyTables['money.credit_line']>;

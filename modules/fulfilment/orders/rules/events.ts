@@ -37,3 +37,16 @@ export const orderRestReturned: Kind<{ orderId: string; dealId: string | null; q
 export const orderRefundDue: Kind<{ orderId: string; amount: string; currency: string }> = {
   name: 'orders.refundDue',
 };
+/** An overdue order goes on: its goods are sold again; whoever cannot refuses. */
+export const orderReinstated: Kind<{ orderId: string; dealId: string | null; quantity: string }> = {
+  name: 'orders.reinstated',
+};
+/** Paid from the balance at once; `postingId` is the movement of money. */
+export const orderBalancePaid: Kind<{
+  orderId: string;
+  amount: string;
+  currency: string;
+  postingId: string;
+}> = {
+  name: 'orders.balancePaid',
+};

@@ -42,3 +42,17 @@ function byTerm(terms: PayTerms, submitted: Date, least: Date): Date {
 
 /** Largest order that may be paid by WeChat or Alipay, CNY (9.1). */
 export const SMALL_PAYMENT_MOST = '50000';
+
+/** Working days without a submission until an order is the operator's task (9.2). */
+export const IDLE_WORKING_DAYS = 2;
+/** The same time of day so many weekdays later. A reminder hangs on it, no right: holidays are not left out. */
+export function weekdaysLater(from: Date, days: number): Date {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at = new Date(at.getTime() + 24 * HOUR);
+    // The weekday of the market, UTC+8.
+    const weekday = new Date(at.getTime() + 8 * HOUR).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return at;
+}

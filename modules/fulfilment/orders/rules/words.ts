@@ -142,5 +142,10 @@ export const orderNotices = words('orders.notice', {
     zh: '订单 {no}（{product} {quantity}，金额 {amount}）生成已满 2 个工作日仍未提交，请跟进。',
     en: 'Order {no} ({product} {quantity}, {amount}) has waited two working days to be submitted; please follow up.',
   },
+  'N-ORD-14.title': { zh: '双方同意取消已付款订单', en: 'Both agree to cancel a paid order' },
+  'N-ORD-14.text': {
+    zh: '订单 {no}（{product} {quantity}，金额 {amount}）已付款，双方均同意取消，请处理取消与退款。',
+    en: 'Order {no} ({product} {quantity}, {amount}) is paid and both sides agree to cancel it; please cancel and refund.',
+  },
 });
 export const SMS_NOTICES: readonly string[] = ['N-ORD-02', 'N-ORD-04', 'N-ORD-05', 'N-ORD-12'];

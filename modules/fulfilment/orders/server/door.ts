@@ -3,7 +3,8 @@ import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { orderAmounts } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
-import { closeOverdue, noteOrder, revokeOrder } from './end-order.ts';
+import { IDLE_WORKING_DAYS, weekdaysLater } from '../rules/pay-deadline.ts';
+import { closeOverdue, IDLE, noteOrder, revokeOrder } from './end-order.ts';
 import { startProgress } from './goods-doors.ts';
 import { notifyParties } from './notify.ts';
 import { type OrderTable, orders } from './tables.ts';
@@ -42,11 +43,10 @@ export interface PlacedLine {
 }
 /** What an order is made of (9.1); quantities and money are decimal text, days YYYY-MM-DD. */
 export interface Placing {
-  /** Of a deal, or null with `protocolId`: each order has one source. */
+  /** Its source: a leg of a deal, or a framework contract it is called off from. */
   readonly dealId: string | null;
   readonly dealNo: string | null;
   readonly legNo: 'A' | 'B' | null;
-  /** The framework agreement it is called off from. */
   readonly protocolId?: string | null;
   readonly effective: boolean;
   readonly orderType: '10' | '20' | '30' | '40';
@@ -106,8 +106,8 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   deal_id: p.dealId,
   leg_no: p.legNo,
   deal_no: p.dealNo,
-  protocol_id: p.protocolId ?? null,
   deal_effective: p.effective,
+  protocol_id: p.protocolId ?? null,
   store_id: p.storeId,
   customer_type: '10',
   end_customer: null,
@@ -153,8 +153,8 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
 });
 
 /**
- * — → 00 by the effect of a deal or a call-off (9.2 create): lines frozen, quantity already held or sold by the
- * source. One order per leg of a deal: a second call answers the first.
+ * — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One
+ * order per leg: a second call answers the first. A call-off of a framework contract is laid each time.
  */
 export const placeOrder = orders.door<Placing, { orderId: string; orderNo: string }>(async (ctx) => {
   const p = ctx.input;
@@ -209,6 +209,7 @@ export const placeOrder = orders.door<Placing, { orderId: string; orderNo: strin
     parties: [row.seller_member_id, row.buyer_member_id],
   });
   await notifyParties(ctx, 'N-ORD-01', row, ['seller']);
+  await ctx.schedule({ kind: IDLE, key: row.id, at: weekdaysLater(now, IDLE_WORKING_DAYS) });
   return { orderId: row.id, orderNo: row.order_no };
 });
 

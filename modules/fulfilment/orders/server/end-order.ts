@@ -1,9 +1,13 @@
+import { dropReceivable } from '#fulfilment/money/server/door.ts';
 import { isPositive } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { changesOf } from '#kernel/server/step.ts';
+import { dropApproval } from '#office/approvals/server/door.ts';
 import { orderEnded, orderRefundDue, orderRevoked } from '../rules/events.ts';
-import { ORDER } from '../rules/order-lifecycle.ts';
+import { APPROVAL_DROPPED, ORDER, ORDER_APPROVAL, TRADE_PAYMENT } from '../rules/order-lifecycle.ts';
+import { OrderGoodsUnderWay } from '../rules/refusals.ts';
+import { dropChange } from './change-steps.ts';
 import { type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import type { Order } from './tables.ts';
@@ -12,7 +16,9 @@ export const LAPSE = 'orders.payLapse';
 export const CLOSE = 'orders.close';
 export const PICKUP = 'orders.pickupOverdue';
 export const COMPLETE = 'orders.complete';
-export const ORDER_TIMERS = [LAPSE, CLOSE, PICKUP, COMPLETE] as const;
+/** Two working days after it was laid an order that nobody submitted is the operator's task. */
+export const IDLE = 'orders.idle';
+export const ORDER_TIMERS = [LAPSE, CLOSE, PICKUP, COMPLETE, IDLE] as const;
 
 /** Takes back every timer of an order. */
 export async function clearTimers(ctx: OrderContext, id: string): Promise<void> {
@@ -44,9 +50,20 @@ async function emitRevoked(ctx: OrderContext, ended: Order): Promise<void> {
     });
 }
 
+/** What waited for the order ends with it: a request for a change, an approval, and what was drawn on credit for it. */
+async function dropWaiting(ctx: OrderContext, order: Order): Promise<void> {
+  await dropChange(ctx, order);
+  if (order.approval_status === ORDER_APPROVAL.pending)
+    await dropApproval(ctx, { kind: 'ORDER', documentId: order.id });
+  if (order.trade_payment === TRADE_PAYMENT.credit && order.order_state === ORDER.awaitingPickup)
+    await dropReceivable(ctx, { bizType: 'ORDER', bizId: order.id });
+}
+
 /** 00, 10 (20) → 01: the goods go back by the source, both timers go, the others are notified (9.2 cancel). */
 export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending): Promise<Order> {
+  if (isPositive(order.planned_qty) || isPositive(order.shipped_qty)) throw OrderGoodsUnderWay({});
   const withDeal = end.withDeal === true;
+  await dropWaiting(ctx, order);
   const ended = await stepOrder(ctx, order, 'cancel', end.side, {
     reason: end.reason,
     set: {
@@ -54,6 +71,9 @@ export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending):
       close_text: end.reason,
       goods_returned: withDeal ? 'withDeal' : 'own',
       pay_deadline: null,
+      approval_member_id: null,
+      submission: null,
+      ...(order.approval_status === ORDER_APPROVAL.pending ? { approval_status: APPROVAL_DROPPED } : {}),
     },
   });
   await clearTimers(ctx, order.id);
@@ -87,11 +107,16 @@ export async function noteOrder(
   ctx: OrderContext,
   order: Order,
   note: {
-    action: string;
-    side: Side;
-    set: Record<string, unknown>;
-    changes?: boolean;
-    reason?: string | null;
+    readonly action: string;
+    readonly side: Side;
+    readonly set: Record<string, unknown>;
+    /** What is set stands in the history field by field. */
+    readonly changes?: boolean;
+    /** What differs in words of its own: old and new. */
+    readonly shown?: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+    readonly reason?: string | null;
+    /** Only these companies read of it; else both. */
+    readonly parties?: readonly (string | null)[];
   },
 ): Promise<Order> {
   const after = await ctx.tx
@@ -109,9 +134,12 @@ export async function noteOrder(
     from: order.order_state,
     to: order.order_state,
     side: note.side,
-    ...(note.changes === true ? { changes: changesOf(order, note.set) } : {}),
+    changes: [
+      ...(note.changes === true ? changesOf(order, note.set) : []),
+      ...(note.shown ?? []).map(({ field, before, after }) => ({ field, before, after })),
+    ],
     reason: note.reason ?? null,
-    parties: [order.seller_member_id, order.buyer_member_id],
+    parties: note.parties ?? [order.seller_member_id, order.buyer_member_id],
   });
   ctx.live(`order:${order.id}`);
   return after;

@@ -1,5 +1,5 @@
 import { partiesOf } from '#registry/members/server/door.ts';
-import { ORDER } from '../rules/order-lifecycle.ts';
+import { OPERATION, ORDER } from '../rules/order-lifecycle.ts';
 import { dueOf, isDueMet, shownQuantity } from '../rules/order-amounts.ts';
 import type { OrderContext } from './lifecycle.ts';
 import type { Order } from './tables.ts';
@@ -81,11 +81,18 @@ export interface OrderFacts {
   readonly pickupOverdue: boolean;
   readonly paymentOverdue: boolean;
   readonly provisional: boolean;
+  /** Who pays instead of the buyer, where both sides agreed on it. */
+  readonly payerName: string | null;
 }
 
 /** States in which goods may go, go or went. */
 export const ON_THE_WAY: readonly string[] = [ORDER.awaitingPickup, ORDER.pickingUp, ORDER.completed];
 export const CREDIT_SALE = '10';
+/** An order that was placed for the buyer and waits for his word (9.1, operation type 10). */
+export const isToConfirm = (o: Order): boolean =>
+  o.operation_type === OPERATION.onBehalf &&
+  o.order_state === ORDER.awaitingPayment &&
+  o.customer_confirmed_at === null;
 /** The payment rule of an order (INV-ORD-03, INV-SHP-04). */
 export const payRuleMet = (o: Order): boolean =>
   ON_THE_WAY.includes(o.order_state) && (o.trade_payment === CREDIT_SALE || isDueMet(o));
@@ -201,6 +208,7 @@ const factsOf = (
   pickupOverdue: o.pickup_overdue,
   paymentOverdue: o.payment_overdue,
   provisional: o.provisional,
+  payerName: o.payer_name,
 });
 
 /** Orders as other modules know them, in the order of `rows`. */

@@ -7,7 +7,7 @@ import { orderPickingUp } from '../rules/events.ts';
 import { mostOut, shownQuantity } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { OrderBeyondTolerance, OrderQuantityBeyond } from '../rules/refusals.ts';
-import { awaitSilence, finishOrder } from './complete-order.ts';
+import { awaitSilence, finishOrder } from './finish-order.ts';
 import { noteOrder, PICKUP } from './end-order.ts';
 import { heldOrder, type OrderContext, stepOrder } from './lifecycle.ts';
 import { type Order, orders, type Progress } from './tables.ts';

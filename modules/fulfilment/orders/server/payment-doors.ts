@@ -4,8 +4,9 @@ import { orderPaid } from '../rules/events.ts';
 import { isDueMet, takenOf, unpaidAfter } from '../rules/order-amounts.ts';
 import { ORDER, orderLifecycle } from '../rules/order-lifecycle.ts';
 import { WAIT_AGAIN_HOURS } from '../rules/pay-deadline.ts';
+import { OrderToConfirm } from '../rules/refusals.ts';
 import { LAPSE, noteOrder } from './end-order.ts';
-import { CREDIT_SALE, ON_THE_WAY } from './facts.ts';
+import { CREDIT_SALE, isToConfirm, ON_THE_WAY } from './facts.ts';
 import { heldOrder, type OrderContext, sideOf, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import { type Order, orders } from './tables.ts';
@@ -28,6 +29,7 @@ export const paymentRegistered = orders.door<{ orderId: string; reference: strin
   await register(ctx, order, ctx.input.reference);
 });
 async function register(ctx: OrderContext, order: Order, reference: string): Promise<Order> {
+  if (isToConfirm(order)) throw OrderToConfirm({});
   const moved = await stepOrder(ctx, order, 'registerPayment', sideOf(ctx.actor, order), {
     reason: reference,
   });
@@ -53,7 +55,8 @@ export async function arrivePaid(ctx: OrderContext, moved: Order, tell: readonly
 
 /**
  * Books a confirmed payment: what the order took of it is answered, the rest stays the buyer's balance. 11 → 20 as
- * soon as the part due before pickup is paid. An order that is not submitted, overdue or revoked takes nothing.
+ * soon as the part due before pickup is paid. An order that is not submitted, not confirmed by its
+ * customer, overdue or revoked takes nothing.
  */
 export const paymentConfirmed = orders.door<
   { orderId: string; amount: DecimalText; reference: string },
@@ -62,7 +65,7 @@ export const paymentConfirmed = orders.door<
   const { amount, reference } = ctx.input;
   let order = await held(ctx, ctx.input.orderId);
   const state = order.order_state;
-  if (state === ORDER.initial || state === ORDER.revoked || state === ORDER.overdue)
+  if (state === ORDER.initial || state === ORDER.revoked || state === ORDER.overdue || isToConfirm(order))
     return { applied: '0.00' };
   const applied = takenOf(order, amount);
   if (state === ORDER.awaitingPayment) order = await register(ctx, order, reference);

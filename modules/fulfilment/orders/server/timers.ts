@@ -1,11 +1,14 @@
 import { addDays } from '#kernel/rules/clock.ts';
 import { orderRevoked } from '../rules/events.ts';
+import { CHANGE } from '../rules/change-lifecycle.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { CLOSE_HOURS } from '../rules/pay-deadline.ts';
-import { finishOrder } from './complete-order.ts';
-import { CLOSE, COMPLETE, closeOverdue, LAPSE, noteOrder, PICKUP } from './end-order.ts';
+import { CHANGE_LAPSE, dropChange } from './change-steps.ts';
+import { finishOrder } from './finish-order.ts';
+import { CLOSE, COMPLETE, closeOverdue, IDLE, LAPSE, noteOrder, PICKUP } from './end-order.ts';
 import { heldOrder, isBefore, type OrderContext, stepOrder } from './lifecycle.ts';
-import { notifyParties } from './notify.ts';
+import { notifyOperator, notifyParties } from './notify.ts';
+import { answerChange } from './order-changes.ts';
 import { type Order, orders } from './tables.ts';
 
 const OVERDUE = '30';
@@ -23,6 +26,7 @@ export const payLapse = orders.timer(LAPSE, async (ctx) => {
   if (await isBefore(ctx, order.pay_deadline))
     return ctx.schedule({ kind: LAPSE, key: order.id, at: order.pay_deadline });
   const now = await ctx.now();
+  await dropChange(ctx, order);
   const moved = await stepOrder(ctx, order, 'lapse', 'timer', {
     set: { payment_overdue: true, overdue_at: now, goods_returned: 'own' },
   });
@@ -72,4 +76,33 @@ export const complete = orders.timer(COMPLETE, async (ctx) => {
   if (await isBefore(ctx, order.complete_by))
     return ctx.schedule({ kind: COMPLETE, key: order.id, at: order.complete_by });
   await finishOrder(ctx, order, { verb: 'complete', side: 'effect' });
+});
+
+/** Two working days without a submission: the operator's task (9.2). */
+export const idle = orders.timer(IDLE, async (ctx) => {
+  const order = await heldOrder(ctx, ctx.input.key);
+  if (order !== undefined && order.order_state === ORDER.initial)
+    await notifyOperator(ctx, 'N-ORD-13', order, 'Submit');
+});
+
+/** A request nobody answered in time: 10 → 50. */
+export const changeLapse = orders.timer(CHANGE_LAPSE, async (ctx) => {
+  const seen = await ctx.tx
+    .selectFrom('orders.change')
+    .select('order_id')
+    .where('id', '=', ctx.input.key)
+    .executeTakeFirst();
+  const order = seen && (await heldOrder(ctx, seen.order_id));
+  const change =
+    order &&
+    (await ctx.tx
+      .selectFrom('orders.change')
+      .selectAll()
+      .where('id', '=', ctx.input.key)
+      .forNoKeyUpdate()
+      .executeTakeFirst());
+  if (order === undefined || change === undefined || change.change_state !== CHANGE.proposed) return;
+  if (await isBefore(ctx, change.answer_by))
+    return ctx.schedule({ kind: CHANGE_LAPSE, key: change.id, at: change.answer_by });
+  await answerChange(ctx, order, change, { verb: 'lapse', side: 'timer', notified: ['buyer', 'seller'] });
 });

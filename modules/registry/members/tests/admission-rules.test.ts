@@ -44,6 +44,7 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
       effect: 'X',
       submitter: 'submitter',
       counterparty: 'other side',
+      creator: 'creator',
     };
     let opened = 0;
     for (const code of [null, ...Object.values(RELATION)])

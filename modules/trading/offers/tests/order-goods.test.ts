@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sign } from '#app/tests/acts.ts';
-import { inTransaction, type Person } from '#app/world.ts';
+import { inTransaction, type Person, refused } from '#app/world.ts';
 import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
+import { orderHub, reinstateOrder } from '#fulfilment/orders/contract/order-acts.ts';
 import {
   completeOrder,
   goodsOut,
@@ -11,6 +13,7 @@ import {
   paymentRegistered,
   planQuantity,
 } from '#fulfilment/orders/server/door.ts';
+import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
@@ -58,4 +61,47 @@ test('9.2 what was not shipped of a completed order comes back on the board, who
   await by(w.buyer, (ctx) => completeOrder(ctx, { orderId, by: 'effect' }));
   expect(await w.seller.does(ownOfferDetail, { id: offer.id })).toMatchObject({ available: '2702.500' });
   expect(await w.world.audit()).toEqual({});
+});
+
+test('9.2 an order that goes on sells its goods again while they are there; sold elsewhere they are refused', async () => {
+  const { offer, orderId } = await ordered();
+  const { payDeadline } = await w.buyer.does(orderDetail, { id: orderId });
+  await w.world.hold(payDeadline);
+  await w.world.tick();
+  const available = async () => (await w.seller.does(ownOfferDetail, { id: offer.id })).available;
+  const back = await available();
+  const again = async () =>
+    w.seller.does(reinstateOrder, {
+      id: orderId,
+      version: (await w.seller.does(orderDetail, { id: orderId })).version,
+      payDeadline: new Date(Date.parse(payDeadline as string) + 24 * 3_600_000).toISOString(),
+    });
+  await sql`update quantities.position set held = listed where id = (select position_id from offers.offer where id = ${offer.id})`.execute(
+    w.world.sql,
+  );
+  await refused(again(), QuantityRefused);
+  await sql`update quantities.position set held = 0 where id = (select position_id from offers.offer where id = ${offer.id})`.execute(
+    w.world.sql,
+  );
+  expect((await again()).state).toBe('10');
+  expect(Number(back) - Number(await available())).toBe(offerIsListed(back) ? 300 : 0);
+  await w.world.hold(null);
+  expect(await w.world.audit()).toEqual({});
+});
+const offerIsListed = (available: string | null): boolean => Number(available) > 0;
+
+test('the page of an order lists its deal and its letters, with figures and their way', async () => {
+  const { orderId, dealId } = await ordered();
+  const { groups } = await w.seller.does(orderHub, { id: orderId });
+  expect(groups.map((g) => [g.kind, g.documents.length])).toEqual([
+    ['DEAL', 1],
+    ['LETTER', 1],
+  ]);
+  expect(groups[0]?.documents[0]).toMatchObject({
+    id: dealId,
+    figures: [
+      { kind: 'quantity', quantity: '300.00', uom: 'TNE' },
+      { kind: 'money', amount: '634500.00', currency: 'CNY' },
+    ],
+  });
 });

@@ -1,6 +1,6 @@
 import { dealEffective, dealVoided } from '#fulfilment/deals/rules/events.ts';
 import { DEAL_SOURCE } from '#fulfilment/deals/rules/trade-codes.ts';
-import { orderRestReturned, orderRevoked } from '#fulfilment/orders/rules/events.ts';
+import { orderReinstated, orderRestReturned, orderRevoked } from '#fulfilment/orders/rules/events.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
@@ -20,7 +20,7 @@ import {
 } from '../lock-offer.ts';
 import { sellingFacts } from '../selling/facts.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
-import { returnLicensedTonnes } from '../thread/conclude.ts';
+import { drawLicensedTonnes, returnLicensedTonnes } from '../thread/conclude.ts';
 import { markRound } from '../thread/rounds.ts';
 import { concludeDirect, endThread, lockIfClear } from '../thread/thread-steps.ts';
 import {
@@ -30,6 +30,7 @@ import {
   lapseThread,
   refreshOffer,
   returnGoods,
+  sellAgain,
   sellHeld,
   unlistQuantity,
   voidCountering,
@@ -210,24 +211,29 @@ export const onDealVoided = offers.listen(dealVoided, async (ctx) => {
   await refreshOffer(ctx, offer.id);
 });
 
+/** Thread and offer an order came from, the offer locked; null where it came from elsewhere. */
+async function soldThread(ctx: OfferContext, dealId: string | null) {
+  const thread =
+    dealId === null
+      ? undefined
+      : await ctx.tx
+          .selectFrom('offers.negotiation')
+          .selectAll()
+          .where('deal_id', '=', dealId)
+          .executeTakeFirst();
+  if (thread === undefined || !SOLD.includes(thread.status)) return null;
+  const offer = await lockedOffer(ctx, thread.offer_id);
+  return offer === undefined ? null : { thread, offer };
+}
 /** What an order gave up comes back on the board if the offer still lists it (9.2). */
 async function soldReturns(
   ctx: OfferContext,
   back: { orderId: string; dealId: string | null; quantity: string },
 ) {
-  const thread =
-    back.dealId === null
-      ? undefined
-      : await ctx.tx
-          .selectFrom('offers.negotiation')
-          .selectAll()
-          .where('deal_id', '=', back.dealId)
-          .executeTakeFirst();
-  if (thread === undefined || !SOLD.includes(thread.status)) return null;
-  const offer = await lockedOffer(ctx, thread.offer_id);
-  if (offer === undefined) return null;
-  await returnGoods(ctx, offer, 'UNSELL', back.quantity, { bizType: 'ORDER', bizId: back.orderId });
-  return { thread, offer };
+  const at = await soldThread(ctx, back.dealId);
+  if (at !== null)
+    await returnGoods(ctx, at.offer, 'UNSELL', back.quantity, { bizType: 'ORDER', bizId: back.orderId });
+  return at;
 }
 /** An order of an effective deal was called off: its goods and its licensed tonnes come back. */
 export const onOrderRevoked = offers.listen(orderRevoked, (ctx) =>
@@ -235,7 +241,7 @@ export const onOrderRevoked = offers.listen(orderRevoked, (ctx) =>
     if (ctx.input.withDeal) return;
     const returned = await soldReturns(ctx, ctx.input);
     if (returned === null) return;
-    await returnLicensedTonnes(ctx, returned.thread.deal_id as string);
+    await returnLicensedTonnes(ctx, returned.thread.deal_id as string, ctx.input.orderId);
     await refreshOffer(ctx, returned.offer.id);
   }),
 );
@@ -244,6 +250,18 @@ export const onOrderRestReturned = offers.listen(orderRestReturned, (ctx) =>
   asSystem(ctx, async () => {
     const returned = await soldReturns(ctx, ctx.input);
     if (returned !== null) await refreshOffer(ctx, returned.offer.id);
+  }),
+);
+
+/** An overdue order goes on: its goods are sold again while they are there, its tonnes drawn from the licences again. */
+export const onOrderReinstated = offers.listen(orderReinstated, (ctx) =>
+  asSystem(ctx, async () => {
+    const { dealId, orderId, quantity } = ctx.input;
+    const at = await soldThread(ctx, dealId);
+    if (at === null) return;
+    await sellAgain(ctx, at.offer, quantity, { bizType: 'ORDER', bizId: orderId });
+    await drawLicensedTonnes(ctx, at.offer, at.thread, { type: 'ORDER', id: orderId });
+    await refreshOffer(ctx, at.offer.id);
   }),
 );
 

@@ -1,0 +1,11 @@
+/** Addresses of single documents of money, written out where they are named. */
+export const depositHref = (id: string): string => `/collectionManagement/deposits/detail/${id}`;
+export const receivableHref = (id: string): string => `/collectionManagement/receivables/detail/${id}`;
+export const creditHref = (id: string): string => `/collectionManagement/creditLines/detail/${id}`;
+/** The page of a document money moves for; null where it has none of its own. */
+export function documentHref(bizType: string, bizId: string): string | null {
+  if (bizType === 'ORDER') return `/transactionManagement/orderDetail?id=${bizId}`;
+  if (bizType === 'DEPOSIT') return depositHref(bizId);
+  if (bizType === 'RECEIVABLE') return receivableHref(bizId);
+  return null;
+}

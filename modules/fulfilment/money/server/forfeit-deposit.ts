@@ -1,0 +1,47 @@
+import { compare } from '#kernel/rules/decimal.ts';
+import { showBinding } from '#kernel/rules/format.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { forfeitDeposit } from '../contract/deposit.ts';
+import { depositLifecycle, OBJECTION_HOURS } from '../rules/deposit-lifecycle.ts';
+import { ObjectionOpen, SecondPerson } from '../rules/refusals.ts';
+import { endHeld, FORFEIT_DUE, noteDeposit } from './deposits.ts';
+import { depositResult, lockDeposit } from './lock-deposit.ts';
+import { notifyDeposit } from './notify.ts';
+import { money } from './tables.ts';
+
+/**
+ * Announces a forfeiture and gives the payer 24 hours (trading-domain 12.2). Called again after an objection and
+ * the end of that time, it decides: a second person carries it out. Refuses 10306, 17307 and 17308.
+ */
+export const forfeitDepositHandler = money.command(forfeitDeposit, async (ctx) => {
+  const row = await lockDeposit(ctx, ctx.input);
+  depositLifecycle.next('forfeit', row.deposit_state, 'operator');
+  const now = await ctx.now();
+  const { reason } = ctx.input;
+  const amount = ctx.input.amount ?? row.forfeit_amount ?? row.balance;
+  if (compare(amount, row.balance) > 0)
+    throw new InvalidInput([{ field: 'amount', rule: 'deposit.amount', message: '' }]);
+  if (row.forfeit_at !== null) {
+    if (now < row.forfeit_at) throw ObjectionOpen({ until: showBinding(row.forfeit_at) });
+    if (row.forfeit_by === ctx.actor.accountId) throw SecondPerson({});
+    const ended = await endHeld(ctx, row, { verb: 'forfeit', side: 'operator', amount, reason });
+    return depositResult(ctx, ended);
+  }
+  const until = new Date(now.getTime() + OBJECTION_HOURS * 3_600_000);
+  const announced = await noteDeposit(ctx, row, {
+    action: 'announceForfeit',
+    side: 'operator',
+    set: {
+      forfeit_at: until,
+      forfeit_amount: amount,
+      forfeit_reason: reason,
+      forfeit_by: ctx.actor.accountId,
+      objection: null,
+      objected_at: null,
+    },
+    reason,
+  });
+  await ctx.schedule({ kind: FORFEIT_DUE, key: row.id, at: until });
+  await notifyDeposit(ctx, 'N-PAY-07', announced, ['payer', 'receiver'], 'announced');
+  return depositResult(ctx, announced);
+});
