@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import './log-exports.ts';
 import './store-of-seller.ts';
+import { contractsModule } from '#fulfilment/contracts/server/index.ts';
 import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { dossiersModule } from '#fulfilment/dossiers/server/index.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   dealsModule,
   vouchersModule,
+  contractsModule,
   shipmentsModule,
   deadlinesModule,
   paymentsModule,

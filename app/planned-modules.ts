@@ -3,7 +3,6 @@ import type { PageSource } from '#office/permissions/rules/page-registry.ts';
 import * as appeals from './planned/appeals.ts';
 import * as auctions from './planned/auctions.ts';
 import * as campaigns from './planned/campaigns.ts';
-import * as contracts from './planned/contracts.ts';
 import * as inquiries from './planned/inquiries.ts';
 import * as invoices from './planned/invoices.ts';
 
@@ -19,7 +18,6 @@ export const plannedModules: readonly PlannedModule[] = [
   appeals,
   auctions,
   campaigns,
-  contracts,
   inquiries,
   invoices,
 ];

@@ -13,6 +13,7 @@ export const webPlaces: Places = {
     '/token/:token',
     '/letterCheck',
     '/voucherCheck',
+    '/contractCheck',
     '/auth-redirect',
     '/registerAccount',
     '/forgetPassword',

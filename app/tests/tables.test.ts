@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
+import type { MigratedTables as ContractsColumns } from '#fulfilment/contracts/server/migrated-tables.ts';
+import type { ContractsTables as Contracts } from '#fulfilment/contracts/server/tables.ts';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
 import type { MigratedTables as DeadlineColumns } from '#fulfilment/deadlines/server/migrated-tables.ts';
@@ -70,6 +72,7 @@ import type { OffersTables as Offers } from '#trading/offers/server/tables.ts';
 import { columnsOf } from '../../scripts/migrated-tables.ts';
 
 type Migrated = KernelColumns &
+  ContractsColumns &
   DealsColumns &
   DeadlineColumns &
   DossierColumns &
@@ -155,6 +158,7 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
   ? true
   : Drift<Own, Declared>;
 const asMigrated: {
+  contracts: AsMigrated<'contracts', Contracts>;
   deals: AsMigrated<'deals', Deals>;
   deadlines: AsMigrated<'deadlines', Deadlines>;
   dossiers: AsMigrated<'dossiers', Dossiers>;
@@ -187,6 +191,7 @@ const asMigrated: {
   stores: AsMigrated<'stores', Stores>;
   offers: AsMigrated<'offers', Offers>;
 } = {
+  contracts: true,
   deals: true,
   deadlines: true,
   dossiers: true,

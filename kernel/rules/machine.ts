@@ -20,6 +20,9 @@ export type Side =
   | 'beneficiary'
   | 'party'
   | 'creator';
+  | 'creator'
+  /** Whoever the submitter put it before. */
+  | 'counterparty';
 export const SIDE_LETTER: Record<Side, string> = {
   buyer: 'B',
   seller: 'S',
@@ -33,6 +36,7 @@ export const SIDE_LETTER: Record<Side, string> = {
   custodian: 'custodian',
   beneficiary: 'beneficiary',
   party: 'any',
+  counterparty: 'other side',
   creator: 'creator',
 };
 

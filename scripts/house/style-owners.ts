@@ -11,6 +11,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cb: 'modules/registry/catalogue/web/',
   cf: 'modules/office/configuration/web/',
   cn: 'modules/office/content/web/',
+  co: 'modules/fulfilment/contracts/web/',
   cs: 'modules/office/codesets/web/',
   dl: 'modules/fulfilment/deals/web/',
   ds: 'modules/fulfilment/dossiers/web/',

@@ -11,6 +11,10 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'orders.submitted': 'payments begins its reminders with it',
   'orders.pickingUp':
     'the deal is in performance from the payment on; settlements prepares its draft with it',
+  'orders.refundDue': 'payments registers the refund',
+  'contracts.effective': 'shipments and settlements ask its clauses; the dossier shows it',
+  'contracts.paused': 'shipments stops releasing goods under it',
+  'contracts.ended': 'the dossier shows it',
   'shipments.goodsOut': 'the order is moved by its door in the same act; settlements prepares with it',
   'shipments.received': 'settlements drafts its statement with it',
   'shipments.disputed': 'appeals drafts the appeal with it',
@@ -51,6 +55,25 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'catalogue.lotConfirmed → vouchers': [
     'modules/fulfilment/vouchers/tests/voucher-quantities.test.ts',
     'the custodian cannot confirm a stock below what vouchers hold',
+  'orders.paid → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.pickingUp → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.ended → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.revoked → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-01 a cancelled call-off gives its tonnes back',
+  ],
+  'orders.restReturned → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-01 what a completed call-off did not ship',
   ],
   'deals.effective → offers': ['stories/story-01-methanol-ladder.test.ts', 'R-GEN-002 R-GEN-015'],
   'deals.voided → offers': [

@@ -1,3 +1,4 @@
+import { orderSettled } from '#fulfilment/contracts/server/door.ts';
 import { endDeposit, lockAccounts, openReceivable } from '#fulfilment/money/server/door.ts';
 import { amountSettled, type OrderFacts, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
 import { workingDayAfter } from '#fulfilment/deals/rules/working-days.ts';
@@ -175,6 +176,7 @@ export async function closeSettlement(
 ): Promise<Settlement> {
   const closed = await stepSettlement(ctx, row, 'close', 'effect', { set: { closed_at: await ctx.now() } });
   await ctx.emit(settlementClosed, closedPayload(closed, orders));
+  for (const order of orders) await orderSettled(ctx, { orderId: order.id });
   await notifyParties(ctx, 'N-SET-05', closed, ['buyer', 'seller']);
   settlementMoved(ctx, closed);
   return closed;

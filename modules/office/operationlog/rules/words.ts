@@ -277,6 +277,8 @@ const nouns: Readonly<Record<string, LocalizedText>> = {
   negotiations: { zh: '还盘', en: 'Negotiations' },
   deals: { zh: '成交', en: 'Deals' },
   letters: { zh: '确认函', en: 'Letters' },
+  contracts: { zh: '合同条款', en: 'Clauses' },
+  protocols: { zh: '合同', en: 'Contracts' },
   orders: { zh: '订单', en: 'Orders' },
   shipments: { zh: '发货收货', en: 'Shipments' },
   payments: { zh: '付款登记', en: 'Payments' },

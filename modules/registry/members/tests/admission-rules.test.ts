@@ -48,6 +48,7 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
       custodian: 'custodian',
       beneficiary: 'beneficiary',
       party: 'any',
+      counterparty: 'other side',
       creator: 'creator',
     };
     let opened = 0;
