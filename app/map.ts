@@ -86,6 +86,7 @@ export const map = {
     'office/transfers',
     'office/configuration',
   ],
+  'fulfilment/statements': ['fulfilment/money', 'registry/members', 'office/attachments'],
   'trading/offers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -240,6 +241,7 @@ export const asks = {
       'registry/members',
       'registry/addressbook',
       'registry/qualifications',
+      'fulfilment/statements',
     ],
     of: [],
     at: 'app/services.ts',
@@ -255,6 +257,7 @@ export const asks = {
     of: ['office/permissions'],
     at: 'app/staff-ports.ts',
   },
+  statementPayments: { by: ['fulfilment/statements'], of: [], at: 'app/services.ts' },
   storeNeighbours: {
     by: ['registry/stores'],
     of: ['registry/catalogue', 'registry/qualifications', 'trading/offers'],

@@ -5,6 +5,7 @@ import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
+import { statementsModule } from '#fulfilment/statements/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
 import { portalModule } from '#market/portal/server/index.ts';
 import { statisticsModule } from '#market/statistics/server/index.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   moneyModule,
   ordersModule,
   dealsModule,
+  statementsModule,
   offersModule,
   leadsModule,
   statisticsModule,

@@ -41,5 +41,6 @@ export function composeServices(settings: Settings): Services {
     ...officeServices(settings),
     ...staffPorts(),
     storeNeighbours,
+    statementPayments: null,
   };
 }

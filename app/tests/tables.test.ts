@@ -6,6 +6,8 @@ import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/mi
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
+import type { MigratedTables as StatementColumns } from '#fulfilment/statements/server/migrated-tables.ts';
+import type { StatementTables as Statements } from '#fulfilment/statements/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
@@ -62,6 +64,7 @@ import { columnsOf } from '../../scripts/migrated-tables.ts';
 type Migrated = KernelColumns &
   DealsColumns &
   MoneyColumns &
+  StatementColumns &
   OrdersColumns &
   QuantitiesColumns &
   MarketplaceColumns &
@@ -142,6 +145,7 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
 const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
   money: AsMigrated<'money', Money>;
+  statements: AsMigrated<'statements', Statements>;
   orders: AsMigrated<'orders', Orders>;
   quantities: AsMigrated<'quantities', Quantities>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
@@ -169,6 +173,7 @@ const asMigrated: {
 } = {
   deals: true,
   money: true,
+  statements: true,
   orders: true,
   quantities: true,
   marketplace: true,

@@ -34,6 +34,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   px: 'modules/market/statistics/web/',
   si: 'modules/office/configuration/web/',
   so: 'modules/registry/stores/web/',
+  sd: 'modules/fulfilment/statements/web/',
   th: 'modules/trading/offers/web/',
 };
 /** States and classes of the component library: they say how an element is, not whose it is. */

@@ -23,4 +23,4 @@ export {
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';
-export { openRefunds, refundPaid } from './refunds.ts';
+export { openRefunds, refundPaid, refundReturned } from './refunds.ts';
