@@ -6,9 +6,6 @@ import * as campaigns from './planned/campaigns.ts';
 import * as contracts from './planned/contracts.ts';
 import * as inquiries from './planned/inquiries.ts';
 import * as invoices from './planned/invoices.ts';
-import * as payments from './planned/payments.ts';
-import * as settlements from './planned/settlements.ts';
-import * as shipments from './planned/shipments.ts';
 import * as vouchers from './planned/vouchers.ts';
 
 /** A module that is specified and not built yet. */
@@ -26,8 +23,5 @@ export const plannedModules: readonly PlannedModule[] = [
   contracts,
   inquiries,
   invoices,
-  payments,
-  settlements,
-  shipments,
   vouchers,
 ];

@@ -18,12 +18,15 @@ import { describeApi } from '#kernel/server/openapi.ts';
 import { addHealth } from '#kernel/server/readiness.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { addStart } from '#kernel/server/start.ts';
+import { addCalendarRoutes } from '#fulfilment/deadlines/server/index.ts';
+import { addWebhooks } from '#kernel/server/webhooks.ts';
 import { addFileRoutes, rememberFiles } from '#office/attachments/server/index.ts';
 import { maintenanceWatch, siteStamp } from '#office/configuration/server/door.ts';
 import { addTemplateRoutes } from '#office/transfers/server/index.ts';
 import { openAuthenticator } from './compose.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { readings } from './measures.ts';
+import { modules } from './modules.ts';
 import { addSiteFiles, withPageHead } from './page-head.ts';
 import { openPublicSites } from './public-sites.ts';
 import { readinessChecks } from './readiness.ts';
@@ -89,6 +92,13 @@ export async function startServer(
     addStart(gate, runtime, startParts);
     addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
     addTemplateRoutes(app, runtime);
+    addCalendarRoutes(app, runtime, runtime.services.doorSettings.publicUrl);
+    await addWebhooks(
+      app,
+      runtime,
+      modules.flatMap((m) => m.webhooks ?? []),
+      log,
+    );
     addSiteFiles(app, runtime, settings);
     begun.push(...openPublicSites(app, parts, settings));
     const measured = async () => parts.metrics.text(await readings(parts));
@@ -102,6 +112,9 @@ export async function startServer(
       stamp: () => siteStamp(runtime.database.db).catch(() => ''),
     });
     await app.listen({ port: settings.port, host: settings.host });
+    const bound = app.server.address();
+    runtime.services.ownAddress.url =
+      typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : null;
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
       const clock = watchClock(parts.background, log, { state: parts.clock });

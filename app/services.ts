@@ -13,6 +13,7 @@ import { officeServices } from './office-services.ts';
 import { registry } from './pages.ts';
 import { people } from './people.ts';
 import { readingOf } from './reading.ts';
+import { settlementPorts } from './settlement-ports.ts';
 import { staffPorts } from './staff-ports.ts';
 import { storeNeighbours } from './store-ports.ts';
 
@@ -26,6 +27,7 @@ export function composeServices(settings: Settings): Services {
     reading: readingOf(modules),
     firstSteps: modules.flatMap((m) => m.firstSteps ?? []).toSorted((a, b) => a.order - b.order),
     linkedSources: modules.flatMap((m) => m.linkedSources ?? []).toSorted((a, b) => a.order - b.order),
+    resultSources: modules.flatMap((m) => m.resultSources ?? []).toSorted((a, b) => a.order - b.order),
     deadlineSources: modules.flatMap((m) => m.deadlineSources ?? []),
     secrets: secretsWith([settings.dataKey]),
     doorSettings: {
@@ -33,6 +35,8 @@ export function composeServices(settings: Settings): Services {
       publicUrl: settings.publicUrl ?? `http://localhost:${settings.port}`,
       sisterHosts: [],
     },
+    ownAddress: { url: null },
+    paymentTargets: {},
     landingPages: landingPagesOf(registry.pages),
     customers: { servedBy: customersOf },
     companyNames: englishNames,
@@ -41,6 +45,6 @@ export function composeServices(settings: Settings): Services {
     ...officeServices(settings),
     ...staffPorts(),
     storeNeighbours,
-    statementPayments: null,
+    settlementPorts,
   };
 }

@@ -3,6 +3,7 @@ import type { PageSet } from '#kernel/rules/pages.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
 import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
+import { joinDealLinks } from '#fulfilment/deals/web/slots.ts';
 import { joinGhsLabel, joinProductAsk, type ProductAskPart } from '#market/marketplace/web/finding/slots.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
 import { namesFrom } from '#office/operationlog/web/index.ts';
@@ -28,6 +29,9 @@ const askButtons = () => import('#trading/leads/web/ask-buttons.tsx').then((m) =
 joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
 joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
 
+joinDealLinks(
+  lazyComponent(() => import('#fulfilment/dossiers/web/deal-file-link.tsx').then((m) => m.DealFileLink)),
+);
 namesFrom(() => import('./web-log-names.tsx'));
 nameSellers(sellerCompanies);
 nameWarehouses(pickupWarehouses);

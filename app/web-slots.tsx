@@ -19,6 +19,9 @@ const PublicEnd = lazy(() =>
 const HeaderClock = lazy(() =>
   import('#office/markethours/web/header-clock.tsx').then((m) => ({ default: m.HeaderClock })),
 );
+const DeadlineCount = lazy(() =>
+  import('#fulfilment/deadlines/web/deadline-count.tsx').then((m) => ({ default: m.DeadlineCount })),
+);
 const ClockBanner = lazy(() => import('#office/markethours/web/clock-banner.tsx'));
 const AgreementGate = lazy(() => import('#registry/members/web/agreement-gate.tsx'));
 
@@ -66,6 +69,7 @@ export function fillFrame(): void {
       ENDS.includes(path) || path.startsWith('/article/') ? <PageEnd path={path} /> : null,
     banner: Banner,
     headClock: HeaderClock,
+    headCount: DeadlineCount,
     float: Float,
     gate: AgreementGate,
     publicNav: PublicNav,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { offerDraft, release } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
+import { formulaPrice } from '#fulfilment/settlements/rules/formula-price.ts';
 import { counter, directDeal } from '#trading/offers/contract/negotiation.ts';
 import { addOffer, submitOffer } from '#trading/offers/contract/offer.ts';
 import { NoDirectDeal, OfferIncomplete } from '#trading/offers/rules/refusals-offer.ts';
-import { formulaPrice } from '#trading/offers/rules/selling/formula-price.ts';
 
 const MEG = '107-21-1';
 const formula = {

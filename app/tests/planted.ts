@@ -166,6 +166,23 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       control_classes: '{00}',
     }),
   },
+  settlement: {
+    table: 'settlements.settlement',
+    where: bySeller,
+    cells: (_i, s) => ({
+      kind: '20',
+      state: '00',
+      order_id: '1',
+      sent_revision: 1,
+      buyer_member_id: s.buyer,
+      seller_member_id: s.seller,
+    }),
+  },
+  discountTable: {
+    table: 'settlements.discount_table',
+    where: (i, s) => `member_id = ${mine(i, s)}`,
+    cells: (i, s) => ({ member_id: mine(i, s), spu_id: '1', steps: '[]' }),
+  },
   'admin/store': { table: 'stores.store', where: () => 'true' },
   'seller/store': { table: 'stores.store', where: own },
   shopCategory: {

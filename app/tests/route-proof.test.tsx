@@ -134,6 +134,7 @@ describe('R-PERM-020 R-GUARD-013 every route opens for the roles of administrati
       '/intlTradeManagement/intlDealRecord',
       '/contractManagement/myContract',
       '/transactionConfirmation',
+      '/deadlines',
     ],
     UN: ['/myBusiness/companyInformationUnverified'],
   };

@@ -4,14 +4,22 @@ import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
+import type { MigratedTables as DeadlineColumns } from '#fulfilment/deadlines/server/migrated-tables.ts';
+import type { DeadlineTables as Deadlines } from '#fulfilment/deadlines/server/tables.ts';
+import type { MigratedTables as DossierColumns } from '#fulfilment/dossiers/server/migrated-tables.ts';
+import type { DossierTables as Dossiers } from '#fulfilment/dossiers/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
 import type { MigratedTables as StatementColumns } from '#fulfilment/statements/server/migrated-tables.ts';
 import type { StatementTables as Statements } from '#fulfilment/statements/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
+import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/server/migrated-tables.ts';
+import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
+import type { MigratedTables as SettlementsColumns } from '#fulfilment/settlements/server/migrated-tables.ts';
+import type { SettlementTables as Settlements } from '#fulfilment/settlements/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
@@ -63,10 +71,14 @@ import { columnsOf } from '../../scripts/migrated-tables.ts';
 
 type Migrated = KernelColumns &
   DealsColumns &
+  DeadlineColumns &
+  DossierColumns &
   MoneyColumns &
   StatementColumns &
   OrdersColumns &
+  ShipmentsColumns &
   QuantitiesColumns &
+  SettlementsColumns &
   MarketplaceColumns &
   StatisticsColumns &
   ApprovalsColumns &
@@ -144,10 +156,14 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
   : Drift<Own, Declared>;
 const asMigrated: {
   deals: AsMigrated<'deals', Deals>;
+  deadlines: AsMigrated<'deadlines', Deadlines>;
+  dossiers: AsMigrated<'dossiers', Dossiers>;
   money: AsMigrated<'money', Money>;
   statements: AsMigrated<'statements', Statements>;
   orders: AsMigrated<'orders', Orders>;
+  shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
+  settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
   approvals: AsMigrated<'approvals', Approvals>;
@@ -172,10 +188,14 @@ const asMigrated: {
   offers: AsMigrated<'offers', Offers>;
 } = {
   deals: true,
+  deadlines: true,
+  dossiers: true,
   money: true,
   statements: true,
   orders: true,
+  shipments: true,
   quantities: true,
+  settlements: true,
   marketplace: true,
   statistics: true,
   approvals: true,

@@ -58,3 +58,6 @@ export function addDays(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
+
+/** The instant at which a business day `YYYY-MM-DD` ends: the midnight after it. The zone has no summer time. */
+export const endOfBusinessDay = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00`);

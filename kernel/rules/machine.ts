@@ -6,7 +6,15 @@ import type { LocalizedText } from './words.ts';
  * Who may act in a life: the letters of the domain document's tables (trading-domain 0.3). T is the timer, X
  * the effect of another life.
  */
-export type Side = 'buyer' | 'seller' | 'intermediary' | 'operator' | 'timer' | 'effect' | 'submitter';
+export type Side =
+  | 'buyer'
+  | 'seller'
+  | 'intermediary'
+  | 'operator'
+  | 'timer'
+  | 'effect'
+  | 'submitter'
+  | 'creator';
 export const SIDE_LETTER: Record<Side, string> = {
   buyer: 'B',
   seller: 'S',
@@ -15,6 +23,7 @@ export const SIDE_LETTER: Record<Side, string> = {
   timer: 'T',
   effect: 'X',
   submitter: 'submitter',
+  creator: 'creator',
 };
 
 /** Badge colours of states (administration-domain 9); screens map them to their palette. */

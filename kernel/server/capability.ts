@@ -13,7 +13,9 @@ import type { DeadlineSource } from './deadlines.ts';
 import type { FirstStep } from './first-steps.ts';
 import type { LinkedSource } from './linked-documents.ts';
 import type { OwnedDocuments } from './owned-documents.ts';
+import type { ResultSource } from './result-figures.ts';
 import type { TaskSubject } from './task-subjects.ts';
+import type { Webhook } from './webhooks.ts';
 
 /** Domain events. Declared once by the capability that emits it, in its rules. */
 export interface EventKind<P> {
@@ -234,12 +236,16 @@ export interface Module {
   readonly firstSteps?: readonly FirstStep[];
   /** Its documents that hang on documents of modules below it. */
   readonly linkedSources?: readonly LinkedSource[];
+  /** What came of documents of modules below it, and what was planned. */
+  readonly resultSources?: readonly ResultSource[];
   /** What companies have to do by a day or minute. */
   readonly deadlineSources?: readonly DeadlineSource[];
   /** Columns that store codes of code sets, so that keepers see what is used. */
   readonly codeUses?: readonly CodeUse[];
   /** What its timers and errands concern, for those who look at the ones that were given up. */
   readonly taskSubjects?: readonly TaskSubject[];
+  /** Addresses that programs of others send to, each with a signature of its own. */
+  readonly webhooks?: readonly Webhook[];
   /** What it shows to people who are not signed in, beside the application. */
   readonly publicSite?: PublicSite;
 }

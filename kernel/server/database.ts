@@ -189,9 +189,9 @@ const borrow = (db: Db): Promise<{ readonly connection: DatabaseConnection; give
 
 /** Deadlock or serialization failure: the whole transaction may be tried again (trust 1.5). */
 export const mayRetry = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
-/** The name of the violated constraint, when a unique or check constraint refused a write. */
+/** The name of the violated constraint, when a unique, check, reference or exclusion constraint refused a write. */
 export const brokenConstraint = (error: unknown): string | null =>
-  ['23505', '23514', '23503'].includes(codeOf(error) ?? '')
+  ['23505', '23514', '23503', '23P01'].includes(codeOf(error) ?? '')
     ? ((error as { constraint?: string }).constraint ?? '')
     : null;
 

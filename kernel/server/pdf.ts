@@ -71,6 +71,8 @@ export interface PdfDocument {
   /** The moment that stands in the file's metadata: equal documents with equal moments have equal bytes. */
   readonly created: Date;
   readonly landscape?: boolean;
+  /** A5, or a slip of a ticket printer, 80 mm wide and as long as its text; absent: A4. */
+  readonly paper?: 'A5' | 'slip';
   /** Printed at the left of every foot, such as the SHA-256 of the terms. */
   readonly contentHash?: string;
   /** Under the page number, such as where the document can be verified. */
@@ -83,6 +85,11 @@ export interface PdfDocument {
 
 const MM = 72 / 25.4;
 const MARGIN = 20 * MM;
+const SLIP_WIDTH = 80 * MM;
+const SMALL_MARGINS = {
+  A5: [10 * MM, 10 * MM, 10 * MM, 14 * MM],
+  slip: [4 * MM, 4 * MM, 4 * MM, 4 * MM],
+} as const;
 const FAMILY = 'NotoSansSC';
 const fontFolder = path.dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'),
@@ -120,9 +127,12 @@ function definitionOf(document: PdfDocument): object {
   const { locale, contentHash, footNote, headNote } = document;
   return {
     version: '1.7',
-    pageSize: 'A4',
+    pageSize: document.paper === 'slip' ? { width: SLIP_WIDTH, height: 'auto' } : (document.paper ?? 'A4'),
     pageOrientation: document.landscape ? 'landscape' : 'portrait',
-    pageMargins: [MARGIN, headNote === undefined ? MARGIN : MARGIN + 12, MARGIN, MARGIN + 8],
+    pageMargins:
+      document.paper === undefined
+        ? [MARGIN, headNote === undefined ? MARGIN : MARGIN + 12, MARGIN, MARGIN + 8]
+        : SMALL_MARGINS[document.paper],
     language: locale === 'zh_CN' ? 'zh-CN' : 'en-US',
     displayTitle: true,
     info: {
@@ -152,26 +162,30 @@ function definitionOf(document: PdfDocument): object {
             margin: [MARGIN, 26, MARGIN, 0],
           },
         }),
-    footer: (page: number, pages: number) => ({
-      columns: [
-        {
-          stack: [
-            contentHash === undefined ? '' : translate(pdfWords, locale, 'hash', { hash: contentHash }),
-            footNote ?? '',
-          ],
-          width: '*',
-        },
-        {
-          text: (document.pageLocales ?? [locale])
-            .map((l) => translate(pdfWords, l, 'page', { page, pages }))
-            .join(' / '),
-          width: 'auto',
-          alignment: 'right',
-        },
-      ],
-      style: 'edge',
-      margin: [MARGIN, 14, MARGIN, 0],
-    }),
+    ...(document.paper === 'slip'
+      ? {}
+      : {
+          footer: (page: number, pages: number) => ({
+            columns: [
+              {
+                stack: [
+                  contentHash === undefined ? '' : translate(pdfWords, locale, 'hash', { hash: contentHash }),
+                  footNote ?? '',
+                ],
+                width: '*',
+              },
+              {
+                text: (document.pageLocales ?? [locale])
+                  .map((l) => translate(pdfWords, l, 'page', { page, pages }))
+                  .join(' / '),
+                width: 'auto',
+                alignment: 'right',
+              },
+            ],
+            style: 'edge',
+            margin: [MARGIN, 14, MARGIN, 0],
+          }),
+        }),
   };
 }
 

@@ -5,7 +5,7 @@ const KERNEL = 'kernel/web/';
 export const OWNERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'bd bt ct dt fb fd fm im lt pf pg ps pt rt sc sh sp st tb tr ts'.split(' ').map((p) => [p, KERNEL]),
+      'bd bt ch ct dt fb fd fm im lt pf pg ps pt rt sc sh sp st tb tr ts'.split(' ').map((p) => [p, KERNEL]),
     ].flat(),
   ),
   cb: 'modules/registry/catalogue/web/',
@@ -13,6 +13,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cn: 'modules/office/content/web/',
   cs: 'modules/office/codesets/web/',
   dl: 'modules/fulfilment/deals/web/',
+  ds: 'modules/fulfilment/dossiers/web/',
+  du: 'modules/fulfilment/deadlines/web/',
   fk: 'modules/office/feedback/web/',
   gf: 'modules/market/marketplace/web/',
   id: 'modules/office/identity/web/',

@@ -6,10 +6,22 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
+  'orders.balancePaid': 'payments keeps it as a payment of method balance',
+  'orders.submitted': 'payments begins its reminders with it',
+  'orders.pickingUp':
+    'the deal is in performance from the payment on; settlements prepares its draft with it',
+  'orders.refundDue': 'payments registers the refund',
+  'shipments.goodsOut': 'the order is moved by its door in the same act; settlements prepares with it',
+  'shipments.received': 'settlements drafts its statement with it',
+  'shipments.disputed': 'appeals drafts the appeal with it',
+  'shipments.offSpec': 'appeals drafts the claim with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
-  'money.depositMoved': 'documents that wait for a deposit will hear it',
   'money.receivableMoved': 'settlements will end with it',
   'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
+  'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
+  'settlements.confirmed': 'contracts and invoices will hear it',
+  'settlements.closed': 'contracts and deals look whether they are done',
+  'settlements.voided': 'contracts and invoices will hear it',
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
   'identity.signedIn': 'kept for the report of sign-ins',
 };
@@ -18,6 +30,14 @@ const UNHEARD: Readonly<Record<string, string>> = {
  * as it is sure to stay.
  */
 const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'orders.ended → settlements': [
+    'modules/fulfilment/settlements/tests/settlements.test.ts',
+    'an order that completes is drafted by itself',
+  ],
+  'money.receivableMoved → settlements': [
+    'modules/fulfilment/settlements/tests/settlements.test.ts',
+    '31.986 t × 2,350.00 = 75,167.10',
+  ],
   'catalogue.leftShelf → offers': [
     'stories/story-product-life.test.ts',
     '17.2 off the shelf: live offers are paused',
@@ -68,6 +88,18 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'orders.ended → deals': [
     'modules/trading/offers/tests/second-looks.test.ts',
     'of an effective deal gives its goods back',
+  ],
+  'orders.paid → deals': [
+    'modules/trading/offers/tests/order-goods.test.ts',
+    '5.1 a paid order puts its deal in performance',
+  ],
+  'orders.reinstated → offers': [
+    'modules/trading/offers/tests/order-goods.test.ts',
+    '9.2 an order that goes on sells its goods again',
+  ],
+  'orders.restReturned → offers': [
+    'modules/trading/offers/tests/order-goods.test.ts',
+    '9.2 what was not shipped of a completed order comes back on the board',
   ],
   'orders.revoked → offers': [
     'modules/trading/offers/tests/second-looks.test.ts',

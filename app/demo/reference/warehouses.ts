@@ -53,7 +53,7 @@ export const warehouses: readonly DemoWarehouse[] = [
     en: 'Taicang Liujia Liquid Chemical Terminal',
     place: 'taicang',
     owner: 0,
-    custodian: null,
+    custodian: 12,
     type: '40',
     form: '10',
     bonded: false,

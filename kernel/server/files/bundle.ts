@@ -21,12 +21,20 @@ export function distinctNames(): (fileName: string) => string {
 
 /**
  * Several files as one zip, streamed file by file without holding any of them whole; most are packed already,
- * so they are stored.
+ * so they are stored. With `timeless` equal files give equal bytes: none of them carries a time.
  */
-export const zipStream = (items: Iterable<BundleItem> | AsyncIterable<BundleItem>): Readable =>
-  Readable.from(pack(items), { objectMode: false, highWaterMark: 256 * 1024 });
+export const zipStream = (
+  items: Iterable<BundleItem> | AsyncIterable<BundleItem>,
+  timeless = false,
+): Readable => Readable.from(pack(items, timeless), { objectMode: false, highWaterMark: 256 * 1024 });
 
-async function* pack(items: Iterable<BundleItem> | AsyncIterable<BundleItem>): AsyncGenerator<Buffer> {
+/** The first moment a zip can say; by the calendar of the machine, which is how it is written. */
+const FIRST_MOMENT = new Date(1980, 0, 1);
+
+async function* pack(
+  items: Iterable<BundleItem> | AsyncIterable<BundleItem>,
+  timeless: boolean,
+): AsyncGenerator<Buffer> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -35,6 +43,7 @@ async function* pack(items: Iterable<BundleItem> | AsyncIterable<BundleItem>): A
   const nameOf = distinctNames();
   for await (const item of items) {
     const entry = new ZipPassThrough(nameOf(item.fileName));
+    if (timeless) entry.mtime = FIRST_MOMENT;
     zip.add(entry);
     for await (const chunk of await item.open()) {
       entry.push(chunk as Buffer);

@@ -1,4 +1,4 @@
-export { type BundleItem, zipStream } from './bundle.ts';
+export { type BundleItem, distinctNames, zipStream } from './bundle.ts';
 export { diskStorage } from './disk.ts';
 export { disposition, fileHeaders, rangeOf, type ServedFile } from './headers.ts';
 export { type Inspected, inspect, type Storable } from './inspect.ts';

@@ -171,7 +171,7 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
   const t = useWords(shellWords);
   const locale = useLocale();
   const marked = useMarked();
-  const { headClock: Clock } = shellSlots();
+  const { headClock: Clock, headCount: Count } = shellSlots();
   return (
     <header className="sh-header">
       <button
@@ -215,6 +215,11 @@ export function Header({ top }: { readonly top: readonly MenuNode[] }) {
           </Suspense>
         ) : null}
       </span>
+      {Count ? (
+        <Suspense fallback={null}>
+          <Count />
+        </Suspense>
+      ) : null}
       <Messages />
       <span className="sh-wide sh-row">
         <MenuButton label={t('language')} items={languageItems(t, locale)}>

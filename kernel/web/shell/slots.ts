@@ -9,6 +9,8 @@ export interface ShellSlots {
   readonly banner?: ComponentType;
   /** In the head of the console, before the messages: the time that counts. */
   readonly headClock?: ComponentType;
+  /** In the head of the console beside the messages, on narrow screens too: a count and the way to it. */
+  readonly headCount?: ComponentType;
   /** Hovers over every page of the console. */
   readonly float?: ComponentType;
   /** Stands instead of the console while a login may do nothing else (10121). */

@@ -62,6 +62,8 @@ export const AgreedPrice = z.discriminatedUnion('priceMode', [
   }),
 ]);
 export type AgreedPrice = z.output<typeof AgreedPrice>;
+export type AgreedQuotes = NonNullable<Extract<AgreedPrice, { priceMode: '20' }>['quotes']>;
+export type AgreedFutures = NonNullable<Extract<AgreedPrice, { priceMode: '30' }>['futures']>;
 
 /** Who brings the goods how far: a domestic term, or an Incoterm, of which CIF and CIP name their insurance. */
 export const AgreedDelivery = z.discriminatedUnion('priceTerm', [

@@ -6,6 +6,7 @@ import { closesOf, type ProductClose, type ReferenceMarket, referenceIn } from '
 import { deals } from './tables.ts';
 import { type DeliveryWindow, type PaidInWindow, paidFor, paidInWindows } from './tape.ts';
 
+export { agreedOfDeal } from './agreed-of-deal.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export {
   forgetReference,
@@ -80,3 +81,5 @@ export const countsOfMember = deals.door<{ memberId: string }, number>(async ({ 
     buyer_member_id, intermediary_member_id)`.execute(tx);
   return rows[0]?.n ?? 0;
 });
+
+export { type DealFileFacts, dealForFile, type LetterPaper } from './deal-papers.ts';

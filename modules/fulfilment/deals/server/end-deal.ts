@@ -1,5 +1,5 @@
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
-import { cancelForDefault, orderEnded, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { cancelForDefault, orderEnded, orderPaid, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { DEAL, dealLifecycle } from '../rules/deal-lifecycle.ts';
 import { dealVoided } from '../rules/events.ts';
@@ -74,6 +74,21 @@ export async function fall(ctx: DealContext, deal: Deal, how: Fall): Promise<Dea
   ctx.live(`deal:${deal.id}`);
   return fallen;
 }
+
+/** An order of the deal was paid or drawn on credit: 20 → 30 (5.1). */
+export const onOrderPaid = deals.listen(orderPaid, async (ctx) => {
+  const { dealId } = ctx.input;
+  if (dealId === null) return;
+  const deal = await ctx.tx
+    .selectFrom('deals.deal')
+    .selectAll()
+    .where('id', '=', dealId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (deal === undefined || deal.deal_state !== DEAL.effective) return;
+  await stepDeal(ctx, deal, 'perform', 'effect');
+  ctx.live(`deal:${dealId}`);
+});
 
 /** An order ended: an effective deal whose orders are all revoked has nothing left to perform, 20 → 95 (5.1). */
 export const onOrderEnded = deals.listen(orderEnded, async (ctx) => {

@@ -5,10 +5,12 @@ import { grants } from './page-grants.ts';
 import './base-uses.ts';
 import { adminReissueLetterHandler } from './admin-reissue-letter.ts';
 import { codesKept } from './code-uses.ts';
-import { onOrderEnded } from './end-deal.ts';
+import { onOrderEnded, onOrderPaid } from './end-deal.ts';
+import { dealDeadlines } from './deadline-sources.ts';
 import { extendLetterHandler } from './extend-letter.ts';
 import { dealHistoryHandler } from './history.ts';
 import { openDeals } from './holdings.ts';
+import { dealDocuments } from './linked-documents.ts';
 import { countDealsHandler, dealDetailHandler, listAllDealsHandler, listDealsHandler } from './list-deals.ts';
 import { letterDetailHandler, listLettersHandler, verifyLetterHandler } from './list-letters.ts';
 import { letterPdfHandler, sealLetter } from './print-letter.ts';
@@ -45,6 +47,8 @@ export const dealsModule: Module = {
   grants,
   codeUses: codesKept,
   ownedDocuments: openDeals,
+  deadlineSources: dealDeadlines,
+  linkedSources: dealDocuments,
   handlers: [
     listDealsHandler,
     listAllDealsHandler,
@@ -63,7 +67,7 @@ export const dealsModule: Module = {
     letterPdfHandler,
     verifyLetterHandler,
   ],
-  listeners: [onOrderEnded],
+  listeners: [onOrderEnded, onOrderPaid],
   timers: [signLapse],
   backgroundJobs: [sealLetter],
   taskSubjects: [signLapse.kind, sealLetter.kind].map(

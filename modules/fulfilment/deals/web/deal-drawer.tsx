@@ -19,6 +19,7 @@ import { dealListWords } from '../rules/screen-words.ts';
 import { dealBadge, faultBadge, letterBadge, orderBadge } from './badges.ts';
 import { letterHref } from './deal-columns.ts';
 import { dealEvents } from './deal-events.ts';
+import { dealLinks } from './slots.ts';
 
 /** One deal in full beside its list: parties, legs, documents, everything that happened. */
 export function DealDrawer({
@@ -34,10 +35,14 @@ export function DealDrawer({
   const query = useCall(dealDetail, { id }, { silent: true, keepRows: true });
   useLive([`deal:${id}`], () => void query.refetch());
   const deal = query.data;
+  const Links = dealLinks();
   return (
     <Drawer open size={560} title={deal?.dealNo ?? '…'} onClose={onClose}>
       {deal ? (
-        <Body deal={deal} reader={formatter} />
+        <>
+          {Links ? <Links dealId={deal.id} /> : null}
+          <Body deal={deal} reader={formatter} />
+        </>
       ) : query.error ? (
         <Failed
           error={query.error}

@@ -13,6 +13,7 @@ import { LETTER } from '../rules/letter-lifecycle.ts';
 import { letterPageWords } from '../rules/screen-words.ts';
 import { letterBadge } from './badges.ts';
 import { LetterActs } from './letter-acts.tsx';
+import { dealLinks } from './slots.ts';
 import { type Layout, LetterSheet } from './letter-sheet.tsx';
 import {
   Card,
@@ -64,6 +65,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
   const [layout, setLayout] = useState<Layout>(
     letter.language === 'bilingual' ? 'both' : formatter.locale === 'zh_CN' ? 'zh' : 'both',
   );
+  const Links = dealLinks();
   const fault = letter.buyerSigned ? 'seller' : letter.sellerSigned ? 'buyer' : 'none';
   return (
     <div className="sc sc-view">
@@ -83,6 +85,7 @@ function LetterBody({ letter, onChanged }: { letter: LetterDetail; onChanged: ()
               { value: 'both', label: t('both') },
             ]}
           />
+          {Links ? <Links dealId={letter.dealId} /> : null}
           <LetterActs letter={letter} onChanged={onChanged} />
         </div>
       </header>

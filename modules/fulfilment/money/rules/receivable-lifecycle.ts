@@ -31,6 +31,14 @@ export const receivableLifecycle = machine('receivable', 'receivable_state', REC
       { from: ['partPaid', 'paid'], to: 'partPaid', by: ['effect'], doc: 'payment reversed in part' },
     ],
     fallDue: [{ from: ['open', 'partPaid'], to: 'overdue', by: ['timer'], doc: 'due date passes' }],
+    drop: [
+      {
+        from: ['open', 'partPaid', 'overdue'],
+        to: 'writtenOff',
+        by: ['effect'],
+        doc: 'document called off',
+      },
+    ],
     writeOff: [{ from: ['overdue'], to: 'writtenOff', by: ['operator'], doc: 'write off' }],
   },
 });

@@ -15,11 +15,14 @@ export {
   topUpDeposit,
 } from './deposits.ts';
 export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
 export {
   type Claim,
+  dropReceivable,
   openReceivable,
   openReceivables,
   payReceivable,
+  receivablesOf,
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';

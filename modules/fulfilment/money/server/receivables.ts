@@ -201,6 +201,23 @@ export const writeOffReceivable = money.door<{ id: string; side: Side; reason: s
   async (ctx) => writeOff(ctx, await heldReceivable(ctx, ctx.input.id), ctx.input.side, ctx.input.reason),
 );
 
+/** Its document was called off before it was performed: nothing is owed any more, and the line is free of it. */
+export const dropReceivable = money.door<{ bizType: Of; bizId: string }, void>(async (ctx) => {
+  const row = await ctx.tx
+    .selectFrom('money.receivable')
+    .selectAll()
+    .where('biz_type', '=', ctx.input.bizType)
+    .where('biz_id', '=', ctx.input.bizId)
+    .where('receivable_state', 'in', [RECEIVABLE.open, RECEIVABLE.partPaid, RECEIVABLE.overdue])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const moved = await stepReceivable(ctx, row, 'drop', 'effect');
+  if (row.credit_line_id !== null) await giveCreditBack(ctx, row.credit_line_id, row.unpaid);
+  await ctx.unschedule(RECEIVABLE_DUE, row.id);
+  await announce(ctx, moved);
+});
+
 /** 10, 20 → 40 on the day after the due date. */
 export const receivableDue = money.timer(RECEIVABLE_DUE, async (ctx) => {
   const row = await heldReceivable(ctx, ctx.input.key);
@@ -236,3 +253,17 @@ export const openReceivables = money.door<
   if (input.currency !== undefined) q = q.where('currency', '=', input.currency);
   return q.orderBy('due_date').orderBy('id').limit(input.most).execute();
 });
+
+/** Receivables of documents, as far as the caller sees them. */
+export const receivablesOf = money.door<{ bizType: Of; bizIds: readonly string[] }, Receivable[]>(
+  async ({ tx, input }) =>
+    input.bizIds.length === 0
+      ? []
+      : tx
+          .selectFrom('money.receivable')
+          .selectAll()
+          .where('biz_type', '=', input.bizType)
+          .where('biz_id', 'in', [...input.bizIds])
+          .orderBy('id')
+          .execute(),
+);

@@ -20,7 +20,7 @@ export const ORDER_LISTS = [
   '/transactionManagement/orderApproval',
   '/transactionManagement/orderExecute',
 ];
-const ROUTES = [...ORDER_LISTS, '/transactionManagement/orderDetail'];
+export const ORDER_ROUTES = [...ORDER_LISTS, '/transactionManagement/orderDetail'];
 /** `pendingPayment`, `approval`, `execute` as in 9.1; `toPay` adds what is still to be submitted or overdue. */
 export const ORDER_VIEW_NAMES = ['pendingPayment', 'toPay', 'approval', 'execute', 'all'] as const;
 
@@ -83,6 +83,11 @@ const LineRow = z.object({
   packagingEn: z.string().nullable(),
   casNo: z.string().nullable(),
   quantity: z.string(),
+  agreedQty: z.string(),
+  plannedQty: z.string(),
+  shippedQty: z.string(),
+  receivedQty: z.string(),
+  remainingQty: z.string(),
   uom: z.string(),
   unitPrice: z.string(),
   taxRate: z.string(),
@@ -122,9 +127,44 @@ const Address = z.object({
   postcode: z.string().nullable(),
 });
 
+const Change = z.object({
+  id: Id,
+  side: z.enum(['buyer', 'seller']),
+  state: z.string(),
+  items: z.array(
+    z.object({
+      field: z.string(),
+      lineNo: z.number().nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+  reason: z.string(),
+  askedName: z.string(),
+  askedAt: z.string(),
+  answer: z.string().nullable(),
+  answeredName: z.string().nullable(),
+  answeredAt: z.string().nullable(),
+  answerBy: z.string(),
+  /** What this reader may do with it. */
+  can: z.array(z.string()),
+});
+export type OrderChange = z.output<typeof Change>;
+
 export const OrderDetail = OrderRow.extend({
   legNo: z.string().nullable(),
   operationType: z.string(),
+  /** An order placed for the customer waits for his word. */
+  toConfirm: z.boolean(),
+  /** Why the company's own administrator sent it back; its own side alone reads it. */
+  approvalReason: z.string().nullable(),
+  payerName: z.string().nullable(),
+  plannedQty: z.string(),
+  settledTotal: z.string().nullable(),
+  shortAmount: z.string(),
+  completeBy: z.string().nullable(),
+  /** Requests for changes, newest first; the live one leads. */
+  changes: z.array(Change),
   tradeType: z.string(),
   customerType: z.string().nullable(),
   endCustomer: z.string().nullable(),
@@ -180,10 +220,15 @@ const party = {
   audience: MEMBERS,
   relation: 'party',
   dataType: 'ORDER',
-  routes: ROUTES,
+  routes: ORDER_ROUTES,
   verified: true,
 } as const;
-const operator = { audience: PLATFORM, relation: 'platform', dataType: 'ORDER', routes: ROUTES } as const;
+const operator = {
+  audience: PLATFORM,
+  relation: 'platform',
+  dataType: 'ORDER',
+  routes: ORDER_ROUTES,
+} as const;
 const one = { id: Id, version: Version };
 /**
  * Absent ids: the buyer's default. Absent payment: bank transfer or another settlement method, registered
@@ -209,7 +254,7 @@ export const countOrders = query('orders.count', {
   audience: EVERYONE,
   relation: 'party',
   dataType: 'ORDER',
-  routes: ROUTES,
+  routes: ORDER_ROUTES,
   input: z.strictObject({ view: z.enum(ORDER_VIEW_NAMES).default('all') }),
   output: z.record(z.string(), z.number()),
 });
@@ -218,7 +263,7 @@ export const orderDetail = query('orders.detail', {
   audience: EVERYONE,
   relation: 'party',
   dataType: 'ORDER',
-  routes: [...ROUTES, '/transactionConfirmation', '/resourceSupervision/transactionRecord'],
+  routes: [...ORDER_ROUTES, '/transactionConfirmation', '/resourceSupervision/transactionRecord'],
   input: z.strictObject({ id: Id }),
   output: OrderDetail,
 });
@@ -227,7 +272,7 @@ export const orderHistory = query('orders.history', {
   audience: EVERYONE,
   relation: 'party',
   dataType: 'ORDER',
-  routes: ROUTES,
+  routes: ORDER_ROUTES,
   button: 'View',
   input: z.strictObject({ id: Id }),
   output: z.object({ list: z.array(HistoryRow) }),
@@ -261,7 +306,7 @@ export const listAllOrders = list('orders.adminList', {
 export const adminOrderDetail = query('orders.adminDetail', {
   path: '/api/common-order/admin/order/detail',
   ...operator,
-  routes: [...ROUTES, '/resourceSupervision/transactionRecord'],
+  routes: [...ORDER_ROUTES, '/resourceSupervision/transactionRecord'],
   input: z.strictObject({ id: Id }),
   output: OrderDetail,
 });

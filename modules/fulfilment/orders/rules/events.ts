@@ -15,6 +15,38 @@ export const orderRevoked: Kind<{
   withDeal: boolean;
 }> = { name: 'orders.revoked' };
 /** An order reached its end: 01 revoked or 31 completed. */
-export const orderEnded: Kind<{ orderId: string; dealId: string | null; state: '01' | '31' }> = {
-  name: 'orders.ended',
+export const orderEnded: Kind<{
+  orderId: string;
+  dealId: string | null;
+  state: '01' | '31';
+  paidAmount: string;
+}> = { name: 'orders.ended' };
+/** The buyer (or somebody for him) submitted it: the time to pay runs, or it went on credit. */
+export const orderSubmitted: Kind<{ orderId: string; dealId: string | null; onCredit: boolean }> = {
+  name: 'orders.submitted',
+};
+/** What is due before pickup is paid, or drawn on credit: 20 reached. */
+export const orderPaid: Kind<{ orderId: string; dealId: string | null }> = { name: 'orders.paid' };
+/** First goods out: 21 reached. */
+export const orderPickingUp: Kind<{ orderId: string; dealId: string | null }> = { name: 'orders.pickingUp' };
+/** What was not shipped of an order that completed goes back. */
+export const orderRestReturned: Kind<{ orderId: string; dealId: string | null; quantity: string }> = {
+  name: 'orders.restReturned',
+};
+/** An order ended in 01 with money paid to it: the seller owes it back. */
+export const orderRefundDue: Kind<{ orderId: string; amount: string; currency: string }> = {
+  name: 'orders.refundDue',
+};
+/** An overdue order goes on: its goods are sold again; whoever cannot refuses. */
+export const orderReinstated: Kind<{ orderId: string; dealId: string | null; quantity: string }> = {
+  name: 'orders.reinstated',
+};
+/** Paid from the balance at once; `postingId` is the movement of money. */
+export const orderBalancePaid: Kind<{
+  orderId: string;
+  amount: string;
+  currency: string;
+  postingId: string;
+}> = {
+  name: 'orders.balancePaid',
 };

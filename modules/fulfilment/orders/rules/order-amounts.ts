@@ -1,4 +1,13 @@
-import { add, compare, type DecimalText, lineAmount, round2, splitTax, sub } from '#kernel/rules/decimal.ts';
+import {
+  add,
+  compare,
+  type DecimalText,
+  dec,
+  lineAmount,
+  round2,
+  splitTax,
+  sub,
+} from '#kernel/rules/decimal.ts';
 
 export interface OrderLine {
   readonly quantity: DecimalText;
@@ -50,3 +59,43 @@ export function dueBeforePickup(orderAmount: DecimalText, paymentTerm: string): 
   const onCredit = ['20', '30', '40', '41', '42', '43', '50', '60'];
   return onCredit.includes(paymentTerm) ? '0.00' : round2(orderAmount);
 }
+
+/** The most that bank charges may take from a payment before the seller need not accept it, CNY and alike (9, edge cases). */
+export const SMALL_DIFFERENCE_MOST = '5';
+const least = (a: DecimalText, b: DecimalText): DecimalText => (compare(a, b) <= 0 ? a : b);
+const atLeastZero = (a: DecimalText): DecimalText => (compare(a, '0') < 0 ? '0.00' : round2(a));
+
+export interface OrderMoney {
+  readonly order_amount: DecimalText;
+  readonly settled_total: DecimalText | null;
+  readonly short_amount: DecimalText;
+  readonly paid_amount: DecimalText;
+  readonly payment_term: string;
+}
+/** What is still owed after `paid`; below zero what is to be refunded (INV-ORD-02). */
+export const unpaidAfter = (order: Omit<OrderMoney, 'payment_term'>, paid: DecimalText): DecimalText =>
+  round2(sub(sub(order.settled_total ?? order.order_amount, order.short_amount), paid));
+/** What is due before the goods may go, less what the seller took on himself. */
+export const dueOf = (order: OrderMoney): DecimalText =>
+  atLeastZero(
+    sub(
+      least(
+        dueBeforePickup(order.order_amount, order.payment_term),
+        order.settled_total ?? order.order_amount,
+      ),
+      order.short_amount,
+    ),
+  );
+/** Whether so much paid lets the goods go. */
+export const isDueMet = (order: OrderMoney, paid: DecimalText = order.paid_amount): boolean =>
+  compare(paid, dueOf(order)) >= 0;
+/** The part of a payment an order takes: never more than is owed. */
+export const takenOf = (order: OrderMoney, amount: DecimalText): DecimalText =>
+  atLeastZero(least(amount, unpaidAfter(order, order.paid_amount)));
+
+/** The most that may go out of a line: its quantity with the plus tolerance, cut down to grams of a tonne. */
+export const mostOut = (quantity: DecimalText, tolerancePlus: DecimalText): DecimalText =>
+  dec(quantity).times(dec(tolerancePlus).dividedBy(100).plus(1)).toFixed(3, 1);
+/** Delivered quantities as they are shown: three decimals only where the third says something. */
+export const shownQuantity = (quantity: DecimalText): DecimalText =>
+  dec(quantity).decimalPlaces() > 2 ? dec(quantity).toFixed(3) : dec(quantity).toFixed(2);

@@ -125,3 +125,13 @@ export const ORDER_VIEWS = { pendingPayment: ['10', '11'], execute: ['20', '21']
 /** Orders that hold no goods (INV-ORD-06). */
 export const holdsNoGoods = (state: OrderState): boolean =>
   state === ORDER.revoked || state === ORDER.overdue;
+/** Who is asked to let an order above its company's limit go, and how it ended (code set approval_status). */
+export const APPROVAL_NONE = '00';
+export const APPROVAL_REJECTED = '30';
+export const APPROVAL_DROPPED = '40';
+/** Order operation types (code set order_operation_type). */
+export const OPERATION = { onBehalf: '10', selfService: '20' } as const;
+/** Codes of trade_payment an order distinguishes. */
+export const TRADE_PAYMENT = { credit: '10', balance: '20', wechat: '30', alipay: '40' } as const;
+/** States in which a submitted order may change (9.3). */
+export const CHANGEABLE: readonly OrderState[] = ['10', '11', '20', '21'];

@@ -12,6 +12,8 @@ const HOUR = 3_600_000;
 export const PREPAY_HOURS = 48;
 /** A lapsed order may be reinstated this long; then it closes by itself (9.2). */
 export const CLOSE_HOURS = 48;
+/** After a payment was rejected or withdrawn there are so many hours to pay at least (9.2). */
+export const WAIT_AGAIN_HOURS = 4;
 const AFTER_DELIVERY: Readonly<Record<string, number>> = { '20': 3, '30': 30, '50': 30, '60': 60 };
 const LC_DAYS = 7;
 
@@ -40,3 +42,17 @@ function byTerm(terms: PayTerms, submitted: Date, least: Date): Date {
 
 /** Largest order that may be paid by WeChat or Alipay, CNY (9.1). */
 export const SMALL_PAYMENT_MOST = '50000';
+
+/** Working days without a submission until an order is the operator's task (9.2). */
+export const IDLE_WORKING_DAYS = 2;
+/** The same time of day so many weekdays later. A reminder hangs on it, no right: holidays are not left out. */
+export function weekdaysLater(from: Date, days: number): Date {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at = new Date(at.getTime() + 24 * HOUR);
+    // The weekday of the market, UTC+8.
+    const weekday = new Date(at.getTime() + 8 * HOUR).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return at;
+}

@@ -109,13 +109,43 @@ export const orderNotices = words('orders.notice', {
   },
   'N-ORD-07.title': { zh: '订单短交关闭', en: 'Closed short' },
   'N-ORD-07.text': {
-    zh: '与 {company} 的订单 {no}（{product}）按实际交付 {quantity} 关闭。',
-    en: 'Order {no} with {company} ({product}) is closed at {quantity} delivered.',
+    zh: '与 {company} 的订单 {no}（{product}）按实际交付 {delivered} 关闭。',
+    en: 'Order {no} with {company} ({product}) is closed at {delivered} delivered.',
   },
   'N-ORD-08.title': { zh: '对方提议取消订单', en: 'Cancellation proposed' },
   'N-ORD-08.text': {
     zh: '{company} 提议取消订单 {no}（{product} {quantity}，金额 {amount}），原因：{reason}。同意后订单撤销。',
     en: '{company} proposes to cancel order {no} ({product} {quantity}, amount {amount}): {reason}. With your consent it is revoked.',
   },
+  'N-ORD-09.title': { zh: '提货逾期', en: 'Pickup overdue' },
+  'N-ORD-09.text': {
+    zh: '与 {company} 的订单 {no}（{product} {quantity}）交货期已过，尚未提货。',
+    en: 'The delivery window of order {no} with {company} ({product} {quantity}) is over and nothing was picked up.',
+  },
+  'N-ORD-10.title': { zh: '订单变更待确认', en: 'Change to confirm' },
+  'N-ORD-10.text': {
+    zh: '{company} 申请变更订单 {no}（{product} {quantity}）：{change}。原因：{reason}。请于 {until} 前答复。',
+    en: '{company} asks to change order {no} ({product} {quantity}): {change}. Reason: {reason}. Please answer by {until}.',
+  },
+  'N-ORD-11.title': { zh: '订单变更已答复', en: 'Change answered' },
+  'N-ORD-11.text': {
+    zh: '与 {company} 的订单 {no}（{product}）的变更申请{act}：{change}。',
+    en: 'The change of order {no} with {company} ({product}) {act}: {change}.',
+  },
+  'N-ORD-12.title': { zh: '请确认代下的订单', en: 'Order placed for you to confirm' },
+  'N-ORD-12.text': {
+    zh: '{company} 或平台已代您提交订单 {no}（{product} {quantity}，金额 {amount}），请于 {until} 前登录并以验证码确认，逾期失效。',
+    en: 'Order {no} ({product} {quantity}, {amount}) of {company} was submitted for you. Sign in and confirm it with a code by {until}, or it lapses.',
+  },
+  'N-ORD-13.title': { zh: '订单超时未提交', en: 'Order not submitted' },
+  'N-ORD-13.text': {
+    zh: '订单 {no}（{product} {quantity}，金额 {amount}）生成已满 2 个工作日仍未提交，请跟进。',
+    en: 'Order {no} ({product} {quantity}, {amount}) has waited two working days to be submitted; please follow up.',
+  },
+  'N-ORD-14.title': { zh: '双方同意取消已付款订单', en: 'Both agree to cancel a paid order' },
+  'N-ORD-14.text': {
+    zh: '订单 {no}（{product} {quantity}，金额 {amount}）已付款，双方均同意取消，请处理取消与退款。',
+    en: 'Order {no} ({product} {quantity}, {amount}) is paid and both sides agree to cancel it; please cancel and refund.',
+  },
 });
-export const SMS_NOTICES: readonly string[] = ['N-ORD-02', 'N-ORD-04', 'N-ORD-05'];
+export const SMS_NOTICES: readonly string[] = ['N-ORD-02', 'N-ORD-04', 'N-ORD-05', 'N-ORD-12'];

@@ -1,6 +1,7 @@
 import { adminCancelOrder } from '../contract/order.ts';
-import { orderLifecycle } from '../rules/order-lifecycle.ts';
-import { OrderFallsWithDeal, OrderNeedsDefault } from '../rules/refusals.ts';
+import { isPositive } from '#kernel/rules/decimal.ts';
+import { ORDER, orderLifecycle } from '../rules/order-lifecycle.ts';
+import { OrderFallsWithDeal, OrderNeedsDefault, OrderPartPaid } from '../rules/refusals.ts';
 import { revokeOrder } from './end-order.ts';
 import { lockOrder } from './lifecycle.ts';
 import { toActionResult } from './present.ts';
@@ -12,6 +13,7 @@ const DEFAULT = '60';
 export const adminCancelOrderHandler = orders.command(adminCancelOrder, async (ctx) => {
   const { order } = await lockOrder(ctx, ctx.input);
   orderLifecycle.next('cancel', order.order_state, 'operator');
+  if (order.order_state !== ORDER.awaitingPickup && isPositive(order.paid_amount)) throw OrderPartPaid({});
   if (order.deal_id !== null && !order.deal_effective) throw OrderFallsWithDeal({});
   const both = order.cancel_consents.length === 2;
   if (order.deal_id !== null && !both && ctx.input.closeReason !== DEFAULT)

@@ -3,11 +3,30 @@ import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { orderAmounts } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
-import { closeOverdue, noteOrder, revokeOrder } from './end-order.ts';
+import { IDLE_WORKING_DAYS, weekdaysLater } from '../rules/pay-deadline.ts';
+import { closeOverdue, IDLE, noteOrder, revokeOrder } from './end-order.ts';
+import { startProgress } from './goods-doors.ts';
 import { notifyParties } from './notify.ts';
 import { type OrderTable, orders } from './tables.ts';
 
-export { orderEnded } from '../rules/events.ts';
+export { orderEnded, orderPaid } from '../rules/events.ts';
+export type { LineFacts, OrderFacts } from './facts.ts';
+export {
+  completeOrder,
+  correctShipped,
+  goodsOut,
+  goodsReceived,
+  planQuantity,
+} from './goods-doors.ts';
+export { findOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
+export {
+  amountSettled,
+  paymentConfirmed,
+  paymentLost,
+  paymentRefunded,
+  paymentRegistered,
+  paymentReversed,
+} from './payment-doors.ts';
 
 interface Owner {
   readonly deptId: string | null;
@@ -24,9 +43,11 @@ export interface PlacedLine {
 }
 /** What an order is made of (9.1); quantities and money are decimal text, days YYYY-MM-DD. */
 export interface Placing {
-  readonly dealId: string;
-  readonly dealNo: string;
-  readonly legNo: 'A' | 'B';
+  /** Its source: a leg of a deal, or a framework contract it is called off from. */
+  readonly dealId: string | null;
+  readonly dealNo: string | null;
+  readonly legNo: 'A' | 'B' | null;
+  readonly protocolId?: string | null;
   readonly effective: boolean;
   readonly orderType: '10' | '20' | '30' | '40';
   readonly sellerId: string;
@@ -86,6 +107,7 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   leg_no: p.legNo,
   deal_no: p.dealNo,
   deal_effective: p.effective,
+  protocol_id: p.protocolId ?? null,
   store_id: p.storeId,
   customer_type: '10',
   end_customer: null,
@@ -132,16 +154,19 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
 
 /**
  * — → 00 by the effect of a deal (9.2 create): lines frozen, quantity already held or sold by the source. One
- * order per leg: a second call answers the first.
+ * order per leg: a second call answers the first. A call-off of a framework contract is laid each time.
  */
 export const placeOrder = orders.door<Placing, { orderId: string; orderNo: string }>(async (ctx) => {
   const p = ctx.input;
-  const before = await ctx.tx
-    .selectFrom('orders.order')
-    .select(['id', 'order_no'])
-    .where('deal_id', '=', p.dealId)
-    .where('leg_no', '=', p.legNo)
-    .executeTakeFirst();
+  const before =
+    p.dealId === null
+      ? undefined
+      : await ctx.tx
+          .selectFrom('orders.order')
+          .select(['id', 'order_no'])
+          .where('deal_id', '=', p.dealId)
+          .where('leg_no', '=', p.legNo)
+          .executeTakeFirst();
   if (before !== undefined) return { orderId: before.id, orderNo: before.order_no };
   const sums = orderAmounts(
     p.lines.map((l) => ({ quantity: l.quantity, unitPrice: l.unitPrice, taxRate: l.taxRate ?? '0' })),
@@ -152,7 +177,7 @@ export const placeOrder = orders.door<Placing, { orderId: string; orderNo: strin
     .values(orderRow(p, sums, { now, orderNo: await ctx.number('SO'), accountId: ctx.actor.accountId }))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await ctx.tx
+  const lines = await ctx.tx
     .insertInto('orders.line')
     .values(
       p.lines.map((l, i) => ({
@@ -170,7 +195,9 @@ export const placeOrder = orders.door<Placing, { orderId: string; orderNo: strin
         tax: sums.lines[i]?.tax ?? '0',
       })),
     )
+    .returning(['id', 'line_no', 'quantity'])
     .execute();
+  await startProgress(ctx, row, lines);
   await ctx.history({
     bizType: 'ORDER',
     bizId: row.id,
@@ -182,6 +209,7 @@ export const placeOrder = orders.door<Placing, { orderId: string; orderNo: strin
     parties: [row.seller_member_id, row.buyer_member_id],
   });
   await notifyParties(ctx, 'N-ORD-01', row, ['seller']);
+  await ctx.schedule({ kind: IDLE, key: row.id, at: weekdaysLater(now, IDLE_WORKING_DAYS) });
   return { orderId: row.id, orderNo: row.order_no };
 });
 

@@ -1,14 +1,24 @@
+import { dropReceivable } from '#fulfilment/money/server/door.ts';
+import { isPositive } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { nowHere } from '#kernel/server/database.ts';
-import { orderEnded, orderRevoked } from '../rules/events.ts';
-import { ORDER } from '../rules/order-lifecycle.ts';
+import { changesOf } from '#kernel/server/step.ts';
+import { dropApproval } from '#office/approvals/server/door.ts';
+import { orderEnded, orderRefundDue, orderRevoked } from '../rules/events.ts';
+import { APPROVAL_DROPPED, ORDER, ORDER_APPROVAL, TRADE_PAYMENT } from '../rules/order-lifecycle.ts';
+import { OrderGoodsUnderWay } from '../rules/refusals.ts';
+import { dropChange } from './change-steps.ts';
 import { type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import type { Order } from './tables.ts';
 
-export const ORDER_TIMERS = ['orders.payLapse', 'orders.close'] as const;
-export const LAPSE = ORDER_TIMERS[0];
-export const CLOSE = ORDER_TIMERS[1];
+export const LAPSE = 'orders.payLapse';
+export const CLOSE = 'orders.close';
+export const PICKUP = 'orders.pickupOverdue';
+export const COMPLETE = 'orders.complete';
+/** Two working days after it was laid an order that nobody submitted is the operator's task. */
+export const IDLE = 'orders.idle';
+export const ORDER_TIMERS = [LAPSE, CLOSE, PICKUP, COMPLETE, IDLE] as const;
 
 /** Takes back every timer of an order. */
 export async function clearTimers(ctx: OrderContext, id: string): Promise<void> {
@@ -24,9 +34,36 @@ export interface Ending {
   readonly onBehalf?: boolean;
 }
 
+/** 01 is reached; what was paid to it is owed back by the seller. */
+async function emitRevoked(ctx: OrderContext, ended: Order): Promise<void> {
+  await ctx.emit(orderEnded, {
+    orderId: ended.id,
+    dealId: ended.deal_id,
+    state: ORDER.revoked,
+    paidAmount: ended.paid_amount,
+  });
+  if (isPositive(ended.paid_amount))
+    await ctx.emit(orderRefundDue, {
+      orderId: ended.id,
+      amount: ended.paid_amount,
+      currency: ended.currency,
+    });
+}
+
+/** What waited for the order ends with it: a request for a change, an approval, and what was drawn on credit for it. */
+async function dropWaiting(ctx: OrderContext, order: Order): Promise<void> {
+  await dropChange(ctx, order);
+  if (order.approval_status === ORDER_APPROVAL.pending)
+    await dropApproval(ctx, { kind: 'ORDER', documentId: order.id });
+  if (order.trade_payment === TRADE_PAYMENT.credit && order.order_state === ORDER.awaitingPickup)
+    await dropReceivable(ctx, { bizType: 'ORDER', bizId: order.id });
+}
+
 /** 00, 10 (20) → 01: the goods go back by the source, both timers go, the others are notified (9.2 cancel). */
 export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending): Promise<Order> {
+  if (isPositive(order.planned_qty) || isPositive(order.shipped_qty)) throw OrderGoodsUnderWay({});
   const withDeal = end.withDeal === true;
+  await dropWaiting(ctx, order);
   const ended = await stepOrder(ctx, order, 'cancel', end.side, {
     reason: end.reason,
     set: {
@@ -34,6 +71,9 @@ export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending):
       close_text: end.reason,
       goods_returned: withDeal ? 'withDeal' : 'own',
       pay_deadline: null,
+      approval_member_id: null,
+      submission: null,
+      ...(order.approval_status === ORDER_APPROVAL.pending ? { approval_status: APPROVAL_DROPPED } : {}),
     },
   });
   await clearTimers(ctx, order.id);
@@ -43,7 +83,7 @@ export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending):
     quantity: order.quantity,
     withDeal,
   });
-  await ctx.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
+  await emitRevoked(ctx, ended);
   await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   ctx.live(`order:${order.id}`);
   return ended;
@@ -56,7 +96,7 @@ export async function closeOverdue(ctx: OrderContext, order: Order, end: Ending)
     set: { close_reason: end.closeReason, close_text: end.reason },
   });
   await clearTimers(ctx, order.id);
-  await ctx.emit(orderEnded, { orderId: order.id, dealId: order.deal_id, state: ORDER.revoked });
+  await emitRevoked(ctx, ended);
   await notifyParties(ctx, 'N-ORD-03', ended, end.tell ?? ['buyer', 'seller'], { reason: end.reason });
   ctx.live(`order:${order.id}`);
   return ended;
@@ -66,7 +106,18 @@ export async function closeOverdue(ctx: OrderContext, order: Order, end: Ending)
 export async function noteOrder(
   ctx: OrderContext,
   order: Order,
-  note: { action: string; side: Side; set: Record<string, unknown>; reason?: string | null },
+  note: {
+    readonly action: string;
+    readonly side: Side;
+    readonly set: Record<string, unknown>;
+    /** What is set stands in the history field by field. */
+    readonly changes?: boolean;
+    /** What differs in words of its own: old and new. */
+    readonly shown?: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+    readonly reason?: string | null;
+    /** Only these companies read of it; else both. */
+    readonly parties?: readonly (string | null)[];
+  },
 ): Promise<Order> {
   const after = await ctx.tx
     .updateTable('orders.order')
@@ -83,8 +134,12 @@ export async function noteOrder(
     from: order.order_state,
     to: order.order_state,
     side: note.side,
+    changes: [
+      ...(note.changes === true ? changesOf(order, note.set) : []),
+      ...(note.shown ?? []).map(({ field, before, after }) => ({ field, before, after })),
+    ],
     reason: note.reason ?? null,
-    parties: [order.seller_member_id, order.buyer_member_id],
+    parties: note.parties ?? [order.seller_member_id, order.buyer_member_id],
   });
   ctx.live(`order:${order.id}`);
   return after;

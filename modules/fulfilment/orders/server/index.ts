@@ -7,7 +7,26 @@ import './base-uses.ts';
 import { adminCancelOrderHandler } from './admin-cancel-order.ts';
 import { adminSubmitOrderHandler } from './admin-submit-order.ts';
 import { cancelOrderHandler } from './cancel-order.ts';
+import { adminCloseOrderHandler } from './admin-close-order.ts';
+import { adminCompleteOrderHandler } from './admin-complete-order.ts';
+import { adminConfirmPaymentHandler } from './admin-confirm-payment.ts';
+import { adminReinstateOrderHandler } from './admin-reinstate-order.ts';
+import { approveOrderHandler } from './approve-order.ts';
+import { closeOrderHandler } from './close-order.ts';
+import { completeOrderHandler } from './complete-order.ts';
+import { confirmChangeHandler } from './confirm-change.ts';
+import { confirmOrderHandler } from './confirm-order.ts';
+import { confirmPaymentHandler } from './confirm-payment.ts';
+import { confirmReceiptHandler } from './confirm-receipt.ts';
+import { orderHubHandler } from './order-hub.ts';
+import { payBalanceHandler } from './pay-balance.ts';
+import { proposeChangeHandler } from './propose-change.ts';
+import { refuseChangeHandler } from './refuse-change.ts';
+import { reinstateOrderHandler } from './reinstate-order.ts';
+import { rejectOrderHandler } from './reject-order.ts';
+import { withdrawChangeHandler } from './withdraw-change.ts';
 import { codesKept } from './code-uses.ts';
+import { orderDeadlines } from './deadlines.ts';
 import { openOrders } from './holdings.ts';
 import {
   adminOrderDetailHandler,
@@ -17,9 +36,10 @@ import {
   orderDetailHandler,
   orderHistoryHandler,
 } from './list-orders.ts';
+import { orderResults } from './result-figures.ts';
 import { submitOrderHandler } from './submit-order.ts';
 import { orders } from './tables.ts';
-import { close, payLapse } from './timers.ts';
+import { changeLapse, close, complete, idle, payLapse, pickupOverdue } from './timers.ts';
 
 import './export-orders.ts';
 
@@ -39,6 +59,7 @@ export const ordersModule: Module = {
   grants,
   codeUses: codesKept,
   ownedDocuments: openOrders,
+  resultSources: orderResults,
   handlers: [
     listOrdersHandler,
     listAllOrdersHandler,
@@ -50,9 +71,28 @@ export const ordersModule: Module = {
     adminSubmitOrderHandler,
     cancelOrderHandler,
     adminCancelOrderHandler,
+    adminCloseOrderHandler,
+    adminCompleteOrderHandler,
+    adminConfirmPaymentHandler,
+    adminReinstateOrderHandler,
+    approveOrderHandler,
+    closeOrderHandler,
+    completeOrderHandler,
+    confirmChangeHandler,
+    confirmOrderHandler,
+    confirmPaymentHandler,
+    confirmReceiptHandler,
+    orderHubHandler,
+    payBalanceHandler,
+    proposeChangeHandler,
+    refuseChangeHandler,
+    reinstateOrderHandler,
+    rejectOrderHandler,
+    withdrawChangeHandler,
   ],
-  timers: [payLapse, close],
-  taskSubjects: [payLapse.kind, close.kind].map(
+  timers: [payLapse, close, pickupOverdue, complete, idle, changeLapse],
+  deadlineSources: [orderDeadlines],
+  taskSubjects: [payLapse.kind, close.kind, pickupOverdue.kind, complete.kind, idle.kind].map(
     (kind) =>
       ({
         kind,

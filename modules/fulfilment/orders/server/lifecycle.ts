@@ -26,7 +26,10 @@ export const stepOrder = stepper<Order, typeof orderLifecycle.codes, keyof typeo
   bizType: 'ORDER',
   number: (row) => row.order_no,
   parties: (row) => [row.seller_member_id, row.buyer_member_id],
-  deadlines: { awaitingPayment: { at: 'pay_deadline', lapse: 'lapse' } },
+  deadlines: {
+    awaitingPayment: { at: 'pay_deadline', lapse: 'lapse' },
+    pickingUp: { at: 'complete_by', lapse: 'complete' },
+  },
 });
 
 export type PartySide = 'buyer' | 'seller' | 'operator';

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
@@ -49,8 +50,14 @@ interface Filters {
   buyerId?: string | undefined;
 }
 
-const inView = (q: OrderQuery, view: Filters['view']): OrderQuery => {
-  if (view === 'approval') return q.where('approval_status', '=', ORDER_APPROVAL.pending);
+const inView = (q: OrderQuery, view: Filters['view'], actor: Actor): OrderQuery => {
+  if (view === 'approval') {
+    // The other side learns nothing of a company's own approval.
+    const pending = q.where('approval_status', '=', ORDER_APPROVAL.pending);
+    return isPlatform(actor)
+      ? pending.where('approval_member_id', 'is not', null)
+      : pending.where('approval_member_id', '=', actor.memberId);
+  }
   if (view === 'toPay')
     return q.where('order_state', 'in', [ORDER.initial, ...ORDER_VIEWS.pendingPayment, ORDER.overdue]);
   return view === 'all' ? q : q.where('order_state', 'in', [...ORDER_VIEWS[view]] as OrderState[]);
@@ -65,6 +72,7 @@ async function filtered(ctx: OrderContext, f: Filters): Promise<OrderQuery> {
       .where('deleted', '=', false)
       .where(partyInScope(ctx.actor, 'ORDER', orderSides)) as OrderQuery,
     f.view,
+    ctx.actor,
   );
   if (f.state?.length) q = q.where('order_state', 'in', f.state as OrderState[]);
   if (f.stateTab !== undefined) q = q.where('order_state', '=', f.stateTab as OrderState);
@@ -116,6 +124,7 @@ export const countOrdersHandler = orders.query(countOrders, async (ctx) => {
       .where('deleted', '=', false)
       .where(partyInScope(ctx.actor, 'ORDER', orderSides)) as OrderQuery,
     ctx.input.view,
+    ctx.actor,
   );
   const rows = await q
     .clearSelect()

@@ -4,6 +4,25 @@ import type { Json } from '#kernel/server/column-types.ts';
 
 /** The tables and views of this schema as the migrations leave them. */
 export interface MigratedTables {
+  'orders.change': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    order_id: string;
+    side: string;
+    change_state: string;
+    items: Json;
+    wish: Json;
+    reason: string;
+    asked_name: string;
+    answer: string | null;
+    answered_name: string | null;
+    answered_at: Date | null;
+    answer_by: Date;
+  };
   'orders.line': {
     id: GeneratedAlways<string>;
     order_id: string;
@@ -18,6 +37,18 @@ export interface MigratedTables {
     amount: string;
     net: string;
     tax: string;
+  };
+  'orders.line_progress': {
+    line_id: string;
+    order_id: string;
+    line_no: number;
+    agreed_qty: string;
+    most_qty: string;
+    planned_qty: Generated<string>;
+    shipped_qty: Generated<string>;
+    received_qty: Generated<string>;
+    remaining_qty: GeneratedAlways<string>;
+    notes_out: Generated<number>;
   };
   'orders.order': {
     id: GeneratedAlways<string>;
@@ -100,5 +131,16 @@ export interface MigratedTables {
     price_term: string | null;
     place_name: string | null;
     place_name_en: string | null;
+    planned_qty: Generated<string>;
+    settled_total: string | null;
+    complete_by: Date | null;
+    short_amount: Generated<string>;
+    customer_confirmed_at: Date | null;
+    customer_confirmed_by: string | null;
+    approval_member_id: string | null;
+    approval_reason: string | null;
+    submission: Json | null;
+    payer_name: string | null;
+    reinstated: Generated<boolean>;
   };
 }

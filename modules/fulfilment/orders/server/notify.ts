@@ -16,7 +16,7 @@ export async function notifyParties(
   event: string,
   order: Order,
   to: readonly ('buyer' | 'seller')[],
-  more: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string | LocalizedText>> = {},
 ): Promise<void> {
   const names = await partiesOf(ctx, { memberIds: [order.seller_member_id, order.buyer_member_id] });
   for (const side of to) {
@@ -24,6 +24,7 @@ export async function notifyParties(
     const args = {
       no: order.order_no,
       quantity: inBoth((locale) => sayQuantity(order.quantity, order.uom, locale)),
+      delivered: inBoth((locale) => sayQuantity(order.shipped_qty, order.uom, locale)),
       amount: sayProvisional(sayAmount(order.currency, order.order_amount), order.provisional),
       until: showBinding(order.pay_deadline),
       reason: '',
@@ -47,4 +48,30 @@ export async function notifyParties(
           : { memberId: order.seller_member_id, empId: order.seller_owner_emp_id },
     });
   }
+}
+
+/** One notice to the operators who hold a button of the lists of orders. */
+export async function notifyOperator(
+  ctx: OrderContext,
+  event: string,
+  order: Order,
+  button: string,
+): Promise<void> {
+  const args = {
+    no: order.order_no,
+    quantity: inBoth((locale) => sayQuantity(order.quantity, order.uom, locale)),
+    amount: sayAmount(order.currency, order.order_amount),
+    product: bothNames(order.product_zh, order.product_en),
+  };
+  const sentence = (part: 'title' | 'text') =>
+    fillBoth(table[`${event}.${part}`] ?? bothNames(event, event), args);
+  await notify(ctx, {
+    event,
+    title: sentence('title'),
+    body: sentence('text'),
+    bizType: 'ORDER',
+    bizId: order.id,
+    link: `/transactionManagement/orderDetail?id=${order.id}`,
+    to: { platformRoute: '/transactionManagement/orderPendingPayment', button },
+  });
 }

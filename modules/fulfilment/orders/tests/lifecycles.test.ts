@@ -1,4 +1,5 @@
 import { proveLifecycles } from '#kernel/test/lifecycles.ts';
+import { changeButtons, changeLifecycle, changeTones } from '../rules/change-lifecycle.ts';
 import { orderButtons, orderLifecycle, orderTones } from '../rules/order-lifecycle.ts';
 
 proveLifecycles([
@@ -9,4 +10,5 @@ proveLifecycles([
     buttons: orderButtons,
     tones: orderTones,
   },
+  { name: 'orderChange', lifecycle: changeLifecycle, buttons: changeButtons, tones: changeTones },
 ]);

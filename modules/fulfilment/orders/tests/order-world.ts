@@ -1,9 +1,11 @@
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
+import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import type { AnyTables } from '#kernel/server/database.ts';
 import type { OrderDetail } from '../contract/order.ts';
-import { orderDetail } from '../contract/order.ts';
+import { orderDetail, submitOrder } from '../contract/order.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
-import { type Placing, placeOrder } from '../server/door.ts';
+import { paymentConfirmed, paymentRegistered, type Placing, placeOrder } from '../server/door.ts';
 
 /** Methanol as an order line freezes it. */
 export const methanolLine: LineSnapshot = {
@@ -24,7 +26,15 @@ export interface OrderWorld {
   readonly buyer: Person;
   readonly stranger: Person;
   readonly operator: Person;
+  /** Runs doors in one transaction of a person, as the act of a module above would. */
+  by<R>(person: Person, run: (ctx: Context<AnyTables>) => Promise<R>): Promise<R>;
   order(over?: Partial<Placing>): Promise<OrderDetail>;
+  /** An order of so many tonnes at 100.00 each, tolerance 5 %. */
+  tonnes(quantity: string, over?: Partial<Placing>): Promise<OrderDetail>;
+  /** The same, submitted by the buyer. */
+  submitted(quantity: string, over?: Partial<Placing>): Promise<OrderDetail>;
+  /** The same, paid in full by a confirmed payment. */
+  paid(quantity: string, over?: Partial<Placing>): Promise<OrderDetail>;
   see(id: string): Promise<OrderDetail>;
 }
 
@@ -39,7 +49,41 @@ export async function orderWorld(): Promise<OrderWorld> {
     await world.as('operator'),
   ];
   const see = (id: string) => buyer.does(orderDetail, { id });
-  return {
+  const by: OrderWorld['by'] = (person, run) =>
+    inTransaction(world.runtime.database.db, person.actor, 'write', (tx) =>
+      run(createContext(world.runtime, tx, person.actor, null, postCommitEffects()) as never),
+    );
+  const made: OrderWorld = {
+    by,
+    tonnes: (quantity, over = {}) =>
+      made.order({
+        quantity,
+        lines: [
+          {
+            skuId: null,
+            snapshot: methanolLine,
+            packagingId: null,
+            quantity,
+            uom: 'TNE',
+            unitPrice: '100.00',
+            taxRate: '13',
+          },
+        ],
+        ...over,
+      }),
+    async submitted(quantity, over) {
+      const order = await made.tonnes(quantity, over);
+      await buyer.does(submitOrder, { id: order.id, version: order.version });
+      return see(order.id);
+    },
+    async paid(quantity, over) {
+      const order = await made.submitted(quantity, over);
+      await by(seller, async (ctx) => {
+        await paymentRegistered(ctx, { orderId: order.id, reference: 'PR' });
+        await paymentConfirmed(ctx, { orderId: order.id, amount: order.orderAmount, reference: 'PR' });
+      });
+      return see(order.id);
+    },
     world,
     seller,
     buyer,
@@ -95,4 +139,5 @@ export async function orderWorld(): Promise<OrderWorld> {
       return see(placed.orderId);
     },
   };
+  return made;
 }

@@ -2,7 +2,7 @@ import type { Side } from '#kernel/rules/machine.ts';
 import { holds } from '#kernel/server/actor.ts';
 import { lockRow } from '#kernel/server/rows.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { LINE, type LineVerb, lineButtons, lineLifecycle } from '../rules/line-lifecycle.ts';
+import { type LINE, type LineVerb, lineButtons, lineLifecycle } from '../rules/line-lifecycle.ts';
 import { STATEMENTS } from '../rules/pages.ts';
 import { deskOf, type Line, type StatementContext } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import { openReceivables, openRefunds } from '#fulfilment/money/server/door.ts';
+import { openRegistrations } from '#fulfilment/payments/server/door.ts';
 import { dec } from '#kernel/rules/decimal.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { OpenItem } from '../rules/suggest.ts';
@@ -13,13 +14,12 @@ export const amountOf = (cents: number): string => dec(String(cents)).dividedBy(
 type Bare = Omit<OpenItem, 'names'> & { readonly alsoNamed?: string | null };
 /**
  * What money on an account of this desk may be for: registrations that wait, receivables, refunds of the
- * treasury. Where registrations are kept, receivables of orders are paid by them and not beside them.
+ * treasury. Receivables of orders are paid by registrations and not beside them.
  */
 export async function openItemsOf(ctx: StatementContext, currency: string): Promise<OpenItem[]> {
   const memberId = deskOf(ctx);
-  const payments = ctx.service('statementPayments');
   const bare: Bare[] = [];
-  for (const p of (await payments?.waiting(ctx as never, { payeeId: memberId, currency, most: MOST })) ?? [])
+  for (const p of await openRegistrations(ctx, { payeeId: memberId, currency, most: MOST }))
     bare.push({
       type: 'PAYMENT',
       id: p.id,
@@ -33,7 +33,7 @@ export async function openItemsOf(ctx: StatementContext, currency: string): Prom
     });
   if (memberId !== '0') {
     for (const r of await openReceivables(ctx, { creditorId: memberId, currency, most: MOST }))
-      if (payments === null || r.biz_type !== 'ORDER')
+      if (r.biz_type !== 'ORDER')
         bare.push({
           type: 'RECEIVABLE',
           id: r.id,

@@ -6,6 +6,7 @@ import {
   reopenReceivable,
   reversePosting,
 } from '#fulfilment/money/server/door.ts';
+import { confirmFromStatement, reverseFromStatement } from '#fulfilment/payments/server/door.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import type { Line, Match, StatementContext, TargetType } from './tables.ts';
 
@@ -34,8 +35,7 @@ export async function settleItem(
 ): Promise<string[]> {
   const reference = line.bank_ref ?? `L${line.id}`;
   if (item.type === 'PAYMENT') {
-    const payments = ctx.service('statementPayments');
-    await payments?.confirm(ctx as never, { paymentId: item.id, bankRef: reference });
+    await confirmFromStatement(ctx, { paymentId: item.id, bankRef: reference });
     return [];
   }
   if (item.type === 'REFUND') {
@@ -61,8 +61,10 @@ export async function settleItem(
 
 /** Takes back what a match did; refused where the money is spent meanwhile. */
 export async function unsettleItem(ctx: StatementContext, match: Match, reason: string): Promise<void> {
-  if (match.target_type === 'PAYMENT')
-    return ctx.service('statementPayments')?.reverse(ctx as never, { paymentId: match.target_id, reason });
+  if (match.target_type === 'PAYMENT') {
+    await reverseFromStatement(ctx, { paymentId: match.target_id, reason });
+    return;
+  }
   if (match.target_type === 'REFUND') {
     await refundReturned(ctx, { id: match.target_id, reason });
     return;

@@ -47,3 +47,22 @@ export const indexOfProduct = statistics.door<{ productNameId: string; days: num
     };
   },
 );
+
+/** Published closes of an index by its code, the oldest first; days without a publication are not in the list. */
+export const quotesOfIndex = statistics.door<
+  { code: string; from: string; to: string },
+  { day: string; value: string }[]
+>(async ({ tx, input }) => {
+  const rows = await tx
+    .selectFrom('statistics.daily as d')
+    .innerJoin('statistics.price_index as i', 'i.id', 'd.index_id')
+    .where('i.code', '=', input.code)
+    .where('i.deleted', '=', false)
+    .where('d.day', '>=', input.from)
+    .where('d.day', '<=', input.to)
+    .where('d.close', 'is not', null)
+    .select(['d.day', 'd.close'])
+    .orderBy('d.day')
+    .execute();
+  return rows.map((r) => ({ day: r.day, value: r.close as string }));
+});

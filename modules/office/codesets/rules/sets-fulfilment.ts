@@ -22,6 +22,19 @@ export const fulfilmentSets = [
     ],
   },
   {
+    type: 'order_change_state',
+    zh: '订单变更状态',
+    en: 'Order change state',
+    scope: 'system',
+    items: [
+      { code: '10', zh: '待确认', en: 'Proposed', badge: 'orange', sort: 10 },
+      { code: '20', zh: '已同意', en: 'Agreed', badge: 'green', sort: 20 },
+      { code: '30', zh: '已拒绝', en: 'Refused', badge: 'red', sort: 30 },
+      { code: '40', zh: '已撤回', en: 'Withdrawn', badge: 'gray', sort: 40 },
+      { code: '50', zh: '已失效', en: 'Lapsed', badge: 'gray', sort: 50 },
+    ],
+  },
+  {
     type: 'order_type',
     zh: '订单类型',
     en: 'Order type',

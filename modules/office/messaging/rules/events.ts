@@ -72,6 +72,7 @@ export const events = {
   AGREEMENT_UPDATED: spec('notice', 'IM'),
   LICENCE_EXPIRING: spec('system', 'IMS'),
   LICENCE_EXPIRED: spec('system', 'IMS'),
+  DEADLINES_DUE: spec('trade', 'I'),
   VOUCHER_ISSUED: spec('trade', 'I'),
   VOUCHER_TRANSFER: spec('trade', 'I'),
   VOUCHER_REDEEMED: spec('trade', 'I'),

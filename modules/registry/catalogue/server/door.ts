@@ -76,6 +76,11 @@ export interface Warehouse extends Named {
   readonly permitExpiry: string | null;
   readonly permittedClasses: string[];
   readonly enabled: boolean;
+  /** When trucks are loaded, `HH:MM` to `HH:MM`, and in slots of how many minutes; null: at any time, unbooked. */
+  readonly truckHours: { readonly from: string; readonly to: string } | null;
+  readonly slotMinutes: number | null;
+  readonly scaleNo: string | null;
+  readonly scaleCertExpiry: string | null;
 }
 /** A warehouse the caller may use (the platform's or the own company's); null otherwise. */
 export const warehouseOf = catalogue.door<{ id: string }, Warehouse | null>(async ({ tx, input }) => {
@@ -105,6 +110,10 @@ export const warehouseOf = catalogue.door<{ id: string }, Warehouse | null>(asyn
     permitExpiry: row.permit_expiry,
     permittedClasses: row.permitted_classes,
     enabled: row.enabled,
+    truckHours: row.truck_hours as Warehouse['truckHours'],
+    slotMinutes: row.slot_minutes,
+    scaleNo: row.scale_no,
+    scaleCertExpiry: row.scale_cert_expiry,
   };
 });
 

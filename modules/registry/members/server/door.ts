@@ -86,6 +86,20 @@ export const ownInvoiceFacts = members.door<
   };
 });
 
+/** Above which amounts, in CNY, documents of a company wait for its administrators; null where it set no limit (19.1). */
+export const approvalLimitsOf = members.door<
+  { memberId: string },
+  { order: string | null; award: string | null }
+>(async ({ tx, input }) => {
+  const row = await tx
+    .selectFrom('members.record')
+    .select('approval_limits')
+    .where('member_id', '=', input.memberId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return { order: row?.approval_limits.order ?? null, award: row?.approval_limits.award ?? null };
+});
+
 /** When a company was admitted; null for one that never was. */
 export const admittedAt = members.door<{ memberId: string }, Date | null>(async ({ tx, input }) => {
   const row = await tx

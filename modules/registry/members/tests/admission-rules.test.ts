@@ -43,6 +43,7 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
       timer: 'T',
       effect: 'X',
       submitter: 'submitter',
+      creator: 'creator',
     };
     let opened = 0;
     for (const code of [null, ...Object.values(RELATION)])

@@ -7,6 +7,7 @@ import { pages } from '../rules/pages.ts';
 import { reportWords } from '../rules/report-words.ts';
 import { addDeclarationHandler } from './add-declaration.ts';
 import { checkLicenceHandler, selectGoodsHandler } from './check-licence.ts';
+import { qualificationDeadlines } from './deadline-sources.ts';
 import { listDeclarationsHandler } from './declarations.ts';
 import { deleteDeclarationHandler } from './delete-declaration.ts';
 import { deleteLicenceHandler } from './delete-licence.ts';
@@ -105,5 +106,6 @@ export const qualificationsModule: Module = {
   codeUses: codesKept,
   cronJobs: [watchLicences, watchReports],
   firstSteps: firstPapers,
+  deadlineSources: qualificationDeadlines,
   ownedDocuments: [openLicences],
 };

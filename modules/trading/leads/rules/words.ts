@@ -155,3 +155,13 @@ export const unitNames: Readonly<Record<string, LocalizedText>> = {
   KGM: leadWords.table.kilograms,
   PCE: leadWords.table.pieces,
 };
+
+/** What the ledger of deadlines says of requests. */
+export const deadlineWords = words('leads.deadlines', {
+  leads: { zh: '询盘答复', en: 'Requests to answer' },
+  answer: { zh: '答复询盘', en: 'Answer the request' },
+  'answer.otherwise': {
+    zh: '询盘过期，不能再答复',
+    en: 'The request expires and cannot be answered any more',
+  },
+});

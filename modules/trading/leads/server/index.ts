@@ -6,6 +6,7 @@ import { leadWords } from '../rules/words.ts';
 import { answerLeadHandler } from './answer-lead.ts';
 import { closeLeadHandler } from './close-lead.ts';
 import { codesKept } from './code-uses.ts';
+import { leadDeadlines } from './deadline-sources.ts';
 import { declineLeadHandler } from './decline-lead.ts';
 import { expireLead } from './expire-lead.ts';
 import './export-leads.ts';
@@ -50,4 +51,5 @@ export const leadsModule: Module = {
   taskSubjects: [{ kind: EXPIRE, table: 'leads.lead', no: 'lead_no' }],
   topics: [ownLeads],
   ownedDocuments: openLeads,
+  deadlineSources: leadDeadlines,
 };

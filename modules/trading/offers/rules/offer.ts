@@ -1,3 +1,4 @@
+import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
 import type { DecimalText } from '#kernel/rules/decimal.ts';
 import { same } from '#kernel/rules/decimal.ts';
 import {
@@ -90,10 +91,6 @@ export interface OfferTerms {
   readonly voyage: VoyageTerms | null;
 }
 
-export type QuotePeriod =
-  | { readonly kind: 'month' | 'nextMonth' | 'deliveryMonth'; readonly least?: number }
-  | { readonly kind: 'before' | 'after' | 'pickup'; readonly quotes: number; readonly least?: number }
-  | { readonly kind: 'range'; readonly from: string; readonly to: string; readonly least?: number };
 
 export interface VoyageTerms {
   readonly loadPortId: string | null;

@@ -30,6 +30,7 @@ import { acceptBuyerHandler } from './thread/accept-buyer.ts';
 import { acceptListedHandler } from './thread/accept-listed.ts';
 import { acceptSellerHandler } from './thread/accept-seller.ts';
 import { counterHandler } from './thread/counter.ts';
+import { negotiationDeadlines } from './thread/deadline-sources.ts';
 import { directDealHandler } from './thread/direct-deal.ts';
 import {
   countAllThreadsHandler,
@@ -58,6 +59,8 @@ import {
   onLicenceEnded,
   onMarketClosed,
   onMarketOpened,
+  onOrderReinstated,
+  onOrderRestReturned,
   onOrderRevoked,
   roundLapse,
   subjectsLapse,
@@ -178,6 +181,8 @@ export const offersModule: Module = {
   listeners: [
     onDealEffective,
     onDealVoided,
+    onOrderReinstated,
+    onOrderRestReturned,
     onOrderRevoked,
     onLicenceEnded,
     onMarketClosed,
@@ -208,5 +213,6 @@ export const offersModule: Module = {
   cronJobs: [forgetDrafts],
   topics: [board, threads, ownThreads, allThreads],
   firstSteps: [firstOffer],
+  deadlineSources: negotiationDeadlines,
   ownedDocuments: openTrades,
 };

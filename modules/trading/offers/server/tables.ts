@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { AgreedFutures, AgreedQuotes } from '#fulfilment/deals/rules/agreed-terms.ts';
 import type { QuantityViews } from '#fulfilment/quantities/server/door.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
@@ -36,6 +37,9 @@ export interface AgreedFormula {
   readonly mode: string;
   readonly zh: string;
   readonly en: string;
+  /** What the sentence says, as figures; threads accepted before it was kept have none. */
+  readonly quotes?: AgreedQuotes | null;
+  readonly futures?: AgreedFutures | null;
 }
 export interface Consent {
   readonly action: string;

@@ -3,7 +3,7 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { type Locale, showBinding } from '#kernel/rules/format.ts';
 import { type LocalizedText, translate, words } from '#kernel/rules/words.ts';
 import { PRICE_MODE } from '../codes.ts';
-import type { QuotePeriod } from '../offer.ts';
+import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
 
 const formulaWords = words('offers.formula', {
   formula: {

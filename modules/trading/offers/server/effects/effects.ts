@@ -77,6 +77,19 @@ export async function returnGoods(
   await shareLot(ctx, offer, entries);
 }
 
+/** Sells goods again that came back; where the offer no longer lists them they are listed for that alone. Refuses 17201. */
+export async function sellAgain(
+  ctx: OfferContext,
+  offer: Offer,
+  quantity: string,
+  from: { bizType: 'ORDER'; bizId: string },
+): Promise<void> {
+  const sell: Entry = { kind: 'SELL', quantity };
+  const entries: Entry[] = isListed(offer) ? [sell] : [{ kind: 'ADJUST', quantity }, sell];
+  await enter(ctx, { positionId: offer.position_id as string, entries, ...from });
+  await shareLot(ctx, offer, entries);
+}
+
 /** The open threads of an offer, as the effect sees them (all buyers). */
 const threadsOf = (ctx: OfferContext, offerId: string) =>
   ctx.tx

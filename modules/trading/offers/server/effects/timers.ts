@@ -1,6 +1,7 @@
 import { dealEffective, dealVoided } from '#fulfilment/deals/rules/events.ts';
 import { DEAL_SOURCE } from '#fulfilment/deals/rules/trade-codes.ts';
-import { orderRevoked } from '#fulfilment/orders/rules/events.ts';
+import { orderReinstated, orderRestReturned, orderRevoked } from '#fulfilment/orders/rules/events.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { marketClosed, marketOpened } from '#office/markethours/rules/events.ts';
 import { licenceEnded } from '#registry/qualifications/server/door.ts';
@@ -19,7 +20,7 @@ import {
 } from '../lock-offer.ts';
 import { sellingFacts } from '../selling/facts.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
-import { returnLicensedTonnes } from '../thread/conclude.ts';
+import { drawLicensedTonnes, returnLicensedTonnes } from '../thread/conclude.ts';
 import { markRound } from '../thread/rounds.ts';
 import { concludeDirect, endThread, lockIfClear } from '../thread/thread-steps.ts';
 import {
@@ -29,6 +30,7 @@ import {
   lapseThread,
   refreshOffer,
   returnGoods,
+  sellAgain,
   sellHeld,
   unlistQuantity,
   voidCountering,
@@ -209,23 +211,59 @@ export const onDealVoided = offers.listen(dealVoided, async (ctx) => {
   await refreshOffer(ctx, offer.id);
 });
 
-/** An order of an effective deal was called off: its goods come back on the board if the offer still lists them (9.2). */
-export const onOrderRevoked = offers.listen(orderRevoked, async (ctx) => {
+/** Thread and offer an order came from, the offer locked; null where it came from elsewhere. */
+async function soldThread(ctx: OfferContext, dealId: string | null) {
   const thread =
-    ctx.input.dealId === null
+    dealId === null
       ? undefined
       : await ctx.tx
           .selectFrom('offers.negotiation')
           .selectAll()
-          .where('deal_id', '=', ctx.input.dealId)
+          .where('deal_id', '=', dealId)
           .executeTakeFirst();
-  if (thread === undefined || !SOLD.includes(thread.status) || ctx.input.withDeal) return;
+  if (thread === undefined || !SOLD.includes(thread.status)) return null;
   const offer = await lockedOffer(ctx, thread.offer_id);
-  if (offer === undefined) return;
-  await returnGoods(ctx, offer, 'UNSELL', ctx.input.quantity, { bizType: 'ORDER', bizId: ctx.input.orderId });
-  await returnLicensedTonnes(ctx, thread.deal_id as string);
-  await refreshOffer(ctx, offer.id);
-});
+  return offer === undefined ? null : { thread, offer };
+}
+/** What an order gave up comes back on the board if the offer still lists it (9.2). */
+async function soldReturns(
+  ctx: OfferContext,
+  back: { orderId: string; dealId: string | null; quantity: string },
+) {
+  const at = await soldThread(ctx, back.dealId);
+  if (at !== null)
+    await returnGoods(ctx, at.offer, 'UNSELL', back.quantity, { bizType: 'ORDER', bizId: back.orderId });
+  return at;
+}
+/** An order of an effective deal was called off: its goods and its licensed tonnes come back. */
+export const onOrderRevoked = offers.listen(orderRevoked, (ctx) =>
+  asSystem(ctx, async () => {
+    if (ctx.input.withDeal) return;
+    const returned = await soldReturns(ctx, ctx.input);
+    if (returned === null) return;
+    await returnLicensedTonnes(ctx, returned.thread.deal_id as string, ctx.input.orderId);
+    await refreshOffer(ctx, returned.offer.id);
+  }),
+);
+/** An order completed with less than was sold: the rest comes back, its licence is used up all the same. */
+export const onOrderRestReturned = offers.listen(orderRestReturned, (ctx) =>
+  asSystem(ctx, async () => {
+    const returned = await soldReturns(ctx, ctx.input);
+    if (returned !== null) await refreshOffer(ctx, returned.offer.id);
+  }),
+);
+
+/** An overdue order goes on: its goods are sold again while they are there, its tonnes drawn from the licences again. */
+export const onOrderReinstated = offers.listen(orderReinstated, (ctx) =>
+  asSystem(ctx, async () => {
+    const { dealId, orderId, quantity } = ctx.input;
+    const at = await soldThread(ctx, dealId);
+    if (at === null) return;
+    await sellAgain(ctx, at.offer, quantity, { bizType: 'ORDER', bizId: orderId });
+    await drawLicensedTonnes(ctx, at.offer, at.thread, { type: 'ORDER', id: orderId });
+    await refreshOffer(ctx, at.offer.id);
+  }),
+);
 
 /** A licence lapsed or was voided: what the gate no longer passes is paused; live threads go on (3.3, 19.4). */
 export const onLicenceEnded = offers.listen(licenceEnded, async (ctx) => {

@@ -64,8 +64,8 @@ function agreedPrice({ agreed_formula: by }: Negotiation): AgreedPrice {
   if (by === null) return { priceMode: PRICE_MODE.fixed };
   const found = { formula: agreed('formula', by.zh), formulaEn: agreed('formulaEn', by.en) };
   return by.mode === PRICE_MODE.basis
-    ? { priceMode: PRICE_MODE.basis, ...found, futures: null }
-    : { priceMode: PRICE_MODE.formula, ...found, quotes: null };
+    ? { priceMode: PRICE_MODE.basis, ...found, futures: by.futures ?? null }
+    : { priceMode: PRICE_MODE.formula, ...found, quotes: by.quotes ?? null };
 }
 
 const codeOf = <T extends string>(field: string, value: string | null, codes: readonly T[]): T =>
@@ -173,10 +173,36 @@ const namesOf = (offer: Offer, terms: AgreedTerms): Partial<PlaceNames> => ({
     : {}),
 });
 
-/** Gives the licensed tonnes of both sides back when a deal falls. */
-export async function returnLicensedTonnes(ctx: OfferContext, dealId: string): Promise<void> {
-  for (const side of ['SELLER', 'BUYER'])
+/** Gives the licensed tonnes of both sides back when a deal falls, those an order drew again included. */
+export async function returnLicensedTonnes(
+  ctx: OfferContext,
+  dealId: string,
+  orderId?: string,
+): Promise<void> {
+  for (const side of ['SELLER', 'BUYER']) {
     await returnSold(ctx, { fromType: `DEAL_${side}`, bizType: `DEAL_${side}_VOID`, bizId: dealId });
+    if (orderId !== undefined)
+      await returnSold(ctx, { fromType: `ORDER_${side}`, bizType: `ORDER_${side}_VOID`, bizId: orderId });
+  }
+}
+/** Draws the tonnes of a thread from the licences both sides deal under, for the deal or for an order that goes on. */
+export async function drawLicensedTonnes(
+  ctx: OfferContext,
+  offer: Offer,
+  thread: Negotiation,
+  document: { type: 'DEAL' | 'ORDER'; id: string; no?: string },
+): Promise<void> {
+  for (const side of ['seller', 'buyer'] as const)
+    await countSold(ctx, {
+      side,
+      memberId: side === 'seller' ? thread.seller_member_id : thread.buyer_member_id,
+      goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes },
+      quantity: thread.agreed_qty as string,
+      lastDeliveryDay: offer.delivery_end,
+      bizType: `${document.type}_${side.toUpperCase()}`,
+      bizId: document.id,
+      bizNo: document.no,
+    });
 }
 
 /**
@@ -215,18 +241,7 @@ export async function makeDeal(
     terms,
     names: namesOf(offer, terms),
   });
-  for (const side of ['seller', 'buyer'] as const) {
-    await countSold(ctx, {
-      side,
-      memberId: side === 'seller' ? thread.seller_member_id : thread.buyer_member_id,
-      goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes },
-      quantity: thread.agreed_qty as string,
-      lastDeliveryDay: offer.delivery_end,
-      bizType: `DEAL_${side.toUpperCase()}`,
-      bizId: deal.dealId,
-      bizNo: deal.dealNo,
-    });
-  }
+  await drawLicensedTonnes(ctx, offer, thread, { type: 'DEAL', id: deal.dealId, no: deal.dealNo });
   return ctx.tx
     .updateTable('offers.negotiation')
     .set({ deal_id: deal.dealId })

@@ -300,8 +300,7 @@ async function formulaAgreed(
   offer: Offer,
 ): Promise<ThreadDetail['formula']> {
   if (t.agreed_formula === null) return formulaOf(ctx, offer);
-  const { mode: _, ...formula } = t.agreed_formula;
-  return formula;
+  return { zh: t.agreed_formula.zh, en: t.agreed_formula.en };
 }
 
 /** Why the reader's own papers would stop him, in words, before he presses. */

@@ -4,7 +4,7 @@ import { fill } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { OfferFields } from '../../contract/offer.ts';
 import { GOOD_TILL } from '../../rules/codes.ts';
-import type { QuotePeriod } from '../../rules/offer.ts';
+import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 
 export type OfferValues = Readonly<Record<string, unknown>>;

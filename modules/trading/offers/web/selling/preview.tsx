@@ -3,7 +3,7 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Drawer } from '#kernel/web/parts/index.ts';
 import { Facts, type Formatter, useFormatter } from '#kernel/web/screens/index.ts';
-import type { QuotePeriod } from '../../rules/offer.ts';
+import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
 import { offerFieldLabel } from '../../rules/rule-words.ts';
 import { formulaSaying } from '../../rules/selling/formula-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';

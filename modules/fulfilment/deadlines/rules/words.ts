@@ -1,0 +1,75 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** The ledger of deadlines: what its page, its counter and the calendar say. */
+export const deadlineWords = words('deadlines', {
+  title: { zh: '期限台账', en: 'Deadlines' },
+  about: {
+    zh: '本企业须在期限前办理的事项，仅列出您有权打开的页面中的事项。',
+    en: 'What your company has to do by a day or minute, as far as you hold the page where it is done.',
+  },
+  'about.platform': {
+    zh: '平台须在期限前办理的事项，仅列出您有权打开的页面中的事项。',
+    en: 'What the platform has to do by a day or minute, as far as you hold the page where it is done.',
+  },
+  overdue: { zh: '已逾期', en: 'Overdue' },
+  today: { zh: '今天', en: 'Today' },
+  week: { zh: '7 天内', en: 'Next 7 days' },
+  later: { zh: '以后', en: 'Later' },
+  kind: { zh: '类别', en: 'Kind' },
+  anyKind: { zh: '全部类别', en: 'All kinds' },
+  document: { zh: '单据编号', en: 'Document number' },
+  task: { zh: '事项', en: 'What to do' },
+  dueAt: { zh: '期限', en: 'Due' },
+  otherwise: { zh: '逾期后果', en: 'Otherwise' },
+  left: { zh: '剩余时间', en: 'Time left' },
+  none: { zh: '目前没有须办理的事项', en: 'Nothing is due' },
+  'none.help': {
+    zh: '未来 90 天内没有到期事项。出现新事项时会显示在这里，并在页面顶部提示数量。',
+    en: 'Nothing falls due within 90 days. New deadlines appear here and are counted at the top of every page.',
+  },
+  noMatch: { zh: '没有符合条件的事项', en: 'No deadline matches' },
+  clear: { zh: '清除条件', en: 'Clear filters' },
+  more: {
+    zh: '每类只列出最早的 {n} 项，办理后会显示其余事项。',
+    en: 'Only the {n} soonest of a kind are listed; the rest follow as these are settled.',
+  },
+  counter: {
+    zh: '期限：{overdue} 项逾期，{soon} 项 7 天内到期',
+    en: 'Deadlines: {overdue} overdue, {soon} due within 7 days',
+  },
+  'counter.none': { zh: '期限', en: 'Deadlines' },
+  'calendar.title': { zh: '日历订阅', en: 'Calendar subscription' },
+  'calendar.help': {
+    zh: '用手机或电脑的日历订阅这些期限。日历中只有单据编号、事项和链接，没有价格和对方名称。知道地址的人均可读取，请勿转发。',
+    en: 'Subscribe to these deadlines in the calendar of your phone or computer. It holds document numbers, acts and links, and neither prices nor names of other companies. Whoever knows the address can read it: do not pass it on.',
+  },
+  'calendar.off': { zh: '尚未开通', en: 'Not set up' },
+  'calendar.on': { zh: '地址生成于 {time}', en: 'Address made {time}' },
+  'calendar.read': { zh: '最近读取 {time}', en: 'last read {time}' },
+  'calendar.unread': { zh: '尚未读取', en: 'not read yet' },
+  'calendar.make': { zh: '生成订阅地址', en: 'Make an address' },
+  'calendar.renew': { zh: '更换地址', en: 'Renew the address' },
+  'calendar.revoke': { zh: '停止订阅', en: 'Revoke the address' },
+  'calendar.renewAsk': { zh: '更换订阅地址？', en: 'Renew the address?' },
+  'calendar.renewBody': {
+    zh: '原地址立即失效，需在日历中改用新地址。',
+    en: 'The address in use stops working at once; your calendar needs the new one.',
+  },
+  'calendar.revokeAsk': { zh: '停止日历订阅？', en: 'Revoke the address?' },
+  'calendar.revokeBody': {
+    zh: '地址立即失效，日历不再更新。',
+    en: 'The address stops working at once, and your calendar is no longer updated.',
+  },
+  'calendar.revoked': { zh: '订阅已停止', en: 'Address revoked' },
+  'calendar.once': { zh: '订阅地址', en: 'Your calendar address' },
+  'calendar.onceHelp': {
+    zh: '地址只显示这一次，请立即复制到日历的“添加订阅”中。遗失后可以更换。',
+    en: 'The address is shown this once. Copy it into "Subscribe to calendar" now; a lost one can be renewed.',
+  },
+  'calendar.copy': { zh: '复制地址', en: 'Copy the address' },
+  'calendar.copied': { zh: '已复制', en: 'Copied' },
+  'calendar.open': { zh: '在本机日历中打开', en: 'Open in the calendar of this device' },
+  close: { zh: '关闭', en: 'Close' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  'field.issuedAt': { zh: '地址生成时间', en: 'Address made' },
+});

@@ -1,0 +1,70 @@
+import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { searchMembers } from '#registry/members/server/door.ts';
+import type { OrderState } from '../rules/order-lifecycle.ts';
+import { type OrderFacts, orderFacts } from './facts.ts';
+import { heldOrder } from './lifecycle.ts';
+import { orders } from './tables.ts';
+
+/** An order as far as the caller sees it; null else. */
+export const orderOf = orders.door<{ orderId: string }, OrderFacts | null>(async (ctx) => {
+  const row = await ctx.tx
+    .selectFrom('orders.order')
+    .selectAll()
+    .where('id', '=', ctx.input.orderId)
+    .where('deleted', '=', false)
+    .executeTakeFirst();
+  return row === undefined ? null : ((await orderFacts(ctx, [row]))[0] ?? null);
+});
+
+/** Locks an order with its lines and reads it: after the contract, before its payments and notes. Refuses with NotFound. */
+export const lockOrderFor = orders.door<{ orderId: string }, OrderFacts>(async (ctx) => {
+  const row = await heldOrder(ctx, ctx.input.orderId);
+  if (row === undefined || row.deleted) throw NotFound({});
+  return (await orderFacts(ctx, [row]))[0] as OrderFacts;
+});
+
+/** Orders by id, as far as the caller sees them. */
+export const ordersByIds = orders.door<{ ids: readonly string[] }, OrderFacts[]>(async (ctx) => {
+  if (ctx.input.ids.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom('orders.order')
+    .selectAll()
+    .where('id', 'in', [...ctx.input.ids])
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .execute();
+  return orderFacts(ctx, rows);
+});
+
+export interface OrderSearch {
+  /** Beginning of a number, or a part of a company's name. */
+  readonly keyword: string | null;
+  readonly sellerId?: string;
+  readonly buyerId?: string;
+  readonly states?: readonly OrderState[];
+  /** At most so many, newest first. */
+  readonly most: number;
+}
+/** Orders to pick one from, as far as the caller sees them. */
+export const findOrders = orders.door<OrderSearch, OrderFacts[]>(async (ctx) => {
+  const { keyword, sellerId, buyerId, states, most } = ctx.input;
+  let q = ctx.tx.selectFrom('orders.order').selectAll().where('deleted', '=', false);
+  if (sellerId !== undefined) q = q.where('seller_member_id', '=', sellerId);
+  if (buyerId !== undefined) q = q.where('buyer_member_id', '=', buyerId);
+  if (states !== undefined) q = q.where('order_state', 'in', [...states]);
+  if (keyword !== null && keyword !== '') {
+    const no = normaliseNumber(keyword);
+    const members = await searchMembers(ctx, { keyword });
+    q = q.where((eb) =>
+      eb.or([
+        eb.and([eb('order_no', '>=', no), eb('order_no', '<', `${no}~`)]),
+        eb('deal_no', '=', no),
+        ...(members.length > 0
+          ? [eb('seller_member_id', 'in', members), eb('buyer_member_id', 'in', members)]
+          : []),
+      ]),
+    );
+  }
+  return orderFacts(ctx, await q.orderBy('gmt_create', 'desc').orderBy('id', 'desc').limit(most).execute());
+});

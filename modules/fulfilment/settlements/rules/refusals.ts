@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { refusal } from '#kernel/rules/refusal.ts';
+
+/** A note is on another live final statement (INV-SET-02). */
+export const NoteSettled = refusal(18501, 'NOTE_SETTLED', {
+  zh: '发货单已被其他结算单结算，请刷新',
+  en: 'A shipment is already on another statement: reload',
+});
+/** Nothing received is left to settle, or what was named is not received. */
+export const NothingToSettle = refusal(18502, 'NOTHING_TO_SETTLE', {
+  zh: '没有可结算的已收货发货单',
+  en: 'No received shipment is left to settle',
+});
+/** Deductions above a fifth of the goods are sent by the operator alone (trading-domain 13, edge cases). */
+export const DeductionTooLarge = refusal(18503, 'DEDUCTION_TOO_LARGE', {
+  details: { most: z.string() },
+  zh: '扣款超过货款的 {most}%，须由平台运营发送',
+  en: 'Deductions above {most}% of the goods must be sent by the operator',
+});
+/** A live appeal about the order or a note of it. */
+export const SettlementBlocked = refusal(18504, 'SETTLEMENT_BLOCKED', {
+  zh: '相关申诉处理中，暂不能确认结算',
+  en: 'An appeal about this delivery is open: the statement waits for it',
+});
+/** Lines and totals no longer agree with the notes and prices they were worked out from. */
+export const SettlementChanged = refusal(18505, 'SETTLEMENT_CHANGED', {
+  zh: '数量或价格已变化，请重新计算后再发送',
+  en: 'Weights or prices have changed: compute the statement again before sending',
+});
+/** A decision needs an appeal about this statement that has ended. */
+export const DecisionWithoutAppeal = refusal(18506, 'DECISION_WITHOUT_APPEAL', {
+  zh: '须附上与本结算单相关且已结案的申诉',
+  en: 'Attach a decided appeal about this delivery',
+});
+/** Void by the operator asks both sides first, and no invoice (trading-domain 13). */
+export const VoidNeedsConsent = refusal(18507, 'VOID_NEEDS_CONSENT', {
+  zh: '须双方同意且未开票，方可作废',
+  en: 'Both sides must consent and no invoice may be issued',
+});
+/** Another currency than the order's: fees of their own, without goods (demurrage in USD on a CNY order). */
+export const OtherCurrencyGoods = refusal(18508, 'OTHER_CURRENCY_GOODS', {
+  zh: '与订单币种不同的结算单不得含货款',
+  en: 'A statement in another currency than its order cannot hold goods',
+});
+/** The quotes of a formula are not there yet, or its lots not fixed: the price is agreed by hand or waited for. */
+export const PriceNotFinal = refusal(18509, 'PRICE_NOT_FINAL', {
+  zh: '公式价或点价尚未确定，请等待报价公布或录入双方约定价格',
+  en: 'The formula or basis price is not final: wait for the quotes, or enter the price agreed',
+});
+/** A step of a discount table shares values with another one of the same parameter. */
+export const StepsOverlap = refusal(18510, 'STEPS_OVERLAP', {
+  details: { first: z.number(), second: z.number() },
+  zh: '第 {first} 行与第 {second} 行的区间重叠',
+  en: 'Rows {first} and {second} overlap',
+});
+/** A lot of a basis price that is too small, beyond what is left, or without a price above zero. */
+export const LotRefused = refusal(18511, 'LOT_REFUSED', {
+  details: { least: z.string(), rest: z.string() },
+  zh: '点价数量须不少于 {least} 吨（或为全部剩余），且不超过剩余 {rest} 吨',
+  en: 'Fix at least {least} t or the whole rest, and no more than the {rest} t left',
+});
+/** The side has agreed to void already. */
+export const ConsentGiven = refusal(18512, 'CONSENT_GIVEN', {
+  zh: '您已同意作废，等待对方同意',
+  en: 'You have already agreed; the counterparty has not yet',
+});

@@ -1,0 +1,220 @@
+import { PICK } from '#fulfilment/deals/rules/trade-codes.ts';
+import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { compare, dec, isPositive, round } from '#kernel/rules/decimal.ts';
+import { goodsOf } from '#registry/catalogue/server/door.ts';
+import { LINE } from '../rules/line-basis.ts';
+import { discountsFor, type QualityResult } from '../rules/quality-discount.ts';
+import { NothingToSettle } from '../rules/refusals.ts';
+import type { LineDraft } from '../rules/settlement-figures.ts';
+import { KIND, type SettlementKind } from '../rules/settlement-lifecycle.ts';
+import { storageDays } from '../rules/storage-days.ts';
+import { findPrice, type PriceSource, priceSource } from './find-price.ts';
+import { NOTE, type NoteFacts } from './ports.ts';
+import type { DiscountTable, SettlementContext } from './tables.ts';
+
+export interface ToCompute {
+  readonly kind: SettlementKind;
+  readonly orders: readonly OrderFacts[];
+  /** Null: every note that can be settled. */
+  readonly noteIds: readonly string[] | null;
+  /** Business days of the month of a framework agreement; null: no limit. */
+  readonly period: { readonly from: string; readonly to: string } | null;
+  readonly agreedPrice: string | null;
+  /** The statement whose own notes are not in its way. */
+  readonly settlementId: string | null;
+}
+
+/** The weight a note is settled on; a provisional statement takes the shipped weight until the other is known. */
+export const weightOf = (note: NoteFacts, kind: SettlementKind): string | null =>
+  kind === KIND.provisional ? (note.settlementWeight ?? note.shippedWeight) : note.settlementWeight;
+
+function isOpen(note: NoteFacts, of: ToCompute): boolean {
+  const states = of.kind === KIND.provisional ? [NOTE.shipped, NOTE.received] : [NOTE.received];
+  const weight = weightOf(note, of.kind);
+  if (
+    !(states as readonly string[]).includes(note.state) ||
+    note.disputed ||
+    weight === null ||
+    !isPositive(weight)
+  )
+    return false;
+  if (of.period === null) return true;
+  const day = dayOf(new Date(note.receivedAt ?? note.shippedAt ?? 0));
+  return day >= of.period.from && day <= of.period.to;
+}
+
+/** Notes that are on another final statement, or whose own appeal is open. */
+async function takenNotes(ctx: SettlementContext, of: ToCompute, orderIds: readonly string[]) {
+  const settled = await ctx.tx
+    .selectFrom('settlements.settled_note')
+    .select(['note_id', 'settlement_id'])
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  const blocked = await ctx.tx
+    .selectFrom('settlements.block')
+    .select('note_id')
+    .where('order_id', 'in', [...orderIds])
+    .where('lifted_at', 'is', null)
+    .where('note_id', 'is not', null)
+    .execute();
+  return new Set([
+    ...(of.kind === KIND.provisional
+      ? []
+      : settled.filter((s) => s.settlement_id !== of.settlementId).map((s) => s.note_id)),
+    ...blocked.map((b) => b.note_id as string),
+  ]);
+}
+
+/** The table of a contract, else the seller's for the product, else the platform's. */
+async function tableFor(
+  ctx: SettlementContext,
+  order: OrderFacts,
+  spuId: string | null,
+): Promise<DiscountTable | null> {
+  const rows = await ctx.tx
+    .selectFrom('settlements.discount_table')
+    .selectAll()
+    .where('deleted', '=', false)
+    .where('enabled', '=', true)
+    .where('currency', '=', order.currency)
+    .where('member_id', 'in', [order.sellerId, '0'])
+    .where((eb) => eb.or([eb('protocol_id', '=', order.protocolId), eb('spu_id', '=', spuId)]))
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.find((t) => t.protocol_id !== null) ?? rows.find((t) => t.member_id !== '0') ?? rows[0] ?? null;
+}
+const resultsOf = (note: NoteFacts): QualityResult[] =>
+  note.qualityResults.flatMap((batch) =>
+    batch.items.flatMap((i) => {
+      const value = /^-?\d+(\.\d+)?$/.test(i.value.trim()) ? i.value.trim() : null;
+      return [
+        { item: i.zh, value },
+        { item: i.en, value },
+      ];
+    }),
+  );
+
+interface Noted {
+  readonly source: PriceSource;
+  readonly note: NoteFacts;
+  readonly weight: string;
+  readonly taxRate: string | null;
+}
+const ofNote = ({ source, note, weight, taxRate }: Noted) => ({
+  orderId: source.order.id,
+  noteId: note.id,
+  noteNo: note.no,
+  orderLineNo: note.lineNo,
+  weight,
+  taxRate,
+  amount: null,
+  remark: null,
+});
+
+async function goodsLine(ctx: SettlementContext, of: Noted): Promise<LineDraft> {
+  const { note } = of;
+  const price = await findPrice(ctx, of.source, note);
+  return {
+    ...ofNote(of),
+    lineType: LINE.goods,
+    unitPrice: price.unitPrice,
+    basis: {
+      kind: 'goods',
+      price: price.basis,
+      weight: {
+        shipped: note.shippedWeight,
+        received: note.receivedWeight,
+        diffRule: note.diffRule,
+        diffPermille: note.diffPermille,
+        batchNos: note.batchNos,
+      },
+    },
+  };
+}
+async function qualityLines(ctx: SettlementContext, of: Noted): Promise<LineDraft[]> {
+  const { order } = of.source;
+  const results = resultsOf(of.note);
+  if (results.length === 0) return [];
+  const skuId = order.lines.find((l) => l.lineNo === of.note.lineNo)?.skuId ?? null;
+  const spuId = skuId === null ? null : ((await goodsOf(ctx, { skuId }))?.spuId ?? null);
+  const table = await tableFor(ctx, order, spuId);
+  if (table === null) return [];
+  return discountsFor(table.steps, results).map((hit) => ({
+    ...ofNote(of),
+    lineType: LINE.quality,
+    unitPrice: hit.perTonne,
+    basis: {
+      kind: 'quality',
+      tableId: table.id,
+      tableNo: table.table_no,
+      parameter: hit.parameter,
+      result: hit.result,
+      from: hit.from,
+      to: hit.to,
+      perTonne: hit.perTonne,
+    },
+  }));
+}
+/** Storage the buyer pays who fetches his goods late (3.1 freeStorageDays, storageFee per tonne and day). */
+function storageLines(of: Noted): LineDraft[] {
+  const { terms, order } = of.source;
+  const fee = terms?.storageFee ?? null;
+  if (fee === null || !isPositive(fee) || terms?.pickType === PICK.delivery || of.note.shippedAt === null)
+    return [];
+  const leftOn = dayOf(new Date(of.note.shippedAt));
+  const { days, from } = storageDays(order.deliveryEnd, terms?.freeStorageDays ?? 0, leftOn);
+  if (days === 0) return [];
+  return [
+    {
+      ...ofNote(of),
+      lineType: LINE.storage,
+      unitPrice: round(dec(fee).times(days), 2),
+      basis: { kind: 'storage', days, fee, from, to: leftOn },
+    },
+  ];
+}
+
+const DOMESTIC = '10';
+/** The notes a statement settles: those named, else every one that is open. Refuses NothingToSettle. */
+export async function openNotes(
+  ctx: SettlementContext,
+  of: ToCompute,
+): Promise<{ order: OrderFacts; note: NoteFacts }[]> {
+  const { noteIds } = of;
+  const taken = await takenNotes(
+    ctx,
+    of,
+    of.orders.map((o) => o.id),
+  );
+  const found: { order: OrderFacts; note: NoteFacts }[] = [];
+  for (const order of of.orders) {
+    const notes = await ctx.service('settlementPorts').notesOfOrder(ctx, { orderId: order.id });
+    found.push(
+      ...notes
+        .filter((n) => isOpen(n, of) && !taken.has(n.id) && (noteIds === null || noteIds.includes(n.id)))
+        .map((note) => ({ order, note })),
+    );
+  }
+  if (noteIds !== null && found.length !== new Set(noteIds).size) throw NothingToSettle({});
+  return found.toSorted((a, b) => compare(a.note.id, b.note.id));
+}
+
+/** Goods, quality discounts and storage of the notes of a statement, worked out from what is known now. */
+export async function computeLines(ctx: SettlementContext, of: ToCompute): Promise<LineDraft[]> {
+  const sources = new Map<string, PriceSource>();
+  for (const order of of.orders)
+    sources.set(order.id, await priceSource(ctx, { order, kind: of.kind, agreedPrice: of.agreedPrice }));
+  const lines: LineDraft[] = [];
+  for (const { order, note } of await openNotes(ctx, of)) {
+    const line = order.lines.find((l) => l.lineNo === note.lineNo);
+    const noted: Noted = {
+      source: sources.get(order.id) as PriceSource,
+      note,
+      weight: weightOf(note, of.kind) as string,
+      taxRate: order.tradeType === DOMESTIC ? (line?.taxRate ?? '0') : null,
+    };
+    lines.push(await goodsLine(ctx, noted), ...(await qualityLines(ctx, noted)), ...storageLines(noted));
+  }
+  return lines;
+}

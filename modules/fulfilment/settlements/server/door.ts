@@ -1,0 +1,11 @@
+export { settlementClosed, settlementConfirmed, settlementVoided } from '../rules/events.ts';
+export { addClaimLine, blockSettlement, type ClaimLine, unblockSettlement } from './claims.ts';
+export { invoicedChanged } from './invoiced.ts';
+export type { SettlementPorts } from './ports.ts';
+export type { SettlementViews } from './reporting.ts';
+export {
+  lockSettlementFor,
+  type SettlementFacts,
+  settlementOf,
+  settlementsOfOrder,
+} from './settlement-doors.ts';

@@ -1,0 +1,148 @@
+// Written by `npm run tables` from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from '#kernel/server/column-types.ts';
+
+/** The tables and views of this schema as the migrations leave them. */
+export interface MigratedTables {
+  'settlements.block': {
+    id: GeneratedAlways<string>;
+    appeal_id: string;
+    order_id: string;
+    note_id: string | null;
+    seller_member_id: string;
+    buyer_member_id: string;
+    gmt_create: Generated<Date>;
+    lifted_at: Date | null;
+  };
+  'settlements.claim': {
+    appeal_id: string;
+    settlement_id: string;
+    order_id: string;
+    amount: string;
+    currency: string;
+  };
+  'settlements.discount_table': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    table_no: string;
+    member_id: string;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
+    title: string;
+    spu_id: string | null;
+    product_zh: string | null;
+    product_en: string | null;
+    protocol_id: string | null;
+    currency: string;
+    steps: Json;
+    enabled: Generated<boolean>;
+  };
+  'settlements.fixed_lot': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    order_id: string;
+    seller_member_id: string;
+    buyer_member_id: string;
+    quantity: string;
+    futures: string;
+    price: string;
+    fixed_by: string;
+    created_by: string | null;
+  };
+  'settlements.line': {
+    id: GeneratedAlways<string>;
+    settlement_id: string;
+    revision: number;
+    line_no: number;
+    line_type: string;
+    order_id: string | null;
+    note_id: string | null;
+    note_no: string | null;
+    order_line_no: number | null;
+    weight: string | null;
+    unit_price: string | null;
+    amount: string;
+    tax_rate: string | null;
+    net: string;
+    tax: string;
+    remark: string | null;
+    basis: Json;
+  };
+  'settlements.objection': {
+    settlement_id: string;
+    revision: number;
+    line_no: number;
+    reason: string;
+  };
+  'settlements.settled_note': {
+    note_id: string;
+    settlement_id: string;
+    order_id: string;
+    weight: string;
+  };
+  'settlements.settlement': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    seller_member_id: string;
+    seller_owner_dept_id: string | null;
+    seller_owner_emp_id: string | null;
+    buyer_member_id: string;
+    buyer_owner_dept_id: string | null;
+    buyer_owner_emp_id: string | null;
+    settlement_no: string;
+    kind: string;
+    state: string;
+    revision: Generated<number>;
+    sent_revision: number | null;
+    sent_figures: Json | null;
+    order_id: string | null;
+    order_no: string | null;
+    protocol_id: string | null;
+    deal_id: string | null;
+    leg_no: string | null;
+    corrects_id: string | null;
+    trade_type: string;
+    currency: string;
+    uom: string;
+    product_zh: string;
+    product_en: string;
+    period_start: string | null;
+    period_end: string | null;
+    weight: Generated<string>;
+    goods_amount: Generated<string>;
+    adjust_amount: Generated<string>;
+    total_amount: Generated<string>;
+    net_amount: Generated<string>;
+    tax_amount: Generated<string>;
+    paid_amount: Generated<string>;
+    deposit_offset: Generated<string>;
+    previous_settled: Generated<string>;
+    difference_amount: Generated<string>;
+    avg_price: string | null;
+    paid_parts: Generated<Json>;
+    agreed_price: string | null;
+    issued_amount: Generated<string>;
+    confirm_by: Date | null;
+    silence_at: Date | null;
+    unanswered: Generated<boolean>;
+    confirmed_at: Date | null;
+    closed_at: Date | null;
+    dispute_reason: string | null;
+    remark: string | null;
+    decided_appeal_id: string | null;
+    receivable_id: string | null;
+    difference_done: Generated<boolean>;
+    void_consents: Generated<Json>;
+    sealed_hash: string | null;
+  };
+}

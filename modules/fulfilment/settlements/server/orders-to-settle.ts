@@ -1,0 +1,60 @@
+import { findOrders, ordersByIds } from '#fulfilment/orders/server/door.ts';
+import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { selectSettlementOrders } from '../contract/settlement-acts.ts';
+import { KIND } from '../rules/settlement-lifecycle.ts';
+import { weightOf } from './compute-lines.ts';
+import { NOTE } from './ports.ts';
+import { settlements } from './tables.ts';
+
+const MOST = 20;
+const OPEN = [ORDER.pickingUp, ORDER.completed] as const;
+
+/** The seller's orders whose goods are on the way or delivered, each with its deliveries. */
+export const selectSettlementOrdersHandler = settlements.query(selectSettlementOrders, async (ctx) => {
+  const { keyword, ids } = ctx.input;
+  const sellerId = ctx.actor.memberId ?? '0';
+  const orders = (
+    ids === undefined
+      ? await findOrders(ctx, { keyword: keyword ?? null, sellerId, states: [...OPEN], most: MOST })
+      : await ordersByIds(ctx, { ids })
+  ).filter((o) => o.sellerId === sellerId);
+  const taken = new Set(
+    orders.length === 0
+      ? []
+      : (
+          await ctx.tx
+            .selectFrom('settlements.settled_note')
+            .select('note_id')
+            .where(
+              'order_id',
+              'in',
+              orders.map((o) => o.id),
+            )
+            .execute()
+        ).map((n) => n.note_id),
+  );
+  const list = [];
+  for (const o of orders) {
+    const notes = await ctx.service('settlementPorts').notesOfOrder(ctx, { orderId: o.id });
+    list.push({
+      id: o.id,
+      orderNo: o.orderNo,
+      buyerName: o.buyerName,
+      buyerNameEn: o.buyerNameEn,
+      productZh: o.productZh,
+      productEn: o.productEn,
+      state: o.state,
+      currency: o.currency,
+      notes: notes
+        .filter((n) => n.shippedWeight !== null)
+        .map((n) => ({
+          id: n.id,
+          no: n.no,
+          state: n.state,
+          weight: weightOf(n, KIND.provisional),
+          open: n.state === NOTE.received && !n.disputed && !taken.has(n.id),
+        })),
+    });
+  }
+  return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: MOST };
+});

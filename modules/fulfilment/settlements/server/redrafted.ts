@@ -1,0 +1,41 @@
+import { type OrderFacts, orderOf, ordersByIds } from '#fulfilment/orders/server/door.ts';
+import type { Drafting } from './draft-settlement.ts';
+import type { Settlement, SettlementContext } from './tables.ts';
+import { draftOf, linesOf } from './write-lines.ts';
+
+/** Ids of the orders whose goods stand in a statement. */
+export async function orderIdsOf(ctx: SettlementContext, row: Settlement): Promise<string[]> {
+  if (row.order_id !== null) return [row.order_id];
+  const lines = await linesOf(ctx, row.id, row.revision);
+  return [...new Set(lines.flatMap((l) => (l.order_id === null ? [] : [l.order_id])))];
+}
+/** The orders of a statement, read without a lock. */
+export const ordersSeen = async (ctx: SettlementContext, row: Settlement): Promise<OrderFacts[]> =>
+  row.order_id === null
+    ? ordersByIds(ctx, { ids: await orderIdsOf(ctx, row) })
+    : [await orderOf(ctx, { orderId: row.order_id })].filter((o): o is OrderFacts => o !== null);
+
+/** A statement as it would be drafted now from the same deliveries, with the lines that were not worked out. */
+export async function redrafted(
+  ctx: SettlementContext,
+  row: Settlement,
+  orders: readonly OrderFacts[],
+): Promise<Drafting> {
+  const lines = await linesOf(ctx, row.id, row.revision);
+  return {
+    kind: row.kind,
+    orders,
+    protocolId: row.protocol_id,
+    period:
+      row.period_start === null || row.period_end === null
+        ? null
+        : { from: row.period_start, to: row.period_end },
+    correctsId: row.corrects_id,
+    currency: row.currency,
+    noteIds: lines.flatMap((l) => (l.line_type === '10' && l.note_id !== null ? [l.note_id] : [])),
+    agreedPrice: row.agreed_price,
+    typed: lines.filter((l) => l.basis.kind === 'typed' || l.basis.kind === 'claim').map(draftOf),
+    remark: row.remark,
+    side: 'seller',
+  };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
+import { payReceivable } from '#fulfilment/money/server/door.ts';
+import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
+import { listSettlements } from '../contract/settlement.ts';
+import {
+  confirmSettlement,
+  disputeSettlement,
+  recallSettlement,
+  sendSettlement,
+} from '../contract/settlement-acts.ts';
+import { NothingToSettle, OtherCurrencyGoods } from '../rules/refusals.ts';
+import { invoicedChanged } from '../server/door.ts';
+import { settlementWorld, type Yard } from './settlement-world.ts';
+
+let w: Yard;
+beforeAll(async () => {
+  w = await settlementWorld();
+});
+const one = (row: { id: string; version: number }) => ({ id: row.id, version: row.version });
+const confirm = (row: { id: string; version: number; totalAmount: string }) =>
+  w.buyer.does(confirmSettlement, { ...one(row), total: row.totalAmount });
+const _noticesOf = async (who: Yard['buyer'], id: string): Promise<string[]> => {
+  await w.world.tick();
+  const { rows } = await sql<{ event: string }>`
+    select event from messaging.message where account_id = ${who.actor.accountId}::bigint and biz_type = 'SETTLEMENT' and biz_id = ${id} order by id`.execute(
+    w.world.sql,
+  );
+  return rows.map((r) => r.event);
+};
+const _invoiced = (settlementId: string, issued: string) =>
+  w.by(w.seller, (ctx) => invoicedChanged(ctx, { settlementId, issued }));
+const unpaidOf = async (orderId: string) => (await w.see(orderId)).unpaidAmount;
+const receivableOf = async (settlementId: string) => {
+  const { rows } = await sql<{ id: string; amount: string; state: string }>`
+    select id, amount, receivable_state as state from money.receivable where biz_type = 'SETTLEMENT' and biz_id = ${settlementId}::bigint`.execute(
+    w.world.sql,
+  );
+  return rows[0];
+};
+const pay = async (settlementId: string) => {
+  const open = await receivableOf(settlementId);
+  await w.by(w.operator, (ctx) =>
+    payReceivable(ctx, { id: open?.id as string, amount: open?.amount as string }),
+  );
+  await w.world.tick();
+};
+
+describe('provisional, correction and other currencies', () => {
+  test('formula final price lower than provisional: the final statement counts what the provisional one left open', async () => {
+    const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.300' }]);
+    const provisional = await w.confirmed(orderId, { kind: '10' });
+    expect(provisional).toMatchObject({ kind: '10', totalAmount: '1030.00', difference: '30.00' });
+    const final = await w.draft(orderId, {
+      typed: [{ lineType: '20', sign: 'minus', amount: '51.50', taxRate: '13', remark: '公式价' }],
+    });
+    expect(final).toMatchObject({
+      totalAmount: '978.50',
+      paid: '1000.00',
+      previousSettled: '30.00',
+      difference: '-51.50',
+    });
+    expect(final.comparedWith?.settlementNo).toBe(provisional.settlementNo);
+    await pay(provisional.id);
+    await w.seller.does(sendSettlement, one(final));
+    expect(await w.seen(final.id)).toMatchObject({
+      previousSettled: '0.00',
+      paid: '1000.00',
+      difference: '-21.50',
+    });
+  });
+
+  test('late weighing correction after 20: a correction, no second final statement', async () => {
+    const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]);
+    const bound = await w.confirmed(orderId);
+    await refused(w.draft(orderId), NothingToSettle);
+    await refused(w.draft(orderId, { kind: '30' }), NothingToSettle);
+    const correction = await w.confirmed(orderId, {
+      kind: '30',
+      correctsId: bound.id,
+      typed: [{ lineType: '20', sign: 'minus', amount: '12.00', taxRate: '13', remark: '复磅' }],
+    });
+    expect(correction).toMatchObject({ totalAmount: '-12.00', difference: '-12.00' });
+    expect(await unpaidOf(orderId)).toBe('-12.00');
+  });
+
+  test('demurrage in USD on a CNY order is a statement of its own, without goods', async () => {
+    const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]);
+    await refused(w.draft(orderId, { currency: 'USD' }), OtherCurrencyGoods);
+    const usd = await w.confirmed(orderId, {
+      kind: '30',
+      currency: 'USD',
+      typed: [{ lineType: '60', sign: 'plus', amount: '1500.00', taxRate: null, remark: 'Demurrage 12 h' }],
+    });
+    expect(usd).toMatchObject({ currency: 'USD', totalAmount: '1500.00', difference: '1500.00' });
+    expect(await unpaidOf(orderId)).toBe('0.00');
+    await pay(usd.id);
+    expect(await unpaidOf(orderId)).toBe('0.00');
+  });
+
+  test('nothing to invoice: a total of zero closes at once', async () => {
+    const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]);
+    const zero = await w.confirmed(orderId, {
+      kind: '30',
+      typed: [
+        { lineType: '99', sign: 'plus', amount: '10.00', taxRate: '13', remark: '补' },
+        { lineType: '99', sign: 'minus', amount: '10.00', taxRate: '13', remark: '冲' },
+      ],
+    });
+    expect(zero).toMatchObject({ state: '50', totalAmount: '0.00' });
+  });
+});
+
+describe('who sees and who may', () => {
+  test('the wall: a stranger finds nothing, the buyer no draft, and neither side acts for the other', async () => {
+    const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]);
+    const sent = await w.sent(orderId);
+    await refused(w.seen(sent.id, w.stranger), NotFound);
+    expect((await w.stranger.does(listSettlements, { orderId })).list).toEqual([]);
+    await refused(w.stranger.does(confirmSettlement, { ...one(sent), total: sent.totalAmount }), NotFound);
+    await refused(
+      w.seller.does(recallSettlement, { id: sent.id, version: sent.version + 1, reason: '版本' }),
+      VersionConflict,
+    );
+    const bound = await confirm(sent);
+    await refused(
+      w.buyer.does(disputeSettlement, {
+        ...one(bound),
+        lines: [{ lineNo: 1, reason: '迟了' }],
+        reason: '迟',
+      }),
+      StateNotAllowed,
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { compare, round } from '#kernel/rules/decimal.ts';
+import { agreeWeight } from '../contract/receipt.ts';
+import { noteLifecycle } from '../rules/note-lifecycle.ts';
+import { actingSide, lockNote, noteMoved, seeNote } from './note-lifecycle.ts';
+import { holdOrder } from './order-reach.ts';
+import { toActionResult } from './present-note.ts';
+import { receive } from './receive-note.ts';
+import { type Agreement, shipments } from './tables.ts';
+import { writeNote } from './write-note.ts';
+
+/** 55 → 50 when both sides have named the same weight, or the operator has decided it; else the wish is kept. */
+export const agreeWeightHandler = shipments.command(agreeWeight, async (ctx) => {
+  const { input } = ctx;
+  const seen = await seeNote(ctx, input.id);
+  await holdOrder(ctx, seen.order_id);
+  const note = await lockNote(ctx, input);
+  const side = actingSide(ctx.actor, note, 'agree');
+  noteLifecycle.next('agree', note.state, side);
+  const weight = round(input.weight, 3);
+  const wish: Agreement = { side, weight, at: (await ctx.now()).toISOString(), by: ctx.actor.name };
+  const agreements = [...note.agreements.filter((a) => a.side !== side), wish];
+  const isAgreed =
+    side === 'operator' ||
+    agreements.some((a) => a.side !== side && a.side !== 'operator' && compare(a.weight, weight) === 0);
+  if (!isAgreed) {
+    const after = await writeNote(ctx, note, {
+      action: 'proposeWeight',
+      side,
+      set: { agreements },
+      ...(input.reason === null ? {} : { reason: input.reason }),
+    });
+    noteMoved(ctx, after);
+    return toActionResult(ctx, after);
+  }
+  const after = await receive(ctx, note, {
+    verb: 'agree',
+    side,
+    settlement: weight,
+    set: { agreements, disputed: false },
+    tell: ['seller', 'buyer'],
+    reason: input.reason,
+  });
+  return toActionResult(ctx, after);
+});

@@ -1,0 +1,31 @@
+import { confirmReceipt } from '../contract/receipt.ts';
+import { ShipThirdPartyFirst } from '../rules/refusals.ts';
+import { bindNoteFiles } from './note-files.ts';
+import { actingSide, lockNote, seeNote } from './note-lifecycle.ts';
+import { holdOrder } from './order-reach.ts';
+import { toActionResult } from './present-note.ts';
+import { judgeReceipt, receiptColumns, receive } from './receive-note.ts';
+import { shipments } from './tables.ts';
+
+/** 40 → 50: what arrived, judged by the weight difference rule of the note. */
+export const confirmReceiptHandler = shipments.command(confirmReceipt, async (ctx) => {
+  const { input } = ctx;
+  const seen = await seeNote(ctx, input.id);
+  await holdOrder(ctx, seen.order_id);
+  const note = await lockNote(ctx, input);
+  const side = actingSide(ctx.actor, note, 'confirmReceipt');
+  const isCorrection = note.reverses_note_id !== null;
+  const { settlement } = await judgeReceipt(ctx, note, input);
+  if (settlement === null) throw ShipThirdPartyFirst({}, 'receivedWeight');
+  const after = await receive(ctx, note, {
+    verb: 'confirmReceipt',
+    side,
+    settlement: isCorrection ? (note.shipped_weight ?? '0') : settlement,
+    set: isCorrection
+      ? { received_at: await ctx.now() }
+      : { ...(await receiptColumns(ctx, note, input)), files: { ...note.files, receipt: input.files } },
+    tell: ['seller'],
+  });
+  await bindNoteFiles(ctx, after);
+  return toActionResult(ctx, after);
+});

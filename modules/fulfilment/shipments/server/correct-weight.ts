@@ -1,0 +1,111 @@
+import { correctShipped } from '#fulfilment/orders/server/door.ts';
+import { compare, round, sub } from '#kernel/rules/decimal.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { created } from '#kernel/server/rows.ts';
+import { jsonReady } from '#kernel/server/step.ts';
+import { correctWeight } from '../contract/receipt.ts';
+import { isShipped, NOTE } from '../rules/note-lifecycle.ts';
+import { ShipCorrection } from '../rules/refusals.ts';
+import { SILENCE_DAYS } from '../rules/transport.ts';
+import { SILENCE } from './free-note.ts';
+import { BIZ, lockNote, noteMoved, partiesOfNote, seeNote, sideOf } from './note-lifecycle.ts';
+import { notifyNote } from './notify.ts';
+import { holdOrder, ofLine } from './order-reach.ts';
+import { toActionResult } from './present-note.ts';
+import { type Note, type ShipmentContext, shipments } from './tables.ts';
+
+/** What goods and parties of a correction take over from the note it corrects. */
+const copied = (n: Note) => ({
+  seller_member_id: n.seller_member_id,
+  seller_owner_dept_id: n.seller_owner_dept_id,
+  seller_owner_emp_id: n.seller_owner_emp_id,
+  buyer_member_id: n.buyer_member_id,
+  buyer_owner_dept_id: n.buyer_owner_dept_id,
+  buyer_owner_emp_id: n.buyer_owner_emp_id,
+  custodian_member_id: n.custodian_member_id,
+  order_id: n.order_id,
+  order_no: n.order_no,
+  line_no: n.line_no,
+  sku_id: n.sku_id,
+  spu_id: n.spu_id,
+  product_zh: n.product_zh,
+  product_en: n.product_en,
+  grade: n.grade,
+  grade_en: n.grade_en,
+  cas_no: n.cas_no,
+  un_no: n.un_no,
+  hazard_class: n.hazard_class,
+  control_classes: n.control_classes,
+  uom: n.uom,
+  pick_type: n.pick_type,
+  transport_mode: n.transport_mode,
+  warehouse_id: n.warehouse_id,
+  warehouse_zh: n.warehouse_zh,
+  warehouse_en: n.warehouse_en,
+  plate_no: n.plate_no,
+  batch_nos: n.batch_nos,
+  diff_rule: n.diff_rule,
+  tolerance_permille: n.tolerance_permille,
+});
+/** What was corrected before counts: the new weight is compared with what stands now. */
+async function standing(ctx: ShipmentContext, note: Note): Promise<string> {
+  const rows = await ctx.tx
+    .selectFrom('shipments.note')
+    .select('shipped_weight')
+    .where('reverses_note_id', '=', note.id)
+    .where('state', '<>', NOTE.void)
+    .execute();
+  return rows.reduce((sum, r) => sub(sum, sub('0', r.shipped_weight ?? '0')), note.shipped_weight ?? '0');
+}
+
+/** A note of the difference, signed, that the buyer confirms; the first one stands (INV-SHP-05). */
+export const correctWeightHandler = shipments.command(correctWeight, async (ctx) => {
+  const { input } = ctx;
+  const seen = await seeNote(ctx, input.id);
+  await holdOrder(ctx, seen.order_id);
+  const note = await lockNote(ctx, input);
+  const side = sideOf(ctx.actor, note);
+  if (side !== 'seller' && side !== 'operator')
+    throw StateNotAllowed({ subject: 'shipment', verb: 'correct', state: note.state, side });
+  const weight = round(input.weight, 3);
+  const delta = round(sub(weight, await standing(ctx, note)), 3);
+  if (!isShipped(note.state) || note.reverses_note_id !== null || compare(delta, '0') === 0)
+    throw ShipCorrection({}, 'weight');
+  const now = await ctx.now();
+  const silence_at = new Date(now.getTime() + SILENCE_DAYS * 86_400_000);
+  await correctShipped(ctx as never, { ...ofLine(note), shipped: delta, reason: input.reason });
+  const row = (await ctx.tx
+    .insertInto('shipments.note')
+    .values(
+      jsonReady({
+        ...created(ctx),
+        ...copied(note),
+        note_no: await ctx.number('SN'),
+        state: NOTE.shipped,
+        made_by: side,
+        reverses_note_id: note.id,
+        correction_reason: input.reason,
+        planned_qty: '0',
+        shipped_weight: delta,
+        shipped_at: now,
+        silence_at,
+      }) as never,
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()) as Note;
+  await ctx.history({
+    bizType: BIZ,
+    bizId: row.id,
+    bizNo: row.note_no,
+    action: 'correct',
+    from: null,
+    to: row.state,
+    side,
+    reason: input.reason,
+    parties: partiesOfNote(row),
+  });
+  await ctx.schedule({ kind: SILENCE, key: row.id, at: silence_at });
+  await notifyNote(ctx, 'N-SHP-03', row, ['buyer']);
+  noteMoved(ctx, row);
+  return toActionResult(ctx, row);
+});

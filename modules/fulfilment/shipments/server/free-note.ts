@@ -1,0 +1,19 @@
+import { planQuantity } from '#fulfilment/orders/server/door.ts';
+import { sub } from '#kernel/rules/decimal.ts';
+import { PLANNED_STATES } from '../rules/note-lifecycle.ts';
+import { ofLine } from './order-reach.ts';
+import { killPickCode } from './pick-codes.ts';
+import { freeSlots } from './slots.ts';
+import type { Note, ShipmentContext } from './tables.ts';
+
+export const WINDOW = 'shipments.window';
+export const SILENCE = 'shipments.silence';
+
+/** What a note held goes back: the planned quantity, its slots, its pick code, its timers. */
+export async function freeNote(ctx: ShipmentContext, note: Note): Promise<void> {
+  if (PLANNED_STATES.includes(note.state))
+    await planQuantity(ctx as never, { ...ofLine(note), quantity: sub('0', note.planned_qty) });
+  await freeSlots(ctx, note);
+  await killPickCode(ctx, note);
+  await ctx.unschedule(WINDOW, note.id);
+}

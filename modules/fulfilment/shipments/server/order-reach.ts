@@ -1,0 +1,31 @@
+import { lockOrderFor, type OrderFacts, orderOf } from '#fulfilment/orders/server/door.ts';
+import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { ShipOrderNotReady } from '../rules/refusals.ts';
+import type { Note, ShipmentContext } from './tables.ts';
+
+export type { OrderFacts } from '#fulfilment/orders/server/door.ts';
+type Line = OrderFacts['lines'][number];
+
+/** Locks the order of a note, before the note: who acts on a note may move its order, whether he sees it or not. */
+export const holdOrder = (ctx: ShipmentContext, orderId: string): Promise<OrderFacts> =>
+  asSystem(ctx, () => lockOrderFor(ctx as never, { orderId }));
+
+/** The order as the caller sees it. Refuses NotFound. */
+export async function seeOrder(ctx: ShipmentContext, orderId: string): Promise<OrderFacts> {
+  const order = await orderOf(ctx as never, { orderId });
+  const isParty = order !== null && [order.sellerId, order.buyerId].includes(ctx.actor.memberId ?? '');
+  if (order === null || !(isParty || ctx.actor.identity === 'platform')) throw NotFound({});
+  return order;
+}
+export const lineOf = (order: OrderFacts, lineNo: number): Line => {
+  const line = order.lines.find((l) => l.lineNo === lineNo);
+  if (line === undefined) throw NotFound({}, 'lineNo');
+  return line;
+};
+/** Goods go while the order is 20 or 21 (10.1). */
+export function requireShipping(order: OrderFacts): void {
+  if (order.state !== ORDER.awaitingPickup && order.state !== ORDER.pickingUp) throw ShipOrderNotReady({});
+}
+export const ofLine = (note: Note) => ({ orderId: note.order_id, lineNo: note.line_no });

@@ -1,0 +1,82 @@
+import { goodsReceived } from '#fulfilment/orders/server/door.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
+import { cut2, round } from '#kernel/rules/decimal.ts';
+import type { Side } from '#kernel/rules/machine.ts';
+import { noteReceived } from '../rules/events.ts';
+import { settlementWeight, type WeightAnswer } from '../rules/weight-difference.ts';
+import { SILENCE } from './free-note.ts';
+import { noteMoved, stepNote } from './note-lifecycle.ts';
+import { notifyNote } from './notify.ts';
+import { ofLine } from './order-reach.ts';
+import type { Note, ShipmentContext } from './tables.ts';
+
+export interface Receipt {
+  readonly arrivalTime: string | null;
+  readonly receivedWeight: string;
+  readonly receiptScaleNo: string | null;
+  readonly receiptScaleExpiry: string | null;
+  readonly files: readonly string[];
+}
+/** What a receipt comes to by the rule of the note; the buyer's scale counts when its certificate is valid. */
+export async function judgeReceipt(
+  ctx: ShipmentContext,
+  note: Note,
+  receipt: Receipt,
+): Promise<WeightAnswer> {
+  const today = dayOf(await ctx.now());
+  return settlementWeight({
+    rule: note.diff_rule,
+    shipped: note.shipped_weight ?? '0',
+    received: receipt.receivedWeight,
+    tolerancePermille: note.tolerance_permille,
+    buyerScaleValid: receipt.receiptScaleExpiry !== null && receipt.receiptScaleExpiry >= today,
+  });
+}
+export async function receiptColumns(ctx: ShipmentContext, note: Note, receipt: Receipt) {
+  const now = await ctx.now();
+  const { diff, permille } = await judgeReceipt(ctx, note, receipt);
+  return {
+    arrival_time: receipt.arrivalTime === null ? (note.arrival_time ?? now) : new Date(receipt.arrivalTime),
+    received_weight: round(receipt.receivedWeight, 3),
+    received_qty: cut2(receipt.receivedWeight),
+    received_at: now,
+    receipt_scale_no: receipt.receiptScaleNo,
+    receipt_scale_expiry: receipt.receiptScaleExpiry,
+    diff_weight: diff,
+    diff_permille: permille,
+  };
+}
+
+/** → 50: the settlement weight stands, the order hears of it. A correction moves no receipt of the order. */
+export async function receive(
+  ctx: ShipmentContext,
+  note: Note,
+  how: {
+    readonly verb: 'confirmReceipt' | 'silence' | 'agree';
+    readonly side: Side;
+    readonly settlement: string;
+    readonly set: Partial<Note>;
+    readonly tell: readonly ('seller' | 'buyer')[];
+    readonly reason?: string | null;
+  },
+): Promise<Note> {
+  const after = await stepNote(ctx as never, note, how.verb, how.side, {
+    set: { ...how.set, settlement_weight: how.settlement },
+    reason: how.reason ?? null,
+  });
+  await ctx.unschedule(SILENCE, note.id);
+  if (note.reverses_note_id === null)
+    await goodsReceived(ctx as never, {
+      ...ofLine(note),
+      received: after.received_weight ?? after.shipped_weight ?? '0',
+    });
+  await ctx.emit(noteReceived, {
+    noteId: note.id,
+    orderId: note.order_id,
+    lineNo: note.line_no,
+    settlementWeight: how.settlement,
+  });
+  await notifyNote(ctx, 'N-SHP-07', after, how.tell);
+  noteMoved(ctx, after);
+  return after;
+}

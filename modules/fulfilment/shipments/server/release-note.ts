@@ -1,0 +1,73 @@
+import { dayOf } from '#kernel/rules/clock.ts';
+import { releaseNote } from '../contract/note.ts';
+import { NOTE } from '../rules/note-lifecycle.ts';
+import { ShipNotPaid, ShipOutsideWindow, ShipVehicleBusy } from '../rules/refusals.ts';
+import { isByRoad } from '../rules/transport.ts';
+import { WINDOW } from './free-note.ts';
+import { requirePapers } from './note-columns.ts';
+import { requireReleaseLicences } from './note-licences.ts';
+import { actingSide, lockNote, noteMoved, seeNote, stepNote } from './note-lifecycle.ts';
+import { notifyNote, notifyDriver } from './notify.ts';
+import { holdOrder, requireShipping } from './order-reach.ts';
+import { issuePickCode } from './pick-codes.ts';
+import { toActionResult } from './present-note.ts';
+import { type Note, type ShipmentContext, shipments } from './tables.ts';
+
+/** The second place of a vehicle is taken by a note that names the first and is named by it. */
+export async function placeInVehicle(ctx: ShipmentContext, note: Note): Promise<1 | 2> {
+  if (note.plate_no === null) return 1;
+  const others = await ctx.tx
+    .selectFrom('shipments.note')
+    .select(['id', 'co_load_note_id', 'load_place'])
+    .where('plate_no', '=', note.plate_no)
+    .where('state', 'in', [NOTE.released, NOTE.loading])
+    .where('id', '<>', note.id)
+    .execute();
+  const [first, second] = others;
+  if (first === undefined) return 1;
+  if (second !== undefined || first.co_load_note_id !== note.id || note.co_load_note_id !== first.id)
+    throw ShipVehicleBusy({ plate: note.plate_no }, 'plateNo');
+  return first.load_place === 1 ? 2 : 1;
+}
+/** A race for the vehicle ends at the index; its loser hears the same sentence (INV-SHP-03). */
+export async function inVehicle<R>(note: Note, act: () => Promise<R>): Promise<R> {
+  try {
+    return await act();
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'note_vehicle_once')
+      throw ShipVehicleBusy({ plate: note.plate_no ?? '' }, 'plateNo');
+    throw error;
+  }
+}
+
+/** 10 → 20: payment rule, licences and papers are proven and kept with the note; the pick code is given out. */
+export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => {
+  const seen = await seeNote(ctx, ctx.input.id);
+  const order = await holdOrder(ctx, seen.order_id);
+  const note = await lockNote(ctx, ctx.input);
+  const side = actingSide(ctx.actor, note, 'release');
+  requireShipping(order);
+  if (!order.payRuleMet) throw ShipNotPaid({});
+  const now = await ctx.now();
+  if (isByRoad(note.transport_mode) && note.window_end !== null && note.window_end <= now)
+    throw ShipOutsideWindow({});
+  await requirePapers(ctx, note);
+  await requireReleaseLicences(ctx, note, order);
+  const load_place = await placeInVehicle(ctx, note);
+  const after = await inVehicle(note, () =>
+    stepNote(ctx as never, note, 'release', side, {
+      set: {
+        load_place,
+        released_at: now,
+        release_proof: { payment: true, licence: true, papers: true, day: dayOf(now) },
+      },
+    }),
+  );
+  if (isByRoad(after.transport_mode)) {
+    await notifyDriver(ctx, after, await issuePickCode(ctx, after));
+    if (after.window_end !== null) await ctx.schedule({ kind: WINDOW, key: after.id, at: after.window_end });
+  }
+  await notifyNote(ctx, 'N-SHP-04', after, ['buyer', 'custodian']);
+  noteMoved(ctx, after);
+  return toActionResult(ctx, after);
+});

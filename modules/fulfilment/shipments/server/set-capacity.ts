@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { created } from '#kernel/server/rows.ts';
+import { setCapacity } from '../contract/yard.ts';
+import { shipments } from './tables.ts';
+import { keptYard } from './yard-keeper.ts';
+
+/** Slots to come take the new capacity; one that is booked fuller keeps its bookings and takes no more. */
+export const setCapacityHandler = shipments.command(setCapacity, async (ctx) => {
+  const { warehouseId, capacity } = ctx.input;
+  const yard = await keptYard(ctx, warehouseId);
+  const row = await ctx.tx
+    .insertInto('shipments.yard')
+    .values({
+      ...created(ctx),
+      member_id: yard.custodianMemberId ?? yard.memberId,
+      warehouse_id: warehouseId,
+      capacity,
+    } as never)
+    .onConflict((c) =>
+      c.column('warehouse_id').doUpdateSet({ capacity, version: sql`shipments.yard.version + 1` } as never),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`update shipments.slot set capacity = greatest(booked, ${capacity}) where warehouse_id = ${warehouseId}::bigint and ends_at > kernel.now()`.execute(
+    ctx.tx,
+  );
+  ctx.target({ type: 'YARD', id: row.id, no: yard.code });
+  return { capacity };
+});
