@@ -123,6 +123,11 @@ export const map = {
     'office/identity',
     'office/messaging',
     'office/transfers',
+  'fulfilment/statements': [
+    'fulfilment/payments',
+    'fulfilment/money',
+    'registry/members',
+    'office/attachments',
   ],
   'fulfilment/shipments': [
     'fulfilment/orders',
@@ -345,6 +350,7 @@ export const asks = {
       'fulfilment/payments',
       'fulfilment/vouchers',
       'fulfilment/shipments',
+      'fulfilment/statements',
     ],
     of: [],
     at: 'app/services.ts',

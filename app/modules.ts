@@ -10,6 +10,7 @@ import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { paymentsModule } from '#fulfilment/payments/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
 import { vouchersModule } from '#fulfilment/vouchers/server/index.ts';
+import { statementsModule } from '#fulfilment/statements/server/index.ts';
 import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
 import { settlementsModule } from '#fulfilment/settlements/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   shipmentsModule,
   deadlinesModule,
   paymentsModule,
+  statementsModule,
   settlementsModule,
   dossiersModule,
   offersModule,

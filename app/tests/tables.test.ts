@@ -12,6 +12,8 @@ import type { MigratedTables as DossierColumns } from '#fulfilment/dossiers/serv
 import type { DossierTables as Dossiers } from '#fulfilment/dossiers/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
+import type { MigratedTables as StatementColumns } from '#fulfilment/statements/server/migrated-tables.ts';
+import type { StatementTables as Statements } from '#fulfilment/statements/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
 import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/server/migrated-tables.ts';
@@ -77,6 +79,7 @@ type Migrated = KernelColumns &
   DeadlineColumns &
   DossierColumns &
   MoneyColumns &
+  StatementColumns &
   OrdersColumns &
   ShipmentsColumns &
   QuantitiesColumns &
@@ -163,6 +166,7 @@ const asMigrated: {
   deadlines: AsMigrated<'deadlines', Deadlines>;
   dossiers: AsMigrated<'dossiers', Dossiers>;
   money: AsMigrated<'money', Money>;
+  statements: AsMigrated<'statements', Statements>;
   orders: AsMigrated<'orders', Orders>;
   shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
@@ -196,6 +200,7 @@ const asMigrated: {
   deadlines: true,
   dossiers: true,
   money: true,
+  statements: true,
   orders: true,
   shipments: true,
   quantities: true,

@@ -57,6 +57,9 @@ export type Extension =
   | 'xls'
   | 'xlsx'
   | 'csv'
+  | 'xml'
+  | 'txt'
+  | 'sta'
   | 'zip';
 /** `upTo` is inclusive, otherwise strictly below. */
 export interface SizeLimit {
@@ -117,6 +120,9 @@ const CONTAINER: Readonly<Record<Extension, Container>> = {
   xlsx: 'zip',
   zip: 'zip',
   csv: 'text',
+  xml: 'text',
+  txt: 'text',
+  sta: 'text',
 };
 export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   jpeg: 'image/jpeg',
@@ -128,6 +134,9 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
+  xml: 'text/plain; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  sta: 'text/plain; charset=utf-8',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',

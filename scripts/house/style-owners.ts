@@ -40,6 +40,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   si: 'modules/office/configuration/web/',
   sm: 'modules/fulfilment/shipments/web/',
   so: 'modules/registry/stores/web/',
+  sd: 'modules/fulfilment/statements/web/',
   th: 'modules/trading/offers/web/',
   vo: 'modules/fulfilment/vouchers/web/',
 };
