@@ -123,6 +123,7 @@ export const map = {
     'office/identity',
     'office/messaging',
     'office/transfers',
+  ],
   'fulfilment/statements': [
     'fulfilment/payments',
     'fulfilment/money',

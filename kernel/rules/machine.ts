@@ -19,7 +19,6 @@ export type Side =
   | 'custodian'
   | 'beneficiary'
   | 'party'
-  | 'creator';
   | 'creator'
   /** Whoever the submitter put it before. */
   | 'counterparty';

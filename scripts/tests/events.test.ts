@@ -55,6 +55,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'catalogue.lotConfirmed → vouchers': [
     'modules/fulfilment/vouchers/tests/voucher-quantities.test.ts',
     'the custodian cannot confirm a stock below what vouchers hold',
+  ],
   'orders.paid → contracts': [
     'modules/fulfilment/contracts/tests/performance.test.ts',
     'INV-CON-05 a spot contract has exactly the goods of its deal',
