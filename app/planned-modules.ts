@@ -14,10 +14,4 @@ export interface PlannedModule extends PageSource {
  * Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to
  * `server/page-grants.ts`, scenes to `rules/file-scenes.ts`.
  */
-export const plannedModules: readonly PlannedModule[] = [
-  appeals,
-  auctions,
-  campaigns,
-  inquiries,
-  invoices,
-];
+export const plannedModules: readonly PlannedModule[] = [appeals, auctions, campaigns, inquiries, invoices];
