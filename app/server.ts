@@ -39,6 +39,20 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Addresses beside the calls: files, templates, calendars, what other systems post, and the files of the site. */
+async function addFilesAndHooks(
+  { runtime, log }: ReturnType<typeof openParts>,
+  { app }: Awaited<ReturnType<typeof openGate>>,
+  authenticator: ReturnType<typeof openAuthenticator>,
+  settings: Settings,
+): Promise<void> {
+  addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
+  addTemplateRoutes(app, runtime);
+  addCalendarRoutes(app, runtime, runtime.services.doorSettings.publicUrl);
+  await addWebhooks(app, runtime, hooks, log);
+  addSiteFiles(app, runtime, settings);
+}
+
 /**
  * Opens the system on a database that is already migrated and serves it. Everything that must outlive the
  * process lives in PostgreSQL and the file store.
@@ -90,11 +104,7 @@ export async function startServer(
     allowPages(app, settings);
     addLiveStream(gate, runtime, hub);
     addStart(gate, runtime, startParts);
-    addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
-    addTemplateRoutes(app, runtime);
-    addCalendarRoutes(app, runtime, runtime.services.doorSettings.publicUrl);
-    await addWebhooks(app, runtime, hooks, log);
-    addSiteFiles(app, runtime, settings);
+    await addFilesAndHooks(parts, gate, authenticator, settings);
     begun.push(...openPublicSites(app, parts, settings));
     const measured = async () => parts.metrics.text(await readings(parts));
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));

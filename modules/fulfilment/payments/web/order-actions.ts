@@ -1,4 +1,4 @@
-import type { OrderAction } from '#fulfilment/orders/web/slots.ts';
+import type { OrderDetail } from '#fulfilment/orders/contract/order.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { SMALL_PAYMENT_MOST } from '#fulfilment/orders/rules/pay-deadline.ts';
 import { compare, isPositive } from '#kernel/rules/decimal.ts';
@@ -6,7 +6,6 @@ import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
 import { PAYMENT_FORM } from '../rules/pages.ts';
 import { paymentActionWords } from '../rules/order-action-words.ts';
 
-type Row = Parameters<OrderAction['when']>[0];
 const { table } = paymentActionWords;
 const PAYABLE: readonly string[] = [
   ORDER.awaitingPayment,
@@ -16,8 +15,9 @@ const PAYABLE: readonly string[] = [
   ORDER.completed,
   ORDER.overdue,
 ];
-const isOwed = (row: Row): boolean => PAYABLE.includes(row.orderState) && isPositive(row.unpaidAmount);
-const isSmall = (row: Row): boolean =>
+const isOwed = (row: OrderDetail): boolean =>
+  PAYABLE.includes(row.orderState) && isPositive(row.unpaidAmount);
+const isSmall = (row: OrderDetail): boolean =>
   row.side === 'buyer' &&
   row.orderState === ORDER.awaitingPayment &&
   row.currency === 'CNY' &&
@@ -27,20 +27,20 @@ const dialogOf = (paymentType: '20' | '30') =>
   lazyComponent(() => import('./gateway-dialog.tsx').then((m) => m.gatewayDialog(paymentType)));
 
 /** «Register payment» on an order that is owed something. */
-export const registerPayment: OrderAction = {
+export const registerPayment = {
   verb: 'registerPayment',
   label: table.registerPayment,
   when: isOwed,
-  href: (row) => `${PAYMENT_FORM}?orderId=${row.id}`,
+  href: (row: OrderDetail) => `${PAYMENT_FORM}?orderId=${row.id}`,
 };
 /** WeChat and Alipay on small orders that wait for payment. */
-export const payByWechat: OrderAction = {
+export const payByWechat = {
   verb: 'payByWechat',
   label: table.payWechat,
   when: isSmall,
   dialog: dialogOf('20'),
 };
-export const payByAlipay: OrderAction = {
+export const payByAlipay = {
   verb: 'payByAlipay',
   label: table.payAlipay,
   when: isSmall,

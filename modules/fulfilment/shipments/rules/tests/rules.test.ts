@@ -3,7 +3,13 @@ import { pickupCode, isPickupCode } from '#kernel/rules/check-digits.ts';
 import { guaranteedOf, isBatchOffSpec, judgeBatch } from '../quality.ts';
 import { isOpen, slotsOf, slotsOfDay } from '../slots.ts';
 import { isPlate, isTrailerPlate, normalisePlate } from '../transport.ts';
-import { DIFF_RULE, mostOfLine, netOf, settlementWeight, TOLERANCE_PERMILLE } from '../weight-difference.ts';
+import {
+  type DIFF_RULE,
+  mostOfLine,
+  netOf,
+  settlementWeight,
+  TOLERANCE_PERMILLE,
+} from '../weight-difference.ts';
 
 const asked = (rule: (typeof DIFF_RULE)[keyof typeof DIFF_RULE], received: string, over = {}) =>
   settlementWeight({
