@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import './log-exports.ts';
 import './store-of-seller.ts';
+import { contractsModule } from '#fulfilment/contracts/server/index.ts';
 import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { dossiersModule } from '#fulfilment/dossiers/server/index.ts';
@@ -8,6 +9,8 @@ import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { paymentsModule } from '#fulfilment/payments/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
+import { vouchersModule } from '#fulfilment/vouchers/server/index.ts';
+import { statementsModule } from '#fulfilment/statements/server/index.ts';
 import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
 import { settlementsModule } from '#fulfilment/settlements/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
@@ -64,9 +67,12 @@ export const modules: readonly Module[] = [
   moneyModule,
   ordersModule,
   dealsModule,
+  vouchersModule,
+  contractsModule,
   shipmentsModule,
   deadlinesModule,
   paymentsModule,
+  statementsModule,
   settlementsModule,
   invoicesModule,
   dossiersModule,

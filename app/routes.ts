@@ -30,6 +30,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/forgetPassword', 'office/identity', 'flow'),
   open('/token/:token', 'office/identity', 'view'),
   open('/letterCheck', 'fulfilment/deals', 'view'),
+  open('/voucherCheck', 'fulfilment/vouchers', 'view'),
+  open('/contractCheck', 'fulfilment/contracts', 'view'),
   open('/auth-redirect', 'office/identity', 'page'),
   open('/403', 'kernel/shell', 'page'),
   open('/404', 'kernel/shell', 'page'),

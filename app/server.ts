@@ -39,6 +39,20 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Addresses beside the calls: files, templates, calendars, what other systems post, and the files of the site. */
+async function addFilesAndHooks(
+  { runtime, log }: ReturnType<typeof openParts>,
+  { app }: Awaited<ReturnType<typeof openGate>>,
+  authenticator: ReturnType<typeof openAuthenticator>,
+  settings: Settings,
+): Promise<void> {
+  addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
+  addTemplateRoutes(app, runtime);
+  addCalendarRoutes(app, runtime, runtime.services.doorSettings.publicUrl);
+  await addWebhooks(app, runtime, hooks, log);
+  addSiteFiles(app, runtime, settings);
+}
+
 /**
  * Opens the system on a database that is already migrated and serves it. Everything that must outlive the
  * process lives in PostgreSQL and the file store.
@@ -90,16 +104,7 @@ export async function startServer(
     allowPages(app, settings);
     addLiveStream(gate, runtime, hub);
     addStart(gate, runtime, startParts);
-    addFileRoutes(app, runtime, { authenticator, secureCookies: settings.secureCookies });
-    addTemplateRoutes(app, runtime);
-    addCalendarRoutes(app, runtime, runtime.services.doorSettings.publicUrl);
-    await addWebhooks(
-      app,
-      runtime,
-      modules.flatMap((m) => m.webhooks ?? []),
-      log,
-    );
-    addSiteFiles(app, runtime, settings);
+    await addFilesAndHooks(parts, gate, authenticator, settings);
     begun.push(...openPublicSites(app, parts, settings));
     const measured = async () => parts.metrics.text(await readings(parts));
     if (settings.metrics !== null) begun.push(await serveMetrics(settings.metrics, measured));
@@ -112,9 +117,7 @@ export async function startServer(
       stamp: () => siteStamp(runtime.database.db).catch(() => ''),
     });
     await app.listen({ port: settings.port, host: settings.host });
-    const bound = app.server.address();
-    runtime.services.ownAddress.url =
-      typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : null;
+    runtime.services.ownAddress.url = addressOf(app);
     // Only a server that can be asked does the work of the system.
     if (options.jobs !== false) {
       const clock = watchClock(parts.background, log, { state: parts.clock });
@@ -151,6 +154,13 @@ export async function startServer(
     url: settings.publicUrl ?? `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`,
     stop,
   };
+}
+
+const hooks = modules.flatMap((m) => m.webhooks ?? []);
+/** Where this machine itself reaches what it serves. */
+function addressOf(app: FastifyInstance): string | null {
+  const bound = app.server.address();
+  return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : null;
 }
 
 /** Nothing from outside, no inline script; styles made at run time carry the page's nonce. */

@@ -1,4 +1,5 @@
 import { letterShare } from '#fulfilment/deals/server/index.ts';
+import { internalEvidence } from '#fulfilment/vouchers/server/evidence.ts';
 import type { Services } from '#kernel/server/capability.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
 import type { Settings } from '#kernel/server/settings.ts';
@@ -45,6 +46,7 @@ export function composeServices(settings: Settings): Services {
     ...officeServices(settings),
     ...staffPorts(),
     storeNeighbours,
+    voucherEvidence: internalEvidence(),
     settlementPorts,
   };
 }

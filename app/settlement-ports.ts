@@ -1,17 +1,12 @@
+import { callOffFacts, clausesFor } from '#fulfilment/contracts/server/door.ts';
 import type { SettlementPorts } from '#fulfilment/settlements/server/door.ts';
 import { quotesOfIndex } from '#market/statistics/server/door.ts';
 
-/**
- * What statements ask of modules that are not built yet answers nothing: no deliveries, no contract, so that silence
- * confirms nothing. Shipments, contracts and payments take their places here.
- */
+/** What statements ask of others: orders and clauses of contracts, quotes of price indices. */
 export const settlementPorts: SettlementPorts = {
-  ordersOfContract: async () => [],
-  notesOfOrder: async () => [],
-  lockNotes: async () => [],
-  settleNotes: async () => {},
-  unsettleNotes: async () => {},
-  clausesFor: async () => ({ silenceConfirms: false }),
-  refundTask: async () => {},
+  ordersOfContract: async (ctx, { protocolId }) => [
+    ...new Set((await callOffFacts(ctx, { protocolId }))?.callOffs.map((c) => c.orderId) ?? []),
+  ],
+  clausesFor: (ctx, { orderId }) => clausesFor(ctx, { orderId }),
   indexQuotes: (ctx, { indexId, from, to }) => quotesOfIndex(ctx, { code: indexId, from, to }),
 };

@@ -9,7 +9,15 @@ export const webPlaces: Places = {
   account: '/myAccount/personalInformation',
   password: '/myAccount/changePassword',
   messages: '/myMessage',
-  open: ['/token/:token', '/letterCheck', '/auth-redirect', '/registerAccount', '/forgetPassword'],
+  open: [
+    '/token/:token',
+    '/letterCheck',
+    '/voucherCheck',
+    '/contractCheck',
+    '/auth-redirect',
+    '/registerAccount',
+    '/forgetPassword',
+  ],
   redirects: { '/': '/home', '/dashboard': '/goodsCategory' },
   visitors: '/portal',
 };

@@ -1,4 +1,10 @@
 import type { ComponentProps } from 'react';
+import { letterOfOrder } from '#fulfilment/deals/web/order-actions.ts';
+import { dealFileOfOrder } from '#fulfilment/dossiers/web/order-actions.ts';
+import { joinOrderActions } from '#fulfilment/orders/web/slots.ts';
+import { payByAlipay, payByWechat, registerPayment } from '#fulfilment/payments/web/order-actions.ts';
+import { settleOrder } from '#fulfilment/settlements/web/order-actions.ts';
+import { bookShipment } from '#fulfilment/shipments/web/order-actions.ts';
 import type { PageSet } from '#kernel/rules/pages.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
@@ -28,6 +34,17 @@ joinRegions(regionParts);
 const askButtons = () => import('#trading/leads/web/ask-buttons.tsx').then((m) => m.AskButtons);
 joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
 joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
+
+// What modules above orders add to the page of an order.
+joinOrderActions(
+  letterOfOrder,
+  dealFileOfOrder,
+  settleOrder,
+  bookShipment,
+  registerPayment,
+  payByWechat,
+  payByAlipay,
+);
 
 joinDealLinks(
   lazyComponent(() => import('#fulfilment/dossiers/web/deal-file-link.tsx').then((m) => m.DealFileLink)),

@@ -88,7 +88,22 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       asked_member_id: mine(i, s),
     }),
   },
+  clause: { table: 'contracts.clause', where: () => 'true' },
+  protocol: {
+    table: 'contracts.protocol',
+    where: bySeller,
+    cells: (i, s) => ({
+      drafter_member_id: i === 'buyer' ? s.buyer : s.seller,
+      drafter_side: i === 'buyer' ? 'buyer' : 'seller',
+      seller_member_id: s.seller,
+      buyer_member_id: s.buyer,
+      protocol_type: '10',
+      protocol_state: '00',
+      language: 'zh',
+    }),
+  },
   deal: { table: 'deals.deal', where: bySeller },
+  dealFile: { table: 'deals.deal', where: bySeller },
   letter: { table: 'deals.letter', where: bySeller },
   invitation: {
     table: 'members.invitation',
@@ -169,7 +184,8 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   settlement: {
     table: 'settlements.settlement',
     where: bySeller,
-    cells: (_i, s) => ({
+    cells: (i, s) => ({
+      settlement_no: `ST${i}`,
       kind: '20',
       state: '00',
       order_id: '1',
@@ -181,7 +197,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   discountTable: {
     table: 'settlements.discount_table',
     where: (i, s) => `member_id = ${mine(i, s)}`,
-    cells: (i, s) => ({ member_id: mine(i, s), spu_id: '1', steps: '[]' }),
+    cells: (i, s) => ({ table_no: `QD${i}`, member_id: mine(i, s), spu_id: '1', steps: '[]' }),
   },
   'admin/store': { table: 'stores.store', where: () => 'true' },
   'seller/store': { table: 'stores.store', where: own },

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
+import type { MigratedTables as ContractsColumns } from '#fulfilment/contracts/server/migrated-tables.ts';
+import type { ContractsTables as Contracts } from '#fulfilment/contracts/server/tables.ts';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
 import type { DealsTables as Deals } from '#fulfilment/deals/server/tables.ts';
 import type { MigratedTables as DeadlineColumns } from '#fulfilment/deadlines/server/migrated-tables.ts';
@@ -10,12 +12,16 @@ import type { MigratedTables as DossierColumns } from '#fulfilment/dossiers/serv
 import type { DossierTables as Dossiers } from '#fulfilment/dossiers/server/tables.ts';
 import type { MigratedTables as MoneyColumns } from '#fulfilment/money/server/migrated-tables.ts';
 import type { MoneyTables as Money } from '#fulfilment/money/server/tables.ts';
+import type { MigratedTables as StatementColumns } from '#fulfilment/statements/server/migrated-tables.ts';
+import type { StatementTables as Statements } from '#fulfilment/statements/server/tables.ts';
 import type { MigratedTables as OrdersColumns } from '#fulfilment/orders/server/migrated-tables.ts';
 import type { OrdersTables as Orders } from '#fulfilment/orders/server/tables.ts';
 import type { MigratedTables as ShipmentsColumns } from '#fulfilment/shipments/server/migrated-tables.ts';
 import type { ShipmentTables as Shipments } from '#fulfilment/shipments/server/tables.ts';
 import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities/server/migrated-tables.ts';
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
+import type { MigratedTables as VouchersColumns } from '#fulfilment/vouchers/server/migrated-tables.ts';
+import type { VoucherTables as Vouchers } from '#fulfilment/vouchers/server/tables.ts';
 import type { MigratedTables as SettlementsColumns } from '#fulfilment/settlements/server/migrated-tables.ts';
 import type { SettlementTables as Settlements } from '#fulfilment/settlements/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
@@ -68,13 +74,16 @@ import type { OffersTables as Offers } from '#trading/offers/server/tables.ts';
 import { columnsOf } from '../../scripts/migrated-tables.ts';
 
 type Migrated = KernelColumns &
+  ContractsColumns &
   DealsColumns &
   DeadlineColumns &
   DossierColumns &
   MoneyColumns &
+  StatementColumns &
   OrdersColumns &
   ShipmentsColumns &
   QuantitiesColumns &
+  VouchersColumns &
   SettlementsColumns &
   MarketplaceColumns &
   StatisticsColumns &
@@ -152,13 +161,16 @@ type AsMigrated<Own extends string, Declared> = [Drift<Own, Declared>] extends [
   ? true
   : Drift<Own, Declared>;
 const asMigrated: {
+  contracts: AsMigrated<'contracts', Contracts>;
   deals: AsMigrated<'deals', Deals>;
   deadlines: AsMigrated<'deadlines', Deadlines>;
   dossiers: AsMigrated<'dossiers', Dossiers>;
   money: AsMigrated<'money', Money>;
+  statements: AsMigrated<'statements', Statements>;
   orders: AsMigrated<'orders', Orders>;
   shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
+  vouchers: AsMigrated<'vouchers', Vouchers>;
   settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
@@ -183,13 +195,16 @@ const asMigrated: {
   stores: AsMigrated<'stores', Stores>;
   offers: AsMigrated<'offers', Offers>;
 } = {
+  contracts: true,
   deals: true,
   deadlines: true,
   dossiers: true,
   money: true,
+  statements: true,
   orders: true,
   shipments: true,
   quantities: true,
+  vouchers: true,
   settlements: true,
   marketplace: true,
   statistics: true,

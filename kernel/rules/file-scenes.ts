@@ -58,9 +58,11 @@ export type Extension =
   | 'xls'
   | 'xlsx'
   | 'csv'
-  | 'zip'
   | 'xml'
-  | 'ofd';
+  | 'txt'
+  | 'sta'
+  | 'ofd'
+  | 'zip';
 /** `upTo` is inclusive, otherwise strictly below. */
 export interface SizeLimit {
   readonly megabytes: number;
@@ -121,6 +123,8 @@ const CONTAINER: Readonly<Record<Extension, Container>> = {
   zip: 'zip',
   csv: 'text',
   xml: 'xml',
+  txt: 'text',
+  sta: 'text',
   ofd: 'zip',
 };
 export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
@@ -134,6 +138,8 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  sta: 'text/plain; charset=utf-8',
   ofd: 'application/ofd',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

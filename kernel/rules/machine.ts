@@ -14,7 +14,14 @@ export type Side =
   | 'timer'
   | 'effect'
   | 'submitter'
-  | 'creator';
+  | 'holder'
+  | 'receiver'
+  | 'custodian'
+  | 'beneficiary'
+  | 'party'
+  | 'creator'
+  /** Whoever the submitter put it before. */
+  | 'counterparty';
 export const SIDE_LETTER: Record<Side, string> = {
   buyer: 'B',
   seller: 'S',
@@ -23,6 +30,12 @@ export const SIDE_LETTER: Record<Side, string> = {
   timer: 'T',
   effect: 'X',
   submitter: 'submitter',
+  holder: 'holder',
+  receiver: 'receiver',
+  custodian: 'custodian',
+  beneficiary: 'beneficiary',
+  party: 'any',
+  counterparty: 'other side',
   creator: 'creator',
 };
 

@@ -47,7 +47,7 @@ export function domainTable(name: string, text: string = tradingDomain()): Domai
   const rows: TableRow[] = [];
   for (let i = at + 3; lines[i]?.startsWith('|'); i++) {
     const [from = '', doc = '', to = '', who = ''] = cellsOf(lines[i] as string);
-    rows.push({ from, doc, to, who: who.split(/\s+/) });
+    rows.push({ from, doc, to, who: who.match(/other side|\S+/g) ?? [] });
   }
   return { name, codeset: mark.exec((lines[at] as string).trim())?.[1] as string, rows };
 }

@@ -13,6 +13,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cb: 'modules/registry/catalogue/web/',
   cf: 'modules/office/configuration/web/',
   cn: 'modules/office/content/web/',
+  co: 'modules/fulfilment/contracts/web/',
   cs: 'modules/office/codesets/web/',
   dl: 'modules/fulfilment/deals/web/',
   ds: 'modules/fulfilment/dossiers/web/',
@@ -37,9 +38,14 @@ export const OWNERS: Readonly<Record<string, string>> = {
   po: 'modules/market/portal/server/',
   pr: 'modules/registry/catalogue/web/',
   px: 'modules/market/statistics/web/',
+  py: 'modules/fulfilment/payments/web/',
+  se: 'modules/fulfilment/settlements/web/',
   si: 'modules/office/configuration/web/',
+  sm: 'modules/fulfilment/shipments/web/',
   so: 'modules/registry/stores/web/',
+  sd: 'modules/fulfilment/statements/web/',
   th: 'modules/trading/offers/web/',
+  vo: 'modules/fulfilment/vouchers/web/',
 };
 /** States and classes of the component library: they say how an element is, not whose it is. */
 const NOBODYS = /^(is|has|ant)-|^anticon/;

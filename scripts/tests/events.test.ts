@@ -6,11 +6,15 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
+  'payments.moved': 'statements and dossiers look again at a payment by it',
   'orders.balancePaid': 'payments keeps it as a payment of method balance',
   'orders.submitted': 'payments begins its reminders with it',
   'orders.pickingUp':
     'the deal is in performance from the payment on; settlements prepares its draft with it',
   'orders.refundDue': 'payments registers the refund',
+  'contracts.effective': 'shipments and settlements ask its clauses; the dossier shows it',
+  'contracts.paused': 'shipments stops releasing goods under it',
+  'contracts.ended': 'the dossier shows it',
   'shipments.goodsOut': 'the order is moved by its door in the same act; settlements prepares with it',
   'shipments.received': 'settlements drafts its statement with it',
   'shipments.disputed': 'appeals drafts the appeal with it',
@@ -23,6 +27,8 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'settlements.closed': 'contracts and deals look whether they are done',
   'settlements.voided': 'contracts and invoices will hear it',
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
+  'vouchers.transferred': 'the order was told by its door; statistics of goods rights may hear it',
+  'vouchers.consumed': 'the note that took the goods is the one that asked; statistics may hear it',
   'identity.signedIn': 'kept for the report of sign-ins',
 };
 /**
@@ -30,6 +36,10 @@ const UNHEARD: Readonly<Record<string, string>> = {
  * as it is sure to stay.
  */
 const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'orders.refundDue → payments': [
+    'modules/fulfilment/payments/tests/refunds-and-accounts.test.ts',
+    'edge: a paid order that is called off owes its money back',
+  ],
   'orders.ended → settlements': [
     'modules/fulfilment/settlements/tests/settlements.test.ts',
     'an order that completes is drafted by itself',
@@ -41,6 +51,30 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'catalogue.leftShelf → offers': [
     'stories/story-product-life.test.ts',
     '17.2 off the shelf: live offers are paused',
+  ],
+  'catalogue.lotConfirmed → vouchers': [
+    'modules/fulfilment/vouchers/tests/voucher-quantities.test.ts',
+    'the custodian cannot confirm a stock below what vouchers hold',
+  ],
+  'orders.paid → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.pickingUp → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.ended → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-05 a spot contract has exactly the goods of its deal',
+  ],
+  'orders.revoked → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-01 a cancelled call-off gives its tonnes back',
+  ],
+  'orders.restReturned → contracts': [
+    'modules/fulfilment/contracts/tests/performance.test.ts',
+    'INV-CON-01 what a completed call-off did not ship',
   ],
   'deals.effective → offers': ['stories/story-01-methanol-ladder.test.ts', 'R-GEN-002 R-GEN-015'],
   'deals.voided → offers': [

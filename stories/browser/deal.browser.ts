@@ -13,6 +13,7 @@ import { submitOffer } from '#trading/offers/contract/offer.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
 import { sellingWords } from '#trading/offers/rules/selling/selling-words.ts';
 import { threadWords } from '#trading/offers/rules/thread/thread-words.ts';
+import { signingWords } from '#kernel/web/screens/signing-words.ts';
 import { approve, codeSent, counterAt, done } from './answers.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
@@ -23,15 +24,16 @@ const { table: t } = threadWords;
 
 async function signAs(page: Page, operator: Page, login: string, locale: Locale): Promise<void> {
   const { table: l } = letterPageWords;
+  const { table: s } = signingWords;
   await page.getByRole('button', { name: seen(l.sign, locale), exact: true }).click();
   const box = page.getByRole('dialog', { name: like(l.signing, locale) });
   const { at } = await done(page, sendSmsCode, () =>
-    box.getByRole('button', { name: seen(l.sendCode, locale) }).click(),
+    box.getByRole('button', { name: seen(s.sendCode, locale) }).click(),
   );
-  await expect(box.getByText(seen(l.codeSent, locale))).toBeVisible();
+  await expect(box.getByText(seen(s.codeSent, locale))).toBeVisible();
   const code = await codeSent(operator, person(login).mobile, at);
   await box.getByLabel(seen(dealWords.table.confirmSign, locale)).check();
-  await box.getByLabel(seen(l.code, locale)).fill(code);
+  await box.getByLabel(seen(s.code, locale)).fill(code);
   await done(page, signLetter, () => box.getByRole('button', { name: like(l.signAmount, locale) }).click());
   await expect(
     box.getByText(seen(l.signed, locale)).or(box.getByText(seen(l.signedEffective, locale))),

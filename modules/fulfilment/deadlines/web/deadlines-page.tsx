@@ -2,6 +2,7 @@ import './deadlines.css';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useDebounced } from '#kernel/web/fields/debounced.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input, Select } from '#kernel/web/parts/index.ts';
@@ -26,7 +27,15 @@ const LOOK_AGAIN_MS = 60_000;
 const TONE = { overdue: 'red', today: 'orange', week: 'blue', later: 'gray' } as const;
 type Answer = OutputOf<typeof listDeadlines>;
 
-function Line({ row, formatter }: { row: DeadlineRow; formatter: Formatter }) {
+function Line({
+  row,
+  kind,
+  formatter,
+}: {
+  row: DeadlineRow;
+  kind: LocalizedText | undefined;
+  formatter: Formatter;
+}) {
   const t = useWords(deadlineWords);
   return (
     <li className="du-line">
@@ -48,7 +57,7 @@ function Line({ row, formatter }: { row: DeadlineRow; formatter: Formatter }) {
         )}
       </span>
       <span className="du-kind">
-        <StatusTag color={TONE[row.group]} label={t(row.group)} />
+        <StatusTag color={TONE[row.group]} label={kind === undefined ? t(row.group) : formatter.text(kind)} />
       </span>
     </li>
   );
@@ -57,10 +66,13 @@ function Line({ row, formatter }: { row: DeadlineRow; formatter: Formatter }) {
 function Group({
   of,
   rows,
+  titles,
   formatter,
 }: {
   of: DueGroup;
   rows: readonly DeadlineRow[];
+  /** How the kinds are called. */
+  titles: ReadonlyMap<string, LocalizedText>;
   formatter: Formatter;
 }) {
   const t = useWords(deadlineWords);
@@ -72,7 +84,12 @@ function Group({
       </h2>
       <ul className="du-list">
         {rows.map((row) => (
-          <Line key={`${row.kind}:${row.bizType}:${row.id}:${row.dueAt}`} row={row} formatter={formatter} />
+          <Line
+            key={`${row.kind}:${row.bizType}:${row.id}:${row.dueAt}`}
+            row={row}
+            kind={titles.get(row.kind)}
+            formatter={formatter}
+          />
         ))}
       </ul>
     </section>
@@ -90,6 +107,7 @@ function Found({ data, filtered, onClear }: { data: Answer; filtered: boolean; o
     ) : (
       <NothingYet title={t('none')} help={t('none.help')} />
     );
+  const titles = new Map(data.kinds.map((k) => [k.kind, k.title]));
   return (
     <>
       {DUE_GROUPS.map((group) => (
@@ -97,6 +115,7 @@ function Found({ data, filtered, onClear }: { data: Answer; filtered: boolean; o
           key={group}
           of={group}
           rows={data.rows.filter((row) => row.group === group)}
+          titles={titles}
           formatter={formatter}
         />
       ))}

@@ -87,15 +87,6 @@ export const letterPageWords = words('deals.letterPage', {
   timeLeft: { zh: '剩余时间', en: 'Time left' },
   sign: { zh: '签署', en: 'Sign' },
   signing: { zh: '签署 {no}', en: 'Sign {no}' },
-  sendCode: { zh: '发送短信验证码', en: 'Send SMS code' },
-  resend: { zh: '{seconds} 秒后可重发', en: 'Send again in {seconds} s' },
-  codeSent: {
-    zh: '验证码已发送至您登记的手机号。',
-    en: 'The code was sent to your registered mobile number.',
-  },
-  code: { zh: '短信验证码', en: 'SMS code' },
-  codeMissing: { zh: '请输入 6 位验证码', en: 'Enter the six digits' },
-  agreeMissing: { zh: '请先确认已核对全部条款', en: 'Confirm first that you have checked every term' },
   signAmount: { zh: '签署 · {amount}', en: 'Sign · {amount}' },
   signed: {
     zh: '已签署。对方签署后确认函生效。',

@@ -18,7 +18,7 @@ export interface DealFileFacts {
   /** The deal as the caller may see it: his legs, and the letters and orders of these. */
   readonly deal: DealDetail;
   /** Of letters that took effect. */
-  readonly papers: readonly LetterPaper[];
+  readonly sealedLetters: readonly LetterPaper[];
 }
 
 /** The bytes that were sealed; those of a letter that is about to be are the same. */
@@ -51,7 +51,7 @@ export const dealForFile = deals.door<{ dealId: string }, DealFileFacts>(async (
           .select('letter_id')
           .where('letter_id', 'in', ids)
           .execute();
-  const papers = deal.letters
+  const sealedLetters = deal.letters
     .filter(
       (letter) =>
         letter.letterState === LETTER.effective || stored.some((paper) => paper.letter_id === letter.id),
@@ -62,5 +62,5 @@ export const dealForFile = deals.door<{ dealId: string }, DealFileFacts>(async (
       contentType: 'application/pdf',
       read: () => sealed(ctx, letter.id),
     }));
-  return { deal, papers };
+  return { deal, sealedLetters };
 });

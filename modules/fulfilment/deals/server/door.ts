@@ -18,6 +18,8 @@ export {
   keepReference,
 } from './reference-close.ts';
 export type { DealViews } from './reporting.ts';
+export { blockSections, type PrintedBlock, sealFrame } from './paper-parts.ts';
+export { agreedLegs, type AgreedLeg, dealsToContract, nameCode } from './agreed-legs.ts';
 
 /**
  * Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else

@@ -5,6 +5,7 @@ import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts'
 import { letterContent, partyNames } from '../rules/letter-content.ts';
 import { type LetterTerms, type Party, watermark } from '../rules/letter-terms.ts';
 import { dealWords } from '../rules/words.ts';
+import { blockSections, sealFrame } from './paper-parts.ts';
 import type { Letter, Signer } from './tables.ts';
 
 export type LetterLanguage = 'zh' | 'en' | 'bilingual';
@@ -16,31 +17,14 @@ const LOCALES: Readonly<Record<LetterLanguage, readonly Locale[]>> = {
 const both = (said: { zh: string; en: string }, locales: readonly Locale[]): string =>
   locales.map((l) => inLocale(said, l)).join(' / ');
 
-/** The sections in the order of 5.2: headings over the full width, lines of each language in a column of its own. */
-function sections(terms: LetterTerms, locales: readonly Locale[]): PdfContent[] {
-  const columns = locales.map((l) => letterContent(terms, l));
-  return (columns[0] ?? []).map((first, i) => {
-    const blocks = columns.map((c) => c[i] ?? first);
-    const title: PdfContent = {
-      text: `${i + 1}  ${blocks.map((b) => b.heading).join(' / ')}`,
-      style: 'heading',
-    };
-    const bodies: PdfContent[] = blocks.map((b) => ({
-      stack: b.lines.map((line): PdfContent => ({ text: line, margin: [0, 0, 0, 2] })),
-      width: '*',
-    }));
-    return {
-      stack: [title, bodies.length === 1 ? (bodies[0] as PdfContent) : { columns: bodies, columnGap: 14 }],
-      unbreakable: true,
-    };
-  });
-}
+/** The sections in the order of 5.2, each language in a column of its own. */
+const sections = (terms: LetterTerms, locales: readonly Locale[]): PdfContent[] =>
+  blockSections(locales.map((l) => letterContent(terms, l)));
 
 /** A signer as a language writes him; old signatures know one name. */
 const signerName = (signer: Signer, locale: Locale): string =>
   locale === 'en_US' ? (signer.nameEn ?? signer.name) : signer.name;
 
-const SEAL = '#b42318';
 /** One side's seal: company, signer, moment; an empty frame while it has not signed. */
 function seal(
   side: 'seller' | 'buyer',
@@ -72,32 +56,12 @@ function seal(
             locales,
           ),
         ];
-  const colour = signer !== null || paid ? SEAL : '#8a919f';
-  return {
-    table: {
-      widths: ['*'],
-      body: [
-        [
-          {
-            stack: [
-              { text: title, bold: true },
-              { text: partyNames(company, locales).join('\n'), bold: true, margin: [0, 4, 0, 4] },
-              ...said.map((text): PdfContent => ({ text, fontSize: 8.5 })),
-            ],
-            color: colour,
-            alignment: 'center',
-            margin: [4, 8, 4, 8],
-          },
-        ],
-      ],
-    },
-    layout: {
-      hLineWidth: () => 1.2,
-      vLineWidth: () => 1.2,
-      hLineColor: () => colour,
-      vLineColor: () => colour,
-    },
-  };
+  return sealFrame({
+    title,
+    names: partyNames(company, locales),
+    said,
+    signed: signer !== null || paid,
+  });
 }
 
 /**

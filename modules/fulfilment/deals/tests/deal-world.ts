@@ -4,7 +4,7 @@ import { inTransaction, openWorld, type Person, type World } from '#app/world.ts
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { letterDetail, signLetter } from '../contract/letter.ts';
 import { type Concluded, type Conclusion, concludeDeal } from '../server/door.ts';
-import { domesticTerms, methanol } from './world.ts';
+import { domesticTerms, methanol } from './agreed-samples.ts';
 
 export interface DealWorld {
   readonly world: World;

@@ -3,7 +3,7 @@ import { clockActor } from '#kernel/server/actor.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
 import { type Concluded, concludeDeal } from '../server/door.ts';
 import type { DealWorld } from './deal-world.ts';
-import { domesticTerms, methanol } from './world.ts';
+import { domesticTerms, methanol } from './agreed-samples.ts';
 
 let source = 950_000;
 /** A deal over an intermediary: the seller sells to him at leg A, he to the buyer at leg B, dearer. */

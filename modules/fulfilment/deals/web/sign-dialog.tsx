@@ -1,12 +1,13 @@
 import { Button } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { provisionalWords } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { inLocale, nameOf } from '#kernel/rules/words.ts';
-import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts';
-import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
-import { call, isRefusal, serverNow, useAct } from '#kernel/web/request/index.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { Checkbox, Modal } from '#kernel/web/parts/index.ts';
+import { call, isRefusal, useAct } from '#kernel/web/request/index.ts';
 import { ConfirmPanel, notifyCanceled } from '#kernel/web/screens/index.ts';
+import { CodeField, Complaint, useSigning } from '#kernel/web/screens/signing.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { type LetterDetail, signLetter } from '../contract/letter.ts';
@@ -19,125 +20,20 @@ import { termsOf } from './letter-sheet.tsx';
 
 const SECOND_FACTOR = { purpose: 'SIGN', channel: 'sms' } as const;
 
-/** The code by SMS: a send button with its countdown, six digits. */
-function CodeField({
-  value,
-  onChange,
-  onSent,
-  onEnter,
-  problem,
-}: {
-  value: string;
-  onChange: (code: string) => void;
-  onSent: () => void;
-  onEnter: () => void;
-  problem: string | null;
-}) {
-  const t = useWords(letterPageWords);
-  const id = useId();
-  const second = useServerSecond();
-  const [until, setUntil] = useState(0);
-  const [sent, setSent] = useState(false);
-  const [sending, setSending] = useState(false);
-  const left = Math.max(0, until - second);
-  const send = () => {
-    setSending(true);
-    call(sendSmsCode, SECOND_FACTOR)
-      .then(
-        (answer) => {
-          setSent(true);
-          onSent();
-          setUntil(Math.floor(serverNow() / 1000) + answer.nextSendSeconds);
-        },
-        () => undefined, // The refusal has been shown by the request client.
-      )
-      .finally(() => setSending(false));
-  };
-  return (
-    <div>
-      <label htmlFor={id}>{t('code')}</label>
-      <div className="dl-code">
-        <Input
-          id={id}
-          value={value}
-          maxLength={6}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          status={problem ? 'error' : ''}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-p`}
-          onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
-          onPressEnter={onEnter}
-        />
-        <Button loading={sending} disabled={left > 0} onClick={send}>
-          {left > 0 ? t('resend', { seconds: left }) : t('sendCode')}
-        </Button>
-      </div>
-      <div id={`${id}-p`} className={problem ? 'fm-error' : 'fm-help'} role={problem ? 'alert' : 'status'}>
-        {problem ?? (sent ? t('codeSent') : '')}
-      </div>
-    </div>
-  );
-}
-
-interface Problem {
-  readonly at: 'code' | 'agree' | 'act';
-  readonly text: string;
-}
-
-/**
- * The act of signing: tick and code are asked for first, then the code is proved, then the hash on screen is
- * signed; never optimistic.
- */
-function useSigning(letter: LetterDetail, onChanged: () => void) {
-  const t = useWords(letterPageWords);
-  const [problem, setProblem] = useState<Problem | null>(null);
+/** The second factor by SMS: its code is proved for a ticket, and the ticket signs the hash on screen. */
+function useLetterSigning(letter: LetterDetail, onChanged: () => void) {
   const [done, setDone] = useState<string | null>(null);
-  const [checking, setChecking] = useState(false);
   const { act, running } = useAct(signLetter, { silent: true, onDone: (answer) => setDone(answer.state) });
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-  const refused = (error: unknown, at: 'code' | 'act') => {
-    if (isRefusal(error) && error.status === LetterChanged.status) onChanged();
-    setProblem({ at, text: isRefusal(error) ? error.message : String(error) });
-  };
-  const press = async (code: string, agreed: boolean) => {
-    if (!agreed) return setProblem({ at: 'agree', text: t('agreeMissing') });
-    if (code.length !== 6) return setProblem({ at: 'code', text: t('codeMissing') });
-    setProblem(null);
-    setChecking(true);
-    const proof = await call(matchCode, { ...SECOND_FACTOR, code }, { silent: true }).catch(
-      (error: unknown) => {
-        refused(error, 'code');
-        return null;
-      },
-    );
-    if (!alive.current) return;
-    setChecking(false);
-    if (proof !== null)
-      await act({
-        id: letter.id,
-        version: letter.version,
-        contentHash: letter.contentHash,
-        verifyTicket: proof.verifyTicket,
-      }).catch((error: unknown) => refused(error, 'act'));
-  };
-  /** What was missing has been given: its complaint goes. */
-  const settled = (at: 'code' | 'agree') => setProblem((p) => (p?.at === at ? null : p));
+  const { problem, checking, press, settled } = useSigning({
+    prove: async (code) => (await call(matchCode, { ...SECOND_FACTOR, code }, { silent: true })).verifyTicket,
+    sign: (verifyTicket) =>
+      act({ id: letter.id, version: letter.version, contentHash: letter.contentHash, verifyTicket }),
+    onRefused: (error) => {
+      if (isRefusal(error) && error.status === LetterChanged.status) onChanged();
+    },
+  });
   return { problem, done, busy: running || checking, press, settled };
 }
-
-const Complaint = ({ problem, at }: { problem: Problem | null; at: Problem['at'] }) =>
-  problem?.at === at ? (
-    <p className="fm-error" role="alert">
-      {problem.text}
-    </p>
-  ) : null;
 
 /** What the signature binds to. */
 function Binding({ letter }: { letter: LetterDetail }) {
@@ -206,7 +102,7 @@ export function SignDialog({
   const format = useFormat();
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const { problem, done, busy, press, settled } = useSigning(letter, onChanged);
+  const { problem, done, busy, press, settled } = useLetterSigning(letter, onChanged);
   const title = t('signing', { no: `${letter.letterNo}-V${letter.letterVersion}` });
   if (done !== null) return <Signed title={title} state={done} onClose={onClose} />;
   const { price } = termsOf(letter);
@@ -247,6 +143,7 @@ export function SignDialog({
       <Complaint problem={problem} at="agree" />
       <CodeField
         value={code}
+        send={() => call(sendSmsCode, SECOND_FACTOR)}
         problem={problem?.at === 'code' ? problem.text : null}
         onChange={(typed) => {
           setCode(typed);

@@ -23,6 +23,8 @@ export interface FileIndex {
   readonly product: LocalizedText;
   readonly documents: readonly IndexedDocument[];
 }
+/** Most that the papers of one file may have together, in megabytes. */
+export const MOST_MEGABYTES = 500;
 export const INDEX_JSON = 'index.json';
 export const INDEX_HTML = 'index.html';
 export const CHECKSUMS = 'SHA256SUMS';

@@ -43,7 +43,7 @@ const labelOf = (lifecycle: Labelled, code: string): LocalizedText =>
   lifecycle.labels[lifecycle.nameOf(code)] ?? UNKNOWN;
 
 /** Deal, letters and orders, of the legs the caller may see. */
-function ownDocuments({ deal, papers }: DealFileFacts): Found[] {
+function ownDocuments({ deal, sealedLetters }: DealFileFacts): Found[] {
   const words = dossierWords.table;
   const dealPage = `${LETTER_PAGE}?dealId=${deal.id}`;
   return [
@@ -63,7 +63,7 @@ function ownDocuments({ deal, papers }: DealFileFacts): Found[] {
       state: labelOf(letterLifecycle, letter.letterState),
       at: letter.effectiveAt ?? deal.dealTime,
       href: `${LETTER_PAGE}?id=${letter.id}&dealId=${deal.id}`,
-      papers: papers.filter((paper) => paper.letterId === letter.id),
+      papers: sealedLetters.filter((paper) => paper.letterId === letter.id),
     })),
     ...deal.orders.map((order) => ({
       kind: 'ORDER',
@@ -87,7 +87,7 @@ async function linkedDocuments(
   orderIds: readonly string[],
 ): Promise<Found[]> {
   const documents = await source.documentsOf(ctx, orderIds);
-  const papers = (await source.papersOf?.(ctx, orderIds)) ?? [];
+  const linkedPapers = (await source.papersOf?.(ctx, orderIds)) ?? [];
   const numbers = new Set(documents.map((document) => document.no));
   const listed = documents.map(
     (document): Found => ({
@@ -97,10 +97,10 @@ async function linkedDocuments(
       state: document.state.label,
       at: document.at.toISOString(),
       href: document.href,
-      papers: papers.filter((paper) => paper.documentNo === document.no),
+      papers: linkedPapers.filter((paper) => paper.documentNo === document.no),
     }),
   );
-  const alone = papers
+  const alone = linkedPapers
     .filter((paper) => !numbers.has(paper.documentNo))
     .map(
       (paper): Found => ({

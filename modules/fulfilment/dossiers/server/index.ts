@@ -1,5 +1,4 @@
 import type { Module } from '#kernel/server/capability.ts';
-import { dealFileScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
 import { pages } from '../rules/pages.ts';
 import { cancelDealFileHandler } from './cancel-deal-file.ts';
@@ -13,7 +12,6 @@ export const dossiersModule: Module = {
   name: 'dossiers',
   pages,
   logNames,
-  fileScenes: [dealFileScene],
   handlers: [
     dealResultHandler,
     dealFileHandler,

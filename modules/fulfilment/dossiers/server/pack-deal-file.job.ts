@@ -15,7 +15,8 @@ import { publish } from '#kernel/server/live.ts';
 import { keepMadeFile, unbindFiles } from '#office/attachments/server/door.ts';
 import { notify } from '#office/messaging/server/door.ts';
 import { EXPORT, KEPT_DAYS } from '#office/transfers/rules/export-lifecycle.ts';
-import { dealFileScene, MOST_MEGABYTES } from '../rules/file-scenes.ts';
+import { exportScene } from '#office/transfers/rules/file-scenes.ts';
+import { MOST_MEGABYTES } from '../rules/file-index.ts';
 import { dealFileHref } from '../rules/pages.ts';
 import { dossierWords } from '../rules/words.ts';
 import { contentsOf } from './contents.ts';
@@ -74,7 +75,7 @@ const packAs = (runtime: Runtime, actor: Actor, file: DealFile, target: string):
     );
   });
 
-const told = (file: DealFile, event: 'EXPORT_READY' | 'EXPORT_FAILED', total: number) => ({
+const noticeOf = (file: DealFile, event: 'EXPORT_READY' | 'EXPORT_FAILED', total: number) => ({
   event,
   variables: { name: fillBoth(words.name, { no: file.deal_no }), total },
   to: { accountIds: [file.account_id] },
@@ -94,7 +95,7 @@ const ready = (runtime: Runtime, file: DealFile, target: string, packed: Packed)
       sha256: packed.sha256,
       fileName: `${fill(inLocale(words.fileName, file.locale), { no: file.deal_no })}.zip`,
       ext: 'zip',
-      scene: dealFileScene,
+      scene: exportScene,
       memberId: file.member_id,
       accountId: file.account_id,
       bizType: BIZ,
@@ -109,7 +110,7 @@ const ready = (runtime: Runtime, file: DealFile, target: string, packed: Packed)
       expire_at: sql<Date>`kernel.now() + make_interval(days => ${KEPT_DAYS})` as unknown as Date,
       error: null,
     });
-    await notify(ctx, told(file, 'EXPORT_READY', packed.papers));
+    await notify(ctx, noticeOf(file, 'EXPORT_READY', packed.papers));
   });
 
 const failed = (runtime: Runtime, file: DealFile, reason: string): Promise<void> =>
@@ -117,7 +118,7 @@ const failed = (runtime: Runtime, file: DealFile, reason: string): Promise<void>
     const now = await lock(ctx, file.id);
     if (now === undefined || (now.state !== EXPORT.running && now.state !== EXPORT.queued)) return;
     await stepFile(ctx, now, 'fail', 'timer', { error: reason.slice(0, 300) });
-    await notify(ctx, told(file, 'EXPORT_FAILED', 0));
+    await notify(ctx, noticeOf(file, 'EXPORT_FAILED', 0));
   });
 
 /** Why it could not be made, where trying again would end the same way; null for a fault. */

@@ -72,7 +72,7 @@ function Standing({ file }: { file: FileRow }) {
 }
 
 /** All papers as one ZIP: made, cancelled, downloaded. */
-export function Archive({ dealId, file, papers }: { dealId: string; file: FileRow | null; papers: number }) {
+export function Archive({ dealId, file }: { dealId: string; file: FileRow | null }) {
   const t = useWords(dossierWords);
   const make = useAct(makeDealFile, { refreshes: [dealFile] });
   const isRunning = file?.state === EXPORT.queued || file?.state === EXPORT.running;
@@ -81,13 +81,14 @@ export function Archive({ dealId, file, papers }: { dealId: string; file: FileRo
       <h2>{t('archive')}</h2>
       <p className="sc-faint">{t('archive.help')}</p>
       <Can code="Export">
-        {file === null ? null : <Standing file={file} />}
-        {isRunning ? null : (
-          <Button onClick={() => make.run({ id: dealId })} loading={make.running}>
-            {t(file === null || file.state === EXPORT.cancelled ? 'make' : 'makeAgain')}
-            {` (${papers})`}
-          </Button>
-        )}
+        <div className="ds-archive">
+          {file === null ? null : <Standing file={file} />}
+          {isRunning ? null : (
+            <Button onClick={() => make.run({ id: dealId })} loading={make.running}>
+              {t(file === null || file.state === EXPORT.cancelled ? 'make' : 'makeAgain')}
+            </Button>
+          )}
+        </div>
       </Can>
     </section>
   );

@@ -1,3 +1,4 @@
+import './dossiers.css';
 import { useAccess } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { To } from '#kernel/web/screens/index.ts';
@@ -10,7 +11,7 @@ export function DealFileLink({ dealId }: { readonly dealId: string }) {
   const { routes } = useAccess();
   if (!routes.some((route) => route.path === DEAL_FILE && route.permission)) return null;
   return (
-    <To href={dealFileHref(dealId)} className="bt-outlined">
+    <To href={dealFileHref(dealId)} className="bt-outlined ds-link">
       {t('open')}
     </To>
   );

@@ -17,7 +17,7 @@ type Answer = OutputOf<typeof dealFile>;
 type Document = Answer['documents'][number];
 
 /** Every document of the deal that the reader may see, in the order of the business. */
-function Papers({ documents }: { documents: readonly Document[] }) {
+function DealDocuments({ documents }: { documents: readonly Document[] }) {
   const t = useWords(dossierWords);
   const formatter = useFormatter();
   return (
@@ -28,11 +28,18 @@ function Papers({ documents }: { documents: readonly Document[] }) {
         rows={documents}
         keyOf={(row, at) => `${row.kind}:${row.no}:${at}`}
         columns={[
-          { label: t('document'), cell: (row) => formatter.text(row.title), names: true },
           {
-            label: t('number'),
-            cell: (row) => (row.href === null ? row.no : <To href={row.href}>{row.no}</To>),
-            className: 'ct-num',
+            label: t('document'),
+            names: true,
+            cell: (row) => (
+              <>
+                {formatter.text(row.title)}
+                <br />
+                <span className="ct-num">
+                  {row.href === null ? row.no : <To href={row.href}>{row.no}</To>}
+                </span>
+              </>
+            ),
           },
           { label: t('state'), cell: (row) => formatter.text(row.state) },
           {
@@ -88,8 +95,8 @@ function Whole({ id }: { id: string }) {
         {state === undefined ? head.dealState : inLocale(state, formatter.locale)}
       </p>
       <ResultOfDeal id={id} />
-      <Papers documents={documents} />
-      <Archive dealId={id} file={file} papers={documents.reduce((sum, row) => sum + row.files, 0)} />
+      <DealDocuments documents={documents} />
+      <Archive dealId={id} file={file} />
     </div>
   );
 }

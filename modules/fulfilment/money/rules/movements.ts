@@ -28,6 +28,7 @@ const WAYS = {
   FORFEIT: ['FROZEN', 'AVAILABLE', 'other'],
   REFUND: ['AVAILABLE', 'REFUNDING', 'same'],
   REFUND_PAID: ['REFUNDING', 'BANK', 'same'],
+  REFUND_RETURNED: ['BANK', 'REFUNDING', 'same'],
   REFUND_BACK: ['REFUNDING', 'AVAILABLE', 'same'],
   POOL: ['BANK', 'UNIDENTIFIED', 'same'],
   UNPOOL: ['UNIDENTIFIED', 'BANK', 'same'],

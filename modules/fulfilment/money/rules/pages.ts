@@ -52,7 +52,7 @@ export const pages = definePages('fulfilment/money', [
     title: { zh: '授信额度', en: 'Credit lines' },
     icon: 'CreditCardOutlined',
     shape: 'list',
-    order: 60,
+    order: 65,
     buttons: ['Add', 'Edit', 'View', 'Enable', 'Disable', 'BatchExport', 'Export'],
   },
   {

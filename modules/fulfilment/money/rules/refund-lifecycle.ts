@@ -11,10 +11,11 @@ export const refundLifecycle = machine('refund', 'refund_state', REFUND, {
     refused: { zh: '已驳回', en: 'Refused' },
     withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   },
-  finals: ['paid', 'refused', 'withdrawn'],
+  finals: ['refused', 'withdrawn'],
   verbs: {
     ask: [{ from: [null], to: 'asked', by: ['buyer', 'seller'], doc: 'ask' }],
     complete: [{ from: ['asked'], to: 'paid', by: ['operator', 'effect'], doc: 'paid by bank' }],
+    reopen: [{ from: ['paid'], to: 'asked', by: ['effect'], doc: 'bank gave it back' }],
     refuse: [{ from: ['asked'], to: 'refused', by: ['operator'], doc: 'refuse' }],
     withdraw: [{ from: ['asked'], to: 'withdrawn', by: ['buyer', 'seller'], doc: 'withdraw' }],
   },
@@ -26,7 +27,7 @@ export const refundButtons = {
   complete: 'Confirm',
   refuse: 'Reject',
   withdraw: 'Withdraw',
-} as const satisfies Record<RefundVerb, string>;
+} as const satisfies Partial<Record<RefundVerb, string>>;
 export const refundTones: Readonly<Record<keyof typeof REFUND, Tone>> = {
   asked: 'orange',
   paid: 'green',

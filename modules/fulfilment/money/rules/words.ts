@@ -207,6 +207,7 @@ export const moneyWords = words('money', {
   'move.FORFEIT': { zh: '没收保证金', en: 'Deposit forfeited' },
   'move.REFUND': { zh: '申请退款', en: 'Refund asked' },
   'move.REFUND_PAID': { zh: '退款付出', en: 'Refund paid' },
+  'move.REFUND_RETURNED': { zh: '退款被银行退回', en: 'Refund returned by bank' },
   'move.REFUND_BACK': { zh: '退款退回', en: 'Refund given back' },
   'move.POOL': { zh: '待认款转入', en: 'Unidentified money in' },
   'move.UNPOOL': { zh: '待认款认领', en: 'Unidentified money claimed' },

@@ -26,4 +26,4 @@ export {
   reopenReceivable,
   writeOffReceivable,
 } from './receivables.ts';
-export { openRefunds, refundPaid } from './refunds.ts';
+export { openRefunds, refundPaid, refundReturned } from './refunds.ts';

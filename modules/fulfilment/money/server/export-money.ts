@@ -87,6 +87,7 @@ const credit: readonly ExportColumn<CreditRow>[] = [
   { key: 'currency', heading: t.currency },
   { key: 'creditDays', heading: t.creditDays, kind: 'integer', value: (row) => String(row.creditDays) },
   { key: 'validUntil', heading: t.validUntil, kind: 'date' },
+  { key: 'blockedReason', heading: t.blockedReason, width: 24 },
   { key: 'gmtCreate', heading: t.gmtCreate, kind: 'dateTime' },
 ];
 exporter({ bizType: 'CREDIT', title: t.creditLines, handler: listCreditLinesHandler, columns: credit });

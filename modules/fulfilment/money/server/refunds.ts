@@ -23,7 +23,10 @@ export function refundCan(actor: Actor, row: Refund): string[] {
   const side: Side = isPlatform(actor) ? 'operator' : actor.identity === 'seller' ? 'seller' : 'buyer';
   return refundLifecycle
     .open(row.refund_state, side)
-    .filter((verb) => actor.superAdmin || holds(actor, refundButtons[verb as RefundVerb], [BALANCE]));
+    .filter(
+      (verb) =>
+        actor.superAdmin || holds(actor, refundButtons[verb as keyof typeof refundButtons], [BALANCE]),
+    );
 }
 export const refundResult = (ctx: MoneyContext, row: Refund) => ({
   id: row.id,
@@ -54,7 +57,7 @@ export async function lockRefund(
 
 export const moveRefund = (ctx: MoneyContext, row: Refund, kind: MovementKind) =>
   moveMoney(ctx, {
-    cause: { bizType: 'REFUND', bizId: row.id, key: `refund:${row.id}:${kind}` },
+    cause: { bizType: 'REFUND', bizId: row.id, key: `refund:${row.id}:${row.version}:${kind}` },
     currency: row.currency,
     movement: { kind, giverId: row.member_id, amount: row.amount },
   });
@@ -93,3 +96,15 @@ export const refundPaid = money.door<{ id: string; bankRef: string }, Refund>(as
     bankRef: ctx.input.bankRef,
   }),
 );
+
+/** A payment of a refund was taken back: the money waits for its bank again. Refuses 10301 and 10306. */
+export const refundReturned = money.door<{ id: string; reason: string }, Refund>(async (ctx) => {
+  const row = await lockRefund(ctx, { id: ctx.input.id });
+  const moved = await stepRefund(ctx, row, 'reopen', 'effect', {
+    set: { bank_ref: null },
+    reason: ctx.input.reason,
+  });
+  await moveRefund(ctx, moved, 'REFUND_RETURNED');
+  await ctx.emit(refundMoved, { refundId: row.id, memberId: row.member_id, state: moved.refund_state });
+  return moved;
+});

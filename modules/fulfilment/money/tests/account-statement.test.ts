@@ -7,11 +7,32 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { accountStatement, printStatement, statementPairs } from '../contract/account-statement.ts';
-import { balances, completeRefund, listMovements, listRefunds, refundBalance, refuseRefund, withdrawRefund } from '../contract/balance.ts';
-import { blockCreditLine, changeCreditLine, creditDetail, grantCreditLine, listCreditLines, unblockCreditLine } from '../contract/credit.ts';
+import {
+  balances,
+  completeRefund,
+  listMovements,
+  listRefunds,
+  refundBalance,
+  refuseRefund,
+  withdrawRefund,
+} from '../contract/balance.ts';
+import {
+  blockCreditLine,
+  changeCreditLine,
+  creditDetail,
+  grantCreditLine,
+  listCreditLines,
+  unblockCreditLine,
+} from '../contract/credit.ts';
 import { RECEIVABLE } from '../rules/receivable-lifecycle.ts';
 import { REFUND, type RefundVerb, refundLifecycle } from '../rules/refund-lifecycle.ts';
-import { CreditBelowDrawn, CreditShort, MoneyShort, NothingAsked, RefundAccountMissing } from '../rules/refusals.ts';
+import {
+  CreditBelowDrawn,
+  CreditShort,
+  MoneyShort,
+  NothingAsked,
+  RefundAccountMissing,
+} from '../rules/refusals.ts';
 import { openReceivable, payReceivable, reopenReceivable } from '../server/door.ts';
 import { type MoneyWorld, moneyWorld } from './world.ts';
 

@@ -79,6 +79,7 @@ export function checkWish(wish: ChangeWish, now: Standing): void {
   for (const { lineNo, quantity } of wish.quantities ?? []) {
     const line = now.lines.find((l) => l.lineNo === lineNo);
     if (line === undefined) throw OrderChangeNothing({});
+    if (compare(quantity, line.agreed) === 0) continue;
     const under = dec(line.planned).plus(line.shipped).toFixed();
     const low = share(line.quantity, now.toleranceMinus, -1);
     const least = compare(under, low) > 0 ? under : low;

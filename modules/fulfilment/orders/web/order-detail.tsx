@@ -4,12 +4,19 @@ import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { Marked, textWith } from '#kernel/web/screens/columns.tsx';
+import type { Formatter } from '#kernel/web/screens/index.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type OrderDetail, orderDetail } from '../contract/order.ts';
+import { hubWords } from '../rules/hub-words.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderBadge } from './badges.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
-import { OrderChain, OrderLines, orderEvents } from './order-parts.tsx';
+import { lifeActs, ReinstateDialog } from './order-acts.tsx';
+import { ChangeDialog, LiveChange } from './order-changes.tsx';
+import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
+import { FigureLink, OrderDocuments, OrderTimeline } from './order-hub.tsx';
+import { Notices, OrderLines, WhatIsNext } from './order-parts.tsx';
+import { orderActions } from './slots.ts';
 
 const words = orderScreenWords.table;
 const panel = createStore<OrderPanel | null>(null);
@@ -23,12 +30,32 @@ const STEP: Readonly<Record<string, number>> = {
   [ORDER.completed]: 5,
 };
 
+/** The dialog another act of the page opened: of this module, or of one that joined its own. */
+const opened = createStore<{ readonly what: string; readonly id: string } | null>(null);
+const open = (what: string) => (row: OrderDetail) => opened.set({ what, id: row.id });
+const OWN = {
+  confirmOrder: ConfirmOrderDialog,
+  proposeChange: ChangeDialog,
+  reinstate: ReinstateDialog,
+} as const;
+function Opened({ row }: { row: OrderDetail }) {
+  const at = useStore(opened);
+  if (at?.id !== row.id) return null;
+  const joined = orderActions().find((action) => action.verb === at.what);
+  const Dialog =
+    OWN[at.what as keyof typeof OWN] ?? (joined !== undefined && 'dialog' in joined ? joined.dialog : null);
+  return Dialog === null ? null : <Dialog row={row} onClose={() => opened.set(null)} />;
+}
+
 function Above({ row }: { row: OrderDetail }) {
-  const open = useStore(panel);
+  const asked = useStore(panel);
   return (
     <>
-      <OrderChain row={row} />
-      {open?.id === row.id ? <OrderDialog panel={open} onClose={() => panel.set(null)} /> : null}
+      <WhatIsNext row={row} />
+      <Notices row={row} />
+      <LiveChange row={row} />
+      {asked?.id === row.id ? <OrderDialog panel={asked} onClose={() => panel.set(null)} /> : null}
+      <Opened row={row} />
     </>
   );
 }
@@ -41,45 +68,74 @@ const opener = (what: OrderPanel['what']) => (row: OrderDetail) =>
 type Kit = ViewKit<OrderDetail, typeof words>;
 const mark = (row: OrderDetail) => markProvisional(row.provisional);
 
-/** The sums and quantities at the head; a figure stands alone, so that its currency or unit stands with it. */
+/** Whose documents a figure comes from: of the first of these kinds that the order has. */
+const COMES_FROM = {
+  orderAmount: ['DEAL', 'CONTRACT'],
+  settledTotal: ['SETTLEMENT'],
+  paidAmount: ['PAYMENT'],
+  unpaidAmount: ['SETTLEMENT', 'PAYMENT'],
+  quantity: ['DEAL', 'CONTRACT'],
+  plannedQty: ['SHIPMENT'],
+  shippedQty: ['SHIPMENT'],
+  receivedQty: ['SHIPMENT'],
+  remainingQty: ['SHIPMENT'],
+} as const;
+/** Measured weights have three decimals where the third says something. */
+const shown = (value: string, formatter: Formatter): string =>
+  /\.\d\d[1-9]$/.test(value) ? formatter.weight(value) : formatter.quantity(value);
+type Sum = 'orderAmount' | 'paidAmount' | 'unpaidAmount' | 'settledTotal';
+
+/**
+ * The sums and quantities at the head, each a way to the documents it comes from; a figure stands alone, so that its
+ * currency or unit stands with it.
+ */
 function figuresOf({ custom, countdown }: Kit) {
-  const sum = (key: 'orderAmount' | 'paidAmount' | 'unpaidAmount') =>
+  const provisional = (key: Sum, row: OrderDetail) =>
+    key === 'paidAmount' || key === 'settledTotal' ? null : mark(row);
+  const amount = (key: Sum, row: OrderDetail, formatter: Formatter) =>
+    row[key] === null ? '--' : `${row.currency} ${formatter.money(row[key])}`;
+  const sum = (key: Sum) =>
     custom(key, {
-      label: words[key],
-      text: (row, formatter) =>
-        textWith(
-          key === 'paidAmount' ? null : mark(row),
-          `${row.currency} ${formatter.money(row[key])}`,
-          formatter,
-        ),
+      label: key === 'settledTotal' ? hubWords.table.settledTotal : words[key],
+      text: (row, formatter) => textWith(provisional(key, row), amount(key, row, formatter), formatter),
       cell: (row, formatter) => (
         <>
-          <Marked mark={key === 'paidAmount' ? null : mark(row)} formatter={formatter} />
-          {`${row.currency} ${formatter.money(row[key])}`}
+          <Marked mark={provisional(key, row)} formatter={formatter} />
+          <FigureLink row={row} kinds={COMES_FROM[key]} text={amount(key, row, formatter)} />
         </>
       ),
     });
-  const measured = (key: 'quantity' | 'remainingQty') =>
+  const measured = (key: 'quantity' | 'plannedQty' | 'shippedQty' | 'receivedQty' | 'remainingQty') =>
     custom(key, {
-      label: words[key],
-      text: (row, formatter) => `${formatter.quantity(row[key])} ${unitMark(row.uom, formatter.locale)}`,
+      label: key === 'plannedQty' ? hubWords.table.plannedQty : words[key],
+      text: (row, formatter) => `${shown(row[key], formatter)} ${unitMark(row.uom, formatter.locale)}`,
+      cell: (row, formatter) => (
+        <FigureLink
+          row={row}
+          kinds={COMES_FROM[key]}
+          text={`${shown(row[key], formatter)} ${unitMark(row.uom, formatter.locale)}`}
+        />
+      ),
     });
   return [
     sum('orderAmount'),
     sum('paidAmount'),
     sum('unpaidAmount'),
     measured('quantity'),
+    measured('shippedQty'),
     measured('remainingQty'),
     countdown('payDeadline'),
   ];
 }
 
-/** Letter, cancel (or consent to it) and submit, as far as the row allows them. */
+/** Acts of other modules, of the order's life, cancel (or consent to it) and submit, as far as the row allows them. */
 const actionsOf = (kit: Kit) => [
-  kit.open('letter', (row) => `/transactionConfirmation?dealId=${row.dealId}`, {
-    label: words.openLetter,
-    when: (row) => row.dealId !== null,
-  }),
+  ...orderActions().map((action) =>
+    'href' in action
+      ? kit.open(action.verb, action.href, action)
+      : kit.doing(action.verb, open(action.verb), action),
+  ),
+  ...lifeActs(kit, open),
   kit.doing('cancel', opener('cancel'), {
     label: words.cancel,
     button: 'Cancel',
@@ -114,7 +170,7 @@ const partiesFacts = ({ named, text, code, dateTime }: Kit) => ({
     dateTime('submittedAt'),
   ],
 });
-const moneyFacts = ({ money, code, text }: Kit) => ({
+const moneyFacts = ({ money, code, text, custom }: Kit) => ({
   title: words.money,
   items: [
     money('goodsAmount', { mark }),
@@ -127,9 +183,29 @@ const moneyFacts = ({ money, code, text }: Kit) => ({
     code('settlementMethod', 'settlement_method'),
     code('tradePayment', 'trade_payment'),
     text('currency'),
+    custom('payerName', { label: hubWords.table.payerName, text: (row) => row.payerName ?? '--' }),
+    custom('settledTotal', {
+      label: hubWords.table.settledTotal,
+      text: (row, formatter) => formatter.money(row.settledTotal),
+      cell: (row, formatter) =>
+        row.settledTotal === null ? (
+          '--'
+        ) : (
+          <FigureLink row={row} kinds={COMES_FROM.settledTotal} text={formatter.money(row.settledTotal)} />
+        ),
+    }),
+    money('shortAmount', { label: hubWords.table.shortAmount }),
   ],
 });
-const deliveryFacts = ({ code, named, custom, quantity }: Kit) => ({
+const measuredFact = (custom: Kit['custom'], key: 'plannedQty' | 'receivedQty') =>
+  custom(key, {
+    label: key === 'plannedQty' ? hubWords.table.plannedQty : words[key],
+    text: (row, formatter) => shown(row[key], formatter),
+    cell: (row, formatter) => (
+      <FigureLink row={row} kinds={COMES_FROM[key]} text={shown(row[key], formatter)} />
+    ),
+  });
+const deliveryFacts = ({ code, named, custom }: Kit) => ({
   title: words.deliveryFacts,
   items: [
     custom('priceTerm', {
@@ -152,8 +228,8 @@ const deliveryFacts = ({ code, named, custom, quantity }: Kit) => ({
       text: (row, formatter) =>
         `+${formatter.percent(row.tolerancePlus)} / −${formatter.percent(row.toleranceMinus)}`,
     }),
-    quantity('shippedQty'),
-    quantity('receivedQty'),
+    measuredFact(custom, 'plannedQty'),
+    measuredFact(custom, 'receivedQty'),
     custom('address', {
       label: words.address,
       text: (row) =>
@@ -210,7 +286,10 @@ export default viewScreen(orderDetail, orderScreenWords, (kit) => {
     actions: actionsOf(kit),
     above: Above,
     facts: [partiesFacts(kit), moneyFacts(kit), deliveryFacts(kit), billingFacts(kit), endingFacts(kit)],
-    tabs: [{ key: 'lines', label: words.lines, count: (row) => row.lines.length, component: OrderLines }],
-    timeline: orderEvents,
+    tabs: [
+      { key: 'lines', label: words.lines, count: (row) => row.lines.length, component: OrderLines },
+      { key: 'documents', label: hubWords.table.documents, component: OrderDocuments },
+    ],
+    rail: OrderTimeline,
   };
 });

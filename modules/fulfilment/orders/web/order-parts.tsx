@@ -1,77 +1,53 @@
 import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
-import { inLocale, nameOf } from '#kernel/rules/words.ts';
+import { nameOf } from '#kernel/rules/words.ts';
+import { showBinding } from '#kernel/rules/format.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Marked } from '#kernel/web/screens/columns.tsx';
-import { type Formatter, type TimelineEvent, To, useFormatter } from '#kernel/web/screens/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import type { OrderDetail } from '../contract/order.ts';
-import { ORDER } from '../rules/order-lifecycle.ts';
+import { hubWords } from '../rules/hub-words.ts';
+import { nextStep } from '../rules/next-step.ts';
+import { ORDER, ORDER_APPROVAL } from '../rules/order-lifecycle.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
-import { orderVerbWords } from '../rules/words.ts';
-import { orderBadge } from './badges.ts';
 
-type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
-const UNPAID = 'PAYMENT_OVERDUE';
-
-/** What happened to an order, newest first. */
-export function orderEvents(order: OrderDetail, formatter: Formatter): TimelineEvent[] {
-  return [...order.events].reverse().map((row) => {
-    const said =
-      (orderVerbWords.table as Table)[row.action] ?? (orderScreenWords.table as Table)[`view.${row.action}`];
-    const look = orderBadge.of(row.toState ?? '', formatter);
-    const reason =
-      row.reason === UNPAID ? formatter.text(orderScreenWords.table['closeText.unpaid']) : row.reason;
-    return {
-      key: String(row.seq),
-      title: said === undefined ? row.action : inLocale(said, formatter.locale),
-      at: row.at,
-      by: [nameOf(row, 'companyName', formatter.locale), row.actorName].filter(Boolean).join(' · '),
-      color: look.color,
-      note: reason === null ? look.label : `${look.label} · ${reason}`,
-    };
-  });
+/** What is next and who holds it, in one sentence. */
+export function WhatIsNext({ row }: { row: OrderDetail }) {
+  const t = useWords(hubWords);
+  const format = useFormat();
+  const step = nextStep(row);
+  const until =
+    step.until == null
+      ? ''
+      : /^\d{4}-\d\d-\d\d$/.test(step.until)
+        ? format.date(step.until)
+        : showBinding(step.until);
+  return (
+    <section className="sc-card od-next" aria-label={t('next')}>
+      <strong>{t('next')}</strong>{' '}
+      {t(`next.${step.key}`, {
+        until,
+        amount: `${row.currency} ${format.money(step.amount ?? '0')}`,
+        quantity: `${format.quantity(step.quantity ?? '0')} ${unitMark(row.uom, format.locale)}`,
+      })}
+    </section>
+  );
 }
 
-/** The chain deal – letter – order – what comes later; each document a way to its page. */
-export function OrderChain({ row }: { row: OrderDetail }) {
+/** What is to be known before anything is pressed: consents to cancel, an approval that waits or was refused. */
+export function Notices({ row }: { row: OrderDetail }) {
   const t = useWords(orderScreenWords);
-  const later = (label: string) => (
-    <span className="sc-faint">
-      {label} ({t('notYet')})
-    </span>
-  );
+  const h = useWords(hubWords);
   return (
     <>
-      <nav className="sc-card" aria-label={t('chain')}>
-        <ul className="od-chain">
-          <li>
-            {row.dealId === null ? (
-              later(t('deal'))
-            ) : (
-              <To href={`/transactionConfirmation?dealId=${row.dealId}`}>
-                {t('deal')} {row.dealNo}
-              </To>
-            )}
-          </li>
-          <li>
-            {row.dealId === null ? (
-              later(t('letter'))
-            ) : (
-              <To href={`/transactionConfirmation?dealId=${row.dealId}`}>{t('letter')}</To>
-            )}
-          </li>
-          <li aria-current="page">
-            {t('order')} {row.orderNo}
-          </li>
-          <li>{later(t('contract'))}</li>
-          <li>{later(t('shipNote'))}</li>
-          <li>{later(t('settlement'))}</li>
-          <li>{later(t('invoice'))}</li>
-        </ul>
-      </nav>
-      {row.orderState === ORDER.initial && !row.dealEffective ? (
+      {row.approvalReason === null ? null : (
         <p className="sc-card" role="status">
-          {t('waitsForLetter')}
+          {h('rejectedBecause', { reason: row.approvalReason })}
+        </p>
+      )}
+      {row.approvalStatus === ORDER_APPROVAL.pending ? (
+        <p className="sc-card" role="status">
+          {h('waitingApproval')}
         </p>
       ) : null}
       {row.orderState === ORDER.revoked

@@ -20,16 +20,17 @@ import { BANK_ACCOUNTS, PAYMENT_FORM, PAYMENTS } from '../rules/pages.ts';
 import { AccountKnown } from '../rules/refusals.ts';
 
 const base = '/api/common-order' as const;
-const own = { audience: MEMBERS, relation: 'own', dataType: 'COLLECTION', verified: true } as const;
-const operator = { audience: PLATFORM, relation: 'platform', dataType: 'COLLECTION', routes: [BANK_ACCOUNTS] } as const;
+const ofCompany = { audience: MEMBERS, relation: 'own', dataType: 'COLLECTION', verified: true } as const;
+const operator = {
+  audience: PLATFORM,
+  relation: 'platform',
+  dataType: 'COLLECTION',
+  routes: [BANK_ACCOUNTS],
+} as const;
 
 /** Typed as people write it, kept without blanks. */
 export const AccountNumber = secret(
-  z
-    .string()
-    .max(60)
-    .transform(normaliseAccount)
-    .refine(isAccountNumber, { error: 'payment.account' }),
+  z.string().max(60).transform(normaliseAccount).refine(isAccountNumber, { error: 'payment.account' }),
 );
 export const Cnaps = z
   .string()
@@ -69,7 +70,7 @@ export type BankAccountRow = z.output<typeof BankAccountRow>;
 const filters = { keyword: OptionalText(60).optional(), state: z.string().max(2).optional() };
 export const listBankAccounts = list('payments.bankAccounts', {
   path: `${base}/common/bankAccount/list`,
-  ...own,
+  ...ofCompany,
   routes: [BANK_ACCOUNTS],
   filters,
   row: BankAccountRow,
@@ -77,7 +78,7 @@ export const listBankAccounts = list('payments.bankAccounts', {
 });
 export const addBankAccount = command('payments.addBankAccount', {
   path: `${base}/common/bankAccount/add`,
-  ...own,
+  ...ofCompany,
   routes: [BANK_ACCOUNTS],
   button: 'Add',
   once: 'creates',
@@ -96,7 +97,7 @@ export const addBankAccount = command('payments.addBankAccount', {
 const one = { id: Id, version: Version };
 export const endBankAccount = command('payments.endBankAccount', {
   path: `${base}/common/bankAccount/end`,
-  ...own,
+  ...ofCompany,
   routes: [BANK_ACCOUNTS],
   button: 'Void',
   input: z.strictObject(one),

@@ -35,13 +35,19 @@ import {
   PaymentOwnReverse,
   RefundElsewhere,
 } from '../rules/refusals.ts';
+import { HistoryRow, PaymentDetail, PaymentRow } from './payment-rows.ts';
 
 const base = '/api/common-order/common/payment' as const;
 const adminBase = '/api/common-order/admin/payment' as const;
 const ROUTES = [PAYMENTS, PAYMENT_FORM];
 const party = { audience: EVERYONE, relation: 'party', dataType: 'COLLECTION', routes: ROUTES } as const;
 const members = { ...party, audience: MEMBERS, verified: true } as const;
-const operator = { audience: PLATFORM, relation: 'platform', dataType: 'COLLECTION', routes: ROUTES } as const;
+const operator = {
+  audience: PLATFORM,
+  relation: 'platform',
+  dataType: 'COLLECTION',
+  routes: ROUTES,
+} as const;
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const one = { id: Id, version: Version };
 
@@ -74,7 +80,12 @@ const fields = {
   /** Who pays instead of the payer; with the signed letter. */
   thirdParty: OptionalText(100),
   letterFileIds: z.array(Id).max(9).default([]),
-  billNo: optional(z.string().trim().refine((no) => no === '' || isBillNo(no), { error: 'payment.billNo' })),
+  billNo: optional(
+    z
+      .string()
+      .trim()
+      .refine((no) => no === '' || isBillNo(no), { error: 'payment.billNo' }),
+  ),
   billFrom: optional(Unit),
   billTo: optional(Unit),
   billDrawer: OptionalText(100),
@@ -82,7 +93,10 @@ const fields = {
   billIssueDate: optional(Day),
   billDueDate: optional(Day),
   billAmount: optional(Price),
-  billEndorsable: z.boolean().nullish().transform((v) => v ?? true),
+  billEndorsable: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? true),
   billEndorsements: z.array(Endorsement).max(20).default([]),
   lcNo: OptionalText(40),
   lcIssuingBank: OptionalText(100),
@@ -100,121 +114,6 @@ const fields = {
 };
 const Form = z.strictObject(fields);
 export type PaymentForm = z.output<typeof Form>;
-
-const AllocationRow = z.object({
-  targetType: z.enum(TARGETS),
-  targetId: Id,
-  targetNo: z.string(),
-  amount: z.string(),
-  applied: z.string(),
-});
-export const PaymentRow = z.object({
-  id: Id,
-  version: z.number(),
-  paymentNo: z.string(),
-  state: z.string(),
-  side: z.string(),
-  direction: z.string(),
-  paymentType: z.string(),
-  settlementMethod: z.string().nullable(),
-  purpose: z.string(),
-  payerName: z.string(),
-  payerNameEn: z.string().nullable(),
-  payeeName: z.string(),
-  payeeNameEn: z.string().nullable(),
-  counterparty: z.string(),
-  counterpartyEn: z.string().nullable(),
-  currency: z.string(),
-  amount: z.string(),
-  allocated: z.string(),
-  available: z.string(),
-  receivedDate: z.string().nullable(),
-  bankRef: z.string().nullable(),
-  orderNos: z.array(z.string()),
-  thirdParty: z.string().nullable(),
-  confirmBy: z.string().nullable(),
-  gmtCreate: z.string(),
-  gmtModified: z.string(),
-  can: z.array(z.string()),
-});
-export type PaymentRow = z.output<typeof PaymentRow>;
-
-const File = z.object({ attachmentId: Id, fileName: z.string() });
-const HistoryRow = z.object({
-  seq: z.number(),
-  action: z.string(),
-  fromState: z.string().nullable(),
-  toState: z.string().nullable(),
-  actorName: z.string(),
-  actorSide: z.string(),
-  companyName: z.string().nullable(),
-  companyNameEn: z.string().nullable(),
-  reason: z.string().nullable(),
-  at: z.string(),
-});
-export const PaymentDetail = PaymentRow.extend({
-  orderId: Id.nullable(),
-  sellerId: Id,
-  buyerId: Id,
-  valueDate: z.string().nullable(),
-  payerBank: z.string().nullable(),
-  payerAccountTail: z.string().nullable(),
-  payeeAccountId: Id.nullable(),
-  payeeHolder: z.string().nullable(),
-  payeeBank: z.string().nullable(),
-  payeeAccountTail: z.string().nullable(),
-  payeeCnaps: z.string().nullable(),
-  payeeBic: z.string().nullable(),
-  charges: z.string().nullable(),
-  chargesAmount: z.string().nullable(),
-  thirdPartyApprovedAt: z.string().nullable(),
-  bill: z
-    .object({
-      billNo: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      drawer: z.string().nullable(),
-      acceptor: z.string().nullable(),
-      issueDate: z.string().nullable(),
-      dueDate: z.string().nullable(),
-      amount: z.string().nullable(),
-      endorsable: z.boolean(),
-      endorsements: z.array(z.object({ from: z.string(), to: z.string() })),
-    })
-    .nullable(),
-  lc: z
-    .object({
-      lcNo: z.string(),
-      issuingBank: z.string().nullable(),
-      advisingBank: z.string().nullable(),
-      type: z.string().nullable(),
-      amount: z.string().nullable(),
-      tolerancePct: z.string().nullable(),
-      latestShipment: z.string().nullable(),
-      expiry: z.string().nullable(),
-      presentationDays: z.number().nullable(),
-      presentBy: z.string().nullable(),
-      tenor: z.string().nullable(),
-    })
-    .nullable(),
-  allocations: z.array(AllocationRow.extend({ orderId: Id.nullable() })),
-  /** What whoever confirms should look at: keys of `warn.` in the words. */
-  warnings: z.array(z.string()),
-  remarks: z.string().nullable(),
-  rejectReason: z.string().nullable(),
-  reverseReason: z.string().nullable(),
-  submittedAt: z.string().nullable(),
-  confirmedAt: z.string().nullable(),
-  reversedAt: z.string().nullable(),
-  files: z.array(File),
-  letterFiles: z.array(File),
-  events: z.array(HistoryRow),
-  gateway: z
-    .object({ codeUrl: z.string(), qr: z.string(), expiresAt: z.string(), state: z.string(), sandbox: z.boolean() })
-    .nullable(),
-  serverTime: z.string(),
-});
-export type PaymentDetail = z.output<typeof PaymentDetail>;
 
 const filters = {
   keyword: OptionalText(60).optional(),
@@ -410,42 +309,4 @@ export const paymentSlip = query('payments.slip', {
   answer: 'file',
   input: z.strictObject({ id: Id }),
   output: z.any(),
-});
-
-/** WeChat or Alipay: a registration in draft and the code to scan; asked again, the open one answers. */
-export const startGatewayPayment = command('payments.startGateway', {
-  path: `${base}/startGateway`,
-  audience: ['buyer'],
-  relation: 'party',
-  dataType: 'COLLECTION',
-  routes: ROUTES,
-  verified: true,
-  button: 'Add',
-  once: 'money',
-  input: z.strictObject({ orderId: Id, paymentType: Code('20', '30') }),
-  output: ActionResult,
-});
-/** Asks the provider what became of it, where its notice is long in coming. */
-export const queryGatewayPayment = command('payments.queryGateway', {
-  path: `${base}/queryGateway`,
-  audience: ['buyer'],
-  relation: 'party',
-  dataType: 'COLLECTION',
-  routes: ROUTES,
-  verified: true,
-  button: 'View',
-  input: z.strictObject({ id: Id }),
-  output: ActionResult,
-});
-/** The sandbox: the payer pressed pay; its notice comes twice, and once late. */
-export const payInSandbox = command('payments.payInSandbox', {
-  path: `${base}/payInSandbox`,
-  audience: ['buyer'],
-  relation: 'party',
-  dataType: 'COLLECTION',
-  routes: ROUTES,
-  verified: true,
-  button: 'Add',
-  input: z.strictObject({ id: Id }),
-  output: ActionResult,
 });

@@ -9,7 +9,10 @@ export interface Share {
   readonly amount: DecimalText;
 }
 /** What is spread, and what is left of the amount: below zero where too much is spread. */
-export function balanceOf(amount: DecimalText, shares: readonly Share[]): { spread: DecimalText; rest: DecimalText } {
+export function balanceOf(
+  amount: DecimalText,
+  shares: readonly Share[],
+): { spread: DecimalText; rest: DecimalText } {
   const spread = dec(add('0', ...shares.map((share) => share.amount))).toFixed(2);
   return { spread, rest: dec(sub(amount, spread)).toFixed(2) };
 }

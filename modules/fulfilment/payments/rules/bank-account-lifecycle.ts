@@ -18,7 +18,12 @@ export const bankAccountLifecycle = machine('bankAccount', 'approval_status', AC
     verify: [{ from: ['toVerify'], to: 'verified', by: ['operator'], doc: 'verify' }],
     refuse: [{ from: ['toVerify'], to: 'refused', by: ['operator'], doc: 'refuse' }],
     end: [
-      { from: ['toVerify', 'verified', 'refused'], to: 'ended', by: ['buyer', 'seller', 'operator'], doc: 'end' },
+      {
+        from: ['toVerify', 'verified', 'refused'],
+        to: 'ended',
+        by: ['buyer', 'seller', 'operator'],
+        doc: 'end',
+      },
     ],
   },
 });

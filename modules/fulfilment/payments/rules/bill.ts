@@ -43,7 +43,9 @@ export interface Bill {
   readonly billEndorsements: readonly Endorsement[];
 }
 /** The range of a bill a registration takes; a bill that was never split is its whole range. */
-export const rangeOf = (b: Pick<Bill, 'billFrom' | 'billTo' | 'billAmount'>): { from: string; to: string } => ({
+export const rangeOf = (
+  b: Pick<Bill, 'billFrom' | 'billTo' | 'billAmount'>,
+): { from: string; to: string } => ({
   from: b.billFrom ?? '1',
   to: b.billTo ?? dec(b.billAmount).times(UNITS_PER_YUAN).toFixed(0),
 });
@@ -63,6 +65,7 @@ export function billFaults(b: Bill, amount: DecimalText, today: string): { field
     add('billTo', 'payment.billRange');
   else if (!dec(worth).equals(amount)) add(isPart ? 'billTo' : 'billAmount', 'payment.billWorth');
   if (!isChainWhole(b.billEndorsements)) add('billEndorsements', 'payment.billChain');
-  if (!b.billEndorsable && b.billEndorsements.length > 0) add('billEndorsements', 'payment.billNotEndorsable');
+  if (!b.billEndorsable && b.billEndorsements.length > 0)
+    add('billEndorsements', 'payment.billNotEndorsable');
   return faults;
 }

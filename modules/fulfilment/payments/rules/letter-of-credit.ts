@@ -12,7 +12,9 @@ export interface LetterOfCredit {
   readonly lcPresentationDays: number;
 }
 /** The last day to present documents: days after the latest shipment, never after the expiry. */
-export function presentBy(lc: Pick<LetterOfCredit, 'lcLatestShipment' | 'lcExpiry' | 'lcPresentationDays'>): string {
+export function presentBy(
+  lc: Pick<LetterOfCredit, 'lcLatestShipment' | 'lcExpiry' | 'lcPresentationDays'>,
+): string {
   const day = addDays(lc.lcLatestShipment, lc.lcPresentationDays);
   return day < lc.lcExpiry ? day : lc.lcExpiry;
 }

@@ -31,7 +31,9 @@ export const pages = definePages('fulfilment/payments', [
         'Export',
       ],
     },
-    subpage('/detail/:id', 'paymentDetail', { zh: '付款登记详情', en: 'Payment' }, 'view', { keepAlive: true }),
+    subpage('/detail/:id', 'paymentDetail', { zh: '付款登记详情', en: 'Payment' }, 'view', {
+      keepAlive: true,
+    }),
     subpage('/pay/:id', 'paymentGateway', { zh: '扫码支付', en: 'Pay by QR code' }, 'page'),
   ),
   {
@@ -48,7 +50,7 @@ export const pages = definePages('fulfilment/payments', [
     title: { zh: '银行账户', en: 'Bank accounts' },
     icon: 'BankOutlined',
     shape: 'list',
-    order: 60,
+    order: 90,
     buttons: ['Add', 'View', 'Void', 'Approve', 'Reject'],
   },
 ]);

@@ -1,34 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { isPlatform } from '#kernel/server/actor.ts';
-import { brokenConstraint } from '#kernel/server/database.ts';
+import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
-import { created, lockRow } from '#kernel/server/rows.ts';
+import { lockRow } from '#kernel/server/rows.ts';
 import { stepper } from '#kernel/server/step.ts';
-import { bindFiles, filesOf } from '#office/attachments/server/door.ts';
+import { filesOf } from '#office/attachments/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
-import { holds } from '#kernel/server/actor.ts';
-import {
-  addBankAccount,
-  type BankAccountRow,
-  endBankAccount,
-  listAllBankAccounts,
-  listBankAccounts,
-  payeeAccounts,
-  refuseBankAccount,
-  verifyBankAccount,
-} from '../contract/bank-account.ts';
-import { ACCOUNT, type AccountVerb, bankAccountLifecycle } from '../rules/bank-account-lifecycle.ts';
-import { BANK_ACCOUNT_FILES, paymentScene } from '../rules/file-scenes.ts';
+import { type BankAccountRow, listAllBankAccounts, listBankAccounts } from '../contract/bank-account.ts';
+import { type ACCOUNT, type AccountVerb, bankAccountLifecycle } from '../rules/bank-account-lifecycle.ts';
+import { BANK_ACCOUNT_FILES } from '../rules/file-scenes.ts';
 import { BANK_ACCOUNTS } from '../rules/pages.ts';
-import { DIRECTION } from '../rules/payment-lifecycle.ts';
-import { AccountKnown } from '../rules/refusals.ts';
-import { SEALED_ACCOUNT, verifiedAccounts } from './payee-account.ts';
+import { SEALED_ACCOUNT } from './payee-account.ts';
 import { iso } from './present.ts';
-import { orderFor } from './save-payment.ts';
 import { type BankAccount, payments, type PaymentsContext, type PaymentsTables } from './tables.ts';
 
 const T = 'payments.bank_account';
-const BIZ_ACCOUNT = 'BANK_ACCOUNT';
+export const BIZ_ACCOUNT = 'BANK_ACCOUNT';
 const step = stepper<BankAccount, typeof ACCOUNT, AccountVerb>({
   lifecycle: bankAccountLifecycle,
   table: T,
@@ -38,19 +24,17 @@ const step = stepper<BankAccount, typeof ACCOUNT, AccountVerb>({
   parties: (row) => [row.member_id],
 });
 type Side = 'buyer' | 'seller' | 'operator';
-const sideOf = (ctx: PaymentsContext): Side =>
+export const accountSide = (ctx: PaymentsContext): Side =>
   isPlatform(ctx.actor) ? 'operator' : ctx.actor.identity === 'buyer' ? 'buyer' : 'seller';
 const BUTTONS: Partial<Record<AccountVerb, string>> = { verify: 'Approve', refuse: 'Reject', end: 'Void' };
 const canOf = (ctx: PaymentsContext, row: BankAccount): string[] =>
-  bankAccountLifecycle
-    .open(row.state, sideOf(ctx))
-    .filter((verb) => {
-      const button = BUTTONS[verb];
-      return button !== undefined && (ctx.actor.superAdmin || holds(ctx.actor, button, [BANK_ACCOUNTS]));
-    });
+  bankAccountLifecycle.open(row.state, accountSide(ctx)).filter((verb) => {
+    const button = BUTTONS[verb];
+    return button !== undefined && (ctx.actor.superAdmin || holds(ctx.actor, button, [BANK_ACCOUNTS]));
+  });
 
 type Query = SelectQueryBuilder<PaymentsTables, 'payments.bank_account', BankAccount>;
-const own = (ctx: PaymentsContext): Query => {
+const accountsInReach = (ctx: PaymentsContext): Query => {
   const q = ctx.tx.selectFrom('payments.bank_account').selectAll().where('deleted', '=', false) as Query;
   return isPlatform(ctx.actor) ? q : q.where('member_id', '=', ctx.actor.memberId ?? '0');
 };
@@ -64,7 +48,7 @@ const page = async (
   ctx: PaymentsContext<Paged & { keyword?: string | null | undefined; state?: string | undefined }>,
 ) => {
   const { keyword, state } = ctx.input;
-  let q = own(ctx);
+  let q = accountsInReach(ctx);
   if (state !== undefined) q = q.where('state', '=', state as BankAccount['state']);
   if (keyword) {
     const members = await searchMembers(ctx, { keyword });
@@ -85,7 +69,8 @@ async function presented(ctx: PaymentsContext, rows: readonly BankAccount[]): Pr
   if (rows.length === 0) return [];
   const names = await partiesOf(ctx, { memberIds: [...new Set(rows.map((r) => r.member_id))] });
   const files = await filesOf(ctx, { bizType: BANK_ACCOUNT_FILES, bizIds: rows.map((r) => r.id) });
-  const whole = !isPlatform(ctx.actor) || ctx.actor.superAdmin || holds(ctx.actor, 'Approve', [BANK_ACCOUNTS]);
+  const whole =
+    !isPlatform(ctx.actor) || ctx.actor.superAdmin || holds(ctx.actor, 'Approve', [BANK_ACCOUNTS]);
   return rows.map((r) => ({
     id: r.id,
     version: r.version,
@@ -108,93 +93,20 @@ async function presented(ctx: PaymentsContext, rows: readonly BankAccount[]): Pr
 export const listBankAccountsHandler = payments.query(listBankAccounts, page);
 export const listAllBankAccountsHandler = payments.query(listAllBankAccounts, page);
 
-const result = (ctx: PaymentsContext, row: BankAccount) => ({
+export const accountResult = (ctx: PaymentsContext, row: BankAccount) => ({
   id: row.id,
   version: row.version,
   state: row.state,
   can: canOf(ctx, row),
 });
-/** A company names an account; it waits for the operator. */
-export const addBankAccountHandler = payments.command(addBankAccount, async (ctx) => {
-  const { input, actor } = ctx;
-  const secrets = ctx.service('secrets');
-  const row = await ctx.tx
-    .insertInto('payments.bank_account')
-    .values({
-      ...created(ctx),
-      member_id: actor.memberId as string,
-      holder: input.holder,
-      bank_name: input.bankName,
-      currency: input.currency,
-      account_sealed: secrets.seal(input.account, SEALED_ACCOUNT),
-      account_index: secrets.blindIndex(input.account, SEALED_ACCOUNT),
-      account_tail: input.account.slice(-4),
-      cnaps_code: input.cnapsCode,
-      swift_bic: input.swiftBic,
-      state: ACCOUNT.toVerify,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw brokenConstraint(error) === 'bank_account_number' ? AccountKnown({}, 'account') : error;
-    });
-  await bindFiles(ctx, {
-    bizType: BANK_ACCOUNT_FILES,
-    bizId: row.id,
-    attachmentIds: input.fileIds,
-    most: 9,
-    scenes: [paymentScene],
-  });
-  await ctx.history({
-    bizType: BIZ_ACCOUNT,
-    bizId: row.id,
-    bizNo: `**** ${row.account_tail}`,
-    action: 'add',
-    from: null,
-    to: ACCOUNT.toVerify,
-    side: sideOf(ctx),
-    parties: [row.member_id],
-  });
-  ctx.target({ type: BIZ_ACCOUNT, id: row.id, no: `**** ${row.account_tail}` });
-  return result(ctx, row);
-});
-
-async function moved(
+/** One step of an account's life by who reaches it. Refuses 10301 and 10302. */
+export async function moveAccount(
   ctx: PaymentsContext<{ id: string; version: number }>,
   verb: AccountVerb,
   set: Partial<BankAccount>,
   reason: string | null = null,
 ) {
-  const row = await lockRow(own(ctx).where('id', '=', ctx.input.id), ctx.input.version);
+  const row = await lockRow(accountsInReach(ctx).where('id', '=', ctx.input.id), ctx.input.version);
   ctx.target({ type: BIZ_ACCOUNT, id: row.id, no: `**** ${row.account_tail}` });
-  return result(ctx, await step(ctx, row, verb, sideOf(ctx), { set, reason }));
+  return accountResult(ctx, await step(ctx, row, verb, accountSide(ctx), { set, reason }));
 }
-export const endBankAccountHandler = payments.command(endBankAccount, (ctx) => moved(ctx, 'end', {}));
-export const verifyBankAccountHandler = payments.command(verifyBankAccount, async (ctx) =>
-  moved(ctx, 'verify', {
-    verified_at: await ctx.now(),
-    verified_by: ctx.actor.accountId,
-    refuse_reason: null,
-  }),
-);
-export const refuseBankAccountHandler = payments.command(refuseBankAccount, (ctx) =>
-  moved(ctx, 'refuse', { refuse_reason: ctx.input.reason }, ctx.input.reason),
-);
-
-/** Where to pay: verified accounts of who is paid by an order, whole, to its parties. */
-export const payeeAccountsHandler = payments.query(payeeAccounts, async (ctx) => {
-  const order = await orderFor(ctx, ctx.input.orderId);
-  const memberId = ctx.input.direction === DIRECTION.in ? order.sellerId : order.buyerId;
-  const found = await verifiedAccounts(ctx, { memberId, currency: order.currency });
-  return {
-    list: found.map((a) => ({
-      id: a.id,
-      holder: a.holder,
-      bankName: a.bank_name,
-      account: ctx.service('secrets').open(a.account_sealed, SEALED_ACCOUNT),
-      cnapsCode: a.cnaps_code,
-      swiftBic: a.swift_bic,
-      currency: a.currency,
-    })),
-  };
-});

@@ -6,7 +6,14 @@ import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { isTypedTwice } from '../rules/allocation.ts';
 import { billFaults } from '../rules/bill.ts';
 import { lcFaults } from '../rules/letter-of-credit.ts';
-import { crossesBank, DIRECTION, isBill, isLetterOfCredit, METHOD, PURPOSE } from '../rules/payment-lifecycle.ts';
+import {
+  crossesBank,
+  DIRECTION,
+  isBill,
+  isLetterOfCredit,
+  METHOD,
+  PURPOSE,
+} from '../rules/payment-lifecycle.ts';
 import { MoneyShort } from '#fulfilment/money/rules/refusals.ts';
 import { sideOf } from './lock-payment.ts';
 import type { Allocation, PaymentsContext, Registration } from './tables.ts';
@@ -22,7 +29,14 @@ export interface Whole {
   readonly fileIds: readonly string[];
   readonly letterFileIds: readonly string[];
 }
-const REQUIRED_OF_BILL = ['bill_no', 'bill_drawer', 'bill_acceptor', 'bill_issue_date', 'bill_due_date', 'bill_amount'] as const;
+const REQUIRED_OF_BILL = [
+  'bill_no',
+  'bill_drawer',
+  'bill_acceptor',
+  'bill_issue_date',
+  'bill_due_date',
+  'bill_amount',
+] as const;
 const REQUIRED_OF_LC = [
   'lc_no',
   'lc_issuing_bank',
@@ -32,7 +46,8 @@ const REQUIRED_OF_LC = [
   'lc_expiry',
   'lc_presentation_days',
 ] as const;
-const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (column: string): string =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function missing(row: Registration, columns: readonly (keyof Registration & string)[]): Fault[] {
   return columns.filter((c) => row[c] === null).map((c) => ({ field: camel(c), rule: 'field.input' }));
@@ -97,11 +112,7 @@ function paperFaults(row: Registration, today: string, most: string): Fault[] {
 const contractMost = (orders: readonly OrderFacts[]): string =>
   add(
     '0',
-    ...orders.map((o) =>
-      dec(o.orderAmount)
-        .times(dec(o.tolerancePlus).dividedBy(100).plus(1))
-        .toFixed(),
-    ),
+    ...orders.map((o) => dec(o.orderAmount).times(dec(o.tolerancePlus).dividedBy(100).plus(1)).toFixed()),
   );
 
 const purposeFits = (row: Registration): boolean =>
@@ -119,11 +130,11 @@ export async function checkWhole(ctx: PaymentsContext, whole: Whole): Promise<vo
     ? contractMost(await ordersByIds(ctx, { ids: orderIds.length > 0 ? orderIds : [row.order_id ?? '0'] }))
     : '0';
   const faults = [...bankFaults(whole, today), ...paperFaults(row, today, most)];
-  if (!isTypedTwice(row.amount, row.amount_again)) faults.push({ field: 'amountAgain', rule: 'payment.again' });
+  if (!isTypedTwice(row.amount, row.amount_again))
+    faults.push({ field: 'amountAgain', rule: 'payment.again' });
   if (!purposeFits(row)) faults.push({ field: 'purpose', rule: 'payment.purpose' });
   if (row.settlement_method === METHOD.balance) faults.push(...balanceFaults(ctx, whole));
-  if (faults.length > 0)
-    throw new InvalidInput(faults.map((fault) => ({ ...fault, message: '' })));
+  if (faults.length > 0) throw new InvalidInput(faults.map((fault) => ({ ...fault, message: '' })));
   if (row.settlement_method !== METHOD.balance) return;
   const have = (await balancesOf(ctx, { memberId: row.buyer_member_id })).find(
     (b) => b.currency === row.currency && b.kind === 'AVAILABLE',

@@ -1,4 +1,5 @@
 import { add, sub } from '#kernel/rules/decimal.ts';
+import { ACCOUNT } from '../rules/bank-account-lifecycle.ts';
 import { DIRECTION, PAYMENT, type PaymentState } from '../rules/payment-lifecycle.ts';
 import { confirmedBy } from './confirm-payment.ts';
 import { allocationsOf } from './lock-payment.ts';
@@ -140,7 +141,7 @@ export const accountsOf = payments.door<
       .selectFrom('payments.bank_account')
       .selectAll()
       .where('member_id', '=', ctx.input.memberId)
-      .where('state', '=', '20')
+      .where('state', '=', ACCOUNT.verified)
       .orderBy('id')
       .execute()
   ).map((a) => ({

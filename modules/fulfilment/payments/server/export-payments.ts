@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { nameOf } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
-import type { PaymentRow } from '../contract/payment.ts';
+import type { PaymentRow } from '../contract/payment-rows.ts';
 import { paymentLifecycle } from '../rules/payment-lifecycle.ts';
 import { paymentWords } from '../rules/words.ts';
 import { listAllPaymentsHandler, listPaymentsHandler } from './list-payments.ts';

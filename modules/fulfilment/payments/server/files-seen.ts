@@ -8,19 +8,19 @@ import type { PaymentsContext } from './tables.ts';
 // Who reaches a registration may open its papers; those of a bank account its company and the operator (administration-domain 18.4).
 for (const bizType of [PAYMENT_FILES, PAYER_LETTER_FILES])
   bindable(bizType, async (ctx, bizId) => {
-    const own = ctx as unknown as PaymentsContext;
-    const row = await reached(own)
+    const seeing = ctx as unknown as PaymentsContext;
+    const row = await reached(seeing)
       .select('payments.registration.id')
       .where('payments.registration.id', '=', bizId)
       .executeTakeFirst();
     return row !== undefined;
   });
 bindable(BANK_ACCOUNT_FILES, async (ctx, bizId) => {
-  const own = ctx as unknown as PaymentsContext;
-  const q = own.tx
+  const seeing = ctx as unknown as PaymentsContext;
+  const q = seeing.tx
     .selectFrom('payments.bank_account')
     .select('id')
     .where('id', '=', bizId)
-    .where(inScope(own.actor, 'COLLECTION', { member: 'payments.bank_account.member_id' }));
-  return isPlatform(own.actor) || (await q.executeTakeFirst()) !== undefined;
+    .where(inScope(seeing.actor, 'COLLECTION', { member: 'payments.bank_account.member_id' }));
+  return isPlatform(seeing.actor) || (await q.executeTakeFirst()) !== undefined;
 });

@@ -6,15 +6,12 @@ import { groups, pages } from '../rules/pages.ts';
 import { paymentWords } from '../rules/words.ts';
 import { addPaymentHandler } from './add-payment.ts';
 import { approvePayerHandler } from './approve-payer.ts';
-import {
-  addBankAccountHandler,
-  endBankAccountHandler,
-  listAllBankAccountsHandler,
-  listBankAccountsHandler,
-  payeeAccountsHandler,
-  refuseBankAccountHandler,
-  verifyBankAccountHandler,
-} from './bank-accounts.ts';
+import { addBankAccountHandler } from './add-bank-account.ts';
+import { listAllBankAccountsHandler, listBankAccountsHandler } from './bank-accounts.ts';
+import { endBankAccountHandler } from './end-bank-account.ts';
+import { payeeAccountsHandler } from './payee-accounts.ts';
+import { refuseBankAccountHandler } from './refuse-bank-account.ts';
+import { verifyBankAccountHandler } from './verify-bank-account.ts';
 import { codesKept } from './code-uses.ts';
 import { confirmPaymentHandler } from './confirm-payment.ts';
 import { deletePaymentHandler } from './delete-payment.ts';

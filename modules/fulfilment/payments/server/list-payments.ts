@@ -117,6 +117,9 @@ export const paymentHistoryHandler = payments.query(paymentHistory, async (ctx) 
   return { list: await historyOf(ctx, BIZ, ctx.input.id) };
 });
 
+/** What is true stands before what is not. */
+const rank = (first: boolean): number => (first ? 1 : 0);
+
 export const openTargetsHandler = payments.query(openTargets, async (ctx) => {
   const order = await orderFor(ctx, ctx.input.orderId);
   const direction = ctx.input.direction as '10' | '20';
@@ -137,12 +140,19 @@ export const openTargetsHandler = payments.query(openTargets, async (ctx) => {
     buyerNameEn: order.buyerNameEn,
     available: balance?.balance ?? '0.00',
     list: [...found]
-      .sort((a, b) => Number(b.targetId === order.id) - Number(a.targetId === order.id))
+      .sort((a, b) => rank(b.targetId === order.id) - rank(a.targetId === order.id))
       .map(({ orderId: _, ...t }) => t),
   };
 });
 
-const PAYABLE = [ORDER.awaitingPayment, ORDER.paying, ORDER.awaitingPickup, ORDER.pickingUp, ORDER.completed, ORDER.overdue];
+const PAYABLE = [
+  ORDER.awaitingPayment,
+  ORDER.paying,
+  ORDER.awaitingPickup,
+  ORDER.pickingUp,
+  ORDER.completed,
+  ORDER.overdue,
+];
 const MOST_OFFERED = 50;
 /** Orders to choose from: the caller's, submitted and going on, those that are owed something first. */
 export const selectPayableOrdersHandler = payments.query(selectPayableOrders, async (ctx) => {
@@ -157,7 +167,9 @@ export const selectPayableOrdersHandler = payments.query(selectPayableOrders, as
     ids === undefined
       ? await findOrders(ctx, { keyword: keyword ?? null, ...side, states: PAYABLE, most: MOST_OFFERED })
       : await ordersByIds(ctx, { ids });
-  const sorted = [...found].sort((a, b) => Number(isPositive(b.unpaidAmount)) - Number(isPositive(a.unpaidAmount)));
+  const sorted = [...found].sort(
+    (a, b) => rank(isPositive(b.unpaidAmount)) - rank(isPositive(a.unpaidAmount)),
+  );
   const seller = actor.identity === 'seller';
   return {
     list: sorted.slice(0, pageCount).map((o) => ({

@@ -43,10 +43,12 @@ export const companyOf = (actor: Actor): string => (isPlatform(actor) ? '0' : (a
 export const isCreator = (actor: Actor, row: Pick<Registration, 'creator_member_id'>): boolean =>
   row.creator_member_id === companyOf(actor);
 
-export const payerOf = (r: Pick<Registration, 'direction' | 'seller_member_id' | 'buyer_member_id'>): string =>
-  r.direction === DIRECTION.in ? r.buyer_member_id : r.seller_member_id;
-export const payeeOf = (r: Pick<Registration, 'direction' | 'seller_member_id' | 'buyer_member_id'>): string =>
-  r.direction === DIRECTION.in ? r.seller_member_id : r.buyer_member_id;
+export const payerOf = (
+  r: Pick<Registration, 'direction' | 'seller_member_id' | 'buyer_member_id'>,
+): string => (r.direction === DIRECTION.in ? r.buyer_member_id : r.seller_member_id);
+export const payeeOf = (
+  r: Pick<Registration, 'direction' | 'seller_member_id' | 'buyer_member_id'>,
+): string => (r.direction === DIRECTION.in ? r.seller_member_id : r.buyer_member_id);
 /** A company that takes its own balance out: it stands on both sides. */
 export const isWithdrawal = (r: Pick<Registration, 'seller_member_id' | 'buyer_member_id'>): boolean =>
   r.seller_member_id === r.buyer_member_id;

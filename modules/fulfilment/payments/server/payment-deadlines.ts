@@ -12,7 +12,12 @@ const endOf = (day: string): Date => new Date(`${addDays(day, 1)}T00:00:00+08:00
 type Of = Parameters<DeadlineSource['deadlinesOf']>[1];
 type Dated = 'bill_due_date' | 'lc_latest_shipment' | 'lc_present_by' | 'lc_expiry';
 
-const one = (r: Registration, dueAt: Date, task: Deadline['task'], otherwise: Deadline['otherwise']): Deadline => ({
+const one = (
+  r: Registration,
+  dueAt: Date,
+  task: Deadline['task'],
+  otherwise: Deadline['otherwise'],
+): Deadline => ({
   bizType: BIZ,
   id: r.id,
   no: r.payment_no,

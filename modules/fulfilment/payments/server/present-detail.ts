@@ -4,7 +4,7 @@ import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
-import type { PaymentDetail } from '../contract/payment.ts';
+import type { PaymentDetail } from '../contract/payment-rows.ts';
 import { PAYER_LETTER_FILES, PAYMENT_FILES } from '../rules/file-scenes.ts';
 import { DIRECTION, isBill, METHOD, PAYMENT } from '../rules/payment-lifecycle.ts';
 import { SANDBOX } from './gateway/sandbox.ts';
@@ -100,7 +100,8 @@ export async function presentPayment(ctx: PaymentsContext, id: string): Promise<
   const orders = await ordersByIds(ctx, {
     ids: [...new Set(allocations.flatMap((a) => a.order_id ?? []))],
   });
-  const of = async (bizType: string) => ((await filesOf(ctx, { bizType, bizIds: [id] })).get(id) ?? []).map(plain);
+  const of = async (bizType: string) =>
+    ((await filesOf(ctx, { bizType, bizIds: [id] })).get(id) ?? []).map(plain);
   return {
     ...presentRow(r, allocations, await namesOf(ctx, [r]), ctx.actor),
     orderId: r.order_id,

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import type { PaymentDetail, PaymentRow } from '../contract/payment.ts';
+import type { PaymentDetail, PaymentRow } from '../contract/payment-rows.ts';
 import { PAYMENT_FORM, PAYMENTS } from '../rules/pages.ts';
-import { DIRECTION, EDITABLE, PAY_TYPE, PAYMENT, paymentButtons, paymentLifecycle } from '../rules/payment-lifecycle.ts';
+import {
+  DIRECTION,
+  EDITABLE,
+  PAY_TYPE,
+  PAYMENT,
+  paymentButtons,
+  paymentLifecycle,
+} from '../rules/payment-lifecycle.ts';
 import { isCreator, sideOf } from './lock-payment.ts';
 import type { Allocation, PaymentsContext, Registration } from './tables.ts';
 
@@ -28,7 +35,9 @@ function allowedNow(verb: string, row: Registration, actor: Actor): boolean {
     );
   if (verb === 'reverse')
     return (
-      row.direction === DIRECTION.in && actor.accountId !== row.confirmed_by && actor.accountId !== row.created_by
+      row.direction === DIRECTION.in &&
+      actor.accountId !== row.confirmed_by &&
+      actor.accountId !== row.created_by
     );
   return true;
 }

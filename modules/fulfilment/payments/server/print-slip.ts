@@ -4,7 +4,7 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { type PdfContent, type PdfDocument, renderPdf } from '#kernel/server/pdf.ts';
 import { paymentSlip } from '../contract/payment.ts';
-import type { PaymentDetail } from '../contract/payment.ts';
+import type { PaymentDetail } from '../contract/payment-rows.ts';
 import { PAYMENT, paymentLifecycle, type PaymentState } from '../rules/payment-lifecycle.ts';
 import { paymentWords } from '../rules/words.ts';
 import { presentPayment } from './present-detail.ts';

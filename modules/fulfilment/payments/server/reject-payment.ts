@@ -1,7 +1,14 @@
 import { rejectPayment } from '../contract/payment.ts';
 import { paymentMoved } from '../rules/events.ts';
 import { paymentLifecycle } from '../rules/payment-lifecycle.ts';
-import { allocationsOf, lockPayment, paymentMovedLive, seePayment, sideOf, stepPayment } from './lock-payment.ts';
+import {
+  allocationsOf,
+  lockPayment,
+  paymentMovedLive,
+  seePayment,
+  sideOf,
+  stepPayment,
+} from './lock-payment.ts';
 import { lockOrdersOf, ordersLost } from './lose-payment.ts';
 import { notifyPayment } from './notify.ts';
 import { toActionResult } from './present.ts';

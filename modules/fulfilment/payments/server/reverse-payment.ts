@@ -7,7 +7,15 @@ import { paymentMoved } from '../rules/events.ts';
 import { DIRECTION, paymentLifecycle } from '../rules/payment-lifecycle.ts';
 import { PaymentOwnReverse } from '../rules/refusals.ts';
 import { lockForBooking } from './book-payment.ts';
-import { allocationsOf, BIZ, lockPayment, paymentMovedLive, seePayment, sideOf, stepPayment } from './lock-payment.ts';
+import {
+  allocationsOf,
+  BIZ,
+  lockPayment,
+  paymentMovedLive,
+  seePayment,
+  sideOf,
+  stepPayment,
+} from './lock-payment.ts';
 import { notifyPayment } from './notify.ts';
 import { toActionResult } from './present.ts';
 import { type Allocation, payments, type PaymentsContext, type Registration } from './tables.ts';

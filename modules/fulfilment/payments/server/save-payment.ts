@@ -11,7 +11,12 @@ import { rangeOf } from '../rules/bill.ts';
 import { PAYER_LETTER_FILES, PAYMENT_FILES, paymentScene } from '../rules/file-scenes.ts';
 import { presentBy } from '../rules/letter-of-credit.ts';
 import { DIRECTION, isBill, isLetterOfCredit, PAY_TYPE } from '../rules/payment-lifecycle.ts';
-import { AllocationBeyond, AllocationForeign, PayeeAccountUnknown, RefundElsewhere } from '../rules/refusals.ts';
+import {
+  AllocationBeyond,
+  AllocationForeign,
+  PayeeAccountUnknown,
+  RefundElsewhere,
+} from '../rules/refusals.ts';
 import { companyOf } from './lock-payment.ts';
 import { SEALED_PAYER, verifiedAccounts } from './payee-account.ts';
 import type { PaymentsContext, PaymentsTables, Registration } from './tables.ts';
@@ -30,8 +35,7 @@ export async function orderFor(ctx: PaymentsContext, orderId: string): Promise<O
   const { actor } = ctx;
   const isParty =
     order !== null &&
-    (isPlatform(actor) ||
-      (actor.identity === 'seller' ? order.sellerId : order.buyerId) === actor.memberId);
+    (isPlatform(actor) || (actor.identity === 'seller' ? order.sellerId : order.buyerId) === actor.memberId);
   if (!isParty) throw NotFound({});
   return order;
 }
@@ -112,9 +116,10 @@ function lcColumns(form: Form) {
 /** Owners of both sides: as on the order, the caller's own side by who registers. */
 function ownerColumns(ctx: PaymentsContext, order: OrderFacts) {
   const { actor } = ctx;
-  const own = { deptId: actor.deptId, empId: actor.empId };
-  const seller = actor.identity === 'seller' && order.sellerOwner.empId === null ? own : order.sellerOwner;
-  const buyer = actor.identity === 'buyer' && order.buyerOwner.empId === null ? own : order.buyerOwner;
+  const registrar = { deptId: actor.deptId, empId: actor.empId };
+  const seller =
+    actor.identity === 'seller' && order.sellerOwner.empId === null ? registrar : order.sellerOwner;
+  const buyer = actor.identity === 'buyer' && order.buyerOwner.empId === null ? registrar : order.buyerOwner;
   return {
     seller_member_id: order.sellerId,
     seller_owner_dept_id: seller.deptId,

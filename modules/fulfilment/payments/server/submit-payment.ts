@@ -5,11 +5,25 @@ import { filesOf } from '#office/attachments/server/door.ts';
 import { submitPayment } from '../contract/payment.ts';
 import { paymentMoved } from '../rules/events.ts';
 import { PAYER_LETTER_FILES, PAYMENT_FILES } from '../rules/file-scenes.ts';
-import { DIRECTION, METHOD, PAYMENT, type PaymentVerb, paymentLifecycle } from '../rules/payment-lifecycle.ts';
+import {
+  DIRECTION,
+  METHOD,
+  PAYMENT,
+  type PaymentVerb,
+  paymentLifecycle,
+} from '../rules/payment-lifecycle.ts';
 import { BillOverlap, PaymentDuplicate } from '../rules/refusals.ts';
 import { bookPayment, lockForBooking } from './book-payment.ts';
 import { checkWhole } from './check-form.ts';
-import { allocationsOf, isCreator, lockPayment, paymentMovedLive, seePayment, sideOf, stepPayment } from './lock-payment.ts';
+import {
+  allocationsOf,
+  isCreator,
+  lockPayment,
+  paymentMovedLive,
+  seePayment,
+  sideOf,
+  stepPayment,
+} from './lock-payment.ts';
 import { notifyPayment } from './notify.ts';
 import { toActionResult } from './present.ts';
 import { type Allocation, payments, type PaymentsContext, type Registration } from './tables.ts';
@@ -54,14 +68,23 @@ async function refuseDuplicate(ctx: PaymentsContext, row: Registration): Promise
 }
 
 /** Sends a registration to its confirmation; one from the balance is booked at once. */
-export async function sendToConfirm(ctx: PaymentsContext, id: string, version?: number): Promise<Registration> {
+export async function sendToConfirm(
+  ctx: PaymentsContext,
+  id: string,
+  version?: number,
+): Promise<Registration> {
   const seen = await seePayment(ctx, id);
   const allocations = await allocationsOf(ctx, [id]);
   if (seen.settlement_method === METHOD.balance) await lockForBooking(ctx, seen, allocations);
   else for (const orderId of ordersIn(allocations)) await lockOrderFor(ctx, { orderId });
   const row = await lockPayment(ctx, version === undefined ? { id } : { id, version });
   const verb: PaymentVerb = row.state === PAYMENT.draft ? 'submit' : 'resubmit';
-  const side = verb === 'submit' ? sideOf(ctx.actor, row) : isCreator(ctx.actor, row) ? 'creator' : sideOf(ctx.actor, row);
+  const side =
+    verb === 'submit'
+      ? sideOf(ctx.actor, row)
+      : isCreator(ctx.actor, row)
+        ? 'creator'
+        : sideOf(ctx.actor, row);
   paymentLifecycle.next(verb, row.state, side);
   await checkWhole(ctx, { row, allocations, ...(await filesBound(ctx, id)) });
   const now = await ctx.now();

@@ -49,7 +49,14 @@ declare module '#kernel/server/capability.ts' {
   }
 }
 
-const PAYABLE = [ORDER.awaitingPayment, ORDER.paying, ORDER.awaitingPickup, ORDER.pickingUp, ORDER.completed, ORDER.overdue];
+const PAYABLE = [
+  ORDER.awaitingPayment,
+  ORDER.paying,
+  ORDER.awaitingPickup,
+  ORDER.pickingUp,
+  ORDER.completed,
+  ORDER.overdue,
+];
 const REFUNDABLE = [...PAYABLE, ORDER.revoked];
 const MOST = 100;
 

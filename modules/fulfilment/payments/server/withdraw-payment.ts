@@ -1,7 +1,15 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { withdrawPayment } from '../contract/payment.ts';
 import { paymentMoved } from '../rules/events.ts';
-import { allocationsOf, isCreator, lockPayment, paymentMovedLive, seePayment, sideOf, stepPayment } from './lock-payment.ts';
+import {
+  allocationsOf,
+  isCreator,
+  lockPayment,
+  paymentMovedLive,
+  seePayment,
+  sideOf,
+  stepPayment,
+} from './lock-payment.ts';
 import { lockOrdersOf, ordersLost } from './lose-payment.ts';
 import { toActionResult } from './present.ts';
 import { payments } from './tables.ts';

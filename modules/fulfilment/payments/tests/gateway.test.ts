@@ -6,7 +6,7 @@ import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { receiveWebhook } from '#kernel/server/webhooks.ts';
 import { raceSettled } from '#kernel/test/race.ts';
-import { payInSandbox, queryGatewayPayment, startGatewayPayment } from '../contract/payment.ts';
+import { payInSandbox, queryGatewayPayment, startGatewayPayment } from '../contract/gateway.ts';
 import { PAYMENT } from '../rules/payment-lifecycle.ts';
 import { GatewayNotAllowed, NoticeDiffers, NoticeReplayed, NoticeUntrusted } from '../rules/refusals.ts';
 import { gatewayKey } from '../server/gateway/gateway-key.ts';
@@ -55,7 +55,10 @@ describe('WeChat and Alipay by a gateway (12.2, payment)', () => {
     await w.world.push('2min');
     await receive(await signed(begun.id));
     expect(await w.balances(w.seller)).toEqual(before);
-    expect(await w.see(begun.id)).toMatchObject({ state: PAYMENT.confirmed, gateway: { state: 'paid', sandbox: true } });
+    expect(await w.see(begun.id)).toMatchObject({
+      state: PAYMENT.confirmed,
+      gateway: { state: 'paid', sandbox: true },
+    });
     expect(await w.world.audit()).toEqual({});
   });
 
@@ -63,7 +66,10 @@ describe('WeChat and Alipay by a gateway (12.2, payment)', () => {
     const order = await w.order();
     const begun = await start(order.id, '30');
     const good = await signed(begun.id);
-    await refused(receive({ ...good, body: Buffer.from(good.body.toString().replace('2061.73', '2061.74')) }), NoticeUntrusted);
+    await refused(
+      receive({ ...good, body: Buffer.from(good.body.toString().replace('2061.73', '2061.74')) }),
+      NoticeUntrusted,
+    );
     await refused(
       receive({ ...good, headers: { ...good.headers, 'gateway-signature': 'x' } }),
       NoticeUntrusted,
@@ -125,12 +131,17 @@ describe('WeChat and Alipay by a gateway (12.2, payment)', () => {
     const order = await w.order();
     const begun = await start(order.id);
     const before = await w.balances(w.seller);
-    const messages = await Promise.all(Array.from({ length: CALLERS }, () => signed(begun.id, {}, randomUUID())));
+    const messages: Awaited<ReturnType<typeof signed>>[] = [];
+    while (messages.length < CALLERS) messages.push(await signed(begun.id, {}, randomUUID()));
     const outcome = await raceSettled(CALLERS, (n) => receive(messages[n] as (typeof messages)[number]));
     expect(outcome.filter((o) => o.status === 'fulfilled')).toHaveLength(CALLERS);
     const after = await w.balances(w.seller);
     expect(Number(after.RECEIVED) - Number(before.RECEIVED ?? 0)).toBeCloseTo(Number(order.amount), 2);
-    const { rows } = await sql<{ n: string }>`select count(*) as n from payments.gateway_notice where outcome = 'booked' and out_no = ${(await w.see(begun.id)).paymentNo}`.execute(w.world.sql);
+    const { rows } = await sql<{
+      n: string;
+    }>`select count(*) as n from payments.gateway_notice where outcome = 'booked' and out_no = ${(await w.see(begun.id)).paymentNo}`.execute(
+      w.world.sql,
+    );
     expect(rows[0]?.n).toBe('1');
     expect(await w.world.audit()).toEqual({});
   });

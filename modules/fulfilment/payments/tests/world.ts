@@ -26,12 +26,25 @@ export interface PaymentWorld {
   readonly accountId: string;
   by<R>(person: Person, run: (ctx: Context<PaymentsTables>) => Promise<R>): Promise<R>;
   /** An order of 0.5 t, or as changed, submitted: it waits for payment. */
-  order(over?: { price?: string; quantity?: string } & Partial<Placing>): Promise<{ id: string; amount: string }>;
+  order(
+    over?: { price?: string; quantity?: string } & Partial<Placing>,
+  ): Promise<{ id: string; amount: string }>;
   file(person: Person): Promise<string>;
-  wish(person: Person, order: { id: string; amount: string }, over?: PaymentWish): Promise<InputOf<typeof addPayment>>;
+  wish(
+    person: Person,
+    order: { id: string; amount: string },
+    over?: PaymentWish,
+  ): Promise<InputOf<typeof addPayment>>;
   /** Registered and submitted by the buyer. */
-  register(order: { id: string; amount: string }, over?: PaymentWish, who?: Person): Promise<{ id: string; version: number; state: string }>;
-  confirm(payment: { id: string; version: number }, who?: Person): Promise<{ id: string; version: number; state: string }>;
+  register(
+    order: { id: string; amount: string },
+    over?: PaymentWish,
+    who?: Person,
+  ): Promise<{ id: string; version: number; state: string }>;
+  confirm(
+    payment: { id: string; version: number },
+    who?: Person,
+  ): Promise<{ id: string; version: number; state: string }>;
   see(id: string, who?: Person): Promise<Awaited<ReturnType<typeof seeDetail>>>;
   orderState(id: string): Promise<{ state: string; paid: string; unpaid: string; overdue: boolean }>;
   balances(person: Person): Promise<Record<string, string>>;
@@ -40,7 +53,10 @@ const seeDetail = (who: Person, id: string) => who.does(paymentDetail, { id });
 let deal = 900_000;
 let ref = 0;
 /** A bank reference nobody used before. */
-export const freshRef = (): string => `BOC${String((ref += 1)).padStart(8, '0')}`;
+export function freshRef(): string {
+  ref += 1;
+  return `BOC${String(ref).padStart(8, '0')}`;
+}
 
 /** A buyer and a seller with a verified bank account, and their finance people. */
 export async function paymentWorld(): Promise<PaymentWorld> {
@@ -63,7 +79,9 @@ export async function paymentWorld(): Promise<PaymentWorld> {
     const { rows } = await sql<{ id: string }>`insert into attachments.attachment
       (member_id, uploader_id, bucket, scene, file_name, ext, content_type, size, sha256, storage_key, scan_result)
       values (${person.actor.memberId ?? '0'}::bigint, ${person.actor.accountId}::bigint, 'private', 'payment', 'slip.pdf', 'pdf', 'application/pdf', 10,
-        ${'0'.repeat(64)}, ${`private/00/00/${randomUUID()}.pdf`}, 'skipped') returning id`.execute(world.sql);
+        ${'0'.repeat(64)}, ${`private/00/00/${randomUUID()}.pdf`}, 'skipped') returning id`.execute(
+      world.sql,
+    );
     return rows[0]?.id as string;
   };
   const account = async (person: Person, no: string) => {

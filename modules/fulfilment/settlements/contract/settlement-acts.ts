@@ -76,7 +76,11 @@ export const previewSettlement = query('settlements.preview', {
   ...asSeller,
   path: `${base}/preview`,
   button: 'Add',
-  input: z.strictObject(drafting),
+  input: z.strictObject({
+    ...drafting,
+    /** The draft that is edited: its own deliveries are free for it. */
+    settlementId: optional(Id),
+  }),
   output: z.object({
     currency: z.string(),
     lines: z.array(SettlementLine),

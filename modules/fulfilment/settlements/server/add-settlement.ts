@@ -87,10 +87,12 @@ export const previewSettlementHandler = settlements.query(
   previewSettlement,
   async (ctx): Promise<OutputOf<typeof previewSettlement>> => {
     const of = await drafting(ctx, ctx.input, false);
-    const lines = await draftLines(ctx, of, null);
+    const { settlementId } = ctx.input;
+    if (settlementId !== null) await seeSettlement(ctx, settlementId);
+    const lines = await draftLines(ctx, of, settlementId);
     const against = await countAgainst(
       ctx,
-      { id: null, kind: of.kind, currency: of.currency },
+      { id: settlementId, kind: of.kind, currency: of.currency },
       of.orders,
       lines,
     );

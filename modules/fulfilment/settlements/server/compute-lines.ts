@@ -1,5 +1,7 @@
 import { PICK } from '#fulfilment/deals/rules/trade-codes.ts';
 import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
+import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
+import { type NoteFacts, notesOfOrder } from '#fulfilment/shipments/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { compare, dec, isPositive, round } from '#kernel/rules/decimal.ts';
 import { goodsOf } from '#registry/catalogue/server/door.ts';
@@ -10,7 +12,6 @@ import type { LineDraft } from '../rules/settlement-figures.ts';
 import { KIND, type SettlementKind } from '../rules/settlement-lifecycle.ts';
 import { storageDays } from '../rules/storage-days.ts';
 import { findPrice, type PriceSource, priceSource } from './find-price.ts';
-import { NOTE, type NoteFacts } from './ports.ts';
 import type { DiscountTable, SettlementContext } from './tables.ts';
 
 export interface ToCompute {
@@ -40,7 +41,7 @@ function isOpen(note: NoteFacts, of: ToCompute): boolean {
   )
     return false;
   if (of.period === null) return true;
-  const day = dayOf(new Date(note.receivedAt ?? note.shippedAt ?? 0));
+  const day = dayOf(note.receivedAt ?? note.shippedAt ?? new Date(0));
   return day >= of.period.from && day <= of.period.to;
 }
 
@@ -162,7 +163,7 @@ function storageLines(of: Noted): LineDraft[] {
   const fee = terms?.storageFee ?? null;
   if (fee === null || !isPositive(fee) || terms?.pickType === PICK.delivery || of.note.shippedAt === null)
     return [];
-  const leftOn = dayOf(new Date(of.note.shippedAt));
+  const leftOn = dayOf(of.note.shippedAt);
   const { days, from } = storageDays(order.deliveryEnd, terms?.freeStorageDays ?? 0, leftOn);
   if (days === 0) return [];
   return [
@@ -189,7 +190,7 @@ export async function openNotes(
   );
   const found: { order: OrderFacts; note: NoteFacts }[] = [];
   for (const order of of.orders) {
-    const notes = await ctx.service('settlementPorts').notesOfOrder(ctx, { orderId: order.id });
+    const notes = await notesOfOrder(ctx, { orderId: order.id });
     found.push(
       ...notes
         .filter((n) => isOpen(n, of) && !taken.has(n.id) && (noteIds === null || noteIds.includes(n.id)))

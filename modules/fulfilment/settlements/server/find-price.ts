@@ -2,11 +2,11 @@ import { PRICE_MODE } from '#fulfilment/deals/rules/trade-codes.ts';
 import type { DealTerms } from '#fulfilment/deals/rules/agreed-terms.ts';
 import { agreedOfDeal } from '#fulfilment/deals/server/door.ts';
 import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
+import type { NoteFacts } from '#fulfilment/shipments/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type FoundPrice, finalBasisPrice, finalFormulaPrice, quoteSpan } from '../rules/final-price.ts';
 import { PriceNotFinal } from '../rules/refusals.ts';
 import { KIND, type SettlementKind } from '../rules/settlement-lifecycle.ts';
-import type { NoteFacts } from './ports.ts';
 import type { SettlementContext } from './tables.ts';
 
 /** What the prices of an order follow from, read once for all its notes. */
@@ -47,7 +47,7 @@ async function finalPrice(
       : finalBasisPrice(terms.futures, await lotsOf(ctx, order.id), order.quantity);
   if (terms?.priceMode !== PRICE_MODE.formula || terms.quotes === null || note.shippedAt === null)
     return null;
-  const anchor = dayOf(new Date(note.shippedAt));
+  const anchor = dayOf(note.shippedAt);
   const { indexId, period } = terms.quotes;
   const quotes = await ctx
     .service('settlementPorts')

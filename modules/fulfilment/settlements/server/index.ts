@@ -33,7 +33,14 @@ import { settlements } from './tables.ts';
 import { recallSettlementHandler } from './recall-settlement.ts';
 import { reviseSettlementHandler } from './revise-settlement.ts';
 import { updateDiscountTableHandler } from './update-discount-table.ts';
-import { closeWhenPaid, difference, draftCompleted, draftWhenCompleted, silence } from './timers.ts';
+import {
+  closeWhenPaid,
+  closeWhenRefunded,
+  difference,
+  draftCompleted,
+  draftWhenCompleted,
+  silence,
+} from './timers.ts';
 import { updateSettlementHandler } from './update-settlement.ts';
 import { voidSettlementHandler } from './void-settlement.ts';
 
@@ -97,7 +104,7 @@ export const settlementsModule: Module = {
     enableDiscountTableHandler,
     disableDiscountTableHandler,
   ],
-  listeners: [draftWhenCompleted, closeWhenPaid],
+  listeners: [draftWhenCompleted, closeWhenPaid, closeWhenRefunded],
   timers: [silence, draftCompleted, difference],
   taskSubjects: [
     {

@@ -144,5 +144,6 @@ export interface MigratedTables {
     difference_done: Generated<boolean>;
     void_consents: Generated<Json>;
     sealed_hash: string | null;
+    refund_payment_id: string | null;
   };
 }

@@ -1,9 +1,10 @@
 import { findOrders, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
+import { notesOfOrder } from '#fulfilment/shipments/server/door.ts';
 import { selectSettlementOrders } from '../contract/settlement-acts.ts';
 import { KIND } from '../rules/settlement-lifecycle.ts';
 import { weightOf } from './compute-lines.ts';
-import { NOTE } from './ports.ts';
 import { settlements } from './tables.ts';
 
 const MOST = 20;
@@ -35,7 +36,7 @@ export const selectSettlementOrdersHandler = settlements.query(selectSettlementO
   );
   const list = [];
   for (const o of orders) {
-    const notes = await ctx.service('settlementPorts').notesOfOrder(ctx, { orderId: o.id });
+    const notes = await notesOfOrder(ctx, { orderId: o.id });
     list.push({
       id: o.id,
       orderNo: o.orderNo,

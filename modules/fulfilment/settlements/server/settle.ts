@@ -1,7 +1,11 @@
+import { orderSettled } from '#fulfilment/contracts/server/door.ts';
 import { endDeposit, lockAccounts, openReceivable } from '#fulfilment/money/server/door.ts';
 import { amountSettled, type OrderFacts, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
 import { workingDayAfter } from '#fulfilment/deals/rules/working-days.ts';
-import { compare, isPositive, same, sub } from '#kernel/rules/decimal.ts';
+import { refundTask } from '#fulfilment/payments/server/door.ts';
+import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
+import { lockNotes, notesOfOrder, settleNotes } from '#fulfilment/shipments/server/door.ts';
+import { compare, isPositive, round2, same, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { sql } from 'kysely';
 import { LINE } from '../rules/line-basis.ts';
@@ -9,7 +13,6 @@ import { settlementClosed, settlementConfirmed } from '../rules/events.ts';
 import { SettlementBlocked, SettlementChanged } from '../rules/refusals.ts';
 import { KIND, SETTLEMENT, type SettlementVerb } from '../rules/settlement-lifecycle.ts';
 import { isBlocked } from './blocks.ts';
-import { NOTE } from './ports.ts';
 import { weightOf } from './compute-lines.ts';
 import { lockOrders } from './draft-settlement.ts';
 import { heldSettlement, settlementMoved, stepSettlement } from './lock-settlement.ts';
@@ -72,7 +75,7 @@ export async function holdForSettling(
   await holdAccounts(ctx, seen, await ordersSeen(ctx, seen));
   const orders = await lockOrders(ctx, await orderIdsOf(ctx, seen));
   const noteIds = notesOf(await linesOf(ctx, seen.id, seen.revision));
-  if (noteIds.length > 0) await ctx.service('settlementPorts').lockNotes(ctx, { noteIds });
+  if (noteIds.length > 0) await lockNotes(ctx, { noteIds });
   const row = await lock();
   if (row === undefined) return null;
   return { row, orders, lines: await linesOf(ctx, row.id, row.revision) };
@@ -92,10 +95,9 @@ export async function assertUnchanged(ctx: SettlementContext, { row, lines, orde
   if (!same(figures.totalAmount, row.total_amount) || !same(figures.netAmount, row.net_amount))
     throw SettlementChanged({});
   if (row.kind === KIND.correction) return;
-  const ports = ctx.service('settlementPorts');
   const notes = new Map<string, string | null>();
   for (const order of orders)
-    for (const note of await ports.notesOfOrder(ctx, { orderId: order.id }))
+    for (const note of await notesOfOrder(ctx, { orderId: order.id }))
       notes.set(note.id, note.state === NOTE.settled || note.disputed ? null : weightOf(note, row.kind));
   for (const line of lines.filter((l) => l.line_type === LINE.goods))
     if (!same(notes.get(line.note_id as string) ?? null, line.weight)) throw SettlementChanged({});
@@ -122,8 +124,11 @@ async function offsetDeposits(ctx: SettlementContext, row: Settlement, order: Or
   }
 }
 
-/** A difference to pay becomes a receivable, one to pay back a refund to be confirmed. */
-async function openDifference(ctx: SettlementContext, row: Settlement): Promise<string | null> {
+/** A difference to pay becomes a receivable, one to pay back a refund to be confirmed. Answers the columns that name it. */
+async function openDifference(
+  ctx: SettlementContext,
+  row: Settlement,
+): Promise<{ receivable_id: string } | { refund_payment_id: string } | null> {
   if (isPositive(row.difference_amount)) {
     const calendar = await calendarOf(ctx, row.trade_type);
     const receivable = await openReceivable(ctx, {
@@ -136,15 +141,15 @@ async function openDifference(ctx: SettlementContext, row: Settlement): Promise<
       dailyRate: NO_INTEREST,
       onCredit: false,
     });
-    return receivable.id;
+    return { receivable_id: receivable.id };
   }
-  if (compare(row.difference_amount, '0') < 0 && row.order_id !== null)
-    await ctx.service('settlementPorts').refundTask(ctx, {
-      orderId: row.order_id,
-      amount: sub('0', row.difference_amount),
-      cause: receivableKey(row),
-    });
-  return null;
+  if (isZero(row.difference_amount) || row.order_id === null) return null;
+  const { paymentId } = await refundTask(ctx, {
+    orderId: row.order_id,
+    amount: round2(sub('0', row.difference_amount)),
+    cause: `settlement:${row.id}`,
+  });
+  return { refund_payment_id: paymentId };
 }
 
 /** A completed order owes what was settled for it. */
@@ -171,6 +176,7 @@ export async function closeSettlement(
 ): Promise<Settlement> {
   const closed = await stepSettlement(ctx, row, 'close', 'effect', { set: { closed_at: await ctx.now() } });
   await ctx.emit(settlementClosed, closedPayload(closed, orders));
+  for (const order of orders) await orderSettled(ctx, { orderId: order.id });
   await notifyParties(ctx, 'N-SET-05', closed, ['buyer', 'seller']);
   settlementMoved(ctx, closed);
   return closed;
@@ -218,11 +224,11 @@ export async function settle(ctx: SettlementContext, held: Held, by: Binding): P
       amount: bound.deposit_offset,
       reference: row.settlement_no,
     });
-  const receivableId = await openDifference(ctx, bound);
+  const opened = await openDifference(ctx, bound);
   const noteIds = notesOf(lines);
   if (row.kind === KIND.final && noteIds.length > 0)
-    await ctx.service('settlementPorts').settleNotes(ctx, { noteIds, settlementId: row.id });
-  const after = receivableId === null ? bound : await keepReceivable(ctx, bound, receivableId);
+    await settleNotes(ctx, { noteIds, settlementId: row.id });
+  const after = opened === null ? bound : await keepOpened(ctx, bound, opened);
   await ctx.emit(settlementConfirmed, closedPayload(after, orders));
   await notifyParties(ctx, 'N-SET-02', after, by.tell);
   settlementMoved(ctx, after);
@@ -231,10 +237,14 @@ export async function settle(ctx: SettlementContext, held: Held, by: Binding): P
 const isZero = (amount: string): boolean => compare(amount, '0') === 0;
 export const SILENCE = 'settlements.silence';
 
-const keepReceivable = (ctx: SettlementContext, row: Settlement, id: string): Promise<Settlement> =>
+const keepOpened = (
+  ctx: SettlementContext,
+  row: Settlement,
+  opened: { receivable_id: string } | { refund_payment_id: string },
+): Promise<Settlement> =>
   ctx.tx
     .updateTable('settlements.settlement')
-    .set({ receivable_id: id })
+    .set(opened)
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow() as Promise<Settlement>;

@@ -1,5 +1,7 @@
 import { orderEnded } from '#fulfilment/orders/server/door.ts';
 import { receivableMoved } from '#fulfilment/money/rules/events.ts';
+import { PAYMENT } from '#fulfilment/payments/rules/payment-lifecycle.ts';
+import { paymentMoved } from '#fulfilment/payments/server/door.ts';
 import { NothingToSettle, PriceNotFinal } from '../rules/refusals.ts';
 import { KIND, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 import { draftSettlement, lockOrders } from './draft-settlement.ts';
@@ -95,4 +97,15 @@ export const closeWhenPaid = settlements.listen(receivableMoved, async (ctx) => 
   const { bizType, bizId, state } = ctx.input;
   if (bizType === 'SETTLEMENT' && state === PAID)
     await ctx.schedule({ kind: DIFFERENCE, key: bizId, at: { inSeconds: 0 } });
+});
+/** A refund was confirmed: the money went back. */
+export const closeWhenRefunded = settlements.listen(paymentMoved, async (ctx) => {
+  const { paymentId, state } = ctx.input;
+  if (state !== PAYMENT.confirmed) return;
+  const row = await ctx.tx
+    .selectFrom('settlements.settlement')
+    .select('id')
+    .where('refund_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (row !== undefined) await ctx.schedule({ kind: DIFFERENCE, key: row.id, at: { inSeconds: 0 } });
 });

@@ -1,3 +1,4 @@
+import { unsettleNotes } from '#fulfilment/shipments/server/door.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { voidSettlement } from '../contract/settlement-acts.ts';
 import { settlementVoided } from '../rules/events.ts';
@@ -23,8 +24,7 @@ export const voidSettlementHandler = settlements.command(voidSettlement, async (
   if (row.void_consents.length < 2 || compare(row.issued_amount, '0') !== 0) throw VoidNeedsConsent({});
   const voided = await stepSettlement(ctx, row, 'void', 'operator', { reason: ctx.input.reason });
   const noteIds = lines.flatMap((l) => (l.line_type === LINE.goods && l.note_id !== null ? [l.note_id] : []));
-  if (row.kind === KIND.final && noteIds.length > 0)
-    await ctx.service('settlementPorts').unsettleNotes(ctx, { noteIds });
+  if (row.kind === KIND.final && noteIds.length > 0) await unsettleNotes(ctx, { noteIds });
   await releaseNotes(ctx, row.id);
   for (const order of orders) await notifyOrder(ctx, order, row.settlement_no);
   await ctx.emit(settlementVoided, {

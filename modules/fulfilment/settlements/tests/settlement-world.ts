@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { methanolLine, type OrderWorld, orderWorld } from '#fulfilment/orders/tests/order-world.ts';
 import {
   completeOrder,
@@ -11,10 +12,9 @@ import {
 } from '#fulfilment/orders/server/door.ts';
 import type { Person } from '#app/world.ts';
 import { add } from '#kernel/rules/decimal.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { type SettlementDetail, settlementDetail } from '../contract/settlement.ts';
 import { addSettlement, confirmSettlement, sendSettlement } from '../contract/settlement-acts.ts';
-import type { NoteFacts, SettlementPorts } from '../server/ports.ts';
+import type { SettlementPorts } from '../server/ports.ts';
 
 /** One delivery as a test lays it: tonnes out and in, and what a certificate says. */
 export interface Delivery {
@@ -28,11 +28,17 @@ export interface Delivery {
 export interface Yard extends OrderWorld {
   /** The platform's finance people, who send, decide and void. */
   readonly finance: Person;
-  /** Deliveries, contracts, refunds and quotes until their modules stand below: kept by the test. */
-  readonly notes: Map<string, NoteFacts & { readonly orderId: string }>;
-  readonly refunds: { orderId: string; amount: string }[];
+  /** Clauses of the contract and published quotes, kept by the test. */
   readonly terms: { silenceConfirms: boolean };
   readonly quotes: { day: string; value: string }[];
+  /** States of an order's deliveries. */
+  noteStates(orderId: string): Promise<string[]>;
+  /** The settlement weight of the only delivery of an order. */
+  reweigh(orderId: string, weight: string): Promise<void>;
+  /** Refunds of an order that wait for their confirmation. */
+  refunds(orderId: string): Promise<string[]>;
+  /** Invariants of statements, orders and balances; deliveries and payments are laid without their own acts. */
+  audit(): Promise<Record<string, unknown[]>>;
   deliver(orderId: string, deliveries: readonly Delivery[]): Promise<string[]>;
   /** A paid order of one line at a price, delivered in these weights and completed. */
   completed(price: string, deliveries: readonly Delivery[], over?: Partial<Placing>): Promise<string>;
@@ -42,36 +48,39 @@ export interface Yard extends OrderWorld {
   seen(id: string, who?: Person): Promise<SettlementDetail>;
 }
 
-const setState = (w: Pick<Yard, 'notes'>, id: string, state: string): void => {
-  const note = w.notes.get(id);
-  if (note !== undefined) w.notes.set(id, { ...note, state });
+const OWN_VIEWS = /^inv_(set|settlements|ord|money|pay_0[345])/;
+/** A delivery as its own acts leave it at 50, without the truck and the gate. */
+const noteRow = (w: OrderWorld, order: { id: string; no: string }, d: Delivery) => {
+  const settled = d.settled ?? d.shipped;
+  const quality =
+    d.purity === undefined
+      ? []
+      : [
+          {
+            batchNo: 'B1',
+            items: [
+              {
+                zh: '纯度',
+                en: 'Purity',
+                unit: '%',
+                op: '≥',
+                limit: '99',
+                min: null,
+                max: null,
+                value: d.purity,
+                offSpec: false,
+              },
+            ],
+          },
+        ];
+  return sql<{
+    id: string;
+  }>`insert into shipments.note (seller_member_id, buyer_member_id, note_no, state, made_by, order_id, order_no, line_no, product_zh, product_en,
+      uom, pick_type, transport_mode, planned_qty, warehouse_id, warehouse_zh, shipped_weight, shipped_at, received_weight, received_at, settlement_weight, diff_permille, batch_nos, quality, disputed)
+    values (${w.seller.actor.memberId}::bigint, ${w.buyer.actor.memberId}::bigint, ${`SNT${order.id}-${Math.random().toString(36).slice(2, 8)}`}, ${d.state ?? '50'}, 'seller', ${order.id}::bigint, ${order.no}, ${d.lineNo ?? 1}, '甲醇', 'Methanol',
+      'TNE', '10', '10', ${d.planned}::numeric, 1, '库', ${d.shipped}::numeric, kernel.now(), ${settled}::numeric, kernel.now(), ${settled}::numeric, 0, '{B1}', ${JSON.stringify(quality)}::jsonb, false)
+    returning id`.execute(w.world.sql);
 };
-let noteId = 7_000_000;
-const portsOf = (w: Pick<Yard, 'notes' | 'refunds' | 'terms' | 'quotes'>): SettlementPorts => ({
-  ordersOfContract: async (_ctx, { protocolId }) => [
-    ...new Set(
-      [...w.notes.values()].filter((n) => n.batchNos.includes(`P${protocolId}`)).map((n) => n.orderId),
-    ),
-  ],
-  notesOfOrder: async (_ctx, { orderId }) => [...w.notes.values()].filter((n) => n.orderId === orderId),
-  lockNotes: async (_ctx, { noteIds }) =>
-    noteIds.map((id) => {
-      const note = w.notes.get(id);
-      if (note === undefined) throw NotFound({});
-      return note;
-    }),
-  settleNotes: async (_ctx, { noteIds }) => {
-    for (const id of noteIds) setState(w, id, '60');
-  },
-  unsettleNotes: async (_ctx, { noteIds }) => {
-    for (const id of noteIds) setState(w, id, '50');
-  },
-  clausesFor: async () => w.terms,
-  refundTask: async (_ctx, { orderId, amount }) => {
-    w.refunds.push({ orderId, amount });
-  },
-  indexQuotes: async (_ctx, { from, to }) => w.quotes.filter((q) => q.day >= from && q.day <= to),
-});
 
 export const lineAt = (
   unitPrice: string,
@@ -91,51 +100,52 @@ export const lineAt = (
 /** Orders with deliveries beside the world of orders. */
 export async function settlementWorld(): Promise<Yard> {
   const base = await orderWorld();
-  const kept = {
-    notes: new Map<string, NoteFacts & { readonly orderId: string }>(),
-    refunds: [] as { orderId: string; amount: string }[],
-    terms: { silenceConfirms: false },
-    quotes: [] as { day: string; value: string }[],
+  const kept = { terms: { silenceConfirms: false }, quotes: [] as { day: string; value: string }[] };
+  const ports: SettlementPorts = {
+    ordersOfContract: async () => [],
+    clausesFor: async () => kept.terms,
+    indexQuotes: async (_ctx, { from, to }) => kept.quotes.filter((q) => q.day >= from && q.day <= to),
   };
-  (base.world.runtime.services as { settlementPorts: SettlementPorts }).settlementPorts = portsOf(kept);
+  (base.world.runtime.services as { settlementPorts: SettlementPorts }).settlementPorts = ports;
   const w: Yard = {
     ...base,
     ...kept,
     finance: await base.world.as('finance'),
+    async noteStates(orderId) {
+      const { rows } = await sql<{
+        state: string;
+      }>`select state from shipments.note where order_id = ${orderId}::bigint order by id`.execute(
+        base.world.sql,
+      );
+      return rows.map((r) => r.state);
+    },
+    async reweigh(orderId, weight) {
+      await sql`update shipments.note set settlement_weight = ${weight}::numeric where order_id = ${orderId}::bigint`.execute(
+        base.world.sql,
+      );
+    },
+    async refunds(orderId) {
+      const { rows } = await sql<{
+        amount: string;
+      }>`select amount from payments.registration where order_id = ${orderId}::bigint and direction = '20' order by id`.execute(
+        base.world.sql,
+      );
+      return rows.map((r) => r.amount);
+    },
+    audit: async () =>
+      Object.fromEntries(Object.entries(await base.world.audit()).filter(([view]) => OWN_VIEWS.test(view))),
     async deliver(orderId, deliveries) {
       const ids: string[] = [];
+      const { orderNo } = await base.see(orderId);
       for (const d of deliveries) {
-        noteId += 1;
-        const id = String(noteId);
         const lineNo = d.lineNo ?? 1;
         await base.by(base.seller, async (ctx) => {
           await planQuantity(ctx, { orderId, lineNo, quantity: d.planned });
           await goodsOut(ctx, { orderId, lineNo, planned: d.planned, shipped: d.shipped });
           await goodsReceived(ctx, { orderId, lineNo, received: d.shipped });
         });
-        const at = (await base.world.now()).toISOString();
-        w.notes.set(id, {
-          id,
-          orderId,
-          no: `SN${id}`,
-          state: d.state ?? '50',
-          lineNo,
-          transportMode: '10',
-          shippedWeight: d.shipped,
-          receivedWeight: d.settled ?? d.shipped,
-          settlementWeight: d.settled ?? d.shipped,
-          diffRule: '20',
-          diffPermille: '0.000',
-          disputed: false,
-          batchNos: ['B1'],
-          qualityResults:
-            d.purity === undefined
-              ? []
-              : [{ batchNo: 'B1', items: [{ zh: '纯度', en: 'Purity', value: d.purity }] }],
-          shippedAt: at,
-          receivedAt: at,
-        });
-        ids.push(id);
+        const { rows } = await noteRow(base, { id: orderId, no: orderNo }, d);
+        ids.push(rows[0]?.id as string);
       }
       return ids;
     },

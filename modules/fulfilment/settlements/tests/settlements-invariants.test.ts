@@ -50,7 +50,7 @@ describe('INV-SET under contention and planted violations', () => {
     const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]);
     const outcome = await race(50, () => w.seller.does(addSettlement, { kind: '20', orderId }));
     expect(outcome).toEqual({ ok: 1, NOTHING_TO_SETTLE: 49 });
-    expect(await w.world.audit()).toEqual({});
+    expect(await w.audit()).toEqual({});
   });
 
   test('fifty answers at once, confirming, disputing and recalling: one wins', async () => {
@@ -71,7 +71,7 @@ describe('INV-SET under contention and planted violations', () => {
       expect(outcome.ok).toBe(1);
       expect(Object.keys(outcome).filter((k) => k.startsWith('fault'))).toEqual([]);
     }
-    expect(await w.world.audit()).toEqual({});
+    expect(await w.audit()).toEqual({});
   });
 
   test('silence against the buyer’s answer at the same time: bound or disputed, never both', async () => {

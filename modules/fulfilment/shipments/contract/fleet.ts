@@ -20,7 +20,7 @@ import { isPlate, isTrailerPlate, normalisePlate } from '../rules/transport.ts';
 import { optional, Weight } from './note-fields.ts';
 
 const ownCompany = { audience: MEMBERS, relation: 'own', dataType: 'SHIPMENT', verified: true } as const;
-const kept = { ...ownCompany, routes: [FLEET_PAGE] } as const;
+const registered = { ...ownCompany, routes: [FLEET_PAGE] } as const;
 const picked = { ...ownCompany, routes: [FLEET_PAGE, EDIT_PAGE, GATE_PAGE] } as const;
 const vehicleBase = '/api/common-logistics/common/vehicle';
 const crewBase = '/api/common-logistics/common/crew';
@@ -73,7 +73,7 @@ export const listVehicles = list('vehicles.list', {
 });
 export const addVehicle = command('vehicles.add', {
   path: `${vehicleBase}/add`,
-  ...kept,
+  ...registered,
   button: 'Add',
   once: 'creates',
   input: z.strictObject(vehicle),
@@ -82,7 +82,7 @@ export const addVehicle = command('vehicles.add', {
 });
 export const updateVehicle = command('vehicles.update', {
   path: `${vehicleBase}/update`,
-  ...kept,
+  ...registered,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...vehicle }),
   output: saved,
@@ -90,7 +90,7 @@ export const updateVehicle = command('vehicles.update', {
 });
 export const deleteVehicles = command('vehicles.delete', {
   path: `${vehicleBase}/delete`,
-  ...kept,
+  ...registered,
   button: 'Delete',
   input: z.strictObject({ ids: Ids.max(50) }),
   output: BatchResult,
@@ -134,7 +134,7 @@ export const listCrew = list('crew.list', {
 });
 export const addCrew = command('crew.add', {
   path: `${crewBase}/add`,
-  ...kept,
+  ...registered,
   button: 'Add',
   once: 'creates',
   input: z.strictObject({ ...crew, idNo: IdNo }),
@@ -144,14 +144,14 @@ export const addCrew = command('crew.add', {
 /** The ID number stays where none is sent. */
 export const updateCrew = command('crew.update', {
   path: `${crewBase}/update`,
-  ...kept,
+  ...registered,
   button: 'Edit',
   input: z.strictObject({ id: Id, version: Version, ...crew }),
   output: saved,
 });
 export const deleteCrew = command('crew.delete', {
   path: `${crewBase}/delete`,
-  ...kept,
+  ...registered,
   button: 'Delete',
   input: z.strictObject({ ids: Ids.max(50) }),
   output: BatchResult,

@@ -34,7 +34,6 @@ export const pages = definePages('fulfilment/shipments', [
       'Appeal',
       'Export',
     ],
-    planned: true,
   },
   {
     path: SHIPPING_PAGE,
@@ -55,7 +54,6 @@ export const pages = definePages('fulfilment/shipments', [
       'Delete',
       'Submit',
     ],
-    planned: true,
   },
   {
     path: EDIT_PAGE,
@@ -65,7 +63,6 @@ export const pages = definePages('fulfilment/shipments', [
     order: 20,
     parent: SHIPPING_PAGE,
     ownRights: true,
-    planned: true,
   },
   {
     path: DETAIL_PAGE,
@@ -76,7 +73,6 @@ export const pages = definePages('fulfilment/shipments', [
     parent: SHIPPING_PAGE,
     buttons: ['View', 'Reject', 'ReleaseGoods', 'Weigh', 'Confirm', 'Void', 'BatchExport'],
     ownRights: true,
-    planned: true,
   },
   {
     path: RECEIPTS_PAGE,
@@ -98,7 +94,6 @@ export const pages = definePages('fulfilment/shipments', [
       'Submit',
       'Appeal',
     ],
-    planned: true,
   },
   {
     path: RECEIPT_PAGE,
@@ -108,7 +103,6 @@ export const pages = definePages('fulfilment/shipments', [
     order: 50,
     parent: RECEIPTS_PAGE,
     ownRights: true,
-    planned: true,
   },
   {
     path: GATE_PAGE,
@@ -117,7 +111,6 @@ export const pages = definePages('fulfilment/shipments', [
     shape: 'form',
     order: 60,
     buttons: ['View', 'Weigh'],
-    planned: true,
   },
   {
     path: SLOTS_PAGE,
@@ -126,7 +119,6 @@ export const pages = definePages('fulfilment/shipments', [
     shape: 'view',
     order: 70,
     buttons: ['View', 'Edit'],
-    planned: true,
   },
   {
     path: FLEET_PAGE,
@@ -135,7 +127,6 @@ export const pages = definePages('fulfilment/shipments', [
     shape: 'list',
     order: 80,
     buttons: ['View', 'Add', 'Edit', 'Delete'],
-    planned: true,
   },
 ]);
 

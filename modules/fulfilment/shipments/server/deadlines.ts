@@ -65,7 +65,7 @@ const receipt: DeadlineSource = {
   },
 };
 /** Permits of vehicles and certificates of people that run out. */
-const papers: DeadlineSource = {
+const expiring: DeadlineSource = {
   kind: 'shipments.papers',
   title: t.papers,
   path: FLEET_PAGE,
@@ -112,4 +112,4 @@ const papers: DeadlineSource = {
       .map((d) => ({ ...d, otherwise: t.papersElse, href: FLEET_PAGE }));
   },
 };
-export const noteDeadlines: readonly DeadlineSource[] = [pickup, receipt, papers];
+export const noteDeadlines: readonly DeadlineSource[] = [pickup, receipt, expiring];

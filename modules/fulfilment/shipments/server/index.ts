@@ -15,6 +15,7 @@ import { listCrewHandler, listVehiclesHandler } from './fleet.ts';
 import { notesOfOrders } from './linked-notes.ts';
 import { listSlotsHandler } from './list-slots.ts';
 import { openReadingsHandler } from './open-readings.ts';
+import { scaleWebhook } from './post-reading.ts';
 import { printNoteHandler } from './print-note.ts';
 import { revokeScaleHandler } from './revoke-scale.ts';
 import { listScalesHandler } from './scales.ts';
@@ -119,6 +120,7 @@ export const shipmentsModule: Module = {
   ],
   linkedSources: [notesOfOrders],
   deadlineSources: noteDeadlines,
+  webhooks: [scaleWebhook],
   timers: [windowMissed, silentReceipt],
   taskSubjects: [WINDOW, SILENCE].map(
     (kind) =>

@@ -1,6 +1,7 @@
 import type { LinkedSource } from '#kernel/server/linked-documents.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
 import { isShipped, NOTE, noteLifecycle, noteTones } from '../rules/note-lifecycle.ts';
+import { deadlineWords } from '../rules/deadline-words.ts';
 import { noteHref } from '../rules/hrefs.ts';
 import { BIZ, reached } from './note-lifecycle.ts';
 import { noteDocument, type Paper } from './note-pdf.ts';
@@ -29,7 +30,7 @@ const papersFor = (note: Note): readonly Paper[] => [
 export const notesOfOrders: LinkedSource = {
   root: 'ORDER',
   kind: BIZ,
-  title: { zh: '发货与收货', en: 'Shipments' },
+  title: deadlineWords.table.shipments,
   order: 60,
   documentsOf: async (ctx, rootIds) =>
     (await notesOf(ctx, rootIds)).map((note) => ({
@@ -51,11 +52,11 @@ export const notesOfOrders: LinkedSource = {
   papersOf: async (given, rootIds) => {
     const ctx = given as unknown as ShipmentContext;
     const locale = ctx.actor.locale;
-    const papers = [];
+    const documents = [];
     for (const note of await notesOf(ctx, rootIds)) {
       const what = await printed(ctx, note, locale);
       for (const paper of papersFor(note))
-        papers.push({
+        documents.push({
           rootId: note.order_id,
           documentNo: note.note_no,
           fileName: `${note.note_no}-${paper}.pdf`,
@@ -63,6 +64,6 @@ export const notesOfOrders: LinkedSource = {
           read: async () => renderPdf(await noteDocument(what, paper, locale)),
         });
     }
-    return papers;
+    return documents;
   },
 };

@@ -2,23 +2,13 @@ import { z } from 'zod';
 import { Instant, OptionalText, Text } from '#kernel/rules/contract.ts';
 import { dec, round } from '#kernel/rules/decimal.ts';
 import { BadJson } from '#kernel/rules/refusals.ts';
-import type { Context } from '#kernel/server/capability.ts';
-import { type AnyTables, nowHere } from '#kernel/server/database.ts';
+import { nowHere } from '#kernel/server/database.ts';
+import type { Webhook } from '#kernel/server/webhooks.ts';
 import { Plate, Weight } from '../contract/note-fields.ts';
 import { ShipScaleKey } from '../rules/refusals.ts';
 import { hashOfKey } from './scales.ts';
 import type { ShipmentContext } from './tables.ts';
 
-/** An address a program of others sends to, as the kernel opens it. */
-interface ScaleAddress {
-  readonly path: `/api/${string}`;
-  readonly bodyLimit: number;
-  receive(ctx: Context<AnyTables, Sent>): Promise<{ readonly type: string; readonly body: string }>;
-}
-interface Sent {
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
 /** What a scale posts; kilograms or tonnes. Documented in docs/scale-endpoint.md. */
 const Posted = z.object({
   id: Text(60),
@@ -46,7 +36,7 @@ function posted(body: Buffer): z.output<typeof Posted> {
  * Takes one reading of a weighbridge: `Authorization: Bearer <key>`. The same `id` posted twice is one reading. A
  * pushed-back clock of the scale is not believed: a reading from the future is dated now.
  */
-export const scaleWebhook: ScaleAddress = {
+export const scaleWebhook: Webhook = {
   path: '/api/common-logistics/scale/weighing',
   bodyLimit: MOST_BYTES,
   async receive(given) {

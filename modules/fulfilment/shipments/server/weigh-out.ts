@@ -28,8 +28,9 @@ const missing = (field: string) => new InvalidInput([{ field, rule: 'field.input
 
 /** Net beyond what the vehicle may carry, or the line may still ship, is unloaded first (INV-SHP-01). */
 function stopBeyond(note: Note, order: OrderFacts, net: string): void {
-  if (note.load_limit !== null && compare(net, note.load_limit) > 0)
-    throw ShipOverload({ net, most: note.load_limit }, 'gross');
+  const isLimited = isByRoad(note.transport_mode) && note.load_limit !== null;
+  if (isLimited && compare(net, note.load_limit ?? '0') > 0)
+    throw ShipOverload({ net, most: note.load_limit ?? '0' }, 'gross');
   const line = lineOf(order, note.line_no);
   const others = add(sub(line.plannedQty, note.planned_qty), line.shippedQty);
   const most = round(sub(mostOfLine(line.quantity, order.tolerancePlus), others), 3);

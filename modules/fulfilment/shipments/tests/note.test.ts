@@ -44,7 +44,7 @@ beforeAll(async () => {
   w = await shipWorld();
 });
 const one = ({ id, version }: { id: string; version: number }) => ({ id, version });
-const quiet = async () => expect(await w.world.audit()).toEqual({});
+const quiet = async () => expect(await w.audit()).toEqual({});
 const quantities = async (id: string) => {
   const { shippedQty, receivedQty, remainingQty, orderState } = await w.seller.does(orderDetail, { id });
   return { shippedQty, receivedQty, remainingQty, orderState };

@@ -18,7 +18,7 @@ test('INV-SHP-01 fifty trucks for the last remaining tonnes: as many go as fit',
   for (let n = 0; n < CALLERS; n += 1) drafts.push(await w.draft(order.id, { plannedQty: '20.00' }));
   const outcome = await race(CALLERS, (n) => w.buyer.does(submitNote, one(drafts[n] as (typeof drafts)[0])));
   expect(outcome).toEqual({ ok: 5, SHIP_PLANNED_TOO_MUCH: 45 });
-  expect(await w.world.audit()).toEqual({});
+  expect(await w.audit()).toEqual({});
 });
 
 test('INV-SHP-06 one pick code shown fifty times opens once', async () => {
@@ -29,7 +29,7 @@ test('INV-SHP-06 one pick code shown fifty times opens once', async () => {
   expect(Object.keys(outcome).every((k) => ['ok', 'VERSION_CONFLICT', 'SHIP_PICK_CODE'].includes(k))).toBe(
     true,
   );
-  expect(await w.world.audit()).toEqual({});
+  expect(await w.audit()).toEqual({});
 });
 
 test('INV-SHP-03 fifty notes of one vehicle released at once: one is', async () => {
@@ -39,7 +39,7 @@ test('INV-SHP-03 fifty notes of one vehicle released at once: one is', async () 
   for (let n = 0; n < CALLERS; n += 1) notes.push(await w.submitted(order.id, plate));
   const outcome = await race(CALLERS, (n) => w.seller.does(releaseNote, one(notes[n] as (typeof notes)[0])));
   expect(outcome).toEqual({ ok: 1, SHIP_VEHICLE_BUSY: 49 });
-  expect(await w.world.audit()).toEqual({});
+  expect(await w.audit()).toEqual({});
 });
 
 test('fifty trucks of different orders for one slot: as many as it holds', async () => {
@@ -59,5 +59,5 @@ test('fifty trucks of different orders for one slot: as many as it holds', async
   }
   const outcome = await race(CALLERS, (n) => w.buyer.does(submitNote, one(drafts[n] as (typeof drafts)[0])));
   expect(outcome).toEqual({ ok: 3, SHIP_SLOT_FULL: 47 });
-  expect(await w.world.audit()).toEqual({});
+  expect(await w.audit()).toEqual({});
 });

@@ -8,3 +8,7 @@ interface Kind<P> {
  * live offers are paused (trading-domain 17.2).
  */
 export const leftShelf: Kind<{ readonly skuIds: readonly string[] }> = { name: 'catalogue.leftShelf' };
+/** The custodian said anew how much lies there; who counts on more refuses. */
+export const lotConfirmed: Kind<{ readonly lotId: string; readonly quantity: string }> = {
+  name: 'catalogue.lotConfirmed',
+};

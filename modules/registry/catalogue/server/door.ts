@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { searchPattern } from '#kernel/rules/search-key.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { PLATFORM_OWNER } from '../rules/warehouse-fit.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { readTyped, type Understood } from './finding/understand.ts';
 import { type Goods, readGoods } from './goods.ts';
 import { catalogue } from './tables.ts';
 
+export { lotConfirmed } from '../rules/product-news.ts';
 export { baseUse } from './base/uses.ts';
 export { type CategoryName, categoryNames, storeHoldsGoods } from './category-names.ts';
 export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlled-goods.ts';
@@ -132,6 +134,66 @@ export const lotOf = catalogue.door<{ id: string }, Lot | null>(async ({ tx, inp
     );
   return rows[0] ?? null;
 });
+
+export interface StoredLot extends Lot {
+  readonly lotNo: string;
+  readonly batchNo: string | null;
+  readonly producer: string;
+  readonly warehouseId: string;
+  readonly warehouseZh: string;
+  readonly warehouseEn: string;
+  readonly tankNo: string | null;
+  readonly custodianMemberId: string | null;
+  readonly enabled: boolean;
+}
+/** Where goods lie and who keeps them: lots the caller may see by id, or all of an owner or a custodian. */
+export const storedLots = catalogue.door<
+  { readonly ids: readonly string[] } | { readonly memberId: string },
+  StoredLot[]
+>(async ({ tx, input }) => {
+  const which =
+    'ids' in input
+      ? sql`l.id = any (${[...input.ids]}::bigint[])`
+      : sql`${input.memberId}::bigint in (l.member_id, l.custodian_member_id) and l.enabled`;
+  const { rows } = await sql<StoredLot>`
+    select l.id, l.lot_no as "lotNo", l.member_id as "memberId", l.sku_id as "skuId", l.batch_no as "batchNo", l.producer, l.warehouse_id as "warehouseId", h.name as "warehouseZh", coalesce(h.name_en, h.name) as "warehouseEn",
+      l.tank_no as "tankNo", l.custodian_member_id as "custodianMemberId", l.confirmed_qty as "confirmedQty", l.enabled
+    from catalogue.lot l join catalogue.warehouse h on h.id = l.warehouse_id where ${which} and not l.deleted order by l.id limit 1000`.execute(
+    tx,
+  );
+  return rows;
+});
+/** Records what a dip found of a lot, in place of what its custodian confirmed before; the caller has asked who may. */
+export const recordStock = catalogue.door<{ readonly lotId: string; readonly quantity: string }, void>(
+  async (ctx) => {
+    const { lotId, quantity } = ctx.input;
+    const { rows } = await sql<{
+      no: string;
+      before: string | null;
+      owner: string;
+      custodian: string | null;
+    }>`
+      with held as (select id, lot_no, confirmed_qty, member_id, custodian_member_id from catalogue.lot where id = ${lotId}::bigint for no key update),
+        changed as (update catalogue.lot l set confirmed_qty = ${quantity}::numeric, confirmed_by = ${ctx.actor.accountId}::bigint, confirmed_at = ${nowHere}, version = l.version + 1, gmt_modified = ${nowHere}, modified_by = ${ctx.actor.accountId}::bigint
+          from held h where h.id = l.id)
+      select lot_no as no, confirmed_qty as before, member_id as owner, custodian_member_id as custodian from held`.execute(
+      ctx.tx,
+    );
+    const [row] = rows;
+    if (row === undefined) return;
+    await ctx.history({
+      bizType: 'LOT',
+      bizId: lotId,
+      bizNo: row.no,
+      action: 'confirm',
+      from: null,
+      to: null,
+      changes: [{ field: 'confirmedQty', before: row.before, after: quantity }],
+      side: 'custodian',
+      parties: [row.owner, row.custodian],
+    });
+  },
+);
 
 /** Product applications by id, in both languages; `open`: may be chosen now. */
 export const applicationsOf = catalogue.door<

@@ -27,6 +27,22 @@ export interface CatalogueViews {
     enabled: boolean;
     deleted: boolean;
   };
+  'reporting.lots': {
+    id: string;
+    member_id: string;
+    lot_no: string;
+    sku_id: string;
+    batch_no: string | null;
+    producer: string;
+    warehouse_id: string;
+    tank_no: string | null;
+    custodian_member_id: string | null;
+    confirmed_qty: string | null;
+    confirmed_at: Date | null;
+    version: number;
+    enabled: boolean;
+    deleted: boolean;
+  };
   'reporting.packagings': { id: string; name: string; name_en: string };
   'reporting.places': { id: string; code: string; name: string; name_en: string; deleted: boolean };
   'reporting.product_names': {

@@ -43,6 +43,12 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
       timer: 'T',
       effect: 'X',
       submitter: 'submitter',
+      holder: 'holder',
+      receiver: 'receiver',
+      custodian: 'custodian',
+      beneficiary: 'beneficiary',
+      party: 'any',
+      counterparty: 'other side',
       creator: 'creator',
     };
     let opened = 0;

@@ -91,7 +91,6 @@ export interface OfferTerms {
   readonly voyage: VoyageTerms | null;
 }
 
-
 export interface VoyageTerms {
   readonly loadPortId: string | null;
   readonly dischargePortIds: readonly string[];

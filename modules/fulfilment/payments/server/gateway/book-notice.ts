@@ -24,16 +24,9 @@ async function booked(ctx: PaymentsContext, provider: string, notice: GatewayNot
     .where('out_no', '=', notice.outNo)
     .where('provider', '=', provider)
     .executeTakeFirst();
-  if (
-    asked === undefined ||
-    asked.currency !== notice.currency ||
-    !dec(asked.amount).equals(notice.amount)
-  )
+  if (asked === undefined || asked.currency !== notice.currency || !dec(asked.amount).equals(notice.amount))
     throw NoticeDiffers({});
-  const byId = ctx.tx
-    .selectFrom('payments.registration')
-    .selectAll()
-    .where('id', '=', asked.registration_id);
+  const byId = ctx.tx.selectFrom('payments.registration').selectAll().where('id', '=', asked.registration_id);
   const seen: Registration = await byId.executeTakeFirstOrThrow();
   const allocations = await allocationsOf(ctx, [seen.id]);
   await lockForBooking(ctx, seen, allocations);

@@ -1,5 +1,5 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
-import { payInSandbox } from '../../contract/payment.ts';
+import { payInSandbox } from '../../contract/gateway.ts';
 import { PAYMENT } from '../../rules/payment-lifecycle.ts';
 import { BIZ, seePayment } from '../lock-payment.ts';
 import { toActionResult } from '../present.ts';

@@ -1,4 +1,4 @@
-import { queryGatewayPayment } from '../../contract/payment.ts';
+import { queryGatewayPayment } from '../../contract/gateway.ts';
 import { BIZ, seePayment } from '../lock-payment.ts';
 import { toActionResult } from '../present.ts';
 import { payments } from '../tables.ts';

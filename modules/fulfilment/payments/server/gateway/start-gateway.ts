@@ -4,7 +4,7 @@ import { readLineSnapshot } from '#fulfilment/orders/rules/line-snapshot.ts';
 import { lockOrderFor, type OrderFacts } from '#fulfilment/orders/server/door.ts';
 import { compare, isPositive } from '#kernel/rules/decimal.ts';
 import { DeadlinePassed } from '#kernel/rules/refusals.ts';
-import { startGatewayPayment } from '../../contract/payment.ts';
+import { startGatewayPayment } from '../../contract/gateway.ts';
 import { PAY_PAGE } from '../../rules/pages.ts';
 import { DIRECTION, PAYMENT, PURPOSE } from '../../rules/payment-lifecycle.ts';
 import { GatewayNotAllowed } from '../../rules/refusals.ts';
@@ -45,7 +45,11 @@ const openOne = (ctx: PaymentsContext, orderId: string): Promise<Registration | 
     .where('g.state', '=', 'open')
     .executeTakeFirst() as Promise<Registration | undefined>;
 
-async function insertFor(ctx: PaymentsContext, order: OrderFacts, paymentType: string): Promise<Registration> {
+async function insertFor(
+  ctx: PaymentsContext,
+  order: OrderFacts,
+  paymentType: string,
+): Promise<Registration> {
   const row: Registration = await ctx.tx
     .insertInto('payments.registration')
     .values({

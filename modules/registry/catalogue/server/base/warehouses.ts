@@ -12,6 +12,7 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import { confirmLot, lot } from '../../contract/base/lot.ts';
 import { warehouse } from '../../contract/base/warehouse.ts';
 import { LotNotPermitted, PermitNeeded } from '../../rules/base-refusals.ts';
+import { lotConfirmed } from '../../rules/product-news.ts';
 import { coveredOn } from '../../rules/warehouse-fit.ts';
 import { base, type CatalogueContext, type Keeping, type Shown, type Values } from './keeping.ts';
 import { rowOf } from './read.ts';
@@ -210,6 +211,7 @@ export const confirmLotHandler: Handler = base.command(confirmLot, async (ctx) =
     most: 20,
     mixed: true,
   });
+  await ctx.emit(lotConfirmed, { lotId: id, quantity });
   const columns = {
     confirmed_qty: quantity,
     confirmed_by: ctx.actor.accountId,

@@ -1,0 +1,41 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** The library of clauses and its page. */
+export const clauseWords = words('contracts.clause', {
+  list: { zh: '合同条款库', en: 'Clause library' },
+  noun: { zh: '条款', en: 'clause' },
+  searched: { zh: '条款编号、名称、内容', en: 'Clause no., name or text' },
+  clauseNo: { zh: '条款编号', en: 'Clause no.' },
+  section: { zh: '类别', en: 'Section' },
+  names: { zh: '名称', en: 'Name' },
+  clauseVersion: { zh: '版本', en: 'Version' },
+  textZh: { zh: '中文内容', en: 'Chinese text' },
+  textEn: { zh: '英文内容', en: 'English text' },
+  note: { zh: '本次修改说明', en: 'What this version changes' },
+  state: { zh: '状态', en: 'State' },
+  on: { zh: '启用', en: 'Enabled' },
+  off: { zh: '停用', en: 'Disabled' },
+  useCount: { zh: '引用合同数', en: 'Contracts using it' },
+  gmtModified: { zh: '修改时间', en: 'Changed' },
+  add: { zh: '新增条款', en: 'Add a clause' },
+  addDone: { zh: '条款已新增', en: 'The clause was added' },
+  edit: { zh: '修订', en: 'Revise' },
+  editTitle: { zh: '修订条款，生成新版本', en: 'Revise the clause as a new version' },
+  editHelp: {
+    zh: '已提交的合同保留其使用的版本；新版本只用于此后提交的合同。',
+    en: 'Contracts that were submitted keep the version they used; the new one counts for later ones.',
+  },
+  editDone: { zh: '条款已修订', en: 'The clause was revised' },
+  enable: { zh: '启用', en: 'Enable' },
+  enableTitle: { zh: '启用条款 {no}？', en: 'Enable clause {no}?' },
+  enableBody: { zh: '起草合同时可以选用。', en: 'It can be chosen when contracts are drafted.' },
+  disable: { zh: '停用', en: 'Disable' },
+  disableTitle: { zh: '停用条款 {no}？', en: 'Disable clause {no}?' },
+  disableBody: {
+    zh: '起草合同时不再提供，已用它的合同不受影响。',
+    en: 'It is offered no more; contracts that use it stay as they are.',
+  },
+  versions: { zh: '版本记录', en: 'Versions' },
+  version: { zh: '第 {n} 版', en: 'Version {n}' },
+  emptyHelp: { zh: '新增条款后，起草合同时即可选用。', en: 'Clauses you add can be chosen in drafts.' },
+});

@@ -1,0 +1,68 @@
+import { words } from '#kernel/rules/words.ts';
+import { faultWords } from './fault-words.ts';
+import { contractFieldWords } from './words.ts';
+
+/** The form of a contract. */
+export const formWords = words('contracts.form', {
+  ...contractFieldWords.table,
+  ...faultWords.table,
+  add: { zh: '新建合同', en: 'New contract' },
+  editing: { zh: '编辑合同', en: 'Edit contract' },
+  'section.kind': { zh: '类型与各方', en: 'Type and parties' },
+  'section.term': { zh: '名称与期限', en: 'Title and term' },
+  'section.goods': { zh: '标的', en: 'Goods' },
+  'section.callOff': { zh: '月度提量与调价', en: 'Call-off and price adjustment' },
+  'section.trade': { zh: '付款与交货', en: 'Payment and delivery' },
+  'section.determination': { zh: '计量、验收与违约金', en: 'Measurement, inspection and penalty' },
+  'section.clauses': { zh: '条款', en: 'Clauses' },
+  'section.files': { zh: '附件', en: 'Files' },
+  'dealIds.help': {
+    zh: '货物、数量、价格与交货条件以成交确认函为准。',
+    en: 'Goods, quantity, price and delivery are those of the confirmation letters.',
+  },
+  'parentId.help': { zh: '已生效的合同', en: 'A contract in force' },
+  'newQuantities.help': {
+    zh: '填写变更后的数量；不得低于已执行数量。',
+    en: 'The quantity after the change; not below what has been called.',
+  },
+  'clauses.help': {
+    zh: '提交时按条款库当前版本冻结；也可自拟。',
+    en: 'Clauses of the library are frozen as they stand when you submit; or use words of your own.',
+  },
+  newQuantities: { zh: '变更数量', en: 'New quantities' },
+  adjustFormula: { zh: '调价公式', en: 'Adjustment formula' },
+  adjustFormulaEn: { zh: '调价公式（英文）', en: 'Adjustment formula in English' },
+  adjustCap: { zh: '最高价', en: 'Cap' },
+  adjustFloor: { zh: '最低价', en: 'Floor' },
+  silenceSays: {
+    zh: '结算单三个工作日未提异议视为确认',
+    en: 'A statement not disputed within three working days counts as confirmed',
+  },
+  days: { zh: '天', en: 'days' },
+  line: { zh: '第 {n} 行', en: 'Line {n}' },
+  addLine: { zh: '添加商品', en: 'Add goods' },
+  removeLine: { zh: '删除第 {n} 行', en: 'Remove line {n}' },
+  'mode.fixed': { zh: '固定价', en: 'Fixed price' },
+  'mode.formula': { zh: '公式价', en: 'By formula' },
+  clause: { zh: '条款', en: 'Clause' },
+  ownWords: { zh: '自拟', en: 'Own words' },
+  textZh: { zh: '中文内容', en: 'Chinese text' },
+  textEn: { zh: '英文内容', en: 'English text' },
+  addClause: { zh: '添加{name}', en: 'Add: {name}' },
+  removeClause: { zh: '删除{name}', en: 'Remove: {name}' },
+  'prevails.zh': { zh: '中文文本为准', en: 'Chinese prevails' },
+  'prevails.en': { zh: '英文文本为准', en: 'English prevails' },
+  'prevails.equal': { zh: '两种文本同等效力', en: 'Both equally authentic' },
+  'language.zh': { zh: '中文', en: 'Chinese' },
+  'language.en': { zh: '英文', en: 'English' },
+  'language.bilingual': { zh: '中英双语', en: 'Bilingual' },
+  saveDraft: { zh: '保存草稿', en: 'Save draft' },
+  saved: { zh: '草稿已保存', en: 'Draft saved' },
+  submit: { zh: '提交审批', en: 'Submit for approval' },
+  submitted: { zh: '已提交，等待本企业审批', en: 'Submitted; it waits for your company’s approval' },
+  submitBody: {
+    zh: '内容将冻结为一个版本；须由本企业其他人员审批通过后送对方审核。',
+    en: 'The content is frozen as a version. Somebody else of your company approves it before the counterparty sees it.',
+  },
+  returned: { zh: '退回原因', en: 'Why it came back' },
+});

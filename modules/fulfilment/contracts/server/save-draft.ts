@@ -1,0 +1,113 @@
+import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { bindFiles } from '#office/attachments/server/door.ts';
+import { ownerTriple } from '#office/organisation/server/door.ts';
+import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
+import { totalOf, totalQuantity } from '../rules/contract-terms.ts';
+import { contractScene } from '../rules/file-scenes.ts';
+import type { ProtocolFields } from '../rules/protocol-fields.ts';
+import type { Ground } from './compose-terms.ts';
+import { groundSoFar } from './ground.ts';
+import { BIZ, type ContractContext, type Protocol } from './tables.ts';
+
+/** The side that writes is the identity in which its person acts. */
+export const drafterSide = (ctx: ContractContext): 'seller' | 'buyer' =>
+  ctx.actor.identity === 'seller' ? 'seller' : 'buyer';
+const CNY = 'CNY';
+
+/** Figures of a draft for its list: of its own lines, or of its deals. */
+function figures(f: ProtocolFields, ground: Ground | null) {
+  if (f.protocolType === PROTOCOL_TYPE.spot && ground !== null && ground.legs.length > 0) {
+    const lines = ground.legs.map((l) => ({ quantity: l.quantity, unitPrice: l.price }));
+    const [first] = ground.legs;
+    return {
+      currency: first?.currency ?? null,
+      uom: first?.uom ?? null,
+      product_zh: first?.terms.goods.name ?? null,
+      product_en: first?.terms.goods.nameEn ?? null,
+      product_name_id: first?.productNameId ?? null,
+      total_qty: totalQuantity(lines),
+      total_amount: totalOf(lines),
+      provisional: ground.legs.some((l) => l.terms.price.provisional),
+      tolerance_plus: first?.terms.quantity.tolerancePlus ?? '0',
+    };
+  }
+  const some = f.protocolType === PROTOCOL_TYPE.framework && f.lines.length > 0;
+  return {
+    currency: some ? (f.currency ?? CNY) : null,
+    uom: some ? (f.lines[0]?.uom ?? null) : null,
+    product_zh: null,
+    product_en: null,
+    product_name_id: null,
+    total_qty: some ? totalQuantity(f.lines) : null,
+    total_amount: some ? totalOf(f.lines) : null,
+    provisional: some && f.lines.some((l) => l.priceMode !== '10'),
+    tolerance_plus: f.tolerancePlus ?? '0',
+  };
+}
+
+/** Who the other company is, as far as the draft says; its owner there is who kept its deal, else nobody yet. */
+function otherSide(f: ProtocolFields, ground: Ground | null, side: 'seller' | 'buyer') {
+  const other = side === 'seller' ? 'buyer' : 'seller';
+  const leg = ground?.legs[0];
+  const owner =
+    leg !== undefined
+      ? other === 'seller'
+        ? leg.sellerOwner
+        : leg.buyerOwner
+      : ground?.parent
+        ? {
+            deptId: ground.parent[`${other}_owner_dept_id`],
+            empId: ground.parent[`${other}_owner_emp_id`],
+          }
+        : { deptId: null, empId: null };
+  return {
+    [`${other}_member_id`]: (other === 'seller' ? ground?.sellerId : ground?.buyerId) ?? f.counterpartyId,
+    [`${other}_owner_dept_id`]: owner.deptId,
+    [`${other}_owner_emp_id`]: owner.empId,
+  };
+}
+
+/** The columns a draft's fields come to. */
+export async function draftColumns(ctx: ContractContext, f: ProtocolFields, id: string | null) {
+  const ground = await groundSoFar(ctx, { id: id ?? '0', draft: f });
+  const side = drafterSide(ctx);
+  if (f.counterpartyId !== null && f.counterpartyId === ctx.actor.memberId)
+    throw new InvalidInput([{ field: 'counterpartyId', rule: 'field.select', message: '' }]);
+  return {
+    external_no: f.externalNo,
+    protocol_type: f.protocolType,
+    title: f.title,
+    title_en: f.titleEn,
+    language: f.language,
+    parent_id: ground?.parent?.id ?? null,
+    deal_ids: f.dealIds,
+    intermediary_member_id: ground?.intermediaryId ?? null,
+    effective_date: f.effectiveDate,
+    expiry_date: f.expiryDate,
+    draft: JSON.stringify(f),
+    ...figures(f, ground),
+    ...otherSide(f, ground, side),
+  };
+}
+/** Whose a new contract is on the writer's side. */
+export async function ownColumns(ctx: ContractContext) {
+  const side = drafterSide(ctx);
+  const owner = await ownerTriple(ctx);
+  return {
+    drafter_member_id: ctx.actor.memberId as string,
+    drafter_side: side,
+    [`${side}_member_id`]: ctx.actor.memberId,
+    [`${side}_owner_dept_id`]: owner.deptId,
+    [`${side}_owner_emp_id`]: owner.empId,
+  };
+}
+export const FILES = BIZ;
+export const bindDraftFiles = async (ctx: ContractContext, p: Protocol, ids: readonly string[]) => {
+  await bindFiles(ctx, {
+    bizType: FILES,
+    bizId: p.id,
+    attachmentIds: ids,
+    scenes: [contractScene],
+    most: 20,
+  });
+};

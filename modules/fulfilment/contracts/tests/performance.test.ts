@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { refused } from '#app/world.ts';
+import { race } from '#kernel/test/race.ts';
+import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
+import { concludeDeal } from '#fulfilment/deals/server/door.ts';
+import { domesticTerms, methanol } from '#fulfilment/deals/tests/world.ts';
+import { adminCancelOrder, orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
+import {
+  completeOrder,
+  goodsOut,
+  goodsReceived,
+  orderOf,
+  paymentConfirmed,
+  paymentRegistered,
+  planQuantity,
+} from '#fulfilment/orders/server/door.ts';
+import { callOff, selectContractDeals } from '../contract/call-off.ts';
+import { pauseProtocol, protocolDetail, protocolTimeline, submitProtocol } from '../contract/protocol.ts';
+import { PROTOCOL } from '../rules/contract-lifecycle.ts';
+import {
+  CallOffLeast,
+  CallOffMonth,
+  CallOffMost,
+  CallOffRemaining,
+  ContractDealsDiffer,
+  ContractNotInForce,
+} from '../rules/refusals.ts';
+import { clausesFor, contractOfDeal, contractOfOrder, orderSettled } from '../server/door.ts';
+import { type ContractWorld, contractWorld, within } from './contract-world.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+let w: ContractWorld;
+beforeAll(async () => {
+  w = await contractWorld();
+});
+const placeId = async (): Promise<string> =>
+  (await sql<{ id: string }>`select id from catalogue.place order by id limit 1`.execute(w.world.sql)).rows[0]
+    ?.id as string;
+const asSeller = <R>(run: (ctx: never) => Promise<R>) => within(w, w.seller2, run);
+
+/** Submitted, paid in full and all tonnes out and received; not completed yet. */
+async function shipped(orderId: string, quantity: string): Promise<void> {
+  const seen = await w.buyer.does(orderDetail, { id: orderId });
+  await w.buyer.does(submitOrder, { id: orderId, version: seen.version });
+  const amount = seen.orderAmount;
+  await asSeller((ctx) => paymentRegistered(ctx, { orderId, reference: 'PR1' }));
+  await asSeller((ctx) => paymentConfirmed(ctx, { orderId, amount, reference: 'PR1' }));
+  await asSeller(async (ctx) => {
+    await planQuantity(ctx, { orderId, lineNo: 1, quantity });
+    await goodsOut(ctx, { orderId, lineNo: 1, planned: quantity, shipped: quantity });
+    await goodsReceived(ctx, { orderId, lineNo: 1, received: quantity });
+  });
+}
+
+describe('call-off (trading-domain 11)', () => {
+  test('the least and the most of a month, the rest, the nomination day and the pause are kept', async () => {
+    const id = await w.effective({ monthMin: '100', monthMax: '1000' });
+    await refused(w.call(id, '50.00'), CallOffLeast);
+    await refused(w.call(id, '1200.00'), CallOffMost);
+    await refused(w.call(id, '13000.00'), CallOffRemaining);
+    await refused(w.call(id, '500.00', await w.month(20)), CallOffMonth);
+    await w.call(id, '600.00');
+    await w.call(id, '50.00');
+    await refused(w.call(id, '400.00'), CallOffMost);
+    const seen = await w.buyer.does(protocolDetail, { id });
+    await w.buyer.does(pauseProtocol, { id, version: seen.version, reason: '不可抗力' });
+    await refused(w.call(id, '100.00'), ContractNotInForce);
+    await w.world.audit();
+  });
+
+  test('INV-CON-01 50 parallel call-offs for the last tonnes of a month: exactly what is left is sold', async () => {
+    const id = await w.effective({ monthMin: '10', monthMax: '300' });
+    const month = await w.month(0);
+    const outcomes = await race(
+      50,
+      () => w.buyer.does(callOff, { protocolId: id, month, lines: [{ lineNo: 1, quantity: '100.00' }] }),
+      () => 'called',
+    );
+    expect(outcomes).toEqual({ called: 3, CALL_OFF_MOST: 47 });
+    expect(await w.see(id)).toMatchObject({ calledQty: '300.00', remainingQty: '11700.00' });
+    await w.world.audit();
+  });
+
+  test('INV-CON-01 a cancelled call-off gives its tonnes back', async () => {
+    const id = await w.effective();
+    const order = await w.call(id, '400.00');
+    const seen = await w.operator.does(orderDetail, { id: order.orderId });
+    await w.operator.does(adminCancelOrder, {
+      id: order.orderId,
+      version: seen.version,
+      closeReason: '60',
+      reason: '买方违约',
+    });
+    expect(await w.see(id)).toMatchObject({
+      calledQty: '0.00',
+      remainingQty: '12000.00',
+      callOffs: [{ released: true }],
+    });
+    await w.world.audit();
+  });
+
+  test('first call-off shipped: 22; its orders and documents stand on one line of time', async () => {
+    const id = await w.effective();
+    const order = await w.call(id, '200.00');
+    await shipped(order.orderId, '200.00');
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.delivering);
+    const line = await w.buyer.does(protocolTimeline, { id });
+    expect(line.list.map((e) => e.kindEn)).toEqual(expect.arrayContaining(['Contract', 'Order']));
+    expect(line.list.map((e) => e.action)).toEqual(
+      expect.arrayContaining(['takeEffect', 'callOff', 'create', 'ship']),
+    );
+    const facts = await asSeller((ctx) => contractOfOrder(ctx, { orderId: order.orderId }));
+    expect(facts).toMatchObject({ id, inForce: true });
+    const agreed = await asSeller((ctx) => clausesFor(ctx, { orderId: order.orderId }));
+    expect(agreed).toMatchObject({
+      protocolId: id,
+      silenceConfirms: false,
+      claimDays: { quantity: 7, quality: 30 },
+      diffRule: '20',
+    });
+  });
+
+  test('INV-CON-01 what a completed call-off did not ship is on the framework again', async () => {
+    const id = await w.effective();
+    const order = await w.call(id, '200.00');
+    await shipped(order.orderId, '195.00');
+    await asSeller((ctx) => completeOrder(ctx, { orderId: order.orderId, by: 'effect' }));
+    expect((await asSeller((ctx) => orderOf(ctx, { orderId: order.orderId })))?.state).toBe('31');
+    expect(await w.see(id)).toMatchObject({ calledQty: '195.00', remainingQty: '11805.00' });
+    await w.world.audit();
+  });
+
+  test('an expired framework closes its rest and tells both sides 30, 7 and 1 days before', async () => {
+    const id = await w.effective({ expiryDate: await w.day(31) });
+    await w.world.push('2 days');
+    await w.world.tick();
+    await w.world.push('30 days');
+    await w.world.tick();
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.expired);
+    await w.world.audit();
+  });
+});
+
+/** A deal of the two companies with its letter signed by both. */
+async function signedDeal(source: string): Promise<string> {
+  const place = await placeId();
+  const made = await asSeller((ctx) =>
+    concludeDeal(ctx, {
+      source: '20',
+      sourceId: source,
+      relatedParty: false,
+      direct: false,
+      boundAt: new Date(),
+      goods: methanol({ controlClasses: [] }),
+      quantity: '500.00',
+      uom: 'TNE',
+      legs: [
+        {
+          legNo: 'A',
+          sellerId: w.seller.actor.memberId as string,
+          buyerId: w.buyer.actor.memberId as string,
+          sellerOwner: { deptId: null, empId: w.seller2.actor.empId },
+          buyerOwner: { deptId: null, empId: w.buyer.actor.empId },
+          price: '2385.50',
+          paymentTerm: '10',
+          settlementMethod: '10',
+        },
+      ],
+      terms: domesticTerms(place),
+    }),
+  );
+  const letterId = made.letterIds[0] as string;
+  for (const who of [w.seller2, w.buyer]) {
+    const letter = await who.does(letterDetail, { id: letterId });
+    await who.does(signLetter, {
+      id: letterId,
+      version: letter.version,
+      contentHash: letter.contentHash,
+      verifyTicket: await w.ticket(who),
+    });
+  }
+  return made.dealId;
+}
+
+describe('a spot contract', () => {
+  test('INV-CON-05 a spot contract has exactly the goods of its deal; paid 21, first goods out 22, settled 30', async () => {
+    const dealId = await signedDeal('700001');
+    const found = (await w.seller2.does(selectContractDeals, {})).list.map((d) => d.id);
+    expect(found).toContain(dealId);
+    const spot = {
+      protocolType: '20' as const,
+      dealIds: [dealId],
+      counterpartyId: null,
+      lines: [],
+      currency: null,
+    };
+    const id = await w.effective(spot);
+    expect(await w.see(id)).toMatchObject({
+      protocolState: PROTOCOL.effective,
+      totalQty: '500.00',
+      totalAmount: '1192750.00',
+      deals: [{ id: dealId }],
+    });
+    const second = await w.draft(spot);
+    await refused(w.seller.does(submitProtocol, second), ContractDealsDiffer);
+    const orderId = (await w.see(id)).orders[0]?.id as string;
+    const seen = await w.buyer.does(orderDetail, { id: orderId });
+    await w.buyer.does(submitOrder, { id: orderId, version: seen.version });
+    await asSeller((ctx) => paymentRegistered(ctx, { orderId, reference: 'PR9' }));
+    await asSeller((ctx) => paymentConfirmed(ctx, { orderId, amount: seen.orderAmount, reference: 'PR9' }));
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.toDeliver);
+    await asSeller(async (ctx) => {
+      await planQuantity(ctx, { orderId, lineNo: 1, quantity: '500.00' });
+      await goodsOut(ctx, { orderId, lineNo: 1, planned: '500.00', shipped: '500.00' });
+      await goodsReceived(ctx, { orderId, lineNo: 1, received: '500.00' });
+    });
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.delivering);
+    await asSeller((ctx) => completeOrder(ctx, { orderId, by: 'effect' }));
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.delivering);
+    await asSeller((ctx) => orderSettled(ctx, { orderId }));
+    await asSeller((ctx) => orderSettled(ctx, { orderId }));
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.completed);
+    const late = await signedDeal('700002');
+    const first = await w.effective({ ...spot, dealIds: [late] });
+    const order = (await w.see(first)).orders[0]?.id as string;
+    expect(await asSeller((ctx) => contractOfDeal(ctx, { dealId: late }))).toMatchObject({ id: first });
+    expect(await asSeller((ctx) => clausesFor(ctx, { orderId: order }))).toMatchObject({ protocolId: first });
+    await w.world.audit();
+  });
+});

@@ -1,0 +1,328 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { translate } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { FileField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
+import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
+import { call, isRefusal, useAct } from '#kernel/web/request/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { CodeField, Complaint, useSigning } from '#kernel/web/screens/signing.tsx';
+import { screenWords } from '#kernel/web/screens/words.ts';
+import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
+import { callOff } from '../contract/call-off.ts';
+import {
+  adminRefuseReview,
+  attachSigned,
+  type ProtocolDetail,
+  refuseReview,
+  resumeProtocol,
+  signProtocol,
+} from '../contract/protocol.ts';
+import { contractContent } from '../rules/contract-content.ts';
+import { PROTOCOL } from '../rules/contract-lifecycle.ts';
+import { contractScene } from '../rules/file-scenes.ts';
+import { contractScreenWords } from '../rules/screen-words.ts';
+import { termsOf } from './contract-sheet.tsx';
+
+const w = contractScreenWords.table;
+const SECOND_FACTOR = { purpose: 'SIGN', channel: 'sms' } as const;
+type Of = { row: ProtocolDetail; onClose: () => void };
+
+const ResumeDialog = formDialog(resumeProtocol, contractScreenWords, ({ field, section }) => ({
+  title: w.resumeTitle,
+  label: w.resume,
+  done: w.resumeDone,
+  sections: [
+    section(
+      [
+        field.textarea('reason', { most: 300, span: 3 }),
+        field.date('expiryDate', { required: false, span: 3 }),
+      ],
+      { help: w.resumeHelp },
+    ),
+  ],
+}));
+const AttachDialog = formDialog(attachSigned, contractScreenWords, ({ field, section }) => ({
+  title: w.attachSigned,
+  label: w.attachSigned,
+  done: w.attachDone,
+  sections: [
+    section([field.file('fileId', contractScene, { label: w.signedFile, required: true, span: 3 })], {
+      help: w.attachHelp,
+    }),
+  ],
+}));
+
+/** Parts of the contract to tick, each with the remark that goes with it. */
+function RefuseReviewDialog({ row, onClose }: Of) {
+  const t = useWords(contractScreenWords);
+  const k = useWords(screenWords);
+  const { locale } = useFormat();
+  const terms = termsOf(row);
+  const parts = terms === null ? [] : contractContent(terms, locale);
+  const [marks, setMarks] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { act, running } = useAct(row.side === 'operator' ? adminRefuseReview : refuseReview, {
+    silent: true,
+    onDone: onClose,
+  });
+  const send = () =>
+    void act({
+      id: row.id,
+      version: row.version,
+      reason,
+      marks: Object.entries(marks).map(([part, remark]) => ({ part, remark })),
+    }).catch((error: unknown) => setProblem(isRefusal(error) ? error.message : String(error)));
+  const tick = (part: string, on: boolean) =>
+    setMarks((held) =>
+      on ? { ...held, [part]: '' } : Object.fromEntries(Object.entries(held).filter(([key]) => key !== part)),
+    );
+  return (
+    <Modal
+      open
+      width={640}
+      title={`${t('refuseReviewTitle')} ${row.protocolNo}`}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{k('cancel')}</Button>
+          <Button danger type="primary" loading={running} onClick={send}>
+            {t('refuseReview')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sc-prose">{t('refuseReviewHelp')}</p>
+      {parts.map((part) => (
+        <div key={part.key} className="co-mark">
+          <Checkbox checked={part.key in marks} onChange={(e) => tick(part.key, e.target.checked)}>
+            {part.heading}
+          </Checkbox>
+          {part.key in marks ? (
+            <Input
+              aria-label={`${part.heading} ${t('remark')}`}
+              placeholder={t('remark')}
+              maxLength={300}
+              value={marks[part.key] ?? ''}
+              onChange={(e) => setMarks({ ...marks, [part.key]: e.target.value })}
+            />
+          ) : null}
+        </div>
+      ))}
+      <Input
+        aria-label={t('reason')}
+        placeholder={t('reason')}
+        maxLength={300}
+        value={reason}
+        onChange={(e) => setReason(e.target.value)}
+      />
+      {problem === null ? null : (
+        <p className="fm-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** Signing: what is on screen binds by its hash; the tick, then the code. */
+function SignDialog({ row, onClose }: Of) {
+  const t = useWords(contractScreenWords);
+  const k = useWords(screenWords);
+  const { locale } = useFormat();
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [authority, setAuthority] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const { act, running } = useAct(signProtocol, { silent: true, onDone: (answer) => setDone(answer.state) });
+  const { problem, checking, press, settled } = useSigning({
+    prove: async (typed) =>
+      (await call(matchCode, { ...SECOND_FACTOR, code: typed }, { silent: true })).verifyTicket,
+    sign: (verifyTicket) =>
+      act({
+        id: row.id,
+        version: row.version,
+        contentHash: row.contentHash ?? '',
+        verifyTicket,
+        authorityFileId: authority,
+      }),
+  });
+  const title = translate(contractScreenWords, locale, 'signing', { no: row.protocolNo });
+  const busy = running || checking;
+  if (done !== null)
+    return (
+      <Modal
+        open
+        title={title}
+        onCancel={onClose}
+        footer={
+          <Button autoFocus type="primary" onClick={onClose}>
+            {k('close')}
+          </Button>
+        }
+      >
+        <p role="status">{t(done === PROTOCOL.effective ? 'signedEffective' : 'signed')}</p>
+      </Modal>
+    );
+  return (
+    <Modal
+      open
+      width={560}
+      title={title}
+      closable={!busy}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {k('cancel')}
+          </Button>
+          <Button type="primary" loading={busy} onClick={() => void press(code, agreed)}>
+            {t('sign')}
+          </Button>
+        </>
+      }
+    >
+      <p className="sc-prose">{t('signHint')}</p>
+      <p className="co-hash">{row.contentHash}</p>
+      <FileField
+        id="co-authority"
+        label={t('authorityFile')}
+        scene={contractScene}
+        value={authority}
+        onChange={(id: string | null) => setAuthority(id)}
+      />
+      <p className="fm-help">{t('authorityFile')}</p>
+      <Checkbox
+        checked={agreed}
+        onChange={(e) => {
+          setAgreed(e.target.checked);
+          settled('agree');
+        }}
+      >
+        {t('confirmSign')}
+      </Checkbox>
+      <Complaint problem={problem} at="agree" />
+      <CodeField
+        value={code}
+        send={() => call(sendSmsCode, SECOND_FACTOR)}
+        problem={problem?.at === 'code' ? problem.text : null}
+        onChange={(typed) => {
+          setCode(typed);
+          settled('code');
+        }}
+        onSent={() => settled('code')}
+        onEnter={() => {
+          if (!busy) void press(code, agreed);
+        }}
+      />
+      <Complaint problem={problem} at="act" />
+    </Modal>
+  );
+}
+
+/** Month and tonnes of a call-off; the order is there at once. */
+function CallOffDialog({ row, onClose }: Of) {
+  const t = useWords(contractScreenWords);
+  const k = useWords(screenWords);
+  const format = useFormat();
+  const months = row.months.filter((m) => m.open);
+  const [month, setMonth] = useState(months[0]?.month ?? '');
+  const [wished, setWished] = useState<Readonly<Record<number, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [made, setMade] = useState<string | null>(null);
+  const { act, running } = useAct(callOff, { silent: true, onDone: (answer) => setMade(answer.orderNo) });
+  const unit = unitMark(row.uom ?? '', format.locale);
+  const send = () =>
+    void act({
+      protocolId: row.id,
+      month,
+      lines: Object.entries(wished)
+        .filter(([, quantity]) => quantity !== '')
+        .map(([lineNo, quantity]) => ({ lineNo: Number.parseInt(lineNo, 10), quantity })), // not money: a line's number
+    }).catch((error: unknown) => setProblem(isRefusal(error) ? error.message : String(error)));
+  return (
+    <Modal
+      open
+      width={560}
+      title={`${t('callOffTitle')} ${row.protocolNo}`}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{k(made === null ? 'cancel' : 'close')}</Button>
+          {made !== null || months.length === 0 ? null : (
+            <Button type="primary" loading={running} onClick={send}>
+              {t('callOff')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {made === null ? null : <p role="status">{t('callOffDone', { no: made })}</p>}
+      {made !== null ? null : months.length === 0 ? (
+        <p role="status">{t('monthNone')}</p>
+      ) : (
+        <>
+          <p className="sc-prose">{t('callOffHelp')}</p>
+          <label htmlFor="co-month">{t('month')}</label>
+          <SelectField
+            id="co-month"
+            label={t('month')}
+            value={month}
+            options={months.map((m) => ({
+              value: m.month,
+              label: `${m.month} · ${t('monthOpen', { until: m.until })}`,
+            }))}
+            onChange={(chosen: string | null) => setMonth(chosen ?? '')}
+          />
+          {row.lines.map((line) => (
+            <div key={line.lineNo} className="co-mark">
+              <label htmlFor={`co-line-${line.lineNo}`}>
+                {format.locale === 'zh_CN' ? line.productZh : line.productEn} · {t('remainingQty')}{' '}
+                {format.quantity(line.remaining)} {unit}
+              </label>
+              <NumberField
+                id={`co-line-${line.lineNo}`}
+                label={t('quantity')}
+                value={wished[line.lineNo] ?? ''}
+                unit={unit}
+                onChange={(quantity: string | null) =>
+                  setWished({ ...wished, [line.lineNo]: quantity ?? '' })
+                }
+              />
+            </div>
+          ))}
+          {problem === null ? null : (
+            <p className="fm-error" role="alert">
+              {problem}
+            </p>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+export interface ContractPanel {
+  readonly what: 'sign' | 'refuseReview' | 'resume' | 'attachSigned' | 'callOff';
+  readonly row: ProtocolDetail;
+}
+/** The dialog of an act on a contract. */
+export function ContractDialog({ panel, onClose }: { panel: ContractPanel; onClose: () => void }) {
+  const { what, row } = panel;
+  const start = { id: row.id, version: row.version };
+  switch (what) {
+    case 'sign':
+      return <SignDialog row={row} onClose={onClose} />;
+    case 'refuseReview':
+      return <RefuseReviewDialog row={row} onClose={onClose} />;
+    case 'resume':
+      return <ResumeDialog start={start} about={row.protocolNo} onClose={onClose} />;
+    case 'attachSigned':
+      return <AttachDialog start={start} about={row.protocolNo} onClose={onClose} />;
+    case 'callOff':
+      return <CallOffDialog row={row} onClose={onClose} />;
+  }
+}

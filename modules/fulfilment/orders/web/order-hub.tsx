@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { inLocale, nameOf } from '#kernel/rules/words.ts';
+import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import {
+  Failed,
+  type Formatter,
+  Skeleton,
+  StatusTag,
+  Timeline,
+  type TimelineEvent,
+  To,
+  useFormatter,
+} from '#kernel/web/screens/index.ts';
+import type { OutputOf } from '#kernel/rules/contract.ts';
+import type { OrderDetail } from '../contract/order.ts';
+import { orderHub } from '../contract/order-acts.ts';
+import { changeWords } from '../rules/change-words.ts';
+import { hubWords } from '../rules/hub-words.ts';
+import { orderScreenWords } from '../rules/screen-words.ts';
+import { orderVerbWords } from '../rules/words.ts';
+import { orderBadge } from './badges.ts';
+
+type Hub = OutputOf<typeof orderHub>;
+type Group = Hub['groups'][number];
+type Document = Group['documents'][number];
+type Event = Hub['events'][number];
+type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
+const FIRST = 5;
+const EVENTS = 50;
+const EVENTS_MOST = 500;
+const UNPAID = 'PAYMENT_OVERDUE';
+/** Where the documents of a kind stand on the page. */
+export const anchorOf = (kind: string): string => `od-${kind.toLowerCase()}`;
+
+/** Asked once for the whole page, and again when the order moved: its version is the key. */
+export const useHub = (row: OrderDetail, events = EVENTS) =>
+  useCall(orderHub, { id: row.id, events }, { silent: true, keepRows: true });
+
+const figure = (f: Document['figures'][number], formatter: Formatter): string =>
+  f.kind === 'money'
+    ? `${f.currency} ${formatter.money(f.amount)}`
+    : `${formatter.quantity(f.quantity)} ${unitMark(f.uom, formatter.locale)}`;
+
+function DocumentRow({ document }: { document: Document }) {
+  const formatter = useFormatter();
+  return (
+    <tr>
+      <td className="od-code">
+        <To href={document.href}>{document.no}</To>
+      </td>
+      <td>
+        <StatusTag color={document.tone} label={formatter.text(document.state)} />
+      </td>
+      <td className="dt-end">
+        {document.figures.map((f) => (
+          <span key={f.kind} className="od-figure">
+            <To href={document.href}>{figure(f, formatter)}</To>
+          </span>
+        ))}
+      </td>
+      <td className="od-code">{formatter.dateTime(document.at)}</td>
+    </tr>
+  );
+}
+
+/** One kind of document: the newest few, and all of them when asked. */
+function DocumentGroup({ group }: { group: Group }) {
+  const t = useWords(hubWords);
+  const format = useFormat();
+  const [all, showAll] = useState(false);
+  const { documents } = group;
+  const title = inLocale(group.title, format.locale);
+  const shown = all ? documents : documents.slice(0, FIRST);
+  return (
+    <section id={anchorOf(group.kind)} className="od-group" aria-label={title}>
+      <h3>{t('documentsOf', { title, n: documents.length })}</h3>
+      <div className="dt-scroll">
+        <table className="dt dt-plain">
+          <thead className="ct-hidden">
+            <tr>
+              <th scope="col">{t('number')}</th>
+              <th scope="col">{t('state')}</th>
+              <th scope="col">{t('figures')}</th>
+              <th scope="col">{t('at')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((d) => (
+              <DocumentRow key={`${d.bizType} ${d.id}`} document={d} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {documents.length > FIRST ? (
+        <button type="button" className="sc-link" aria-expanded={all} onClick={() => showAll(!all)}>
+          {all ? t('showFewer') : t('showAll', { n: documents.length })}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** All documents of an order, grouped by kind in the order of business. */
+export function OrderDocuments({ row }: { row: OrderDetail }) {
+  const t = useWords(hubWords);
+  const hub = useHub(row);
+  if (hub.data === undefined)
+    return hub.error ? (
+      <Failed error={hub.error} right={t('documents')} onRetry={() => void hub.refetch()} />
+    ) : (
+      <Skeleton />
+    );
+  const { groups } = hub.data;
+  return (
+    <section className="sc-card od-documents" aria-label={t('documents')}>
+      <h2>{t('documents')}</h2>
+      {groups.length === 0 ? <p className="sc-faint">{t('noDocuments')}</p> : null}
+      {groups.map((group) => (
+        <DocumentGroup key={group.kind} group={group} />
+      ))}
+    </section>
+  );
+}
+
+/** A figure and the way to the documents it comes from: to the one document, or to where all of them stand. */
+export function FigureLink({
+  row,
+  kinds,
+  text,
+}: {
+  row: OrderDetail;
+  kinds: readonly string[];
+  text: string;
+}) {
+  const t = useWords(hubWords);
+  const format = useFormat();
+  const groups = useHub(row).data?.groups ?? [];
+  const group = kinds.map((kind) => groups.find((g) => g.kind === kind)).find((g) => g !== undefined);
+  if (group === undefined) return text;
+  const [first, second] = group.documents;
+  if (first !== undefined && second === undefined) return <To href={first.href}>{text}</To>;
+  return (
+    <a
+      href={`#${anchorOf(group.kind)}`}
+      title={t('toDocuments', { title: inLocale(group.title, format.locale) })}
+      onClick={(e) => {
+        e.preventDefault();
+        document.getElementById(anchorOf(group.kind))?.scrollIntoView({ behavior: 'smooth' });
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+const actionText = (row: Event, formatter: Formatter): string => {
+  const said =
+    (orderVerbWords.table as Table)[row.action] ??
+    (orderScreenWords.table as Table)[`view.${row.action}`] ??
+    (hubWords.table as Table)[row.action] ??
+    (changeWords.table as Table)[row.action];
+  return said === undefined ? row.action : formatter.text(said);
+};
+const changeText = (c: Event['changes'][number], formatter: Formatter): string | null => {
+  const label = (changeWords.table as Table)[c.field];
+  if (label === undefined) return null;
+  return c.field === 'close'
+    ? formatter.text(label)
+    : `${formatter.text(label)} ${c.before ?? '--'} → ${c.after ?? '--'}`;
+};
+
+function eventOf(row: Event, formatter: Formatter): TimelineEvent {
+  const ofOrder = row.bizType === 'ORDER';
+  const badge = ofOrder ? orderBadge.of(row.toState ?? '', formatter) : null;
+  const state = badge?.label ?? (row.stateText === null ? '' : formatter.text(row.stateText));
+  const reason =
+    row.reason === UNPAID ? formatter.text(orderScreenWords.table['closeText.unpaid']) : row.reason;
+  const changes = row.changes.map((c) => changeText(c, formatter)).filter((c) => c !== null);
+  const title = ofOrder
+    ? actionText(row, formatter)
+    : [row.kind === null ? '' : formatter.text(row.kind), row.no].filter(Boolean).join(' ');
+  return {
+    key: row.key,
+    title: row.href === null ? title : <To href={row.href}>{title}</To>,
+    at: row.at,
+    by: [nameOf(row, 'companyName', formatter.locale), row.actorName].filter(Boolean).join(' · '),
+    color: badge?.color ?? 'gray',
+    note: [state, ...changes, reason].filter(Boolean).join(' · '),
+  };
+}
+
+/** One time line over the order and every document of it the reader may see, newest first. */
+export function OrderTimeline({ row }: { row: OrderDetail }) {
+  const t = useWords(hubWords);
+  const formatter = useFormatter();
+  const [events, more] = useState(EVENTS);
+  const hub = useHub(row, events);
+  const list = hub.data?.events ?? [];
+  const left = Math.min(hub.data?.eventCount ?? 0, EVENTS_MOST) - list.length;
+  return (
+    <section className="sc-card" aria-label={t('timeline')}>
+      <h2>{t('timeline')}</h2>
+      {hub.data === undefined && hub.error ? (
+        <Failed error={hub.error} right={t('timeline')} onRetry={() => void hub.refetch()} />
+      ) : null}
+      <Timeline events={list.map((event) => eventOf(event, formatter))} />
+      {left > 0 ? (
+        <button
+          type="button"
+          className="sc-link"
+          onClick={() => more(Math.min(events + 2 * EVENTS, EVENTS_MOST))}
+        >
+          {t('earlier', { n: left })}
+        </button>
+      ) : null}
+    </section>
+  );
+}

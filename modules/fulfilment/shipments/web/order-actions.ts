@@ -1,0 +1,21 @@
+import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { dec } from '#kernel/rules/decimal.ts';
+import { newNoteHref } from '../rules/hrefs.ts';
+import { orderActionWords } from '../rules/order-action-words.ts';
+
+interface OfOrder {
+  readonly id: string;
+  readonly side: string;
+  readonly orderState: string;
+  readonly remainingQty: string;
+}
+const LOADING: readonly string[] = [ORDER.awaitingPickup, ORDER.pickingUp];
+
+/** On the page of an order that still has goods to go: a new shipment note for it. */
+export const bookShipment = {
+  verb: 'bookShipment',
+  label: orderActionWords.table.bookShipment,
+  when: (row: OfOrder) =>
+    row.side !== 'operator' && LOADING.includes(row.orderState) && dec(row.remainingQty).greaterThan(0),
+  href: (row: OfOrder) => newNoteHref(row.id),
+} as const;

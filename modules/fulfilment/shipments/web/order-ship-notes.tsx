@@ -1,0 +1,1 @@
+export { OrderShipNotes as default } from './note-lists.tsx';

@@ -1,0 +1,87 @@
+import './shipments.css';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { call } from '#kernel/web/request/index.ts';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import type { FormAside } from '#kernel/web/screens/form-types.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { noteDetail } from '../contract/note.ts';
+import { confirmReceipt } from '../contract/receipt.ts';
+import { shipmentFileScene } from '../rules/file-scenes.ts';
+import { noteHref } from '../rules/hrefs.ts';
+import { shipScreenWords } from '../rules/screen-words.ts';
+import { settlementWeight, type DiffRule } from '../rules/weight-difference.ts';
+
+const t = shipScreenWords.table;
+type Values = Omit<InputOf<typeof confirmReceipt>, 'idempotencyKey'> & {
+  readonly $shipped?: string;
+  readonly $rule?: string;
+  readonly $permille?: string;
+};
+const isWeight = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text);
+
+/** What the receipt will come to, while it is being typed. */
+function Aside({ values }: FormAside<Values>) {
+  const w = useWords(shipScreenWords);
+  const { $shipped: shipped, $rule: rule, $permille: permille } = values;
+  if (!shipped || !permille) return null;
+  const typed = values.receivedWeight ?? '';
+  const answer = isWeight(typed)
+    ? settlementWeight({
+        rule: rule as DiffRule,
+        shipped,
+        received: typed,
+        tolerancePermille: permille,
+        buyerScaleValid: Boolean(values.receiptScaleExpiry),
+      })
+    : null;
+  return (
+    <section className="sm-aside" aria-label={w('section.result')}>
+      <p>{w('receiveHelp', { permille })}</p>
+      <dl>
+        <dt>{w('shippedWeight')}</dt>
+        <dd>{shipped}</dd>
+        {answer === null ? null : (
+          <>
+            <dt>{w('diff')}</dt>
+            <dd>{`${answer.diff} (${answer.permille} ‰)`}</dd>
+            <dt>{w('settlementWeight')}</dt>
+            <dd>{answer.settlement ?? '—'}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** /shippingManagement/receiptPickup: the buyer confirms what arrived. */
+export default formScreen(confirmReceipt, shipScreenWords, (kit) => ({
+  title: t.receive,
+  aside: Aside as never,
+  drafts: false,
+  load: async ({ search }) => {
+    const note = await call(noteDetail, { id: search.id ?? '' }, { silent: true });
+    return {
+      id: note.id,
+      version: note.version,
+      receivedWeight: note.shippedWeight ?? '',
+      arrivalTime: note.arrivalTime ?? note.serverTime,
+      files: [],
+      $shipped: note.shippedWeight ?? '0',
+      $rule: note.diffRule,
+      $permille: note.tolerancePermille,
+    } as never;
+  },
+  sections: [
+    kit.section(
+      [
+        kit.field.dateTime('arrivalTime', { required: false }),
+        kit.field.weight('receivedWeight'),
+        kit.field.text('receiptScaleNo', { most: 30, required: false }),
+        kit.field.date('receiptScaleExpiry', { required: false }),
+        kit.field.files('files', shipmentFileScene, { most: 9, required: false, span: 3, label: t.files }),
+      ],
+      { title: t['section.result'] },
+    ),
+  ],
+  confirm: kit.submit({ label: t.receive, done: t.receiveDone, after: (out) => noteHref(out.id) }),
+}));

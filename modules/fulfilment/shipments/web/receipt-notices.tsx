@@ -1,0 +1,1 @@
+export { ReceiptNotices as default } from './note-lists.tsx';

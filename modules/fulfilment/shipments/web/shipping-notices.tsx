@@ -1,0 +1,1 @@
+export { ShippingNotices as default } from './note-lists.tsx';

@@ -1,0 +1,2 @@
+/** The desk of one statement. */
+export const deskHref = (id: string): string => `/collectionManagement/bankStatements/desk/${id}`;

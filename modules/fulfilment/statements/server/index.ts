@@ -1,0 +1,50 @@
+import type { Module } from '#kernel/server/capability.ts';
+import { codesIn } from '#kernel/server/code-uses.ts';
+import { registerRuleNames } from '#kernel/server/rule-text.ts';
+import { bankStatementScene } from '../rules/file-scenes.ts';
+import { logNames } from '../rules/log-names.ts';
+import { pages } from '../rules/pages.ts';
+import { statementWords } from '../rules/words.ts';
+import { addStatementAccountHandler } from './add-statement-account.ts';
+import { importStatementHandler } from './import-statement.ts';
+import { listStatementAccountsHandler, listStatementsHandler } from './list-statements.ts';
+import { matchLineHandler } from './match-line.ts';
+import { grants } from './page-grants.ts';
+import { poolLineHandler } from './pool-line.ts';
+import { reopenLineHandler } from './reopen-line.ts';
+import { setAsideLineHandler } from './set-aside-line.ts';
+import { splitLineHandler } from './split-line.ts';
+import { lineHistoryHandler, selectItemsHandler, statementDeskHandler } from './statement-desk.ts';
+import { statements } from './tables.ts';
+
+registerRuleNames(statementWords);
+
+/** Lines of a desk move under everybody who works at it. */
+const ownDesk = statements.topic(
+  'statements',
+  async ({ actor, input }) => (actor.memberId ?? '0') === input.key,
+);
+
+export const statementsModule: Module = {
+  name: 'statements',
+  pages,
+  grants,
+  logNames,
+  fileScenes: [bankStatementScene],
+  codeUses: codesIn('statements.bank_account', { currency: 'currency' }, { softDeleted: false }),
+  handlers: [
+    listStatementAccountsHandler,
+    addStatementAccountHandler,
+    importStatementHandler,
+    listStatementsHandler,
+    statementDeskHandler,
+    lineHistoryHandler,
+    selectItemsHandler,
+    matchLineHandler,
+    poolLineHandler,
+    setAsideLineHandler,
+    splitLineHandler,
+    reopenLineHandler,
+  ],
+  topics: [ownDesk],
+};

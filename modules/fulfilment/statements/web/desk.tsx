@@ -1,0 +1,184 @@
+import './desk.css';
+import { useMemo, useState } from 'react';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { operatorStore, useAct, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
+import { Failed, Skeleton, StatusTag, useFormatter, useKeys } from '#kernel/web/screens/index.ts';
+import { Strip } from '#kernel/web/screens/list-tools.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { type LineRow, matchLine, type StatementRow, statementDesk } from '../contract/statement.ts';
+import { LINE } from '../rules/line-lifecycle.ts';
+import { statementWords } from '../rules/words.ts';
+import { lineBadge } from './badges.ts';
+import { LinePanel, type PanelDialog } from './line-panel.tsx';
+
+/** The bank's balance beside what became of its lines. */
+function Totals({ s }: { s: StatementRow }) {
+  const t = useWords(statementWords);
+  const formatter = useFormatter();
+  const cells = [
+    ['opening', s.opening],
+    ['matched', s.matched],
+    ['pooled', s.pooled],
+    ['setAside', s.setAside],
+    ['left', s.left],
+    ['closing', s.closing],
+  ] as const;
+  return (
+    <dl className="sc-card sc-figures">
+      {cells.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd className="sc-figure">{formatter.money(value)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('leftCount')}</dt>
+        <dd className="sc-figure">
+          {s.leftCount === 0 ? <StatusTag color="green" label={t('dayBalanced')} /> : s.leftCount}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+function Lines({
+  lines,
+  chosen,
+  onChoose,
+}: {
+  lines: readonly LineRow[];
+  chosen: LineRow | undefined;
+  onChoose: (id: string) => void;
+}) {
+  const t = useWords(statementWords);
+  const formatter = useFormatter();
+  return (
+    <div className="sc-card sd-lines" role="listbox" aria-label={t('lines')}>
+      {lines.map((line) => (
+        <button
+          key={line.id}
+          type="button"
+          role="option"
+          className="sd-line"
+          aria-selected={line.id === chosen?.id}
+          onClick={() => onChoose(line.id)}
+        >
+          <span>{line.bookingDate}</span>
+          <span>
+            {line.otherName ?? line.bankRef ?? ''} <StatusTag {...lineBadge.of(line.state, formatter)} />
+            {line.matches.some((m) => m.active && m.thirdParty) ||
+            (line.suggestions[0]?.thirdParty === true && line.state === LINE.open) ? (
+              <StatusTag color="orange" label={t('thirdParty')} tip={t('thirdPartyTip')} />
+            ) : null}
+          </span>
+          <span className="sd-amount">{formatter.money(line.amount)}</span>
+          <span className="sd-text sc-faint">{line.remittance ?? ''}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+const useDesk = (id: string) => {
+  const query = useCall(statementDesk, { id }, { silent: true, keepRows: true });
+  const memberId = useStore(operatorStore)?.memberId ?? '0';
+  useLive([`statements:${memberId}`], () => void query.refetch());
+  return query;
+};
+
+function Desk({ id }: { id: string }) {
+  const t = useWords(statementWords);
+  const formatter = useFormatter();
+  const { search, setSearch } = useScreen();
+  const { data, error, refetch } = useDesk(id);
+  const [at, setAt] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<PanelDialog | null>(null);
+  const take = useAct(matchLine, { refreshes: [statementDesk] });
+  const state = search.state ?? LINE.open;
+  const shown = useMemo(
+    () => (data?.lines ?? []).filter((l) => state === 'all' || l.state === state),
+    [data, state],
+  );
+  const index = Math.max(
+    0,
+    shown.findIndex((l) => l.id === at),
+  );
+  const chosen = shown[index];
+  const step = (by: number) => setAt(shown[Math.min(shown.length - 1, Math.max(0, index + by))]?.id ?? null);
+  const best = chosen?.suggestions[0];
+  const takeBest = () => {
+    if (chosen === undefined || best === undefined || !chosen.can.includes('match') || take.running) return;
+    setAt(shown[index + 1]?.id ?? null);
+    take.run({
+      id: chosen.id,
+      version: chosen.version,
+      items: best.items.map((i) => ({ type: i.type, id: i.id })),
+      reasons: best.reasons,
+    });
+  };
+  useKeys(
+    dialog === null
+      ? {
+          ArrowDown: () => step(1),
+          ArrowUp: () => step(-1),
+          Enter: takeBest,
+          u: () => (chosen?.can.includes('pool') ? setDialog('pool') : undefined),
+          h: () => (chosen?.can.includes('match') ? setDialog('byHand') : undefined),
+        }
+      : {},
+  );
+  if (error && data === undefined)
+    return <Failed error={error} right={t('desk')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton />;
+  const count = (code: string) => data.lines.filter((l) => l.state === code).length;
+  return (
+    <div className="sc">
+      <header className="sc-title">
+        <h1>
+          {t('desk')} {data.statementNo} · {data.bankName} ····{data.tail} · {data.dayTo}
+        </h1>
+      </header>
+      <Totals s={data} />
+      <Strip
+        name={t('state')}
+        chosen={state}
+        onChoose={(key) => setSearch({ state: key === '' ? 'all' : key })}
+        items={[
+          ...[LINE.open, LINE.pooled, LINE.matched, LINE.setAside].map((code) => ({
+            key: code,
+            label: lineBadge.of(code, formatter).label,
+            count: count(code),
+          })),
+          { key: 'all', label: t('allLines'), count: data.lines.length },
+        ]}
+      />
+      <p className="sc-faint">{t('keys')}</p>
+      <div className="sd-desk">
+        <Lines lines={shown} chosen={chosen} onChoose={setAt} />
+        <div className="sc-card">
+          {chosen === undefined ? (
+            <p className="sc-faint">{t('chooseLine')}</p>
+          ) : (
+            <LinePanel
+              key={`${chosen.id}-${chosen.version}`}
+              line={chosen}
+              dialog={dialog}
+              onDialog={setDialog}
+              onTake={(suggestion) =>
+                take.run({
+                  id: chosen.id,
+                  version: chosen.version,
+                  items: suggestion.items.map((i) => ({ type: i.type, id: i.id })),
+                  reasons: suggestion.reasons,
+                })
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+/** /collectionManagement/bankStatements/desk: lines left, suggestion right, the day against the bank's balance. */
+export default function StatementDesk() {
+  const { params } = useScreen();
+  return params.id === undefined ? null : <Desk key={params.id} id={params.id} />;
+}

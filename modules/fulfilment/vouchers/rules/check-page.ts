@@ -1,0 +1,5 @@
+/**
+ * Open to everybody: where the code on a printed voucher leads. It stands by itself, because a visitor's
+ * first file carries it.
+ */
+export const VOUCHER_CHECK = '/voucherCheck';

@@ -1,0 +1,157 @@
+// Written by `npm run tables` from the migrated database; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json } from '#kernel/server/column-types.ts';
+
+/** The tables and views of this schema as the migrations leave them. */
+export interface MigratedTables {
+  'vouchers.day_root': {
+    day: string;
+    leaf_count: number;
+    root: string;
+    prev_day: string | null;
+    prev_root: string;
+    key_id: string;
+    signature: string;
+    signed_at: Date;
+  };
+  'vouchers.event': {
+    lot_id: string;
+    seq: number;
+    event_type: string;
+    payload: string;
+    payload_hash: string;
+    prev_hash: string;
+    chain_hash: string;
+    event_time: Date;
+    voucher_ids: string[];
+    parties: string[];
+  };
+  'vouchers.lot_chain': {
+    lot_id: string;
+    lot_no: string;
+    last_seq: Generated<number>;
+    last_hash: Generated<string>;
+    taken_qty: Generated<string>;
+  };
+  'vouchers.request': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    kind: string;
+    state: string;
+    lot_id: string;
+    voucher_ids: string[];
+    quantities: Generated<string[]>;
+    holder_member_id: string;
+    custodian_member_id: string | null;
+    reason: string | null;
+    due_at: Date;
+    content_hash: string;
+    holder_signature: Json | null;
+    custodian_signature: Json | null;
+  };
+  'vouchers.reservation': {
+    note_id: string;
+    voucher_id: string;
+    quantity: string;
+    gmt_create: Date;
+  };
+  'vouchers.root_leaf': {
+    day: string;
+    position: number;
+    chain_hash: string;
+  };
+  'vouchers.sign_record': {
+    id: GeneratedAlways<string>;
+    gmt_create: Date;
+    lot_id: string;
+    voucher_ids: string[];
+    side: string;
+    account_id: string | null;
+    member_id: string | null;
+    signer_name: string;
+    content_hash: string;
+    sign_method: string;
+    proof: string;
+    client_ip: string | null;
+    device: string | null;
+    request_id: string | null;
+    salt: string;
+    record_hash: string;
+  };
+  'vouchers.signing_key': {
+    key_id: string;
+    public_key: string;
+    sealed_private: string;
+    active_from: Date;
+    retired_at: Date | null;
+  };
+  'vouchers.voucher': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    voucher_no: string;
+    state: string;
+    lot_id: string;
+    lot_no: string;
+    sku_id: string;
+    spu_id: string;
+    product_name_id: string;
+    product_zh: string;
+    product_en: string;
+    goods: Json;
+    batch_no: string | null;
+    producer: string | null;
+    producer_en: string | null;
+    quantity: string;
+    uom: Generated<string>;
+    custodian_member_id: string | null;
+    warehouse_id: string;
+    warehouse_zh: string;
+    warehouse_en: string;
+    tank_no: string | null;
+    storage_until: string;
+    fee_payer_id: string;
+    fee_payer_before_id: string | null;
+    fee_payer_from: Date;
+    holder_member_id: string;
+    holder_owner_dept_id: string | null;
+    holder_owner_emp_id: string | null;
+    issuer_member_id: string;
+    issuer_owner_dept_id: string | null;
+    issuer_owner_emp_id: string | null;
+    encumbrance_type: string | null;
+    beneficiary_member_id: string | null;
+    encumbrance_until: string | null;
+    encumbrance_reason: string | null;
+    transfer_to_member_id: string | null;
+    transfer_to_dept_id: string | null;
+    transfer_to_emp_id: string | null;
+    transfer_order_id: string | null;
+    transfer_order_no: string | null;
+    transfer_until: Date | null;
+    transfer_hash: string | null;
+    receiver_signature: Json | null;
+    custodian_signature: Json | null;
+    request_id: string | null;
+    parent_ids: Generated<string[]>;
+    order_id: string | null;
+    order_no: string | null;
+    issued_at: Date | null;
+    ended_at: Date | null;
+    reason: string | null;
+    anchor_tries: Generated<number>;
+    anchor_tx: string | null;
+    anchor_height: string | null;
+    anchored_at: Date | null;
+    anchor_error: string | null;
+  };
+}
