@@ -107,6 +107,5 @@ export function differences(asked: Requested, file: DigitalInvoice): Difference[
     differ('lineCount', String(asked.lines.length), String(file.lines.length), true);
     return out;
   }
-  asked.lines.forEach((l, i) => out.push(...lineDifferences(l, file.lines[i] as LineOfFile, i + 1)));
-  return out;
+  return [...out, ...asked.lines.flatMap((l, i) => lineDifferences(l, file.lines[i] as LineOfFile, i + 1))];
 }

@@ -22,6 +22,8 @@ export const invoiceWords = words('invoices', {
   invoiceCode: { zh: '发票代码', en: 'Invoice code' },
   invoiceNo: { zh: '发票号码', en: 'Invoice no.' },
   issueDate: { zh: '开票日期', en: 'Issue date' },
+  taskReceive: { zh: '签收发票', en: 'Confirm receipt of the invoice' },
+  otherwiseReceived: { zh: '到期视为已签收', en: 'Counts as received then' },
   source: { zh: '对应单据', en: 'For' },
   sources: { zh: '对应单据', en: 'Documents it is for' },
   currency: { zh: '币种', en: 'Currency' },

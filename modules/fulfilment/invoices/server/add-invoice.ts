@@ -1,5 +1,5 @@
 import { created } from '#kernel/server/rows.ts';
-import { addInvoice } from '../contract/invoice.ts';
+import { addInvoice } from '../contract/invoice-acts.ts';
 import { COLOR, INVOICE } from '../rules/invoice-lifecycle.ts';
 import { BIZ, invoiceMoved } from './lock-invoice.ts';
 import { toActionResult } from './present-invoice.ts';

@@ -1,5 +1,5 @@
 import { compare, sub } from '#kernel/rules/decimal.ts';
-import { askInvoiceRed } from '../contract/invoice.ts';
+import { askInvoiceRed } from '../contract/invoice-acts.ts';
 import { COLOR, INVOICE, TYPE } from '../rules/invoice-lifecycle.ts';
 import { InvoiceRedBeyond, InvoiceRedByBuyer } from '../rules/refusals.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';

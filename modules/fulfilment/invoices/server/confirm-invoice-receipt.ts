@@ -1,5 +1,5 @@
 import { nowHere } from '#kernel/server/database.ts';
-import { confirmInvoiceReceipt } from '../contract/invoice.ts';
+import { confirmInvoiceReceipt } from '../contract/invoice-acts.ts';
 import { invoiceMoved, lockInvoice, stepInvoice } from './lock-invoice.ts';
 import { RECEIVE } from './receipt-timer.ts';
 import { invoices } from './tables.ts';

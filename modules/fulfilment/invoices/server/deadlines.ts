@@ -27,8 +27,8 @@ export const invoiceDeadlines: DeadlineSource = {
       id: r.id,
       no: r.invoice_no ?? r.invoice_apply_no,
       dueAt: r.receive_by as Date,
-      task: { zh: '签收发票', en: 'Confirm receipt of the invoice' },
-      otherwise: { zh: '到期视为已签收', en: 'Counts as received then' },
+      task: invoiceWords.table.taskReceive,
+      otherwise: invoiceWords.table.otherwiseReceived,
       href: invoiceHref(r.id),
     }));
   },

@@ -1,6 +1,6 @@
 import { add, compare, dec, round2, splitByWeights } from '#kernel/rules/decimal.ts';
 import { goodsOf, spusOf } from '#registry/catalogue/server/door.ts';
-import { draftInvoice } from '../contract/invoice.ts';
+import { draftInvoice } from '../contract/invoice-acts.ts';
 import { type Chosen, chosenSources } from './sources.ts';
 import type { SourceLine } from './read-sources.ts';
 import { type InvoiceContext, invoices } from './tables.ts';

@@ -1,4 +1,4 @@
-import { failInvoiceIssue } from '../contract/invoice.ts';
+import { failInvoiceIssue } from '../contract/invoice-acts.ts';
 import { invoiceMoved, lockInvoice, stepInvoice } from './lock-invoice.ts';
 
 import { toActionResult } from './present-invoice.ts';

@@ -3,6 +3,7 @@ import { NotXml } from '#kernel/server/sheets/xml-reader.ts';
 import { openFile } from '#office/attachments/server/door.ts';
 import { type DigitalInvoice, type Difference, differences } from '../rules/digital-invoice.ts';
 import { InvoiceUnreadable } from '../rules/refusals.ts';
+import { figuresOfInvoice } from './line-figures.ts';
 import { NotAnInvoice, readDigitalInvoice } from './read-digital-invoice.ts';
 import type { Invoice, InvoiceContext } from './tables.ts';
 
@@ -34,12 +35,6 @@ export async function differencesFrom(
   row: Invoice,
   file: DigitalInvoice,
 ): Promise<Difference[]> {
-  const lines = await ctx.tx
-    .selectFrom('invoices.line')
-    .selectAll()
-    .where('invoice_id', '=', row.id)
-    .orderBy('line_no')
-    .execute();
   return differences(
     {
       invoiceType: row.invoice_type,
@@ -50,17 +45,7 @@ export async function differencesFrom(
       netAmount: row.net_amount,
       taxAmount: row.tax_amount,
       grossAmount: row.gross_amount,
-      lines: lines.map((l) => ({
-        goodsName: l.goods_name,
-        taxCategoryCode: l.tax_category_code,
-        spec: l.spec,
-        unit: l.unit,
-        quantity: l.quantity,
-        price: l.price,
-        netAmount: l.net_amount,
-        taxRate: l.tax_rate,
-        taxAmount: l.tax_amount,
-      })),
+      lines: await figuresOfInvoice(ctx, row.id),
     },
     file,
   );

@@ -1,7 +1,7 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
-import { issueInvoice } from '../contract/invoice.ts';
+import { issueInvoice } from '../contract/invoice-acts.ts';
 import type { Difference } from '../rules/digital-invoice.ts';
 import { MEDIUM, RECEIPT_DAYS } from '../rules/invoice-lifecycle.ts';
 import { InvoiceDiffers } from '../rules/refusals.ts';

@@ -15,6 +15,7 @@ import {
   TYPE,
 } from '../rules/invoice-lifecycle.ts';
 import { INVOICE_PAGES } from '../rules/pages.ts';
+import { linesOfInvoice } from './line-figures.ts';
 import { BIZ, type PartySide, sideOf } from './lock-invoice.ts';
 import type { Invoice, InvoiceContext, InvoiceSource } from './tables.ts';
 
@@ -152,12 +153,7 @@ const numberOf = async (ctx: InvoiceContext, id: string | null): Promise<string 
 
 /** One invoice whole. */
 export async function presentInvoice(ctx: InvoiceContext, row: Invoice): Promise<InvoiceDetail> {
-  const lines = await ctx.tx
-    .selectFrom('invoices.line')
-    .selectAll()
-    .where('invoice_id', '=', row.id)
-    .orderBy('line_no')
-    .execute();
+  const lines = await linesOfInvoice(ctx, row.id);
   const sources = (await sourcesOf(ctx, [row.id])).get(row.id) ?? [];
   const size = dec(row.gross_amount).abs().toFixed(2);
   return {

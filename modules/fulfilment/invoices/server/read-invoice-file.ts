@@ -1,5 +1,5 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { readInvoiceFile } from '../contract/invoice.ts';
+import { readInvoiceFile } from '../contract/invoice-acts.ts';
 import { INVOICE } from '../rules/invoice-lifecycle.ts';
 import { InvoiceUnreadable } from '../rules/refusals.ts';
 import { differencesFrom, figuresOfFile } from './invoice-file.ts';

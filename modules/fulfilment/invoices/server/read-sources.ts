@@ -12,6 +12,7 @@ import {
 } from '#fulfilment/settlements/server/door.ts';
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
 import { withoutMinuses } from '../rules/discounts.ts';
+import { taxFileWords } from '../rules/tax-file-words.ts';
 import type { InvoiceContext } from './tables.ts';
 
 interface Owner {
@@ -51,7 +52,7 @@ export interface SourceFacts {
 
 const DOMESTIC = '10';
 const CNY = 'CNY';
-const TONNE = '吨';
+const TONNE = taxFileWords.table.tonne.zh;
 const NO_TAX = '0';
 const CONFIRMED: readonly string[] = [SETTLEMENT.confirmed, SETTLEMENT.invoiced, SETTLEMENT.closed];
 const PREPAID: readonly string[] = ['10', '11'];

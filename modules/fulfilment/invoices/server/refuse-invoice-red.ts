@@ -1,4 +1,4 @@
-import { refuseInvoiceRed } from '../contract/invoice.ts';
+import { refuseInvoiceRed } from '../contract/invoice-acts.ts';
 import { InvoiceRedOwn } from '../rules/refusals.ts';
 import { invoiceMoved, lockInvoice, partyOf, stepInvoice } from './lock-invoice.ts';
 import { notifyInvoice } from './notify.ts';

@@ -1,4 +1,4 @@
-import { refuseInvoice } from '../contract/invoice.ts';
+import { refuseInvoice } from '../contract/invoice-acts.ts';
 import { invoiceMoved, lockInvoice, stepInvoice } from './lock-invoice.ts';
 import { notifyInvoice } from './notify.ts';
 import { toActionResult } from './present-invoice.ts';

@@ -6,6 +6,7 @@ import {
   settlementsOfOrder,
 } from '#fulfilment/settlements/server/door.ts';
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
+import { NUMBERED } from '../rules/invoice-lifecycle.ts';
 import { sourcesOf } from './present-invoice.ts';
 import { readSources } from './read-sources.ts';
 import type { InvoiceContext } from './tables.ts';
@@ -21,7 +22,7 @@ async function issuedFor(
   const { rows } = await sql<{
     issued: string;
   }>`select coalesce(sum(s.amount), 0)::text as issued from invoices.source s join invoices.invoice i on i.id = s.invoice_id
-    where i.state in ('30', '31', '40', '41') and not i.deleted
+    where i.state = any (${[...NUMBERED]}::text[]) and not i.deleted
       and (s.settlement_id = ${settlementId}::bigint or (s.settlement_id is null and s.order_id = ${orderId}::bigint))`.execute(
     ctx.tx,
   );

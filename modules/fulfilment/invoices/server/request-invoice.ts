@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { add, compare, type DecimalText, round2 } from '#kernel/rules/decimal.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import type { InvoiceWish } from '../contract/invoice.ts';
+import type { InvoiceWish } from '../contract/invoice-acts.ts';
 import { type InvoiceLineFigures, lineOf, linesOff, totalOff, totalsOf } from '../rules/amounts.ts';
 import { TYPE } from '../rules/invoice-lifecycle.ts';
 import { InvoiceBillingIncomplete, InvoiceTaxOff } from '../rules/refusals.ts';

@@ -46,8 +46,8 @@ export async function chosenSources(
     throw InvoiceMixed({});
   for (const c of chosen) {
     if (!c.open) throw InvoiceSourceShut({ no: c.no });
-    const own = except.get(`${c.kind}${c.id}`) ?? '0';
-    const left = sub(c.total, sub(await takenOf(ctx, c), own));
+    const held = except.get(`${c.kind}${c.id}`) ?? '0';
+    const left = sub(c.total, sub(await takenOf(ctx, c), held));
     if (compare(c.amount, left) > 0) throw InvoiceBeyond({ no: c.no, left });
   }
   return chosen;

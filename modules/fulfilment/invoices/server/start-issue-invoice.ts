@@ -1,4 +1,4 @@
-import { startIssueInvoice } from '../contract/invoice.ts';
+import { startIssueInvoice } from '../contract/invoice-acts.ts';
 import { invoiceMoved, lockInvoice, stepInvoice } from './lock-invoice.ts';
 import { invoices } from './tables.ts';
 

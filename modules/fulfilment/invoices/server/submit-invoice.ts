@@ -1,5 +1,5 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
-import { submitInvoice } from '../contract/invoice.ts';
+import { submitInvoice } from '../contract/invoice-acts.ts';
 import { INVOICE } from '../rules/invoice-lifecycle.ts';
 import { invoiceMoved, lockInvoice, partyOf, stepInvoice } from './lock-invoice.ts';
 import { notifyInvoice } from './notify.ts';

@@ -1,47 +1,57 @@
+import { dec } from '#kernel/rules/decimal.ts';
 import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { type Cell, type Column, xlsxStream } from '#kernel/server/sheets/index.ts';
-import { invoiceTaxFile } from '../contract/invoice.ts';
+import { invoiceTaxFile } from '../contract/invoice-acts.ts';
 import { INVOICE, MEDIUM, TYPE } from '../rules/invoice-lifecycle.ts';
 import { reached } from './lock-invoice.ts';
+import { taxFileWords } from '../rules/tax-file-words.ts';
 import { type Invoice, type InvoiceContext, invoices } from './tables.ts';
 
+const t = taxFileWords.table;
+type Heading = keyof typeof t;
+const text = (key: Heading, width = 18): Column => ({ heading: t[key].zh, kind: 'text', width });
+const figure = (key: Heading, kind: 'number' | 'money', width: number): Column => ({
+  heading: t[key].zh,
+  kind,
+  width,
+});
 /** The layout is described in docs/tax-file.md: one sheet of heads, one of lines, joined by the serial number. */
-const text = (heading: string, width = 18): Column => ({ heading, kind: 'text', width });
 const HEAD: readonly Column[] = [
-  text('发票流水号', 20),
-  text('发票类型', 16),
-  text('是否含税', 8),
-  text('购买方名称', 32),
-  text('购买方纳税人识别号', 22),
-  text('购买方地址', 30),
-  text('购买方电话', 16),
-  text('购买方开户银行', 26),
-  text('购买方银行账号', 24),
-  text('备注', 30),
+  text('serial', 20),
+  text('type', 16),
+  text('taxed', 8),
+  text('buyer', 32),
+  text('taxNo', 22),
+  text('address', 30),
+  text('phone', 16),
+  text('bank', 26),
+  text('account', 24),
+  text('remark', 30),
 ];
 const LINES: readonly Column[] = [
-  text('发票流水号', 20),
-  text('项目名称', 30),
-  text('商品和服务税收编码', 22),
-  text('规格型号', 18),
-  text('单位', 8),
-  { heading: '商品数量', kind: 'number', width: 14 },
-  { heading: '商品单价', kind: 'number', width: 18 },
-  { heading: '金额', kind: 'money', width: 16 },
-  text('税率', 8),
-  { heading: '税额', kind: 'money', width: 14 },
+  text('serial', 20),
+  text('goods', 30),
+  text('category', 22),
+  text('spec'),
+  text('unit', 8),
+  figure('quantity', 'number', 14),
+  figure('price', 'number', 18),
+  figure('net', 'money', 16),
+  text('rate', 8),
+  figure('tax', 'money', 14),
 ];
-const nameOfType = (row: Invoice): string => {
-  const kind = row.invoice_type === TYPE.special ? '专用' : '普通';
-  return row.medium === MEDIUM.digital ? `数电${kind}发票` : `增值税${kind}发票`;
-};
+function nameOfType(row: Invoice): string {
+  const special = row.invoice_type === TYPE.special;
+  if (row.medium === MEDIUM.digital) return special ? t.digitalSpecial.zh : t.digitalOrdinary.zh;
+  return special ? t.special.zh : t.ordinary.zh;
+}
 /** The account by its last digits: the tax program holds the buyer's data, a stolen file does not. */
 const headOf = (row: Invoice): Cell[] => [
   row.invoice_apply_no,
   nameOfType(row),
-  '否',
+  t.no.zh,
   row.billing.enterpriseName,
   row.billing.taxNo,
   row.billing.address,
@@ -69,7 +79,7 @@ async function linesOf(ctx: InvoiceContext, rows: readonly Invoice[]): Promise<C
     l.quantity,
     l.price,
     l.net_amount,
-    `${Number.parseFloat(l.tax_rate)}%`,
+    `${dec(l.tax_rate).toFixed()}%`,
     l.tax_amount,
   ]);
 }
@@ -90,8 +100,8 @@ export const invoiceTaxFileHandler = invoices.query(invoiceTaxFile, async (ctx):
     body: xlsxStream({
       zone: BUSINESS_ZONE,
       sheets: [
-        { name: '1-发票基本信息', columns: HEAD, rows: rows.map(headOf) },
-        { name: '2-发票明细信息', columns: LINES, rows: await linesOf(ctx, rows) },
+        { name: t.heads.zh, columns: HEAD, rows: rows.map(headOf) },
+        { name: t.lines.zh, columns: LINES, rows: await linesOf(ctx, rows) },
       ],
     }),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

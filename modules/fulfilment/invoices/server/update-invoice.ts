@@ -1,7 +1,7 @@
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { touched } from '#kernel/server/rows.ts';
-import { updateInvoice } from '../contract/invoice.ts';
+import { updateInvoice } from '../contract/invoice-acts.ts';
 import { INVOICE } from '../rules/invoice-lifecycle.ts';
 import { BIZ, invoiceMoved, lockInvoice, partiesOfInvoice, partyOf, seeInvoice } from './lock-invoice.ts';
 import { sourcesOf, toActionResult } from './present-invoice.ts';
@@ -14,9 +14,9 @@ import { type Invoice, invoices } from './tables.ts';
  */
 export const updateInvoiceHandler = invoices.command(updateInvoice, async (ctx) => {
   const seen = await seeInvoice(ctx, ctx.input.id);
-  const own = (await sourcesOf(ctx, [seen.id])).get(seen.id) ?? [];
+  const before = (await sourcesOf(ctx, [seen.id])).get(seen.id) ?? [];
   const held = new Map(
-    own.map((s) => [
+    before.map((s) => [
       s.settlement_id === null ? `order${s.order_id}` : `settlement${s.settlement_id}`,
       s.amount,
     ]),

@@ -1,5 +1,5 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
-import { voidInvoiceRequest } from '../contract/invoice.ts';
+import { voidInvoiceRequest } from '../contract/invoice-acts.ts';
 import { invoiceMoved, lockInvoice, partyOf, stepInvoice } from './lock-invoice.ts';
 import { toActionResult } from './present-invoice.ts';
 import { invoices } from './tables.ts';
@@ -10,8 +10,8 @@ export const voidInvoiceRequestHandler = invoices.command(voidInvoiceRequest, as
   const side = partyOf(ctx.actor, row);
   if (row.requested_by !== side)
     throw StateNotAllowed({ subject: 'invoice', verb: 'voidRequest', state: row.state, side });
-  const own = side === 'buyer' ? row.buyer_member_id : row.seller_member_id;
-  const moved = await stepInvoice(ctx, row, 'voidRequest', side, { parties: [own] });
+  const drafterId = side === 'buyer' ? row.buyer_member_id : row.seller_member_id;
+  const moved = await stepInvoice(ctx, row, 'voidRequest', side, { parties: [drafterId] });
   invoiceMoved(ctx, moved);
   return toActionResult(moved, ctx.actor);
 });

@@ -1,4 +1,4 @@
-import { withdrawInvoice } from '../contract/invoice.ts';
+import { withdrawInvoice } from '../contract/invoice-acts.ts';
 import { invoiceMoved, lockInvoice, stepInvoice } from './lock-invoice.ts';
 
 import { toActionResult } from './present-invoice.ts';

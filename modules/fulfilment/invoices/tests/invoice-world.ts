@@ -1,13 +1,7 @@
 import { settlementWorld, type Yard } from '#fulfilment/settlements/tests/settlement-world.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import {
-  addInvoice,
-  type InvoiceDetail,
-  invoiceDetail,
-  issueInvoice,
-  startIssueInvoice,
-  submitInvoice,
-} from '../contract/invoice.ts';
+import { addInvoice, issueInvoice, startIssueInvoice, submitInvoice } from '../contract/invoice-acts.ts';
+import { type InvoiceDetail, invoiceDetail } from '../contract/invoice.ts';
 
 let serial = 0;
 /** A number nobody has used yet. */

@@ -7,13 +7,10 @@ import {
   addInvoice,
   askInvoiceRed,
   confirmInvoiceReceipt,
-  countInvoices,
   draftInvoice,
   failInvoiceIssue,
-  invoiceSources,
   issueInvoice,
   issueInvoiceRed,
-  listInvoices,
   refuseInvoice,
   refuseInvoiceRed,
   startIssueInvoice,
@@ -21,7 +18,8 @@ import {
   updateInvoice,
   voidInvoiceRequest,
   withdrawInvoice,
-} from '../contract/invoice.ts';
+} from '../contract/invoice-acts.ts';
+import { countInvoices, invoiceSources, listInvoices } from '../contract/invoice.ts';
 import { INVOICE } from '../rules/invoice-lifecycle.ts';
 import {
   InvoiceBeyond,
@@ -166,6 +164,24 @@ describe('R-INVO-001 from a statement to its invoice', () => {
       await w.buyer.does(draftInvoice, { sources: [{ kind: 'settlement', id: s.id, amount: '75167.10' }] })
     ).lines;
     expect(drafted?.gross).toBe('75167.10');
+  });
+});
+
+describe('an order that was prepaid', () => {
+  test('what was invoiced for a prepaid order counts for its statement, once both confirmed it', async () => {
+    const orderId = await w.completed('2350.00', [{ planned: '31.00', shipped: '31.986' }]);
+    const order = { kind: 'order' as const, id: orderId, amount: '72850.00' };
+    const asked = await w.asked(orderId, order.amount, { sources: [order] });
+    await w.seller.does(startIssueInvoice, { ids: [asked.id] });
+    await issue(await w.shown(asked.id));
+    await refused(w.request(orderId, '1.00', { sources: [{ ...order, amount: '1.00' }] }), InvoiceBeyond);
+    const s = await w.confirmed(orderId);
+    expect(s.totalAmount).toBe('75167.10');
+    expect((await w.seen(s.id)).issuedAmount).toBe('72850.00');
+    expect(await roomOf(s.settlementNo)).toBe('2317.10');
+    await w.issued(s.id, '2317.10');
+    expect(await stateOfStatement(s.id)).toBe('40');
+    expect(await audit('inv_inv_01')).toEqual([]);
   });
 });
 

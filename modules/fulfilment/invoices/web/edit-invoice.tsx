@@ -12,13 +12,8 @@ import { pickFrom } from '#kernel/web/screens/index.ts';
 import { rowsField } from '#kernel/web/screens/rows-field.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { selectBilling } from '#registry/addressbook/contract/select.ts';
-import {
-  addInvoice,
-  draftInvoice,
-  invoiceDetail,
-  submitInvoice,
-  updateInvoice,
-} from '../contract/invoice.ts';
+import { addInvoice, draftInvoice, updateInvoice } from '../contract/invoice-acts.ts';
+import { invoiceDetail } from '../contract/invoice.ts';
 import { lineOf, totalsOf } from '../rules/amounts.ts';
 import { invoiceHref } from '../rules/pages.ts';
 import { invoiceWords } from '../rules/words.ts';

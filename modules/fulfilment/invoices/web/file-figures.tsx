@@ -3,8 +3,8 @@ import { type FieldProps, FilesField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
-import { useEffect } from 'react';
-import { readInvoiceFile } from '../contract/invoice.ts';
+import { useEffect, useRef } from 'react';
+import { readInvoiceFile } from '../contract/invoice-acts.ts';
 import { invoiceScene } from '../rules/file-scenes.ts';
 import { invoiceWords } from '../rules/words.ts';
 
@@ -25,10 +25,11 @@ export function FileFigures(props: FieldProps<unknown> & FieldContext) {
     { silent: true, enabled: fileId !== '' },
   );
   const { invoiceNo, issueDate, grossAmount } = data ?? {};
+  // The form hands a new function with every value; what the file says is filled in once.
+  const fill = useRef(change);
+  fill.current = change;
   useEffect(() => {
-    if (invoiceNo !== undefined) change({ invoiceNo, issueDate, grossAmount });
-    // The form hands a new function with every value; what the file says is filled in once.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    if (invoiceNo !== undefined) fill.current({ invoiceNo, issueDate, grossAmount });
   }, [invoiceNo, issueDate, grossAmount]);
   return (
     <div className="iv-file">

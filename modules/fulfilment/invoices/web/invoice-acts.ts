@@ -3,7 +3,6 @@ import type { ActKit } from '#kernel/web/screens/acts.ts';
 import {
   confirmInvoiceReceipt,
   failInvoiceIssue,
-  type InvoiceRow,
   invoiceTaxFile,
   refuseInvoice,
   refuseInvoiceRed,
@@ -11,7 +10,8 @@ import {
   submitInvoice,
   voidInvoiceRequest,
   withdrawInvoice,
-} from '../contract/invoice.ts';
+} from '../contract/invoice-acts.ts';
+import type { InvoiceRow } from '../contract/invoice.ts';
 import { EDIT_INVOICE } from '../rules/pages.ts';
 import { invoiceWords } from '../rules/words.ts';
 import { openPanel } from './invoice-dialogs.tsx';

@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { askInvoiceRed, type InvoiceRow, issueInvoice, issueInvoiceRed } from '../contract/invoice.ts';
+import { askInvoiceRed, issueInvoice, issueInvoiceRed } from '../contract/invoice-acts.ts';
+import type { InvoiceRow } from '../contract/invoice.ts';
 import { invoiceScene } from '../rules/file-scenes.ts';
 import { MEDIUM } from '../rules/invoice-lifecycle.ts';
 import { invoiceWords } from '../rules/words.ts';

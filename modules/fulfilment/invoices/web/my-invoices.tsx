@@ -3,14 +3,8 @@ import { call, operatorStore } from '#kernel/web/request/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import type { ListKit } from '#kernel/web/screens/list-types.ts';
 import type { FilterInput } from '#kernel/web/screens/list-types.ts';
-import {
-  confirmInvoiceReceipt,
-  countInvoices,
-  type InvoiceRow,
-  listAllInvoices,
-  listInvoices,
-  startIssueInvoice,
-} from '../contract/invoice.ts';
+import { confirmInvoiceReceipt, startIssueInvoice } from '../contract/invoice-acts.ts';
+import { countInvoices, type InvoiceRow, listAllInvoices, listInvoices } from '../contract/invoice.ts';
 import { EDIT_INVOICE, invoiceHref } from '../rules/pages.ts';
 import { invoiceWords } from '../rules/words.ts';
 import { invoiceBadge } from './badges.ts';
@@ -71,7 +65,7 @@ const common = (kit: Kit, operator: boolean) => ({
   exportAs: operator ? 'INVOICE_ALL' : 'INVOICE',
 });
 
-const Own = listScreen(listInvoices, invoiceWords, (kit) => ({
+const CompanyInvoices = listScreen(listInvoices, invoiceWords, (kit) => ({
   ...common(kit, false),
   empty: { help: table.emptyHelp },
   create: { to: EDIT_INVOICE, label: table.request, button: 'Add' },
@@ -93,11 +87,11 @@ const Own = listScreen(listInvoices, invoiceWords, (kit) => ({
     }),
   ],
 }));
-const All = listScreen(listAllInvoices as unknown as typeof listInvoices, invoiceWords, (kit) => ({
+const AllInvoices = listScreen(listAllInvoices as unknown as typeof listInvoices, invoiceWords, (kit) => ({
   ...common(kit, true),
 }));
 
 /** /invoiceManagement/myInVoice: requests and invoices of the own side; every one for the operator. */
 export default function MyInvoices() {
-  return operatorStore.get()?.identityType === 'platform' ? <All /> : <Own />;
+  return operatorStore.get()?.identityType === 'platform' ? <AllInvoices /> : <CompanyInvoices />;
 }

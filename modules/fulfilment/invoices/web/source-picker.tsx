@@ -4,11 +4,13 @@ import { add } from '#kernel/rules/decimal.ts';
 import type { InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import { type FieldProps, NumberField } from '#kernel/web/fields/index.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
+import { Checkbox } from '#kernel/web/parts/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
-import { type addInvoice, invoiceSources } from '../contract/invoice.ts';
+import type { addInvoice } from '../contract/invoice-acts.ts';
+import { invoiceSources } from '../contract/invoice.ts';
 import { invoiceWords } from '../rules/words.ts';
 
 export type SourceWish = InputOf<typeof addInvoice>['sources'][number];
@@ -93,13 +95,13 @@ export function SourcePicker({
             label: t('asked'),
             end: true,
             cell: (r) => {
-              const mine = chosen.find((c) => keyOf(c) === r.id);
-              return mine === undefined ? null : (
+              const wish = chosen.find((c) => keyOf(c) === r.id);
+              return wish === undefined ? null : (
                 <NumberField
                   id={`${id}-${r.id}`}
                   label={`${t('asked')} ${r.no}`}
                   alone
-                  value={mine.amount}
+                  value={wish.amount}
                   disabled={disabled}
                   onChange={(amount) => put(r.id, amount)}
                 />

@@ -25,7 +25,9 @@ describe('INV-INV-03 gross = net + tax on every level', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cents, rates), { minLength: 1, maxLength: 40 }), (given) => {
         const lines = given.map(([gross, rate]) => lineOf(line(gross, rate)));
-        lines.forEach((l, i) => expect(round2(add(l.netAmount, l.taxAmount))).toBe(given[i]?.[0]));
+        expect(lines.map((l) => round2(add(l.netAmount, l.taxAmount)))).toEqual(
+          given.map(([gross]) => gross),
+        );
         expect(totalsOf(lines).grossAmount).toBe(round2(add('0', ...given.map(([gross]) => gross))));
         expect(linesOff(lines)).toEqual([]);
       }),
