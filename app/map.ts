@@ -155,6 +155,17 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
+  'fulfilment/invoices': [
+    'fulfilment/settlements',
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'registry/members',
+    'registry/catalogue',
+    'registry/addressbook',
+    'office/attachments',
+    'office/messaging',
+    'office/transfers',
+  ],
   'fulfilment/dossiers': [
     'fulfilment/deals',
     'fulfilment/orders',

@@ -40,6 +40,7 @@ import { storesModule } from '#registry/stores/server/index.ts';
 import { leadsModule } from '#trading/leads/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
 import { plannedModules } from './planned-modules.ts';
+import { invoicesModule } from '#fulfilment/invoices/server/index.ts';
 
 /** Every module, in the order of the map. */
 export const modules: readonly Module[] = [
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   paymentsModule,
   statementsModule,
   settlementsModule,
+  invoicesModule,
   dossiersModule,
   offersModule,
   leadsModule,

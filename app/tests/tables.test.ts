@@ -22,6 +22,8 @@ import type { MigratedTables as QuantitiesColumns } from '#fulfilment/quantities
 import type { QuantitiesTables as Quantities } from '#fulfilment/quantities/server/tables.ts';
 import type { MigratedTables as VouchersColumns } from '#fulfilment/vouchers/server/migrated-tables.ts';
 import type { VoucherTables as Vouchers } from '#fulfilment/vouchers/server/tables.ts';
+import type { MigratedTables as InvoicesColumns } from '#fulfilment/invoices/server/migrated-tables.ts';
+import type { InvoicesTables as Invoices } from '#fulfilment/invoices/server/tables.ts';
 import type { MigratedTables as SettlementsColumns } from '#fulfilment/settlements/server/migrated-tables.ts';
 import type { SettlementTables as Settlements } from '#fulfilment/settlements/server/tables.ts';
 import type { MigratedTables as KernelColumns } from '#kernel/server/migrated-tables.ts';
@@ -84,6 +86,7 @@ type Migrated = KernelColumns &
   ShipmentsColumns &
   QuantitiesColumns &
   VouchersColumns &
+  InvoicesColumns &
   SettlementsColumns &
   MarketplaceColumns &
   StatisticsColumns &
@@ -171,6 +174,7 @@ const asMigrated: {
   shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
   vouchers: AsMigrated<'vouchers', Vouchers>;
+  invoices: AsMigrated<'invoices', Invoices>;
   settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
   statistics: AsMigrated<'statistics', Statistics>;
@@ -205,6 +209,7 @@ const asMigrated: {
   shipments: true,
   quantities: true,
   vouchers: true,
+  invoices: true,
   settlements: true,
   marketplace: true,
   statistics: true,

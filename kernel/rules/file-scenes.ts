@@ -11,7 +11,7 @@ import {
  * What the first bytes of a file say it is. `zip` and `cfb` are containers: docx, xlsx, zip and doc, xls are
  * distinguished on the server.
  */
-export type Container = 'jpeg' | 'png' | 'bmp' | 'gif' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text';
+export type Container = 'jpeg' | 'png' | 'bmp' | 'gif' | 'mp4' | 'pdf' | 'zip' | 'cfb' | 'text' | 'xml';
 /**
  * Kinds as the library that looks at first bytes (`file-type`) names them; kinds that are not accepted
  * anywhere are absent.
@@ -29,6 +29,7 @@ const SNIFFED: Readonly<Record<string, Container>> = {
   docx: 'zip',
   xlsx: 'zip',
   cfb: 'cfb',
+  xml: 'xml',
 };
 export const containerNamed = (sniffed: string | undefined): Container | null =>
   sniffed === undefined ? null : (SNIFFED[sniffed] ?? null);
@@ -60,6 +61,7 @@ export type Extension =
   | 'xml'
   | 'txt'
   | 'sta'
+  | 'ofd'
   | 'zip';
 /** `upTo` is inclusive, otherwise strictly below. */
 export interface SizeLimit {
@@ -120,9 +122,10 @@ const CONTAINER: Readonly<Record<Extension, Container>> = {
   xlsx: 'zip',
   zip: 'zip',
   csv: 'text',
-  xml: 'text',
+  xml: 'xml',
   txt: 'text',
   sta: 'text',
+  ofd: 'zip',
 };
 export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   jpeg: 'image/jpeg',
@@ -134,9 +137,10 @@ export const CONTENT_TYPE: Readonly<Record<Extension, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
-  xml: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   sta: 'text/plain; charset=utf-8',
+  ofd: 'application/ofd',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xls: 'application/vnd.ms-excel',

@@ -5,7 +5,9 @@ const KERNEL = 'kernel/web/';
 export const OWNERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'bd bt ch ct dt fb fd fm im lt pf pg ps pt rt sc sh sp st tb tr ts'.split(' ').map((p) => [p, KERNEL]),
+      'bd bt ch ct dt fb fd fm im lt pf pg ps pt rf rt sc sh sp st tb tr ts'
+        .split(' ')
+        .map((p) => [p, KERNEL]),
     ].flat(),
   ),
   cb: 'modules/registry/catalogue/web/',
@@ -31,6 +33,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   of: 'modules/trading/offers/web/',
   og: 'modules/office/organisation/web/',
   ol: 'modules/office/operationlog/web/',
+  iv: 'modules/fulfilment/invoices/web/',
   pm: 'modules/office/permissions/web/',
   po: 'modules/market/portal/server/',
   pr: 'modules/registry/catalogue/web/',

@@ -23,7 +23,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'money.receivableMoved': 'settlements will end with it',
   'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
   'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
-  'settlements.confirmed': 'contracts and invoices will hear it',
   'settlements.closed': 'contracts and deals look whether they are done',
   'settlements.voided': 'contracts and invoices will hear it',
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
@@ -55,6 +54,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'catalogue.lotConfirmed → vouchers': [
     'modules/fulfilment/vouchers/tests/voucher-quantities.test.ts',
     'the custodian cannot confirm a stock below what vouchers hold',
+  ],
+  'settlements.confirmed → invoices': [
+    'modules/fulfilment/invoices/tests/invoices.test.ts',
+    'what was invoiced for a prepaid order counts for its statement',
   ],
   'orders.paid → contracts': [
     'modules/fulfilment/contracts/tests/performance.test.ts',

@@ -107,7 +107,8 @@ const renamed = (fileName: string, extension: Extension, picture: MadePicture): 
 
 /** What the head cannot tell: the kind inside a container, and that a PDF ends like one. */
 async function contentIs(source: ByteSource, extension: Extension): Promise<boolean> {
-  if (extension === 'docx' || extension === 'xlsx') return (await zipKind(source)) === extension;
+  if (extension === 'docx' || extension === 'xlsx' || extension === 'ofd')
+    return (await zipKind(source)) === extension;
   if (extension === 'zip') return (await zipKind(source)) !== null;
   if (extension === 'doc' || extension === 'xls') return (await compoundKind(source)) === extension;
   if (extension === 'pdf')

@@ -43,13 +43,14 @@ export function openZip(source: ByteSource): Promise<yauzl.ZipFile> {
 }
 
 /**
- * `docx`, `xlsx`, other `zip`, or null for a damaged archive or an office file with macros (their own formats
+ * `docx`, `xlsx`, `ofd`, other `zip`, or null for a damaged archive or an office file with macros (their own formats
  * are not accepted).
  */
-export async function zipKind(source: ByteSource): Promise<'docx' | 'xlsx' | 'zip' | null> {
+export async function zipKind(source: ByteSource): Promise<'docx' | 'xlsx' | 'ofd' | 'zip' | null> {
   const entries = await zipDirectory(source);
   if (entries === null) return null;
   const names = new Set(entries.map((e) => e.name));
+  if (names.has('OFD.xml')) return 'ofd';
   if (!names.has('[Content_Types].xml')) return 'zip';
   if (entries.some((e) => /(^|\/)vbaProject\.bin$/i.test(e.name))) return null;
   if (names.has('word/document.xml')) return 'docx';

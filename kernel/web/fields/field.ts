@@ -13,10 +13,17 @@ export interface FieldProps<V> {
   readonly required?: boolean | undefined;
   /** Ids of help and error texts. */
   readonly describedBy?: string | undefined;
+  /** No label stands beside it, as in a table: its name is heard from the input itself. */
+  readonly alone?: boolean | undefined;
 }
 
 /** ARIA attributes of the focusable element of a field. */
-export const ariaOf = (props: Pick<FieldProps<unknown>, 'invalid' | 'required' | 'describedBy'>) => ({
+export const ariaOf = (
+  props: Pick<FieldProps<unknown>, 'invalid' | 'required' | 'describedBy' | 'alone'> & {
+    readonly label?: string;
+  },
+) => ({
+  ...(props.alone && props.label !== undefined ? { 'aria-label': props.label } : {}),
   ...(props.invalid ? { 'aria-invalid': true as const } : {}),
   ...(props.required ? { 'aria-required': true as const } : {}),
   ...(props.describedBy ? { 'aria-describedby': props.describedBy } : {}),

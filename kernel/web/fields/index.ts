@@ -11,6 +11,7 @@ export {
   DateRangeField,
   DateTimeField,
   FileField,
+  FilesField,
   NumberField,
   PickField,
   PicksField,

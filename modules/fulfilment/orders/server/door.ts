@@ -18,6 +18,7 @@ export {
   goodsReceived,
   planQuantity,
 } from './goods-doors.ts';
+export type { OrderViews } from './reporting.ts';
 export { findOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
 export {
   amountSettled,

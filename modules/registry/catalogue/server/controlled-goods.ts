@@ -11,6 +11,8 @@ export interface ControlledGoods {
   readonly casNo: string | null;
   readonly catalogueNo: string | null;
   readonly controlClasses: string[];
+  /** Nineteen digits, for invoices. */
+  readonly taxCategoryCode: string;
 }
 const columns = [
   'p.id as id',
@@ -19,6 +21,7 @@ const columns = [
   'p.cas_no as casNo',
   'p.hazard_catalogue_no as catalogueNo',
   'p.control_classes as controlClasses',
+  'p.tax_category_code as taxCategoryCode',
 ] as const;
 
 /** Products by id, whatever their state, as far as the caller may see them. */

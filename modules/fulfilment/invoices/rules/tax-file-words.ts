@@ -1,0 +1,32 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** Headings of the workbook for the tax program, which reads Chinese; docs/tax-file.md describes the layout. */
+export const taxFileWords = words('invoices.taxFile', {
+  heads: { zh: '1-发票基本信息', en: '1-Invoices' },
+  lines: { zh: '2-发票明细信息', en: '2-Lines' },
+  serial: { zh: '发票流水号', en: 'Serial no.' },
+  type: { zh: '发票类型', en: 'Type' },
+  taxed: { zh: '是否含税', en: 'Tax included' },
+  no: { zh: '否', en: 'No' },
+  buyer: { zh: '购买方名称', en: 'Buyer' },
+  taxNo: { zh: '购买方纳税人识别号', en: 'Tax no. of the buyer' },
+  address: { zh: '购买方地址', en: 'Address of the buyer' },
+  phone: { zh: '购买方电话', en: 'Phone of the buyer' },
+  bank: { zh: '购买方开户银行', en: 'Bank of the buyer' },
+  account: { zh: '购买方银行账号', en: 'Account of the buyer' },
+  remark: { zh: '备注', en: 'Remark' },
+  goods: { zh: '项目名称', en: 'Goods' },
+  category: { zh: '商品和服务税收编码', en: 'Tax category code' },
+  spec: { zh: '规格型号', en: 'Specification' },
+  unit: { zh: '单位', en: 'Unit' },
+  quantity: { zh: '商品数量', en: 'Quantity' },
+  price: { zh: '商品单价', en: 'Net price' },
+  net: { zh: '金额', en: 'Net amount' },
+  rate: { zh: '税率', en: 'Tax rate' },
+  tax: { zh: '税额', en: 'Tax' },
+  digitalSpecial: { zh: '数电专用发票', en: 'Fully digital, special' },
+  digitalOrdinary: { zh: '数电普通发票', en: 'Fully digital, ordinary' },
+  special: { zh: '增值税专用发票', en: 'VAT special' },
+  ordinary: { zh: '增值税普通发票', en: 'VAT ordinary' },
+  tonne: { zh: '吨', en: 't' },
+});

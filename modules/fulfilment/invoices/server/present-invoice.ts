@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { amountInChinese, amountInEnglish } from '#fulfilment/deals/rules/amount-words.ts';
+import { dec } from '#kernel/rules/decimal.ts';
+import { type Actor, holds } from '#kernel/server/actor.ts';
+import { filesOf } from '#office/attachments/server/door.ts';
+import { partyNames } from '#registry/members/rules/party-names.ts';
+import { partiesOf } from '#registry/members/server/door.ts';
+import type { InvoiceDetail, InvoiceRow } from '../contract/invoice.ts';
+import {
+  COLOR,
+  INVOICE,
+  type InvoiceVerb,
+  invoiceButtons,
+  invoiceLifecycle,
+  TYPE,
+} from '../rules/invoice-lifecycle.ts';
+import { INVOICE_PAGES } from '../rules/pages.ts';
+import { linesOfInvoice } from './line-figures.ts';
+import { BIZ, type PartySide, sideOf } from './lock-invoice.ts';
+import type { Invoice, InvoiceContext, InvoiceSource } from './tables.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** Acts that the table opens and something of the row shuts. */
+function shut(verb: string, row: Invoice, side: PartySide): boolean {
+  if (row.color === COLOR.red) return true;
+  if (verb === 'voidRequest' || (verb === 'submit' && row.state === INVOICE.draft))
+    return row.requested_by !== side;
+  if (verb === 'refuseRed') return row.red_asked_by === side || row.state !== INVOICE.redAsked;
+  if (verb === 'askRed')
+    return row.state === INVOICE.received && row.invoice_type === TYPE.special && side !== 'buyer';
+  return false;
+}
+/** What the reader may do with an invoice now. */
+export function invoiceCan(row: Invoice, actor: Actor): string[] {
+  const side = sideOf(actor, row);
+  const has = (button: string) => actor.superAdmin || holds(actor, button, INVOICE_PAGES);
+  const open = (invoiceLifecycle.open(row.state, side) as InvoiceVerb[]).filter((verb) => {
+    const button = invoiceButtons[verb];
+    return button !== null && has(button) && !shut(verb, row, side);
+  });
+  const editable =
+    (row.state === INVOICE.draft && side !== 'operator' && row.requested_by === side) ||
+    (row.state === INVOICE.refused && side === 'buyer');
+  return [
+    ...(has('View') ? ['View'] : []),
+    ...(editable && has('Edit') ? ['update'] : []),
+    ...(row.state === INVOICE.issuing && side === 'seller' && has('Export') ? ['taxFile'] : []),
+    ...open,
+  ];
+}
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+export const namesOf = (ctx: InvoiceContext, rows: readonly Invoice[]) =>
+  partiesOf(ctx, { memberIds: [...new Set(rows.flatMap((r) => [r.seller_member_id, r.buyer_member_id]))] });
+
+export async function sourcesOf(
+  ctx: InvoiceContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, InvoiceSource[]>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.tx
+          .selectFrom('invoices.source')
+          .selectAll()
+          .where('invoice_id', 'in', [...ids])
+          .orderBy('id')
+          .execute();
+  const out = new Map<string, InvoiceSource[]>();
+  for (const row of rows) out.set(row.invoice_id, [...(out.get(row.invoice_id) ?? []), row]);
+  return out;
+}
+
+export function presentRow(
+  row: Invoice,
+  names: Names,
+  sources: readonly InvoiceSource[],
+  actor: Actor,
+): InvoiceRow {
+  const side = sideOf(actor, row);
+  return {
+    id: row.id,
+    version: row.version,
+    invoiceApplyNo: row.invoice_apply_no,
+    color: row.color,
+    invoiceType: row.invoice_type,
+    medium: row.medium,
+    state: row.state,
+    side,
+    ...partyNames(names.get(row.seller_member_id), names.get(row.buyer_member_id), side),
+    grossAmount: row.gross_amount,
+    netAmount: row.net_amount,
+    taxAmount: row.tax_amount,
+    redAmount: row.red_amount,
+    invoiceCode: row.invoice_code,
+    invoiceNo: row.invoice_no,
+    issueDate: row.issue_date,
+    sourceNos: sources.map((s) => s.settlement_no ?? s.order_no ?? ''),
+    gmtCreate: row.gmt_create.toISOString(),
+    gmtModified: row.gmt_modified.toISOString(),
+    can: invoiceCan(row, actor),
+  };
+}
+
+interface Past {
+  seq: number;
+  action: string;
+  to_state: string | null;
+  actor_name: string;
+  actor_side: string;
+  reason: string | null;
+  gmt_create: Date;
+}
+async function eventsOf(ctx: InvoiceContext, id: string): Promise<InvoiceDetail['events']> {
+  const { rows } =
+    await sql<Past>`select seq, action, to_state, actor_name, actor_side, reason, gmt_create from kernel.trade_history
+      where biz_type = ${BIZ} and biz_id = ${id}::bigint order by seq`.execute(ctx.tx);
+  return rows.map((r) => ({
+    seq: r.seq,
+    action: r.action,
+    toState: r.to_state,
+    actorName: r.actor_name,
+    actorSide: r.actor_side,
+    reason: r.reason,
+    at: r.gmt_create.toISOString(),
+  }));
+}
+async function redsOf(ctx: InvoiceContext, id: string): Promise<InvoiceDetail['reds']> {
+  const rows = await ctx.tx
+    .selectFrom('invoices.invoice')
+    .select(['id', 'invoice_no', 'issue_date', 'gross_amount', 'red_confirm_no'])
+    .where('original_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map((r) => ({
+    id: r.id,
+    invoiceNo: r.invoice_no ?? '',
+    issueDate: r.issue_date ?? '',
+    grossAmount: r.gross_amount,
+    redConfirmNo: r.red_confirm_no,
+  }));
+}
+const numberOf = async (ctx: InvoiceContext, id: string | null): Promise<string | null> =>
+  id === null
+    ? null
+    : ((
+        await ctx.tx
+          .selectFrom('invoices.invoice')
+          .select('invoice_no')
+          .where('id', '=', id)
+          .executeTakeFirst()
+      )?.invoice_no ?? null);
+
+/** One invoice whole. */
+export async function presentInvoice(ctx: InvoiceContext, row: Invoice): Promise<InvoiceDetail> {
+  const lines = await linesOfInvoice(ctx, row.id);
+  const sources = (await sourcesOf(ctx, [row.id])).get(row.id) ?? [];
+  const size = dec(row.gross_amount).abs().toFixed(2);
+  return {
+    ...presentRow(row, await namesOf(ctx, [row]), sources, ctx.actor),
+    currency: row.currency,
+    billing: row.billing,
+    billingInfoId: row.billing_info_id,
+    sellerTaxNo: row.seller_tax_no,
+    amountInWords: amountInChinese(size),
+    amountInWordsEn: amountInEnglish(size, row.currency),
+    lines: lines.map((l) => ({
+      lineNo: l.line_no,
+      goodsName: l.goods_name,
+      taxCategoryCode: l.tax_category_code,
+      spec: l.spec,
+      unit: l.unit,
+      spuId: l.spu_id,
+      quantity: l.quantity,
+      price: l.price,
+      netAmount: l.net_amount,
+      taxRate: l.tax_rate,
+      taxAmount: l.tax_amount,
+    })),
+    sources: sources.map((s) => ({
+      settlementId: s.settlement_id,
+      settlementNo: s.settlement_no,
+      orderId: s.order_id,
+      orderNo: s.order_no,
+      amount: s.amount,
+    })),
+    files: ((await filesOf(ctx, { bizType: BIZ, bizIds: [row.id] })).get(row.id) ?? []).map((f) => ({
+      id: f.attachmentId,
+      fileName: f.fileName,
+      sha256: f.sha256,
+    })),
+    expressNo: row.express_no,
+    receivedAt: iso(row.received_at),
+    receiveBy: iso(row.receive_by),
+    originalId: row.original_id,
+    originalNo: await numberOf(ctx, row.original_id),
+    redReason: row.red_reason,
+    redConfirmNo: row.red_confirm_no,
+    redAskedBy: row.red_asked_by,
+    redWanted: row.red_wanted,
+    reds: await redsOf(ctx, row.id),
+    refuseReason: row.refuse_reason,
+    issueMessage: row.issue_message,
+    remark: row.remark,
+    events: await eventsOf(ctx, row.id),
+  };
+}
+/** What an act answers. */
+export const toActionResult = (row: Invoice, actor: Actor) => ({
+  id: row.id,
+  version: row.version,
+  state: row.state as string,
+  can: invoiceCan(row, actor),
+});

@@ -1,0 +1,219 @@
+import './invoices.css';
+import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import type { FieldProps, PickSource } from '#kernel/web/fields/index.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { Button } from 'antd';
+import { call, operatorStore } from '#kernel/web/request/index.ts';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import type { FieldContext, Filling, FormAside } from '#kernel/web/screens/form-types.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { rowsField } from '#kernel/web/screens/rows-field.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { selectBilling } from '#registry/addressbook/contract/select.ts';
+import { addInvoice, draftInvoice, updateInvoice } from '../contract/invoice-acts.ts';
+import { invoiceDetail } from '../contract/invoice.ts';
+import { lineOf, totalsOf } from '../rules/amounts.ts';
+import { invoiceHref } from '../rules/pages.ts';
+import { invoiceWords } from '../rules/words.ts';
+import { SourcePicker, sourcesIn, sumOf } from './source-picker.tsx';
+
+const { table } = invoiceWords;
+type Values = Omit<InputOf<typeof addInvoice>, 'idempotencyKey'>;
+type Line = NonNullable<Values['lines']>[number];
+const RATES = ['13', '9', '6', '3', '1', '0'];
+const BLANK = {
+  goodsName: '',
+  taxCategoryCode: '',
+  spec: '',
+  unit: '',
+  spuId: null,
+  quantity: null,
+  gross: '',
+  taxRate: '13',
+} as const;
+const linesIn = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as Line[]) : []);
+const isNumber = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text);
+const whole = (l: Line): boolean => isNumber(l.gross) && isNumber(l.taxRate);
+const figured = (lines: readonly Line[]) =>
+  lines.filter(whole).map((l) =>
+    lineOf({
+      goodsName: l.goodsName,
+      taxCategoryCode: l.taxCategoryCode,
+      spec: l.spec ?? '',
+      unit: l.unit ?? '',
+      quantity: isNumber(l.quantity) && compare(l.quantity, '0') > 0 ? l.quantity : null,
+      gross: l.gross,
+      taxRate: l.taxRate,
+    }),
+  );
+
+const LineRows = rowsField<Line>({
+  blank: BLANK as unknown as Line,
+  most: 500,
+  add: table.addLine,
+  remove: table.removeLine,
+  nameOf: (line, n) => line.goodsName || String(n + 1),
+  cells: [
+    { key: 'goodsName', label: table.goodsName, kind: 'text', width: 200, most: 120 },
+    { key: 'taxCategoryCode', label: table.taxCategoryCode, kind: 'text', width: 190, most: 19 },
+    { key: 'spec', label: table.spec, kind: 'text', width: 110, most: 80 },
+    { key: 'unit', label: table.unit, kind: 'text', width: 70, most: 20 },
+    { key: 'quantity', label: table.quantity, kind: 'number', width: 110 },
+    { key: 'gross', label: table.grossAmount, kind: 'number', width: 140 },
+    {
+      key: 'taxRate',
+      label: table.taxRate,
+      kind: 'select',
+      width: 90,
+      options: RATES.map((value) => ({ value, label: { zh: `${value}%`, en: `${value}%` } })),
+    },
+    {
+      key: 'spuId',
+      label: table.netAmount,
+      kind: 'shown',
+      width: 120,
+      show: (line, formatter) => formatter.money(figured([line])[0]?.netAmount ?? null),
+    },
+  ],
+});
+
+/** The lines, and a button that makes them from the documents that were chosen. */
+function Lines(props: FieldProps<unknown> & FieldContext) {
+  const t = useWords(invoiceWords);
+  const sources = sourcesIn(props.values.sources);
+  const fill = () =>
+    call(draftInvoice, { sources: [...sources] }).then(
+      ({ lines }) => props.onChange(lines),
+      () => undefined, // The refusal has been shown by the request client.
+    );
+  return (
+    <>
+      <Button size="small" disabled={sources.length === 0} onClick={() => void fill()}>
+        {t('fillLines')}
+      </Button>
+      <LineRows {...props} />
+    </>
+  );
+}
+
+const billings: PickSource = pickFrom(selectBilling, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: row.enterpriseName, note: row.taxNo ?? '' }),
+});
+const isBuyer = (): boolean => operatorStore.get()?.identityType === 'buyer';
+
+/** Sums while they are typed, and whether they come to what is asked of the documents. */
+function Sums({ values, formatter }: FormAside<Values>) {
+  const t = useWords(invoiceWords);
+  const asked: DecimalText = sumOf(sourcesIn(values.sources));
+  const lines = linesIn(values.lines);
+  const totals = totalsOf(figured(lines));
+  const off = lines.length > 0 && compare(totals.grossAmount, asked) !== 0;
+  return (
+    <section aria-label={t('sums')}>
+      <h2>{t('sums')}</h2>
+      <dl className="iv-sums" aria-live="polite">
+        <dt>{t('askedAll')}</dt>
+        <dd>{formatter.money(asked)}</dd>
+        <dt>{t('netAmount')}</dt>
+        <dd>{formatter.money(totals.netAmount)}</dd>
+        <dt>{t('taxAmount')}</dt>
+        <dd>{formatter.money(totals.taxAmount)}</dd>
+        <dt className={off ? 'iv-off' : ''}>{t('grossAmount')}</dt>
+        <dd className={off ? 'iv-off' : ''}>{formatter.money(totals.grossAmount)}</dd>
+      </dl>
+      {lines.length === 0 ? <p className="sc-faint">{t('linesHelp')}</p> : null}
+      {off ? <p role="status">{t('sumsDiffer')}</p> : null}
+    </section>
+  );
+}
+
+type Kit = FormKit<Values, typeof table, typeof addInvoice>;
+const sections = ({ field, section }: Kit) => [
+  section([field.custom('sources', SourcePicker, { span: 3, verb: 'select' })], { help: table.sourcesHelp }),
+  section(
+    [
+      field.code('invoiceType', 'invoice_type', { look: 'radio' }),
+      field.code('medium', 'invoice_medium', { look: 'radio', span: 2 }),
+      field.pick('billingInfoId', billings, {
+        span: 2,
+        required: false,
+        when: isBuyer,
+        help: table['billingInfoId.help'],
+      }),
+    ],
+    { title: table.kindSection },
+  ),
+  section(
+    [
+      field.custom('lines', Lines, { span: 3, required: false }),
+      field.textarea('remark', { most: 200, span: 3, required: false }),
+    ],
+    { title: table.lines },
+  ),
+];
+const START: Filling<Values> = { invoiceType: '02', medium: '30', sources: [], lines: [] };
+/** From an order or a statement: that document is chosen already. */
+async function startOf(search: Readonly<Record<string, string>>): Promise<Filling<Values>> {
+  return search.source === undefined
+    ? START
+    : {
+        ...START,
+        sources: [
+          {
+            kind: search.source.startsWith('o') ? 'order' : 'settlement',
+            id: search.source.slice(1),
+            amount: search.amount ?? '',
+          },
+        ],
+      };
+}
+
+const New = formScreen(addInvoice, invoiceWords, (kit) => ({
+  title: table.newTitle,
+  sections: sections(kit as unknown as Kit),
+  start: ({ search }) => startOf(search),
+  aside: Sums as never,
+  release: kit.submit({ label: table.save, done: table.saved, after: (out) => invoiceHref(out.id) }),
+}));
+const Edit = formScreen(updateInvoice, invoiceWords, (kit) => ({
+  title: table.editTitle,
+  sections: sections(kit as unknown as Kit),
+  load: async ({ search }) => {
+    const found = await call(invoiceDetail, { id: search.id ?? '' }, { silent: true });
+    return {
+      id: found.id,
+      version: found.version,
+      invoiceType: found.invoiceType as '01',
+      medium: found.medium as '30',
+      billingInfoId: found.billingInfoId,
+      remark: found.remark,
+      sources: found.sources.map((s) => ({
+        kind: s.settlementId === null ? ('order' as const) : ('settlement' as const),
+        id: s.settlementId ?? s.orderId ?? '',
+        amount: s.amount,
+      })),
+      lines: found.lines.map((l) => ({
+        goodsName: l.goodsName,
+        taxCategoryCode: l.taxCategoryCode,
+        spec: l.spec,
+        unit: l.unit,
+        spuId: l.spuId,
+        quantity: l.quantity,
+        gross: totalsOf([l]).grossAmount,
+        taxRate: l.taxRate,
+      })),
+    };
+  },
+  aside: Sums as never,
+  release: kit.submit({ label: table.save, done: table.saved, after: (out) => invoiceHref(out.id) }),
+}));
+
+/** /invoiceManagement/invoiceEditing: a new request, or with `?id=` one that is corrected. */
+export default function EditInvoice() {
+  const { search } = useScreen();
+  return search.id === undefined ? <New /> : <Edit key={search.id} />;
+}
