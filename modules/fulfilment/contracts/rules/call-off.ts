@@ -9,7 +9,6 @@ export interface CallOffRule {
   readonly nominateBeforeDay: number;
 }
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-export const isMonth = (text: string): boolean => MONTH.test(text);
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const monthAfter = (month: string): string => monthOf(addDays(`${month}-28`, 4));
 const monthBefore = (month: string): string => monthOf(addDays(`${month}-01`, -1));

@@ -41,11 +41,6 @@ const factsOf = (p: Protocol): ContractFacts => ({
   expiryDate: p.expiry_date,
 });
 
-/** A contract as far as the caller sees it; null else. */
-export const contractOf = contracts.door<{ protocolId: string }, ContractFacts | null>(async (ctx) => {
-  const row = await foundProtocol(ctx, ctx.input.protocolId);
-  return row === undefined || row.deleted ? null : factsOf(row);
-});
 /** The spot contract of a deal, once it is in force. */
 export const contractOfDeal = contracts.door<{ dealId: string }, ContractFacts | null>(async (ctx) => {
   const [row] = await spotOfDeals(ctx, [ctx.input.dealId]);
@@ -158,21 +153,3 @@ export const orderSettled = contracts.door<{ orderId: string }, void>((ctx) =>
     await completeIfAll(ctx, row);
   }),
 );
-
-/** How many contracts name a company as a party; for the operator's file of it. */
-export const countsOfMember = contracts.door<{ memberId: string }, number>(async ({ tx, input }) => {
-  const { count } = await tx
-    .selectFrom('contracts.protocol')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('deleted', '=', false)
-    .where((eb) =>
-      eb.or([
-        eb('seller_member_id', '=', input.memberId),
-        eb('buyer_member_id', '=', input.memberId),
-        eb('intermediary_member_id', '=', input.memberId),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number.parseInt(count, 10); // not money: rows counted
-});
-export { contractEffective, contractEnded, contractPaused } from '../rules/events.ts';

@@ -83,17 +83,6 @@ export const invoiceTones: Readonly<Record<keyof typeof INVOICE, Tone>> = {
   reversed: 'gray',
   void: 'gray',
 };
-/** States in which a request takes up what may still be invoiced. */
-export const HOLDS_ROOM: readonly InvoiceState[] = [
-  INVOICE.draft,
-  INVOICE.requested,
-  INVOICE.refused,
-  INVOICE.issuing,
-  INVOICE.issued,
-  INVOICE.received,
-  INVOICE.redAsked,
-  INVOICE.reversed,
-];
 /** States in which an invoice has its number; from here on nothing of it changes. */
 export const NUMBERED: readonly InvoiceState[] = [
   INVOICE.issued,

@@ -24,8 +24,6 @@ export function numberFaults(medium: string, invoiceNo: string, invoiceCode: str
 export const yearOfNumber = (invoiceNo: string): string | null =>
   DIGITAL.test(invoiceNo) ? `20${invoiceNo.slice(0, 2)}` : null;
 
-/** Category code of the tax bureau: nineteen digits. */
-export const isTaxCategory = (code: string): boolean => /^\d{19}$/.test(code);
 /** A tax number: 15, 17, 18 or 20 characters (trading-domain 14). */
 export const isTaxNo = (taxNo: string): boolean =>
   /^[0-9A-Z]+$/.test(taxNo) && [15, 17, 18, 20].includes(taxNo.length);

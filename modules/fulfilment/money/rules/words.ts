@@ -280,6 +280,5 @@ const family = (name: string): Readonly<Record<string, LocalizedText>> =>
   );
 export const accountNames = family('account');
 export const moveNames = family('move');
-export const entryNames = family('entry');
 export const standingNames = family('standing');
 export const ageNames = family('age') as Readonly<Record<Age, LocalizedText>>;

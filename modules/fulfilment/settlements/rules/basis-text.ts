@@ -74,5 +74,3 @@ export function basisText(line: Shown, currency: string, locale: Locale): string
       return '';
   }
 }
-/** Whether a line is goods. */
-export const isGoods = (line: { readonly lineType: string }): boolean => line.lineType === LINE.goods;

@@ -1,4 +1,4 @@
-export { settlementClosed, settlementConfirmed, settlementVoided } from '../rules/events.ts';
+export { settlementConfirmed } from '../rules/events.ts';
 export { addClaimLine, blockSettlement, type ClaimLine, unblockSettlement } from './claims.ts';
 export { invoicedChanged } from './invoiced.ts';
 export type { SettlementPorts } from './ports.ts';

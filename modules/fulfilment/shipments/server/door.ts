@@ -2,10 +2,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { NOTE, type NoteState } from '../rules/note-lifecycle.ts';
 import type { BatchQuality } from '../rules/quality.ts';
 import { heldNote, noteMoved, stepNote } from './note-lifecycle.ts';
-import { receive } from './receive-note.ts';
 import { type Note, shipments } from './tables.ts';
-
-export { batchOffSpec, goodsLeft, noteDisputed, noteReceived } from '../rules/events.ts';
 
 /** What other modules know of a note. Weights are tonnes in decimal text; no money. */
 export interface NoteFacts {
@@ -111,22 +108,3 @@ export const unsettleNotes = shipments.door<{ noteIds: readonly string[] }, void
     noteMoved(ctx, after);
   }
 });
-
-/**
- * 55 → 50 with the weight an appeal decided. The caller holds the lock of the order. Refuses NotFound and
- * StateNotAllowed.
- */
-export const decideWeight = shipments.door<{ noteId: string; weight: string; reason: string }, void>(
-  async (ctx) => {
-    const note = await heldNote(ctx, ctx.input.noteId);
-    if (note === undefined) throw NotFound({});
-    await receive(ctx, note, {
-      verb: 'agree',
-      side: 'operator',
-      settlement: ctx.input.weight,
-      set: { disputed: false },
-      tell: ['seller', 'buyer'],
-      reason: ctx.input.reason,
-    });
-  },
-);

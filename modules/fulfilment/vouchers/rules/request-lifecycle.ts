@@ -25,10 +25,3 @@ export const requestLifecycle = machine('voucherRequest', 'voucher_request_state
   },
 });
 export type RequestVerb = keyof typeof requestLifecycle.verbs;
-export const requestTones: Readonly<Record<keyof typeof REQUEST, Tone>> = {
-  waiting: 'orange',
-  done: 'green',
-  refused: 'red',
-  withdrawn: 'gray',
-  lapsed: 'gray',
-};

@@ -1,4 +1,3 @@
-export { voucherConsumed, voucherTransferred } from '../rules/events.ts';
 export {
   type CoveringVoucher,
   consumeForNote,
