@@ -74,6 +74,7 @@ test('every scene of the document is declared by a module, and no module takes t
       ...['image', 'avatar', 'banner', 'articleCover', 'articleImage', 'articleVideo', 'productImage'],
       ...['productVideo', 'pdf', 'doc', 'licence', 'contract', 'evidence', 'message', 'feedback'],
       ...['import', 'export', 'logo', 'loadImage'],
+      ...['payment', 'bankStatement', 'shipmentFile', 'invoice'],
     ].sort(),
   );
   const twin = fileScene('licence', { bucket: 'public', sizes: {}, count: null });

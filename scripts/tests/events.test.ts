@@ -6,12 +6,8 @@ import { ROOT } from '#kernel/server/settings.ts';
 
 /** Events that nobody hears, and why they are told all the same. */
 const UNHEARD: Readonly<Record<string, string>> = {
-  'payments.moved': 'statements and dossiers look again at a payment by it',
   'orders.balancePaid': 'payments keeps it as a payment of method balance',
   'orders.submitted': 'payments begins its reminders with it',
-  'orders.pickingUp':
-    'the deal is in performance from the payment on; settlements prepares its draft with it',
-  'orders.refundDue': 'payments registers the refund',
   'contracts.effective': 'shipments and settlements ask its clauses; the dossier shows it',
   'contracts.paused': 'shipments stops releasing goods under it',
   'contracts.ended': 'the dossier shows it',
@@ -20,7 +16,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'shipments.disputed': 'appeals drafts the appeal with it',
   'shipments.offSpec': 'appeals drafts the claim with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
-  'money.receivableMoved': 'settlements will end with it',
   'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
   'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
   'settlements.closed': 'contracts and deals look whether they are done',
@@ -58,6 +53,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'settlements.confirmed → invoices': [
     'modules/fulfilment/invoices/tests/invoices.test.ts',
     'what was invoiced for a prepaid order counts for its statement',
+  ],
+  'payments.moved → settlements': [
+    'modules/fulfilment/settlements/tests/settlements.test.ts',
+    'a refund that is confirmed closes the statement',
   ],
   'orders.paid → contracts': [
     'modules/fulfilment/contracts/tests/performance.test.ts',

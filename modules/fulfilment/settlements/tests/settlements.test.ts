@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { payReceivable } from '#fulfilment/money/server/door.ts';
+import { PAYMENT } from '#fulfilment/payments/rules/payment-lifecycle.ts';
+import { paymentMoved } from '#fulfilment/payments/server/door.ts';
 import { NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { listSettlements, settlementHistory } from '../contract/settlement.ts';
@@ -125,6 +127,20 @@ describe('R-SETT-007 a final statement settles what was weighed', () => {
     expect(await w.refunds(orderId)).toEqual(['50.00']);
     expect(await unpaidOf(orderId)).toBe('-50.00');
     expect(await w.audit()).toEqual({});
+  });
+
+  test('a refund that is confirmed closes the statement, once it is invoiced', async () => {
+    const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '9.500' }]);
+    const s = await w.confirmed(orderId);
+    expect(await invoiced(s.id, '950.00')).toEqual({ state: '40' });
+    const { rows } = await sql<{ id: string }>`
+      update payments.registration set state = ${PAYMENT.confirmed} where order_id = ${orderId}::bigint and direction = '20' returning id`.execute(
+      w.world.sql,
+    );
+    const paymentId = rows[0]?.id as string;
+    await w.by(w.seller, (ctx) => ctx.emit(paymentMoved, { paymentId, state: PAYMENT.confirmed }));
+    await w.world.tick();
+    expect(await w.seen(s.id)).toMatchObject({ state: '50', differenceDone: true });
   });
 
   test('two VAT rates in one statement: net and tax line by line, both add up to the cent', async () => {

@@ -96,7 +96,10 @@ export const shipWords = words('shipments', {
   grade: { zh: '等级', en: 'Grade' },
   // Rules of the papers, said at their fields.
   'ship.plate': { zh: '车牌格式不正确', en: 'Not a valid plate' },
-  'ship.trailer': { zh: '挂车号格式不正确，应以「挂」结尾', en: 'Not a valid trailer plate (ends with 挂)' },
+  'ship.trailer': {
+    zh: '挂车号格式不正确，应以「挂」结尾',
+    en: 'Not a valid trailer plate: it ends with the sign for trailers',
+  },
   'ship.loadLimit': { zh: '请填写车辆核定载质量', en: 'Fill in the load limit of the vehicle' },
   'ship.driver': {
     zh: '请填写司机姓名、身份证号和电话',
