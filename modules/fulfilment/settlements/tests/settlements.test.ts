@@ -134,7 +134,7 @@ describe('R-SETT-007 a final statement settles what was weighed', () => {
     const s = await w.confirmed(orderId);
     expect(await invoiced(s.id, '950.00')).toEqual({ state: '40' });
     const { rows } = await sql<{ id: string }>`
-      update payments.registration set state = ${PAYMENT.confirmed} where order_id = ${orderId}::bigint and direction = '20' returning id`.execute(
+      update payments.registration set state = ${PAYMENT.confirmed}, confirmed_at = kernel.now() where order_id = ${orderId}::bigint and direction = '20' returning id`.execute(
       w.world.sql,
     );
     const paymentId = rows[0]?.id as string;
