@@ -96,6 +96,7 @@ export const adminPrintStatement = query('money.adminPrintStatement', {
   ...all,
   path: `${base}/admin/receivable/printStatement`,
   ...file,
+  button: 'BatchExport',
 });
 
 /** Pairs of companies that owe or owed each other something, as far as the reader sees them. */

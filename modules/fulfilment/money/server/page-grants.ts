@@ -7,6 +7,7 @@ export const grants: PageGrants = {
   platform: [
     {
       pages: PAGES,
+      buttons: ['Add', 'Edit', 'View', 'Submit', 'Confirm', 'Reject', 'Revoke', 'Void', 'BatchExport'],
       roles: { PLAT_OPERATOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: 'all' },
     },
   ],

@@ -198,7 +198,7 @@ function screenOf(calls: Calls) {
         <header className="sc-title">
           <h1>{w('statement')}</h1>
           <div className="sc-title-side">
-            {can('Export') ? (
+            {can('Export') || can('BatchExport') ? (
               <>
                 {button('pdf')}
                 {button('xlsx')}

@@ -11,7 +11,7 @@ export const grants: PageGrants = {
     },
     {
       pages: [BANK_ACCOUNTS],
-      buttons: ['View', 'Approve', 'Reject', 'Void'],
+      buttons: ['View', 'Approve', 'Reject'],
       roles: { PLAT_OPERATOR: ['View'], PLAT_FINANCE: 'all' },
     },
   ],

@@ -60,12 +60,13 @@ const NESTED: Readonly<Record<string, string>> = {
 
 /**
  * Concrete paths of a row's first cell: `…/` continues the group, a bare word the last group, `/*` is every
- * route of the group.
+ * route of the group but those that the row says it is `without`.
  */
 function pathsOf(text: string, before: string): { paths: string[]; group: string; title: string } {
   const named = text
     .replace('(viewContract, stateTracking hidden)', ', viewContract, stateTracking')
     .replace(/\s*\([^)]*\)/g, '');
+  const without = text.match(/\bwithout ([\w, ]+)\)/)?.[1]?.split(', ') ?? [];
   const title = named.match(/\p{Script=Han}.*$/u)?.[0] ?? '';
   let group = before;
   const paths = named
@@ -81,7 +82,11 @@ function pathsOf(text: string, before: string): { paths: string[]; group: string
           : `${group}/${part}`;
       group = `/${path.split('/')[1]}`;
       if (path.endsWith('/*'))
-        return routes.filter((route) => route.path.startsWith(path.slice(0, -1))).map((route) => route.path);
+        return routes
+          .map((route) => route.path)
+          .filter(
+            (one) => one.startsWith(path.slice(0, -1)) && !without.includes(one.slice(path.length - 1)),
+          );
       return [NESTED[path] ?? path];
     });
   return { paths, group, title };
