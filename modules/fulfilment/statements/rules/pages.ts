@@ -9,7 +9,7 @@ export const pages = definePages('fulfilment/statements', [
     icon: 'BankOutlined',
     shape: 'list',
     order: 80,
-    buttons: ['Add', 'View', 'Confirm', 'Reject', 'Revoke', 'Edit', 'Submit', 'Void', 'BatchExport'],
+    buttons: ['Add', 'View', 'Confirm', 'Reject', 'Revoke'],
   },
   {
     path: '/collectionManagement/bankStatements/desk/:id',

@@ -6,14 +6,12 @@ export const grants: PageGrants = {
   platform: [
     {
       pages: [STATEMENTS],
-      buttons: ['Add', 'Edit', 'View', 'Submit', 'Confirm', 'Reject', 'Revoke', 'Void', 'BatchExport'],
       roles: { PLAT_OPERATOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: 'all' },
     },
   ],
   member: [
     {
       pages: [STATEMENTS],
-      buttons: ['Add', 'View', 'Confirm', 'Reject', 'Revoke'],
       roles: { SELLER_ADMIN: 'all', SELLER_FINANCE: 'all', BUYER_ADMIN: 'all', BUYER_FINANCE: 'all' },
     },
   ],
