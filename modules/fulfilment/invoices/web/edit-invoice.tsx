@@ -1,103 +1,31 @@
 import './invoices.css';
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
-import type { FieldProps, PickSource } from '#kernel/web/fields/index.ts';
+import type { PickSource } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { Button } from 'antd';
+import { InputGhost, lazyComponent } from '#kernel/web/parts/index.ts';
 import { call, operatorStore } from '#kernel/web/request/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import type { FieldContext, Filling, FormAside } from '#kernel/web/screens/form-types.ts';
+import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
-import { rowsField } from '#kernel/web/screens/rows-field.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { selectBilling } from '#registry/addressbook/contract/select.ts';
-import { addInvoice, draftInvoice, updateInvoice } from '../contract/invoice-acts.ts';
+import { addInvoice, updateInvoice } from '../contract/invoice-acts.ts';
 import { invoiceDetail } from '../contract/invoice.ts';
-import { lineOf, totalsOf } from '../rules/amounts.ts';
+import { totalsOf } from '../rules/amounts.ts';
+import { figured, linesIn } from './line-sums.ts';
 import { invoiceHref } from '../rules/pages.ts';
 import { invoiceWords } from '../rules/words.ts';
 import { SourcePicker, sourcesIn, sumOf } from './source-picker.tsx';
 
 const { table } = invoiceWords;
 type Values = Omit<InputOf<typeof addInvoice>, 'idempotencyKey'>;
-type Line = NonNullable<Values['lines']>[number];
-const RATES = ['13', '9', '6', '3', '1', '0'];
-const BLANK = {
-  goodsName: '',
-  taxCategoryCode: '',
-  spec: '',
-  unit: '',
-  spuId: null,
-  quantity: null,
-  gross: '',
-  taxRate: '13',
-} as const;
-const linesIn = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as Line[]) : []);
-const isNumber = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text);
-const whole = (l: Line): boolean => isNumber(l.gross) && isNumber(l.taxRate);
-const figured = (lines: readonly Line[]) =>
-  lines.filter(whole).map((l) =>
-    lineOf({
-      goodsName: l.goodsName,
-      taxCategoryCode: l.taxCategoryCode,
-      spec: l.spec ?? '',
-      unit: l.unit ?? '',
-      quantity: isNumber(l.quantity) && compare(l.quantity, '0') > 0 ? l.quantity : null,
-      gross: l.gross,
-      taxRate: l.taxRate,
-    }),
-  );
-
-const LineRows = rowsField<Line>({
-  blank: BLANK as unknown as Line,
-  most: 500,
-  add: table.addLine,
-  remove: table.removeLine,
-  nameOf: (line, n) => line.goodsName || String(n + 1),
-  cells: [
-    { key: 'goodsName', label: table.goodsName, kind: 'text', width: 200, most: 120 },
-    { key: 'taxCategoryCode', label: table.taxCategoryCode, kind: 'text', width: 190, most: 19 },
-    { key: 'spec', label: table.spec, kind: 'text', width: 110, most: 80 },
-    { key: 'unit', label: table.unit, kind: 'text', width: 70, most: 20 },
-    { key: 'quantity', label: table.quantity, kind: 'number', width: 110 },
-    { key: 'gross', label: table.grossAmount, kind: 'number', width: 140 },
-    {
-      key: 'taxRate',
-      label: table.taxRate,
-      kind: 'select',
-      width: 90,
-      options: RATES.map((value) => ({ value, label: { zh: `${value}%`, en: `${value}%` } })),
-    },
-    {
-      key: 'spuId',
-      label: table.netAmount,
-      kind: 'shown',
-      width: 120,
-      show: (line, formatter) => formatter.money(figured([line])[0]?.netAmount ?? null),
-    },
-  ],
+/** The table of lines is fetched with the form's inputs. */
+const Lines = lazyComponent(() => import('./invoice-lines.tsx').then((m) => m.InvoiceLines), {
+  preload: true,
+  waiting: InputGhost,
 });
-
-/** The lines, and a button that makes them from the documents that were chosen. */
-function Lines(props: FieldProps<unknown> & FieldContext) {
-  const t = useWords(invoiceWords);
-  const sources = sourcesIn(props.values.sources);
-  const fill = () =>
-    call(draftInvoice, { sources: [...sources] }).then(
-      ({ lines }) => props.onChange(lines),
-      () => undefined, // The refusal has been shown by the request client.
-    );
-  return (
-    <>
-      <Button size="small" disabled={sources.length === 0} onClick={() => void fill()}>
-        {t('fillLines')}
-      </Button>
-      <LineRows {...props} />
-    </>
-  );
-}
-
 const billings: PickSource = pickFrom(selectBilling, {
   keyword: 'keyword',
   ids: 'ids',

@@ -1,17 +1,8 @@
 import { machine, type Tone } from '#kernel/rules/machine.ts';
+import { ORDER, type OrderState } from './order-states.ts';
 
-/** Order states (code set order_state). */
-export const ORDER = {
-  initial: '00',
-  revoked: '01',
-  awaitingPayment: '10',
-  paying: '11',
-  awaitingPickup: '20',
-  pickingUp: '21',
-  completed: '31',
-  overdue: '32',
-} as const;
-export type OrderState = (typeof ORDER)[keyof typeof ORDER];
+export { ORDER, type OrderState };
+
 /** Whether the limit of a company lets an order go (code set approval_status). */
 export const ORDER_APPROVAL = { pending: '10', approved: '20' } as const;
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
-import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Diff, type Formatter, useFormatter } from '#kernel/web/screens/index.ts';

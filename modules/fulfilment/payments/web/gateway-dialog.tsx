@@ -1,6 +1,6 @@
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct } from '#kernel/web/request/index.ts';
-import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import type { OrderDetail } from '#fulfilment/orders/contract/order.ts';
 import { startGatewayPayment } from '../contract/gateway.ts';

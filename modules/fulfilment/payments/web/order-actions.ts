@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#fulfilment/orders/contract/order.ts';
-import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { ORDER } from '#fulfilment/orders/rules/order-states.ts';
 import { SMALL_PAYMENT_MOST } from '#fulfilment/orders/rules/pay-deadline.ts';
 import { compare, isPositive } from '#kernel/rules/decimal.ts';
 import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';

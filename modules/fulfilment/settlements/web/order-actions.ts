@@ -1,4 +1,4 @@
-import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { ORDER } from '#fulfilment/orders/rules/order-states.ts';
 import { orderActionWords } from '../rules/order-action-words.ts';
 import { EDIT_STATEMENT } from '../rules/pages.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { ORDER } from '#fulfilment/orders/rules/order-states.ts';
 import { dec } from '#kernel/rules/decimal.ts';
 import { newNoteHref } from '../rules/hrefs.ts';
 import { orderActionWords } from '../rules/order-action-words.ts';

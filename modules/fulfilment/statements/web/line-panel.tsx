@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { fill, nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
-import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { Facts, StatusTag, Timeline, useFormatter } from '#kernel/web/screens/index.ts';
 import {
   type LineRow,
