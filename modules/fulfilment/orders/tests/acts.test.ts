@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { MoneyShort } from '#fulfilment/money/rules/refusals.ts';
 import { creditLineOf, grantCredit, moveMoney } from '#fulfilment/money/server/door.ts';
-import { payOrder } from '#fulfilment/payments/tests/paid-order.ts';
+import { payOrder } from '#app/tests/paid-order.ts';
 import { DeadlinePassed, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { adminCancelOrder, cancelOrder, submitOrder } from '../contract/order.ts';

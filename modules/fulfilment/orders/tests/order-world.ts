@@ -1,5 +1,5 @@
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
-import { payOrder } from '#fulfilment/payments/tests/paid-order.ts';
+import { payOrder } from '#app/tests/paid-order.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';

@@ -6,7 +6,7 @@ import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
 import { orderHub, reinstateOrder } from '#fulfilment/orders/contract/order-acts.ts';
 import { completeOrder, goodsOut, goodsReceived, planQuantity } from '#fulfilment/orders/server/door.ts';
-import { payOrder } from '#fulfilment/payments/tests/paid-order.ts';
+import { payOrder } from '#app/tests/paid-order.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
