@@ -77,6 +77,9 @@ function ownDocuments({ deal, sealedLetters }: DealFileFacts): Found[] {
   ];
 }
 
+/** What a deal knows of itself: deals hang it on orders as well, and it stands in the file once. */
+const OWN_KINDS: ReadonlySet<string> = new Set(['DEAL', 'LETTER', 'ORDER']);
+
 const byTime = (a: Found, b: Found): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : a.no < b.no ? -1 : a.no > b.no ? 1 : 0;
 
@@ -144,6 +147,7 @@ export async function contentsOf(ctx: AnyContext, dealId: string): Promise<Conte
   const found = ownDocuments(facts);
   if (orderIds.length > 0)
     for (const source of ctx.service('linkedSources'))
-      if (source.root === 'ORDER') found.push(...(await linkedDocuments(ctx, source, orderIds)));
+      if (source.root === 'ORDER' && !OWN_KINDS.has(source.kind))
+        found.push(...(await linkedDocuments(ctx, source, orderIds)));
   return { deal: facts.deal, documents: placed(found) };
 }

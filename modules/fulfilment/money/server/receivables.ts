@@ -213,6 +213,7 @@ export const dropReceivable = money.door<{ bizType: Of; bizId: string }, void>(a
     .executeTakeFirst();
   if (row === undefined) return;
   const moved = await stepReceivable(ctx, row, 'drop', 'effect');
+  await enter(ctx, row, 'WRITE_OFF', row.unpaid);
   if (row.credit_line_id !== null) await giveCreditBack(ctx, row.credit_line_id, row.unpaid);
   await ctx.unschedule(RECEIVABLE_DUE, row.id);
   await announce(ctx, moved);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { MoneyShort } from '#fulfilment/money/rules/refusals.ts';
 import { creditLineOf, grantCredit, moveMoney } from '#fulfilment/money/server/door.ts';
+import { payOrder } from '#app/tests/paid-order.ts';
 import { DeadlinePassed, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { adminCancelOrder, cancelOrder, submitOrder } from '../contract/order.ts';
@@ -29,14 +30,7 @@ import {
   OrderReinstatedOnce,
   OrderShortTooLarge,
 } from '../rules/refusals.ts';
-import {
-  goodsOut,
-  goodsReceived,
-  paymentConfirmed,
-  paymentLost,
-  paymentRegistered,
-  planQuantity,
-} from '../server/door.ts';
+import { goodsOut, goodsReceived, paymentLost, planQuantity } from '../server/door.ts';
 import { type OrderWorld, orderWorld } from './order-world.ts';
 
 const CALLERS = 50;
@@ -155,11 +149,7 @@ describe('the end of an order', () => {
   test('edge: 0.01 less because of bank fees is booked when the seller confirms it; more than 5.00 is not', async () => {
     const order = await w.submitted('10.00');
     const finance = await w.world.as('finance');
-    const pay = (amount: string) =>
-      w.by(w.seller, async (ctx) => {
-        await paymentRegistered(ctx, { orderId: order.id, reference: 'PR' });
-        await paymentConfirmed(ctx, { orderId: order.id, amount, reference: 'PR' });
-      });
+    const pay = (amount: string) => w.by(w.seller, (ctx) => payOrder(ctx, { orderId: order.id, amount }));
     await pay('994.99');
     await refused(w.seller.does(confirmPayment, await at(order.id)), OrderShortTooLarge, { missing: '5.01' });
     await refused(finance.does(adminConfirmPayment, await at(order.id)), OrderShortTooLarge);
@@ -233,8 +223,7 @@ describe('the end of an order', () => {
   test('a part payment stands in the way of a cancellation', async () => {
     const order = await w.submitted('10.00');
     await w.by(w.seller, async (ctx) => {
-      await paymentRegistered(ctx, { orderId: order.id, reference: 'PR' });
-      await paymentConfirmed(ctx, { orderId: order.id, amount: '400.00', reference: 'PR' });
+      await payOrder(ctx, { orderId: order.id, amount: '400.00' });
       await paymentLost(ctx, { orderId: order.id, othersWaiting: false });
     });
     const wish = { closeReason: '60', reason: '违约取消' } as const;

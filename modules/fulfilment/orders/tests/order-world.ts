@@ -1,11 +1,12 @@
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
+import { payOrder } from '#app/tests/paid-order.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { OrderDetail } from '../contract/order.ts';
 import { orderDetail, submitOrder } from '../contract/order.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
-import { paymentConfirmed, paymentRegistered, type Placing, placeOrder } from '../server/door.ts';
+import { type Placing, placeOrder } from '../server/door.ts';
 
 /** Methanol as an order line freezes it. */
 export const methanolLine: LineSnapshot = {
@@ -78,10 +79,7 @@ export async function orderWorld(): Promise<OrderWorld> {
     },
     async paid(quantity, over) {
       const order = await made.submitted(quantity, over);
-      await by(seller, async (ctx) => {
-        await paymentRegistered(ctx, { orderId: order.id, reference: 'PR' });
-        await paymentConfirmed(ctx, { orderId: order.id, amount: order.orderAmount, reference: 'PR' });
-      });
+      await by(seller, (ctx) => payOrder(ctx, { orderId: order.id, amount: order.orderAmount }));
       return see(order.id);
     },
     world,

@@ -232,7 +232,11 @@ export async function settle(ctx: SettlementContext, held: Held, by: Binding): P
   await ctx.emit(settlementConfirmed, closedPayload(after, orders));
   await notifyParties(ctx, 'N-SET-02', after, by.tell);
   settlementMoved(ctx, after);
-  return isZero(after.total_amount) ? closeSettlement(ctx, after, orders) : after;
+  // Who hears of it may have said already that all of it is invoiced, and so moved it on.
+  const now = (await heldSettlement(ctx, row.id)) ?? after;
+  return isZero(now.total_amount) && now.state === SETTLEMENT.confirmed
+    ? closeSettlement(ctx, now, orders)
+    : now;
 }
 const isZero = (amount: string): boolean => compare(amount, '0') === 0;
 export const SILENCE = 'settlements.silence';

@@ -5,14 +5,8 @@ import { inTransaction, type Person, refused } from '#app/world.ts';
 import { dealDetail } from '#fulfilment/deals/contract/deal.ts';
 import { orderDetail, submitOrder } from '#fulfilment/orders/contract/order.ts';
 import { orderHub, reinstateOrder } from '#fulfilment/orders/contract/order-acts.ts';
-import {
-  completeOrder,
-  goodsOut,
-  goodsReceived,
-  paymentConfirmed,
-  paymentRegistered,
-  planQuantity,
-} from '#fulfilment/orders/server/door.ts';
+import { completeOrder, goodsOut, goodsReceived, planQuantity } from '#fulfilment/orders/server/door.ts';
+import { payOrder } from '#app/tests/paid-order.ts';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
@@ -40,10 +34,7 @@ async function ordered() {
   return { offer, orderId, dealId: made.dealId as string };
 }
 async function paid(orderId: string) {
-  await by(w.seller, async (ctx) => {
-    await paymentRegistered(ctx, { orderId, reference: 'PR' });
-    await paymentConfirmed(ctx, { orderId, amount: '634500.00', reference: 'PR' });
-  });
+  await by(w.seller, (ctx) => payOrder(ctx, { orderId, amount: '634500.00' }));
 }
 
 test('5.1 a paid order puts its deal in performance', async () => {
