@@ -55,6 +55,9 @@ const idField = (call: Call): 'id' | 'ids' | null =>
 /** What the form of an input does not tell. */
 const TOLD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'addressbook.updateBilling': { taxNo: '91350100M000100Y43' },
+  'vehicles.update': { plateNo: '沪A12345' },
+  'vouchers.freeze': { beneficiaryId: '1' },
+  'vouchers.split': { quantities: ['0.4', '0.6'] },
   'licences.update': { startDate: '2026-01-01', endDate: '2099-01-01' },
 };
 const inputFor = (call: Call, identity: Identity, row: Planted): Record<string, unknown> => ({

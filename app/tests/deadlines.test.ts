@@ -87,6 +87,8 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       'deals.letter buyerSigned voidWithDeal by operator',
       'deals.letter sellerSigned voidWithDeal by operator',
       'deals.letter toSign voidWithDeal by operator',
+      'invoices.invoice issued askRed by buyer',
+      'invoices.invoice issued askRed by seller',
       'messaging.mailing scheduled revoke by operator',
       'offers.offer onOffer prolong by seller',
     ]);
