@@ -96,6 +96,11 @@ const NO_OWNER: Readonly<Record<string, string>> = {
  */
 const NOT_REACHED: Readonly<Record<string, string>> = {
   'catalogue.confirmLot': 'only the custodian of the lot finds it',
+  'invoices.readFile': 'finds an invoice only while it is being issued',
+  'protocols.compare': 'looks for two versions that were put before the other side',
+  'protocols.passReview': 'only the side that did not write the contract finds it',
+  'protocols.pdf': 'finds a contract only once it says with whom',
+  'protocols.refuseReview': 'as protocols.passReview',
   'members.withdrawStanding': 'looks for a request of the company, not for the company',
 };
 /** Refusals that say «not found» in words of their own (administration-domain 25.3). */

@@ -97,8 +97,10 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   clause: { table: 'contracts.clause', where: () => 'true' },
   protocol: {
     table: 'contracts.protocol',
-    where: bySeller,
+    // A draft is seen by the side that wrote it.
+    where: (i, s) => (i === 'platform' ? 'true' : `${i}_member_id = ${s[i]} and drafter_side = '${i}'`),
     cells: (i, s) => ({
+      protocol_no: `HT${i}`,
       drafter_member_id: i === 'buyer' ? s.buyer : s.seller,
       drafter_side: i === 'buyer' ? 'buyer' : 'seller',
       seller_member_id: s.seller,
@@ -263,6 +265,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     cells: (i, s) => ({
       voucher_no: `GV${i}`,
       state: '20',
+      goods: '{"specItems": [], "files": []}',
       lot_id: ['vouchers.lot_chain', 'true', { lot_id: '1' }, 'lot_id'],
       holder_member_id: s[i === 'platform' ? 'seller' : i],
       issuer_member_id: s[i === 'platform' ? 'seller' : i],
@@ -273,7 +276,8 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     where: bySeller,
     cells: (i, s) => ({
       note_no: `SN${i}`,
-      state: '10',
+      // Void: it has planned no goods of its order that an act could give back.
+      state: '90',
       made_by: 'seller',
       pick_type: '10',
       transport_mode: '10',
