@@ -55,6 +55,9 @@ const idField = (call: Call): 'id' | 'ids' | null =>
 /** What the form of an input does not tell. */
 const TOLD: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'addressbook.updateBilling': { taxNo: '91350100M000100Y43' },
+  'vehicles.update': { plateNo: '沪A12345' },
+  'vouchers.freeze': { beneficiaryId: '1' },
+  'vouchers.split': { quantities: ['0.4', '0.6'] },
   'licences.update': { startDate: '2026-01-01', endDate: '2099-01-01' },
 };
 const inputFor = (call: Call, identity: Identity, row: Planted): Record<string, unknown> => ({
@@ -93,6 +96,11 @@ const NO_OWNER: Readonly<Record<string, string>> = {
  */
 const NOT_REACHED: Readonly<Record<string, string>> = {
   'catalogue.confirmLot': 'only the custodian of the lot finds it',
+  'invoices.readFile': 'finds an invoice only while it is being issued',
+  'protocols.compare': 'looks for two versions that were put before the other side',
+  'protocols.passReview': 'only the side that did not write the contract finds it',
+  'protocols.pdf': 'finds a contract only once it says with whom',
+  'protocols.refuseReview': 'as protocols.passReview',
   'members.withdrawStanding': 'looks for a request of the company, not for the company',
 };
 /** Refusals that say «not found» in words of their own (administration-domain 25.3). */

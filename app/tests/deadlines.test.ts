@@ -87,6 +87,8 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       'deals.letter buyerSigned voidWithDeal by operator',
       'deals.letter sellerSigned voidWithDeal by operator',
       'deals.letter toSign voidWithDeal by operator',
+      'invoices.invoice issued askRed by buyer',
+      'invoices.invoice issued askRed by seller',
       'messaging.mailing scheduled revoke by operator',
       'offers.offer onOffer prolong by seller',
     ]);
@@ -99,6 +101,7 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       'settlements.settlement.confirm_by',
       'offers.offer.pricing_deadline', // a term of the contract, not of the document
       'contracts.protocol.due_at', // reminds approvers and reviewers; nothing falls
+      'payments.registration.confirm_by', // asks the payee to answer; no timer, and what is late may still be confirmed
       'orders.order.overdue_at', // since when, not until when
       'offers.negotiation.expire_at', // never set: a thread without a live round ends by its idle time
     ]);

@@ -41,6 +41,12 @@ const mailing = (channel: string): Planter => ({
   }),
 });
 
+/** An order between the two companies whose people walk. */
+const dealtOrder = (s: Sides) => [
+  'orders.order',
+  `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer}`,
+];
+
 /** One row per kind of document, found in the demo or planted, by the noun of the call's address. */
 const PLANTERS: Readonly<Record<string, Planter>> = {
   address: { table: 'addressbook.address', where: own },
@@ -91,8 +97,10 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   clause: { table: 'contracts.clause', where: () => 'true' },
   protocol: {
     table: 'contracts.protocol',
-    where: bySeller,
+    // A draft is seen by the side that wrote it.
+    where: (i, s) => (i === 'platform' ? 'true' : `${i}_member_id = ${s[i]} and drafter_side = '${i}'`),
     cells: (i, s) => ({
+      protocol_no: `HT${i}`,
       drafter_member_id: i === 'buyer' ? s.buyer : s.seller,
       drafter_side: i === 'buyer' ? 'buyer' : 'seller',
       seller_member_id: s.seller,
@@ -230,6 +238,75 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   },
   warehouse: { table: 'catalogue.warehouse', where: (i, s) => `member_id = ${mine(i, s)}` },
   lot: { table: 'catalogue.lot', where: own },
+  payment: {
+    table: 'payments.registration',
+    where: bySeller,
+    cells: (i, s) => ({
+      payment_no: `PM${i}`,
+      state: '00',
+      direction: '10',
+      payment_type: '10',
+      purpose: '40',
+      currency: 'CNY',
+      order_id: dealtOrder(s),
+      creator_member_id: mine(i, s),
+      buyer_member_id: s.buyer,
+      seller_member_id: s.seller,
+    }),
+  },
+  bankAccount: {
+    table: 'payments.bank_account',
+    where: own,
+    cells: (i, s) => ({ member_id: s[i === 'platform' ? 'seller' : i], currency: 'CNY', state: '10' }),
+  },
+  voucher: {
+    table: 'vouchers.voucher',
+    where: ours('holder_member_id'),
+    cells: (i, s) => ({
+      voucher_no: `GV${i}`,
+      state: '20',
+      goods: '{"specItems": [], "files": []}',
+      lot_id: ['vouchers.lot_chain', 'true', { lot_id: '1' }, 'lot_id'],
+      holder_member_id: s[i === 'platform' ? 'seller' : i],
+      issuer_member_id: s[i === 'platform' ? 'seller' : i],
+    }),
+  },
+  shipmentNote: {
+    table: 'shipments.note',
+    where: bySeller,
+    cells: (i, s) => ({
+      note_no: `SN${i}`,
+      // Void: it has planned no goods of its order that an act could give back.
+      state: '90',
+      made_by: 'seller',
+      pick_type: '10',
+      transport_mode: '10',
+      order_id: dealtOrder(s),
+      warehouse_id: ['catalogue.warehouse', 'member_id = 0'],
+      buyer_member_id: s.buyer,
+      seller_member_id: s.seller,
+    }),
+  },
+  vehicle: {
+    table: 'shipments.vehicle',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s) }),
+  },
+  crew: {
+    table: 'shipments.crew',
+    where: own,
+    cells: (i, s) => ({ member_id: mine(i, s), kind: 'driver' }),
+  },
+  scale: {
+    table: 'shipments.scale',
+    where: own,
+    cells: (i, s) => ({
+      member_id: mine(i, s),
+      warehouse_id: ['catalogue.warehouse', 'true'],
+      scale_no: `planted for ${i}`,
+      key_hash: `planted for ${i}`,
+    }),
+  },
 };
 
 /** The planter of a call's address: its last two nouns, else the last one. */
@@ -250,7 +327,8 @@ const VALUE: readonly (readonly [RegExp, () => unknown])[] = [
 ];
 /**
  * A row of a table with what its columns ask for; a cell of two or three words is the first id of that table
- * where the condition holds, planted with the third when there is none.
+ * where the condition holds, planted with the third when there is none;
+ * a fourth names the column where it is not `id`.
  */
 async function plant(world: World, table: string, cells: Cells): Promise<void> {
   const [schema, name] = table.split('.') as [string, string];
@@ -264,12 +342,14 @@ async function plant(world: World, table: string, cells: Cells): Promise<void> {
   for (const [column, cell] of Object.entries(cells)) {
     if (!Array.isArray(cell)) values.set(column, cell);
     else {
-      const [of, where, whenNone] = cell as [string, string, Cells?];
+      const [of, where, whenNone, key = 'id'] = cell as [string, string, Cells?, string?];
       const first = async () =>
         (
           await sql<{
             id: string | null;
-          }>`select min(id) as id from ${sql.table(of)} where ${sql.raw(where)}`.execute(world.sql)
+          }>`select min(${sql.ref(key)}) as id from ${sql.table(of)} where ${sql.raw(where)}`.execute(
+            world.sql,
+          )
         ).rows[0]?.id ?? null;
       if ((await first()) === null && whenNone !== undefined) await plant(world, of, whenNone);
       values.set(column, await first());

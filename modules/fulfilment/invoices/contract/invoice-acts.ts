@@ -17,7 +17,7 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
-import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
+import { DeadlinePassed, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { INVOICE_PAGES } from '../rules/pages.ts';
 import {
   InvoiceBeyond,
@@ -233,7 +233,7 @@ export const confirmInvoiceReceipt = command('invoices.confirmReceipt', {
   button: 'Confirm',
   input: z.strictObject({ ids: Ids.max(100) }),
   output: BatchResult,
-  refuses: [NotFound, StateNotAllowed],
+  refuses: [NotFound, StateNotAllowed, DeadlinePassed],
 });
 export const askInvoiceRed = command('invoices.askRed', {
   ...acts,

@@ -63,6 +63,7 @@ export const stepInvoice = stepper<Invoice, typeof INVOICE, InvoiceVerb>({
   bizType: BIZ,
   number: (row) => row.invoice_apply_no,
   parties: partiesOfInvoice,
+  deadlines: { issued: { at: 'receive_by', lapse: 'confirmReceipt' } },
 });
 
 /** Both companies' lists look again. */

@@ -18,6 +18,8 @@ export const addBankAccountHandler = payments.command(addBankAccount, async (ctx
     .values({
       ...created(ctx),
       member_id: actor.memberId as string,
+      owner_dept_id: actor.deptId,
+      owner_emp_id: actor.empId,
       holder: input.holder,
       bank_name: input.bankName,
       currency: input.currency,

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { paged } from '#kernel/server/page.ts';
 import { lockRow } from '#kernel/server/rows.ts';
+import { inScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
@@ -34,10 +35,18 @@ const canOf = (ctx: PaymentsContext, row: BankAccount): string[] =>
   });
 
 type Query = SelectQueryBuilder<PaymentsTables, 'payments.bank_account', BankAccount>;
-const accountsInReach = (ctx: PaymentsContext): Query => {
-  const q = ctx.tx.selectFrom('payments.bank_account').selectAll().where('deleted', '=', false) as Query;
-  return isPlatform(ctx.actor) ? q : q.where('member_id', '=', ctx.actor.memberId ?? '0');
-};
+export const accountsInReach = (ctx: PaymentsContext): Query =>
+  ctx.tx
+    .selectFrom('payments.bank_account')
+    .selectAll()
+    .where('deleted', '=', false)
+    .where(
+      inScope(ctx.actor, 'COLLECTION', {
+        member: `${T}.member_id`,
+        dept: `${T}.owner_dept_id`,
+        emp: `${T}.owner_emp_id`,
+      }),
+    ) as Query;
 const spec = {
   sortable: { gmtCreate: `${T}.gmt_create`, state: `${T}.state` },
   fallback: { column: `${T}.id`, asc: false },

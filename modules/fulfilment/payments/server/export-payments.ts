@@ -14,7 +14,7 @@ const states = Object.fromEntries(
     paymentLifecycle.labels[name as keyof typeof paymentLifecycle.labels],
   ]),
 );
-const named = (key: 'payerName' | 'payeeName'): ExportColumn<Row> => ({
+const named = (key: 'payerName' | 'payeeName' | 'counterparty'): ExportColumn<Row> => ({
   key,
   heading: t[key],
   width: 30,
@@ -26,6 +26,7 @@ const columns: readonly ExportColumn<Row>[] = [
   { key: 'direction', heading: t.direction, set: 'payment_direction' },
   named('payerName'),
   named('payeeName'),
+  named('counterparty'),
   { key: 'paymentType', heading: t.paymentType, set: 'payment_type' },
   { key: 'settlementMethod', heading: t.settlementMethod, set: 'settlement_method' },
   { key: 'purpose', heading: t.purpose, set: 'payment_purpose' },
@@ -36,9 +37,16 @@ const columns: readonly ExportColumn<Row>[] = [
   { key: 'receivedDate', heading: t.receivedDate, kind: 'date' },
   { key: 'bankRef', heading: t.bankRef, width: 24 },
   { key: 'documents', heading: t.documents, width: 36, value: (row) => row.orderNos.join(' ') },
+  { key: 'confirmBy', heading: t.confirmBy, kind: 'dateTime' },
   { key: 'gmtCreate', heading: t.gmtCreate, kind: 'dateTime' },
 ];
 
 /** «What I see» of the payment lists: of a company, and of the operator. */
 exporter({ bizType: 'PAYMENT', title: t.exportOf, handler: listPaymentsHandler, columns });
-exporter({ bizType: 'PAYMENT_ALL', title: t.exportOf, handler: listAllPaymentsHandler, columns });
+exporter({
+  bizType: 'PAYMENT_ALL',
+  title: t.exportOf,
+  handler: listAllPaymentsHandler,
+  // Payer and payee say it: the operator stands on neither side.
+  columns: columns.filter((c) => c.key !== 'counterparty'),
+});

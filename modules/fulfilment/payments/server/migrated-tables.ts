@@ -37,6 +37,8 @@ export interface MigratedTables {
     refuse_reason: string | null;
     verified_at: Date | null;
     verified_by: string | null;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
   };
   'payments.gateway_key': {
     provider: string;

@@ -15,14 +15,13 @@ const T = 'settlements.discount_table';
 /** Whose tables serve sellers who have none of their own. */
 export const PLATFORM_KEEPER = '0';
 const owner = { member: `${T}.member_id`, dept: `${T}.owner_dept_id`, emp: `${T}.owner_emp_id` };
-/** Tables the caller keeps. */
+/** Tables the caller keeps, within his data scope. */
 export const ownTables = (ctx: SettlementContext) => {
   const found = ctx.tx
     .selectFrom('settlements.discount_table')
-    .where('settlements.discount_table.deleted', '=', false);
-  return isPlatform(ctx.actor)
-    ? found.where('member_id', '=', PLATFORM_KEEPER)
-    : found.where(inScope(ctx.actor, 'SETTLEMENT', owner));
+    .where('settlements.discount_table.deleted', '=', false)
+    .where(inScope(ctx.actor, 'SETTLEMENT', owner));
+  return isPlatform(ctx.actor) ? found.where('member_id', '=', PLATFORM_KEEPER) : found;
 };
 
 type Fields = Omit<z.output<(typeof addDiscountTable)['input']>, 'idempotencyKey'>;

@@ -14,6 +14,8 @@ export const addScaleHandler = shipments.command(addScale, async (ctx) => {
     .values({
       ...created(ctx),
       member_id: yard.custodianMemberId ?? yard.memberId,
+      owner_dept_id: ctx.actor.deptId,
+      owner_emp_id: ctx.actor.empId,
       warehouse_id: warehouseId,
       scale_no: scaleNo,
       cert_expiry: certExpiry,

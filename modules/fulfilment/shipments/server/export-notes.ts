@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { showBinding } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { type ExportColumn, exporter } from '#office/transfers/server/door.ts';
 import type { NoteRow } from '../contract/note-rows.ts';
@@ -36,15 +37,21 @@ const columns: readonly ExportColumn<Row>[] = [
   { key: 'shippedWeight', heading: t.shippedWeight, kind: 'quantity', along: ['uom'] },
   { key: 'receivedWeight', heading: t.receivedWeight, kind: 'quantity', along: ['uom'] },
   { key: 'settlementWeight', heading: t.settlementWeight, kind: 'quantity', along: ['uom'] },
-  { key: 'diffPermille', heading: t.diff },
+  { key: 'diff', heading: t.diff, kind: 'quantity', along: ['uom'], value: (row) => row.diffWeight },
+  { key: 'diffPermille', heading: t.diff, unit: { zh: '‰', en: '‰' } },
   {
     key: 'warehouse',
     heading: t.warehouseId,
     value: (row, reader) =>
       inLocale({ zh: row.warehouseZh, en: row.warehouseEn ?? row.warehouseZh }, reader.locale),
   },
-  { key: 'windowStart', heading: t.windowStart, kind: 'dateTime' },
-  { key: 'windowEnd', heading: t.windowEnd, kind: 'dateTime' },
+  {
+    key: 'window',
+    heading: t.window,
+    width: 30,
+    value: ({ windowStart: from, windowEnd: to }) =>
+      from === null || to === null ? null : `${showBinding(new Date(from))} – ${showBinding(new Date(to))}`,
+  },
   { key: 'plateNo', heading: t.plateNo },
   { key: 'driverName', heading: t.driver },
   { key: 'gmtCreate', heading: t.gmtCreate, kind: 'dateTime' },

@@ -14,19 +14,31 @@ import { type ShipmentContext, shipments } from './tables.ts';
 const v = 'shipments.vehicle';
 const c = 'shipments.crew';
 const SOON_DAYS = 30;
-/** The register belongs to the company: everybody of it who may see shipments picks from it. */
+/** Vehicles and people of the own company, within the reader's data scope: in lists, in choices and in acts. */
 export const ownVehicles = (ctx: ShipmentContext) =>
   ctx.tx
     .selectFrom(v)
     .selectAll(v)
     .where('deleted', '=', false)
-    .where(inScope(ctx.actor, 'SHIPMENT', { member: `${v}.member_id` }));
+    .where(
+      inScope(ctx.actor, 'SHIPMENT', {
+        member: `${v}.member_id`,
+        dept: `${v}.owner_dept_id`,
+        emp: `${v}.owner_emp_id`,
+      }),
+    );
 export const ownCrew = (ctx: ShipmentContext) =>
   ctx.tx
     .selectFrom(c)
     .selectAll(c)
     .where('deleted', '=', false)
-    .where(inScope(ctx.actor, 'SHIPMENT', { member: `${c}.member_id` }));
+    .where(
+      inScope(ctx.actor, 'SHIPMENT', {
+        member: `${c}.member_id`,
+        dept: `${c}.owner_dept_id`,
+        emp: `${c}.owner_emp_id`,
+      }),
+    );
 
 const expiryOf = (day: string | null, today: string): 'none' | 'valid' | 'soon' | 'over' => {
   if (day === null) return 'none';

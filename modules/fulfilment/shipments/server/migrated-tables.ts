@@ -173,6 +173,8 @@ export interface MigratedTables {
     key_tail: string;
     revoked_at: Date | null;
     last_reading_at: Date | null;
+    owner_dept_id: string | null;
+    owner_emp_id: string | null;
   };
   'shipments.slot': {
     warehouse_id: string;

@@ -13,7 +13,13 @@ export const ownScales = (ctx: ShipmentContext) =>
     .selectFrom(s)
     .selectAll(s)
     .where('deleted', '=', false)
-    .where(inScope(ctx.actor, 'SHIPMENT', { member: `${s}.member_id` }));
+    .where(
+      inScope(ctx.actor, 'SHIPMENT', {
+        member: `${s}.member_id`,
+        dept: `${s}.owner_dept_id`,
+        emp: `${s}.owner_emp_id`,
+      }),
+    );
 
 /** A key is shown once; afterwards only its hash is known. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { created } from '#kernel/server/rows.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { setCapacity } from '../contract/yard.ts';
 import { shipments } from './tables.ts';
 import { keptYard } from './yard-keeper.ts';
@@ -8,19 +9,20 @@ import { keptYard } from './yard-keeper.ts';
 export const setCapacityHandler = shipments.command(setCapacity, async (ctx) => {
   const { warehouseId, capacity } = ctx.input;
   const yard = await keptYard(ctx, warehouseId);
-  const row = await ctx.tx
-    .insertInto('shipments.yard')
-    .values({
-      ...created(ctx),
-      member_id: yard.custodianMemberId ?? yard.memberId,
-      warehouse_id: warehouseId,
-      capacity,
-    } as never)
-    .onConflict((c) =>
-      c.column('warehouse_id').doUpdateSet({ capacity, version: sql`shipments.yard.version + 1` } as never),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const keeper = { member_id: yard.custodianMemberId ?? yard.memberId };
+  // The row may still name the keeper before this one.
+  const row = await asSystem(ctx, () =>
+    ctx.tx
+      .insertInto('shipments.yard')
+      .values({ ...created(ctx), ...keeper, warehouse_id: warehouseId, capacity } as never)
+      .onConflict((c) =>
+        c
+          .column('warehouse_id')
+          .doUpdateSet({ ...keeper, capacity, version: sql`shipments.yard.version + 1` } as never),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
   await sql`update shipments.slot set capacity = greatest(booked, ${capacity}) where warehouse_id = ${warehouseId}::bigint and ends_at > kernel.now()`.execute(
     ctx.tx,
   );

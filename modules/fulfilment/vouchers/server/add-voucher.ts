@@ -20,10 +20,11 @@ import { type Voucher, type VoucherContext, type VoucherGoods, vouchers } from '
 
 const fault = (field: string, rule: string) => new InvalidInput([{ field, rule, message: '' }]);
 
-/** The lot, its owner's, with a custodian other than the owner. Refuses 10301, 10009. */
+/** The lot, its owner's and within the data scope, with a custodian other than the owner. Refuses 10301, 10009. */
 async function ownLot(ctx: VoucherContext, lotId: string): Promise<StoredLot> {
-  const [lot] = await storedLots(ctx, { ids: [lotId] });
-  if (lot === undefined || !lot.enabled || lot.memberId !== ctx.actor.memberId) throw NotFound({}, 'lotId');
+  const me = ctx.actor.memberId as string;
+  const [lot] = await storedLots(ctx, { memberId: me, id: lotId });
+  if (lot === undefined || lot.memberId !== me) throw NotFound({}, 'lotId');
   if (lot.custodianMemberId === lot.memberId) throw fault('lotId', 'voucher.ownCustody');
   return lot;
 }

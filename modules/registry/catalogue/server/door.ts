@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchPattern } from '#kernel/rules/search-key.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { inScope } from '#kernel/server/scope.ts';
 import { PLATFORM_OWNER } from '../rules/warehouse-fit.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { readTyped, type Understood } from './finding/understand.ts';
@@ -146,15 +147,20 @@ export interface StoredLot extends Lot {
   readonly custodianMemberId: string | null;
   readonly enabled: boolean;
 }
-/** Where goods lie and who keeps them: lots the caller may see by id, or all of an owner or a custodian. */
+const lotOwner = { member: 'l.member_id', dept: 'l.owner_dept_id', emp: 'l.owner_emp_id' };
+/**
+ * Where goods lie and who keeps them: lots the caller may see by id; or those of an owner within the caller's
+ * data scope, and all that company keeps for others.
+ */
 export const storedLots = catalogue.door<
-  { readonly ids: readonly string[] } | { readonly memberId: string },
+  { readonly ids: readonly string[] } | { readonly memberId: string; readonly id?: string },
   StoredLot[]
->(async ({ tx, input }) => {
+>(async ({ tx, input, actor }) => {
   const which =
     'ids' in input
       ? sql`l.id = any (${[...input.ids]}::bigint[])`
-      : sql`${input.memberId}::bigint in (l.member_id, l.custodian_member_id) and l.enabled`;
+      : sql`((l.member_id = ${input.memberId}::bigint and ${inScope(actor, 'WAREHOUSE', lotOwner)}) or l.custodian_member_id = ${input.memberId}::bigint)
+        and l.enabled and l.id = coalesce(${input.id ?? null}::bigint, l.id)`;
   const { rows } = await sql<StoredLot>`
     select l.id, l.lot_no as "lotNo", l.member_id as "memberId", l.sku_id as "skuId", l.batch_no as "batchNo", l.producer, l.warehouse_id as "warehouseId", h.name as "warehouseZh", coalesce(h.name_en, h.name) as "warehouseEn",
       l.tank_no as "tankNo", l.custodian_member_id as "custodianMemberId", l.confirmed_qty as "confirmedQty", l.enabled
