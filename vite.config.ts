@@ -29,7 +29,7 @@ const wordsOf = (id: string): string | null => {
  * draws anything) and is not fetched again.
  */
 const SHAPES =
-  /\/kernel\/web\/(fields\/lazy-inputs\.ts|screens\/(?!list-|filter|data-table|paginator|board|tree|flow|move|sheet|layout|url-state|ports|words|[a-z]+-dialog)[a-z-]+\.tsx?)$/;
+  /\/kernel\/web\/(fields\/lazy-inputs\.ts|screens\/(?!list-|filter|data-table|paginator|board|tree|flow|move|sheet|layout|url-state|ports|words|rows-|signing|[a-z]+-dialog)[a-z-]+\.tsx?)$/;
 
 /** Where a build lies that shows what is always fetched together (scripts/chunk-layers.ts). */
 const probe = process.env.CTP_CHUNK_PROBE;

@@ -3,7 +3,6 @@ import { letterOfOrder } from '#fulfilment/deals/web/order-actions.ts';
 import { dealFileOfOrder } from '#fulfilment/dossiers/web/order-actions.ts';
 import { joinOrderActions } from '#fulfilment/orders/web/slots.ts';
 import { payByAlipay, payByWechat, registerPayment } from '#fulfilment/payments/web/order-actions.ts';
-import { settleOrder } from '#fulfilment/settlements/web/order-actions.ts';
 import { bookShipment } from '#fulfilment/shipments/web/order-actions.ts';
 import type { PageSet } from '#kernel/rules/pages.ts';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
@@ -36,15 +35,7 @@ joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
 joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
 
 // What modules above orders add to the page of an order.
-joinOrderActions(
-  letterOfOrder,
-  dealFileOfOrder,
-  settleOrder,
-  bookShipment,
-  registerPayment,
-  payByWechat,
-  payByAlipay,
-);
+joinOrderActions(letterOfOrder, dealFileOfOrder, bookShipment, registerPayment, payByWechat, payByAlipay);
 
 joinDealLinks(
   lazyComponent(() => import('#fulfilment/dossiers/web/deal-file-link.tsx').then((m) => m.DealFileLink)),

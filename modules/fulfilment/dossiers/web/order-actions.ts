@@ -1,5 +1,4 @@
-import { orderActionWords } from '../rules/order-action-words.ts';
-import { dealFileHref } from '../rules/pages.ts';
+import { DEAL_FILE_TITLE, dealFileHref } from '../rules/pages.ts';
 
 interface OfDeal {
   readonly dealId: string | null;
@@ -7,7 +6,7 @@ interface OfDeal {
 /** On the page of an order: the file and the result of its deal. */
 export const dealFileOfOrder = {
   verb: 'dealFile',
-  label: orderActionWords.table.openDealFile,
+  label: DEAL_FILE_TITLE,
   when: (row: OfDeal) => row.dealId !== null,
   href: (row: OfDeal) => dealFileHref(row.dealId ?? ''),
 } as const;

@@ -4,14 +4,14 @@ import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
 import type { OrderDetail } from '#fulfilment/orders/contract/order.ts';
 import { startGatewayPayment } from '../contract/gateway.ts';
-import { paymentActionWords } from '../rules/order-action-words.ts';
+import { gatewayWords } from '../rules/gateway-words.ts';
 import { PAY_PAGE } from '../rules/pages.ts';
 import { PAY_TYPE } from '../rules/payment-lifecycle.ts';
 
 /** Asks once, registers what is unpaid and leads to the code to scan. */
 export function gatewayDialog(paymentType: '20' | '30') {
   return function GatewayDialog({ row, onClose }: { readonly row: OrderDetail; onClose(): void }) {
-    const t = useWords(paymentActionWords);
+    const t = useWords(gatewayWords);
     const begin = useAct(startGatewayPayment, {
       overlay: false,
       onDone: (out) => {

@@ -1,5 +1,5 @@
 import { ORDER } from '#fulfilment/orders/rules/order-states.ts';
-import { dec } from '#kernel/rules/decimal.ts';
+import { isPositive } from '#kernel/rules/decimal.ts';
 import { newNoteHref } from '../rules/hrefs.ts';
 import { orderActionWords } from '../rules/order-action-words.ts';
 
@@ -16,6 +16,6 @@ export const bookShipment = {
   verb: 'bookShipment',
   label: orderActionWords.table.bookShipment,
   when: (row: OfOrder) =>
-    row.side !== 'operator' && LOADING.includes(row.orderState) && dec(row.remainingQty).greaterThan(0),
+    row.side !== 'operator' && LOADING.includes(row.orderState) && isPositive(row.remainingQty),
   href: (row: OfOrder) => newNoteHref(row.id),
 } as const;
