@@ -8,7 +8,6 @@ export interface CallOffRule {
   /** Day of the month before, 1 to 28; the nomination may still come on that day. */
   readonly nominateBeforeDay: number;
 }
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const monthAfter = (month: string): string => monthOf(addDays(`${month}-28`, 4));
 const monthBefore = (month: string): string => monthOf(addDays(`${month}-01`, -1));
