@@ -1,4 +1,4 @@
-import { machine, type Tone } from '#kernel/rules/machine.ts';
+import { machine } from '#kernel/rules/machine.ts';
 
 /** States of a request that needs consents: to split, to merge, to void. */
 export const REQUEST = { waiting: '10', done: '20', refused: '30', withdrawn: '40', lapsed: '50' } as const;
