@@ -1,6 +1,6 @@
 import { type Locale, showMoney, showPrice } from '#kernel/rules/format.ts';
 import { type LocalizedText, translate } from '#kernel/rules/words.ts';
-import { type LineBasis, type PriceBasis } from './line-basis.ts';
+import type { LineBasis, PriceBasis } from './line-basis.ts';
 import { lineTypeWords } from './line-type-words.ts';
 import { settlementWords } from './words.ts';
 
