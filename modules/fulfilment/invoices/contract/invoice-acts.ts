@@ -126,6 +126,7 @@ export const submitInvoice = command('invoices.submit', {
   ...acts,
   path: `${base}/submit`,
   button: 'Submit',
+  once: 'money',
   input: z.strictObject(one),
   output: ActionResult,
   refuses: [...acting, InvoiceBillingIncomplete, InvoiceTaxOff],

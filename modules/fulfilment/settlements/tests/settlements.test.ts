@@ -141,6 +141,13 @@ describe('R-SETT-007 a final statement settles what was weighed', () => {
     await w.by(w.seller, (ctx) => ctx.emit(paymentMoved, { paymentId, state: PAYMENT.confirmed }));
     await w.world.tick();
     expect(await w.seen(s.id)).toMatchObject({ state: '50', differenceDone: true });
+    // What was planted goes back: no money moved here, and the checks after the other tests look at everything.
+    await sql`update payments.registration set state = ${PAYMENT.toConfirm}, confirmed_at = null where id = ${paymentId}::bigint`.execute(
+      w.world.sql,
+    );
+    await sql`update settlements.settlement set state = '40', difference_done = false, closed_at = null where id = ${s.id}::bigint`.execute(
+      w.world.sql,
+    );
   });
 
   test('two VAT rates in one statement: net and tax line by line, both add up to the cent', async () => {

@@ -176,8 +176,3 @@ create view audit.inv_invoices_red as
   select i.id, i.invoice_apply_no, i.red_amount, r.total from invoices.invoice i
   left join lateral (select coalesce(-sum(r.gross_amount), 0) as total from invoices.invoice r where r.original_id = i.id and r.state <> '90') r on true
   where i.color = '10' and i.red_amount <> r.total;
-
--- What other parts read of invoices.
-create view reporting.invoices with (security_invoker = true) as
-  select i.id, i.invoice_apply_no, i.color, i.state, i.seller_member_id, i.buyer_member_id, i.gross_amount, i.issue_date, s.settlement_id, s.order_id, s.amount
-  from invoices.invoice i join invoices.source s on s.invoice_id = i.id where not i.deleted;
