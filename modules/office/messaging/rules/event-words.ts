@@ -7,7 +7,7 @@ export const eventWords = words('messaging.event', {
     zh: '您的验证码是 {code}，用于{purpose}，{minutes} 分钟内有效。请勿告知他人。',
     en: 'Your code is {code} for {purpose}, valid for {minutes} min. Never tell it to anyone.',
   },
-  'DEADLINES_DUE.title': { zh: '{total} 项期限即将到期', en: '{total} {total|deadline|deadlines} coming up' },
+  'DEADLINES_DUE.title': { zh: '期限即将到期', en: 'Deadlines coming up' },
   'DEADLINES_DUE.text': {
     zh: '{days} 天内到期或已逾期的事项共 {total} 项，其中逾期 {overdue} 项。最早：{first}，期限 {until}。',
     en: '{total} {total|deadline|deadlines} due within {days} d or overdue ({overdue} overdue). First: {first}, due {until}.',
