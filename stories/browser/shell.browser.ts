@@ -90,8 +90,9 @@ test('R-I18N-004 changing the language keeps a half-filled form', async ({ peopl
 test('the bell leads to my messages and counts the unread ones', async ({ people }) => {
   const page = await people.as('seller_trader');
   await open(page, '/rmbSellManagement/CurrentTrading');
-  await expect(page.locator('.sh-badge')).toHaveText(/^\d+\+?$/);
-  await page.getByRole('link', { name: /消息，.* 条未读/ }).click();
+  const bell = page.getByRole('link', { name: /消息，.* 条未读/ });
+  await expect(bell.locator('.sh-badge')).toHaveText(/^\d+\+?$/);
+  await bell.click();
   await expect(page).toHaveURL(/\/myMessage/);
   await expect(page.getByRole('heading', { name: seen(messageWords.table.title) })).toBeVisible();
 });
