@@ -99,14 +99,14 @@ const writeWording = (ctx: ContractContext, clauseId: string, version: number, w
 
 const addClauseHandler = contracts.command(clauses.add, async (ctx) => {
   const { clauseNo, section, names, ...wording } = ctx.input;
-  const saved = await addRecord(ctx as never, kind, { clause_no: clauseNo, section, names });
+  const saved = await addRecord(ctx, kind, { clause_no: clauseNo, section, names });
   await writeWording(ctx, saved.id, 1, wording);
   return saved;
 });
 /** A revision is a new version where the words changed; a new name alone is none. */
 const updateClauseHandler = contracts.command(clauses.update, async (ctx) => {
   const { id, version, names, ...wording } = ctx.input;
-  const before = await lockRecord<StoredClause>(ctx as never, kind, id, version);
+  const before = await lockRecord<StoredClause>(ctx, kind, id, version);
   const last = await ctx.tx
     .selectFrom('contracts.clause_version')
     .select(['text_zh', 'text_en'])
@@ -116,7 +116,7 @@ const updateClauseHandler = contracts.command(clauses.update, async (ctx) => {
   const revised = last.text_zh !== wording.textZh || last.text_en !== wording.textEn;
   const next = before.clause_version + (revised ? 1 : 0);
   if (revised) await writeWording(ctx, id, next, wording);
-  return updateRecord(ctx as never, kind, before, { names, clause_version: next });
+  return updateRecord(ctx, kind, before, { names, clause_version: next });
 });
 
 const clauseVersionsHandler = contracts.query(clauseVersions, async (ctx) => {

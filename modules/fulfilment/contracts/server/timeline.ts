@@ -28,7 +28,7 @@ async function documentsOf(ctx: ContractContext, p: Protocol): Promise<Document[
     for (const source of ctx.service('linkedSources')) {
       if (source.root !== 'ORDER') continue;
       const found = await source.documentsOf(
-        ctx as never,
+        ctx,
         orders.map((o) => o.id),
       );
       hanging.push(

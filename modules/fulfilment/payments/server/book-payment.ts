@@ -89,7 +89,7 @@ async function bookAllocation(ctx: PaymentsContext, row: Registration, a: Alloca
   const applied =
     port !== undefined
       ? (
-          await port.book(ctx as never, {
+          await port.book(ctx, {
             targetId: a.target_id,
             amount: a.amount,
             reference: row.payment_no,

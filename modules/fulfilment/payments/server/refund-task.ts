@@ -130,5 +130,5 @@ export const withdrawalTask = payments.door<
 export const refundOfEndedOrder = payments.listen(orderRefundDue, async (ctx) => {
   const { orderId, amount } = ctx.input;
   if (isPositive(amount))
-    await refundTask(ctx as never, { orderId, amount, cause: `order:${orderId}:ended` });
+    await refundTask(ctx, { orderId, amount, cause: `order:${orderId}:ended` });
 });

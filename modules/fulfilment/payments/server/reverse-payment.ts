@@ -31,7 +31,7 @@ async function unbook(ctx: PaymentsContext, row: Registration, a: Allocation): P
   if (!isPositive(a.applied)) return;
   const of = { amount: a.applied, reference: row.payment_no };
   const port = ctx.service('paymentTargets')[a.target_type];
-  if (port !== undefined) await port.unbook(ctx as never, { targetId: a.target_id, ...of });
+  if (port !== undefined) await port.unbook(ctx, { targetId: a.target_id, ...of });
   else if (a.target_type === 'ORDER') {
     await paymentReversed(ctx, { orderId: a.target_id, ...of });
     const owed = await receivableOf(ctx, { bizType: 'ORDER', bizId: a.target_id });

@@ -89,7 +89,7 @@ export async function openTargetsBetween(ctx: PaymentsContext, between: Between)
   const owed = await receivablesOpen(ctx, { creditorId: sellerId, debtorId: buyerId, currency });
   const deposits = await depositsWanted(ctx, { payerId: buyerId, receiverId: sellerId, currency });
   const above = await Promise.all(
-    Object.values(ctx.service('paymentTargets')).map((port) => port.open(ctx as never, between)),
+    Object.values(ctx.service('paymentTargets')).map((port) => port.open(ctx, between)),
   );
   return [
     ...found,

@@ -11,7 +11,7 @@ import { abortWeighings } from './weighings.ts';
 export const abortLoadingHandler = shipments.command(abortLoading, async (ctx) => {
   const note = await lockNote(ctx, ctx.input);
   const { reason } = ctx.input;
-  const after = await stepNote(ctx as never, note, 'abort', actingSide(ctx.actor, note, 'abort'), {
+  const after = await stepNote(ctx, note, 'abort', actingSide(ctx.actor, note, 'abort'), {
     set: { loading_at: null },
     reason,
   });

@@ -32,7 +32,7 @@ export const addNoteHandler = shipments.command(addNote, async (ctx) => {
         note_no: await ctx.number('SN'),
         state: noteLifecycle.next('create', null, side),
         made_by: side,
-        tolerance_permille: (await tradingLimits(ctx as never)).weightTolerancePermille,
+        tolerance_permille: (await tradingLimits(ctx)).weightTolerancePermille,
       }) as never,
     )
     .returningAll()

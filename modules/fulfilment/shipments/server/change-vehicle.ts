@@ -46,7 +46,7 @@ export const changeVehicleHandler = shipments.command(changeVehicle, async (ctx)
   const load_place = await placeInVehicle(ctx, wish);
   const { driver, escort, ...open } = set;
   const after = await inVehicle(wish, () =>
-    stepNote(ctx as never, note, 'changeVehicle', side, {
+    stepNote(ctx, note, 'changeVehicle', side, {
       set: { ...open, load_place },
       uncounted: { driver, escort },
     }),

@@ -73,7 +73,7 @@ export const correctWeightHandler = shipments.command(correctWeight, async (ctx)
     throw ShipCorrection({}, 'weight');
   const now = await ctx.now();
   const silence_at = new Date(now.getTime() + SILENCE_DAYS * 86_400_000);
-  await correctShipped(ctx as never, { ...ofLine(note), shipped: delta, reason: input.reason });
+  await correctShipped(ctx, { ...ofLine(note), shipped: delta, reason: input.reason });
   const row = (await ctx.tx
     .insertInto('shipments.note')
     .values(

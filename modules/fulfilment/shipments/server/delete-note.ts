@@ -6,7 +6,7 @@ import { shipments } from './tables.ts';
 /** 00 → 90: a draft held nothing. */
 export const deleteNoteHandler = shipments.command(deleteNote, async (ctx) => {
   const note = await lockNote(ctx, ctx.input);
-  const after = await stepNote(ctx as never, note, 'delete', actingSide(ctx.actor, note, 'delete'));
+  const after = await stepNote(ctx, note, 'delete', actingSide(ctx.actor, note, 'delete'));
   noteMoved(ctx, after);
   return toActionResult(ctx, after);
 });

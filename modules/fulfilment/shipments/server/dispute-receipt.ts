@@ -21,7 +21,7 @@ export const disputeReceiptHandler = shipments.command(disputeReceipt, async (ct
   const { within, permille } = await judgeReceipt(ctx, note, input);
   if (input.cause === 'weight' && within) throw ShipWithinTolerance({ permille }, 'receivedWeight');
   const kind = APPEAL[input.cause] ?? '30';
-  const after = await stepNote(ctx as never, note, 'dispute', side, {
+  const after = await stepNote(ctx, note, 'dispute', side, {
     set: {
       ...(await receiptColumns(ctx, note, input)),
       disputed: true,

@@ -91,7 +91,7 @@ export const settleNotes = shipments.door<{ noteIds: readonly string[]; settleme
       const note = await heldNote(ctx, id);
       if (note === undefined) throw NotFound({});
       if (note.state === NOTE.settled && note.settlement_id === ctx.input.settlementId) continue;
-      const after = await stepNote(ctx as never, note, 'settle', 'effect', {
+      const after = await stepNote(ctx, note, 'settle', 'effect', {
         set: { settlement_id: ctx.input.settlementId },
       });
       noteMoved(ctx, after);
@@ -104,7 +104,7 @@ export const unsettleNotes = shipments.door<{ noteIds: readonly string[] }, void
     const note = await heldNote(ctx, id);
     if (note === undefined) throw NotFound({});
     if (note.state !== NOTE.settled) continue;
-    const after = await stepNote(ctx as never, note, 'unsettle', 'effect', { set: { settlement_id: null } });
+    const after = await stepNote(ctx, note, 'unsettle', 'effect', { set: { settlement_id: null } });
     noteMoved(ctx, after);
   }
 });

@@ -12,7 +12,7 @@ export const SILENCE = 'shipments.silence';
 /** What a note held goes back: the planned quantity, its slots, its pick code, its timers. */
 export async function freeNote(ctx: ShipmentContext, note: Note): Promise<void> {
   if (PLANNED_STATES.includes(note.state))
-    await planQuantity(ctx as never, { ...ofLine(note), quantity: sub('0', note.planned_qty) });
+    await planQuantity(ctx, { ...ofLine(note), quantity: sub('0', note.planned_qty) });
   await freeSlots(ctx, note);
   await killPickCode(ctx, note);
   await ctx.unschedule(WINDOW, note.id);

@@ -50,7 +50,7 @@ async function filtered(ctx: ShipmentContext, f: Filters) {
   if (f.keyword) {
     const no = normaliseNumber(f.keyword);
     const plate = normalisePlate(f.keyword);
-    const members = await searchMembers(ctx as never, { keyword: f.keyword });
+    const members = await searchMembers(ctx, { keyword: f.keyword });
     q = q.where((eb) =>
       eb.or([
         eb.and([eb(`${n}.note_no`, '>=', no), eb(`${n}.note_no`, '<', `${no}~`)]),

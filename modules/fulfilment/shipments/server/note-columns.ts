@@ -56,8 +56,8 @@ async function carrierOf(ctx: ShipmentContext, t: TransportInput) {
   if (t.carrierMemberId === null) return typed;
   const memberId = t.carrierMemberId;
   return asSystem(ctx, async () => {
-    const company = await partyOf(ctx as never, { memberId });
-    const licence = (await licencesOfMember(ctx as never, { memberId })).find(
+    const company = await partyOf(ctx, { memberId });
+    const licence = (await licencesOfMember(ctx, { memberId })).find(
       (l) => l.licenceType === ROAD_LICENCE && RUNNING.includes(l.effectiveStatus ?? ''),
     );
     return {

@@ -8,7 +8,7 @@ const MOST = 60;
 /** Binds every file a note names; who reaches the note may open them. */
 export async function bindNoteFiles(ctx: ShipmentContext, note: Note): Promise<void> {
   const attachmentIds = [...new Set(FILE_FIELDS.flatMap((field) => note.files[field] ?? []))];
-  await bindFiles(ctx as never, {
+  await bindFiles(ctx, {
     bizType: BIZ,
     bizId: note.id,
     attachmentIds,
@@ -19,7 +19,7 @@ export async function bindNoteFiles(ctx: ShipmentContext, note: Note): Promise<v
 }
 export async function filesOfNote(ctx: ShipmentContext, note: Note) {
   const bound: readonly FileFacts[] =
-    (await filesOf(ctx as never, { bizType: BIZ, bizIds: [note.id] })).get(note.id) ?? [];
+    (await filesOf(ctx, { bizType: BIZ, bizIds: [note.id] })).get(note.id) ?? [];
   const known = new Map(bound.map((f) => [f.attachmentId, f]));
   return FILE_FIELDS.flatMap((field) =>
     (note.files[field] ?? []).flatMap((id) => {

@@ -18,7 +18,7 @@ export function requireReleaseLicences(ctx: ShipmentContext, note: Note, order: 
     moment: 'release' as const,
   });
   return asSystem(ctx, () =>
-    requireLicences(ctx as never, {
+    requireLicences(ctx, {
       of: [of('seller', note.seller_member_id), of('buyer', note.buyer_member_id)],
     }),
   );

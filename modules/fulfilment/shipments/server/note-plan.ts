@@ -50,13 +50,13 @@ export const shippableOrdersHandler = shipments.query(shippableOrders, async (ct
   const isBuyer = ctx.actor.identity === 'buyer';
   const found =
     ids === undefined
-      ? await findOrders(ctx as never, {
+      ? await findOrders(ctx, {
           keyword: keyword ?? null,
           ...(isBuyer ? { buyerId: memberId } : { sellerId: memberId }),
           states: [ORDER.awaitingPickup, ORDER.pickingUp],
           most: pageCount,
         })
-      : await ordersByIds(ctx as never, { ids });
+      : await ordersByIds(ctx, { ids });
   const list = found.map((o) => ({
     id: o.id,
     orderNo: o.orderNo,

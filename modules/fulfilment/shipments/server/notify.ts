@@ -56,7 +56,7 @@ export async function notifyNote(
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const names = await asSystem(ctx, () =>
-    partiesOf(ctx as never, { memberIds: [note.seller_member_id, note.buyer_member_id] }),
+    partiesOf(ctx, { memberIds: [note.seller_member_id, note.buyer_member_id] }),
   );
   for (const recipient of to) {
     const receiver = receiverOf(note, recipient);
@@ -67,7 +67,7 @@ export async function notifyNote(
     const args = { ...argsOf(note), ...more, company: bothNames(other?.name ?? '', other?.nameEn) };
     const sentence = (part: 'title' | 'text') =>
       fillBoth(table[`${event}.${part}`] ?? bothNames(event, event), args);
-    await notify(ctx as never, {
+    await notify(ctx, {
       event,
       title: sentence('title'),
       body: sentence('text'),
@@ -84,7 +84,7 @@ export async function notifyNote(
 export async function notifyDriver(ctx: ShipmentContext, note: Note, code: string): Promise<void> {
   const phone = note.driver?.phone.replace(/\D/g, '') ?? '';
   if (!/^1[3-9]\d{9}$/.test(phone)) return;
-  await notify(ctx as never, {
+  await notify(ctx, {
     event: 'N-SHP-04',
     title: noteNotices.table.driverTitle,
     body: fillBoth(noteNotices.table.driverSms, { ...argsOf(note), code }),

@@ -10,11 +10,11 @@ type Line = OrderFacts['lines'][number];
 
 /** Locks the order of a note, before the note: who acts on a note may move its order, whether he sees it or not. */
 export const holdOrder = (ctx: ShipmentContext, orderId: string): Promise<OrderFacts> =>
-  asSystem(ctx, () => lockOrderFor(ctx as never, { orderId }));
+  asSystem(ctx, () => lockOrderFor(ctx, { orderId }));
 
 /** The order as the caller sees it. Refuses NotFound. */
 export async function seeOrder(ctx: ShipmentContext, orderId: string): Promise<OrderFacts> {
-  const order = await orderOf(ctx as never, { orderId });
+  const order = await orderOf(ctx, { orderId });
   const isParty = order !== null && [order.sellerId, order.buyerId].includes(ctx.actor.memberId ?? '');
   if (order === null || !(isParty || ctx.actor.identity === 'platform')) throw NotFound({});
   return order;

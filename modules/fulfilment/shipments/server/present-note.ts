@@ -65,7 +65,7 @@ export const namesOf = (ctx: ShipmentContext, notes: readonly Note[]): Promise<R
   notes.length === 0
     ? Promise.resolve(new Map())
     : asSystem(ctx, () =>
-        partiesOf(ctx as never, {
+        partiesOf(ctx, {
           memberIds: [...new Set(notes.flatMap((n) => [n.seller_member_id, n.buyer_member_id]))],
         }),
       );
@@ -239,7 +239,7 @@ async function eventsOf(ctx: ShipmentContext, note: Note): Promise<NoteDetail['e
   const ids = [
     ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
   ];
-  const companies = await asSystem(ctx, () => partiesOf(ctx as never, { memberIds: ids }));
+  const companies = await asSystem(ctx, () => partiesOf(ctx, { memberIds: ids }));
   return rows.map((r) => ({
     seq: r.seq,
     action: r.action,

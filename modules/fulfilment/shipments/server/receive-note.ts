@@ -60,13 +60,13 @@ export async function receive(
     readonly reason?: string | null;
   },
 ): Promise<Note> {
-  const after = await stepNote(ctx as never, note, how.verb, how.side, {
+  const after = await stepNote(ctx, note, how.verb, how.side, {
     set: { ...how.set, settlement_weight: how.settlement },
     reason: how.reason ?? null,
   });
   await ctx.unschedule(SILENCE, note.id);
   if (note.reverses_note_id === null)
-    await goodsReceived(ctx as never, {
+    await goodsReceived(ctx, {
       ...ofLine(note),
       received: after.received_weight ?? after.shipped_weight ?? '0',
     });

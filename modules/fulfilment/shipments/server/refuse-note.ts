@@ -14,7 +14,7 @@ export const refuseNoteHandler = shipments.command(refuseNote, async (ctx) => {
   const note = await lockNote(ctx, ctx.input);
   const side = actingSide(ctx.actor, note, 'refuse');
   const { reason } = ctx.input;
-  const after = await stepNote(ctx as never, note, 'refuse', side, {
+  const after = await stepNote(ctx, note, 'refuse', side, {
     set: { ...NO_SLOT, reject_reason: reason },
     reason,
   });

@@ -55,7 +55,7 @@ export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => 
   await requireReleaseLicences(ctx, note, order);
   const load_place = await placeInVehicle(ctx, note);
   const after = await inVehicle(note, () =>
-    stepNote(ctx as never, note, 'release', side, {
+    stepNote(ctx, note, 'release', side, {
       set: {
         load_place,
         released_at: now,

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** The warehouse of a note, whoever keeps it. Refuses 17823. */
 export async function yardOf(ctx: ShipmentContext, warehouseId: string | null): Promise<Warehouse> {
   const found =
-    warehouseId === null ? null : await asSystem(ctx, () => warehouseOf(ctx as never, { id: warehouseId }));
+    warehouseId === null ? null : await asSystem(ctx, () => warehouseOf(ctx, { id: warehouseId }));
   if (found === null || !found.enabled) throw ShipWarehouseNeeded({}, 'warehouseId');
   return found;
 }

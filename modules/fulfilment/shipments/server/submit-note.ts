@@ -25,9 +25,9 @@ export const submitNoteHandler = shipments.command(submitNote, async (ctx) => {
   checkWindow(note, yard, order, await ctx.now());
   await requirePapers(ctx, note);
   await requireReleaseLicences(ctx, note, order);
-  await planQuantity(ctx as never, { ...ofLine(note), quantity: note.planned_qty });
+  await planQuantity(ctx, { ...ofLine(note), quantity: note.planned_qty });
   const slot = await bookSlots(ctx, note, yard);
-  const after = await stepNote(ctx as never, note, 'submit', side, {
+  const after = await stepNote(ctx, note, 'submit', side, {
     set: { ...slot, window_missed: false, reject_reason: null },
   });
   await notifyNote(ctx, 'N-SHP-01', after, [otherSide(side), 'custodian']);

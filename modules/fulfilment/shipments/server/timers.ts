@@ -16,7 +16,7 @@ export const windowMissed = shipments.timer(WINDOW, async (ctx) => {
     return;
   if (await isBefore(ctx, note.window_end))
     return ctx.schedule({ kind: WINDOW, key: note.id, at: note.window_end });
-  const after = await stepNote(ctx as never, note, 'missWindow', 'timer', {
+  const after = await stepNote(ctx, note, 'missWindow', 'timer', {
     set: { window_missed: true, ...NO_SLOT },
   });
   await freeSlots(ctx, note);

@@ -25,7 +25,7 @@ export const voidNoteHandler = shipments.command(voidNote, async (ctx) => {
   const side = actingSide(ctx.actor, note, 'void');
   const { reason } = ctx.input;
   if (!(await mayFall(ctx, note))) throw ShipVoidTooEarly({});
-  const after = await stepNote(ctx as never, note, 'void', side, {
+  const after = await stepNote(ctx, note, 'void', side, {
     set: { ...NO_SLOT, void_reason: reason },
     reason,
   });

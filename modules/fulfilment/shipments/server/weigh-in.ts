@@ -44,7 +44,7 @@ export const weighInHandler = shipments.command(weighIn, async (ctx) => {
   const tare = by?.weight ?? input.tare;
   if (weighs && tare === null) throw new InvalidInput([{ field: 'tare', rule: 'field.input', message: '' }]);
   const now = await ctx.now();
-  const after = await stepNote(ctx as never, note, 'weighIn', side, {
+  const after = await stepNote(ctx, note, 'weighIn', side, {
     set: {
       loading_at: now,
       sds_handed: input.sdsHanded,

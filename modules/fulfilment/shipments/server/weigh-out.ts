@@ -99,7 +99,7 @@ export const weighOutHandler = shipments.command(weighOut, async (ctx) => {
   const now = await ctx.now();
   const net = await weighed(ctx, note, order, input);
   const silenceAt = new Date(now.getTime() + SILENCE_DAYS * 86_400_000);
-  const after = await stepNote(ctx as never, note, 'weighOut', side, {
+  const after = await stepNote(ctx, note, 'weighOut', side, {
     set: {
       shipped_weight: net,
       shipped_at: now,
@@ -117,7 +117,7 @@ export const weighOutHandler = shipments.command(weighOut, async (ctx) => {
     },
     uncounted: { quality: asJson(quality), off_spec: quality.some(isBatchOffSpec) },
   });
-  await goodsOut(ctx as never, { ...ofLine(note), planned: note.planned_qty, shipped: net });
+  await goodsOut(ctx, { ...ofLine(note), planned: note.planned_qty, shipped: net });
   await freeSlots(ctx, note);
   await bindNoteFiles(ctx, after);
   await ctx.unschedule(WINDOW, note.id);

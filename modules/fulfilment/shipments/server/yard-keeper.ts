@@ -6,7 +6,7 @@ import type { ShipmentContext } from './tables.ts';
 
 /** A warehouse whoever keeps it. Refuses NotFound. */
 export async function anyYard(ctx: ShipmentContext, id: string): Promise<Warehouse> {
-  const found = await asSystem(ctx, () => warehouseOf(ctx as never, { id }));
+  const found = await asSystem(ctx, () => warehouseOf(ctx, { id }));
   if (found === null) throw NotFound({});
   return found;
 }
