@@ -142,7 +142,7 @@ const clauseVersionsHandler = contracts.query(clauseVersions, async (ctx) => {
 const choosing = listFilters({ section: eq('c.section'), ids: oneOf('c.id') });
 const selectClauseHandler = contracts.query(selectClause, async (ctx) => {
   const query = await choosing.narrow(ctx.tx, library(ctx).where('c.enabled', '=', true), ctx.input);
-  const page = await paged<Shown>(ctx.tx, query as never, ctx.input, {
+  const page = await paged<Shown>(ctx.tx, query, ctx.input, {
     sortable: {},
     fallback: { column: 'c.clause_no', asc: true },
     key: 'c.id',
@@ -164,7 +164,7 @@ const selectClauseHandler = contracts.query(selectClause, async (ctx) => {
 
 export const clauseHandlers = [
   ...serveRecordReads(contracts, clauses, {
-    from: library as never,
+    from: library,
     key: 'c.id',
     filters: listFilters({
       section: eq('c.section'),
@@ -176,7 +176,7 @@ export const clauseHandlers = [
         'v.text_zh',
         'v.text_en',
       ]),
-    }) as never,
+    }),
     sortable: { clauseNo: 'c.clause_no', useCount: 'use_count', gmtModified: 'c.gmt_modified' },
     fallback: { column: 'c.clause_no', asc: true },
     present,

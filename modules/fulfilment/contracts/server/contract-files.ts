@@ -17,4 +17,4 @@ for (const bizType of [
   SIGNED_FILES,
   ...['SELLER', 'BUYER', 'INTERMEDIARY'].map((side) => `${AUTHORITY_FILES}_${side}`),
 ])
-  bindable(bizType, seen as never);
+  bindable(bizType, seen);

@@ -120,7 +120,7 @@ export async function noteProtocol(
       version: sql<number>`version + 1`,
       gmt_modified: await ctx.now(),
       modified_by: ctx.actor.accountId,
-    } as never)
+    })
     .where('id', '=', p.id)
     .where('version', '=', p.version)
     .returningAll()

@@ -15,7 +15,7 @@ const sections = CLAUSE_SECTIONS.map((value) => ({ value, ...clauseSectionWords.
 const switched = fixedBadge({
   '1': { ...t.on, color: 'green' },
   '0': { ...t.off, color: 'gray' },
-} as never);
+});
 
 const AddDialog = formDialog(clauses.add, clauseWords, ({ field, section }) => ({
   title: t.add,

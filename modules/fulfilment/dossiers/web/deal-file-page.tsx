@@ -82,7 +82,7 @@ function Whole({ id }: { id: string }) {
     return asked.error ? <Failed error={asked.error} right={t('title')} onRetry={again} /> : <Skeleton />;
   const { documents, file } = asked.data;
   const head = asked.data.deal;
-  const state = dealLifecycle.labels[dealLifecycle.nameOf(head.dealState as never)];
+  const state = dealLifecycle.labels[dealLifecycle.nameOf(head.dealState)];
   return (
     <div className="sc sc-stack">
       <header className="sc-title">

@@ -104,7 +104,7 @@ const New = formScreen(addInvoice, invoiceWords, (kit) => ({
   title: table.newTitle,
   sections: sections(kit as unknown as Kit),
   start: ({ search }) => startOf(search),
-  aside: Sums as never,
+  aside: Sums,
   release: kit.submit({ label: table.save, done: table.saved, after: (out) => invoiceHref(out.id) }),
 }));
 const Edit = formScreen(updateInvoice, invoiceWords, (kit) => ({
@@ -136,7 +136,7 @@ const Edit = formScreen(updateInvoice, invoiceWords, (kit) => ({
       })),
     };
   },
-  aside: Sums as never,
+  aside: Sums,
   release: kit.submit({ label: table.save, done: table.saved, after: (out) => invoiceHref(out.id) }),
 }));
 

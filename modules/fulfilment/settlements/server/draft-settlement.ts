@@ -127,7 +127,7 @@ export async function draftSettlement(ctx: SettlementContext, of: Drafting): Pro
       ...headOf(of, first),
       settlement_no: await ctx.number('ST', 'B'),
       ...figureColumns(draftedFigures(lines, against), against.paidParts),
-    } as never)
+    })
     .returningAll()
     .executeTakeFirstOrThrow()) as Settlement;
   await writeLines(ctx, row.id, row.revision, lines);

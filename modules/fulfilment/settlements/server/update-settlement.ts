@@ -49,7 +49,7 @@ export const updateSettlementHandler = settlements.command(updateSettlement, asy
       agreed_price: i.agreedPrice,
       remark: i.remark,
       version: sql`version + 1`,
-    } as never)
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()) as Settlement;

@@ -58,7 +58,7 @@ function AddAside({ values }: FormAside<Adding>) {
 const New = formScreen(addSettlement, settlementWords, (kit) => ({
   title: words.add,
   drafts: false,
-  aside: AddAside as never,
+  aside: AddAside,
   start: ({ search }) => ({
     kind: KIND.final,
     typed: [],
@@ -137,7 +137,7 @@ function EditAside({ values }: FormAside<Updating>) {
 const Existing = formScreen(updateSettlement, settlementWords, (kit) => ({
   title: words.editTitle,
   drafts: false,
-  aside: EditAside as never,
+  aside: EditAside,
   load: async ({ search }) => {
     const row = await call(settlementDetail, { id: search.id ?? '0' });
     if (!row.can.includes('update')) return null;
@@ -152,7 +152,7 @@ const Existing = formScreen(updateSettlement, settlementWords, (kit) => ({
       typed: row.lines
         .filter((l) => l.basis.kind === 'typed')
         .map((l) => ({
-          lineType: l.lineType as never,
+          lineType: l.lineType,
           sign: l.amount.startsWith('-') ? ('minus' as const) : ('plus' as const),
           amount: l.amount.replace(/^-/, ''),
           taxRate: l.taxRate === null ? null : l.taxRate.replace(/\.?0+$/, ''),

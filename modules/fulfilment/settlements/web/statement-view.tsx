@@ -101,7 +101,7 @@ const asking =
     body: translate(settlementWords, formatter.locale, `${verb}.body`, {
       total: inCurrency(row, row.totalAmount, formatter),
       difference: differenceText(row, formatter),
-    } as never),
+    }),
   });
 const confirmQuestion = (row: SettlementDetail, formatter: Formatter) => ({
   title: translate(settlementWords, formatter.locale, 'confirm.title', { no: row.settlementNo }),

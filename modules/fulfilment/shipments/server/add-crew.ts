@@ -21,7 +21,7 @@ export const addCrewHandler = shipments.command(addCrew, async (ctx) => {
     () =>
       ctx.tx
         .insertInto('shipments.crew')
-        .values(values as never)
+        .values(values)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow(),
     'idNo',

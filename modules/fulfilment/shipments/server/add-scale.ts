@@ -21,7 +21,7 @@ export const addScaleHandler = shipments.command(addScale, async (ctx) => {
       cert_expiry: certExpiry,
       key_hash: hashOfKey(key),
       key_tail: key.slice(-4),
-    } as never)
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   ctx.target({ type: 'SCALE', id: made.id, no: scaleNo });

@@ -18,7 +18,7 @@ export const addVehicleHandler = shipments.command(addVehicle, async (ctx) => {
     () =>
       ctx.tx
         .insertInto('shipments.vehicle')
-        .values(values as never)
+        .values(values)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow(),
     'plateNo',

@@ -30,7 +30,7 @@ export async function issuePickCode(ctx: ShipmentContext, note: Note): Promise<s
           buyer_member_id: note.buyer_member_id,
           code,
           issued_at: nowHere,
-        } as never)
+        })
         .onConflict((c) =>
           c.column('code').where('dead_at', 'is', null).where('used_at', 'is', null).doNothing(),
         )

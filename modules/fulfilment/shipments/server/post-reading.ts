@@ -65,7 +65,7 @@ export const scaleWebhook: Webhook = {
         taken_at: taken > now ? now : taken,
         plate_no: reading.plateNo ?? null,
         ticket_no: reading.ticketNo,
-      } as never)
+      })
       .onConflict((c) => c.columns(['scale_id', 'external_id']).doNothing())
       .returning('id')
       .executeTakeFirst();

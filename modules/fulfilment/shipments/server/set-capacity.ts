@@ -14,11 +14,11 @@ export const setCapacityHandler = shipments.command(setCapacity, async (ctx) => 
   const row = await asSystem(ctx, () =>
     ctx.tx
       .insertInto('shipments.yard')
-      .values({ ...created(ctx), ...keeper, warehouse_id: warehouseId, capacity } as never)
+      .values({ ...created(ctx), ...keeper, warehouse_id: warehouseId, capacity })
       .onConflict((c) =>
         c
           .column('warehouse_id')
-          .doUpdateSet({ ...keeper, capacity, version: sql`shipments.yard.version + 1` } as never),
+          .doUpdateSet({ ...keeper, capacity, version: sql`shipments.yard.version + 1` }),
       )
       .returning('id')
       .executeTakeFirstOrThrow(),

@@ -12,7 +12,7 @@ export const updateCrewHandler = shipments.command(updateCrew, async (ctx) => {
     () =>
       ctx.tx
         .updateTable('shipments.crew')
-        .set({ ...crewColumns(fields), ...touched(ctx) } as never)
+        .set({ ...crewColumns(fields), ...touched(ctx) })
         .where('id', '=', row.id)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow(),

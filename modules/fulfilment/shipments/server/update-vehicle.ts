@@ -12,7 +12,7 @@ export const updateVehicleHandler = shipments.command(updateVehicle, async (ctx)
     () =>
       ctx.tx
         .updateTable('shipments.vehicle')
-        .set({ ...vehicleColumns(fields), ...touched(ctx) } as never)
+        .set({ ...vehicleColumns(fields), ...touched(ctx) })
         .where('id', '=', row.id)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow(),

@@ -107,7 +107,7 @@ export async function keepWeighing(
       net: weights.net ?? null,
       created_by: ctx.actor.accountId,
       ...by,
-    } as never)
+    })
     .execute();
 }
 /** The tare of the loading that is under way. */

@@ -20,7 +20,7 @@ export async function writeNote(
 ): Promise<Note> {
   const after = (await ctx.tx
     .updateTable('shipments.note')
-    .set({ ...jsonReady(what.set as Record<string, unknown>), ...touched(ctx) } as never)
+    .set({ ...jsonReady(what.set as Record<string, unknown>), ...touched(ctx) })
     .where('id', '=', note.id)
     .where('version', '=', note.version)
     .returningAll()

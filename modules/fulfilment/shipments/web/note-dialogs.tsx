@@ -23,7 +23,7 @@ const Change = formDialog(changeVehicle, shipScreenWords, (kit) => ({
       kit.field.dateTime('windowStart', { required: false }),
       kit.field.dateTime('windowEnd', { required: false }),
     ]),
-    ...transportSections(kit as never, () => true),
+    ...transportSections(kit, () => true),
   ],
 }));
 const CAUSES = (['weight', 'damage', 'quality'] as const).map((value) => ({ value, ...t[`cause.${value}`] }));
@@ -110,22 +110,18 @@ export function NoteDialog({
     return (
       <Change
         {...shared}
-        start={
-          {
-            ...start,
-            windowStart: row.windowStart,
-            windowEnd: row.windowEnd,
-            ...transportValues(row),
-          } as never
-        }
+        start={{
+          ...start,
+          windowStart: row.windowStart,
+          windowEnd: row.windowEnd,
+          ...transportValues(row),
+        }}
       />
     );
   if (what === 'dispute')
-    return <Dispute {...shared} start={{ ...start, receivedWeight: row.shippedWeight ?? '' } as never} />;
-  if (what === 'agree')
-    return <Agree {...shared} start={{ ...start, weight: row.receivedWeight ?? '' } as never} />;
-  if (what === 'arrive')
-    return <Arrive {...shared} start={{ ...start, arrivalTime: row.serverTime } as never} />;
-  if (what === 'voyage') return <Voyage {...shared} start={start as never} />;
-  return <Correct {...shared} start={start as never} />;
+    return <Dispute {...shared} start={{ ...start, receivedWeight: row.shippedWeight ?? '' }} />;
+  if (what === 'agree') return <Agree {...shared} start={{ ...start, weight: row.receivedWeight ?? '' }} />;
+  if (what === 'arrive') return <Arrive {...shared} start={{ ...start, arrivalTime: row.serverTime }} />;
+  if (what === 'voyage') return <Voyage {...shared} start={start} />;
+  return <Correct {...shared} start={start} />;
 }

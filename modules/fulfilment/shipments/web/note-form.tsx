@@ -60,7 +60,7 @@ const sections = (kit: Kit, isNew: boolean): readonly FormSection[] => [
     ],
     { title: t['section.vessel'], when: water },
   ),
-  ...transportSections(kit as never, road as never),
+  ...transportSections(kit, road),
   kit.section(
     [
       kit.field.files('handoverDoc', shipmentFileScene, { most: 9, required: false, span: 3 }),
@@ -105,7 +105,7 @@ function Aside({ values, change }: FormAside<NoteValues>) {
 const NewNote = formScreen(addNote, shipScreenWords, (kit) => ({
   title: t.newNote,
   sections: sections(kit as unknown as Kit, true),
-  aside: Aside as never,
+  aside: Aside,
   start: async ({ search }) => {
     const orderId = /^\d{1,19}$/.test(search.orderId ?? '') ? (search.orderId as string) : null;
     const plan = orderId === null ? null : await call(notePlan, { orderId }, { silent: true });
@@ -116,17 +116,17 @@ const NewNote = formScreen(addNote, shipScreenWords, (kit) => ({
       transportMode: '10',
       plannedQty: plan?.lines[0]?.remaining ?? null,
       warehouseId: plan?.warehouseId ?? null,
-    } as never;
+    };
   },
   confirm: kit.submit({ label: t.save, done: t.saved, after: (out) => noteHref(out.id) }),
 }));
 const ChangedNote = formScreen(editNote, shipScreenWords, (kit) => ({
   title: t.editNote,
   sections: sections(kit as unknown as Kit, false),
-  aside: Aside as never,
+  aside: Aside,
   load: async ({ search }) => {
     const note = await call(noteDetail, { id: search.id ?? '' }, { silent: true });
-    return { ...valuesOf(note), id: note.id, version: note.version } as never;
+    return { ...valuesOf(note), id: note.id, version: note.version };
   },
   confirm: kit.submit({ label: t.save, done: t.saved, after: (out) => noteHref(out.id) }),
 }));

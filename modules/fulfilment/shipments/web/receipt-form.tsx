@@ -56,7 +56,7 @@ function Aside({ values }: FormAside<Values>) {
 /** /shippingManagement/receiptPickup: the buyer confirms what arrived. */
 export default formScreen(confirmReceipt, shipScreenWords, (kit) => ({
   title: t.receive,
-  aside: Aside as never,
+  aside: Aside,
   drafts: false,
   load: async ({ search }) => {
     const note = await call(noteDetail, { id: search.id ?? '' }, { silent: true });
@@ -69,7 +69,7 @@ export default formScreen(confirmReceipt, shipScreenWords, (kit) => ({
       $shipped: note.shippedWeight ?? '0',
       $rule: note.diffRule,
       $permille: note.tolerancePermille,
-    } as never;
+    };
   },
   sections: [
     kit.section(

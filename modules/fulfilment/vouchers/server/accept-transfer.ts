@@ -87,7 +87,7 @@ async function keepSignature(
     .set((eb) => ({
       [`${side}_signature`]: JSON.stringify(signature),
       version: eb('version', '+', 1),
-      gmt_modified: nowHere as never,
+      gmt_modified: nowHere,
       modified_by: ctx.actor.accountId,
     }))
     .where('id', '=', v.id)

@@ -39,7 +39,7 @@ async function shrink(ctx: VoucherContext, v: Voucher, quantity: string, reason:
     .set((eb) => ({
       ...followQuantity(free, quantity),
       version: eb('version', '+', 1),
-      gmt_modified: nowHere as never,
+      gmt_modified: nowHere,
       modified_by: ctx.actor.accountId,
     }))
     .where('id', '=', free.id)

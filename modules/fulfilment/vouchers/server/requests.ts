@@ -35,7 +35,7 @@ export const requestOf = (ctx: VoucherContext, v: Voucher): Promise<Request | un
 const setRequest = (ctx: VoucherContext, list: readonly Voucher[], requestId: string | null) =>
   ctx.tx
     .updateTable('vouchers.voucher')
-    .set((eb) => ({ request_id: requestId, version: eb('version', '+', 1), gmt_modified: nowHere as never }))
+    .set((eb) => ({ request_id: requestId, version: eb('version', '+', 1), gmt_modified: nowHere }))
     .where(
       'id',
       'in',

@@ -53,7 +53,7 @@ function Aside({ values }: FormAside<Values>) {
 export default formScreen(addVoucher, voucherWords, ({ field, section, submit }) => ({
   title: table.add,
   drafts: false,
-  aside: Aside as never,
+  aside: Aside,
   sections: [
     section(
       [

@@ -57,7 +57,7 @@ async function write(ctx: ConfigurationContext, thing: Thing, set: Record<string
     .set({
       ...set,
       ...touched(ctx),
-    } as never)
+    })
     .where('id', '=', thing.id)
     .where('version', '=', thing.version)
     .returning(['version', 'release_no'])

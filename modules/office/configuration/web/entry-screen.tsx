@@ -166,7 +166,7 @@ function actsOf<R extends EntryFacts>(
     doing('preview', (row) => open('preview', row), { label: w.preview }),
     act('release', calls.release, {
       label: w.releaseNow,
-      send: (row) => one(row) as never,
+      send: (row) => one(row),
       question: (row, formatter) => ({
         title: formatter.text(w['releaseNow.ask']).replace('{name}', nameOf(row, formatter)),
         body: formatter.text(w['releaseNow.body']),
@@ -177,20 +177,20 @@ function actsOf<R extends EntryFacts>(
     act('discard', calls.discard, {
       label: w.discard,
       danger: true,
-      send: (row) => one(row) as never,
+      send: (row) => one(row),
       question: (row, formatter) => ({
         title: formatter.text(w['discard.ask']).replace('{name}', nameOf(row, formatter)),
         body: formatter.text(w['discard.body']),
         content: changes(row, formatter),
       }),
     }),
-    act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]) as never }),
-    act('disable', calls.disable, { label: w.disable, send: (row) => ids([row]) as never }),
+    act('enable', calls.enable, { label: w.enable, send: (row) => ids([row]) }),
+    act('disable', calls.disable, { label: w.disable, send: (row) => ids([row]) }),
     doing('history', (row) => open('history', row), { label: w.history }),
     act('remove', calls.remove, {
       label: w.remove,
       danger: true,
-      send: (row) => ids([row]) as never,
+      send: (row) => ids([row]),
       done: w.removed,
     }),
   ];

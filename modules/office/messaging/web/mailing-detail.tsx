@@ -68,7 +68,7 @@ export function mailingDetail(channel: MailChannel): ComponentType {
     number: (row) => row.title ?? '',
     state: k.state('state', stateBadge),
     input: (params) => ({ id: params.id ?? '0' }),
-    actions: mailingActs(channel, 'detail') as never,
+    actions: mailingActs(channel, 'detail'),
     figures: [
       k.count('total'),
       k.count('delivered'),

@@ -19,7 +19,7 @@ export async function staffDetail(
     .where('id', '=', id)
     .executeTakeFirst();
   if (line === undefined || more === undefined) throw NotFound({});
-  const [shown] = await shownStaff(ctx, [line as never]);
+  const [shown] = await shownStaff(ctx, [line]);
   if (shown === undefined) throw NotFound({});
   return {
     ...shown,

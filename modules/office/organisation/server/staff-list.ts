@@ -139,16 +139,13 @@ export async function staffPage(
   whose: RawBuilder<boolean>,
 ): Promise<Page<Line>> {
   const accounts = await ofAccounts(ctx, filters);
-  const lines = narrowed(ctx, staffLines(ctx, whose) as never, filters);
+  const lines = narrowed(ctx, staffLines(ctx, whose), filters);
   // Account, department and superior are joined to be shown; nobody is counted or passed over by them.
   const alone =
     accounts === null
       ? narrowed(
           ctx,
-          ctx.tx
-            .selectFrom('organisation.employee as e')
-            .where('e.deleted', '=', false)
-            .where(whose) as never,
+          ctx.tx.selectFrom('organisation.employee as e').where('e.deleted', '=', false).where(whose),
           filters,
         )
       : undefined;

@@ -18,7 +18,7 @@ export const addBillingHandler = addressbook.command(addBilling, async (ctx) => 
       modified_by: ctx.actor.accountId,
       gmt_create: nowHere,
       gmt_modified: nowHere,
-    } as never)
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   await keepOneDefault(ctx, { table: TABLE, memberId }, ctx.input.isDefault ? row.id : null);

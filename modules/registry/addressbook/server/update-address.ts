@@ -21,7 +21,7 @@ export const updateAddressHandler = addressbook.command(updateAddress, async (ct
       ...jsonReady(set),
       ...(moved ? { is_default: false } : {}),
       ...touched(ctx),
-    } as never)
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -18,7 +18,7 @@ export const updateBillingHandler = addressbook.command(updateBilling, async (ct
     .set({
       ...set,
       ...touched(ctx),
-    } as never)
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();

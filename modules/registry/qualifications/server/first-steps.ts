@@ -13,7 +13,7 @@ type QualificationsContext = Context<QualificationTables, Of>;
 
 /** Where the papers of these types stand together; null where none was ever filed. */
 async function papersStand(ctx: QualificationsContext, types: readonly string[]): Promise<StepState | null> {
-  const all = (await licencesOfMember(ctx as never, ctx.input)).filter((l) => types.includes(l.licenceType));
+  const all = (await licencesOfMember(ctx, ctx.input)).filter((l) => types.includes(l.licenceType));
   if (all.length === 0) return null;
   if (all.some((l) => l.effectiveStatus === LICENCE.effective || l.effectiveStatus === LICENCE.expiring))
     return 'done';
@@ -48,9 +48,7 @@ export const firstPapers: readonly FirstStep[] = [
     title: licenceWords.table['firstStep.use'],
     path: QUALIFICATIONS,
     stateOf: qualifications.door<Of, StepState | null>(async (ctx) =>
-      (await isHazardLicensed(ctx as never, ctx.input))
-        ? 'done'
-        : ((await papersStand(ctx, SCOPED_TYPES)) ?? 'open'),
+      (await isHazardLicensed(ctx, ctx.input)) ? 'done' : ((await papersStand(ctx, SCOPED_TYPES)) ?? 'open'),
     ),
   },
 ];

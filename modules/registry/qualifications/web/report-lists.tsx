@@ -106,7 +106,7 @@ function reportList(all: boolean): ComponentType {
           ],
       ...(all ? { exportAs: 'CONTROLLED_REPORT' } : {}),
       empty: { title: table.empty, help: table.help },
-      card: [...(all ? ['companyName'] : []), 'product', 'quantity', 'dueDate', 'state'] as never,
+      card: [...(all ? ['companyName'] : []), 'product', 'quantity', 'dueDate', 'state'],
       muted: (row) => row.state === REPORT.dropped,
     }),
   );

@@ -33,7 +33,7 @@ export const addStoreHandler = stores.command(addStore, async (ctx) => {
         gmt_modified: nowHere,
         created_by: ctx.actor.accountId,
         modified_by: ctx.actor.accountId,
-      } as never)
+      })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );

@@ -217,8 +217,8 @@ const storeForm = (of: 'open' | 'settled' | 'reviewed') =>
       note(store);
       return valuesOf(store);
     },
-    above: Above as never,
-    aside: Aside as never,
+    above: Above,
+    aside: Aside,
     sections: storeSections(kit as unknown as Parameters<typeof storeSections>[0], locked, shut),
     ...(of === 'reviewed' ? {} : { save: kit.submit({ whole: false, done: t.saved, after: () => 'stay' }) }),
     ...(of === 'open'

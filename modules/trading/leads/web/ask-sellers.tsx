@@ -174,7 +174,7 @@ const sections = ({ field, section }: Kit) => [
 export default formScreen(sendLead, leadWords, (kit) => ({
   title: (v) => (isSample(v) ? t.askSample : t.askQuote),
   sections: sections(kit as unknown as Kit),
-  aside: Aside as never,
+  aside: Aside,
   drafts: false,
   start: ({ search }) => ({
     kind: search.kind === KIND.sample ? KIND.sample : KIND.quote,

@@ -38,7 +38,7 @@ export const paymentNotify: Webhook = {
         nonce,
         notice_no: notice.noticeNo,
         out_no: notice.outNo,
-        body: JSON.stringify(notice) as never,
+        body: JSON.stringify(notice),
         outcome: 'repeated',
       })
       .onConflict((c) => c.columns(['provider', 'nonce']).doNothing())

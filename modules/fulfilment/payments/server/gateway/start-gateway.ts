@@ -30,9 +30,7 @@ export const mayPayByGateway = (o: OrderFacts): boolean =>
   isPositive(o.unpaidAmount) &&
   compare(o.unpaidAmount, SMALL_PAYMENT_MOST) <= 0 &&
   compare(o.orderAmount, SMALL_PAYMENT_MOST) <= 0 &&
-  !o.lines.some((l) =>
-    readLineSnapshot(l.snapshot as never).controlClasses?.some((c) => STRICT_CLASSES.includes(c)),
-  );
+  !o.lines.some((l) => readLineSnapshot(l.snapshot).controlClasses?.some((c) => STRICT_CLASSES.includes(c)));
 
 /** A payment of this order that its provider still waits for. */
 const openOne = (ctx: PaymentsContext, orderId: string): Promise<Registration | undefined> =>

@@ -57,7 +57,7 @@ bindable(lot.bizType, seen(lots.table));
 /** What a company may take along of the categories: those that are open. */
 const exportCategoriesHandler = base.query(
   exportCategories,
-  async (ctx) => (await sheetOf(ctx, platformCategories, await branchRows(ctx, platformCategories))) as never,
+  async (ctx) => await sheetOf(ctx, platformCategories, await branchRows(ctx, platformCategories)),
 );
 
 /** Every handler of base data: one declaration per kind makes its calls. */

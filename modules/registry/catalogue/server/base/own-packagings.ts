@@ -104,7 +104,7 @@ const listOwnPackagingsHandler = base.query(listOwnPackagings, async (ctx) => {
   if (packagingType !== undefined) query = query.where('g.packaging_type', '=', packagingType);
   if (state !== undefined)
     query = query.where(sql<boolean>`(g.enabled and not g.deleted) = ${state === '1'}`);
-  const page = await paged<Row>(ctx.tx, query as never, ctx.input, {
+  const page = await paged<Row>(ctx.tx, query, ctx.input, {
     sortable: {
       name: 'g.name',
       netWeight: 'g.net_weight',

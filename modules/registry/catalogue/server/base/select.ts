@@ -23,11 +23,11 @@ const pick = (
       .selectFrom(`${table} as t`)
       .select(['t.id as id', zh.as('zh'), en.as('en')])
       .where('t.deleted', '=', false);
-    return paged(ctx.tx, narrowed(query, ctx.input as never, 't'), ctx.input as never, {
+    return paged(ctx.tx, narrowed(query, ctx.input, 't'), ctx.input, {
       sortable: { zh: 't.name', en: 't.name_en' },
       fallback: { column: 't.name', asc: true },
       key: 't.id',
-    }) as never;
+    });
   });
 const withParent = (column: 'name' | 'name_en') =>
   sql<string>`concat_ws(' / ', (select ${sql.ref(`p.${column}`)} from catalogue.industry_category p where p.id = t.parent_id), ${sql.ref(`t.${column}`)})`;

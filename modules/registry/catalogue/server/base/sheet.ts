@@ -225,5 +225,5 @@ export const exportOf = (k: Keeping): Handler =>
       .orderBy('t.id')
       .limit(MOST)
       .execute()) as Values[];
-    return sheetOf(ctx, k, await present(ctx, k, rows)) as never;
+    return sheetOf(ctx, k, await present(ctx, k, rows));
   });

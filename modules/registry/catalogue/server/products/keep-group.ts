@@ -206,7 +206,7 @@ async function listed(ctx: CatalogueContext<Asked>) {
     ctx.input.sortProperties === undefined
       ? found.orderBy('g.pinned', 'desc').orderBy('g.weight', 'desc')
       : found;
-  const page = await paged(ctx.tx as never, query, ctx.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable,
     fallback: { column: 'g.id', asc: true },
     key: 'g.id',

@@ -93,7 +93,7 @@ const fewOfWord = async (
   [...pattern].length - 2 < INDEXED_FROM
     ? null
     : smallIdSet(
-        ctx.tx as never,
+        ctx.tx,
         sql`select catalogue.skus_like(${pattern}, ${sellerId}::bigint, ${ID_SET_MAX + 1}::int)`,
       );
 /** The word as a condition: by numbers where it leads to few, whatever list it narrows. */
@@ -128,7 +128,7 @@ async function wished(ctx: CatalogueContext<Asked>): Promise<RawBuilder<boolean>
   if (asked.packagingId !== undefined) all.push(sql<boolean>`k.packaging_id = ${asked.packagingId}::bigint`);
   if (asked.sellerId !== undefined) all.push(sql<boolean>`k.seller_member_id = ${asked.sellerId}::bigint`);
   if (asked.storeId !== undefined) all.push(sql<boolean>`k.store_id = ${asked.storeId}::bigint`);
-  return [...all, ...(await created.conditions(ctx.tx as never, asked))];
+  return [...all, ...(await created.conditions(ctx.tx, asked))];
 }
 
 function presentSku(
@@ -186,7 +186,7 @@ async function listed(ctx: CatalogueContext<Asked>) {
   const wishes = await wished(ctx);
   const narrowed = (query: SkuQuery): SkuQuery => wishes.reduce((q, wish) => q.where(wish), query);
   const lean = { query: narrowed(skusAlone(ctx)), of: 'k' };
-  const page = await paged(ctx.tx as never, narrowed(selectSkus(ctx)), ctx.input, {
+  const page = await paged(ctx.tx, narrowed(selectSkus(ctx)), ctx.input, {
     sortable,
     fallback: { column: 'k.gmt_modified', asc: false },
     key: 'k.id',
@@ -251,7 +251,7 @@ export const selectShelfHandler = catalogue.query(selectShelf, async (ctx) => {
     if (few !== null) query = query.where(sql<boolean>`k.id = any (${few}::bigint[])`);
     query = query.where('k.find_key', 'like', pattern);
   }
-  const page = await paged(tx as never, query, input, {
+  const page = await paged(tx, query, input, {
     sortable: { code: 'k.sku_code' },
     fallback: { column: 'k.sku_code', asc: true },
     key: 'k.id',

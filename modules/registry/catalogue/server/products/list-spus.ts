@@ -41,10 +41,7 @@ async function worded(
 ): Promise<SpuQuery> {
   const pattern = searchPattern(keyword ?? '');
   if (pattern === null) return query;
-  const few = await smallIdSet(
-    ctx.tx as never,
-    sql`select catalogue.spus_like(${pattern}, ${ID_SET_MAX + 1}::int)`,
-  );
+  const few = await smallIdSet(ctx.tx, sql`select catalogue.spus_like(${pattern}, ${ID_SET_MAX + 1}::int)`);
   const held = query.where((eb) =>
     eb.or([eb('s.find_key', 'like', pattern), eb('n.find_key', 'like', pattern)]),
   );
@@ -74,7 +71,7 @@ const sortable = {
 
 async function listed(ctx: CatalogueContext<Asked>): Promise<OutputOf<typeof adminSpu.list>> {
   const query = await narrowed(ctx, selectSpus(ctx) as unknown as SpuQuery, ctx.input);
-  const page = await paged(ctx.tx as never, query, ctx.input, {
+  const page = await paged(ctx.tx, query, ctx.input, {
     sortable,
     fallback: { column: 's.gmt_modified', asc: false },
     key: 's.id',
@@ -128,12 +125,8 @@ export const selectSpuHandler = catalogue.query(selectSpu, async (ctx) => {
     input.ids === undefined
       ? query.where('s.state', '=', SHELF.onShelf)
       : query.where('s.id', 'in', [...input.ids]);
-  query = (await worded(
-    ctx as never,
-    query as unknown as SpuQuery,
-    input.keyword,
-  )) as unknown as typeof query;
-  const page = await paged(tx as never, query, input, {
+  query = (await worded(ctx, query as unknown as SpuQuery, input.keyword)) as unknown as typeof query;
+  const page = await paged(tx, query, input, {
     sortable: { code: 's.spu_code', zh: 's.name' },
     fallback: { column: 's.name', asc: true },
     key: 's.id',

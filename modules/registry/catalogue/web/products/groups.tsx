@@ -48,13 +48,13 @@ function dialogsOf({ calls, platform }: Face) {
     title: t.add,
     done: t.saved,
     wide: true,
-    sections: sectionsOf(kit as never),
+    sections: sectionsOf(kit),
   }));
   const Edit = formDialog(calls.update, groupWords, (kit) => ({
     title: t.editTitle,
     done: t.saved,
     wide: true,
-    sections: sectionsOf(kit as never),
+    sections: sectionsOf(kit),
   }));
   function Dialogs() {
     const open = useStore(opened);

@@ -185,7 +185,7 @@ const screenOf = (calls: typeof sellerSku, platform: boolean) => {
         goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
       ),
       kit.open('openSpu', (row) => `${SPU_PAGE}/detail/${row.spuId}`, { label: t.openSpu }),
-    ] as never,
+    ],
     above: Above,
     figures: [
       kit.custom('product', {

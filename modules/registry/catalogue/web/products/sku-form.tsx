@@ -267,7 +267,7 @@ const after = (out: { readonly id: string }) => `${SKU_PAGE}/detail/${out.id}`;
 const AddOwn = formScreen(sellerSku.add, skuWords, (kit) => ({
   title: t.add,
   sections: sections(kit as unknown as Kit<Call>),
-  aside: Aside as never,
+  aside: Aside,
   start: ({ search }) => ({ ...start(), ...(search.spuId === undefined ? {} : { spuId: search.spuId }) }),
   save: kit.submit({ label: t.saveDraft, done: t.saved, after }),
   release: submitting(kit.submit({ label: t.submit, button: 'Submit', lacks, question, after })),
@@ -276,7 +276,7 @@ const AddOwn = formScreen(sellerSku.add, skuWords, (kit) => ({
 const AddFor = formScreen(adminSku.add, skuWords, (kit) => ({
   title: t.add,
   sections: sections(kit as unknown as Kit<Call>, true),
-  aside: Aside as never,
+  aside: Aside,
   start: ({ search }) => ({ ...start(), ...(search.spuId === undefined ? {} : { spuId: search.spuId }) }),
   confirm: kit.submit({ label: t.saveDraft, done: t.saved, after }),
 }));
@@ -285,7 +285,7 @@ const editOf = (calls: typeof sellerSku, platform: boolean) =>
     title: t.editTitle,
     sections: sections(kit as unknown as Kit<Call>),
     above: noteOf(calls),
-    aside: Aside as never,
+    aside: Aside,
     load: async ({ params }) => {
       const found = await call(calls.detail, { id: params.id ?? '' }, { silent: true });
       return { ...(found.fields as unknown as Values), id: found.id, version: found.version };

@@ -212,7 +212,7 @@ const screenOf = (calls: typeof sellerSpu, skus: typeof sellerSku, platform: boo
         (platform ? adminSpu : calls) as typeof calls,
         goodsName<{ id: string; version: number; can: string[]; name: string; nameEn: string | null }>,
       ),
-    ] as never,
+    ],
     above: Above,
     figures: [
       kit.text('casNo', { nowrap: true }),

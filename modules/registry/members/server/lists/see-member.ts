@@ -87,7 +87,7 @@ interface Past {
 }
 /** What happened to a company, newest first. */
 export const memberHistoryHandler = members.query(memberHistory, async (ctx) => {
-  await mustSee(ctx as never, ctx.input.id);
+  await mustSee(ctx, ctx.input.id);
   const { rows } =
     await sql<Past>`select seq, action, from_state, to_state, changes, actor_name, reason, gmt_create from kernel.trade_history
     where biz_type = 'MEMBER' and biz_id = ${ctx.input.id}::bigint order by seq desc limit 200`.execute(

@@ -80,7 +80,7 @@ export const memberLines = (ctx: MemberContext): SelectQueryBuilder<AnyTables, '
       'm.gmt_modified',
     ])
     .select(localizedName(ctx.actor, 'p').as('parent_name'))
-    .where(inReach(ctx)) as never;
+    .where(inReach(ctx));
 
 /** Companies in reach of the caller, the platform itself not among them. Who sees all customers is not asked of each. */
 const inReach = (ctx: MemberContext): RawBuilder<boolean> =>

@@ -4,6 +4,6 @@ import { members } from '../tables.ts';
 import { OPERATOR, put } from './blacklist.ts';
 
 export const addForAllHandler = members.command(addForAll, async (ctx) => {
-  await mustSee(ctx as never, ctx.input.blockedMemberId);
+  await mustSee(ctx, ctx.input.blockedMemberId);
   return put(ctx, OPERATOR);
 });

@@ -77,7 +77,7 @@ export async function insertDraft(
       template_name: template,
       offer_no: template === null ? await ctx.number('OF') : null,
       ...(template === null ? {} : { valid_until: null }),
-    } as never)
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   ctx.target({ type: 'OFFER', id: offer.id, no: offer.offer_no });
@@ -132,7 +132,7 @@ export async function overwriteDraft(ctx: OfferContext, offer: Offer, draft: Off
       version: sql`version + 1`,
       gmt_modified: sql`kernel.now()`,
       modified_by: ctx.actor.accountId,
-    } as never)
+    })
     .where('id', '=', offer.id)
     .where('version', '=', offer.version)
     .returningAll()
