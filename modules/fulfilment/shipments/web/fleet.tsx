@@ -1,4 +1,5 @@
 import './shipments.css';
+import type { Call, InputOf } from '#kernel/rules/contract.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
@@ -37,27 +38,28 @@ const expiryColumn = <R extends Expires>(kit: Pick<ColumnKit<R, typeof t>, 'cust
 const trimmed = (weight: string | null): string | null =>
   weight === null ? null : weight.replace(/\.?0+$/, '');
 
-const vehicleSections = ({ field, section }: FormKit<never, typeof t, typeof addVehicle>) => [
+type VehicleValues = Omit<InputOf<typeof addVehicle>, 'idempotencyKey'>;
+const vehicleSections = ({ field, section }: FormKit<VehicleValues, typeof t, Call>) => [
   section([
-    field.text('plateNo' as never, { label: t.plateNo, most: 14, code: true }),
-    field.text('trailerNo' as never, { label: t.trailerNo, most: 14, code: true, required: false }),
-    field.weight('loadLimit' as never, { label: t.loadLimit }),
-    field.weight('tankVolume' as never, { label: t.tankVolume, required: false }),
-    field.text('roadPermitNo' as never, { label: t.roadPermitNo, most: 50, required: false }),
-    field.date('permitExpiry' as never, { label: t.permitExpiry, required: false }),
-    field.text('remark' as never, { label: t.remark, most: 200, required: false, span: 3 }),
+    field.text('plateNo', { label: t.plateNo, most: 14, code: true }),
+    field.text('trailerNo', { label: t.trailerNo, most: 14, code: true, required: false }),
+    field.weight('loadLimit', { label: t.loadLimit }),
+    field.weight('tankVolume', { label: t.tankVolume, required: false }),
+    field.text('roadPermitNo', { label: t.roadPermitNo, most: 50, required: false }),
+    field.date('permitExpiry', { label: t.permitExpiry, required: false }),
+    field.text('remark', { label: t.remark, most: 200, required: false, span: 3 }),
   ]),
 ];
 const AddVehicle = formDialog(addVehicle, shipScreenWords, (kit) => ({
   title: t.addVehicle,
   label: t.addVehicle,
   done: t.done,
-  sections: vehicleSections(kit as never),
+  sections: vehicleSections(kit),
 }));
 const EditVehicle = formDialog(updateVehicle, shipScreenWords, (kit) => ({
   title: t.editVehicle,
   done: t.done,
-  sections: vehicleSections(kit as never),
+  sections: vehicleSections(kit),
 }));
 const vehicleOpen = createStore<VehicleRow | 'new' | null>(null);
 function VehicleDialog() {
@@ -77,7 +79,7 @@ function VehicleDialog() {
     permitExpiry,
     remark,
   };
-  return <EditVehicle start={start as never} about={plateNo} onClose={close} />;
+  return <EditVehicle start={start} about={plateNo} onClose={close} />;
 }
 const Vehicles = listScreen(listVehicles, shipScreenWords, (kit) => ({
   title: t.vehicles,
@@ -121,38 +123,37 @@ const KINDS = [
   { value: 'driver', ...t.driver },
   { value: 'escort', ...t.escort },
 ];
-const crewSections = ({ field, section }: FormKit<never, typeof t, typeof addCrew>, isNew: boolean) => [
+type CrewValues = Omit<InputOf<typeof addCrew>, 'idempotencyKey'>;
+const crewSections = ({ field, section }: FormKit<CrewValues, typeof t, Call>, isNew: boolean) => [
   section([
-    field.radio('kind' as never, KINDS, { label: t.kind, span: 3 }),
-    field.text('name' as never, { label: t.name, most: 50 }),
-    ...(isNew
-      ? [field.text('idNo' as never, { label: t.idNo, most: 18, code: true, autoComplete: 'off' })]
-      : []),
-    field.text('phone' as never, { label: t.phone, most: 30, inputMode: 'tel' }),
-    field.text('certificateNo' as never, { label: t.certificateNo, most: 50, required: false }),
-    field.date('certificateExpiry' as never, { label: t.certificateExpiry, required: false }),
+    field.radio('kind', KINDS, { label: t.kind, span: 3 }),
+    field.text('name', { label: t.name, most: 50 }),
+    ...(isNew ? [field.text('idNo', { label: t.idNo, most: 18, code: true, autoComplete: 'off' })] : []),
+    field.text('phone', { label: t.phone, most: 30, inputMode: 'tel' }),
+    field.text('certificateNo', { label: t.certificateNo, most: 50, required: false }),
+    field.date('certificateExpiry', { label: t.certificateExpiry, required: false }),
   ]),
 ];
 const AddCrew = formDialog(addCrew, shipScreenWords, (kit) => ({
   title: t.addCrew,
   label: t.addCrew,
   done: t.done,
-  sections: crewSections(kit as never, true),
+  sections: crewSections(kit, true),
 }));
 const EditCrew = formDialog(updateCrew, shipScreenWords, (kit) => ({
   title: t.editCrew,
   done: t.done,
-  sections: crewSections(kit as never, false),
+  sections: crewSections(kit, false),
 }));
 const crewOpen = createStore<CrewRow | 'new' | null>(null);
 function CrewDialog() {
   const open = useStore(crewOpen);
   const close = () => crewOpen.set(null);
   if (open === null) return null;
-  if (open === 'new') return <AddCrew start={{ kind: 'driver' } as never} onClose={close} />;
+  if (open === 'new') return <AddCrew start={{ kind: 'driver' }} onClose={close} />;
   const { id, version, kind, name, phone, certificateNo, certificateExpiry } = open;
   const start = { id, version, kind, name, phone, certificateNo, certificateExpiry };
-  return <EditCrew start={start as never} about={name} onClose={close} />;
+  return <EditCrew start={start} about={name} onClose={close} />;
 }
 const Crew = listScreen(listCrew, shipScreenWords, (kit) => ({
   title: t.crew,
