@@ -144,7 +144,7 @@ describe('a calendar to subscribe to', () => {
     await app.close();
   });
 
-  test('a cancellation nobody was told the beginning of is found by the audit', async () => {
+  test('a cancellation whose beginning nobody was notified of is found by the audit', async () => {
     expect(await w.world.audit()).toEqual({});
     await sql`insert into deadlines.calendar_entry (calendar_id, uid, document_no, task, href, due_at, sequence, cancelled, changed_at)
       select id, 'planted', 'X', '{"zh":"x","en":"x"}', '/x', now(), 0, true, now() from deadlines.calendar limit 1`.execute(

@@ -21,7 +21,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'settlements.closed': 'contracts and deals look whether they are done',
   'settlements.voided': 'contracts and invoices will hear it',
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
-  'vouchers.transferred': 'the order was told by its door; statistics of goods rights may hear it',
+  'vouchers.transferred': 'the order was changed through its door; statistics of goods rights may hear it',
   'vouchers.consumed': 'the note that took the goods is the one that asked; statistics may hear it',
   'identity.signedIn': 'kept for the report of sign-ins',
 };

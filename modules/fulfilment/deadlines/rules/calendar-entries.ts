@@ -28,7 +28,7 @@ export interface OpenDeadline {
 export const CANCELLED_SHOWN_DAYS = 30;
 const CANCELLED_SHOWN_MS = CANCELLED_SHOWN_DAYS * 86_400_000;
 
-/** Several deadlines of one kind on one document are told apart by their order. */
+/** Several deadlines of one kind on one document are distinguished by their order. */
 export function uidsOf(open: readonly OpenDeadline[]): ReadonlyMap<string, OpenDeadline> {
   const found = new Map<string, OpenDeadline>();
   const ordered = open.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());

@@ -202,7 +202,7 @@ describe('receivables, write-off, reminders (trading-domain 12.2)', () => {
 
   test('N-PAY-08 both sides are reminded before and after the due date, once a day, until it is paid', async () => {
     const row = await receivable('900.00', 10);
-    const told = async () =>
+    const notified = async () =>
       (
         await sql<{ n: string }>`select count(*) as n from messaging.notice
           where event = 'N-PAY-08' and biz_id = ${row.id}`.execute(w.world.sql)
@@ -217,12 +217,12 @@ describe('receivables, write-off, reminders (trading-domain 12.2)', () => {
       await w.world.hold(new Date(`${addDays(row.due_date, days - 10)}T10:00:00+08:00`));
       await w.world.tick();
       await w.world.tick();
-      expect(await told(), `day ${days}`).toBe(n);
+      expect(await notified(), `day ${days}`).toBe(n);
     }
     await w.by(w.operator, (ctx) => payReceivable(ctx, { id: row.id, amount: '900.00' }));
     await w.world.hold(new Date(`${addDays(row.due_date, 16)}T10:00:00+08:00`));
     await w.world.tick();
-    expect(await told()).toBe('10');
+    expect(await notified()).toBe('10');
     await w.world.hold(null);
   });
 

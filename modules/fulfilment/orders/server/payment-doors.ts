@@ -44,7 +44,7 @@ const moneyAfter = (order: Order, amount: DecimalText) => {
   return { paid_amount: paid, unpaid_amount: unpaidAfter(order, paid) };
 };
 
-/** 11 → 20: goods may go from here on; who is told, and what waits for it. */
+/** 11 → 20: goods may go from here on; who is notified, and what waits for it. */
 export async function arrivePaid(ctx: OrderContext, moved: Order, tell: readonly ('buyer' | 'seller')[]) {
   await ctx.unschedule(LAPSE, moved.id);
   await schedulePickup(ctx, moved);

@@ -89,11 +89,11 @@ describe('a change after submission (trading-domain 9.3)', () => {
       ['confirmChange', 4],
     ]);
     await w.world.tick();
-    const told = await sql<{
+    const notified = await sql<{
       event: string;
     }>`select distinct event from messaging.message where biz_type = 'ORDER'
       and biz_id = ${order.id} and event in ('N-ORD-10', 'N-ORD-11') order by 1`.execute(w.world.sql);
-    expect(told.rows.map((r) => r.event)).toEqual(['N-ORD-10', 'N-ORD-11']);
+    expect(notified.rows.map((r) => r.event)).toEqual(['N-ORD-10', 'N-ORD-11']);
   });
 
   test('refused, withdrawn or unanswered for 72 hours it changes nothing, and the next one may be asked', async () => {

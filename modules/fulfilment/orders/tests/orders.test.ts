@@ -160,15 +160,15 @@ describe('the end of an order (trading-domain 9.2)', () => {
       expect(list.find((o) => o.id === order.id)).toMatchObject({ cancelProposedBy: 'buyer', can });
     }
     await w.world.tick();
-    const told = await sql<{
+    const notified = await sql<{
       title_zh: string;
       title_en: string;
       body_zh: string;
       body_en: string;
     }>`select title_zh, title_en, body_zh, body_en from messaging.message where event = 'N-ORD-08'
       and biz_id = ${order.id}`.execute(w.world.sql);
-    expect(told.rows.length).toBeGreaterThan(0);
-    for (const { title_zh, title_en, body_zh, body_en } of told.rows) {
+    expect(notified.rows.length).toBeGreaterThan(0);
+    for (const { title_zh, title_en, body_zh, body_en } of notified.rows) {
       expect([title_zh, title_en]).toEqual(['对方提议取消订单', 'Cancellation proposed']);
       for (const body of [body_zh, body_en]) expect(body).toContain(order.orderNo);
       expect(body_zh).toContain('双方协商取消');

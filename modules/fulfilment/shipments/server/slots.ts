@@ -35,7 +35,7 @@ export function checkWindow(
     throw ShipWindowOutside({}, 'windowStart');
 }
 
-/** Trucks that load at once, as its keeper has said; whoever books there is told the number and nothing else. */
+/** Trucks that load at once, as its keeper has set; whoever books there learns the number and nothing else. */
 export async function capacityOf(ctx: ShipmentContext, warehouseId: string): Promise<number> {
   const row = await asSystem(ctx, () =>
     ctx.tx

@@ -256,7 +256,7 @@ export const voucherWords = words('vouchers', {
   'adjust.title': { zh: '按比例调减凭证', en: 'Spread a loss over the vouchers' },
   'adjust.help': {
     zh: '实测库存低于凭证合计时，损耗按比例分摊到该批次所有有效凭证（含质押），并通知全部持有人。',
-    en: 'When a dip finds less than the vouchers hold, the loss is spread in proportion over all live vouchers of the lot, pledged ones too, and every holder is told.',
+    en: 'When a dip finds less than the vouchers hold, the loss is spread in proportion over all live vouchers of the lot, pledged ones too, and every holder is notified.',
   },
   'adjust.done': { zh: '库存调整已登记', en: 'Adjustment recorded' },
   'adjust.found': { zh: '实测库存（吨）', en: 'Stock found (t)' },

@@ -68,7 +68,7 @@ async function withdrawn(ctx: VoucherContext, v: Voucher, request: Request): Pro
 
 /**
  * A dip found less than the vouchers of a lot hold: the loss is spread over all of them in proportion, also
- * the pledged ones, as one ADJUST event, and every holder is told. The custodian acts; for goods nobody with
+ * the pledged ones, as one ADJUST event, and every holder is notified. The custodian acts; for goods nobody with
  * a login keeps, the operator. Refuses 10301, 18212.
  */
 export const adjustLotHandler = vouchers.command(adjustLot, async (ctx) => {

@@ -28,7 +28,7 @@ const issueHashOf = async (ctx: VoucherContext, voucherId: string): Promise<stri
   return row?.chain_hash ?? null;
 };
 
-/** The chain gave no proof: tried again twice, then 10 → 15 and an operator is told (trading-domain 15). */
+/** The chain gave no proof: tried again twice, then 10 → 15 and an operator is notified (trading-domain 15). */
 async function failed(ctx: VoucherContext, voucherId: string, error: string): Promise<void> {
   const held = await heldVoucher(ctx, voucherId);
   if (held === undefined) return;

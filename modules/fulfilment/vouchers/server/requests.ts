@@ -79,8 +79,8 @@ export async function openRequest(
   const marked = await setRequest(ctx, list, request.id);
   await ctx.schedule({ kind: REQUEST_LAPSE, key: request.id, at: dueAt });
   for (const v of marked) await noteRequest(ctx, v, `${kind}Asked`, wish.side, wish.reason ?? null);
-  const [told] = marked as [Voucher];
-  await notifySides(ctx, 'requestAsked', told, kind === 'void' ? ['custodian', 'holder'] : ['custodian'], {
+  const [first] = marked as [Voucher];
+  await notifySides(ctx, 'requestAsked', first, kind === 'void' ? ['custodian', 'holder'] : ['custodian'], {
     until: dueAt,
   });
   for (const v of marked) voucherMoved(ctx, v);
@@ -124,8 +124,8 @@ export async function closeRequest(
     await noteRequest(ctx, v, `${request.kind}Off`, how.side, reason);
     voucherMoved(ctx, v);
   }
-  const [told] = freed as [Voucher];
-  await notifySides(ctx, 'requestOff', told, ['holder', 'custodian'], { reason });
+  const [first] = freed as [Voucher];
+  await notifySides(ctx, 'requestOff', first, ['holder', 'custodian'], { reason });
   return freed;
 }
 
@@ -202,8 +202,8 @@ async function supersede(ctx: VoucherContext, chain: LotChain, request: Request,
     signatures: [request.holder_signature, request.custodian_signature].filter((s) => s !== null),
   });
   for (const v of ended) voucherMoved(ctx, v);
-  const [told] = ended as [Voucher];
-  await notifySides(ctx, 'superseded', told, ['holder']);
+  const [first] = ended as [Voucher];
+  await notifySides(ctx, 'superseded', first, ['holder']);
   return ended;
 }
 

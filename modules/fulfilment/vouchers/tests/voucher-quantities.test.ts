@@ -153,7 +153,7 @@ describe('R-CHAIN-002 stock, adjustment, void', () => {
     const lots = await custodian.does(voucherLots, { use: 'keep' });
     expect(lots.find((l) => l.id === lotId)).toMatchObject({ covered: '100.000', vouchers: 2 });
   });
-  test('evaporation loss found by dip: every live voucher shrinks in proportion, pledged ones too, all holders are told', async () => {
+  test('evaporation loss found by dip: every live voucher shrinks in proportion, pledged ones too, all holders are notified', async () => {
     const lotId = await w.lot('1000');
     const a = await w.issued('600', lotId);
     const b = await w.issued('300', lotId);

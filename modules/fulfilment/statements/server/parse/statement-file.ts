@@ -20,7 +20,7 @@ export interface StatementFile {
   /** Lines that cannot be read, by their number. */
   readonly faults: readonly { readonly line: number; readonly text: string }[];
 }
-/** Said of a file that is not of the format at all. */
+/** For a file that is not of the format at all. */
 export class NotStatement extends Error {
   override name = 'NotStatement';
   readonly line: number;
