@@ -5,7 +5,7 @@ const KERNEL = 'kernel/web/';
 export const OWNERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'bd bt ch ct dt fb fd fm im lt pf pg ps pt rf rt sc sh sp st tb tr ts'
+      'bd bt ch ct dc dt fb fd fm im lt pf pg ps pt rf rt sc sh sp st tb tr ts'
         .split(' ')
         .map((p) => [p, KERNEL]),
     ].flat(),

@@ -1,10 +1,11 @@
 import { listDeals } from '#fulfilment/deals/contract/deal.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { letterCheckWords } from '#fulfilment/deals/rules/check-words.ts';
+import { documentCheckWords } from '#kernel/web/document-check/words.ts';
 import { done } from './answers.ts';
 import { expect, open, seen, test } from './people.ts';
 
-const { table: t } = letterCheckWords;
+const t = { ...documentCheckWords.table, ...letterCheckWords.table };
 
 test('M2 whoever holds a printed letter checks it without a login: genuine by its code, refused by a wrong hash, in both languages on a phone', async ({
   people,

@@ -10,10 +10,6 @@ export const voucherCheckWords = words('vouchers.check', {
   numberHelp: { zh: '印在凭证右上角', en: 'At the top right of the print' },
   numberWrong: { zh: '请输入货权凭证编号', en: 'Enter the voucher no.' },
   hash: { zh: '链哈希 SHA-256', en: 'Chain hash SHA-256' },
-  hashHelp: { zh: '印在每页页脚，64 位', en: 'At the foot of each page, 64 characters' },
-  hashWrong: { zh: '请输入 64 位十六进制的链哈希', en: 'Enter the 64 hexadecimal characters of the hash' },
-  check: { zh: '核验', en: 'Check' },
-  again: { zh: '核验另一份', en: 'Check another' },
   good: { zh: '该凭证真实，且为最新状态。', en: 'This voucher is genuine and the newest there is.' },
   old: {
     zh: '该凭证真实，但打印之后又有变动：请勿据此付款或放货。',
@@ -21,10 +17,6 @@ export const voucherCheckWords = words('vouchers.check', {
   },
   notHeld: { zh: '该凭证目前不可据以提货或转让。', en: 'At present goods are not released on this voucher.' },
   bad: { zh: '未找到该凭证，或哈希不一致。', en: 'No such voucher, or the hash differs.' },
-  badHint: {
-    zh: '请核对编号与页脚的链哈希；仍不一致的，请勿据此付款或放货。',
-    en: 'Compare the number and the hash at the foot of the page. If they still differ, neither pay nor release goods.',
-  },
   state: { zh: '当前状态', en: 'State now' },
   printed: { zh: '打印时的末次事件', en: 'Last event when printed' },
   proof: { zh: '每日根证明', en: 'Proof under a daily root' },
