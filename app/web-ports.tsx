@@ -85,6 +85,8 @@ export const ports: ShellPorts = {
 
 const office = async () => (await import('./web-screen-ports.tsx')).screens;
 
+const secondFactor = async () => (await import('./web-second-factor.tsx')).secondFactor;
+
 /** The screens' needs, likewise. */
 export const screenNeeds: ScreenPorts = {
   codes: async (set) => (await office()).codes(set),
@@ -105,6 +107,10 @@ export const screenNeeds: ScreenPorts = {
     describe: async (ids) => (await office()).files.describe(ids),
     download: async (id) => (await office()).files.download(id),
     downloadAll: async (ids, name) => (await office()).files.downloadAll(ids, name),
+  },
+  signing: {
+    sendCode: async () => (await secondFactor()).sendCode(),
+    proveCode: async (code) => (await secondFactor()).proveCode(code),
   },
   exports: { start: async (request) => (await office()).exports.start(request) },
   imports: {

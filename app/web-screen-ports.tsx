@@ -40,7 +40,7 @@ const viewOf = (row: { id: string; name: string; content: unknown }): SavedView 
  * What lists, forms and dialogs ask of the office: code sets, views, drafts, files, exports, imports. Its own
  * file, so that a visitor does not carry these contracts.
  */
-export const screens: ScreenPorts = {
+export const screens: Omit<ScreenPorts, 'signing'> = {
   codes: async (codesetType) =>
     isLevelled(codesetType) ? outline(codesetType) : flat(await treeOfCodes(codesetType)),
   codeKeys: async (codesetType) =>

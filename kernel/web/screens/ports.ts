@@ -170,6 +170,12 @@ export interface ScreenPorts {
     /** Several as one archive of this name. */
     downloadAll(attachmentIds: readonly string[], name: string): Promise<void>;
   };
+  /** The second factor of a signature: a code to the reader's own number, proved for a ticket that signs. */
+  readonly signing: {
+    sendCode(): Promise<{ readonly nextSendSeconds: number }>;
+    /** Refusals are left to the field. */
+    proveCode(code: string): Promise<{ readonly verifyTicket: string }>;
+  };
   readonly exports: { start(request: ExportRequest): Promise<void> };
   readonly imports: {
     /** Address of the template of a business type in the page's language. */

@@ -9,6 +9,7 @@ export const signingWords = words('signing', {
     zh: '验证码已发送至您登记的手机号。',
     en: 'The code was sent to your registered mobile number.',
   },
+  codeProved: { zh: '验证通过', en: 'Code accepted' },
   codeMissing: { zh: '请输入 6 位验证码', en: 'Enter the six digits' },
   agreeMissing: { zh: '请先确认已核对全部条款', en: 'Confirm first that you have checked every term' },
 });

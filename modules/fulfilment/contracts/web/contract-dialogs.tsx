@@ -5,11 +5,10 @@ import { translate } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { FileField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
 import { Checkbox, Input, Modal } from '#kernel/web/parts/index.ts';
-import { call, isRefusal, useAct } from '#kernel/web/request/index.ts';
+import { isRefusal, useAct } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { CodeField, Complaint, useSigning } from '#kernel/web/screens/signing.tsx';
+import { SigningDialog } from '#kernel/web/screens/signing.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
-import { matchCode, sendSmsCode } from '#office/identity/contract/login.ts';
 import { callOff } from '../contract/call-off.ts';
 import {
   adminRefuseReview,
@@ -26,7 +25,6 @@ import { contractScreenWords } from '../rules/screen-words.ts';
 import { termsOf } from './contract-sheet.tsx';
 
 const w = contractScreenWords.table;
-const SECOND_FACTOR = { purpose: 'SIGN', channel: 'sms' } as const;
 type Of = { row: ProtocolDetail; onClose: () => void };
 
 const ResumeDialog = formDialog(resumeProtocol, contractScreenWords, ({ field, section }) => ({
@@ -130,60 +128,27 @@ function RefuseReviewDialog({ row, onClose }: Of) {
 /** Signing: what is on screen binds by its hash; the tick, then the code. */
 function SignDialog({ row, onClose }: Of) {
   const t = useWords(contractScreenWords);
-  const k = useWords(screenWords);
   const { locale } = useFormat();
-  const [code, setCode] = useState('');
-  const [agreed, setAgreed] = useState(false);
   const [authority, setAuthority] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { act, running } = useAct(signProtocol, { silent: true, onDone: (answer) => setDone(answer.state) });
-  const { problem, checking, press, settled } = useSigning({
-    prove: async (typed) =>
-      (await call(matchCode, { ...SECOND_FACTOR, code: typed }, { silent: true })).verifyTicket,
-    sign: (verifyTicket) =>
-      act({
-        id: row.id,
-        version: row.version,
-        contentHash: row.contentHash ?? '',
-        verifyTicket,
-        authorityFileId: authority,
-      }),
-  });
-  const title = translate(contractScreenWords, locale, 'signing', { no: row.protocolNo });
-  const busy = running || checking;
-  if (done !== null)
-    return (
-      <Modal
-        open
-        title={title}
-        onCancel={onClose}
-        footer={
-          <Button autoFocus type="primary" onClick={onClose}>
-            {k('close')}
-          </Button>
-        }
-      >
-        <p role="status">{t(done === PROTOCOL.effective ? 'signedEffective' : 'signed')}</p>
-      </Modal>
-    );
+  const { act } = useAct(signProtocol, { silent: true, onDone: (answer) => setDone(answer.state) });
   return (
-    <Modal
-      open
-      width={560}
-      title={title}
-      closable={!busy}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {k('cancel')}
-          </Button>
-          <Button type="primary" loading={busy} onClick={() => void press(code, agreed)}>
-            {t('sign')}
-          </Button>
-        </>
+    <SigningDialog
+      title={translate(contractScreenWords, locale, 'signing', { no: row.protocolNo })}
+      statement={t('confirmSign')}
+      button={t('sign')}
+      done={done === null ? null : t(done === PROTOCOL.effective ? 'signedEffective' : 'signed')}
+      sign={(verifyTicket) =>
+        act({
+          id: row.id,
+          version: row.version,
+          contentHash: row.contentHash ?? '',
+          verifyTicket,
+          authorityFileId: authority,
+        })
       }
+      onCancel={onClose}
+      onClose={onClose}
     >
       <p className="sc-prose">{t('signHint')}</p>
       <p className="co-hash">{row.contentHash}</p>
@@ -195,31 +160,7 @@ function SignDialog({ row, onClose }: Of) {
         onChange={(id: string | null) => setAuthority(id)}
       />
       <p className="fm-help">{t('authorityFile')}</p>
-      <Checkbox
-        checked={agreed}
-        onChange={(e) => {
-          setAgreed(e.target.checked);
-          settled('agree');
-        }}
-      >
-        {t('confirmSign')}
-      </Checkbox>
-      <Complaint problem={problem} at="agree" />
-      <CodeField
-        value={code}
-        send={() => call(sendSmsCode, SECOND_FACTOR)}
-        problem={problem?.at === 'code' ? problem.text : null}
-        onChange={(typed) => {
-          setCode(typed);
-          settled('code');
-        }}
-        onSent={() => settled('code')}
-        onEnter={() => {
-          if (!busy) void press(code, agreed);
-        }}
-      />
-      <Complaint problem={problem} at="act" />
-    </Modal>
+    </SigningDialog>
   );
 }
 

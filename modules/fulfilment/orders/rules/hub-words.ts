@@ -138,7 +138,5 @@ export const hubWords = words('orders.hub', {
     en: 'The seller or the platform submitted this order for you. Once confirmed please pay in time; unconfirmed it lapses.',
   },
   verifyTicket: { zh: '短信验证码', en: 'Code by SMS' },
-  sendCode: { zh: '发送验证码', en: 'Send code' },
-  resend: { zh: '{seconds} 秒后重发', en: 'Resend in {seconds} s' },
   confirmOrderDone: { zh: '订单已确认，请按期付款', en: 'The order is confirmed; please pay in time' },
 });

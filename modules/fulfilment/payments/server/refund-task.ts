@@ -129,6 +129,5 @@ export const withdrawalTask = payments.door<
 /** An order that ended with money paid to it owes it back. */
 export const refundOfEndedOrder = payments.listen(orderRefundDue, async (ctx) => {
   const { orderId, amount } = ctx.input;
-  if (isPositive(amount))
-    await refundTask(ctx, { orderId, amount, cause: `order:${orderId}:ended` });
+  if (isPositive(amount)) await refundTask(ctx, { orderId, amount, cause: `order:${orderId}:ended` });
 });

@@ -185,10 +185,6 @@ export const voucherWords = words('vouchers', {
   },
   signDone: { zh: '已签署', en: 'Signed' },
   verifyTicket: { zh: '短信验证码', en: 'Code by SMS' },
-  sendCode: { zh: '发送验证码', en: 'Send code' },
-  resend: { zh: '{seconds} 秒后可重发', en: 'Again in {seconds} s' },
-  codeSent: { zh: '验证码已发送到您的手机', en: 'The code is on its way to your phone' },
-  codeProved: { zh: '验证通过', en: 'Code accepted' },
   refuse: { zh: '拒绝', en: 'Refuse' },
   'refuse.title': { zh: '拒绝货权凭证 {no} 的事项吗?', en: 'Refuse what is asked about voucher {no}?' },
   'refuse.body': {

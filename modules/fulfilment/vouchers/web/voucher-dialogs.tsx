@@ -1,6 +1,7 @@
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { call, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { TicketField } from '#kernel/web/screens/signing.tsx';
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { pledgees, transferOrders, type VoucherDetail } from '../contract/voucher.ts';
 import {
@@ -18,7 +19,6 @@ import { MergeField } from './merge-field.tsx';
 import { closePanel, panelStore } from './panel.ts';
 import { KeptPreview, SignedPreview, TakenPreview } from './previews.tsx';
 import { SplitField } from './split-field.tsx';
-import { TicketField } from './ticket-field.tsx';
 
 const w = voucherWords.table;
 const said = (zh: string, en: string | null) => (currentLocale() === 'zh_CN' ? zh : en || zh);
