@@ -1,5 +1,21 @@
 import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
 
+/** What is done in every list of orders (administration-domain 26.2). */
+export const ORDER_BUTTONS = [
+  'Add',
+  'View',
+  'Submit',
+  'Confirm',
+  'Cancel',
+  'Close',
+  'Complete',
+  'BatchExport',
+  'Approve',
+  'Reject',
+  'Appeal',
+  'Export',
+] as const;
+
 export const pages = definePages('fulfilment/orders', [
   {
     path: '/transactionManagement/orderPendingPayment',
@@ -8,20 +24,7 @@ export const pages = definePages('fulfilment/orders', [
     shape: 'list',
     order: 50,
     section: 'fulfilment',
-    buttons: [
-      'Add',
-      'View',
-      'Submit',
-      'Confirm',
-      'Cancel',
-      'Close',
-      'Complete',
-      'BatchExport',
-      'Approve',
-      'Reject',
-      'Appeal',
-      'Export',
-    ],
+    buttons: ORDER_BUTTONS,
   },
   {
     path: '/transactionManagement/orderApproval',
@@ -30,20 +33,7 @@ export const pages = definePages('fulfilment/orders', [
     shape: 'list',
     order: 60,
     section: 'fulfilment',
-    buttons: [
-      'Add',
-      'View',
-      'Submit',
-      'Confirm',
-      'Cancel',
-      'Close',
-      'Complete',
-      'BatchExport',
-      'Approve',
-      'Reject',
-      'Appeal',
-      'Export',
-    ],
+    buttons: ORDER_BUTTONS,
   },
   {
     path: '/transactionManagement/orderExecute',
@@ -52,20 +42,7 @@ export const pages = definePages('fulfilment/orders', [
     shape: 'list',
     order: 70,
     section: 'fulfilment',
-    buttons: [
-      'Add',
-      'View',
-      'Submit',
-      'Confirm',
-      'Cancel',
-      'Close',
-      'Complete',
-      'BatchExport',
-      'Approve',
-      'Reject',
-      'Appeal',
-      'Export',
-    ],
+    buttons: ORDER_BUTTONS,
   },
   {
     path: '/transactionManagement/orderDetail',

@@ -1,3 +1,4 @@
+import { ORDER_BUTTONS } from '#fulfilment/orders/rules/pages.ts';
 import { definePages, type MenuGroup } from '#kernel/rules/pages.ts';
 
 /** Both views of a note, its form, its page and its receipt (trading-domain 10). */
@@ -20,20 +21,7 @@ export const pages = definePages('fulfilment/shipments', [
     shape: 'list',
     order: 80,
     section: 'fulfilment',
-    buttons: [
-      'Add',
-      'View',
-      'Submit',
-      'Confirm',
-      'Cancel',
-      'Close',
-      'Complete',
-      'BatchExport',
-      'Approve',
-      'Reject',
-      'Appeal',
-      'Export',
-    ],
+    buttons: ORDER_BUTTONS,
   },
   {
     path: SHIPPING_PAGE,
