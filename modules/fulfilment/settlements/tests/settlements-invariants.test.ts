@@ -1,49 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { payReceivable } from '#fulfilment/money/server/door.ts';
 import { race } from '#kernel/test/race.ts';
 import { settlementHistory } from '../contract/settlement.ts';
-import {
-  addSettlement,
-  confirmSettlement,
-  disputeSettlement,
-  recallSettlement,
-} from '../contract/settlement-acts.ts';
-import { invoicedChanged } from '../server/door.ts';
+import { addSettlement, disputeSettlement, recallSettlement } from '../contract/settlement-acts.ts';
+import { one, settlementSteps } from './settlement-steps.ts';
 import { settlementWorld, type Yard } from './settlement-world.ts';
 
 let w: Yard;
 beforeAll(async () => {
   w = await settlementWorld();
 });
-const one = (row: { id: string; version: number }) => ({ id: row.id, version: row.version });
-const confirm = (row: { id: string; version: number; totalAmount: string }) =>
-  w.buyer.does(confirmSettlement, { ...one(row), total: row.totalAmount });
-const _noticesOf = async (who: Yard['buyer'], id: string): Promise<string[]> => {
-  await w.world.tick();
-  const { rows } = await sql<{ event: string }>`
-    select event from messaging.message where account_id = ${who.actor.accountId}::bigint and biz_type = 'SETTLEMENT' and biz_id = ${id} order by id`.execute(
-    w.world.sql,
-  );
-  return rows.map((r) => r.event);
-};
-const invoiced = (settlementId: string, issued: string) =>
-  w.by(w.seller, (ctx) => invoicedChanged(ctx, { settlementId, issued }));
-const _unpaidOf = async (orderId: string) => (await w.see(orderId)).unpaidAmount;
-const receivableOf = async (settlementId: string) => {
-  const { rows } = await sql<{ id: string; amount: string; state: string }>`
-    select id, amount, receivable_state as state from money.receivable where biz_type = 'SETTLEMENT' and biz_id = ${settlementId}::bigint`.execute(
-    w.world.sql,
-  );
-  return rows[0];
-};
-const _pay = async (settlementId: string) => {
-  const open = await receivableOf(settlementId);
-  await w.by(w.operator, (ctx) =>
-    payReceivable(ctx, { id: open?.id as string, amount: open?.amount as string }),
-  );
-  await w.world.tick();
-};
+const { confirm, invoiced } = settlementSteps(() => w);
 
 describe('INV-SET under contention and planted violations', () => {
   test('fifty drafts of one delivery: one statement', async () => {

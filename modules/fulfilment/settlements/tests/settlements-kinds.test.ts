@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { payReceivable } from '#fulfilment/money/server/door.ts';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { listSettlements } from '../contract/settlement.ts';
 import {
@@ -11,41 +9,14 @@ import {
   sendSettlement,
 } from '../contract/settlement-acts.ts';
 import { NothingToSettle, OtherCurrencyGoods } from '../rules/refusals.ts';
-import { invoicedChanged } from '../server/door.ts';
+import { one, settlementSteps } from './settlement-steps.ts';
 import { settlementWorld, type Yard } from './settlement-world.ts';
 
 let w: Yard;
 beforeAll(async () => {
   w = await settlementWorld();
 });
-const one = (row: { id: string; version: number }) => ({ id: row.id, version: row.version });
-const confirm = (row: { id: string; version: number; totalAmount: string }) =>
-  w.buyer.does(confirmSettlement, { ...one(row), total: row.totalAmount });
-const _noticesOf = async (who: Yard['buyer'], id: string): Promise<string[]> => {
-  await w.world.tick();
-  const { rows } = await sql<{ event: string }>`
-    select event from messaging.message where account_id = ${who.actor.accountId}::bigint and biz_type = 'SETTLEMENT' and biz_id = ${id} order by id`.execute(
-    w.world.sql,
-  );
-  return rows.map((r) => r.event);
-};
-const _invoiced = (settlementId: string, issued: string) =>
-  w.by(w.seller, (ctx) => invoicedChanged(ctx, { settlementId, issued }));
-const unpaidOf = async (orderId: string) => (await w.see(orderId)).unpaidAmount;
-const receivableOf = async (settlementId: string) => {
-  const { rows } = await sql<{ id: string; amount: string; state: string }>`
-    select id, amount, receivable_state as state from money.receivable where biz_type = 'SETTLEMENT' and biz_id = ${settlementId}::bigint`.execute(
-    w.world.sql,
-  );
-  return rows[0];
-};
-const pay = async (settlementId: string) => {
-  const open = await receivableOf(settlementId);
-  await w.by(w.operator, (ctx) =>
-    payReceivable(ctx, { id: open?.id as string, amount: open?.amount as string }),
-  );
-  await w.world.tick();
-};
+const { confirm, unpaidOf, pay } = settlementSteps(() => w);
 
 describe('provisional, correction and other currencies', () => {
   test('formula final price lower than provisional: the final statement counts what the provisional one left open', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { payReceivable } from '#fulfilment/money/server/door.ts';
 import { PAYMENT } from '#fulfilment/payments/rules/payment-lifecycle.ts';
 import { paymentMoved } from '#fulfilment/payments/server/door.ts';
 import { NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
@@ -31,47 +30,15 @@ import {
   SettlementChanged,
   VoidNeedsConsent,
 } from '../rules/refusals.ts';
-import {
-  addClaimLine,
-  blockSettlement,
-  invoicedChanged,
-  settlementOf,
-  unblockSettlement,
-} from '../server/door.ts';
+import { addClaimLine, blockSettlement, settlementOf, unblockSettlement } from '../server/door.ts';
+import { one, settlementSteps } from './settlement-steps.ts';
 import { lineAt, settlementWorld, type Yard } from './settlement-world.ts';
 
 let w: Yard;
 beforeAll(async () => {
   w = await settlementWorld();
 });
-const one = (row: { id: string; version: number }) => ({ id: row.id, version: row.version });
-const confirm = (row: { id: string; version: number; totalAmount: string }) =>
-  w.buyer.does(confirmSettlement, { ...one(row), total: row.totalAmount });
-const noticesOf = async (who: Yard['buyer'], id: string): Promise<string[]> => {
-  await w.world.tick();
-  const { rows } = await sql<{ event: string }>`
-    select event from messaging.message where account_id = ${who.actor.accountId}::bigint and biz_type = 'SETTLEMENT' and biz_id = ${id} order by id`.execute(
-    w.world.sql,
-  );
-  return rows.map((r) => r.event);
-};
-const invoiced = (settlementId: string, issued: string) =>
-  w.by(w.seller, (ctx) => invoicedChanged(ctx, { settlementId, issued }));
-const unpaidOf = async (orderId: string) => (await w.see(orderId)).unpaidAmount;
-const receivableOf = async (settlementId: string) => {
-  const { rows } = await sql<{ id: string; amount: string; state: string }>`
-    select id, amount, receivable_state as state from money.receivable where biz_type = 'SETTLEMENT' and biz_id = ${settlementId}::bigint`.execute(
-    w.world.sql,
-  );
-  return rows[0];
-};
-const pay = async (settlementId: string) => {
-  const open = await receivableOf(settlementId);
-  await w.by(w.operator, (ctx) =>
-    payReceivable(ctx, { id: open?.id as string, amount: open?.amount as string }),
-  );
-  await w.world.tick();
-};
+const { confirm, noticesOf, invoiced, unpaidOf, receivableOf, pay } = settlementSteps(() => w);
 
 describe('R-SETT-007 a final statement settles what was weighed', () => {
   test('31.986 t × 2,350.00 = 75,167.10; more weighed than paid: the buyer owes the difference, and invoiced and paid it closes', async () => {
