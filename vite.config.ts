@@ -52,6 +52,9 @@ const noteModules: Plugin = {
   },
 };
 
+/** The entry, its style, the run time of the bundler and the public layer: the console stands on them. */
+const LOADED_FIRST = /^assets\/(index|public|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
+
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
@@ -74,7 +77,12 @@ export default defineConfig({
     target: 'es2023',
     // Inline data would need a wider content policy than the fonts' and pictures' own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page that is fetched later need not name what every page has long loaded.
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'js' ? deps.filter((name) => !LOADED_FIRST.test(name)) : deps,
+    },
     chunkSizeWarningLimit: 1200,
     // Titles of the route list live in words files: without chunks of their own the words of every page would
     // hang together, and each page would fetch them all.
