@@ -132,6 +132,7 @@ export const map = {
   ],
   'fulfilment/shipments': [
     'fulfilment/orders',
+    'fulfilment/vouchers',
     'fulfilment/quantities',
     'registry/members',
     'registry/catalogue',

@@ -133,6 +133,7 @@ export interface MigratedTables {
     voucher_id: string | null;
     settlement_id: string | null;
     remark: string | null;
+    voucher_no: string | null;
   };
   'shipments.pick_code': {
     id: GeneratedAlways<string>;
