@@ -133,6 +133,7 @@ export const map = {
   'fulfilment/shipments': [
     'fulfilment/orders',
     'fulfilment/vouchers',
+    'fulfilment/contracts',
     'fulfilment/quantities',
     'registry/members',
     'registry/catalogue',

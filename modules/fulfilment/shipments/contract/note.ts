@@ -11,6 +11,7 @@ import {
   Reason,
 } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { ContractStopsRelease } from '#fulfilment/contracts/rules/refusals.ts';
 import { NoVoucherFits } from '#fulfilment/vouchers/rules/refusals.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import {
@@ -189,7 +190,7 @@ export const releaseNote = command('shipments.release', {
   once: 'money',
   input: z.strictObject(one),
   output: ActionResult,
-  refuses: [...acting, ShipNotPaid, ShipPapersWanting, ShipVehicleBusy, NoVoucherFits],
+  refuses: [...acting, ShipNotPaid, ShipPapersWanting, ShipVehicleBusy, NoVoucherFits, ContractStopsRelease],
 });
 /** Another vehicle, driver or slot before weighing in: the old pick code is dead. */
 export const changeVehicle = command('shipments.changeVehicle', {

@@ -9,6 +9,9 @@ import type { Note, ShipmentContext } from './tables.ts';
 
 export const WINDOW = 'shipments.window';
 export const SILENCE = 'shipments.silence';
+/** When the buyer's silence receives what was shipped: the days for claims of its contract, 7 without one (10.2). */
+export const silenceAfter = (note: Pick<Note, 'claim_days'>, from: Date): Date =>
+  new Date(from.getTime() + note.claim_days * 86_400_000);
 
 /** What a note held goes back: the planned quantity, its voucher, its slots, its pick code, its timers. */
 export async function freeNote(ctx: ShipmentContext, note: Note): Promise<void> {

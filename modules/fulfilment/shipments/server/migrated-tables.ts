@@ -134,6 +134,7 @@ export interface MigratedTables {
     settlement_id: string | null;
     remark: string | null;
     voucher_no: string | null;
+    claim_days: Generated<number>;
   };
   'shipments.pick_code': {
     id: GeneratedAlways<string>;

@@ -1,8 +1,10 @@
+import { type AgreedClauses, clausesForRelease } from '#fulfilment/contracts/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { releaseNote } from '../contract/note.ts';
 import { NOTE, noteLifecycle } from '../rules/note-lifecycle.ts';
 import { ShipNotPaid, ShipOutsideWindow, ShipVehicleBusy } from '../rules/refusals.ts';
 import { isByRoad } from '../rules/transport.ts';
+import type { DiffRule } from '../rules/weight-difference.ts';
 import { WINDOW } from './free-note.ts';
 import { requirePapers } from './note-columns.ts';
 import { requireReleaseLicences } from './note-licences.ts';
@@ -41,6 +43,11 @@ export async function inVehicle<R>(note: Note, act: () => Promise<R>): Promise<R
   }
 }
 
+/** What the contract agrees of measuring stands with the note from its release on. */
+const measuring = (agreed: AgreedClauses) => ({
+  claim_days: agreed.claimDays.quantity,
+  ...(agreed.diffRule === null ? {} : { diff_rule: agreed.diffRule as DiffRule }),
+});
 /**
  * 10 → 20: payment rule, licences and papers are proven and kept with the note, the voucher that covers the
  * goods is frozen for it; the pick code is given out.
@@ -51,6 +58,7 @@ export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => 
   const side = actingSide(ctx.actor, seen, 'release');
   noteLifecycle.next('release', seen.state, side);
   requireShipping(order);
+  const agreed = await clausesForRelease(ctx, { orderId: order.id });
   if (!order.payRuleMet) throw ShipNotPaid({});
   const now = await ctx.now();
   if (isByRoad(seen.transport_mode) && seen.window_end !== null && seen.window_end <= now)
@@ -64,6 +72,7 @@ export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => 
     stepNote(ctx, note, 'release', side, {
       set: {
         ...voucher,
+        ...measuring(agreed),
         load_place,
         released_at: now,
         release_proof: { payment: true, licence: true, papers: true, day: dayOf(now) },

@@ -12,9 +12,9 @@ import {
   ShipNetNotPositive,
   ShipOverload,
 } from '../rules/refusals.ts';
-import { isByRoad, MODE, SILENCE_DAYS } from '../rules/transport.ts';
+import { isByRoad, MODE } from '../rules/transport.ts';
 import { mostOfLine, netOf } from '../rules/weight-difference.ts';
-import { SILENCE, WINDOW } from './free-note.ts';
+import { SILENCE, silenceAfter, WINDOW } from './free-note.ts';
 import { bindNoteFiles } from './note-files.ts';
 import { actingSide, lockNote, noteMoved, seeNote, stepNote } from './note-lifecycle.ts';
 import { notifyNote } from './notify.ts';
@@ -103,7 +103,7 @@ export const weighOutHandler = shipments.command(weighOut, async (ctx) => {
   const quality = judged(note, input);
   const now = await ctx.now();
   const net = await weighed(ctx, note, order, input);
-  const silenceAt = new Date(now.getTime() + SILENCE_DAYS * 86_400_000);
+  const silenceAt = silenceAfter(note, now);
   const after = await stepNote(ctx, note, 'weighOut', side, {
     set: {
       shipped_weight: net,
