@@ -132,6 +132,8 @@ export const map = {
   ],
   'fulfilment/shipments': [
     'fulfilment/orders',
+    'fulfilment/vouchers',
+    'fulfilment/contracts',
     'fulfilment/quantities',
     'registry/members',
     'registry/catalogue',

@@ -69,3 +69,9 @@ export const ContractClauseUnknown = refusal(17433, 'CONTRACT_CLAUSE_UNKNOWN', {
   zh: '所标记的条款不在该合同中',
   en: 'A marked clause is not in this contract',
 });
+/** 11.2, pause: no new orders or releases; nor once it has ended. */
+export const ContractStopsRelease = refusal(17434, 'CONTRACT_STOPS_RELEASE', {
+  details: { no: z.string() },
+  zh: '合同 {no} 已暂停或已终止，不能放货',
+  en: 'Contract {no} is paused or has ended; no goods are released under it',
+});

@@ -3,8 +3,9 @@ import { orderOf } from '#fulfilment/orders/server/door.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { IN_FORCE, type ProtocolState, type ProtocolType } from '../rules/contract-lifecycle.ts';
 import type { CallOffRule } from '../rules/call-off.ts';
+import { ContractStopsRelease } from '../rules/refusals.ts';
 import { completeIfAll } from './complete.ts';
-import { foundProtocol, heldProtocol } from './lifecycle.ts';
+import { foundProtocol, heldProtocol, sharedProtocol } from './lifecycle.ts';
 import { contractIdOfOrder, spotOfDeals } from './of-order.ts';
 import { remainingOf } from './remaining.ts';
 import { type ContractContext, contracts, type Protocol } from './tables.ts';
@@ -75,22 +76,38 @@ const DEFAULTS: AgreedClauses = {
   tolerance: null,
   penalty: { perDay: '0.05', cap: '20' },
 };
+async function agreedBy(ctx: ContractContext, row: Protocol): Promise<AgreedClauses> {
+  const { trade, goods } = await termsOf(ctx, row);
+  if (trade === null) return { ...DEFAULTS, protocolId: row.id };
+  return {
+    protocolId: row.id,
+    silenceConfirms: trade.silenceConfirms,
+    claimDays: { quantity: trade.claimDaysQuantity, quality: trade.claimDaysQuality },
+    diffRule: trade.diffRule.code,
+    tolerance: goods === null ? null : { plus: goods.tolerancePlus, minus: goods.toleranceMinus },
+    penalty: { perDay: trade.penaltyPerDay, cap: trade.penaltyCap },
+  };
+}
 /** The clauses an order is measured, claimed and settled by. */
 export const clausesFor = contracts.door<{ orderId: string }, AgreedClauses>((ctx) =>
   asSystem(ctx, async () => {
     const id = await contractIdOfOrder(ctx, ctx.input.orderId);
     const row = id === null ? undefined : await foundProtocol(ctx, id);
+    return row === undefined ? DEFAULTS : agreedBy(ctx, row);
+  }),
+);
+/**
+ * Goods of an order are about to be released: its contract is held in force until the act is over (11.2, a pause
+ * lets nothing out), and answers what it agrees of measuring them. The order is locked already. Refuses
+ * ContractStopsRelease while the contract is paused, and once it has ended.
+ */
+export const clausesForRelease = contracts.door<{ orderId: string }, AgreedClauses>((ctx) =>
+  asSystem(ctx, async () => {
+    const id = await contractIdOfOrder(ctx, ctx.input.orderId);
+    const row = id === null ? undefined : await sharedProtocol(ctx, id);
     if (row === undefined) return DEFAULTS;
-    const { trade, goods } = await termsOf(ctx, row);
-    if (trade === null) return { ...DEFAULTS, protocolId: row.id };
-    return {
-      protocolId: row.id,
-      silenceConfirms: trade.silenceConfirms,
-      claimDays: { quantity: trade.claimDaysQuantity, quality: trade.claimDaysQuality },
-      diffRule: trade.diffRule.code,
-      tolerance: goods === null ? null : { plus: goods.tolerancePlus, minus: goods.toleranceMinus },
-      penalty: { perDay: trade.penaltyPerDay, cap: trade.penaltyCap },
-    };
+    if (!IN_FORCE.includes(row.protocol_state)) throw ContractStopsRelease({ no: row.protocol_no });
+    return agreedBy(ctx, row);
   }),
 );
 

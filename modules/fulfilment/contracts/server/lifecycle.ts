@@ -98,6 +98,11 @@ export const heldProtocol = (ctx: ContractContext, id: string): Promise<Protocol
   ctx.tx.selectFrom(T).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst() as Promise<
     Protocol | undefined
   >;
+/** By id, held against a pause or an end until the act is over; several acts may hold it at once. */
+export const sharedProtocol = (ctx: ContractContext, id: string): Promise<Protocol | undefined> =>
+  ctx.tx.selectFrom(T).selectAll().where('id', '=', id).forShare().executeTakeFirst() as Promise<
+    Protocol | undefined
+  >;
 export const foundProtocol = (ctx: ContractContext, id: string): Promise<Protocol | undefined> =>
   ctx.tx.selectFrom(T).selectAll().where('id', '=', id).executeTakeFirst() as Promise<Protocol | undefined>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { orderOf, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
-import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
+import { IN_FORCE, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import type { ContractContext, Protocol } from './tables.ts';
 
 /** Contracts that were in force once. */
@@ -27,8 +27,10 @@ export async function contractIdOfOrder(ctx: ContractContext, orderId: string): 
   if (order.protocolId !== null) return order.protocolId;
   if (order.dealId === null) return null;
   const { sellerId, buyerId } = order;
-  const found = await spotOfDeals(ctx, [order.dealId]);
-  return found.find((p) => p.seller_member_id === sellerId && p.buyer_member_id === buyerId)?.id ?? null;
+  const found = (await spotOfDeals(ctx, [order.dealId])).filter(
+    (p) => p.seller_member_id === sellerId && p.buyer_member_id === buyerId,
+  );
+  return (found.find((p) => IN_FORCE.includes(p.protocol_state)) ?? found.at(-1))?.id ?? null;
 }
 
 /** The orders a contract is performed by, with their states: its call-offs, or those of its deals. */

@@ -48,8 +48,8 @@ export interface ContractWorld {
 }
 
 /** Two companies of the demonstration that make contracts with each other; the seller's second person approves. */
-export async function contractWorld(): Promise<ContractWorld> {
-  const world = await openWorld();
+export async function contractWorld(base?: World): Promise<ContractWorld> {
+  const world = base ?? (await openWorld());
   const [seller, seller2, buyer, stranger, operator, auditor] = [
     await world.as('seller_trader', 'seller'),
     await world.as('seller_admin', 'seller'),

@@ -29,6 +29,7 @@ import { openSettlements } from './owned-documents.ts';
 import { grants } from './page-grants.ts';
 import { sendSettlementHandler } from './send-settlement.ts';
 import { settlementPdfHandler } from './settlement-pdf.ts';
+import { settlementResults } from './result-figures.ts';
 import { settlements } from './tables.ts';
 import { recallSettlementHandler } from './recall-settlement.ts';
 import { reviseSettlementHandler } from './revise-settlement.ts';
@@ -74,6 +75,7 @@ export const settlementsModule: Module = {
   codeUses: codesKept,
   ownedDocuments: openSettlements,
   linkedSources: [statementsOfOrders],
+  resultSources: settlementResults,
   deadlineSources: [confirmDeadlines],
   handlers: [
     listSettlementsHandler,

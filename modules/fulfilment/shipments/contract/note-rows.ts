@@ -97,6 +97,9 @@ export const NoteDetail = NoteRow.extend({
   hazardClass: text,
   sensitiveCargo: z.boolean(),
   tankNo: text,
+  /** The voucher the note is planned on; of who holds or keeps the goods, and the operator. */
+  voucherId: Id.nullable(),
+  voucherNo: text,
   address: text,
   carrierMemberId: Id.nullable(),
   carrierName: text,

@@ -11,6 +11,8 @@ import {
   Reason,
 } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { ContractStopsRelease } from '#fulfilment/contracts/rules/refusals.ts';
+import { NoVoucherFits } from '#fulfilment/vouchers/rules/refusals.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import {
   ShipNotPaid,
@@ -180,7 +182,7 @@ export const askVoid = command('shipments.askVoid', {
   output: ActionResult,
   refuses: acting,
 });
-/** 10 → 20: payment rule, licences and papers proven; the pick code is given out. */
+/** 10 → 20: payment rule, licences and papers proven, the voucher frozen; the pick code is given out. */
 export const releaseNote = command('shipments.release', {
   path: `${base}/release`,
   ...handing,
@@ -188,7 +190,7 @@ export const releaseNote = command('shipments.release', {
   once: 'money',
   input: z.strictObject(one),
   output: ActionResult,
-  refuses: [...acting, ShipNotPaid, ShipPapersWanting, ShipVehicleBusy],
+  refuses: [...acting, ShipNotPaid, ShipPapersWanting, ShipVehicleBusy, NoVoucherFits, ContractStopsRelease],
 });
 /** Another vehicle, driver or slot before weighing in: the old pick code is dead. */
 export const changeVehicle = command('shipments.changeVehicle', {

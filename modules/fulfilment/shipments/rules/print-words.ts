@@ -37,7 +37,7 @@ export const printWords = words('shipments.print', {
   receivedAt: { zh: '收货时间', en: 'Received at' },
   bySilence: {
     zh: '逾期未提出异议，视为按实发重量收货',
-    en: 'No word within seven days: received as shipped',
+    en: 'No word within the days for claims: received as shipped',
   },
   quality: { zh: '质检结果', en: 'Certificate of analysis' },
   item: { zh: '项目', en: 'Property' },

@@ -43,8 +43,6 @@ export const checkPassed = (check: LoadingCheck): boolean => CHECK_POINTS.every(
 
 /** A window that names a slot may not be longer (10.1). */
 export const SLOT_HOURS_MAX = 4;
-/** Silence of the buyer after the goods arrived, in days (10.2). */
-export const SILENCE_DAYS = 7;
 /** A released note whose window was missed by this many days may be made void (10.2). */
 export const MISSED_VOID_DAYS = 3;
 /** Trucks that load in one slot where a warehouse has not said how many. */

@@ -80,6 +80,7 @@ export const shipWords = words('shipments', {
   voidReason: { zh: '作废原因', en: 'Reason' },
   correctionReason: { zh: '更正原因', en: 'Reason of the correction' },
   correctsNo: { zh: '更正的通知', en: 'Corrects note' },
+  voucherNo: { zh: '货权凭证', en: 'Voucher' },
   diffRule: { zh: '磅差规则', en: 'Difference rule' },
   tolerancePermille: { zh: '允差（‰）', en: 'Tolerance (‰)' },
   pickCode: { zh: '提货码', en: 'Pickup code' },

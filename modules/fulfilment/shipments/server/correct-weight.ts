@@ -6,8 +6,7 @@ import { jsonReady } from '#kernel/server/step.ts';
 import { correctWeight } from '../contract/receipt.ts';
 import { isShipped, NOTE } from '../rules/note-lifecycle.ts';
 import { ShipCorrection } from '../rules/refusals.ts';
-import { SILENCE_DAYS } from '../rules/transport.ts';
-import { SILENCE } from './free-note.ts';
+import { SILENCE, silenceAfter } from './free-note.ts';
 import { BIZ, lockNote, noteMoved, partiesOfNote, seeNote, sideOf } from './note-lifecycle.ts';
 import { notifyNote } from './notify.ts';
 import { holdOrder, ofLine } from './order-reach.ts';
@@ -46,6 +45,7 @@ const copied = (n: Note) => ({
   batch_nos: n.batch_nos,
   diff_rule: n.diff_rule,
   tolerance_permille: n.tolerance_permille,
+  claim_days: n.claim_days,
 });
 /** What was corrected before counts: the new weight is compared with what stands now. */
 async function standing(ctx: ShipmentContext, note: Note): Promise<string> {
@@ -72,7 +72,7 @@ export const correctWeightHandler = shipments.command(correctWeight, async (ctx)
   if (!isShipped(note.state) || note.reverses_note_id !== null || compare(delta, '0') === 0)
     throw ShipCorrection({}, 'weight');
   const now = await ctx.now();
-  const silence_at = new Date(now.getTime() + SILENCE_DAYS * 86_400_000);
+  const silence_at = silenceAfter(note, now);
   await correctShipped(ctx, { ...ofLine(note), shipped: delta, reason: input.reason });
   const row = (await ctx.tx
     .insertInto('shipments.note')

@@ -44,6 +44,7 @@ import { grants } from './page-grants.ts';
 import { refuseNoteHandler } from './refuse-note.ts';
 import { releaseNoteHandler } from './release-note.ts';
 import { reportArrivalHandler } from './report-arrival.ts';
+import { noteResults } from './result-figures.ts';
 import { submitNoteHandler } from './submit-note.ts';
 import { shipments } from './tables.ts';
 import { silentReceipt, windowMissed } from './timers.ts';
@@ -119,6 +120,7 @@ export const shipmentsModule: Module = {
     deleteCrewHandler,
   ],
   linkedSources: [notesOfOrders],
+  resultSources: noteResults,
   deadlineSources: noteDeadlines,
   webhooks: [scaleWebhook],
   timers: [windowMissed, silentReceipt],

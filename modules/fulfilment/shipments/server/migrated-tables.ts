@@ -133,6 +133,8 @@ export interface MigratedTables {
     voucher_id: string | null;
     settlement_id: string | null;
     remark: string | null;
+    voucher_no: string | null;
+    claim_days: Generated<number>;
   };
   'shipments.pick_code': {
     id: GeneratedAlways<string>;

@@ -70,6 +70,18 @@ export const reached = (ctx: ShipmentContext) =>
 export const seeNote = (ctx: ShipmentContext, id: string): Promise<Note> =>
   foundRow(reached(ctx).where(`${n}.id`, '=', id).selectAll(n));
 
+/**
+ * A note as its caller knows it, not locked: for acts that lock a voucher first. `lockNote` asks for the same
+ * version afterwards, so what was asked of it here still holds. Refuses 10301 and 10302.
+ */
+export async function seeNoteAt(
+  ctx: ShipmentContext,
+  wish: { readonly id: string; readonly version: number },
+): Promise<Note> {
+  const note = await seeNote(ctx, wish.id);
+  if (note.version !== wish.version) throw VersionConflict({ version: note.version });
+  return note;
+}
 /** Locks a note the caller reaches. Refuses 10301 and 10302. */
 export async function lockNote(
   ctx: ShipmentContext,

@@ -256,11 +256,14 @@ async function eventsOf(ctx: ShipmentContext, note: Note): Promise<NoteDetail['e
 
 /** A note with everything its reader may know; the pick code is of the parties alone. */
 export async function presentNote(ctx: ShipmentContext, n: Note): Promise<NoteDetail> {
-  const code = sideOf(ctx.actor, n) === 'custodian' ? null : await livingCode(ctx, n);
+  const side = sideOf(ctx.actor, n);
+  const code = side === 'custodian' ? null : await livingCode(ctx, n);
   return {
     ...presentRow(ctx, n, await namesOf(ctx, [n])),
     ...carriage(n),
     ...outcome(n),
+    voucherId: side === 'buyer' ? null : n.voucher_id,
+    voucherNo: side === 'buyer' ? null : n.voucher_no,
     coLoadNo: await numberOf(ctx, n.co_load_note_id),
     correctsNo: await numberOf(ctx, n.reverses_note_id),
     pickCode: code,

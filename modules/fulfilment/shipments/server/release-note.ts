@@ -1,12 +1,15 @@
+import { type AgreedClauses, clausesForRelease } from '#fulfilment/contracts/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { releaseNote } from '../contract/note.ts';
-import { NOTE } from '../rules/note-lifecycle.ts';
+import { NOTE, noteLifecycle } from '../rules/note-lifecycle.ts';
 import { ShipNotPaid, ShipOutsideWindow, ShipVehicleBusy } from '../rules/refusals.ts';
 import { isByRoad } from '../rules/transport.ts';
+import type { DiffRule } from '../rules/weight-difference.ts';
 import { WINDOW } from './free-note.ts';
 import { requirePapers } from './note-columns.ts';
 import { requireReleaseLicences } from './note-licences.ts';
-import { actingSide, lockNote, noteMoved, seeNote, stepNote } from './note-lifecycle.ts';
+import { actingSide, lockNote, noteMoved, seeNote, seeNoteAt, stepNote } from './note-lifecycle.ts';
+import { voucherColumns } from './note-voucher.ts';
 import { notifyNote, notifyDriver } from './notify.ts';
 import { holdOrder, requireShipping } from './order-reach.ts';
 import { issuePickCode } from './pick-codes.ts';
@@ -40,23 +43,36 @@ export async function inVehicle<R>(note: Note, act: () => Promise<R>): Promise<R
   }
 }
 
-/** 10 → 20: payment rule, licences and papers are proven and kept with the note; the pick code is given out. */
+/** What the contract agrees of measuring stands with the note from its release on. */
+const measuring = (agreed: AgreedClauses) => ({
+  claim_days: agreed.claimDays.quantity,
+  ...(agreed.diffRule === null ? {} : { diff_rule: agreed.diffRule as DiffRule }),
+});
+/**
+ * 10 → 20: payment rule, licences and papers are proven and kept with the note, the voucher that covers the
+ * goods is frozen for it; the pick code is given out.
+ */
 export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => {
-  const seen = await seeNote(ctx, ctx.input.id);
-  const order = await holdOrder(ctx, seen.order_id);
-  const note = await lockNote(ctx, ctx.input);
-  const side = actingSide(ctx.actor, note, 'release');
+  const order = await holdOrder(ctx, (await seeNote(ctx, ctx.input.id)).order_id);
+  const seen = await seeNoteAt(ctx, ctx.input);
+  const side = actingSide(ctx.actor, seen, 'release');
+  noteLifecycle.next('release', seen.state, side);
   requireShipping(order);
+  const agreed = await clausesForRelease(ctx, { orderId: order.id });
   if (!order.payRuleMet) throw ShipNotPaid({});
   const now = await ctx.now();
-  if (isByRoad(note.transport_mode) && note.window_end !== null && note.window_end <= now)
+  if (isByRoad(seen.transport_mode) && seen.window_end !== null && seen.window_end <= now)
     throw ShipOutsideWindow({});
-  await requirePapers(ctx, note);
-  await requireReleaseLicences(ctx, note, order);
+  await requirePapers(ctx, seen);
+  await requireReleaseLicences(ctx, seen, order);
+  const voucher = await voucherColumns(ctx, seen, order);
+  const note = await lockNote(ctx, ctx.input);
   const load_place = await placeInVehicle(ctx, note);
   const after = await inVehicle(note, () =>
     stepNote(ctx, note, 'release', side, {
       set: {
+        ...voucher,
+        ...measuring(agreed),
         load_place,
         released_at: now,
         release_proof: { payment: true, licence: true, papers: true, day: dayOf(now) },

@@ -2,14 +2,13 @@ import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { reportArrival } from '../contract/receipt.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
-import { SILENCE_DAYS } from '../rules/transport.ts';
-import { SILENCE } from './free-note.ts';
+import { SILENCE, silenceAfter } from './free-note.ts';
 import { lockNote, noteMoved, sideOf } from './note-lifecycle.ts';
 import { toActionResult } from './present-note.ts';
 import { shipments } from './tables.ts';
 import { writeNote } from './write-note.ts';
 
-/** The goods have arrived: the 7 days of silence run from then, not from the weigh-out (10.2). */
+/** The goods have arrived: the days of silence run from then, not from the weigh-out (10.2). */
 export const reportArrivalHandler = shipments.command(reportArrival, async (ctx) => {
   const note = await lockNote(ctx, ctx.input);
   const side = sideOf(ctx.actor, note);
@@ -18,7 +17,7 @@ export const reportArrivalHandler = shipments.command(reportArrival, async (ctx)
   const arrival = new Date(ctx.input.arrivalTime);
   if (arrival > (await ctx.now()) || (note.shipped_at !== null && arrival < note.shipped_at))
     throw new InvalidInput([{ field: 'arrivalTime', rule: 'ship.arrival', message: '' }]);
-  const silence_at = new Date(arrival.getTime() + SILENCE_DAYS * 86_400_000);
+  const silence_at = silenceAfter(note, arrival);
   const after = await writeNote(ctx, note, {
     action: 'arrive',
     side,

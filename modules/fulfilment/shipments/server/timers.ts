@@ -25,7 +25,7 @@ export const windowMissed = shipments.timer(WINDOW, async (ctx) => {
   noteMoved(ctx, after);
 });
 
-/** 7 days without a word: received is what was shipped (10.2). */
+/** The days for claims passed without a word: received is what was shipped (10.2). */
 export const silentReceipt = shipments.timer(SILENCE, async (ctx) => {
   const seen = await ctx.tx
     .selectFrom('shipments.note')

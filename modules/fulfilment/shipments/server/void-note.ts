@@ -1,3 +1,4 @@
+import { holdVoucherOfNote } from '#fulfilment/vouchers/server/door.ts';
 import { voidNote } from '../contract/note.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import { ShipVoidTooEarly } from '../rules/refusals.ts';
@@ -21,6 +22,7 @@ async function mayFall(ctx: ShipmentContext, note: Note): Promise<boolean> {
 export const voidNoteHandler = shipments.command(voidNote, async (ctx) => {
   const seen = await seeNote(ctx, ctx.input.id);
   await holdOrder(ctx, seen.order_id);
+  await holdVoucherOfNote(ctx, { noteId: seen.id });
   const note = await lockNote(ctx, ctx.input);
   const side = actingSide(ctx.actor, note, 'void');
   const { reason } = ctx.input;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { goodsOut } from '#fulfilment/orders/server/door.ts';
+import { consumeForNote, holdVoucherOfNote } from '#fulfilment/vouchers/server/door.ts';
 import { add, compare, round, sub } from '#kernel/rules/decimal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { weighOut } from '../contract/gate.ts';
@@ -11,9 +12,9 @@ import {
   ShipNetNotPositive,
   ShipOverload,
 } from '../rules/refusals.ts';
-import { isByRoad, MODE, SILENCE_DAYS } from '../rules/transport.ts';
+import { isByRoad, MODE } from '../rules/transport.ts';
 import { mostOfLine, netOf } from '../rules/weight-difference.ts';
-import { SILENCE, WINDOW } from './free-note.ts';
+import { SILENCE, silenceAfter, WINDOW } from './free-note.ts';
 import { bindNoteFiles } from './note-files.ts';
 import { actingSide, lockNote, noteMoved, seeNote, stepNote } from './note-lifecycle.ts';
 import { notifyNote } from './notify.ts';
@@ -88,17 +89,21 @@ const voyage = (note: Note, input: Input) => ({
   completion_time: at(input.completionTime) ?? note.completion_time,
 });
 
-/** 30 → 40: the goods are out; the order moves, silence runs, values off the specification draft a claim. */
+/**
+ * 30 → 40: the goods are out; the order moves, the voucher gives what left, silence runs, values off the
+ * specification draft a claim.
+ */
 export const weighOutHandler = shipments.command(weighOut, async (ctx) => {
   const { input } = ctx;
   const seen = await seeNote(ctx, input.id);
   const order = await holdOrder(ctx, seen.order_id);
+  await holdVoucherOfNote(ctx, { noteId: seen.id });
   const note = await lockNote(ctx, input);
   const side = actingSide(ctx.actor, note, 'weighOut');
   const quality = judged(note, input);
   const now = await ctx.now();
   const net = await weighed(ctx, note, order, input);
-  const silenceAt = new Date(now.getTime() + SILENCE_DAYS * 86_400_000);
+  const silenceAt = silenceAfter(note, now);
   const after = await stepNote(ctx, note, 'weighOut', side, {
     set: {
       shipped_weight: net,
@@ -118,6 +123,7 @@ export const weighOutHandler = shipments.command(weighOut, async (ctx) => {
     uncounted: { quality: asJson(quality), off_spec: quality.some(isBatchOffSpec) },
   });
   await goodsOut(ctx, { ...ofLine(note), planned: note.planned_qty, shipped: net });
+  if (note.voucher_id !== null) await consumeForNote(ctx, { noteId: note.id, quantity: net });
   await freeSlots(ctx, note);
   await bindNoteFiles(ctx, after);
   await ctx.unschedule(WINDOW, note.id);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type OrderWorld, methanolLine, orderWorld } from '#fulfilment/orders/tests/order-world.ts';
+import type { Placing } from '#fulfilment/orders/server/door.ts';
 import type { Person } from '#app/world.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import type { InputOf, OutputOf } from '#kernel/rules/contract.ts';
@@ -24,7 +25,7 @@ export interface ShipWorld extends Omit<OrderWorld, 'submitted'> {
   readonly scaleNo: string;
   readonly today: string;
   /** A paid order of so many tonnes of methanol, UN 1230, from the warehouse of the custodian. */
-  ready(quantity: string): Promise<{ id: string; orderNo: string }>;
+  ready(quantity: string, over?: Partial<Placing>): Promise<{ id: string; orderNo: string }>;
   form(orderId: string, over?: Partial<Form>): Form;
   draft(orderId: string, over?: Partial<Form>): Promise<Out>;
   submitted(orderId: string, over?: Partial<Form>): Promise<Out>;
@@ -95,7 +96,7 @@ export async function shipWorld(): Promise<ShipWorld> {
     scaleNo: 'SC-01',
     today,
     vehicle,
-    async ready(quantity) {
+    async ready(quantity, over = {}) {
       const snapshot = {
         ...methanolLine,
         unNo: '1230',
@@ -121,6 +122,7 @@ export async function shipWorld(): Promise<ShipWorld> {
             taxRate: '13',
           },
         ],
+        ...over,
       });
     },
     form(orderId, over = {}) {

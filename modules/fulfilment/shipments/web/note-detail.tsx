@@ -1,4 +1,5 @@
 import './shipments.css';
+import { voucherHref } from '#fulfilment/vouchers/rules/pages.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useStore } from '#kernel/web/request/index.ts';
@@ -112,6 +113,10 @@ const goodsFacts = (kit: Kit) => ({
     kit.text('unNo'),
     kit.custom('warehouse', { label: t.warehouseId, text: warehouseText }),
     kit.text('tankNo'),
+    kit.text('voucherNo', {
+      nowrap: true,
+      link: (row) => (row.voucherId === null ? null : voucherHref(row.voucherId)),
+    }),
     kit.code('pickType', 'pick_type'),
     kit.code('transportMode', 'transport_mode'),
     kit.text('address'),

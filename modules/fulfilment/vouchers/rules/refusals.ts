@@ -61,3 +61,9 @@ export const NoLoss = refusal(18212, 'NO_LOSS', {
   zh: '实测库存不低于凭证合计（{covered}吨），无需按比例调减；请直接确认库存',
   en: 'The stock found covers all vouchers ({covered} t): confirm the stock instead',
 });
+/** Goods that vouchers cover leave on one of them alone (trading-domain 10.2, release). */
+export const NoVoucherFits = refusal(18213, 'NO_VOUCHER_FITS', {
+  details: { quantity: z.string() },
+  zh: '该处货物已由货权凭证覆盖，但没有一张可用凭证足够{quantity}吨（可能已质押、转让中或数量过小）：请先解除、合并或减少计划数量',
+  en: 'Vouchers cover these goods, and none that is free holds {quantity} t (pledged, being transferred, or too small): free or merge vouchers, or plan less',
+});

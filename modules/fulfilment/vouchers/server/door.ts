@@ -1,7 +1,2 @@
-export {
-  type CoveringVoucher,
-  consumeForNote,
-  freezeForNote,
-  unfreezeForNote,
-  vouchersCovering,
-} from './note-doors.ts';
+export { coverNote } from './cover-note.ts';
+export { consumeForNote, freezeForNote, holdVoucherOfNote, unfreezeForNote } from './note-doors.ts';

@@ -1,7 +1,7 @@
 import { add, compare, sub } from '#kernel/rules/decimal.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
-import { totalOf, wt } from '../rules/quantities.ts';
+import { takingOf, totalOf, wt } from '../rules/quantities.ts';
 import { RequestPending, TakenTooMuch } from '../rules/refusals.ts';
 import { ENCUMBRANCE, VOUCHER, voucherLifecycle } from '../rules/voucher-lifecycle.ts';
 import { appendFreeze, freeze } from './freeze-voucher.ts';
@@ -10,23 +10,10 @@ import { consume } from './take-goods.ts';
 import { type Voucher, type VoucherContext, vouchers } from './tables.ts';
 import { unfreeze } from './unfreeze-voucher.ts';
 
-/** A voucher a shipping note can be covered by. Tonnes, three decimals. */
-export interface CoveringVoucher {
-  readonly id: string;
-  readonly voucherNo: string;
-  readonly state: string;
-  readonly holderId: string;
-  readonly custodianId: string | null;
-  readonly lotId: string;
-  readonly lotNo: string;
-  readonly warehouseId: string;
-  readonly tankNo: string | null;
-  readonly productNameId: string;
-  readonly quantity: string;
-  /** What no note has planned yet. */
-  readonly free: string;
-}
-const reservedOf = async (ctx: VoucherContext, ids: readonly string[]): Promise<Map<string, string>> => {
+export const reservedOf = async (
+  ctx: VoucherContext,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
   const rows = await ctx.tx
     .selectFrom('vouchers.reservation')
     .select(['voucher_id', 'quantity'])
@@ -36,56 +23,8 @@ const reservedOf = async (ctx: VoucherContext, ids: readonly string[]): Promise<
   for (const r of rows) sums.set(r.voucher_id, add(sums.get(r.voucher_id) ?? '0', r.quantity));
   return sums;
 };
-const isPlannable = (v: Voucher): boolean =>
+export const isPlannable = (v: Voucher): boolean =>
   v.state === VOUCHER.held || (v.state === VOUCHER.encumbered && v.encumbrance_type === ENCUMBRANCE.pickup);
-
-/**
- * Vouchers of a holder in one warehouse that are free, or frozen for pickups that leave some of them; largest
- * first. `sellerId` is another name of the holder.
- */
-export const vouchersCovering = vouchers.door<
-  {
-    readonly sellerId?: string;
-    readonly holderId?: string;
-    readonly productNameId?: string;
-    readonly warehouseId: string;
-  },
-  CoveringVoucher[]
->((ctx) =>
-  asSystem(ctx, async () => {
-    const holder = ctx.input.holderId ?? ctx.input.sellerId;
-    if (holder === undefined) return [];
-    let q = ctx.tx
-      .selectFrom('vouchers.voucher')
-      .selectAll()
-      .where('holder_member_id', '=', holder)
-      .where('warehouse_id', '=', ctx.input.warehouseId)
-      .where('state', 'in', [VOUCHER.held, VOUCHER.encumbered])
-      .where('request_id', 'is', null);
-    if (ctx.input.productNameId !== undefined) q = q.where('product_name_id', '=', ctx.input.productNameId);
-    const rows = (await q.orderBy('quantity', 'desc').orderBy('id').limit(200).execute()).filter(isPlannable);
-    const reserved = await reservedOf(
-      ctx,
-      rows.map((v) => v.id),
-    );
-    return rows
-      .map((v) => ({
-        id: v.id,
-        voucherNo: v.voucher_no,
-        state: v.state,
-        holderId: v.holder_member_id,
-        custodianId: v.custodian_member_id,
-        lotId: v.lot_id,
-        lotNo: v.lot_no,
-        warehouseId: v.warehouse_id,
-        tankNo: v.tank_no,
-        productNameId: v.product_name_id,
-        quantity: wt(v.quantity),
-        free: wt(sub(v.quantity, reserved.get(v.id) ?? '0')),
-      }))
-      .filter((v) => compare(v.free, '0') > 0);
-  }),
-);
 
 interface OfNote {
   readonly voucherId: string;
@@ -135,7 +74,7 @@ export const freezeForNote = vouchers.door<OfNote & { readonly quantity: string 
 );
 
 /** The voucher a note's plan lies on now: of one taken in part by another note, the child. */
-async function ofNote(ctx: VoucherContext<OfNote>) {
+async function ofNote(ctx: VoucherContext<{ readonly noteId: string }>) {
   const planned = await ctx.tx
     .selectFrom('vouchers.reservation')
     .select(['voucher_id', 'quantity'])
@@ -158,17 +97,31 @@ const forget = (ctx: VoucherContext, noteId: string) =>
   ctx.tx.deleteFrom('vouchers.reservation').where('note_id', '=', noteId).execute();
 
 /**
+ * Holds the voucher a note is planned on, behind the chain of its lot: locks of vouchers come before those of
+ * notes. A note without a plan holds nothing.
+ */
+export const holdVoucherOfNote = vouchers.door<{ readonly noteId: string }, void>((ctx) =>
+  asSystem(ctx, async () => {
+    await ofNote(ctx);
+  }),
+);
+
+/**
  * What a note weighed out leaves its voucher: 50 when all of it was taken, else 60 with a child for the rest.
- * A note that has no plan on a voucher changes nothing. Refuses 10301, 18207.
+ * What other notes have planned of it stays. A note that has no plan on a voucher changes nothing. Refuses
+ * 10301, 18207.
  */
 export const consumeForNote = vouchers.door<
-  OfNote & { readonly quantity: string },
+  { readonly noteId: string; readonly quantity: string },
   { childId: string | null }
 >((ctx) =>
   asSystem(ctx, async () => {
     const held = await ofNote(ctx);
     if (held === null) return { childId: null };
     await forget(ctx, ctx.input.noteId);
+    const others = (await reservedOf(ctx, [held.voucher.id])).get(held.voucher.id) ?? '0';
+    const left = sub(held.voucher.quantity, others);
+    if (takingOf(left, ctx.input.quantity).kind === 'tooMuch') throw TakenTooMuch({ held: wt(left) });
     const { child } = await consume(ctx, held.chain, held.voucher, {
       weighed: ctx.input.quantity,
       noteId: ctx.input.noteId,
@@ -179,7 +132,7 @@ export const consumeForNote = vouchers.door<
 );
 
 /** A note that planned is void or aborted: the voucher is free again when no other note plans on it. */
-export const unfreezeForNote = vouchers.door<OfNote, void>((ctx) =>
+export const unfreezeForNote = vouchers.door<{ readonly noteId: string }, void>((ctx) =>
   asSystem(ctx, async () => {
     const held = await ofNote(ctx);
     if (held === null) return;

@@ -14,7 +14,7 @@ import {
 } from '../contract/voucher-acts.ts';
 import { LotCovered, NoLoss, RequestPending, StockBelowVouchers, TakenTooMuch } from '../rules/refusals.ts';
 import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
-import { consumeForNote, freezeForNote, unfreezeForNote, vouchersCovering } from '../server/door.ts';
+import { consumeForNote, freezeForNote, unfreezeForNote } from '../server/door.ts';
 import { voucherWorld } from './voucher-world.ts';
 
 const w = await voucherWorld();
@@ -116,15 +116,7 @@ describe('R-CHAIN-002 freeze, pledge and pickup', () => {
       door(freezeForNote, { voucherId: v.id, noteId: '900004', quantity: '10.001' }),
       TakenTooMuch,
     );
-    const { rows } = await sql<{
-      id: string;
-    }>`select id from catalogue.warehouse where code = 'TC-LG01'`.execute(world.sql);
-    const covering = await door(vouchersCovering, {
-      holderId: seller.actor.memberId as string,
-      warehouseId: rows[0]?.id as string,
-    });
-    expect(covering.find((c) => c.id === v.id)?.free).toBe('10.000');
-    const { childId } = await door(consumeForNote, { voucherId: v.id, noteId: '900001', quantity: '30.02' });
+    const { childId } = await door(consumeForNote, { noteId: '900001', quantity: '30.02' });
     expect(await w.of(seller, childId as string)).toMatchObject({
       state: VOUCHER.encumbered,
       quantity: '69.980',
@@ -134,10 +126,10 @@ describe('R-CHAIN-002 freeze, pledge and pickup', () => {
       custodian.does(takeGoods, { ...(await own(custodian, childId as string)), quantity: '1' }),
       StateNotAllowed,
     );
-    await door(unfreezeForNote, { voucherId: v.id, noteId: '900002' });
-    await door(unfreezeForNote, { voucherId: v.id, noteId: '900003' });
+    await door(unfreezeForNote, { noteId: '900002' });
+    await door(unfreezeForNote, { noteId: '900003' });
     expect((await w.of(seller, childId as string)).state).toBe(VOUCHER.held);
-    expect(await door(consumeForNote, { voucherId: v.id, noteId: '900002', quantity: '1' })).toEqual({
+    expect(await door(consumeForNote, { noteId: '900002', quantity: '1' })).toEqual({
       childId: null,
     });
     await clean();

@@ -23,6 +23,7 @@ import { inTransaction } from '#kernel/server/database.ts';
 
 export interface VoucherWorld extends OrderWorld {
   readonly custodian: Person;
+  readonly productNameId: string;
   /** A lot of the seller in a tank that company 12 keeps, with so much confirmed. */
   lot(confirmed: string | null): Promise<string>;
   file(person: Person): Promise<string>;
@@ -50,8 +51,11 @@ export interface VoucherWorld extends OrderWorld {
 let batch = 0;
 
 /** Seller, buyer, custodian and operator of the demonstration with lots and vouchers of their own. */
-export async function voucherWorld(): Promise<VoucherWorld> {
-  const w = await orderWorld();
+export async function voucherWorld(
+  base?: Omit<OrderWorld, 'submitted'>,
+  warehouseId: string | null = null,
+): Promise<VoucherWorld> {
+  const w = (base as OrderWorld | undefined) ?? (await orderWorld());
   const { world, seller, buyer } = w;
   const custodian = await world.as('custodian', 'seller');
   const sku = (
@@ -82,6 +86,7 @@ export async function voucherWorld(): Promise<VoucherWorld> {
   const made: VoucherWorld = {
     ...w,
     custodian,
+    productNameId: sku.name,
     of,
     asClock,
     async lot(confirmed) {
@@ -89,7 +94,9 @@ export async function voucherWorld(): Promise<VoucherWorld> {
       const { rows } = await sql<{ id: string }>`
         insert into catalogue.lot (member_id, lot_no, sku_id, batch_no, producer, warehouse_id, tank_no, custodian_member_id, confirmed_qty, confirmed_by, confirmed_at)
         select ${seller.actor.memberId}::bigint, ${`LOT${batch}`}, ${sku.id}::bigint, ${`B-${batch}`}, '澄湾石化', h.id, 'T-101', ${custodian.actor.memberId}::bigint, ${confirmed}::numeric, case when ${confirmed}::numeric is not null then 0 end, case when ${confirmed}::numeric is not null then clock_timestamp() end
-        from catalogue.warehouse h where h.code = 'TC-LG01' returning id`.execute(world.sql);
+        from catalogue.warehouse h where case when ${warehouseId}::bigint is null then h.code = 'TC-LG01' else h.id = ${warehouseId}::bigint end returning id`.execute(
+        world.sql,
+      );
       return rows[0]?.id as string;
     },
     file: async (person) =>
