@@ -79,8 +79,8 @@ export async function openRequest(
   const marked = await setRequest(ctx, list, request.id);
   await ctx.schedule({ kind: REQUEST_LAPSE, key: request.id, at: dueAt });
   for (const v of marked) await noteRequest(ctx, v, `${kind}Asked`, wish.side, wish.reason ?? null);
-  const [first] = marked as [Voucher];
-  await notifySides(ctx, 'requestAsked', first, kind === 'void' ? ['custodian', 'holder'] : ['custodian'], {
+  const [asked] = marked as [Voucher];
+  await notifySides(ctx, 'requestAsked', asked, kind === 'void' ? ['custodian', 'holder'] : ['custodian'], {
     until: dueAt,
   });
   for (const v of marked) voucherMoved(ctx, v);
