@@ -88,11 +88,11 @@ const ofOrders = settlements.door<readonly string[], ResultFigure[]>(async ({ tx
     .orderBy('l.line_no')
     .execute()) as Counted[];
   return ids.flatMap((id) => {
-    const own = lines.filter((l) => l.orderId === id);
-    const currency = own.find((l) => l.lineType === LINE.goods)?.currency;
+    const linesOfOrder = lines.filter((l) => l.orderId === id);
+    const currency = linesOfOrder.find((l) => l.lineType === LINE.goods)?.currency;
     return figuresOf(
       id,
-      own.filter((l) => l.currency === currency),
+      linesOfOrder.filter((l) => l.currency === currency),
     );
   });
 });
