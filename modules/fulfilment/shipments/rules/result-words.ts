@@ -7,6 +7,9 @@ export const resultWords = words('shipments.result', {
   deliveryStart: { zh: '开始交货', en: 'First delivery' },
   deliveryEnd: { zh: '交货完成', en: 'Last delivery' },
   quality: { zh: '质量', en: 'Quality' },
-  passed: { zh: '{count} 批均符合保证值', en: 'All {count} batches as guaranteed' },
-  failed: { zh: '{count} 批中 {bad} 批不符合保证值', en: '{bad} of {count} batches not as guaranteed' },
+  passed: { zh: '{count} 批均符合保证值', en: 'As guaranteed in {count} {count|batch|batches}' },
+  failed: {
+    zh: '{count} 批中 {bad} 批不符合保证值',
+    en: '{bad} of {count} {count|batch|batches} not as guaranteed',
+  },
 });

@@ -59,7 +59,12 @@ describe('a shipment note from draft to receipt (trading-domain 10.2)', () => {
     expect(await quantities(order.id)).toMatchObject({ remainingQty: '30.00' });
     await w.seller.does(releaseNote, one(submitted));
     const released = await w.note(draft.id);
-    expect(released).toMatchObject({ state: '20', driverName: '演示十', carrierName: expect.any(String) });
+    expect(released).toMatchObject({
+      state: '20',
+      driverName: '演示十',
+      carrierName: expect.stringMatching(/\S/),
+      plateNo: expect.stringMatching(/^苏B/),
+    });
     expect(released.noteNo).toMatch(/^SN\d{13}/);
     expect(released.pickCode).toMatch(/^\d{9}$/);
     expect(released.pickQr).toContain('<svg');

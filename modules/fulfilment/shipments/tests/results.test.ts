@@ -36,6 +36,6 @@ test('what notes say of a deal: weights with their corrections, days and quality
   });
   const seen = await figuresFor(w.buyer, order.id);
   expect(seen).toMatchObject({ quantity: '59.9', weightDifference: '0.05', deliveryEnd: null });
-  expect(seen.quality).toEqual({ zh: '1 批中 1 批不符合保证值', en: '1 of 1 batches not as guaranteed' });
+  expect(seen.quality).toEqual({ zh: '1 批中 1 批不符合保证值', en: '1 of 1 batch not as guaranteed' });
   expect(await figuresFor(w.stranger, order.id)).toEqual({});
 });
