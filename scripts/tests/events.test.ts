@@ -58,6 +58,10 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     'modules/fulfilment/settlements/tests/settlements.test.ts',
     'a refund that is confirmed closes the statement',
   ],
+  'payments.moved → statements': [
+    'modules/fulfilment/statements/tests/payments.test.ts',
+    'it is proposed by document and payer, confirmed at the desk',
+  ],
   'orders.paid → contracts': [
     'modules/fulfilment/contracts/tests/performance.test.ts',
     'INV-CON-05 a spot contract has exactly the goods of its deal',

@@ -3,18 +3,21 @@ import { ActionResult, command, Day, Instant, OptionalText, Reason, Text } from 
 import {
   ShipBeyondTolerance,
   ShipCheckNotPassed,
+  ShipDocumentsOrder,
   ShipDriverDiffers,
   ShipNetNotPositive,
+  ShipNotThisMode,
   ShipOutsideWindow,
   ShipOverload,
   ShipPickCode,
   ShipPlateDiffers,
   ShipScaleExpired,
+  ShipVoyageOrder,
 } from '../rules/refusals.ts';
 import { CHECK_POINTS } from '../rules/transport.ts';
 import { Certificate, FileIds, optional, Plate, Weight, weighingFields } from './note-fields.ts';
 
-import { acting, base, handing, one } from './note-access.ts';
+import { acting, base, handing, one, party } from './note-access.ts';
 const check = z.strictObject(
   Object.fromEntries(CHECK_POINTS.map((p) => [p, z.boolean()])) as Record<
     (typeof CHECK_POINTS)[number],
@@ -97,9 +100,22 @@ export const noteVoyage = command('shipments.voyage', {
     berthingTime: optional(Instant),
     completionTime: optional(Instant),
     presented: optional(Day),
+  }),
+  output: ActionResult,
+  refuses: [...acting, ShipNotThisMode, ShipVoyageOrder],
+});
+/** The buyer has looked at the documents that were presented: what does not agree, and when they are taken up. */
+export const judgeDocuments = command('shipments.judgeDocuments', {
+  path: `${base}/judgeDocuments`,
+  ...party,
+  audience: ['buyer'],
+  button: 'Confirm',
+  input: z.strictObject({
+    ...one,
     discrepancies: OptionalText(300),
+    discrepanciesOn: optional(Day),
     accepted: optional(Day),
   }),
   output: ActionResult,
-  refuses: acting,
+  refuses: [...acting, ShipNotThisMode, ShipDocumentsOrder],
 });

@@ -9,13 +9,16 @@ import {
   OptionalText,
   query,
   Reason,
+  Text,
 } from '#kernel/rules/contract.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { ContractStopsRelease } from '#fulfilment/contracts/rules/refusals.ts';
 import { NoVoucherFits } from '#fulfilment/vouchers/rules/refusals.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import {
+  ShipBeyondTolerance,
   ShipNotPaid,
+  ShipNotThisMode,
   ShipOrderNotReady,
   ShipPapersWanting,
   ShipPlannedTooMuch,
@@ -24,7 +27,7 @@ import {
   ShipVoidTooEarly,
   ShipWindowOutside,
 } from '../rules/refusals.ts';
-import { noteFields, optional, transportFields } from './note-fields.ts';
+import { FileIds, noteFields, optional, transportFields, Weight } from './note-fields.ts';
 import { NoteDetail, NoteRow } from './note-rows.ts';
 
 import { acting, base, everyone, handing, one, party } from './note-access.ts';
@@ -182,15 +185,32 @@ export const askVoid = command('shipments.askVoid', {
   output: ActionResult,
   refuses: acting,
 });
+/** Cargo that is afloat already: its bill of lading stands before the release (10.2). */
+const afloat = z.strictObject({
+  blNo: Text(50),
+  blDate: Day,
+  net: Weight,
+  batchNos: z.array(Text(40)).min(1, { error: 'field.input' }).max(20),
+  billOfLading: FileIds,
+});
 /** 10 → 20: payment rule, licences and papers proven, the voucher frozen; the pick code is given out. */
 export const releaseNote = command('shipments.release', {
   path: `${base}/release`,
   ...handing,
   button: 'ReleaseGoods',
   once: 'money',
-  input: z.strictObject(one),
+  input: z.strictObject({ ...one, afloat: optional(afloat) }),
   output: ActionResult,
-  refuses: [...acting, ShipNotPaid, ShipPapersWanting, ShipVehicleBusy, NoVoucherFits, ContractStopsRelease],
+  refuses: [
+    ...acting,
+    ShipNotPaid,
+    ShipPapersWanting,
+    ShipVehicleBusy,
+    ShipNotThisMode,
+    ShipBeyondTolerance,
+    NoVoucherFits,
+    ContractStopsRelease,
+  ],
 });
 /** Another vehicle, driver or slot before weighing in: the old pick code is dead. */
 export const changeVehicle = command('shipments.changeVehicle', {

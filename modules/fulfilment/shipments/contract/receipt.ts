@@ -16,6 +16,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import {
   ShipNothingToPrint,
   ShipEvidenceNeeded,
+  ShipOutturnNeeded,
   ShipThirdPartyFirst,
   ShipWithinTolerance,
 } from '../rules/refusals.ts';
@@ -38,6 +39,8 @@ const receipt = {
   receiptScaleNo: OptionalText(30),
   receiptScaleExpiry: optional(Day),
   files: FileIds,
+  /** Barge and vessel: what the surveyor found in the outturn; his report is among the files. */
+  outturn: optional(z.strictObject({ surveyor: Text(100), reportNo: Text(40), date: Day })),
 };
 /** 40 → 50. */
 export const confirmReceipt = command('shipments.confirmReceipt', {
@@ -48,7 +51,7 @@ export const confirmReceipt = command('shipments.confirmReceipt', {
   once: 'money',
   input: z.strictObject(receipt),
   output: ActionResult,
-  refuses: [...acting, ShipThirdPartyFirst],
+  refuses: [...acting, ShipThirdPartyFirst, ShipOutturnNeeded],
 });
 /** 40 → 55, with photos. */
 export const disputeReceipt = command('shipments.dispute', {
@@ -59,7 +62,7 @@ export const disputeReceipt = command('shipments.dispute', {
   once: 'money',
   input: z.strictObject({ ...receipt, cause: Code('weight', 'damage', 'quality'), reason: Text(500) }),
   output: ActionResult,
-  refuses: [...acting, ShipEvidenceNeeded, ShipWithinTolerance],
+  refuses: [...acting, ShipEvidenceNeeded, ShipWithinTolerance, ShipOutturnNeeded],
 });
 /** 55 → 50 when both have named the same weight, or the operator has decided it. */
 export const agreeWeight = command('shipments.agree', {

@@ -130,3 +130,16 @@ export const ShipNothingToPrint = refusal(17828, 'SHIP_NOTHING_TO_PRINT', {
   zh: '尚无可打印的内容：送货单须已放货，磅单须已过磅，收货单须已收货',
   en: 'Nothing to print yet: a delivery note needs the release, a ticket a weighing, a receipt the receipt',
 });
+/** Cargo by water is received by a surveyor (10.2). */
+export const ShipOutturnNeeded = refusal(18901, 'SHIP_OUTTURN_NEEDED', {
+  zh: '船运到货以商检卸货报告为准：请填写检验机构、报告编号和日期，并上传报告',
+  en: 'Cargo by water is received by the outturn report: name the surveyor, its number and date, and upload it',
+});
+export const ShipVoyageOrder = refusal(18902, 'SHIP_VOYAGE_ORDER', {
+  zh: '备妥通知、靠泊、完工须依时间先后，且不晚于现在',
+  en: 'Notice of readiness, berthing and completion follow one another, and none is later than now',
+});
+export const ShipDocumentsOrder = refusal(18903, 'SHIP_DOCUMENTS_ORDER', {
+  zh: '不符点须写明日期；不符点与接受日期不早于交单日期，且不晚于今天',
+  en: 'Discrepancies have a date; they and the acceptance are not before the presentation nor after today',
+});

@@ -4,7 +4,7 @@ import { bindNoteFiles } from './note-files.ts';
 import { actingSide, lockNote, seeNote } from './note-lifecycle.ts';
 import { holdOrder } from './order-reach.ts';
 import { toActionResult } from './present-note.ts';
-import { judgeReceipt, receiptColumns, receive } from './receive-note.ts';
+import { judgeReceipt, receiptColumns, receiptFiles, receive } from './receive-note.ts';
 import { shipments } from './tables.ts';
 
 /** 40 → 50: what arrived, judged by the weight difference rule of the note. */
@@ -23,7 +23,7 @@ export const confirmReceiptHandler = shipments.command(confirmReceipt, async (ct
     settlement: isCorrection ? (note.shipped_weight ?? '0') : settlement,
     set: isCorrection
       ? { received_at: await ctx.now() }
-      : { ...(await receiptColumns(ctx, note, input)), files: { ...note.files, receipt: input.files } },
+      : { ...(await receiptColumns(ctx, note, input)), files: receiptFiles(note, input) },
     tell: ['seller'],
   });
   await bindNoteFiles(ctx, after);

@@ -38,6 +38,7 @@ import { editNoteHandler } from './edit-note.ts';
 import { SILENCE, WINDOW } from './free-note.ts';
 import { countNotesHandler, listNotesHandler, noteDetailHandler } from './list-notes.ts';
 import { notePlanHandler, shippableOrdersHandler } from './note-plan.ts';
+import { judgeDocumentsHandler } from './judge-documents.ts';
 import { noteVoyageHandler } from './note-voyage.ts';
 import { openNotes } from './owned-documents.ts';
 import { grants } from './page-grants.ts';
@@ -96,6 +97,7 @@ export const shipmentsModule: Module = {
     abortLoadingHandler,
     weighOutHandler,
     noteVoyageHandler,
+    judgeDocumentsHandler,
     reportArrivalHandler,
     confirmReceiptHandler,
     disputeReceiptHandler,

@@ -135,6 +135,9 @@ export interface MigratedTables {
     remark: string | null;
     voucher_no: string | null;
     claim_days: Generated<number>;
+    outturn_surveyor: string | null;
+    outturn_report_no: string | null;
+    outturn_date: string | null;
   };
   'shipments.pick_code': {
     id: GeneratedAlways<string>;

@@ -42,10 +42,18 @@ function furtherActs(note: Note, side: string): [string, string][] {
     acts.push(['arrive', 'Confirm']);
   if (isShipped(note.state) && note.reverses_note_id === null && (side === 'seller' || side === 'operator'))
     acts.push(['correct', 'Weigh']);
-  const sails = [NOTE.released, NOTE.loading, NOTE.shipped] as readonly string[];
-  if (isByWater(note.transport_mode) && sails.includes(note.state) && side !== 'buyer')
-    acts.push(['voyage', 'Weigh']);
-  return acts;
+  return [...acts, ...sailingActs(note, side)];
+}
+const ARRIVING: readonly string[] = [NOTE.shipped, NOTE.received, NOTE.disputed];
+/** Acts of a voyage: who hands goods out reports it, the buyer judges the documents that were presented. */
+function sailingActs(note: Note, side: string): [string, string][] {
+  if (!isByWater(note.transport_mode) || note.reverses_note_id !== null) return [];
+  if (side === 'buyer')
+    return ARRIVING.includes(note.state) && note.document_dates?.presented
+      ? [['judgeDocuments', 'Confirm']]
+      : [];
+  const sails: readonly string[] = [NOTE.released, NOTE.loading, ...ARRIVING];
+  return sails.includes(note.state) ? [['voyage', 'Weigh']] : [];
 }
 /** Verbs this reader may press now: the life's table, his side, his buttons. */
 export function noteCan(ctx: ShipmentContext, note: Note): string[] {
@@ -159,7 +167,11 @@ const carriage = (n: Note) => ({
   completionTime: iso(n.completion_time),
   presented: n.document_dates?.presented ?? null,
   discrepancies: n.document_dates?.discrepancies ?? null,
+  discrepanciesOn: n.document_dates?.discrepanciesOn ?? null,
   accepted: n.document_dates?.accepted ?? null,
+  outturnSurveyor: n.outturn_surveyor,
+  outturnReportNo: n.outturn_report_no,
+  outturnDate: n.outturn_date,
 });
 const outcome = (n: Note) => ({
   gradeZh: n.grade,

@@ -3,6 +3,8 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { cut2, round } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { noteReceived } from '../rules/events.ts';
+import { ShipNotThisMode, ShipOutturnNeeded } from '../rules/refusals.ts';
+import { isByWater } from '../rules/transport.ts';
 import { settlementWeight, type WeightAnswer } from '../rules/weight-difference.ts';
 import { SILENCE } from './free-note.ts';
 import { noteMoved, stepNote } from './note-lifecycle.ts';
@@ -16,6 +18,15 @@ export interface Receipt {
   readonly receiptScaleNo: string | null;
   readonly receiptScaleExpiry: string | null;
   readonly files: readonly string[];
+  readonly outturn: { readonly surveyor: string; readonly reportNo: string; readonly date: string } | null;
+}
+/** Cargo by water is received by a surveyor's report, other cargo by a scale. Refuses 18901 and 17825. */
+function requireOutturn(note: Note, { outturn, files }: Receipt): void {
+  if (note.reverses_note_id !== null) return;
+  if (!isByWater(note.transport_mode)) {
+    if (outturn !== null) throw ShipNotThisMode({});
+  } else if (outturn === null || files.length === 0)
+    throw ShipOutturnNeeded({}, outturn === null ? 'outturn.surveyor' : 'files');
 }
 /** What a receipt comes to by the rule of the note; the buyer's scale counts when its certificate is valid. */
 export async function judgeReceipt(
@@ -23,13 +34,16 @@ export async function judgeReceipt(
   note: Note,
   receipt: Receipt,
 ): Promise<WeightAnswer> {
+  requireOutturn(note, receipt);
   const today = dayOf(await ctx.now());
   return settlementWeight({
     rule: note.diff_rule,
     shipped: note.shipped_weight ?? '0',
     received: receipt.receivedWeight,
     tolerancePermille: note.tolerance_permille,
-    buyerScaleValid: receipt.receiptScaleExpiry !== null && receipt.receiptScaleExpiry >= today,
+    buyerScaleValid:
+      receipt.outturn !== null ||
+      (receipt.receiptScaleExpiry !== null && receipt.receiptScaleExpiry >= today),
   });
 }
 export async function receiptColumns(ctx: ShipmentContext, note: Note, receipt: Receipt) {
@@ -44,8 +58,20 @@ export async function receiptColumns(ctx: ShipmentContext, note: Note, receipt: 
     receipt_scale_expiry: receipt.receiptScaleExpiry,
     diff_weight: diff,
     diff_permille: permille,
+    ...(receipt.outturn === null
+      ? {}
+      : {
+          outturn_surveyor: receipt.outturn.surveyor,
+          outturn_report_no: receipt.outturn.reportNo,
+          outturn_date: receipt.outturn.date,
+        }),
   };
 }
+/** Where the papers of a receipt belong: the surveyor's report, or the ticket of the buyer's scale. */
+export const receiptFiles = (note: Note, receipt: Receipt): Note['files'] => ({
+  ...note.files,
+  [receipt.outturn === null ? 'receipt' : 'outturn']: receipt.files,
+});
 
 /** → 50: the settlement weight stands, the order hears of it. A correction moves no receipt of the order. */
 export async function receive(

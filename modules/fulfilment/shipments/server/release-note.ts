@@ -1,9 +1,11 @@
 import { type AgreedClauses, clausesForRelease } from '#fulfilment/contracts/server/door.ts';
+import type { z } from 'zod';
 import { dayOf } from '#kernel/rules/clock.ts';
+import type { Side } from '#kernel/rules/machine.ts';
 import { releaseNote } from '../contract/note.ts';
 import { NOTE, noteLifecycle } from '../rules/note-lifecycle.ts';
-import { ShipNotPaid, ShipOutsideWindow, ShipVehicleBusy } from '../rules/refusals.ts';
-import { isByRoad } from '../rules/transport.ts';
+import { ShipNotPaid, ShipNotThisMode, ShipOutsideWindow, ShipVehicleBusy } from '../rules/refusals.ts';
+import { isByRoad, isByWater } from '../rules/transport.ts';
 import type { DiffRule } from '../rules/weight-difference.ts';
 import { WINDOW } from './free-note.ts';
 import { requirePapers } from './note-columns.ts';
@@ -11,9 +13,10 @@ import { requireReleaseLicences } from './note-licences.ts';
 import { actingSide, lockNote, noteMoved, seeNote, seeNoteAt, stepNote } from './note-lifecycle.ts';
 import { voucherColumns } from './note-voucher.ts';
 import { notifyNote, notifyDriver } from './notify.ts';
-import { holdOrder, requireShipping } from './order-reach.ts';
+import { holdOrder, type OrderFacts, requireShipping } from './order-reach.ts';
 import { issuePickCode } from './pick-codes.ts';
 import { toActionResult } from './present-note.ts';
+import { shipOut } from './ship-out.ts';
 import { type Note, type ShipmentContext, shipments } from './tables.ts';
 
 /** The second place of a vehicle is taken by a note that names the first and is named by it. */
@@ -48,15 +51,41 @@ const measuring = (agreed: AgreedClauses) => ({
   claim_days: agreed.claimDays.quantity,
   ...(agreed.diffRule === null ? {} : { diff_rule: agreed.diffRule as DiffRule }),
 });
+/** Cargo that is afloat already has loaded: its bill of lading takes it 20 → 30 → 40 in the same act (10.2). */
+async function leaveAfloat(
+  ctx: ShipmentContext,
+  of: { readonly note: Note; readonly order: OrderFacts; readonly side: Side },
+  bill: NonNullable<z.output<(typeof releaseNote)['input']>['afloat']>,
+): Promise<Note> {
+  const loading = await stepNote(ctx, of.note, 'weighIn', of.side, { set: { loading_at: await ctx.now() } });
+  const shown = {
+    ...bill,
+    gross: null,
+    scaleNo: null,
+    scaleCertExpiry: null,
+    readingId: null,
+    ticketNo: null,
+    photos: [],
+    sealNos: [],
+    certificates: [],
+    coaFiles: [],
+    norTime: null,
+    berthingTime: null,
+    completionTime: null,
+  };
+  return (await shipOut(ctx, { ...of, note: loading }, shown)).after;
+}
 /**
  * 10 → 20: payment rule, licences and papers are proven and kept with the note, the voucher that covers the
  * goods is frozen for it; the pick code is given out.
  */
 export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => {
-  const order = await holdOrder(ctx, (await seeNote(ctx, ctx.input.id)).order_id);
-  const seen = await seeNoteAt(ctx, ctx.input);
+  const { input } = ctx;
+  const order = await holdOrder(ctx, (await seeNote(ctx, input.id)).order_id);
+  const seen = await seeNoteAt(ctx, input);
   const side = actingSide(ctx.actor, seen, 'release');
   noteLifecycle.next('release', seen.state, side);
+  if (input.afloat !== null && !isByWater(seen.transport_mode)) throw ShipNotThisMode({});
   requireShipping(order);
   const agreed = await clausesForRelease(ctx, { orderId: order.id });
   if (!order.payRuleMet) throw ShipNotPaid({});
@@ -66,7 +95,7 @@ export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => 
   await requirePapers(ctx, seen);
   await requireReleaseLicences(ctx, seen, order);
   const voucher = await voucherColumns(ctx, seen, order);
-  const note = await lockNote(ctx, ctx.input);
+  const note = await lockNote(ctx, input);
   const load_place = await placeInVehicle(ctx, note);
   const after = await inVehicle(note, () =>
     stepNote(ctx, note, 'release', side, {
@@ -85,5 +114,6 @@ export const releaseNoteHandler = shipments.command(releaseNote, async (ctx) => 
   }
   await notifyNote(ctx, 'N-SHP-04', after, ['buyer', 'custodian']);
   noteMoved(ctx, after);
-  return toActionResult(ctx, after);
+  if (input.afloat === null) return toActionResult(ctx, after);
+  return toActionResult(ctx, await leaveAfloat(ctx, { note: after, order, side }, input.afloat));
 });

@@ -142,35 +142,6 @@ describe('certificates, modes and papers', () => {
       ['纯度', false],
     ]);
   });
-  test('barge split over two orders: two notes with one vessel, each with its bill of lading', async () => {
-    for (const blNo of ['BL-1', 'BL-2']) {
-      const order = await w.ready('500.00');
-      const note = await w.released(order.id, {
-        transportMode: '30',
-        plannedQty: '500.00',
-        vesselName: '皖屿 8',
-        plateNo: null,
-        trailerNo: null,
-      });
-      expect(note.pickCode).toBeNull();
-      const loading = await w.seller.does(weighIn, one(note));
-      await w.seller.does(noteVoyage, {
-        ...one(loading),
-        norTime: `${w.today}T08:00:00+08:00`,
-        presented: w.today,
-      });
-      const at = await w.note(note.id);
-      const out = await w.seller.does(weighOut, {
-        ...one(at),
-        net: '498.5',
-        blNo,
-        blDate: w.today,
-        batchNos: ['B1'],
-      });
-      expect(out).toMatchObject({ state: '40', net: '498.500' });
-    }
-    expect(await w.audit()).toEqual({});
-  });
   test('a transfer in tank is confirmed by its custodian and has no vehicle', async () => {
     const order = await w.ready('100.00');
     const note = await w.released(order.id, {

@@ -58,6 +58,16 @@ const furtherActs = (kit: Kit) => [
     primary: true,
     when: (row) => row.can.includes('agree'),
   }),
+  kit.doing('afloat', opening('afloat'), {
+    label: t.afloat,
+    button: 'ReleaseGoods',
+    when: (row) => isByWater(row.transportMode) && row.can.includes('release'),
+  }),
+  kit.doing('judgeDocuments', opening('judgeDocuments'), {
+    label: t.judgeDocuments,
+    button: 'Confirm',
+    when: (row) => row.can.includes('judgeDocuments'),
+  }),
   kit.doing('voyage', opening('voyage'), {
     label: t.voyage,
     button: 'Weigh',
@@ -158,7 +168,11 @@ const voyageFacts = (kit: Kit) => ({
     kit.dateTime('completionTime'),
     kit.date('presented'),
     kit.text('discrepancies'),
+    kit.date('discrepanciesOn'),
     kit.date('accepted'),
+    kit.text('outturnSurveyor'),
+    kit.text('outturnReportNo'),
+    kit.date('outturnDate'),
   ],
 });
 const resultFacts = (kit: Kit) => ({

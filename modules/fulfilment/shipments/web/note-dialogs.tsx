@@ -1,16 +1,26 @@
 import { createStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { changeVehicle } from '../contract/note.ts';
-import { noteVoyage } from '../contract/gate.ts';
+import { WordsField } from '#kernel/web/fields/words-field.tsx';
+import { changeVehicle, releaseNote } from '../contract/note.ts';
+import { judgeDocuments, noteVoyage } from '../contract/gate.ts';
 import { agreeWeight, correctWeight, disputeReceipt, reportArrival } from '../contract/receipt.ts';
 import type { NoteDetail } from '../contract/note-rows.ts';
 import { shipmentFileScene } from '../rules/file-scenes.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { transportValues } from './note-values.ts';
+import { outturnFile, receiptFields, receiptStart } from './receipt-fields.tsx';
 import { transportSections } from './transport-sections.tsx';
 
 const t = shipScreenWords.table;
-export type NotePanel = 'change' | 'dispute' | 'agree' | 'arrive' | 'correct' | 'voyage';
+export type NotePanel =
+  | 'afloat'
+  | 'change'
+  | 'dispute'
+  | 'agree'
+  | 'arrive'
+  | 'correct'
+  | 'voyage'
+  | 'judgeDocuments';
 export const notePanel = createStore<{ readonly what: NotePanel; readonly id: string } | null>(null);
 
 const Change = formDialog(changeVehicle, shipScreenWords, (kit) => ({
@@ -27,20 +37,18 @@ const Change = formDialog(changeVehicle, shipScreenWords, (kit) => ({
   ],
 }));
 const CAUSES = (['weight', 'damage', 'quality'] as const).map((value) => ({ value, ...t[`cause.${value}`] }));
-const Dispute = formDialog(disputeReceipt, shipScreenWords, ({ field, section }) => ({
+const Dispute = formDialog(disputeReceipt, shipScreenWords, (kit) => ({
   title: t.disputeTitle,
   label: t.dispute,
   done: t.disputed,
   danger: true,
   sections: [
-    section(
+    kit.section(
       [
-        field.radio('cause', CAUSES, { span: 3 }),
-        field.weight('receivedWeight'),
-        field.text('receiptScaleNo', { most: 30, required: false }),
-        field.date('receiptScaleExpiry', { required: false }),
-        field.textarea('reason', { most: 500, rows: 3 }),
-        field.files('files', shipmentFileScene, { most: 9, span: 3, required: true }),
+        kit.field.radio('cause', CAUSES, { span: 3 }),
+        ...receiptFields(kit),
+        kit.field.textarea('reason', { most: 500, rows: 3 }),
+        ...outturnFile(kit, true),
       ],
       { help: t.disputeHelp },
     ),
@@ -88,9 +96,44 @@ const Voyage = formDialog(noteVoyage, shipScreenWords, ({ field, section }) => (
       field.dateTime('berthingTime', { required: false }),
       field.dateTime('completionTime', { required: false }),
       field.date('presented', { required: false }),
-      field.date('accepted', { required: false }),
-      field.text('discrepancies', { most: 300, required: false, span: 3 }),
     ]),
+  ],
+}));
+const Judge = formDialog(judgeDocuments, shipScreenWords, ({ field, section }) => ({
+  title: t.judgeDocuments,
+  label: t.judgeDocuments,
+  done: t.done,
+  sections: [
+    section(
+      [
+        field.textarea('discrepancies', { most: 300, rows: 2, required: false }),
+        field.date('discrepanciesOn', { required: false }),
+        field.date('accepted', { required: false }),
+      ],
+      { help: t.judgeHelp },
+    ),
+  ],
+}));
+const Afloat = formDialog(releaseNote, shipScreenWords, ({ field, section }) => ({
+  title: t.afloat,
+  label: t.afloat,
+  done: t.afloatDone,
+  sections: [
+    section(
+      [
+        field.text('afloat.blNo', { most: 50, label: t.blNo }),
+        field.date('afloat.blDate', { label: t.blDate }),
+        field.weight('afloat.net', { label: t.blNet }),
+        field.custom('afloat.batchNos', WordsField, { label: t.batchNos, required: true, span: 3 }),
+        field.files('afloat.billOfLading', shipmentFileScene, {
+          most: 9,
+          span: 3,
+          required: false,
+          label: t.billOfLading,
+        }),
+      ],
+      { help: t.afloatHelp },
+    ),
   ],
 }));
 
@@ -118,10 +161,43 @@ export function NoteDialog({
         }}
       />
     );
-  if (what === 'dispute')
-    return <Dispute {...shared} start={{ ...start, receivedWeight: row.shippedWeight ?? '' }} />;
+  if (what === 'dispute') return <Dispute {...shared} start={{ ...start, ...receiptStart(row) }} />;
   if (what === 'agree') return <Agree {...shared} start={{ ...start, weight: row.receivedWeight ?? '' }} />;
   if (what === 'arrive') return <Arrive {...shared} start={{ ...start, arrivalTime: row.serverTime }} />;
-  if (what === 'voyage') return <Voyage {...shared} start={start} />;
+  if (what === 'voyage')
+    return (
+      <Voyage
+        {...shared}
+        start={{
+          ...start,
+          norTime: row.norTime,
+          berthingTime: row.berthingTime,
+          completionTime: row.completionTime,
+          presented: row.presented,
+        }}
+      />
+    );
+  if (what === 'judgeDocuments')
+    return (
+      <Judge
+        {...shared}
+        start={{
+          ...start,
+          discrepancies: row.discrepancies,
+          discrepanciesOn: row.discrepanciesOn,
+          accepted: row.accepted,
+        }}
+      />
+    );
+  if (what === 'afloat')
+    return (
+      <Afloat
+        {...shared}
+        start={{
+          ...start,
+          afloat: { blNo: '', blDate: '', net: row.plannedQty, batchNos: [], billOfLading: [] },
+        }}
+      />
+    );
   return <Correct {...shared} start={start} />;
 }

@@ -6,16 +6,18 @@ import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { noteDetail } from '../contract/note.ts';
 import { confirmReceipt } from '../contract/receipt.ts';
-import { shipmentFileScene } from '../rules/file-scenes.ts';
 import { noteHref } from '../rules/hrefs.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
+import { isByWater } from '../rules/transport.ts';
 import { settlementWeight, type DiffRule } from '../rules/weight-difference.ts';
+import { outturnFile, receiptFields, receiptStart } from './receipt-fields.tsx';
 
 const t = shipScreenWords.table;
 type Values = Omit<InputOf<typeof confirmReceipt>, 'idempotencyKey'> & {
   readonly $shipped?: string;
   readonly $rule?: string;
   readonly $permille?: string;
+  readonly $mode?: string;
 };
 const isWeight = (text: string): boolean => /^\d{1,12}(\.\d{1,3})?$/.test(text);
 
@@ -31,7 +33,7 @@ function Aside({ values }: FormAside<Values>) {
         shipped,
         received: typed,
         tolerancePermille: permille,
-        buyerScaleValid: Boolean(values.receiptScaleExpiry),
+        buyerScaleValid: isByWater(values.$mode ?? '') || Boolean(values.receiptScaleExpiry),
       })
     : null;
   return (
@@ -63,7 +65,7 @@ export default formScreen(confirmReceipt, shipScreenWords, (kit) => ({
     return {
       id: note.id,
       version: note.version,
-      receivedWeight: note.shippedWeight ?? '',
+      ...receiptStart(note),
       arrivalTime: note.arrivalTime ?? note.serverTime,
       files: [],
       $shipped: note.shippedWeight ?? '0',
@@ -75,10 +77,8 @@ export default formScreen(confirmReceipt, shipScreenWords, (kit) => ({
     kit.section(
       [
         kit.field.dateTime('arrivalTime', { required: false }),
-        kit.field.weight('receivedWeight'),
-        kit.field.text('receiptScaleNo', { most: 30, required: false }),
-        kit.field.date('receiptScaleExpiry', { required: false }),
-        kit.field.files('files', shipmentFileScene, { most: 9, required: false, span: 3, label: t.files }),
+        ...receiptFields(kit),
+        ...outturnFile(kit, false),
       ],
       { title: t['section.result'] },
     ),

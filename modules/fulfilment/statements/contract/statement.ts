@@ -19,6 +19,7 @@ import { DAY_FORMATS } from '../rules/mapping.ts';
 import { STATEMENTS } from '../rules/pages.ts';
 import {
   MatchAmount,
+  MatchConfirmed,
   MatchGone,
   MatchOwn,
   StatementAccount,
@@ -326,5 +327,5 @@ export const reopenLine = command('statements.reopen', {
   button: 'Revoke',
   once: 'money',
   input: z.strictObject({ ...one, reason: Reason }),
-  refuses: [...acting, MatchOwn],
+  refuses: [...acting, MatchOwn, MatchConfirmed],
 });

@@ -21,7 +21,10 @@ export const lineLifecycle = machine('statementLine', 'statement_line_state', LI
     pool: [{ from: ['open'], to: 'pooled', by: [...DESK], doc: 'unidentified' }],
     setAside: [{ from: ['open'], to: 'setAside', by: [...DESK], doc: 'not of the trade' }],
     split: [{ from: ['open'], to: 'split', by: [...DESK], doc: 'split' }],
-    reopen: [{ from: ['matched', 'pooled', 'setAside'], to: 'open', by: [...DESK], doc: 'taken back' }],
+    reopen: [
+      { from: ['matched', 'pooled', 'setAside'], to: 'open', by: [...DESK, 'effect'], doc: 'taken back' },
+    ],
+    part: [{ from: ['matched'], to: 'split', by: ['effect'], doc: 'a payment of it was reversed' }],
   },
 });
 export type LineVerb = keyof typeof lineLifecycle.verbs;

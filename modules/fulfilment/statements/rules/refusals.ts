@@ -46,6 +46,11 @@ export const MatchGone = refusal(18408, 'MATCH_GONE', {
   zh: '所选项目已不在未清之列，请重新选择',
   en: 'What you chose is no longer open; choose again',
 });
+/** A confirmed registration is reversed by the operator alone (trading-domain 12.2). */
+export const MatchConfirmed = refusal(18911, 'MATCH_CONFIRMED', {
+  zh: '该流水已确认收款登记，须由平台冲销；冲销后流水自动回到待认领',
+  en: 'This line confirmed a registration, which the platform reverses; the line is then to be matched again',
+});
 /** A match is taken back by another person than the one who made it. */
 export const MatchOwn = refusal(18409, 'MATCH_OWN', {
   zh: '须由另一人撤销匹配',

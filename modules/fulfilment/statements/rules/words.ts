@@ -138,6 +138,7 @@ export const statementWords = words('statements', {
   'event.setAside': { zh: '不参与', en: 'Set aside' },
   'event.split': { zh: '拆分', en: 'Split' },
   'event.reopen': { zh: '撤销', en: 'Taken back' },
+  'event.part': { zh: '收款冲销，拆分', en: 'Taken apart: a payment was reversed' },
   'event.import': { zh: '导入', en: 'Imported' },
 });
 const table = statementWords.table as Readonly<Record<string, LocalizedText>>;

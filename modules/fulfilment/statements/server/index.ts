@@ -10,6 +10,7 @@ import { importStatementHandler } from './import-statement.ts';
 import { listStatementAccountsHandler, listStatementsHandler } from './list-statements.ts';
 import { matchLineHandler } from './match-line.ts';
 import { grants } from './page-grants.ts';
+import { paymentReversed, reversedPayment } from './payment-reversed.ts';
 import { poolLineHandler } from './pool-line.ts';
 import { reopenLineHandler } from './reopen-line.ts';
 import { setAsideLineHandler } from './set-aside-line.ts';
@@ -46,5 +47,7 @@ export const statementsModule: Module = {
     splitLineHandler,
     reopenLineHandler,
   ],
+  listeners: [reversedPayment],
+  timers: [paymentReversed],
   topics: [ownDesk],
 };

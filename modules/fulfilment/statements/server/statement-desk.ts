@@ -13,7 +13,7 @@ import {
   type Suggestion,
 } from '../rules/suggest.ts';
 import { accountsByIds, statementHead, totalsOf } from './list-statements.ts';
-import { lineCan } from './lock-line.ts';
+import { lineCan, sideOf } from './lock-line.ts';
 import { amountOf, centsOf, openItemsOf } from './open-items.ts';
 import { deskOf, type Line, type Match, type StatementContext, statements } from './tables.ts';
 
@@ -79,7 +79,12 @@ function presentLine(
       reversedName: m.reversed_name,
       reverseReason: m.reverse_reason,
     })),
-    can: lineCan(ctx, line),
+    can: lineCan(ctx, line).filter(
+      (verb) =>
+        verb !== 'reopen' ||
+        sideOf(ctx) === 'operator' ||
+        !matches.some((m) => m.active && m.target_type === 'PAYMENT'),
+    ),
   };
 }
 

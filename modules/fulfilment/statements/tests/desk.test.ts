@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, openWorld, type Person, refused, type World } from '#app/world.ts';
@@ -36,7 +32,9 @@ import {
   StatementRepeated,
   StatementTotals,
 } from '../rules/refusals.ts';
+import { bankFiles, uploaded } from './bank-file.ts';
 
+const statementOf = bankFiles('6222021234567890');
 let world: World;
 let seller: Person;
 let second: Person;
@@ -56,18 +54,6 @@ beforeAll(async () => {
   ).id;
 });
 const memberOf = (person: Person) => person.actor.memberId as string;
-/** A file as the gate hands it on. */
-function uploaded(text: string | Buffer, fileName = 'statement.sta') {
-  const bytes = Buffer.from(text as string);
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'statement-')), fileName);
-  fs.writeFileSync(file, bytes);
-  return {
-    path: file,
-    fileName,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  };
-}
 const bring = (person: Person, text: string, more: Record<string, unknown> = {}) =>
   person.does(importStatement, {
     bankAccountId: accountId,
@@ -76,23 +62,6 @@ const bring = (person: Person, text: string, more: Record<string, unknown> = {})
     ...more,
   } as never);
 
-interface Move {
-  readonly amount: string;
-  readonly ref: string;
-  readonly name?: string;
-  readonly text?: string;
-}
-let day = 1;
-/** An MT940 of one day; amounts like `100,00`, debits with a D in front. */
-function statementOf(moves: readonly Move[], closing: string, opening = '0,00'): string {
-  day += 1;
-  const at = `2612${String(day).padStart(2, '0')}`;
-  const lines = moves.map(({ amount, ref, name = '', text = '' }) => {
-    const mark = amount.startsWith('D') ? 'D' : 'C';
-    return `:61:${at}${at.slice(2)}${mark}${amount.replace('D', '')}NTRFNONREF//${ref}\n:86:?20${text}?32${name}`;
-  });
-  return `:20:S${at}\n:25:6222021234567890\n:60F:C${at}CNY${opening}\n${lines.join('\n')}\n:62F:C${at}CNY${closing}`;
-}
 async function receivable(amount: string) {
   const bizId = String(9000 + Math.floor(Number.parseFloat(amount)));
   const today = dayOf(await world.now());
