@@ -19,55 +19,107 @@ export interface ActOutcome {
  * (administration-domain 14.1).
  */
 export async function writeOperationLog(tx: Tx, actor: Actor, call: Call, did: ActOutcome): Promise<void> {
-  await operationLogRow(actor, call, did, loggedAnswer(call, did)).execute(tx);
+  await operationLogRow(operationLogEntry(actor, call, did, loggedAnswer(call, did))).execute(tx);
 }
 
 /** What the log keeps of an answer, as text; null where it keeps none. */
 export const loggedAnswer = (call: Call, { output }: Pick<ActOutcome, 'output'>): string | null =>
   output === null || call.answer === 'file' ? null : capped(redact(call.output, output));
 
+/** A row of the operation log as it is stored; the texts of JSON columns are JSON already. */
+export interface OperationLogEntry {
+  readonly account_id: string | null;
+  readonly operator_name: string;
+  readonly member_id: string | null;
+  readonly member_name: string | null;
+  readonly role_codes: readonly string[];
+  readonly interface: string;
+  readonly service: string;
+  readonly action: string;
+  readonly target_type: string | null;
+  readonly target_id: string | null;
+  readonly target_no: string | null;
+  readonly request_id: string;
+  readonly request_data: string | null;
+  readonly response_data: string | null;
+  readonly changes: string | null;
+  readonly exception: string | null;
+  readonly client_ip: string;
+  readonly client_device: string;
+  readonly success: boolean;
+  readonly status: number;
+  readonly cost_ms: number;
+  readonly owner_dept_id: string | null;
+  readonly owner_emp_id: string | null;
+}
+
 /**
- * The statement that writes it, for whoever has more to write in the same breath. `answer`: what
- * `loggedAnswer` made of the output.
+ * What one row keeps of an act, worked out at once so that nothing of the act need be held on to. `answer`:
+ * what `loggedAnswer` made of the output.
  */
-export const operationLogRow = (
+export function operationLogEntry(
   actor: Actor,
   call: Call,
   did: ActOutcome,
   answer: string | null,
-): RawBuilder<unknown> => operationLogRows([operationLogValues(actor, call, did, answer)]);
-
-/** The statement that writes the rows of several acts. */
-export const operationLogRows = (rows: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql`insert into kernel.operation_log
-    (account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type,
-      target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip,
-      client_device, success, status, cost_ms, owner_dept_id, owner_emp_id)
-    values ${sql.join(rows)}`;
-
-/** The values of one row: what it keeps of the act is worked out here, so that nothing of it need be held on to. */
-export function operationLogValues(
-  actor: Actor,
-  call: Call,
-  did: ActOutcome,
-  answer: string | null,
-): RawBuilder<unknown> {
+): OperationLogEntry {
   const refused = did.error instanceof Refusal ? did.error : null;
   const who = did.target?.by ?? actor;
   const fault =
     did.error !== null && refused === null
       ? String((did.error as Error).stack ?? did.error).slice(0, 8192)
       : null;
-  return sql`(${who.accountId}::bigint, ${who.name}, ${who.memberId}::bigint, ${who.memberName},
-    ${[...who.roleCodes]}::text[], ${`POST ${call.path}`}, ${call.path.split('/')[2] ?? ''}, ${call.name},
-      ${did.target?.type ?? null}, ${did.target?.id ?? null}, ${did.target?.no ?? null}, ${actor.requestId},
-        ${capped(redact(call.input, did.input))}::jsonb, ${answer}::jsonb,
-      ${did.target?.changes?.length ? capped(did.target.changes) : null}::jsonb,
-        ${refused ? `${refused.kind.status} ${refused.kind.code}` : fault}, ${actor.ip},
-        ${actor.device.slice(0, 200)}, ${did.error === null},
-        ${refused?.kind.status ?? (fault === null ? 200 : 500)}, ${did.costMs}, ${who.deptId}::bigint,
-        ${who.empId}::bigint)`;
+  return {
+    account_id: who.accountId,
+    operator_name: who.name,
+    member_id: who.memberId,
+    member_name: who.memberName,
+    role_codes: [...who.roleCodes],
+    interface: `POST ${call.path}`,
+    service: call.path.split('/')[2] ?? '',
+    action: call.name,
+    target_type: did.target?.type ?? null,
+    target_id: did.target?.id ?? null,
+    target_no: did.target?.no ?? null,
+    request_id: actor.requestId,
+    request_data: capped(redact(call.input, did.input)),
+    response_data: answer,
+    changes: did.target?.changes?.length ? capped(did.target.changes) : null,
+    exception: refused ? `${refused.kind.status} ${refused.kind.code}` : fault,
+    client_ip: actor.ip,
+    client_device: actor.device.slice(0, 200),
+    success: did.error === null,
+    status: refused?.kind.status ?? (fault === null ? 200 : 500),
+    cost_ms: did.costMs,
+    owner_dept_id: who.deptId,
+    owner_emp_id: who.empId,
+  };
 }
+
+const LOG_COLUMNS = sql`account_id, operator_name, member_id, member_name, role_codes, interface, service, action,
+  target_type, target_id, target_no, request_id, request_data, response_data, changes, exception, client_ip,
+  client_device, success, status, cost_ms, owner_dept_id, owner_emp_id`;
+
+/** The statement that writes one row, for whoever has more to write in the same breath. */
+export const operationLogRow = (e: OperationLogEntry): RawBuilder<unknown> =>
+  sql`insert into kernel.operation_log (${LOG_COLUMNS})
+    values (${e.account_id}::bigint, ${e.operator_name}, ${e.member_id}::bigint, ${e.member_name},
+      ${e.role_codes}::text[], ${e.interface}, ${e.service}, ${e.action}, ${e.target_type}, ${e.target_id},
+      ${e.target_no}, ${e.request_id}, ${e.request_data}::jsonb, ${e.response_data}::jsonb, ${e.changes}::jsonb,
+      ${e.exception}, ${e.client_ip}, ${e.client_device}, ${e.success}, ${e.status}, ${e.cost_ms},
+      ${e.owner_dept_id}::bigint, ${e.owner_emp_id}::bigint)`;
+
+/** The statement that writes the rows of several acts: one text and one value, however many there are. */
+export const operationLogRows = (entries: readonly OperationLogEntry[]): RawBuilder<unknown> =>
+  sql`insert into kernel.operation_log (${LOG_COLUMNS})
+    select account_id, operator_name, member_id, member_name, role_codes, interface, service, action, target_type,
+      target_id, target_no, request_id, request_data::jsonb, response_data::jsonb, changes::jsonb, exception,
+      client_ip, client_device, success, status, cost_ms, owner_dept_id, owner_emp_id
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(account_id bigint, operator_name text,
+      member_id bigint, member_name text, role_codes text[], interface text, service text, action text,
+      target_type text, target_id text, target_no text, request_id text, request_data text, response_data text,
+      changes text, exception text, client_ip text, client_device text, success boolean, status int, cost_ms int,
+      owner_dept_id bigint, owner_emp_id bigint)`;
 
 /** Rows sealed in one statement: some 25 ms, so that a busy day keeps no connection for long. */
 const SEAL_ROWS = 1000;

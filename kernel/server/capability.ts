@@ -43,6 +43,8 @@ export interface HistoryEntry {
   readonly onBehalf?: boolean;
   /** Companies that may see this row; the platform always may. */
   readonly parties: readonly (string | null)[];
+  /** Who acted, where several act in one transaction; the actor of the transaction unless said. */
+  readonly by?: Actor;
 }
 export interface ScheduledTask {
   readonly kind: string;
@@ -98,14 +100,16 @@ export interface Context<T, I = unknown> {
   now(): Promise<Date>;
   /** Emits an event; listeners run in this transaction, before it commits. */
   emit<P>(kind: EventKind<P>, payload: P): Promise<void>;
-  /** Writes one append-only history row, gapless per document. */
-  history(entry: HistoryEntry): Promise<void>;
+  /** Writes append-only history rows, gapless per document; several by one statement, in their order. */
+  history(entries: HistoryEntry | readonly HistoryEntry[]): Promise<void>;
   /** Sets (or moves) timers or queues jobs, in this transaction: they are written at its end. */
   schedule(task: ScheduledTask | readonly ScheduledTask[]): Promise<void>;
   /** Takes back a waiting timer. */
   unschedule(kind: string, key: string): Promise<void>;
   /** Next document number of form A (gaps allowed) or B (gapless), trading-domain 22.2. */
   number(prefix: string, form?: 'A' | 'B'): Promise<string>;
+  /** So many numbers of form A at once, for what is made in batches. */
+  numbers(prefix: string, count: number): Promise<string[]>;
   /** After the commit, tells live listeners of a topic to look again. */
   live(topic: string, data?: unknown): void;
   /** Sets a cookie with the answer; an empty value takes it away. */
@@ -127,6 +131,38 @@ export interface Handler {
   readonly batch: boolean;
   run(work: Context<AnyTables, AnyTables>): Promise<unknown>;
 }
+
+/** One of the acts that are decided together. */
+export interface Claim<I = AnyTables> {
+  readonly actor: Actor;
+  readonly input: I;
+}
+/** What became of it: an answer with what the log says it touched, or a refusal that is its caller's alone. */
+export type Decision<O = unknown> =
+  | { readonly answer: O; readonly target?: Target }
+  | { readonly refusal: Refusal };
+export interface GatherSpec<I> {
+  /** Acts of one name are decided one batch after the other, in the order they came. */
+  readonly queueOf: (input: I) => string;
+  /** So many are decided together at most: 256 unless said. */
+  readonly most?: number;
+  /** So many may wait: 4096 unless said. */
+  readonly mostWaiting?: number;
+}
+/** Acts that many people do at one second: those that came meanwhile share a transaction and a commit. */
+export interface GatheredHandler extends Handler {
+  readonly gather: GatherSpec<AnyTables> & GatheredSteps<AnyTables, AnyTables, unknown, AnyTables>;
+}
+export interface GatheredSteps<T, I, O, L> {
+  /**
+   * Locks what the acts of a batch are about, by one statement, and reads it; what the acts were answered before
+   * is read behind it, so that a repeat in another process hears the first answer.
+   */
+  lock(ctx: Context<T>, queue: string): Promise<L>;
+  /** Answers the new acts of the batch, in their order. */
+  decide(ctx: Context<T>, claims: readonly Claim<I>[], locked: L): Promise<readonly Decision<O>[]>;
+}
+export const isGathered = (handler: Handler): handler is GatheredHandler => 'gather' in handler;
 export interface Listener {
   readonly event: string;
   handle(work: Context<AnyTables, AnyTables>): Promise<void>;
@@ -274,6 +310,22 @@ export function capability<T>(name: string) {
       call: C,
       work: (ctx: Context<T, In<C> & { id: string }>) => Promise<void>,
     ): Handler => handler(call, 'write', true, work),
+    /**
+     * A command that many do at one second about one thing (a claim, a bid): a batch of them is decided in one
+     * transaction, in their order, behind the lock of that thing. It runs as the platform, so that it looks
+     * at the walls of each act itself, and its history and events name the actors. The call has `once`.
+     */
+    gather: <C extends Call, L>(
+      call: C,
+      spec: GatherSpec<In<C>>,
+      steps: GatheredSteps<T, In<C>, Out<C>, L>,
+    ): GatheredHandler => {
+      if (call.once === undefined)
+        throw new Error(`${call.name} is gathered, so it takes an idempotency key.`);
+      const run = () => Promise.reject(new Error(`${call.name} is decided in batches alone.`));
+      const gather = { ...spec, ...(steps as GatheredSteps<AnyTables, AnyTables, unknown, AnyTables>) };
+      return { call, mode: 'write', batch: false, run, gather };
+    },
     /** A door other capabilities knock on: it runs inside the caller's transaction and speaks for the caller's actor. */
     door:
       <I, O>(work: (ctx: Context<T, I>) => Promise<O>) =>

@@ -102,9 +102,11 @@ export function createContext<I>(
       for (const listener of runtime.listeners.get(kind.name) ?? [])
         await listener.handle({ ...work, input: payload as AnyTables });
     },
-    async history(entry) {
-      await deferred(tx, writeHistory(tx, actor, entry));
-      after.history.push(entry);
+    async history(entries) {
+      const rows: readonly HistoryEntry[] = 'bizType' in entries ? [entries] : entries;
+      if (rows.length === 0) return;
+      await deferred(tx, writeHistory(tx, actor, rows));
+      after.history.push(...rows);
     },
     async schedule(task) {
       const tasks: readonly ScheduledTask[] = 'kind' in task ? [task] : task;
@@ -118,7 +120,9 @@ export function createContext<I>(
         sql`delete from kernel.task where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx),
       );
     },
-    number: (prefix, form = 'A') => (form === 'A' ? runtime.numbers.next(tx, prefix) : gapless(tx, prefix)),
+    number: async (prefix, form = 'A') =>
+      form === 'A' ? ((await runtime.numbers.next(tx, prefix, 1))[0] as string) : gapless(tx, prefix),
+    numbers: (prefix, count) => runtime.numbers.next(tx, prefix, count),
     live(topic, data = {}) {
       after.live.set(topic, [...(after.live.get(topic) ?? []), data]);
     },
@@ -165,6 +169,7 @@ async function inOwnTransaction<R>(
     const done = await run({
       ...separateCtx,
       number: never,
+      numbers: never,
       inOwnTransaction: never,
       outsideTransaction: never,
     });
@@ -175,16 +180,65 @@ async function inOwnTransaction<R>(
   return result;
 }
 
-async function writeHistory(tx: Tx, actor: Actor, e: HistoryEntry): Promise<void> {
-  const parties = [...new Set(e.parties.filter((p): p is string => p !== null))];
+/** One document may stand in several of the rows: its numbers go on within the statement. */
+async function writeHistory(tx: Tx, actor: Actor, entries: readonly HistoryEntry[]): Promise<void> {
+  const [first, ...rest] = entries as readonly [HistoryEntry, ...HistoryEntry[]];
+  if (rest.length > 0) return writeHistories(tx, actor, entries);
+  const by = first.by ?? actor;
   await sql`insert into kernel.trade_history
     (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name,
       actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
-    values (${e.bizType}, ${e.bizId}::bigint, ${e.bizNo},
-      kernel.next_history_seq(${e.bizType}, ${e.bizId}::bigint), ${e.action}, ${e.from}, ${e.to},
-      ${JSON.stringify(e.changes ?? [])}::jsonb, ${actor.accountId}::bigint, ${actor.name},
-      ${actor.memberId}::bigint, ${e.side}, ${e.onBehalf ?? false}, ${actor.ip}, ${actor.device},
-        ${actor.requestId}, ${e.reason ?? null}, ${parties}::bigint[], ${nowHere})`.execute(tx);
+    values (${first.bizType}, ${first.bizId}::bigint, ${first.bizNo},
+      kernel.next_history_seq(${first.bizType}, ${first.bizId}::bigint), ${first.action}, ${first.from}, ${first.to},
+      ${JSON.stringify(first.changes ?? [])}::jsonb, ${by.accountId}::bigint, ${by.name},
+      ${by.memberId}::bigint, ${first.side}, ${first.onBehalf ?? false}, ${by.ip}, ${by.device},
+        ${by.requestId}, ${first.reason ?? null}, ${partiesOf(first)}::bigint[], ${nowHere})`.execute(tx);
+}
+
+const partiesOf = (e: HistoryEntry): string[] => [
+  ...new Set(e.parties.filter((party): party is string => party !== null)),
+];
+
+async function writeHistories(tx: Tx, actor: Actor, entries: readonly HistoryEntry[]): Promise<void> {
+  const rows = entries.map((e) => {
+    const by = e.by ?? actor;
+    return {
+      biz_type: e.bizType,
+      biz_id: e.bizId,
+      biz_no: e.bizNo,
+      action: e.action,
+      from_state: e.from,
+      to_state: e.to,
+      changes: e.changes ?? [],
+      actor_id: by.accountId,
+      actor_name: by.name,
+      actor_company_id: by.memberId,
+      actor_side: e.side,
+      on_behalf: e.onBehalf ?? false,
+      client_ip: by.ip,
+      device: by.device,
+      request_id: by.requestId,
+      reason: e.reason ?? null,
+      parties: partiesOf(e),
+    };
+  });
+  await sql`with e as (
+      select r.*, row_number() over () as n
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(biz_type text, biz_id bigint, biz_no text,
+        action text, from_state text, to_state text, changes jsonb, actor_id bigint, actor_name text,
+        actor_company_id bigint, actor_side text, on_behalf boolean, client_ip text, device text, request_id text,
+        reason text, parties bigint[])),
+    doc as (
+      select biz_type, biz_id, kernel.next_history_seq(biz_type, biz_id) as next from e group by biz_type, biz_id)
+    insert into kernel.trade_history
+      (biz_type, biz_id, biz_no, seq, action, from_state, to_state, changes, actor_id, actor_name,
+        actor_company_id, actor_side, on_behalf, client_ip, device, request_id, reason, parties, gmt_create)
+    select e.biz_type, e.biz_id, e.biz_no,
+      doc.next + row_number() over (partition by e.biz_type, e.biz_id order by e.n) - 1, e.action, e.from_state,
+      e.to_state, e.changes, e.actor_id, e.actor_name, e.actor_company_id, e.actor_side, e.on_behalf, e.client_ip,
+      e.device, e.request_id, e.reason, e.parties, ${nowHere}
+    from e join doc using (biz_type, biz_id)
+    order by e.n`.execute(tx);
 }
 
 /**
@@ -214,22 +268,27 @@ export class NumberBlocks {
   constructor(take: (prefix: string, day: string, size: number) => Promise<number>) {
     this.#take = take;
   }
-  async next(tx: Tx, prefix: string): Promise<string> {
+  async next(tx: Tx, prefix: string, count: number): Promise<string[]> {
     const day = dayOf((await recentInstant(tx)).now);
-    const turn = this.#queue.then(() => this.#one(prefix, day));
+    const turn = this.#queue.then(() => this.#some(prefix, day, count));
     this.#queue = turn.catch(() => {});
-    return numberFormA(prefix, day, await turn);
+    return (await turn).map((n) => numberFormA(prefix, day, n));
   }
-  async #one(prefix: string, day: string): Promise<number> {
+  async #some(prefix: string, day: string, count: number): Promise<number[]> {
     const key = `${prefix} ${day}`;
-    let block = this.#blocks.get(key);
-    if (block === undefined || block.next >= block.end) {
-      const start = await this.#take(prefix, day, BLOCK);
+    const taken: number[] = [];
+    while (taken.length < count) {
+      const block = this.#blocks.get(key);
+      if (block !== undefined && block.next < block.end) {
+        taken.push(block.next++);
+        continue;
+      }
+      const size = Math.max(BLOCK, count - taken.length);
+      const start = await this.#take(prefix, day, size);
       if (this.#blocks.size > 200) this.#blocks.clear();
-      block = { next: start, end: start + BLOCK };
-      this.#blocks.set(key, block);
+      this.#blocks.set(key, { next: start, end: start + size });
     }
-    return block.next++;
+    return taken;
   }
 }
 

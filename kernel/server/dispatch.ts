@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '#kernel/rules/contract.ts';
@@ -6,18 +5,15 @@ import { Refusal } from '#kernel/rules/refusal.ts';
 import {
   Anonymous,
   BatchLimit,
-  IdempotencyMismatch,
   LoginRequired,
   MemberForbidden,
   NoPermission,
   RecordBusy,
   RouteUnknown,
-  StillRunning,
   Validation,
 } from '#kernel/rules/refusals.ts';
-import { canonical } from '#kernel/rules/signature.ts';
 import { type Actor, holds } from './actor.ts';
-import { type ActOutcome, loggedAnswer, operationLogRow } from './audit.ts';
+import { type ActOutcome, loggedAnswer, operationLogEntry, operationLogRow } from './audit.ts';
 import type {
   BatchJob,
   Cookie,
@@ -31,6 +27,7 @@ import type {
   Target,
   Timer,
 } from './capability.ts';
+import { isGathered } from './capability.ts';
 import {
   createContext,
   NumberBlocks,
@@ -41,7 +38,8 @@ import {
 import { withAuthor } from './conflict-author.ts';
 import { codeOf, type Database, inTransaction, mayRetry, type Tx } from './database.ts';
 import { failPoint } from './fail-points.ts';
-import { openAnswer, sealAnswer } from './idempotency.ts';
+import { runGathered } from './gather.ts';
+import { beginAct, openAnswer, sealAnswer } from './idempotency.ts';
 import { announcements, publish } from './live.ts';
 import { type FailureLog, failureLog } from './log-failure.ts';
 import { timersRow } from './timers.ts';
@@ -201,6 +199,11 @@ export async function dispatch(runtime: Runtime, actor: Actor, call: Call, input
     admit(call, actor);
     const { key, body } = call.once === undefined ? { key: null, body: input } : takeKey(input);
     const parsed = parseInput(call, body);
+    if (isGathered(handler))
+      return {
+        data: await runGathered(runtime, actor, handler, parsed, key as string, began),
+        cookies: [],
+      };
     if (handler.batch) return await runBatch(runtime, actor, handler, parsed as { ids: string[] }, began);
     return await runOne(runtime, actor, handler, parsed, key, began, tried);
   } catch (error) {
@@ -315,7 +318,8 @@ async function leaveTraces(
     traces.push(
       sql`answered as (update kernel.act set answer = ${stored}::jsonb where account_id = ${actor.accountId ?? '0'}::bigint and path = ${call.path} and key = ${key}::uuid)`,
     );
-  if (call.kind === 'command') traces.push(sql`logged as (${operationLogRow(actor, call, did, logged)})`);
+  if (call.kind === 'command')
+    traces.push(sql`logged as (${operationLogRow(operationLogEntry(actor, call, did, logged))})`);
   if (traces.length === 0) return publish(tx, after.live);
   const timers = timersRow(tx);
   if (timers !== null) traces.push(sql`timed as (${timers})`);
@@ -326,37 +330,6 @@ async function leaveTraces(
 
 const keptAnswer = (runtime: Runtime, call: Call, key: string, output: unknown): string =>
   JSON.stringify(sealAnswer(runtime.services.secrets, { path: call.path, key }, call.output, output ?? null));
-
-/**
- * Claims the idempotency key in this transaction; a second caller with the same key waits for the first to
- * end. Answers the stored answer of a repeat.
- */
-async function beginAct(tx: Tx, actor: Actor, call: Call, key: string, body: unknown): Promise<unknown> {
-  const hash = createHash('sha256')
-    .update(canonical(JSON.parse(JSON.stringify(body ?? {}))))
-    .digest();
-  const keep = call.once === 'money' ? '30 days' : '72 hours';
-  const account = actor.accountId ?? '0';
-  const { numAffectedRows } =
-    await sql`insert into kernel.act (account_id, path, key, body_hash, request_id, keep_until) values (${account}::bigint, ${call.path}, ${key}::uuid, ${hash}, ${actor.requestId}, clock_timestamp() + ${keep}::interval) on conflict do nothing`
-      .execute(tx)
-      .catch((error: unknown) => {
-        // Whoever holds this row longer than one may wait does this very act.
-        throw codeOf(error) === '55P03' ? StillRunning({}) : error;
-      });
-  if (numAffectedRows === 1n) return undefined;
-  const { rows } = await sql<{
-    body_hash: Buffer | null;
-    answer: unknown;
-    answered: boolean;
-  }>`select body_hash, answer, answered from kernel.first_answer(${account}::bigint, ${call.path}, ${key}::uuid)`.execute(
-    tx,
-  );
-  const row = rows[0];
-  if (row === undefined || row.body_hash === null || !row.answered) throw StillRunning({});
-  if (!row.body_hash.equals(hash)) throw IdempotencyMismatch({});
-  return row.answer;
-}
 
 /** Database errors that mean something to people become refusals; everything else stays a fault. */
 function translate(error: unknown): unknown {

@@ -1,7 +1,6 @@
-import type { RawBuilder } from 'kysely';
 import type { Call } from '#kernel/rules/contract.ts';
 import { type Actor, clockActor } from './actor.ts';
-import { operationLogRows, operationLogValues } from './audit.ts';
+import { type OperationLogEntry, operationLogEntry, operationLogRows } from './audit.ts';
 import type { Target } from './capability.ts';
 import { newRequestId } from './context.ts';
 import { type Database, inTransaction } from './database.ts';
@@ -37,36 +36,31 @@ const ROWS_AT_ONCE = 50;
 /** About 20 MB when each holds as much as a line of the log may. */
 const MOST_WAITING = 5_000;
 
-interface Line {
-  readonly values: RawBuilder<unknown>;
-  readonly requestId: string;
-}
-
 /**
  * Refused and failed commands leave their line in the operation log (administration-domain 14.1) in
  * transactions of their own, those of a moment together: a refusal costs no commit. While the database is away
  * the lines wait here, up to a limit; what a killed process had not written yet is lost, and no act with it.
  */
 export function failureLog(database: Database): FailureLog {
-  const lines: Line[] = [];
+  const lines: OperationLogEntry[] = [];
   let lost = 0;
   let closed = false;
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  const insert = (batch: readonly Line[]) =>
+  const insert = (batch: readonly OperationLogEntry[]) =>
     inTransaction(database.db, clockActor(newRequestId()), 'write', async (tx) => {
-      await operationLogRows(batch.map((line) => line.values)).execute(tx);
+      await operationLogRows(batch).execute(tx);
     });
-  const lose = (line: Line, reason: unknown) => {
+  const lose = (line: OperationLogEntry, reason: unknown) => {
     lost += 1;
-    const said = { level: 'error', message: 'a failed act could not be logged', requestId: line.requestId };
+    const said = { level: 'error', message: 'a failed act could not be logged', requestId: line.request_id };
     console.error(
       JSON.stringify({ ...said, reason: reason instanceof Error ? reason.message : String(reason) }),
     );
   };
   /** One by one: a line that cannot be written takes no other with it. */
-  const insertEach = async (batch: readonly Line[]) => {
+  const insertEach = async (batch: readonly OperationLogEntry[]) => {
     for (const line of batch) {
       await insert([line]).catch((reason: unknown) => {
         if (infrastructureRefusal(reason) !== null) throw reason;
@@ -112,13 +106,12 @@ export function failureLog(database: Database): FailureLog {
       // What it would have changed did not happen.
       const about = target === null ? null : { ...target, changes: [] };
       const costMs = Math.round(performance.now() - began);
-      const values = operationLogValues(
+      const line = operationLogEntry(
         actor,
         call,
         { input, output: null, target: about, error, costMs },
         null,
       );
-      const line = { values, requestId: actor.requestId };
       if (lines.length >= MOST_WAITING) return lose(line, 'too many are waiting');
       lines.push(line);
       later(GATHER_MS);

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { Refusal } from '#kernel/rules/refusal.ts';
+import { IdempotencyMismatch, StillRunning } from '#kernel/rules/refusals.ts';
+import { type Actor, clockActor } from './actor.ts';
+import { loggedAnswer, type OperationLogEntry, operationLogEntry, operationLogRows } from './audit.ts';
+import type { Claim, Decision, GatheredHandler } from './capability.ts';
+import { createContext, newRequestId, postCommitEffects } from './context.ts';
+import { all, brokenConstraint, deferred, inTransaction, mayRetry, type Tx } from './database.ts';
+import type { Runtime } from './dispatch.ts';
+import { failPoint } from './fail-points.ts';
+import { gathered } from './gathered.ts';
+import { bodyHash, keepFor, openAnswer, sealAnswer } from './idempotency.ts';
+import { publish } from './live.ts';
+
+/** An act that waits to be decided with others. */
+interface WaitingAct extends Claim {
+  readonly key: string;
+  readonly hash: Buffer;
+  /** `performance.now()` when it began. */
+  readonly began: number;
+}
+/** What its caller hears. */
+type Outcome = { readonly answer: unknown } | { readonly refusal: Refusal };
+type Queue = (act: WaitingAct) => Promise<Outcome>;
+
+const MOST = 256;
+const MOST_WAITING = 4096;
+const TRIES = 3;
+
+/** Queues of a process: one for each thing that acts are about. One that nobody waits in is forgotten. */
+const queues = new WeakMap<Runtime, Map<string, { readonly ask: Queue; waiting: number }>>();
+
+/**
+ * Hands an act to the queue of what it is about, where it is decided with all that came meanwhile: one
+ * transaction, one commit, an answer for each (design of events). Refuses what the decision refuses for this
+ * act alone, 508 where too many wait, and a key that was used for something else.
+ */
+export async function runGathered(
+  runtime: Runtime,
+  actor: Actor,
+  handler: GatheredHandler,
+  input: unknown,
+  key: string,
+  began: number,
+): Promise<unknown> {
+  const about = handler.gather.queueOf(input as never);
+  const name = `${handler.call.path} ${about}`;
+  const all = queues.get(runtime) ?? new Map<string, { ask: Queue; waiting: number }>();
+  queues.set(runtime, all);
+  const queue = all.get(name) ?? { ask: queueOf(runtime, handler, about), waiting: 0 };
+  all.set(name, queue);
+  queue.waiting += 1;
+  try {
+    const outcome = await queue.ask({ actor, input: input as never, key, hash: bodyHash(input), began });
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.answer;
+  } finally {
+    queue.waiting -= 1;
+    if (queue.waiting === 0) all.delete(name);
+  }
+}
+
+const queueOf = (runtime: Runtime, handler: GatheredHandler, about: string): Queue =>
+  gathered<WaitingAct, Outcome>((acts) => decideBatch(runtime, handler, about, acts), {
+    most: handler.gather.most ?? MOST,
+    mostWaiting: handler.gather.mostWaiting ?? MOST_WAITING,
+    // A repeat of an act that is being decided hears the answer of the first.
+    apart: ({ actor, key }) => `${actor.accountId} ${key}`,
+  });
+
+async function decideBatch(
+  runtime: Runtime,
+  handler: GatheredHandler,
+  about: string,
+  acts: readonly WaitingAct[],
+): Promise<Outcome[]> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await decideOnce(runtime, handler, about, acts);
+    } catch (error) {
+      // Another process took one of the keys meanwhile, or the two waited for each other: what it answered is read now.
+      const again = mayRetry(error) || brokenConstraint(error) === 'act_pkey';
+      if (!again || attempt > TRIES) throw error;
+      runtime.retries.set('gathered', (runtime.retries.get('gathered') ?? 0) + 1);
+    }
+}
+
+async function decideOnce(
+  runtime: Runtime,
+  handler: GatheredHandler,
+  about: string,
+  acts: readonly WaitingAct[],
+): Promise<Outcome[]> {
+  const after = postCommitEffects();
+  const clock = clockActor(newRequestId());
+  const outcomes = await inTransaction(runtime.database.db, clock, 'write', async (tx) => {
+    const ctx = createContext(runtime, tx, clock, undefined, after);
+    const [locked, outcomes] = await all([
+      handler.gather.lock(ctx, about),
+      earlierOutcomes(runtime, tx, handler, acts),
+    ]);
+    const fresh = acts.flatMap((act, n) => (outcomes[n] === undefined ? [{ act, n }] : []));
+    if (fresh.length > 0) {
+      const claims = fresh.map(({ act }) => act);
+      const decisions = await handler.gather.decide(ctx, claims, locked);
+      if (decisions.length !== fresh.length) throw new Error(`${handler.call.name} decided too few acts.`);
+      await failPoint('between-writes');
+      await leaveTraces(
+        runtime,
+        tx,
+        handler,
+        fresh.map(({ act }, n) => ({ act, decision: decisions[n] as Decision })),
+      );
+      fresh.forEach(({ n }, i) => {
+        outcomes[n] = heard(handler, decisions[i] as Decision);
+      });
+    }
+    await publish(tx, after.live);
+    await failPoint('before-commit');
+    return outcomes as Outcome[];
+  });
+  await failPoint('after-commit');
+  if (after.woke.size > 0) runtime.wake(after.woke);
+  return outcomes;
+}
+
+const heard = ({ call }: GatheredHandler, decision: Decision): Outcome =>
+  'refusal' in decision ? decision : { answer: call.output.parse(decision.answer) };
+
+/** What acts with these keys were answered before, by whichever process; nothing for a new one. */
+async function earlierOutcomes(
+  runtime: Runtime,
+  tx: Tx,
+  { call }: GatheredHandler,
+  acts: readonly WaitingAct[],
+): Promise<(Outcome | undefined)[]> {
+  const { rows } = await sql<{
+    n: number;
+    body_hash: Buffer;
+    answer: unknown;
+    answered: boolean;
+  }>`select (a.n - 1)::int as n, f.body_hash, f.answer, f.answered
+    from unnest(${acts.map((a) => a.actor.accountId ?? '0')}::bigint[], ${acts.map((a) => a.key)}::uuid[])
+      with ordinality as a(account_id, key, n)
+    cross join lateral kernel.first_answer(a.account_id, ${call.path}, a.key) f
+    where f.body_hash is not null`.execute(tx);
+  const outcomes: (Outcome | undefined)[] = acts.map(() => undefined);
+  for (const { n, body_hash, answer, answered } of rows) {
+    const act = acts[n] as WaitingAct;
+    if (!answered) outcomes[n] = { refusal: StillRunning({}) };
+    else if (!body_hash.equals(act.hash)) outcomes[n] = { refusal: IdempotencyMismatch({}) };
+    else
+      outcomes[n] = {
+        answer: openAnswer(runtime.services.secrets, { path: call.path, key: act.key }, answer),
+      };
+  }
+  return outcomes;
+}
+
+/** The answers of all, kept for a repeat, and their rows of the log: a statement for each table. Refused ones leave neither. */
+async function leaveTraces(
+  runtime: Runtime,
+  tx: Tx,
+  { call }: GatheredHandler,
+  decided: readonly { readonly act: WaitingAct; readonly decision: Decision }[],
+): Promise<void> {
+  const answers: { account: string; key: string; hash: Buffer; request: string; answer: string | null }[] =
+    [];
+  const logged: OperationLogEntry[] = [];
+  for (const { act, decision } of decided) {
+    if ('refusal' in decision) continue;
+    const did = {
+      input: act.input,
+      output: call.output.parse(decision.answer),
+      target: decision.target ?? null,
+      error: null,
+      costMs: Math.round(performance.now() - act.began),
+    };
+    const answer = loggedAnswer(call, did);
+    const at = { path: call.path, key: act.key };
+    const stored = JSON.stringify(sealAnswer(runtime.services.secrets, at, call.output, did.output ?? null));
+    answers.push({
+      account: act.actor.accountId ?? '0',
+      key: act.key,
+      hash: act.hash,
+      request: act.actor.requestId,
+      // Kept once: what the log has word for word is read from there when the act is repeated.
+      answer: stored === answer ? null : stored,
+    });
+    logged.push(operationLogEntry(act.actor, call, did, answer));
+  }
+  if (answers.length === 0) return;
+  await deferred(
+    tx,
+    sql`insert into kernel.act (account_id, path, key, body_hash, request_id, keep_until, answer)
+      select k.account_id, ${call.path}, k.key, k.hash, k.request_id, clock_timestamp() + ${keepFor(call)}::interval,
+        k.answer::jsonb
+      from unnest(${answers.map((k) => k.account)}::bigint[], ${answers.map((k) => k.key)}::uuid[],
+        ${answers.map((k) => k.hash)}::bytea[], ${answers.map((k) => k.request)}::text[],
+        ${answers.map((k) => k.answer)}::text[]) as k(account_id, key, hash, request_id, answer)`.execute(tx),
+  );
+  await deferred(tx, operationLogRows(logged).execute(tx));
+}
