@@ -205,6 +205,7 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
+  'trading/auctions': [],
   'market/statistics': [
     'trading/offers',
     'fulfilment/deals',
