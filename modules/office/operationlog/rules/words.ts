@@ -303,6 +303,7 @@ const verbs: Readonly<Record<string, LocalizedText>> = {
   abort: { zh: '中止装货', en: 'Abort loading' },
   weighOut: { zh: '出厂过磅', en: 'Weigh out' },
   voyage: { zh: '登记船期', en: 'Enter voyage' },
+  judgeDocuments: { zh: '审核单据', en: 'Check documents' },
   arrive: { zh: '登记到货', en: 'Report arrival' },
   confirmReceipt: { zh: '确认收货', en: 'Confirm receipt' },
   agree: { zh: '商定重量', en: 'Agree weight' },
