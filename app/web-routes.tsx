@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { letterOfOrder } from '#fulfilment/deals/web/order-actions.ts';
 import { dealFileOfOrder } from '#fulfilment/dossiers/web/order-actions.ts';
-import { joinOrderActions } from '#fulfilment/orders/web/slots.ts';
+import { joinOrderActions, joinOrderParts, type OrderPart } from '#fulfilment/orders/web/slots.ts';
 import { payByAlipay, payByWechat, registerPayment } from '#fulfilment/payments/web/order-actions.ts';
 import { bookShipment } from '#fulfilment/shipments/web/order-actions.ts';
 import type { PageSet } from '#kernel/rules/pages.ts';
@@ -36,6 +36,12 @@ joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
 
 // What modules above orders add to the page of an order.
 joinOrderActions(letterOfOrder, dealFileOfOrder, bookShipment, registerPayment, payByWechat, payByAlipay);
+
+// Only orders with a provisional price are asked about: the part is fetched with the first of them.
+const Fixings = lazyComponent<ComponentProps<OrderPart>>(() =>
+  import('#fulfilment/settlements/web/fixing-panel.tsx').then((m) => m.FixingPanel),
+);
+joinOrderParts((props) => (props.row.provisional ? <Fixings {...props} /> : null));
 
 joinDealLinks(
   lazyComponent(() => import('#fulfilment/dossiers/web/deal-file-link.tsx').then((m) => m.DealFileLink)),

@@ -11,7 +11,8 @@ import { dispatch, parseInput } from '#kernel/server/dispatch.ts';
 import { DATA_TYPES } from '#office/permissions/rules/data-types.ts';
 import { openWorld } from '../world.ts';
 import { manyActs } from './acts.ts';
-import { type Planted, plantedRow, planterOf, type Sides } from './planted.ts';
+import { type Planted, plantedRow } from './plant.ts';
+import { planterOf, type Sides } from './planted.ts';
 import { sampleInput } from './sample-input.ts';
 
 const world = await openWorld({ max: 16 });

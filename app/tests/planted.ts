@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
-import type { World } from '../world.ts';
 
 /** The companies whose people walk the acts: the demo's first seller and first buyer; the platform's own rows carry 0. */
 export interface Sides {
   readonly seller: string;
   readonly buyer: string;
 }
-type Cells = Readonly<Record<string, unknown>>;
-interface Planter {
+export type Cells = Readonly<Record<string, unknown>>;
+export interface Planter {
   readonly table: string;
   /** Which rows of the table belong to the walker of that identity. */
   readonly where: (identity: Identity, sides: Sides) => string;
@@ -46,6 +44,17 @@ const dealtOrder = (s: Sides) => [
   'orders.order',
   `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer}`,
 ];
+
+/** A basis price of that order. */
+const pricedOrder = (s: Sides) => ({
+  order_id: dealtOrder(s),
+  quantity: '100',
+  waiting_qty: '1',
+  currency: 'CNY',
+  lane: '10',
+  buyer_member_id: s.buyer,
+  seller_member_id: s.seller,
+});
 
 /** One row per kind of document, found in the demo or planted, by the noun of the call's address. */
 const PLANTERS: Readonly<Record<string, Planter>> = {
@@ -220,6 +229,16 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       seller_member_id: s.seller,
     }),
   },
+  fixing: {
+    table: 'settlements.fixing',
+    where: bySeller,
+    cells: (_i, s) => ({
+      order_id: ['settlements.pricing', 'true', pricedOrder(s), 'order_id'],
+      state: '10',
+      buyer_member_id: s.buyer,
+      seller_member_id: s.seller,
+    }),
+  },
   discountTable: {
     table: 'settlements.discount_table',
     where: (i, s) => `member_id = ${mine(i, s)}`,
@@ -313,80 +332,4 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
 export function planterOf(path: string): Planter | undefined {
   const nouns = path.split('/').slice(0, -1);
   return PLANTERS[nouns.slice(-2).join('/')] ?? PLANTERS[nouns.at(-1) as string];
-}
-
-const VALUE: readonly (readonly [RegExp, () => unknown])[] = [
-  [/char|text/, () => 'x'],
-  [/json/, () => '{}'],
-  [/timestamp/, () => new Date(Date.now() + 86_400_000)],
-  [/date/, () => new Date(Date.now() + 86_400_000)],
-  [/bool/, () => false],
-  [/bytea/, () => Buffer.from('planted')],
-  [/array/i, () => '{}'],
-  [/./, () => '1'],
-];
-/**
- * A row of a table with what its columns ask for; a cell of two or three words is the first id of that table
- * where the condition holds, planted with the third when there is none;
- * a fourth names the column where it is not `id`.
- */
-async function plant(world: World, table: string, cells: Cells): Promise<void> {
-  const [schema, name] = table.split('.') as [string, string];
-  const { rows } = await sql<{ name: string; type: string }>`
-    select column_name as name, data_type as type from information_schema.columns
-    where table_schema = ${schema} and table_name = ${name} and is_nullable = 'NO' and column_default is null
-      and is_identity = 'NO' and is_generated = 'NEVER'`.execute(world.sql);
-  const values = new Map<string, unknown>(
-    rows.map((c) => [c.name, VALUE.find(([type]) => type.test(c.type))?.[1]()]),
-  );
-  for (const [column, cell] of Object.entries(cells)) {
-    if (!Array.isArray(cell)) values.set(column, cell);
-    else {
-      const [of, where, whenNone, key = 'id'] = cell as [string, string, Cells?, string?];
-      const first = async () =>
-        (
-          await sql<{
-            id: string | null;
-          }>`select min(${sql.ref(key)}) as id from ${sql.table(of)} where ${sql.raw(where)}`.execute(
-            world.sql,
-          )
-        ).rows[0]?.id ?? null;
-      if ((await first()) === null && whenNone !== undefined) await plant(world, of, whenNone);
-      values.set(column, await first());
-    }
-  }
-  await sql`insert into ${sql.table(table)} (${sql.join([...values.keys()].map((c) => sql.ref(c)))})
-    values (${sql.join([...values.values()])})`.execute(world.sql);
-}
-
-export interface Planted {
-  readonly id: string;
-  readonly version: number;
-}
-/** A row of that kind which the walker of that identity may reach, and which nobody of the system wrote. */
-export async function plantedRow(
-  world: World,
-  planter: Planter,
-  identity: Identity,
-  sides: Sides,
-): Promise<Planted> {
-  const versioned = (
-    await sql<{ n: number }>`select count(*)::int as n from information_schema.columns
-      where table_schema || '.' || table_name = ${planter.table} and column_name = 'version'`.execute(
-      world.sql,
-    )
-  ).rows[0]?.n;
-  const find = async () =>
-    (
-      await sql<Planted>`select id::text as id, ${sql.raw(versioned === 1 ? 'version' : '1')} as version
-        from ${sql.table(planter.table)} where ${sql.raw(planter.where(identity, sides))} order by id desc limit 1`.execute(
-        world.sql,
-      )
-    ).rows[0];
-  const found = await find();
-  if (found !== undefined) return found;
-  if (planter.cells === undefined)
-    throw new Error(`${planter.table} has no row for ${identity}: give its planter cells`);
-  await plant(world, planter.table, planter.cells(identity, sides));
-  return (await find()) as Planted;
 }

@@ -17,7 +17,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'shipments.offSpec': 'appeals drafts the claim with it',
   'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
   'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
-  'money.depositMoved': 'payments notifies its payer and receiver, and documents wait for it',
   'settlements.closed': 'contracts and deals look whether they are done',
   'settlements.voided': 'contracts and invoices will hear it',
   'members.enabled': 'stores and offers come back by hand, one by one (administration-domain 22.1)',
@@ -37,6 +36,14 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'orders.ended → settlements': [
     'modules/fulfilment/settlements/tests/settlements.test.ts',
     'an order that completes is drafted by itself',
+  ],
+  'money.depositMoved → settlements': [
+    'modules/fulfilment/settlements/tests/fixings.test.ts',
+    'missed, it is forfeited and the right to fix passes to the seller: what waits lapses, the buyer is refused',
+  ],
+  'deals.effective → settlements': [
+    'modules/fulfilment/settlements/tests/fixings.test.ts',
+    'it is asked for when the deal takes effect; nothing is fixed before it is frozen',
   ],
   'money.receivableMoved → settlements': [
     'modules/fulfilment/settlements/tests/settlements.test.ts',

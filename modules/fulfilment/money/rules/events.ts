@@ -5,7 +5,9 @@ interface Kind<P> {
 }
 
 /** A deposit changed its state. */
-export const depositMoved: Kind<{ depositId: string; state: string }> = { name: 'money.depositMoved' };
+export const depositMoved: Kind<{ depositId: string; state: string; bizType: string; bizId: string }> = {
+  name: 'money.depositMoved',
+};
 /** A receivable was opened, paid, reopened, fell due or was written off. */
 export const receivableMoved: Kind<{
   receivableId: string;

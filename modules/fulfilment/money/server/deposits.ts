@@ -33,7 +33,12 @@ export const FORFEIT_DUE = 'money.forfeitDue';
 export const NOT_ANNOUNCED = { forfeit_at: null, forfeit_amount: null } as const;
 
 const announce = (ctx: MoneyContext, row: Deposit): Promise<void> =>
-  ctx.emit(depositMoved, { depositId: row.id, state: row.deposit_state });
+  ctx.emit(depositMoved, {
+    depositId: row.id,
+    state: row.deposit_state,
+    bizType: row.biz_type,
+    bizId: row.biz_id,
+  });
 
 /** The deposit of a document by one payer that has not ended, locked; undefined where none is asked for. */
 const heldDeposit = (

@@ -16,7 +16,7 @@ import { ChangeDialog, LiveChange } from './order-changes.tsx';
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import { FigureLink, OrderDocuments, OrderTimeline } from './order-hub.tsx';
 import { Notices, OrderLines, WhatIsNext } from './order-parts.tsx';
-import { orderActions } from './slots.ts';
+import { orderActions, orderParts } from './slots.ts';
 
 const words = orderScreenWords.table;
 const panel = createStore<OrderPanel | null>(null);
@@ -54,6 +54,10 @@ function Above({ row }: { row: OrderDetail }) {
       <WhatIsNext row={row} />
       <Notices row={row} />
       <LiveChange row={row} />
+      {orderParts().map((Part, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are joined once, before anything is drawn
+        <Part key={n} row={row} />
+      ))}
       {asked?.id === row.id ? <OrderDialog panel={asked} onClose={() => panel.set(null)} /> : null}
       <Opened row={row} />
     </>

@@ -26,3 +26,11 @@ export function joinOrderActions(...actions: readonly OrderAction[]): void {
 }
 /** In the order in which they were joined; read when the page is declared. */
 export const orderActions = (): readonly OrderAction[] => joined;
+
+/** A part of another module above the facts of an order: it shows itself or nothing. */
+export type OrderPart = ComponentType<{ readonly row: OrderDetail }>;
+const parts: OrderPart[] = [];
+export function joinOrderParts(...more: readonly OrderPart[]): void {
+  parts.push(...more);
+}
+export const orderParts = (): readonly OrderPart[] => parts;

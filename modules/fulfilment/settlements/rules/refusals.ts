@@ -64,3 +64,36 @@ export const ConsentGiven = refusal(18512, 'CONSENT_GIVEN', {
   zh: '您已同意作废，等待对方同意',
   en: 'You have already agreed; the counterparty has not yet',
 });
+/** Fixings are placed while futures trade (3.4). */
+export const FuturesClosed = refusal(18801, 'FUTURES_CLOSED', {
+  details: { opens: z.string() },
+  zh: '期货未在交易时段，下次开市 {opens}',
+  en: 'Futures are not trading now; they open at {opens}',
+});
+/** The deposit of the deal is not frozen, so nothing may be fixed on it. */
+export const FixingDeposit = refusal(18802, 'FIXING_DEPOSIT', {
+  zh: '保证金未足额冻结，冻结后方可点价',
+  en: 'The deposit is not frozen in full: freeze it before you fix',
+});
+/** A deposit or a top-up was missed: the buyer no longer fixes. */
+export const FixingPassed = refusal(18803, 'FIXING_PASSED', {
+  zh: '未按期缴足保证金，点价权已转由卖方行使',
+  en: 'The deposit was not paid in time: the right to fix has passed to the seller',
+});
+/** The futures price the seller reports is above what the buyer takes. */
+export const FixingBeyondLimit = refusal(18804, 'FIXING_BEYOND_LIMIT', {
+  details: { limit: z.string() },
+  zh: '成交价高于买方限价 {limit}',
+  en: 'The price is above the buyer’s limit of {limit}',
+});
+/** The seller fixes only after a missed deposit or after the pricing deadline. */
+export const NotSellersToFix = refusal(18805, 'NOT_SELLERS_TO_FIX', {
+  details: { until: z.string() },
+  zh: '点价截止 {until} 前由买方点价，保证金未违约时卖方不能代点',
+  en: 'Until {until} the buyer fixes; the seller does only after a missed deposit',
+});
+/** The order was revoked or is overdue: nothing of it is fixed. */
+export const OrderNotFixable = refusal(18806, 'ORDER_NOT_FIXABLE', {
+  zh: '订单已撤销或付款逾期，不能点价',
+  en: 'The order is revoked or its payment overdue: nothing can be fixed',
+});

@@ -2,6 +2,7 @@ import type { Module } from '#kernel/server/capability.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups, pages, statementHref } from '../rules/pages.ts';
+import { fixingWords } from '../rules/fixing-words.ts';
 import { discountWords, settlementWords } from '../rules/words.ts';
 import { addSettlementHandler, previewSettlementHandler } from './add-settlement.ts';
 import { codesKept } from './code-uses.ts';
@@ -14,7 +15,23 @@ import { enableDiscountTableHandler } from './enable-discount-table.ts';
 import { addDiscountTableHandler } from './add-discount-table.ts';
 import { adminSendSettlementHandler } from './admin-send-settlement.ts';
 import { disputeSettlementHandler } from './dispute-settlement.ts';
-import { fixLotHandler, listLotsHandler } from './fixed-lots.ts';
+import { callMargin, callMargins } from './call-margins.job.ts';
+import { cancelFixingHandler } from './cancel-fixing.ts';
+import { declineFixingHandler } from './decline-fixing.ts';
+import { executeFixingHandler } from './execute-fixing.ts';
+import { fixForBuyerHandler } from './fix-for-buyer.ts';
+import { fixingDeadlines } from './fixing-deadlines.ts';
+import { placeFixingHandler } from './place-fixing.ts';
+import {
+  fixingLapse,
+  lapseWhenRevoked,
+  openPricing,
+  openWhenEffective,
+  passWhenMissed,
+  pricingDeadline,
+  pricingPassed,
+} from './pricing-timers.ts';
+import { pricingDetailHandler } from './see-pricing.ts';
 import { listDiscountTablesHandler } from './list-discount-tables.ts';
 import { confirmDeadlines, statementsOfOrders } from './linked.ts';
 import {
@@ -49,6 +66,7 @@ import './export-settlements.ts';
 
 registerRuleNames(settlementWords);
 registerRuleNames(discountWords);
+registerRuleNames(fixingWords);
 
 /** A statement's page is live for those who see it. */
 const live = settlements.topic(
@@ -66,6 +84,7 @@ const ownSettlements = settlements.topic(
   async ({ actor, input }) => actor.memberId !== null && actor.memberId === input.key,
 );
 
+const ORDER_LINK = '/transactionManagement/orderDetail?id={ref}';
 export const settlementsModule: Module = {
   name: 'settlements',
   logNames,
@@ -76,7 +95,7 @@ export const settlementsModule: Module = {
   ownedDocuments: openSettlements,
   linkedSources: [statementsOfOrders],
   resultSources: settlementResults,
-  deadlineSources: [confirmDeadlines],
+  deadlineSources: [confirmDeadlines, ...fixingDeadlines],
   handlers: [
     listSettlementsHandler,
     listAllSettlementsHandler,
@@ -98,16 +117,37 @@ export const settlementsModule: Module = {
     decideSettlementHandler,
     consentVoidHandler,
     voidSettlementHandler,
-    listLotsHandler,
-    fixLotHandler,
+    pricingDetailHandler,
+    placeFixingHandler,
+    executeFixingHandler,
+    declineFixingHandler,
+    cancelFixingHandler,
+    fixForBuyerHandler,
     listDiscountTablesHandler,
     addDiscountTableHandler,
     updateDiscountTableHandler,
     enableDiscountTableHandler,
     disableDiscountTableHandler,
   ],
-  listeners: [draftWhenCompleted, closeWhenPaid, closeWhenRefunded],
-  timers: [silence, draftCompleted, difference],
+  listeners: [
+    draftWhenCompleted,
+    closeWhenPaid,
+    closeWhenRefunded,
+    openWhenEffective,
+    passWhenMissed,
+    lapseWhenRevoked,
+  ],
+  timers: [
+    silence,
+    draftCompleted,
+    difference,
+    openPricing,
+    fixingLapse,
+    pricingDeadline,
+    pricingPassed,
+    callMargin,
+  ],
+  cronJobs: [callMargins],
   taskSubjects: [
     {
       kind: silence.kind,
@@ -121,7 +161,12 @@ export const settlementsModule: Module = {
       no: 'settlement_no',
       link: statementHref('{ref}'),
     },
-    { kind: draftCompleted.kind, link: '/transactionManagement/orderDetail?id={ref}' },
+    ...[draftCompleted, pricingDeadline, pricingPassed, callMargin].map(({ kind }) => ({
+      kind,
+      link: ORDER_LINK,
+    })),
+    { kind: fixingLapse.kind, table: 'settlements.fixing', no: 'order_no' },
+    { kind: openPricing.kind, link: '/transactionConfirmation?dealId={ref}' },
   ],
   topics: [live, ownSettlements],
 };

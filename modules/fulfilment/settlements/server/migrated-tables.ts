@@ -53,6 +53,30 @@ export interface MigratedTables {
     price: string;
     fixed_by: string;
     created_by: string | null;
+    fixing_id: string | null;
+  };
+  'settlements.fixing': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    order_id: string;
+    order_no: string;
+    seller_member_id: string;
+    buyer_member_id: string;
+    state: string;
+    quantity: string;
+    limit_price: string;
+    quoted: string | null;
+    quoted_day: string | null;
+    valid_until: Date;
+    placed_name: string;
+    futures: string | null;
+    answered_at: Date | null;
+    decline_reason: string | null;
   };
   'settlements.line': {
     id: GeneratedAlways<string>;
@@ -78,6 +102,35 @@ export interface MigratedTables {
     revision: number;
     line_no: number;
     reason: string;
+  };
+  'settlements.pricing': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    gmt_modified: Generated<Date>;
+    created_by: string | null;
+    modified_by: string | null;
+    version: Generated<number>;
+    deleted: Generated<boolean>;
+    order_id: string;
+    order_no: string;
+    deal_id: string;
+    seller_member_id: string;
+    buyer_member_id: string;
+    lane: string;
+    currency: string;
+    uom: string;
+    product_zh: string;
+    product_en: string;
+    contract: string;
+    basis: string;
+    provisional_price: string;
+    pricing_deadline: Date;
+    quantity: string;
+    fixed_qty: Generated<string>;
+    waiting_qty: Generated<string>;
+    deposit_base: string | null;
+    called_at: Date | null;
+    missed_at: Date | null;
   };
   'settlements.settled_note': {
     note_id: string;

@@ -124,6 +124,19 @@ async function offsetDeposits(ctx: SettlementContext, row: Settlement, order: Or
   }
 }
 
+/** A completed order is settled: what its own deposit still holds goes back to the buyer. */
+const releaseDeposit = (ctx: SettlementContext, row: Settlement, order: OrderFacts) =>
+  endDeposit(ctx, {
+    bizType: 'ORDER',
+    bizId: order.id,
+    payerId: order.buyerId,
+    receiverId: order.sellerId,
+    currency: order.currency,
+    verb: 'release',
+    side: 'effect',
+    reason: row.settlement_no,
+  });
+
 /** A difference to pay becomes a receivable, one to pay back a refund to be confirmed. Answers the columns that name it. */
 async function openDifference(
   ctx: SettlementContext,
@@ -216,6 +229,8 @@ export async function settle(ctx: SettlementContext, held: Held, by: Binding): P
   await ctx.unschedule(SILENCE, row.id);
   const first = orders[0];
   if (first !== undefined && isPositive(bound.deposit_offset)) await offsetDeposits(ctx, bound, first);
+  for (const order of orders)
+    if (row.kind === KIND.final && order.state === COMPLETED) await releaseDeposit(ctx, row, order);
   for (const order of orders)
     if (row.kind !== KIND.provisional) await notifyOrder(ctx, order, row.settlement_no);
   if (first !== undefined && isPositive(bound.deposit_offset))

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { type Context, capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
+import type { FixingState } from '../rules/fixing-lifecycle.ts';
 import type { LineBasis, LineType } from '../rules/line-basis.ts';
 import type { DiscountStep } from '../rules/quality-discount.ts';
 import type { Figures } from '../rules/settlement-figures.ts';
@@ -32,6 +33,7 @@ export type DiscountTableTable = Refined<
   MigratedTables['settlements.discount_table'],
   { steps: ColumnType<DiscountStep[], string, string> }
 >;
+export type FixingTable = Refined<MigratedTables['settlements.fixing'], { state: FixingState }>;
 /** Schema "settlements": the only file that names its columns. */
 export interface SettlementTables {
   'settlements.settlement': SettlementTable;
@@ -45,9 +47,13 @@ export interface SettlementTables {
     MigratedTables['settlements.fixed_lot'],
     { fixed_by: 'buyer' | 'deadline' | 'seller' }
   >;
+  'settlements.pricing': MigratedTables['settlements.pricing'];
+  'settlements.fixing': FixingTable;
 }
 export type Settlement = Selectable<SettlementTable>;
 export type Line = Selectable<LineTable>;
 export type DiscountTable = Selectable<DiscountTableTable>;
+export type Fixing = Selectable<FixingTable>;
+export type Pricing = Selectable<MigratedTables['settlements.pricing']>;
 export const settlements = capability<SettlementTables>('settlements');
 export type SettlementContext<I = unknown> = Context<SettlementTables, I>;

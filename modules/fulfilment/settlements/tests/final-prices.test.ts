@@ -11,11 +11,9 @@ import {
   paymentConfirmed,
   paymentRegistered,
 } from '#fulfilment/orders/server/door.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
-import { fixLot, listLots } from '../contract/lots.ts';
 import { listSettlements } from '../contract/settlement.ts';
 import { confirmSettlement, sendSettlement } from '../contract/settlement-acts.ts';
-import { LotRefused, PriceNotFinal } from '../rules/refusals.ts';
+import { PriceNotFinal } from '../rules/refusals.ts';
 import { settlementWorld, type Yard } from './settlement-world.ts';
 
 let w: Yard;
@@ -126,32 +124,6 @@ describe('3.4 formula and basis prices become final here', () => {
       totalAmount: '198000.00',
       lines: [{ basis: { price: { mode: 'agreed' } } }],
     });
-  });
-
-  test('basis: lots of five tonnes or the rest, the final price their mean by quantity', async () => {
-    const orderId = await ordered({
-      priceMode: '30',
-      ...found,
-      futures: { contract: 'MA701', basis: '-20.00', pricingDeadline: '2027-01-15T07:00:00.000Z' },
-    });
-    const fix = (quantity: string, futures: string) =>
-      w.seller.does(fixLot, { orderId, quantity, futures, by: 'buyer' });
-    await refused(fix('4.00', '2050.00'), LotRefused, { rest: '100.00' });
-    await refused(fix('101.00', '2050.00'), LotRefused);
-    expect(await fix('60.00', '2050.00')).toEqual({ price: '2030.00', rest: '40.00' });
-    await refused(w.draft(orderId), PriceNotFinal);
-    await fix('38.00', '2010.00');
-    await fix('2.00', '2000.00');
-    expect(await w.buyer.does(listLots, { orderId })).toMatchObject({
-      contract: 'MA701',
-      rest: '0.00',
-      lots: { length: 3 },
-    });
-    await refused(w.stranger.does(listLots, { orderId }), NotFound);
-    const final = await w.draft(orderId);
-    // (60 × 2,030 + 38 × 1,990 + 2 × 1,980) ÷ 100
-    expect(final.lines[0]).toMatchObject({ unitPrice: '2013.800000', amount: '201380.00' });
-    expect(await w.audit()).toEqual({});
   });
 
   test('storage after the free days is a line of its own: days, fee, weight', async () => {

@@ -1,4 +1,5 @@
 import { proveLifecycles } from '#kernel/test/lifecycles.ts';
+import { fixingButtons, fixingLifecycle, fixingTones } from '../rules/fixing-lifecycle.ts';
 import { settlementButtons, settlementLifecycle, settlementTones } from '../rules/settlement-lifecycle.ts';
 
 proveLifecycles([
@@ -9,4 +10,5 @@ proveLifecycles([
     buttons: settlementButtons,
     tones: settlementTones,
   },
+  { name: 'fixing', lifecycle: fixingLifecycle, buttons: fixingButtons, tones: fixingTones },
 ]);

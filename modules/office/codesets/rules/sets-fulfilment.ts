@@ -35,6 +35,19 @@ export const fulfilmentSets = [
     ],
   },
   {
+    type: 'fixing_state',
+    zh: '点价状态',
+    en: 'Fixing state',
+    scope: 'system',
+    items: [
+      { code: '10', zh: '待成交', en: 'Placed', badge: 'orange', sort: 10 },
+      { code: '20', zh: '已点价', en: 'Fixed', badge: 'green', sort: 20 },
+      { code: '30', zh: '已撤销', en: 'Cancelled', badge: 'gray', sort: 30 },
+      { code: '40', zh: '未成交', en: 'Not traded', badge: 'red', sort: 40 },
+      { code: '50', zh: '已失效', en: 'Lapsed', badge: 'gray', sort: 50 },
+    ],
+  },
+  {
     type: 'order_type',
     zh: '订单类型',
     en: 'Order type',

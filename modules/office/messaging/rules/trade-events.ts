@@ -105,6 +105,7 @@ export const tradeEvents = {
   'N-ORD-12': urgent('请确认代下的订单', 'Order placed for you to confirm'),
   'N-ORD-13': inApp('订单超时未提交', 'Order not submitted'),
   'N-ORD-14': inApp('双方同意取消已付款订单', 'Both agree to cancel a paid order'),
+  'N-ORD-15': inApp('点价', 'Price fixing'),
   'N-SHP-01': inApp('提货申请待放货', 'Note to release'),
   'N-SHP-02': inApp('提货申请被退回', 'Refused'),
   'N-SHP-03': inApp('货物已发出', 'Goods shipped'),

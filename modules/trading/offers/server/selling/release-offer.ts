@@ -8,6 +8,7 @@ import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { checkOffer } from '../../contract/offer.ts';
+import { PRICE_MODE } from '../../rules/codes.ts';
 import { offerLifecycle } from '../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { DepositUnavailable, OfferIncomplete } from '../../rules/refusals-offer.ts';
@@ -47,7 +48,12 @@ export async function mayRelease(
       },
       issues[0]?.field,
     );
-  if (offer.deposit_pct !== null && compare(offer.deposit_pct, '0') > 0)
+  // The deposit of a basis price is asked for when the deal takes effect (3.4); others are not frozen yet at acceptance.
+  if (
+    offer.price_mode !== PRICE_MODE.basis &&
+    offer.deposit_pct !== null &&
+    compare(offer.deposit_pct, '0') > 0
+  )
     throw DepositUnavailable({}, 'depositPct');
   if (selling.licence !== null && !selling.licence.pass)
     throw LicenceMissing({ says: selling.licence.blocks.map(gateSaying) }, 'skuId');
