@@ -49,7 +49,7 @@ const BUYERS = [
   'yonghai_buyer',
 ] as const;
 
-interface Sku {
+export interface Sku {
   id: string;
   seller_member_id: string;
   cas_no: string;
@@ -74,6 +74,12 @@ const pick = <T>(s: Stage, list: readonly T[]): T => list[Math.floor(s.random() 
 const at = (day: string, minutes: number) => new Date(Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000);
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
 
+/** What becomes of the deals, day by day behind the trade of the day, and today before it. */
+export interface AfterDeal {
+  day(day: string, back: number): Promise<void>;
+  today(now: Date): Promise<void>;
+}
+
 /**
  * Days of offers, threads in every status, deals, letters and orders, made by the people of the demonstration
  * through the same doors as everyone; the clock is held while it runs.
@@ -81,6 +87,7 @@ const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 export async function loadTrades(
   s: Stage,
   days: number,
+  afterDeal: AfterDeal,
   log: (line: string) => void = () => {},
 ): Promise<void> {
   const today = dayOf(
@@ -91,14 +98,15 @@ export async function loadTrades(
     await s.hold(at(addDays(today, -back), 9 * 60 + 30));
     await runDue(s.runtime);
     await tradingDay(s, skus, addDays(today, -back), back);
+    await afterDeal.day(addDays(today, -back), back);
     if (back % 10 === 0) log(`${days - back + 1} of ${days} trading days`);
   }
-  await presentDay(s, skus);
+  await presentDay(s, skus, afterDeal);
   await sql`update kernel.clock set held_at = null`.execute(s.owner);
   await runDue(s.runtime);
 }
 
-async function shelf(s: Stage): Promise<Sku[]> {
+export async function shelf(s: Stage): Promise<Sku[]> {
   const { rows } = await sql<
     Omit<Sku, 'price'>
   >`select k.id, k.seller_member_id, p.cas_no, k.producer, k.grade from catalogue.sku k
@@ -112,7 +120,7 @@ async function shelf(s: Stage): Promise<Sku[]> {
 }
 
 /** Level of a product on a day: a slow wave plus a little noise, rounded to 5 as people quote. */
-function priceOn(s: Stage, sku: Sku, back: number): string {
+export function priceOn(s: Stage, sku: Sku, back: number): string {
   const factor = 1 + 0.04 * Math.sin((back + sku.cas_no.length * 7) / 9) + (s.random() - 0.5) * 0.02;
   return round2(dec(sku.price).times(factor.toFixed(5)).dividedBy(5).toDecimalPlaces(0).times(5));
 }
@@ -232,35 +240,34 @@ async function housed(s: Stage, sku: Sku, draft: OfferDraft): Promise<OfferDraft
 /** The one offer that keeps waiting for the operator. */
 const REVIEWED_BY_HAND = '进口货源，船期确认后安排交货';
 
-async function list(
+/** An offer released by a seller; the auditor approves what has to be. */
+export async function releaseOffer(
   s: Stage,
   login: string,
   sku: Sku,
   back: number,
   now: Date,
   over: Partial<OfferDraft> = {},
-): Promise<OfferDetail | null> {
+): Promise<OfferDetail> {
   const seller = await s.as(login, 'seller');
   const draft = await housed(s, sku, await draftOf(s, seller, sku, back, now, over));
-  const saved = await maybe(() =>
-    s.does(seller, addOffer, {
-      ...draft,
-      directDealAllowed: draft.firmType === '10' && s.random() > 0.4,
-      ...over,
-    }),
-  );
-  const sent =
-    saved &&
-    (await maybe(() =>
-      s.does(seller, submitOffer, { id: saved.id, version: saved.version, priceConfirmed: true }),
-    ));
-  if (!sent) return null;
+  const saved = await s.does(seller, addOffer, {
+    ...draft,
+    directDealAllowed: draft.firmType === '10' && s.random() > 0.4,
+    ...over,
+  });
+  const sent = await s.does(seller, submitOffer, {
+    id: saved.id,
+    version: saved.version,
+    priceConfirmed: true,
+  });
   if (sent.publishState !== '20' || over.remarks === REVIEWED_BY_HAND) return sent;
-  const auditor = await s.as('auditor');
-  return maybe(() => s.does(auditor, approveOffer, { id: sent.id, version: sent.version }));
+  return s.does(await s.as('auditor'), approveOffer, { id: sent.id, version: sent.version });
 }
+const list = (...of: Parameters<typeof releaseOffer>): Promise<OfferDetail | null> =>
+  maybe(() => releaseOffer(...of));
 
-const seenTerms = (o: OfferDetail, quantity: string) => ({
+export const seenTerms = (o: OfferDetail, quantity: string) => ({
   offerId: o.id,
   offerVersion: o.termsVersion,
   termsHash: o.termsHash as string,
@@ -428,10 +435,11 @@ async function takenByThree(s: Stage, offer: OfferDetail, seller: Actor, now: Da
 }
 
 /** Today: every seller has live offers, and threads stand in each status the product can reach by people's acts. */
-async function presentDay(s: Stage, skus: readonly Sku[]): Promise<void> {
+async function presentDay(s: Stage, skus: readonly Sku[], afterDeal: AfterDeal): Promise<void> {
   const clock = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(s.owner)).rows[0]
     ?.now as Date;
   const now = later(clock, -5); // whoever opens the demonstration has 25 of the 30 minutes in which sellers confirm
+  await afterDeal.today(now);
   await s.hold(now);
   await runDue(s.runtime);
   const live: { offer: OfferDetail; seller: Actor }[] = [];

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { composeServices, openRuntime } from '../compose.ts';
+import { afterDeals } from './after-deal/calendar.ts';
 import { loadAdmissions } from './admissions.ts';
 import { loadContent } from './content.ts';
 import { loadLeads } from './leads.ts';
@@ -16,6 +17,8 @@ import { loadStores } from './stores.ts';
 import { loadTrades } from './trades.ts';
 
 const LOG_WITHIN_MS = 2_000;
+/** What becomes of the deals is told over so many days; a shorter demonstration has trade alone. */
+const WHOLE_DAYS = 60;
 
 /**
  * What the companies of the demonstration did: days of trade, and all that goes through the calls of the
@@ -32,7 +35,8 @@ export async function loadTradingDays(
   const runtime = openRuntime(database, numbers, composeServices(settings));
   try {
     const stage = stageOn(runtime, owner);
-    await loadTrades(stage, settings.demoTradingDays, log);
+    const days = settings.demoTradingDays;
+    await loadTrades(stage, days, afterDeals(stage, days === WHOLE_DAYS ? undefined : []), log);
     await loadLicences(stage, settings);
     await loadProducts(stage);
     await loadPartners(stage);

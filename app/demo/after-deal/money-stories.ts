@@ -1,0 +1,3 @@
+import type { Scheduled } from './story.ts';
+
+export const moneyStories: readonly Scheduled[] = [];
