@@ -131,7 +131,7 @@ const SOLVENTS: readonly Asked[] = [
 ];
 const BOTH = ['60.00', '30.00'];
 async function quoted(scene: Scene, id: string): Promise<void> {
-  await bid(scene, id, 0, { prices: ['7180.00', '8260.00'], quantities: BOTH, brand: '澄湾', days: 7 });
+  await bid(scene, id, 0, { prices: ['7180.00', null], quantities: BOTH, brand: '澄湾', days: 7 });
   await bid(scene, id, 1, {
     prices: ['7120.00', '8310.00'],
     quantities: BOTH,
@@ -139,7 +139,7 @@ async function quoted(scene: Scene, id: string): Promise<void> {
     days: 5,
     freight: '5400.00',
   });
-  await bid(scene, id, 2, { prices: ['7150.00', null], quantities: ['40.00', '0'], brand: '滨澜', days: 10 });
+  await bid(scene, id, 2, { prices: ['7150.00', null], quantities: ['40.00', '0'], brand: '通澄', days: 10 });
 }
 /** The whole inquiry to one supplier, or two, with a reason for the others. */
 async function awardTo(
@@ -164,7 +164,11 @@ async function awardTo(
     })),
     losers: quotes
       .filter((q) => !winners.has(q.quoteId))
-      .map((q) => ({ quoteId: q.quoteId, code: q.complete ? '10' : '40', reason: null })),
+      .map((q) => ({
+        quoteId: q.quoteId,
+        code: q.complete ? ('10' as const) : ('40' as const),
+        reason: null,
+      })),
   });
 }
 async function confirm(scene: Scene, id: string, n: number): Promise<void> {
@@ -183,21 +187,21 @@ async function finished(scene: Scene): Promise<void> {
   const ordered = await publish(scene, '十二月溶剂采购', SOLVENTS, deadline(scene, -8));
   const confirmed = await publish(scene, 'Solvents for the December campaign', SOLVENTS, deadline(scene, -8));
   const rejected = await publish(scene, '丁酮小批量询价', SOLVENTS.slice(1), deadline(scene, -8));
-  const lapsed = await publish(scene, '备用溶剂', SOLVENTS.slice(0, 1), deadline(scene, -8));
+  await publish(scene, '备用溶剂', SOLVENTS.slice(0, 1), deadline(scene, -8));
   for (const id of [ordered, confirmed]) await quoted(scene, id);
-  await bid(scene, rejected, 0, { prices: ['8990.00'], quantities: ['30.00'], brand: '澄湾', days: 7 });
+  await bid(scene, rejected, 1, { prices: ['8990.00'], quantities: ['30.00'], brand: '甬海', days: 7 });
   await s.hold(at(addDays(today, -7), '10:00'));
   await runDue(s.runtime);
   await awardTo(scene, ordered, [
-    { lineNo: 1, n: 0, quantity: '60.00' },
-    { lineNo: 2, n: 0, quantity: '30.00' },
+    { lineNo: 1, n: 1, quantity: '60.00' },
+    { lineNo: 2, n: 1, quantity: '30.00' },
   ]);
   await awardTo(scene, confirmed, [
-    { lineNo: 1, n: 1, quantity: '60.00' },
-    { lineNo: 2, n: 0, quantity: '30.00' },
+    { lineNo: 1, n: 0, quantity: '60.00' },
+    { lineNo: 2, n: 1, quantity: '30.00' },
   ]);
   await s.hold(at(addDays(today, -7), '14:00'));
-  await confirm(scene, ordered, 0);
+  await confirm(scene, ordered, 1);
   await confirm(scene, confirmed, 0);
   await confirm(scene, confirmed, 1);
   await runDue(s.runtime);
@@ -205,7 +209,6 @@ async function finished(scene: Scene): Promise<void> {
   await s.does(buyer, generateOrders, { id: ordered, version });
   const refused = await s.does(buyer, inquiryDetail, { id: rejected });
   await s.does(buyer, rejectAllQuotes, { id: rejected, version: refused.version, reason: '价格高于预算' });
-  void lapsed;
 }
 /** In the last days: to be awarded, awarded and waiting, open to quotes, closed, drafts. */
 async function running(scene: Scene): Promise<void> {
@@ -222,7 +225,7 @@ async function running(scene: Scene): Promise<void> {
   await awardTo(scene, waiting, [
     { lineNo: 1, n: 1, quantity: '36.00' },
     { lineNo: 1, n: 0, quantity: '24.00' },
-    { lineNo: 2, n: 0, quantity: '30.00' },
+    { lineNo: 2, n: 1, quantity: '30.00' },
   ]);
   const sealed = await publish(scene, '一季度溶剂框架前询价', SOLVENTS, deadline(scene, 6));
   await quoted(scene, sealed);
@@ -254,7 +257,7 @@ export async function loadInquiries(s: Stage): Promise<void> {
   const suppliers = [
     await s.as('seller_admin', 'seller'),
     await s.as('yonghai_admin', 'seller'),
-    await s.as('binlan_admin', 'seller'),
+    await s.as('custodian', 'seller'),
   ];
   const { rows } = await sql<{ now: Date }>`select kernel.now() as now`.execute(s.owner);
   const group = await s.does(buyer, addSupplierGroup, {

@@ -26,6 +26,7 @@ import {
 import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
 import { QUOTE } from '../rules/quote-lifecycle.ts';
 import {
+  AgreementShort,
   AlreadyQuoted,
   ChooseFromCatalogue,
   InquiryIncomplete,
@@ -91,6 +92,21 @@ describe('publishing', () => {
       }),
       ChooseFromCatalogue,
     );
+  });
+
+  test('INV-INQ-06 a framework agreement that is not in force carries no inquiry', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into contracts.protocol (drafter_member_id, drafter_side, seller_member_id, buyer_member_id, protocol_no, protocol_type, protocol_state, title, language, draft)
+      values (${w.buyer.actor.memberId}::bigint, 'buyer', ${w.seller.actor.memberId}::bigint, ${w.buyer.actor.memberId}::bigint, 'HTPLANTED', '10', '00', 'x', 'zh', '{}') returning id`.execute(
+      w.world.sql,
+    );
+    const protocolId = rows[0]?.id as string;
+    const made = await w.buyer.does(addInquiry, await draftOf(w, { agreement: '1', protocolId }));
+    await refused(w.buyer.does(publishInquiry, { id: made.id, version: made.version }), AgreementShort);
+    await sql`update inquiries.inquiry set agreement = '0', protocol_id = null where id = ${made.id}::bigint`.execute(
+      w.world.sql,
+    );
+    await sql`delete from contracts.protocol where id = ${protocolId}::bigint`.execute(w.world.sql);
   });
 
   test('a pasted list names products of the catalogue, keeps what is not one, and says why a line is not taken', async () => {
