@@ -206,6 +206,19 @@ export const map = {
     'office/transfers',
   ],
   'trading/auctions': [],
+  'trading/inquiries': [
+    'trading/offers',
+    'fulfilment/contracts',
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'registry/members',
+    'registry/catalogue',
+    'registry/addressbook',
+    'registry/qualifications',
+    'office/markethours',
+    'office/messaging',
+    'office/transfers',
+  ],
   'market/statistics': [
     'trading/offers',
     'fulfilment/deals',
@@ -242,17 +255,11 @@ export const map = {
 
 export type Capability = keyof typeof map;
 
-/**
- * A question that goes upward: a capability asks a port of the process, and others answer where the
- * application is composed.
- */
+/** A question that goes upward: asked of a port of the process, answered where the application is composed. */
 export interface Ask {
   /** Who asks. */
   readonly by: readonly Capability[];
-  /**
-   * Who answers, as far as an asker does not stand on it anyway; nobody where the process answers itself
-   * (settings, keys, carriers).
-   */
+  /** Who answers, as far as an asker does not stand on it; nobody where the process itself does. */
   readonly of: readonly Capability[];
   /** The file of the composition that joins them. */
   readonly at: string;
@@ -319,6 +326,7 @@ export const asks = {
       'fulfilment/settlements',
       'trading/offers',
       'trading/leads',
+      'trading/inquiries',
     ],
     at: 'app/modules.ts',
   },
@@ -366,6 +374,7 @@ export const asks = {
       'fulfilment/vouchers',
       'fulfilment/shipments',
       'fulfilment/statements',
+      'trading/inquiries',
     ],
     of: [],
     at: 'app/services.ts',

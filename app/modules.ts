@@ -37,6 +37,7 @@ import { catalogueModule } from '#registry/catalogue/server/index.ts';
 import { membersModule } from '#registry/members/server/index.ts';
 import { qualificationsModule } from '#registry/qualifications/server/index.ts';
 import { storesModule } from '#registry/stores/server/index.ts';
+import { inquiriesModule } from '#trading/inquiries/server/index.ts';
 import { leadsModule } from '#trading/leads/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
 import { plannedModules } from './planned-modules.ts';
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   dossiersModule,
   offersModule,
   leadsModule,
+  inquiriesModule,
   statisticsModule,
   marketplaceModule,
   portalModule,

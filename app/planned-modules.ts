@@ -3,7 +3,6 @@ import type { PageSource } from '#office/permissions/rules/page-registry.ts';
 import * as appeals from './planned/appeals.ts';
 import * as auctions from './planned/auctions.ts';
 import * as campaigns from './planned/campaigns.ts';
-import * as inquiries from './planned/inquiries.ts';
 
 /** A module that is specified and not built yet. */
 export interface PlannedModule extends PageSource {
@@ -13,4 +12,4 @@ export interface PlannedModule extends PageSource {
  * Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to
  * `server/page-grants.ts`, scenes to `rules/file-scenes.ts`.
  */
-export const plannedModules: readonly PlannedModule[] = [appeals, auctions, campaigns, inquiries];
+export const plannedModules: readonly PlannedModule[] = [appeals, auctions, campaigns];

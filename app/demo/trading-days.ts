@@ -5,6 +5,7 @@ import { composeServices, openRuntime } from '../compose.ts';
 import { afterDeals } from './after-deal/calendar.ts';
 import { loadAdmissions } from './admissions.ts';
 import { loadContent } from './content.ts';
+import { loadInquiries } from './inquiries.ts';
 import { loadLeads } from './leads.ts';
 import { loadLicences } from './licences.ts';
 import { loadMessages } from './messages.ts';
@@ -46,6 +47,7 @@ export async function loadTradingDays(
     await loadStores(stage);
     await loadPrices(stage);
     await loadLeads(stage);
+    await loadInquiries(stage);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.

@@ -56,6 +56,17 @@ const pricedOrder = (s: Sides) => ({
   seller_member_id: s.seller,
 });
 
+const askedBy = (s: Sides, no: string): Cells => ({
+  inquiry_no: no,
+  title: 'planted',
+  buyer_member_id: s.buyer,
+  status: '10',
+  quote_deadline: new Date(Date.now() + 864_000_000),
+  published_at: new Date(),
+  tax_rate: '13',
+  delivery_address: '{}',
+});
+
 /** One row per kind of document, found in the demo or planted, by the noun of the call's address. */
 const PLANTERS: Readonly<Record<string, Planter>> = {
   address: { table: 'addressbook.address', where: own },
@@ -143,6 +154,30 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     table: 'feedback.feedback',
     where: () => 'true',
     cells: (_i, s) => ({ member_id: s.buyer, type: '10', created_by: '20' }),
+  },
+  inquiry: {
+    table: 'inquiries.inquiry',
+    where: (i, s) =>
+      i === 'platform'
+        ? "status = '10' and quote_deadline > kernel.now()"
+        : `buyer_member_id = ${s.buyer} and status = '10'`,
+    cells: (i, s) => askedBy(s, `IQ${i}`),
+  },
+  quote: {
+    table: 'inquiries.quote',
+    where: (i, s) => `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer} and quote_no = 'BQ${i}'`,
+    cells: (i, s) => ({
+      quote_no: `BQ${i}`,
+      inquiry_id: ['inquiries.inquiry', `inquiry_no = 'IQfor${i}'`, askedBy(s, `IQfor${i}`)],
+      round: '1',
+      buyer_member_id: s.buyer,
+      seller_member_id: s.seller,
+      status: '20',
+      content: '{"lines": [], "freightIncluded": true, "freightAmount": "0.00"}',
+      opened: true,
+      valid_until: new Date(Date.now() + 8_640_000_000),
+      submitted_at: new Date(),
+    }),
   },
   lead: {
     table: 'leads.lead',

@@ -90,7 +90,10 @@ export function stepper<R extends StatefulRow, C extends Codes, V extends string
   type S = Extract<keyof C, string>;
   const pastDue = spec.pastDue ?? DeadlinePassed;
   const inTime = async (ctx: Context<AnyTables, unknown>, row: R, verb: V, side: Side): Promise<void> => {
-    const state = spec.lifecycle.nameOf(row[spec.column] as unknown as string);
+    const code = row[spec.column] as unknown as string | null;
+    // What has no state yet has no deadline either: a draft.
+    if (code === null) return;
+    const state = spec.lifecycle.nameOf(code);
     const deadline = spec.deadlines?.[state];
     const due = deadline === undefined ? null : (row[deadline.at] as unknown as Date | null);
     if (deadline === undefined || due === null || due === undefined) return;

@@ -23,6 +23,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   id: 'modules/office/identity/web/',
   lc: 'modules/registry/qualifications/web/',
   ld: 'modules/trading/leads/web/',
+  iq: 'modules/trading/inquiries/web/',
   mb: 'modules/trading/offers/web/',
   me: 'modules/registry/members/web/',
   mh: 'modules/office/markethours/web/',

@@ -15,7 +15,6 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'shipments.received': 'settlements drafts its statement with it',
   'shipments.disputed': 'appeals drafts the appeal with it',
   'shipments.offSpec': 'appeals drafts the claim with it',
-  'deals.terminated': 'its orders gave the goods back already; payments and invoices will hear it',
   'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
   'settlements.closed': 'contracts and deals look whether they are done',
   'settlements.voided': 'contracts and invoices will hear it',
@@ -88,6 +87,18 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'orders.restReturned → contracts': [
     'modules/fulfilment/contracts/tests/performance.test.ts',
     'INV-CON-01 what a completed call-off did not ship',
+  ],
+  'deals.effective → inquiries': [
+    'stories/story-06-solvents-from-a-supplier-group.test.ts',
+    'story 6: company 9 asks a group',
+  ],
+  'deals.voided → inquiries': [
+    'modules/trading/inquiries/tests/awards.test.ts',
+    'an operator closes a confirmed inquiry: deals fall or are terminated',
+  ],
+  'deals.terminated → inquiries': [
+    'modules/trading/inquiries/tests/awards.test.ts',
+    'an operator closes a confirmed inquiry: deals fall or are terminated',
   ],
   'deals.effective → offers': ['stories/story-01-methanol-ladder.test.ts', 'R-GEN-002 R-GEN-015'],
   'deals.voided → offers': [

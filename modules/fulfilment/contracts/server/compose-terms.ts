@@ -65,7 +65,7 @@ async function draftLines(ctx: ContractContext, f: ProtocolFields, sellerId: str
       producer: goods.producer,
       producerEn: goods.producerEn,
       standard: goods.standard,
-      packaging: { code: goods.packagingId, zh: goods.packagingZh, en: goods.packagingEn },
+      packaging: { code: goods.packagingId ?? '', zh: goods.packagingZh, en: goods.packagingEn },
       controlClasses: goods.controlClasses,
       quantity: l.quantity,
       priceMode: await code(ctx, 'price_mode', l.priceMode),

@@ -11,6 +11,8 @@ import { remainingOf } from './remaining.ts';
 import { type ContractContext, contracts, type Protocol } from './tables.ts';
 import { termsOf } from './versions.ts';
 
+export { type Drawn, drawFramework } from './draw-framework.ts';
+
 /** What other modules know of a contract. Quantities and money are decimal text, days YYYY-MM-DD. */
 export interface ContractFacts {
   readonly id: string;
@@ -55,6 +57,12 @@ export const contractOfOrder = contracts.door<{ orderId: string }, ContractFacts
     return row === undefined ? null : factsOf(row);
   }),
 );
+
+/** A contract as far as the caller sees it; null else. */
+export const contractById = contracts.door<{ protocolId: string }, ContractFacts | null>(async (ctx) => {
+  const row = await foundProtocol(ctx, ctx.input.protocolId);
+  return row === undefined ? null : factsOf(row);
+});
 
 /** What a contract agrees of measuring and settling; where there is none the defaults of 11.1. */
 export interface AgreedClauses {

@@ -40,7 +40,8 @@ export const AgreedGoods = LineSnapshot.extend({
   /** ISO 3166-1 alpha-2. */
   originCountry: Filled.nullable(),
   inhibitor: Filled.nullable(),
-  packagingId: Id,
+  /** Null for a service. */
+  packagingId: Id.nullable(),
   packageType: Filled.nullable(),
   /** Kilograms in one package, decimal text. */
   netWeight: Filled.nullable(),

@@ -101,7 +101,7 @@ const goodsOf = (deal: Deal, goods: AgreedGoods, terms: DealTerms): LetterTerms[
   grade: goods.grade,
   standard: terms.qualityStandard,
   spec: specOf(terms, goods),
-  packaging: { code: goods.packagingId, zh: goods.packagingZh, en: goods.packagingEn },
+  packaging: { code: goods.packagingId ?? '', zh: goods.packagingZh, en: goods.packagingEn },
 });
 
 const warehouseOf = (terms: DealTerms): Named | null =>

@@ -85,3 +85,4 @@ export const countsOfMember = deals.door<{ memberId: string }, number>(async ({ 
 });
 
 export { type DealFileFacts, dealForFile, type LetterPaper } from './deal-papers.ts';
+export { dealsSettled, endDealsOf, orderDeal } from './source-doors.ts';

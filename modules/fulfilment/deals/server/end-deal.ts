@@ -15,6 +15,8 @@ type Fault = 'buyer' | 'seller' | 'none';
 interface Fall {
   readonly reason: string;
   readonly faultSide: string;
+  /** Both sides agreed to it: a letter that may still be signed does not keep it. */
+  readonly consented?: boolean;
 }
 
 const SIGNABLE: readonly string[] = [LETTER.toSign, LETTER.sellerSigned, LETTER.buyerSigned];
@@ -44,7 +46,7 @@ export async function fall(ctx: DealContext, deal: Deal, how: Fall): Promise<Dea
   const faultSide = how.faultSide as Fault;
   dealLifecycle.next('void', deal.deal_state, 'operator');
   const letters = await lettersOf(ctx, deal);
-  exitOpen(deal, letters);
+  if (how.consented !== true) exitOpen(deal, letters);
   await cancelForDefault(ctx, { dealId: deal.id, closeReason: '60', reason, withDeal: true });
   for (const letter of letters.filter(
     (l) => l.letter_state !== LETTER.superseded && l.letter_state !== LETTER.void,

@@ -53,22 +53,4 @@ export const pages = definePages('market/marketplace', [
     section: 'market',
     parent: '/goodsCategory',
   },
-  withSubpages(
-    {
-      path: '/rmbBuyList',
-      title: { zh: '人民币求购', en: 'RMB inquiries' },
-      icon: 'ShoppingOutlined',
-      shape: 'board',
-      order: 80,
-      section: 'market',
-      buttons: ['View', 'Bid'],
-      alwaysOn: true,
-      planned: true,
-    },
-    subpage('/inquiryDetail', 'boardInquiryDetail', { zh: '求购详情', en: 'Inquiry on the market' }, 'view', {
-      order: 150,
-      section: 'market',
-      planned: true,
-    }),
-  ),
 ]);

@@ -4,7 +4,7 @@ import type { PageGrants } from '#kernel/rules/pages.ts';
 export const grants: PageGrants = {
   platform: [
     {
-      pages: ['/home', '/pchome', '/goodsCategory', '/rmbBuyList'],
+      pages: ['/home', '/pchome', '/goodsCategory'],
       buttons: [],
       roles: {
         PLAT_OPERATOR: [],
@@ -48,23 +48,6 @@ export const grants: PageGrants = {
         BUYER_ADMIN: 'all',
         BUYER_PURCHASER: [],
         BUYER_FINANCE: [],
-      },
-    },
-    {
-      pages: ['/rmbBuyList'],
-      roles: {
-        SELLER_ADMIN: 'all',
-        SELLER_TRADER: 'all',
-        SELLER_LOGISTICS: [],
-        SELLER_FINANCE: [],
-        BUYER_ADMIN: ['View'],
-        BUYER_PURCHASER: ['View'],
-        BUYER_LOGISTICS: [],
-        BUYER_FINANCE: [],
-        INTERMEDIARY: [],
-        INTERMEDIARY_BUYER: [],
-        MEMBER_UNVERIFIED: [],
-        MEMBER_UNVERIFIED_SELLER: [],
       },
     },
   ],

@@ -242,6 +242,40 @@ export async function customersOf(tx: Kysely<AnyTables>, empId: string): Promise
   );
   return rows.map((r) => r.id);
 }
+/**
+ * Suppliers of the own company's enabled groups, each once, with the ids of the groups that exist: what a
+ * document freezes when it is sent to groups (trading-domain 6.1).
+ */
+export const suppliersInGroups = members.door<
+  { memberId: string; groupIds: readonly string[] },
+  { groupIds: string[]; supplierIds: string[] }
+>(async ({ tx, input }) => {
+  if (input.groupIds.length === 0) return { groupIds: [], supplierIds: [] };
+  const { rows } = await sql<{ groupId: string; supplierId: string }>`
+    select g.id as "groupId", s.supplier_id as "supplierId" from members.supplier_group g join members.supplier_in_group s on s.group_id = g.id
+    where g.id = any(${[...input.groupIds]}::bigint[]) and g.member_id = ${input.memberId}::bigint and g.enabled and not g.deleted order by s.supplier_id`.execute(
+    tx,
+  );
+  return {
+    groupIds: [...new Set(rows.map((r) => r.groupId))],
+    supplierIds: [...new Set(rows.map((r) => r.supplierId))],
+  };
+});
+/** How companies have kept their word, 0–100 (trading-domain 19.1); nothing for one without a record. */
+export const performanceOf = members.door<{ memberIds: readonly string[] }, Map<string, number>>(
+  async (ctx) => {
+    const { rows } = await asSystem(ctx, () =>
+      sql<{
+        id: string;
+        score: number;
+      }>`select member_id as id, performance_score::float8 as score from members.record
+        where member_id = any(${[...ctx.input.memberIds]}::bigint[]) and performance_score is not null and not deleted`.execute(
+        ctx.tx,
+      ),
+    );
+    return new Map(rows.map((r) => [r.id, r.score]));
+  },
+);
 /** Companies that are disabled now, at most a thousand. */
 export const disabledMembers = members.door<Record<never, never>, string[]>(async (ctx) =>
   (

@@ -1,80 +1,107 @@
-import { definePages, type MenuGroup, type PageGrants } from '#kernel/rules/pages.ts';
+import { definePages, type MenuGroup, subpage, withSubpages } from '#kernel/rules/pages.ts';
 
-/** Pages of inquiries, specified and not built yet. */
+export const NEW_INQUIRY = '/rmbTradeManagement/newInquiry';
+export const MY_INQUIRY = '/rmbTradeManagement/myInquiry';
+export const INQUIRY_DETAIL = '/rmbTradeManagement/inquiryDetail';
+export const BID_WIN_LIST = '/rmbTradeManagement/bidWinList';
+export const MY_BID = '/rmbTradeManagement/myBid';
+export const BID_PAGE = '/rmbTradeManagement/bid';
+export const WIN_BID_LIST = '/rmbTradeManagement/winBidList';
+export const RMB_BUY_LIST = '/rmbBuyList';
+export const BUY_DETAIL = '/rmbBuyList/inquiryDetail';
+export const INQUIRY_LIST = '/resourceSupervision/inquiryList';
+export const INQUIRY_OVERSIGHT = '/resourceSupervision/inquiryList/detail/:id';
+
 export const pages = definePages('trading/inquiries', [
   {
-    path: '/resourceSupervision/inquiryList',
+    path: INQUIRY_LIST,
     title: { zh: '询价监管', en: 'Inquiries' },
     icon: 'SearchOutlined',
     shape: 'list',
     order: 40,
     buttons: ['View', 'Reject', 'Close', 'BatchExport'],
-    planned: true,
   },
   {
-    path: '/rmbTradeManagement/newInquiry',
+    path: INQUIRY_OVERSIGHT,
+    name: 'inquiryOversight',
+    title: { zh: '询价详情', en: 'Inquiry' },
+    icon: 'SearchOutlined',
+    shape: 'view',
+    parent: INQUIRY_LIST,
+  },
+  {
+    path: NEW_INQUIRY,
     title: { zh: '新增询价', en: 'New inquiry' },
     icon: 'PlusSquareOutlined',
     shape: 'form',
     order: 10,
     buttons: ['Add', 'Edit', 'Delete', 'View', 'Release', 'Award', 'Approve', 'Reject', 'Close', 'Order'],
-    planned: true,
   },
   {
-    path: '/rmbTradeManagement/winBidList',
+    path: WIN_BID_LIST,
     title: { zh: '中标列表', en: 'Won quotes' },
     icon: 'TrophyOutlined',
     shape: 'list',
     order: 30,
     buttons: ['View', 'Bid', 'Edit', 'Withdraw', 'Confirm', 'Reject'],
-    planned: true,
   },
   {
-    path: '/rmbTradeManagement/myInquiry',
+    path: MY_INQUIRY,
     title: { zh: '我的询价', en: 'My inquiries' },
     icon: 'SearchOutlined',
     shape: 'list',
     order: 40,
     buttons: ['Add', 'Edit', 'Delete', 'View', 'Release', 'Award', 'Approve', 'Reject', 'Close', 'Order'],
-    planned: true,
   },
   {
-    path: '/rmbTradeManagement/inquiryDetail',
+    path: INQUIRY_DETAIL,
     title: { zh: '询价详情', en: 'Inquiry' },
     icon: 'SearchOutlined',
     shape: 'view',
     order: 50,
-    parent: '/rmbTradeManagement/myInquiry',
+    parent: MY_INQUIRY,
     ownRights: true,
-    planned: true,
   },
   {
-    path: '/rmbTradeManagement/myBid',
+    path: MY_BID,
     title: { zh: '我的报价', en: 'My quotes' },
     icon: 'FileTextOutlined',
     shape: 'list',
     order: 60,
     buttons: ['View', 'Bid', 'Edit', 'Withdraw', 'Confirm', 'Reject'],
-    planned: true,
   },
   {
-    path: '/rmbTradeManagement/bid',
+    path: BID_PAGE,
     title: { zh: '报价', en: 'Quote' },
     icon: 'EditOutlined',
     shape: 'form',
     order: 70,
     buttons: ['View', 'Bid', 'Edit', 'Withdraw', 'Confirm', 'Reject'],
-    planned: true,
   },
   {
-    path: '/rmbTradeManagement/bidWinList',
+    path: BID_WIN_LIST,
     title: { zh: '定标结果', en: 'Awards' },
     icon: 'CrownOutlined',
     shape: 'list',
     order: 80,
     buttons: ['View', 'Order', 'Close', 'Export'],
-    planned: true,
   },
+  withSubpages(
+    {
+      path: RMB_BUY_LIST,
+      title: { zh: '人民币求购', en: 'RMB inquiries' },
+      icon: 'ShoppingOutlined',
+      shape: 'board',
+      order: 80,
+      section: 'market',
+      buttons: ['View', 'Bid'],
+      alwaysOn: true,
+    },
+    subpage('/inquiryDetail', 'boardInquiryDetail', { zh: '求购详情', en: 'Inquiry on the market' }, 'view', {
+      order: 150,
+      section: 'market',
+    }),
+  ),
 ]);
 
 export const groups: readonly MenuGroup[] = [
@@ -87,40 +114,3 @@ export const groups: readonly MenuGroup[] = [
     order: 60,
   },
 ];
-
-/** Who holds these pages when the product is installed (administration-domain 26.2, 26.3). */
-export const grants: PageGrants = {
-  platform: [
-    {
-      pages: ['/resourceSupervision/inquiryList'],
-      roles: {
-        PLAT_OPERATOR: 'all',
-        PLAT_AUDITOR: ['View', 'Reject'],
-        PLAT_CS: ['View'],
-        PLAT_FINANCE: ['View'],
-      },
-    },
-  ],
-  member: [
-    {
-      pages: [
-        '/rmbTradeManagement/newInquiry',
-        '/rmbTradeManagement/myInquiry',
-        '/rmbTradeManagement/inquiryDetail',
-      ],
-      roles: {
-        BUYER_ADMIN: 'all',
-        BUYER_PURCHASER: ['Add', 'Edit', 'Delete', 'View', 'Release', 'Award', 'Reject', 'Close', 'Order'],
-        BUYER_FINANCE: ['View'],
-      },
-    },
-    {
-      pages: ['/rmbTradeManagement/winBidList', '/rmbTradeManagement/myBid', '/rmbTradeManagement/bid'],
-      roles: { SELLER_ADMIN: 'all', SELLER_TRADER: 'all' },
-    },
-    {
-      pages: ['/rmbTradeManagement/bidWinList'],
-      roles: { BUYER_ADMIN: 'all', BUYER_PURCHASER: 'all', BUYER_FINANCE: ['View'] },
-    },
-  ],
-};

@@ -1,0 +1,13 @@
+import { BID_PAGE, BUY_DETAIL, INQUIRY_DETAIL, INQUIRY_LIST, MY_BID, NEW_INQUIRY } from './pages.ts';
+
+export const inquiryHref = (id: string): string => `${INQUIRY_DETAIL}?id=${id}`;
+export const newInquiryHref = (from?: { readonly id?: string; readonly copy?: string }): string =>
+  from?.id !== undefined
+    ? `${NEW_INQUIRY}?id=${from.id}`
+    : from?.copy !== undefined
+      ? `${NEW_INQUIRY}?copy=${from.copy}`
+      : NEW_INQUIRY;
+export const marketInquiryHref = (id: string): string => `${BUY_DETAIL}?id=${id}`;
+export const bidHref = (inquiryId: string): string => `${BID_PAGE}?inquiryId=${inquiryId}`;
+export const overseenHref = (id: string): string => `${INQUIRY_LIST}/detail/${id}`;
+export const myBidsHref = MY_BID;

@@ -1,0 +1,309 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { compare, round2 } from '#kernel/rules/decimal.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useAct, useCall } from '#kernel/web/request/index.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
+import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
+import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
+import { Tint } from '#kernel/web/screens/status-tag.tsx';
+import {
+  awardInquiry,
+  type ComparedShown,
+  compareQuotes,
+  disqualifyQuote,
+  type InquiryDetail,
+  inquiryDetail,
+} from '../contract/buyer.ts';
+import { type ComparedQuote, pointsOf } from '../rules/comparison.ts';
+import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
+import { LOST, QUOTE } from '../rules/quote-lifecycle.ts';
+import { inquiryWords } from '../rules/words.ts';
+import { inReaders, quoteBadge } from './badges.ts';
+import { AwardEffect, Losers } from './award-parts.tsx';
+import { StudioTools } from './studio-tools.tsx';
+import { keyOf, type Studio as StudioState, useStudio } from './use-studio.ts';
+
+function Cell({
+  studio,
+  line,
+  quote,
+  active,
+  unit,
+}: {
+  studio: StudioState;
+  line: StudioState['lines'][number];
+  quote: ComparedShown;
+  active: boolean;
+  unit: string;
+}) {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  const quoted = quote.lines.find((l) => l.lineNo === line.lineNo);
+  if (quoted === undefined) return <td className="iq-none">--</td>;
+  const key = keyOf(line.lineNo, quote.quoteId);
+  const value = studio.given.get(key) ?? '';
+  const most = compare(quoted.quantity, line.quantity) < 0 ? quoted.quantity : line.quantity;
+  const lowest = studio.best.get(line.lineNo) === quote.quoteId;
+  const points = pointsOf(line, studio.offered as ComparedQuote[], studio.weights).get(quote.quoteId);
+  const name = `${t('quantity')} ${line.lineNo} ${inReaders(quote.supplierZh, quote.supplierEn)}`;
+  const open = quote.status === QUOTE.submitted && quote.valid;
+  return (
+    <td className={lowest ? 'iq-low' : undefined}>
+      <div className="iq-price">
+        {formatter.price(round2(quoted.landed))}
+        {lowest ? <Tint color="green" label={t('lowest')} /> : null}
+      </div>
+      <div className="sc-faint">
+        {`${formatter.price(quoted.price)} · ${quoted.brand} · ${quoted.leadDays}d · ${formatter.quantity(quoted.quantity)} ${unit}`}
+      </div>
+      {points === undefined ? null : <div className="sc-faint">{t('points', { n: points })}</div>}
+      {open && active ? (
+        <>
+          <input
+            className="iq-qty"
+            inputMode="decimal"
+            aria-label={name}
+            value={value}
+            placeholder="0"
+            onChange={(e) => studio.put(line.lineNo, quote.quoteId, e.target.value.trim())}
+          />
+          <input
+            type="range"
+            aria-label={`${name} ⇆`}
+            min={0}
+            max={most}
+            step="0.01"
+            value={value === '' ? '0' : value}
+            onChange={(e) => studio.put(line.lineNo, quote.quoteId, e.target.value)}
+          />
+        </>
+      ) : value === '' || value === '0' ? null : (
+        <strong className="iq-given">{formatter.quantity(value)}</strong>
+      )}
+    </td>
+  );
+}
+function Heads({
+  quotes,
+  onDisqualify,
+}: {
+  quotes: readonly ComparedShown[];
+  onDisqualify: (q: ComparedShown) => void;
+}) {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  return (
+    <tr>
+      <th scope="col">{t('line')}</th>
+      {quotes.map((q) => {
+        const badge = quoteBadge.of(q.status, formatter);
+        return (
+          <th key={q.quoteId} scope="col">
+            <div>{`#${q.rank ?? ''} ${inReaders(q.supplierZh, q.supplierEn)}`}</div>
+            <div className="sc-faint">{`${t('landedTotal')} ${formatter.money(q.landedTotal)}`}</div>
+            {q.freightIncluded ? null : (
+              <div className="sc-faint">{`${t('freightAmount')} ${formatter.money(q.freightAmount)}`}</div>
+            )}
+            {q.status === QUOTE.submitted ? null : <Tint color={badge.color} label={badge.label} />}
+            {q.valid ? null : <Tint color="red" label={t('expired')} />}
+            {q.status === QUOTE.submitted ? (
+              <Button type="link" size="small" onClick={() => onDisqualify(q)}>
+                {t('disqualify')}
+              </Button>
+            ) : null}
+          </th>
+        );
+      })}
+    </tr>
+  );
+}
+function Matrix({
+  row,
+  quotes,
+  studio,
+  onDisqualify,
+}: {
+  row: InquiryDetail;
+  quotes: readonly ComparedShown[];
+  studio: StudioState;
+  onDisqualify: (q: ComparedShown) => void;
+}) {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  const [active, setActive] = useState<number>(studio.lines[0]?.lineNo ?? 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard
+    <section className="iq-matrix" aria-label={t('studio')} tabIndex={0}>
+      <table>
+        <thead>
+          <Heads quotes={quotes} onDisqualify={onDisqualify} />
+        </thead>
+        <tbody>
+          {studio.lines.map((line) => {
+            const asked = row.lines.find((l) => l.lineNo === line.lineNo);
+            const left = studio.effect.open.get(line.lineNo) ?? '0';
+            return (
+              <tr
+                key={line.lineNo}
+                className={active === line.lineNo ? 'iq-active' : undefined}
+                onFocus={() => setActive(line.lineNo)}
+              >
+                <th scope="row">
+                  <button type="button" className="sc-link" onClick={() => setActive(line.lineNo)}>
+                    {`${line.lineNo} ${inReaders(asked?.nameZh ?? '', asked?.nameEn ?? '')}`}
+                  </button>
+                  <div className="sc-faint">
+                    {`${formatter.quantity(line.quantity)} ${asked?.uom ?? ''}`}
+                    {line.targetPrice === null
+                      ? ''
+                      : ` · ${t('targetPrice')} ${formatter.price(line.targetPrice)}`}
+                  </div>
+                  <div className={compare(left, '0') < 0 ? 'iq-over' : 'sc-faint'}>
+                    {compare(left, '0') === 0 ? '✓' : t('openRest', { n: formatter.quantity(left) })}
+                  </div>
+                  {compare(left, '0') > 0 ? (
+                    <label className="iq-close">
+                      <input
+                        type="checkbox"
+                        checked={studio.closing.has(line.lineNo)}
+                        onChange={(e) =>
+                          studio.setClosing((before) => {
+                            const next = new Set(before);
+                            if (e.target.checked) next.add(line.lineNo);
+                            else next.delete(line.lineNo);
+                            return next;
+                          })
+                        }
+                      />
+                      {t('closeLine')}
+                    </label>
+                  ) : null}
+                </th>
+                {quotes.map((q) => (
+                  <Cell
+                    key={q.quoteId}
+                    studio={studio}
+                    line={line}
+                    quote={q}
+                    active={active === line.lineNo}
+                    unit={asked?.uom ?? ''}
+                  />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+/** Reasons of the quotes that get nothing: what the buyer chose, else what the figures say. */
+function reasonsOf(studio: StudioState, quotes: readonly ComparedShown[]) {
+  const winners = new Set(studio.shares.map((s) => s.quoteId));
+  return quotes
+    .filter((q) => q.status === QUOTE.submitted && !winners.has(q.quoteId))
+    .map((quote) => {
+      const said = studio.codes.get(quote.quoteId);
+      const guess = quote.complete ? LOST.price : LOST.partial;
+      return { quote, code: said?.code ?? guess, reason: said?.reason ?? '' };
+    });
+}
+function Studio({ row, quotes }: { row: InquiryDetail; quotes: readonly ComparedShown[] }) {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  const studio = useStudio(row, quotes);
+  const [asking, setAsking] = useState(false);
+  const act = useBindingAct(awardInquiry, `inquiries.award:${row.id}`, { done: () => setAsking(false) });
+  const out = useAct(disqualifyQuote, { refreshes: [inquiryDetail, compareQuotes] });
+  const [dropping, setDropping] = useState<ComparedShown | null>(null);
+  const losers = reasonsOf(studio, quotes);
+  const over = [...studio.effect.open.values()].some((q) => compare(q, '0') < 0);
+  const ready = (studio.shares.length > 0 || studio.closing.size > 0) && !over;
+  const send = () =>
+    act.run({
+      id: row.id,
+      version: row.version,
+      awards: studio.shares.map((s) => ({ ...s, note: null })),
+      closeLines: [...studio.closing],
+      losers: losers.map((l) => ({
+        quoteId: l.quote.quoteId,
+        code: l.code as '10',
+        reason: l.reason === '' ? null : l.reason,
+      })),
+      weights: studio.weights,
+    });
+  return (
+    <div className="iq-studio">
+      <StudioTools studio={studio} />
+      <p className="sc-faint">{t('dragHint')}</p>
+      <Matrix row={row} quotes={quotes} studio={studio} onDisqualify={setDropping} />
+      <AwardEffect effect={studio.effect} best={studio.bestEffect} limit={row.awardLimit} />
+      {losers.length === 0 || studio.shares.length === 0 ? null : (
+        <Losers
+          losers={losers}
+          onSay={(id, said) => studio.setCodes((before) => new Map([...before, [id, said]]))}
+        />
+      )}
+      <Button type="primary" disabled={!ready} onClick={() => setAsking(true)}>
+        {t('award')}
+      </Button>
+      {asking ? (
+        <ActDialog
+          question={{
+            title: t('awardTitle'),
+            body: t('awardBody', {
+              n: studio.effect.suppliers,
+              total: formatter.money(studio.effect.total),
+              hours: row.confirmHours,
+            }),
+          }}
+          verb={t('award')}
+          danger={false}
+          reason={false}
+          busy={act.running}
+          problem={act.problem}
+          onGo={send}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+      {dropping === null ? null : (
+        <ActDialog
+          question={{ title: t('disqualifyTitle', { no: dropping.quoteNo }), body: t('disqualifyBody') }}
+          verb={t('disqualify')}
+          danger
+          reason
+          busy={false}
+          problem={null}
+          onGo={(reason) => {
+            out.run({ id: dropping.quoteId, version: dropping.version, reason: reason ?? '' });
+            setDropping(null);
+          }}
+          onCancel={() => setDropping(null)}
+        />
+      )}
+    </div>
+  );
+}
+/** The opened quotes beside one another, and the award while it can be made. */
+export function AwardStudio({ row }: { row: InquiryDetail }) {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  const opened = row.openedAt !== null;
+  const { data } = useCall(
+    compareQuotes,
+    { inquiryId: row.id },
+    { silent: true, enabled: opened, keepRows: true },
+  );
+  if (row.status === INQUIRY.toQuote)
+    return (
+      <p role="status">{t('sealedUntil', { n: row.quotes, until: formatter.dateTime(row.quoteDeadline) })}</p>
+    );
+  if (!opened) return null;
+  if (data === undefined) return null;
+  return data.quotes.length === 0 ? (
+    <p>{t('noQuotes')}</p>
+  ) : (
+    <Studio key={row.version} row={row} quotes={data.quotes} />
+  );
+}

@@ -1,0 +1,1 @@
+export { InquiryOversightList as default } from './oversight.tsx';

@@ -1,0 +1,1 @@
+export { InquiryOversight as default } from './oversight.tsx';

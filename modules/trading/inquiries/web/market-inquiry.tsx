@@ -1,0 +1,62 @@
+import './inquiries.css';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { type MarketInquiry, marketInquiry } from '../contract/supplier.ts';
+import { bidHref } from '../rules/hrefs.ts';
+import { inquiryWords } from '../rules/words.ts';
+import { inquiryBadge } from './badges.ts';
+import { buyerText, goodsText, placeText, windowText } from './columns.tsx';
+import { LineTable } from './line-table.tsx';
+import { ownTopic } from './own-topic.ts';
+
+const { table } = inquiryWords;
+function Lines({ row }: { row: MarketInquiry }) {
+  return <LineTable lines={row.lines} />;
+}
+/** /rmbBuyList/inquiryDetail?id=: an inquiry as suppliers read it. */
+export default viewScreen(marketInquiry, inquiryWords, (kit) => ({
+  title: table.one,
+  number: (row) => row.inquiryNo,
+  state: kit.state('status', inquiryBadge),
+  input: (params) => (params.id === undefined ? null : { id: params.id }),
+  topics: ownTopic,
+  figures: [
+    kit.custom('title', { label: table.title, text: (row) => row.title }),
+    kit.custom('goods', { label: table.goods, text: goodsText }),
+    kit.custom('buyer', { label: table.buyer, text: buyerText }),
+    kit.countdown('quoteDeadline'),
+  ],
+  actions: [
+    kit.open('bid', (row) => bidHref(row.id), {
+      label: table.quoteIt,
+      button: 'Bid',
+      primary: true,
+      when: (row) => row.can.includes('bid'),
+    }),
+  ],
+  above: Lines,
+  facts: [
+    {
+      title: table['section.terms'],
+      items: [
+        kit.code('inquiryType', 'inquiry_type'),
+        kit.code('openMode', 'inquiry_open_mode'),
+        kit.count('confirmHours'),
+        kit.bool('taxIncluded'),
+        kit.percent('taxRate'),
+        kit.code('paymentTerm', 'payment_term'),
+        kit.code('settlementMethod', 'settlement_method'),
+        kit.code('invoiceType', 'invoice_type'),
+        kit.code('pickType', 'pick_type'),
+        kit.custom('place', { label: table.place, text: placeText }),
+        kit.custom('delivery', { label: table.delivery, text: windowText }),
+        kit.text('address'),
+        kit.percent('tolerance'),
+        kit.bool('splitAllowed'),
+        kit.bool('partialAllowed'),
+        kit.text('contactName'),
+        kit.text('contactPhone', { nowrap: true }),
+        kit.text('remarks'),
+      ],
+    },
+  ],
+}));

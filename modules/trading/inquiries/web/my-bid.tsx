@@ -1,0 +1,1 @@
+export { MyBids as default } from './quote-lists.tsx';

@@ -1,0 +1,186 @@
+import './inquiries.css';
+import { EMPTY } from '#kernel/rules/format.ts';
+import { useWords } from '#kernel/web/i18n/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { useFormatter } from '#kernel/web/screens/index.ts';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
+import { Strip } from '#kernel/web/screens/list-tools.tsx';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import {
+  adminCloseInquiry,
+  countOverseenInquiries,
+  listOverseenInquiries,
+  type OverseenInquiry,
+  overseenInquiry,
+  rejectInquiry,
+} from '../contract/oversight.ts';
+import { overseenHref } from '../rules/hrefs.ts';
+import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
+import { inquiryWords } from '../rules/words.ts';
+import { inReaders, inquiryBadge, quoteBadge } from './badges.ts';
+import { asked, buyerText, commonColumns, goodsText, placeText, windowText } from './columns.tsx';
+import { AwardTable, said } from './inquiry-detail.tsx';
+import { LineTable } from './line-table.tsx';
+
+const { table } = inquiryWords;
+const send = (row: { readonly id: string; readonly version: number }) => ({
+  id: row.id,
+  version: row.version,
+});
+
+function Counters() {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  const { search, setSearch } = useScreen();
+  const { data } = useCall(countOverseenInquiries, {}, { silent: true, keepRows: true });
+  const all = data === undefined ? undefined : Object.values(data).reduce((a, b) => a + b, 0);
+  return (
+    <Strip
+      name={t('status')}
+      chosen={search.status ?? ''}
+      onChoose={(key) => setSearch({ status: key === '' ? null : key, pageNum: null, view: null })}
+      items={[
+        { key: '', label: t('list'), count: all },
+        ...Object.values(INQUIRY).map((code) => ({
+          key: code,
+          label: inquiryBadge.of(code, formatter).label,
+          count: data === undefined ? undefined : (data[code] ?? 0),
+        })),
+      ]}
+    />
+  );
+}
+/** /resourceSupervision/inquiryList: published inquiries of all companies, under supervision. */
+export const InquiryOversightList = listScreen(listOverseenInquiries, inquiryWords, (kit) => ({
+  title: table.oversight,
+  entityName: table.entityName,
+  within: 'INQUIRY',
+  columns: [
+    ...commonColumns(kit, (row) => overseenHref(row.id)),
+    kit.state('status', inquiryBadge, { width: 130 }),
+    kit.custom('buyer', { label: table.buyer, width: 230, text: buyerText }),
+    kit.custom('quotes', {
+      label: table.quotes,
+      width: 100,
+      align: 'end',
+      text: (row) => `${row.quotes} / ${row.invited}`,
+    }),
+    kit.money('awardedAmount', { width: 140 }),
+    kit.dateTime('gmtCreate', { width: 150, optional: true }),
+  ],
+  opens: (row) => overseenHref(row.id),
+  nameOf: (row) => `${row.inquiryNo} ${row.title}`,
+  filters: [
+    kit.search('keyword', { label: table.keyword }),
+    kit.oneOf('status', inquiryBadge),
+    kit.oneOf('inquiryType', 'inquiry_type'),
+    kit.yesNo('hazardous'),
+    kit.dateRange('dateFrom', 'dateTo', { label: table.dates }),
+  ],
+  card: ['title', 'inquiryNo', 'status', 'buyer', 'goods', 'quotes', 'quoteDeadline'],
+  above: Counters,
+  refreshes: [countOverseenInquiries],
+  exportAs: 'INQUIRY_ADMIN',
+  actions: [
+    kit.open('View', (row) => overseenHref(row.id), { label: table.view, button: 'View' }),
+    kit.act('reject', rejectInquiry, {
+      label: table.reject,
+      ask: 'reason',
+      danger: true,
+      send,
+      question: asked('rejectTitle', 'rejectBody'),
+    }),
+    kit.act('close', adminCloseInquiry, {
+      label: table.close,
+      ask: 'reason',
+      danger: true,
+      send,
+      question: asked('closeTitle', 'adminCloseBody'),
+    }),
+  ],
+}));
+function Above({ row }: { row: OverseenInquiry }) {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  return (
+    <>
+      {row.openedAt === null ? (
+        <p role="status">
+          {t('sealedUntil', { n: row.quotes, until: formatter.dateTime(row.quoteDeadline) })}
+        </p>
+      ) : (
+        <SmallTable
+          label={t('section.quotes')}
+          rows={row.quoteRows}
+          keyOf={(q) => q.id}
+          columns={[
+            { label: t('rank'), cell: (q) => q.rank ?? EMPTY },
+            { label: t('quoteNo'), cell: (q) => q.quoteNo },
+            { label: t('supplier'), cell: (q) => inReaders(q.supplierZh, q.supplierEn) },
+            { label: t('landedTotal'), end: true, cell: (q) => formatter.money(q.landedTotal) },
+            { label: t('status'), cell: (q) => quoteBadge.of(q.status, formatter).label },
+            { label: t('reason'), cell: (q) => q.reason ?? EMPTY },
+          ]}
+        />
+      )}
+      {row.awards.length === 0 ? null : <AwardTable awards={row.awards} />}
+      <LineTable lines={row.lines} />
+    </>
+  );
+}
+export const InquiryOversight = viewScreen(overseenInquiry, inquiryWords, (kit) => ({
+  title: table.one,
+  number: (row) => row.inquiryNo,
+  state: kit.state('status', inquiryBadge),
+  input: (params) => (params.id === undefined ? null : { id: params.id }),
+  figures: [
+    kit.custom('title', { label: table.title, text: (row) => row.title }),
+    kit.custom('buyer', { label: table.buyer, text: buyerText }),
+    kit.custom('goods', { label: table.goods, text: goodsText }),
+    kit.dateTime('quoteDeadline'),
+  ],
+  actions: [
+    kit.act('reject', rejectInquiry, {
+      label: table.reject,
+      ask: 'reason',
+      danger: true,
+      send,
+      question: asked('rejectTitle', 'rejectBody'),
+    }),
+    kit.act('close', adminCloseInquiry, {
+      label: table.close,
+      ask: 'reason',
+      danger: true,
+      send,
+      question: asked('closeTitle', 'adminCloseBody'),
+    }),
+  ],
+  above: Above,
+  facts: [
+    {
+      title: table['section.terms'],
+      items: [
+        kit.code('inquiryType', 'inquiry_type'),
+        kit.code('openMode', 'inquiry_open_mode'),
+        kit.code('inviteMode', 'invite_mode'),
+        kit.code('paymentTerm', 'payment_term'),
+        kit.custom('place', { label: table.place, text: placeText }),
+        kit.custom('delivery', { label: table.delivery, text: windowText }),
+        kit.text('address'),
+        kit.bool('hazardous'),
+        kit.text('remarks'),
+        kit.text('closeReason'),
+      ],
+    },
+  ],
+  timeline: (row, formatter) =>
+    row.events.toReversed().map((e) => ({
+      key: String(e.seq),
+      title: formatter.text(said(e.action)),
+      note: e.reason ?? undefined,
+      at: e.at,
+      by: e.actorName,
+    })),
+}));

@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import { compare } from '#kernel/rules/decimal.ts';
+import type { ComparedShown, InquiryDetail } from '../contract/buyer.ts';
+import {
+  bestPackage,
+  bestPerLine,
+  effectOf,
+  PLAIN_WEIGHTS,
+  type Share,
+  type Weights,
+} from '../rules/comparison.ts';
+import { comparable, openLines } from './compared.ts';
+
+export const keyOf = (lineNo: number, quoteId: string): string => `${lineNo} ${quoteId}`;
+const sharesIn = (given: ReadonlyMap<string, string>): Share[] =>
+  [...given].flatMap(([key, quantity]) => {
+    const [lineNo = '', quoteId = ''] = key.split(' ');
+    return /^\d+(\.\d{1,2})?$/.test(quantity) && compare(quantity, '0') > 0
+      ? [{ lineNo: Number.parseInt(lineNo, 10), quoteId, quantity }]
+      : [];
+  });
+
+/** Everything the studio holds while the buyer tries: shares, weights, reasons, closed lines. */
+export function useStudio(row: InquiryDetail, quotes: readonly ComparedShown[]) {
+  const lines = useMemo(() => openLines(row), [row]);
+  const offered = useMemo(() => comparable(quotes), [quotes]);
+  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
+  const [weights, setWeights] = useState<Weights>(PLAIN_WEIGHTS);
+  const [codes, setCodes] = useState<ReadonlyMap<string, { code: string; reason: string }>>(new Map());
+  const [closing, setClosing] = useState<ReadonlySet<number>>(new Set());
+  const shares = useMemo(() => sharesIn(given), [given]);
+  const best = useMemo(() => bestPerLine(lines, offered), [lines, offered]);
+  const wholeBest = useMemo(
+    () => bestPackage(lines, offered, { split: row.splitAllowed }),
+    [lines, offered, row.splitAllowed],
+  );
+  const take = (next: readonly Share[]) =>
+    setGiven(new Map(next.map((s) => [keyOf(s.lineNo, s.quoteId), s.quantity])));
+  return {
+    ...{
+      lines,
+      offered,
+      given,
+      weights,
+      setWeights,
+      codes,
+      setCodes,
+      closing,
+      setClosing,
+      shares,
+      best,
+      wholeBest,
+      take,
+    },
+    effect: useMemo(() => effectOf(lines, offered, shares), [lines, offered, shares]),
+    bestEffect: useMemo(() => effectOf(lines, offered, wholeBest), [lines, offered, wholeBest]),
+    put: (lineNo: number, quoteId: string, quantity: string) =>
+      setGiven((before) => new Map([...before, [keyOf(lineNo, quoteId), quantity]])),
+  };
+}
+export type Studio = ReturnType<typeof useStudio>;

@@ -1,0 +1,1 @@
+export { WonBids as default } from './quote-lists.tsx';
