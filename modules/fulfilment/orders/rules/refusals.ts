@@ -147,3 +147,9 @@ export const OrderChangeGone = refusal(17530, 'ORDER_CHANGE_GONE', {
   zh: '该变更申请已不在待确认状态，请刷新',
   en: 'This request no longer waits for an answer; reload',
 });
+/** 12.2: money that went back to the buyer is not taken back once more. */
+export const OrderPaidLess = refusal(17531, 'ORDER_PAID_LESS', {
+  details: { orderNo: z.string(), paid: z.string(), currency: z.string() },
+  zh: '订单 {orderNo} 现仅余已付 {currency} {paid}，其余已退回买方，不能冲销',
+  en: 'Order {orderNo} has {currency} {paid} paid left; the rest went back to the buyer and cannot be reversed',
+});

@@ -4,7 +4,7 @@ import { orderPaid } from '../rules/events.ts';
 import { isDueMet, takenOf, unpaidAfter } from '../rules/order-amounts.ts';
 import { ORDER, orderLifecycle } from '../rules/order-lifecycle.ts';
 import { WAIT_AGAIN_HOURS } from '../rules/pay-deadline.ts';
-import { OrderToConfirm } from '../rules/refusals.ts';
+import { OrderPaidLess, OrderToConfirm } from '../rules/refusals.ts';
 import { LAPSE, noteOrder } from './end-order.ts';
 import { CREDIT_SALE, isToConfirm, ON_THE_WAY } from './facts.ts';
 import { heldOrder, type OrderContext, sideOf, stepOrder } from './lifecycle.ts';
@@ -120,7 +120,11 @@ export const paymentLost = orders.door<{ orderId: string; othersWaiting: boolean
 
 function takeBack(order: Order, amount: DecimalText) {
   if (compare(amount, order.paid_amount) > 0)
-    throw new Error(`order ${order.id} was paid ${order.paid_amount}, ${amount} is taken back`);
+    throw OrderPaidLess({
+      orderNo: order.order_no,
+      paid: order.paid_amount,
+      currency: order.currency,
+    });
   return moneyAfter(order, sub('0', amount));
 }
 /** A confirmed payment was reversed: less is paid, and the order is overdue where its due part is missing again. */

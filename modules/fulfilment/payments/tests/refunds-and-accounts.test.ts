@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { adminCancelOrder, orderDetail } from '#fulfilment/orders/contract/order.ts';
+import { OrderPaidLess } from '#fulfilment/orders/rules/refusals.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { addBankAccount, endBankAccount, listBankAccounts, payeeAccounts } from '../contract/bank-account.ts';
@@ -70,6 +71,22 @@ describe('refunds', () => {
     await refused(
       w.operator2.does(reversePayment, { id: done.id, version: done.version, reason: '退回' }),
       StateNotAllowed,
+    );
+    await audit();
+  });
+
+  test('12.2 a payment whose money went back to the buyer is not reversed: it would be taken from the seller twice', async () => {
+    const order = await w.order();
+    const paid = await w.confirm(await w.register(order));
+    const { version } = await w.operator.does(orderDetail, { id: order.id });
+    const ending = { id: order.id, version, closeReason: '60' as const, reason: '卖方违约，退还货款' };
+    await w.operator.does(adminCancelOrder, ending);
+    const [task] = (await w.seller.does(listPayments, { orderId: order.id, direction: '20' })).list;
+    await w.confirm(task as never, w.sellerFinance);
+    await refused(
+      w.operator2.does(reversePayment, { id: paid.id, version: paid.version, reason: '银行退票' }),
+      OrderPaidLess,
+      { paid: '0.00' },
     );
     await audit();
   });
