@@ -35,6 +35,8 @@ export const noteLifecycle = machine('shipment', 'shipment_note_state', NOTE, {
   finals: ['void'],
   verbs: {
     create: [{ from: [null], to: 'draft', by: ['seller', 'buyer'], doc: 'create' }],
+    /** A note of its own beside the one whose weight was wrong (INV-SHP-05). */
+    correct: [{ from: [null], to: 'shipped', by: ['seller', 'operator'], doc: 'reversing note' }],
     submit: [
       { from: ['draft'], to: 'submitted', by: ['seller', 'buyer'], doc: 'submit' },
       { from: ['refused'], to: 'submitted', by: ['seller', 'buyer'], doc: 'correct and submit' },
@@ -76,6 +78,7 @@ export type NoteVerb = keyof typeof noteLifecycle.verbs;
 /** Buttons of trading-domain 2.2, shipment note. */
 export const noteButtons = {
   create: 'Add',
+  correct: 'Weigh',
   submit: 'Submit',
   delete: 'Delete',
   refuse: 'Reject',

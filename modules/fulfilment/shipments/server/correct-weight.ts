@@ -1,10 +1,9 @@
 import { correctShipped } from '#fulfilment/orders/server/door.ts';
 import { compare, round, sub } from '#kernel/rules/decimal.ts';
-import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { created } from '#kernel/server/rows.ts';
 import { jsonReady } from '#kernel/server/step.ts';
 import { correctWeight } from '../contract/receipt.ts';
-import { isShipped, NOTE } from '../rules/note-lifecycle.ts';
+import { isShipped, NOTE, noteLifecycle } from '../rules/note-lifecycle.ts';
 import { ShipCorrection } from '../rules/refusals.ts';
 import { SILENCE, silenceAfter } from './free-note.ts';
 import { BIZ, lockNote, noteMoved, partiesOfNote, seeNote, sideOf } from './note-lifecycle.ts';
@@ -65,8 +64,7 @@ export const correctWeightHandler = shipments.command(correctWeight, async (ctx)
   await holdOrder(ctx, seen.order_id);
   const note = await lockNote(ctx, input);
   const side = sideOf(ctx.actor, note);
-  if (side !== 'seller' && side !== 'operator')
-    throw StateNotAllowed({ subject: 'shipment', verb: 'correct', state: note.state, side });
+  const state = noteLifecycle.next('correct', null, side);
   const weight = round(input.weight, 3);
   const delta = round(sub(weight, await standing(ctx, note)), 3);
   if (!isShipped(note.state) || note.reverses_note_id !== null || compare(delta, '0') === 0)
@@ -81,7 +79,7 @@ export const correctWeightHandler = shipments.command(correctWeight, async (ctx)
         ...created(ctx),
         ...copied(note),
         note_no: await ctx.number('SN'),
-        state: NOTE.shipped,
+        state,
         made_by: side,
         reverses_note_id: note.id,
         correction_reason: input.reason,
