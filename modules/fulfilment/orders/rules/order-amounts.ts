@@ -68,23 +68,22 @@ const atLeastZero = (a: DecimalText): DecimalText => (compare(a, '0') < 0 ? '0.0
 export interface OrderMoney {
   readonly order_amount: DecimalText;
   readonly settled_total: DecimalText | null;
+  /** What corrections came to before a final statement: it says all of it anew. */
+  readonly corrected_amount: DecimalText;
   readonly short_amount: DecimalText;
   readonly paid_amount: DecimalText;
   readonly payment_term: string;
 }
+/** What the order comes to: what was settled, before that what was ordered with its corrections. */
+const totalOf = (order: Omit<OrderMoney, 'payment_term'>): DecimalText =>
+  order.settled_total ?? add(order.order_amount, order.corrected_amount);
 /** What is still owed after `paid`; below zero what is to be refunded (INV-ORD-02). */
 export const unpaidAfter = (order: Omit<OrderMoney, 'payment_term'>, paid: DecimalText): DecimalText =>
-  round2(sub(sub(order.settled_total ?? order.order_amount, order.short_amount), paid));
+  round2(sub(sub(totalOf(order), order.short_amount), paid));
 /** What is due before the goods may go, less what the seller took on himself. */
 export const dueOf = (order: OrderMoney): DecimalText =>
   atLeastZero(
-    sub(
-      least(
-        dueBeforePickup(order.order_amount, order.payment_term),
-        order.settled_total ?? order.order_amount,
-      ),
-      order.short_amount,
-    ),
+    sub(least(dueBeforePickup(order.order_amount, order.payment_term), totalOf(order)), order.short_amount),
   );
 /** Whether so much paid lets the goods go. */
 export const isDueMet = (order: OrderMoney, paid: DecimalText = order.paid_amount): boolean =>

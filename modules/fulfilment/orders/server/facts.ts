@@ -53,6 +53,8 @@ export interface OrderFacts {
   readonly uom: string;
   readonly orderAmount: string;
   readonly paidAmount: string;
+  /** Of corrections while there is no final statement. */
+  readonly correctedAmount: string;
   /** Of the settlement once there is one, else of the order amount; below zero what is to be refunded. */
   readonly unpaidAmount: string;
   readonly dueBeforePickup: string;
@@ -148,6 +150,7 @@ interface Company {
 const moneyFacts = (o: Order) => ({
   orderAmount: o.order_amount,
   paidAmount: o.paid_amount,
+  correctedAmount: o.corrected_amount,
   unpaidAmount: o.unpaid_amount,
   dueBeforePickup: dueOf(o),
   payRuleMet: payRuleMet(o),

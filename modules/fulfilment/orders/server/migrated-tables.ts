@@ -142,5 +142,6 @@ export interface MigratedTables {
     submission: Json | null;
     payer_name: string | null;
     reinstated: Generated<boolean>;
+    corrected_amount: Generated<string>;
   };
 }

@@ -161,20 +161,20 @@ export const paymentRefunded = orders.door<{ orderId: string; amount: DecimalTex
   },
 );
 
-/** The settlement's total replaces the order amount as what is owed; null when it was voided. */
+/**
+ * The settlement's total replaces the order amount as what is owed; null when it was voided, and until there is a
+ * final one: then corrections add to the order amount or take from it.
+ */
 export const amountSettled = orders.door<
-  { orderId: string; total: DecimalText | null; reference?: string },
+  { orderId: string; total: DecimalText | null; corrected: DecimalText; reference?: string },
   void
 >(async (ctx) => {
   const order = await held(ctx, ctx.input.orderId);
-  const settled = { ...order, settled_total: ctx.input.total };
+  const amounts = { settled_total: ctx.input.total, corrected_amount: ctx.input.corrected };
   await noteOrder(ctx, order, {
     action: 'settle',
     side: sideOf(ctx.actor, order),
-    set: {
-      settled_total: settled.settled_total,
-      unpaid_amount: unpaidAfter(settled, order.paid_amount),
-    },
+    set: { ...amounts, unpaid_amount: unpaidAfter({ ...order, ...amounts }, order.paid_amount) },
     changes: true,
     reason: ctx.input.reference ?? null,
   });

@@ -167,7 +167,9 @@ describe('payments of an order (trading-domain 9.2)', () => {
 
   test('the settlement replaces what is owed; a refund pays it down', async () => {
     const order = await w.paid('10.00');
-    await w.by(w.seller, (ctx) => amountSettled(ctx, { orderId: order.id, total: '990.00' }));
+    await w.by(w.seller, (ctx) =>
+      amountSettled(ctx, { orderId: order.id, total: '990.00', corrected: '0.00' }),
+    );
     expect(await w.see(order.id)).toMatchObject({ unpaidAmount: '-10.00', orderAmount: '1000.00' });
     await w.by(w.seller, (ctx) =>
       paymentRefunded(ctx, { orderId: order.id, amount: '10.00', reference: 'PR2' }),

@@ -165,14 +165,16 @@ async function openDifference(
   return { refund_payment_id: paymentId };
 }
 
-/** A completed order owes what was settled for it. */
+/** A completed order owes what was settled for it; one that goes on, what it was ordered for with its corrections. */
 export async function notifyOrder(
   ctx: SettlementContext,
   order: OrderFacts,
   reference: string,
 ): Promise<void> {
-  if (order.state !== COMPLETED) return;
-  await amountSettled(ctx, { orderId: order.id, total: await settledTotal(ctx, order), reference });
+  const { total, corrected } = await settledTotal(ctx, order);
+  const completed = order.state === COMPLETED;
+  if (!completed && compare(corrected, order.correctedAmount) === 0) return;
+  await amountSettled(ctx, { orderId: order.id, total: completed ? total : null, corrected, reference });
 }
 
 const closedPayload = (row: Settlement, orders: readonly OrderFacts[]) => ({

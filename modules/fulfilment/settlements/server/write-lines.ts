@@ -1,6 +1,6 @@
 import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
 import { depositsOf, receivablesOf } from '#fulfilment/money/server/door.ts';
-import { add, compare, type DecimalText, dec, isPositive, round2, sub } from '#kernel/rules/decimal.ts';
+import { add, compare, type DecimalText, isPositive, round2, sub } from '#kernel/rules/decimal.ts';
 import {
   type Against,
   type Figures,
@@ -229,8 +229,14 @@ export const draftedFigures = (drafts: readonly LineDraft[], against: Against): 
     against,
   );
 
-/** What an order owes by its settlements: the lines of binding final statements and their corrections. */
-export async function settledTotal(ctx: SettlementContext, order: OrderFacts): Promise<DecimalText | null> {
+/**
+ * What an order owes by its settlements: the lines of binding final statements and their corrections, null while there is
+ * no final one; and what the corrections alone come to.
+ */
+export async function settledTotal(
+  ctx: SettlementContext,
+  order: OrderFacts,
+): Promise<{ total: DecimalText | null; corrected: DecimalText }> {
   const rows = await ctx.tx
     .selectFrom('settlements.settlement as s')
     .innerJoin('settlements.line as l', (j) =>
@@ -242,8 +248,11 @@ export async function settledTotal(ctx: SettlementContext, order: OrderFacts): P
     .where((eb) => eb.or([eb('l.order_id', '=', order.id), eb('s.order_id', '=', order.id)]))
     .select(['s.kind', 'l.amount'])
     .execute();
-  if (!rows.some((r) => r.kind === KIND.final)) return null;
-  return round2(dec(add('0', ...rows.map((r) => r.amount))));
+  const sum = (of: typeof rows) => round2(add('0', ...of.map((r) => r.amount)));
+  return {
+    total: rows.some((r) => r.kind === KIND.final) ? sum(rows) : null,
+    corrected: sum(rows.filter((r) => r.kind === KIND.correction)),
+  };
 }
 /** Links of the receivable of a difference. */
 export const receivableKey = (row: Settlement) => ({

@@ -1,4 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import {
+  orderOf,
+  paymentConfirmed,
+  paymentRefunded,
+  paymentRegistered,
+} from '#fulfilment/orders/server/door.ts';
 import { refused } from '#app/world.ts';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { listSettlements } from '../contract/settlement.ts';
@@ -55,6 +62,38 @@ describe('provisional, correction and other currencies', () => {
     expect(correction).toMatchObject({ totalAmount: '-12.00', difference: '-12.00' });
     expect(await unpaidOf(orderId)).toBe('-12.00');
   });
+
+  test.each([
+    ['minus', '-124.00', '3876.00', { paidAmount: '4000.00', unpaidAmount: '-124.00' }],
+    ['plus', '124.00', '4124.00', { paidAmount: '4000.00', unpaidAmount: '124.00' }],
+  ] as const)(
+    'a correction (%s) before the final statement: the order that goes on owes so much less or more, and its goods may go',
+    async (sign, amount, paidAtLast, between) => {
+      const { id } = await w.submitted('40.00');
+      const paid = (sum: string) =>
+        w.by(w.seller, (ctx) => paymentConfirmed(ctx, { orderId: id, amount: sum, reference: 'PR' }));
+      await w.by(w.seller, (ctx) => paymentRegistered(ctx, { orderId: id, reference: 'PR' }));
+      await paid('4000.00');
+      const typed = [{ lineType: '30', sign, amount: '124.00', taxRate: '13', remark: '水分超标' }];
+      expect(await w.confirmed(id, { kind: '30', typed })).toMatchObject({ difference: amount });
+      expect(await w.see(id)).toMatchObject(between);
+      if (sign === 'minus')
+        await w.by(w.seller, (ctx) =>
+          paymentRefunded(ctx, { orderId: id, amount: '124.00', reference: 'PR' }),
+        );
+      else await paid('124.00');
+      expect(await w.see(id)).toMatchObject({
+        orderState: ORDER.awaitingPickup,
+        paidAmount: paidAtLast,
+        unpaidAmount: '0.00',
+        settledTotal: null,
+      });
+      expect(await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: id }))).toMatchObject({
+        payRuleMet: true,
+      });
+      expect(await w.audit()).toEqual({});
+    },
+  );
 
   test('demurrage in USD on a CNY order is a statement of its own, without goods', async () => {
     const orderId = await w.completed('100.00', [{ planned: '10.00', shipped: '10.000' }]);
