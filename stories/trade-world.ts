@@ -38,6 +38,7 @@ export interface TradeWorld {
   readonly operator: Person;
   readonly auditor: Person;
   readonly finance: Person;
+  readonly admin: Person;
   /** Verified accounts of the seller and of the buyer. */
   readonly sellerAccount: string;
   readonly buyerAccount: string;
@@ -97,6 +98,7 @@ const people = async (world: World) => {
     operator,
     auditor,
     finance,
+    admin,
   ] = [
     await world.as('seller_admin', 'seller'),
     await world.as('seller_trader', 'seller'),
@@ -108,6 +110,7 @@ const people = async (world: World) => {
     await world.as('operator'),
     await world.as('auditor'),
     await world.as('finance'),
+    await world.as('admin'),
   ];
   return {
     seller,
@@ -120,6 +123,7 @@ const people = async (world: World) => {
     operator,
     auditor,
     finance,
+    admin,
   };
 };
 

@@ -19,23 +19,14 @@ const TARE = '15.000';
 let plates = 0;
 
 /** The note of a truck that comes to the gate in two hours; carrier, vehicle and people hold valid papers. */
-export async function noteOf(
+export async function noteForm(
   w: TradeWorld,
   orderId: string,
   plannedQty: string,
-  over: Partial<InputOf<typeof addNote>> = {},
-): Promise<{ id: string; version: number }> {
+): Promise<InputOf<typeof addNote>> {
   plates += 1;
   const now = await w.world.now();
-  const until = await w.day(200);
-  const person = (n: number, certificateNo: string) => ({
-    name: `演示${n}`,
-    idNo: idNo(n),
-    phone: '13800000010',
-    certificateNo,
-    expiry: until,
-  });
-  return w.buyer.does(addNote, {
+  return {
     orderId,
     pickType: '10',
     transportMode: '10',
@@ -43,21 +34,41 @@ export async function noteOf(
     warehouseId: w.warehouseId,
     windowStart: now.toISOString(),
     windowEnd: new Date(now.getTime() + 2 * 3_600_000).toISOString(),
+    previousLoad: '甲醇',
+    ...(await vehicleOf(w, plates)),
+  };
+}
+/** A vehicle nobody used before, with its carrier and people, whose papers are valid. */
+export async function vehicleOf(w: TradeWorld, n: number) {
+  const until = await w.day(200);
+  const person = (k: number, certificateNo: string) => ({
+    name: `演示${k}`,
+    idNo: idNo(k),
+    phone: '13800000010',
+    certificateNo,
+    expiry: until,
+  });
+  return {
     carrierName: '安徽皖屿危险品运输有限公司',
     carrierLicenceNo: '皖交运管许可 340207000001',
     carrierLicenceUntil: until,
-    plateNo: `苏B${String(20_000 + plates)}`,
-    trailerNo: `苏B${String(2000 + plates)}挂`,
+    plateNo: `苏B${String(20_000 + n)}`,
+    trailerNo: `苏B${String(2000 + n)}挂`,
     loadLimit: '33',
     roadPermitNo: '苏交运管危字 0001',
     permitExpiry: until,
     driver: person(1, 'A1'),
     escort: person(2, 'B1'),
-    eWaybillNo: `EW${plates}`,
-    previousLoad: '甲醇',
-    ...over,
-  });
+    eWaybillNo: `EW${n}`,
+  };
 }
+const noteOf = async (
+  w: TradeWorld,
+  orderId: string,
+  plannedQty: string,
+  over: Partial<InputOf<typeof addNote>> = {},
+): Promise<{ id: string; version: number }> =>
+  w.buyer.does(addNote, { ...(await noteForm(w, orderId, plannedQty)), ...over });
 export const noteSeen = (who: Person, id: string): Promise<NoteDetail> => who.does(noteDetail, { id });
 
 /** Planned, submitted and released: the pick code stands on it. */
