@@ -30,7 +30,7 @@ async function readBy(who: Person, id: string): Promise<string> {
   for (const quote of (await who.does(listQuotes, { inquiryId: id })).list)
     said.push(await who.does(quoteDetail, { id: quote.id }));
   const notices =
-    await sql`select title_zh, title_en, body_zh, body_en from messaging.message where account_id = ${who.actor.accountId}::bigint`.execute(
+    await sql`select title_zh, title_en, body_zh, body_en from messaging.message where account_id = ${who.actor.accountId}::bigint and biz_type in ('INQUIRY', 'QUOTE')`.execute(
       w.world.sql,
     );
   const histories =
