@@ -47,7 +47,7 @@ import { type Taking, taking } from './taking.ts';
 
 /** What the goods are in detail, and what was paid lately, stands below the fold. */
 
-const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
+const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode', 'cargo_status', 'ship_stage'])].sort();
 
 const sellableOf = (offer: BoardRow): Sellable => ({
   divisible: offer.divisible,
@@ -183,7 +183,7 @@ function ActArea({
   if (offer.threadId !== null)
     return (
       <div className="th-buttons">
-        <To href={threadHref(offer.threadId)} className="sh-button">
+        <To href={threadHref(offer.threadId, laneOf(offer))} className="sh-button">
           {t('openThread')}
         </To>
       </div>
@@ -295,7 +295,7 @@ function CounterHere({
         start={{ ...listed, quantity: counteredQuantity(sellableOf(offer), listed.quantity) }}
         sellable={sellableOf(offer)}
         locked={!online || !offer.can.includes('counter')}
-        onDone={(thread) => go(threadHref(thread.id))}
+        onDone={(thread) => go(threadHref(thread.id, thread.lane))}
       />
     </section>
   );

@@ -47,7 +47,7 @@ const SETS: Partial<Record<TermKey, string>> = {
   qualityBasis: 'quality_basis',
   insuranceClause: 'insurance_clause',
 };
-export const TERM_SETS: readonly string[] = [...Object.values(SETS), 'incoterm', 'firm_type'];
+export const TERM_SETS: readonly string[] = [...Object.values(SETS), 'incoterm', 'firm_type', 'ship_stage'];
 /** How a term is written: number, calendar day, code of a set, or a record kept elsewhere. */
 export function kindOf(key: TermKey): Kind {
   if (SETS[key] !== undefined) return 'code';
