@@ -281,6 +281,11 @@ function price(t: LetterTerms, p: Pen): string[] {
   ];
 }
 
+/** CFR 成本加运费: people read the letters first. */
+const incotermName = ({ code, ...names }: Named, p: Pen): string => {
+  const name = inLocale(names, p.locale);
+  return name === code ? code : `${code} ${name}`;
+};
 const dutiesOf = (code: string, p: Pen): string | null => {
   const duties = incotermDuties(code);
   return duties === null ? null : inLocale(duties, p.locale);
@@ -288,7 +293,7 @@ const dutiesOf = (code: string, p: Pen): string | null => {
 function delivery(t: LetterTerms, p: Pen): string[] {
   const d = t.delivery;
   return [
-    ...p.line('priceTerm', p.of(d.term)),
+    ...p.line('priceTerm', t.lane === LANE.rmb ? p.of(d.term) : incotermName(d.term, p)),
     ...p.line('place', p.of(d.place)),
     ...(d.documents === undefined ? [] : p.line('incotermDuties', dutiesOf(d.term.code, p))),
     ...p.line('insurance', d.insurance === undefined ? null : p.of(d.insurance)),

@@ -63,6 +63,10 @@ exporter<RateRow>({
         vat: r['kind.vat'],
         insurance: r['kind.insurance'],
         port: r['kind.port'],
+        freight: r['kind.freight'],
+        packaging: r['kind.packaging'],
+        interest: r['kind.interest'],
+        bill: r['kind.bill'],
       },
     },
     {

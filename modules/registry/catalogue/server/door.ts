@@ -16,7 +16,7 @@ export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlle
 export type { Dictionaries } from './dictionaries.ts';
 export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';
-export { type Port, PORT_PLACE, portsOf } from './ports.ts';
+export { type KnownPlace, type Port, PORT_PLACE, placesKnown, portsOf } from './ports.ts';
 export { sanctionHits, type SanctionHit } from './sanctions.ts';
 export { storesAnswer } from './products/store-of-seller.ts';
 export type { CatalogueViews } from './reporting.ts';

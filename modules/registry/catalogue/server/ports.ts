@@ -39,3 +39,25 @@ export async function portAsPlace(tx: CatalogueTx, id: string): Promise<Place | 
   const { zh, en, unlocode } = port;
   return { id, zh, en, code: unlocode, region: '', type: PORT_PLACE, portId: id };
 }
+
+export interface KnownPlace extends Named {
+  readonly code: string;
+  /** The port a place lies at; of a port its own number. */
+  readonly portId: string | null;
+}
+/** Every place and port with its code, for those who reckon between them. */
+export const placesKnown = catalogue.door<Record<never, never>, KnownPlace[]>(async ({ tx }) => {
+  const places = await tx
+    .selectFrom('catalogue.place')
+    .select(['id', 'code', 'name as zh', 'name_en as en', 'port_id as portId'])
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .execute();
+  const ports = await tx
+    .selectFrom('catalogue.port')
+    .select(['id', 'unlocode as code', 'name as zh', 'name_en as en', 'id as portId'])
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .execute();
+  return [...places, ...ports];
+});

@@ -70,6 +70,8 @@ export const marketWords = words('offers.board', {
   storeNone: { zh: '暂无在售报盘', en: 'No offers at the moment' },
   storeAll: { zh: '查看全部 {n} 个报盘', en: 'See all {n} {n|offer|offers}' },
   perTonne: { zh: '¥/吨', en: 'CNY/t' },
+  landed: { zh: '到货价', en: 'Landed' },
+  parity: { zh: '折完税价', en: 'Duty-paid parity' },
   termAndPlace: { zh: '条款与港口', en: 'Term and port' },
   route: { zh: '装港 → 卸港', en: 'Load → discharge' },
   vesselName: { zh: '船名', en: 'Vessel' },

@@ -41,6 +41,7 @@ import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
 import { BoardDepth } from './depth.tsx';
 import { useClosedText } from './closed-text.ts';
+import { landedColumns, LandedBar } from './landed-columns.tsx';
 import { foreignColumns, foreignFilters, type MarketKit as Kit } from './foreign-board.tsx';
 import Panel from './offer-panel.tsx';
 
@@ -97,6 +98,7 @@ const firstColumns = (kit: Kit, unit: LocalizedText, lane: Lane): readonly Colum
     cell: (row, formatter) => <GoodsLine row={row} reader={formatter} />,
   }),
   kit.price('unitPrice', { unit, width: 104, mark: provisional }),
+  ...landedColumns(kit, lane),
   kit.custom('available', {
     label: table.available,
     unit: table.tonnes,
@@ -205,6 +207,7 @@ export function marketBoard(lane: Lane): ComponentType {
   const Above = () => (
     <>
       <BoardChips lane={lane} />
+      <LandedBar />
       {lane === LANE.rmb ? <BoardDepth lane={lane} unit={unit} /> : null}
     </>
   );

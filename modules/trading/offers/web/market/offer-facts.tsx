@@ -5,6 +5,7 @@ import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { Facts } from '#kernel/web/screens/index.ts';
 import { LANE } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
+import { incotermText } from '../selling/badges.tsx';
 import { unitMark } from '../thread/badges.tsx';
 import { formulaFact } from '../thread/settled.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';
@@ -68,7 +69,10 @@ export function OfferFacts({ offer, reader: formatter }: { offer: OfferSeen; rea
           { label: t('deliveryStart'), value: windowText(offer, formatter) },
           {
             label: t('priceTerm'),
-            value: formatter.codeName(offer.lane === LANE.rmb ? 'price_term' : 'incoterm', offer.priceTerm),
+            value:
+              offer.lane === LANE.rmb
+                ? formatter.codeName('price_term', offer.priceTerm)
+                : incotermText(offer.priceTerm, formatter),
           },
           ...(duties === null ? [] : [{ label: t('duties'), value: formatter.text(duties), wide: true }]),
           ...(offer.cargoStatus === null || offer.lane === LANE.rmb

@@ -1,4 +1,4 @@
-import { FIRM } from '../../rules/codes.ts';
+import { FIRM, LANE } from '../../rules/codes.ts';
 import '../thread/thread.css';
 import { ArrowLeftOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -35,6 +35,7 @@ import {
   sellerText,
 } from './board-cells.tsx';
 import { DealTape } from './deal-tape.tsx';
+import { LandedCell } from './landed-columns.tsx';
 import { PlaceDepth } from './depth.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
@@ -96,6 +97,11 @@ function PanelHead({
         <span className="sc-faint">/{unit}</span> <Provisional row={row} reader={formatter} />
         {hasMoved(row) ? <PriceMove row={row} reader={formatter} /> : null}
       </p>
+      {row.lane === LANE.rmb ? null : (
+        <p className="sc-faint">
+          {t('parity')} <LandedCell row={row} parity /> {t('perTonne')}
+        </p>
+      )}
       <p className="sc-faint">
         {sellerText(row, formatter)}{' '}
         <span className="mb-ends">

@@ -12,7 +12,7 @@ import { CARGO_BY_LANE, CURRENCIES, LANE, type Lane, LC_TERMS } from '../../rule
 import { offerFieldWords } from '../../rules/field-words.ts';
 import { foreignWords } from '../../rules/selling/foreign-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
-import { only, unitMark } from './badges.tsx';
+import { incotermBadge, only, unitMark } from './badges.tsx';
 import { CargoesField } from './cargoes-field.tsx';
 import { namedPlaceOf, portSource, surveyorSource, warehousesNear } from './sources.ts';
 
@@ -52,7 +52,7 @@ export const creditField: FormField = field.count('lcOpenDays', {
 
 /** The Incoterm with what it makes the parties do, and the port or place it names. */
 const handover = (lane: Lane): readonly FormField[] => [
-  field.code('priceTerm', 'incoterm', {
+  field.select('priceTerm', incotermBadge, {
     required: true,
     help: (values, formatter) => {
       const duties = incotermDuties(priceTermOf(values));

@@ -37,6 +37,13 @@ const formula = (values: Values) => values.priceMode === PRICE_MODE.formula;
 const basis = (values: Values) => values.priceMode === PRICE_MODE.basis;
 const divided = (values: Values) => values.divisible === true;
 
+/** Basis prices follow domestic futures: only the RMB lane has them (3.4). */
+const MODES: Readonly<Record<Lane, readonly string[]>> = {
+  '10': Object.values(PRICE_MODE),
+  '20': [PRICE_MODE.fixed, PRICE_MODE.formula],
+  '30': [PRICE_MODE.fixed, PRICE_MODE.formula],
+};
+
 /** Tolerance on both sides: 5 for bulk, none for packed goods (3.1). */
 function toleranceOf(packageType: string): Pick<Values, 'tolerancePlus' | 'toleranceMinus'> {
   const { tolerancePlus, toleranceMinus } = newOffer(LANE.rmb, isBulk(packageType));
@@ -88,7 +95,7 @@ const price = (lane: Lane) =>
   section(
     [
       field.code('firmType', 'firm_type', { required: true, look: 'radio' }),
-      field.code('priceMode', 'price_mode', { required: true, span: 2, look: 'radio' }),
+      field.radio('priceMode', only(codeBadge('price_mode'), MODES[lane]), { required: true, span: 2 }),
       field.price('unitPrice', {
         required: true,
         unit: perUnit,

@@ -8,6 +8,7 @@ import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { storedAt } from '../../rules/stored-at.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { inEither, unitMark } from './badges.tsx';
+import { incotermText } from '../selling/badges.tsx';
 import { ShipFacts } from '../market/ship-facts.tsx';
 import { termLabel } from './terms.ts';
 import { formulaFact } from './settled.ts';
@@ -45,7 +46,7 @@ export function OfferFacts({ thread, reader: formatter }: { thread: ThreadDetail
       : [
           {
             label: formatter.text(termLabel('priceTerm')),
-            value: formatter.codeName('incoterm', text('priceTerm')),
+            value: incotermText(text('priceTerm'), formatter),
           },
         ]),
     { label: t('firmType'), value: formatter.codeName('firm_type', text('firmType')) },
