@@ -90,6 +90,7 @@ exporter<RateRow>({
       heading: r.unit,
       value: (row, reader) => inLocale(r[RATE_UNITS[row.kind]], reader.locale),
     },
+    { key: 'source', heading: r.source, width: 30 },
     { key: 'gmtModified', heading: r.gmtModified, kind: 'dateTime' },
   ],
 });
