@@ -1,4 +1,4 @@
-import { BID_PAGE, BUY_DETAIL, INQUIRY_DETAIL, INQUIRY_LIST, MY_BID, NEW_INQUIRY } from './pages.ts';
+import { BID_PAGE, BUY_DETAIL, INQUIRY_DETAIL, INQUIRY_LIST, NEW_INQUIRY } from './pages.ts';
 
 export const inquiryHref = (id: string): string => `${INQUIRY_DETAIL}?id=${id}`;
 export const newInquiryHref = (from?: { readonly id?: string; readonly copy?: string }): string =>
@@ -10,4 +10,3 @@ export const newInquiryHref = (from?: { readonly id?: string; readonly copy?: st
 export const marketInquiryHref = (id: string): string => `${BUY_DETAIL}?id=${id}`;
 export const bidHref = (inquiryId: string): string => `${BID_PAGE}?inquiryId=${inquiryId}`;
 export const overseenHref = (id: string): string => `${INQUIRY_LIST}/detail/${id}`;
-export const myBidsHref = MY_BID;

@@ -20,7 +20,6 @@ type VersionTable = Refined<MigratedTables['inquiries.quote_version'], { content
 type AwardTable = Refined<MigratedTables['inquiries.award'], { state: AwardState }>;
 export type Inquiry = Selectable<InquiryTable>;
 export type Quote = Selectable<QuoteTable>;
-export type QuoteVersion = Selectable<VersionTable>;
 export type AwardLine = Selectable<AwardTable>;
 export type Line = Selectable<MigratedTables['inquiries.line']>;
 /** Schema "inquiries": the only file that names its columns. Of others it reads what they publish in `reporting`. */

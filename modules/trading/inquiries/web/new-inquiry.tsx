@@ -6,13 +6,12 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormButton } from '#kernel/web/screens/form-types.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { sellers } from '#registry/members/web/lists/sources.ts';
 import { addInquiry, inquiryDetail, publishInquiry, updateInquiry } from '../contract/buyer.ts';
 import { inquiryHref, newInquiryHref } from '../rules/hrefs.ts';
 import { INVITE } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { EMPTY_LINE, LinesField } from './lines-field.tsx';
-import { addresses, frameworks, places, supplierGroups } from './sources.ts';
+import { addresses, frameworks, places, sellers, supplierGroups } from './sources.ts';
 
 const t = inquiryWords.table;
 type Values = InputOf<typeof addInquiry>;

@@ -1,7 +1,8 @@
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { selectAddress } from '#registry/addressbook/contract/select.ts';
 import { selectPackaging, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectSpu } from '#registry/catalogue/contract/products/spu.ts';
+import { selectMember } from '#registry/members/contract/select.ts';
 import { listSupplierGroups } from '#registry/members/contract/supplier-group.ts';
 import { listProtocols } from '#fulfilment/contracts/contract/protocol.ts';
 import { inReaders } from './badges.ts';
@@ -30,6 +31,13 @@ export const addresses = pickFrom(selectAddress, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: row.detail, note: row.receiverName }),
+});
+/** Approved companies that sell. */
+export const sellers = pickFrom(selectMember, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { side: 'seller' },
+  option: namedOption,
 });
 export const supplierGroups = pickFrom(listSupplierGroups, {
   keyword: 'keyword',
