@@ -165,7 +165,8 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   },
   quote: {
     table: 'inquiries.quote',
-    where: (i, s) => `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer} and quote_no = 'BQ${i}'`,
+    where: (i, s) =>
+      `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer} and quote_no = 'BQ${i}'`,
     cells: (i, s) => ({
       quote_no: `BQ${i}`,
       inquiry_id: ['inquiries.inquiry', `inquiry_no = 'IQfor${i}'`, askedBy(s, `IQfor${i}`)],
