@@ -1,4 +1,4 @@
-import { definePages, subpage, withSubpages } from '#kernel/rules/pages.ts';
+import { definePages } from '#kernel/rules/pages.ts';
 
 /** The page of a product, `?id=` its SPU. */
 export const PRODUCT = '/goodsCategory/productDetail';
