@@ -199,7 +199,10 @@ function imported(o: PricedOffer, r: Reckoning, port: KnownPlace | undefined, to
 function moved(o: PricedOffer, r: Reckoning, { places }: LandedFactors, to: KnownPlace, sums: Column): void {
   const from = places.find((p) => p.id === o.placeId);
   const there = from !== undefined && (from.id === to.id || from.id === to.portId);
-  if (there && !AT_ORIGIN.includes(o.priceTerm ?? '')) return sums.add('freight', null, NONE);
+  if (there && !AT_ORIGIN.includes(o.priceTerm ?? '')) {
+    sums.add('freight', null, NONE);
+    return;
+  }
   const freight = r.factor('freight', [`${from?.code ?? '?'}>${to.code}`]);
   sums.add('freight', freight, freight.value);
 }
