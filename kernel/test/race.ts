@@ -4,6 +4,8 @@ import { RecordBusy, StillRunning } from '#kernel/rules/refusals.ts';
 /** What came of one caller: the answer's summary, or the refusal's code, or the fault. */
 export type Outcome = string;
 const MOST_TRIES = 20;
+/** Options of a test that races: `CTP_RACE_ROUNDS=20` lets it run so often, each time on documents of its own. */
+export const RACING = { repeats: Number.parseInt(process.env.CTP_RACE_ROUNDS ?? '1', 10) - 1 };
 
 /**
  * Asks again what was refused because something is still being done, as a client with that answer does: on a slow

@@ -5,7 +5,8 @@ import { MoneyShort } from '#fulfilment/money/rules/refusals.ts';
 import { creditLineOf, grantCredit, moveMoney } from '#fulfilment/money/server/door.ts';
 import { payOrder } from '#app/tests/paid-order.ts';
 import { DeadlinePassed, StateNotAllowed } from '#kernel/rules/refusals.ts';
-import { race } from '#kernel/test/race.ts';
+import { sub } from '#kernel/rules/decimal.ts';
+import { race, RACING } from '#kernel/test/race.ts';
 import { adminCancelOrder, cancelOrder, submitOrder } from '../contract/order.ts';
 import {
   adminCloseOrder,
@@ -114,7 +115,7 @@ describe('credit sale (trading-domain 9.2, 12.2)', () => {
     expect(await drawn()).toBe(before);
   });
 
-  test('edge: credit line used by fifty orders at once is never over-drawn', async () => {
+  test('edge: credit line used by fifty orders at once is never over-drawn', RACING, async () => {
     const orders: { id: string }[] = [];
     for (let n = 0; n < CALLERS; n++) orders.push(await w.tonnes('10.00'));
     await grant(String(Number(await drawn()) + 3500));
@@ -142,6 +143,19 @@ describe('pay by balance', () => {
     });
     expect(await account(w.buyer, 'AVAILABLE')).toBe('1500.00');
     expect(Number(await account(w.seller, 'RECEIVED')) - Number(received)).toBe(1000);
+  });
+
+  test('INV-PAY-03 one balance, fifty orders at once: no yuan of it is given twice', RACING, async () => {
+    const orders: { id: string }[] = [];
+    for (let n = 0; n < CALLERS; n++) orders.push(await w.submitted('10.00'));
+    const [had, received] = [await account(w.buyer, 'AVAILABLE'), await account(w.seller, 'RECEIVED')];
+    await payIn(sub('3500.00', had));
+    const outcomes = await race(CALLERS, async (n) =>
+      w.buyer.does(payBalance, await at(orders[n]?.id as string)),
+    );
+    expect(outcomes).toEqual({ ok: 3, [MoneyShort.code]: CALLERS - 3 });
+    expect(await account(w.buyer, 'AVAILABLE')).toBe('500.00');
+    expect(Number(await account(w.seller, 'RECEIVED')) - Number(received)).toBe(3000);
   });
 });
 

@@ -1,16 +1,19 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
 import { MoneyShort } from '#fulfilment/money/rules/refusals.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { addDays } from '#kernel/rules/clock.ts';
+import { compare, sub } from '#kernel/rules/decimal.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
-import { raceSettled } from '#kernel/test/race.ts';
+import { raceSettled, RACING } from '#kernel/test/race.ts';
 import {
   addPayment,
   approvePayer,
   rejectPayment,
   reversePayment,
   submitPayment,
+  withdrawPayment,
 } from '../contract/payment.ts';
 import { PAYMENT } from '../rules/payment-lifecycle.ts';
 import {
@@ -278,7 +281,7 @@ describe(`${CALLERS} at once`, () => {
   const won = (outcome: PromiseSettledResult<unknown>[]) =>
     outcome.filter((o) => o.status === 'fulfilled').length;
 
-  test('INV-PAY-02 the same payment is confirmed once, and reversed once', async () => {
+  test('INV-PAY-02 the same payment is confirmed once, and reversed once', RACING, async () => {
     const order = await w.order();
     const sent = await w.register(order);
     const before = await w.balances(w.seller);
@@ -297,7 +300,73 @@ describe(`${CALLERS} at once`, () => {
     await audit();
   });
 
-  test('one range of a bill is taken by one registration', async () => {
+  test(
+    'INV-PAY-02 confirmed, rejected, withdrawn and reversed at once: one path, and the money agrees with it',
+    RACING,
+    async () => {
+      const order = await w.order();
+      const sent = await w.register(order);
+      const before = await w.balances(w.seller);
+      const seen = async () => ({ id: sent.id, version: (await w.see(sent.id, w.seller)).version });
+      const acts = [
+        async () => w.confirm(await seen()),
+        async () => w.sellerFinance.does(rejectPayment, { ...(await seen()), reason: '未到账' }),
+        async () => w.buyer.does(withdrawPayment, await seen()),
+        async () => w.operator2.does(reversePayment, { ...(await seen()), reason: '记账错误' }),
+      ];
+      await raceSettled(CALLERS, (n) => (acts[n % acts.length] as () => Promise<unknown>)());
+      const { state, available, allocated } = await w.see(sent.id);
+      const paid = state === PAYMENT.confirmed ? order.amount : '0.00';
+      expect([PAYMENT.confirmed, PAYMENT.rejected, PAYMENT.withdrawn, PAYMENT.reversed]).toContain(state);
+      expect({ allocated, available }).toEqual({ allocated: paid, available: '0.00' });
+      expect((await w.orderState(order.id)).paid).toBe(paid);
+      const received = (await w.balances(w.seller)).RECEIVED ?? '0';
+      expect(compare(sub(received, before.RECEIVED ?? '0'), paid)).toBe(0);
+      await audit();
+    },
+  );
+
+  test(
+    'the last sub-ranges of one bill: fifty that overlap, and those taken touch nowhere',
+    RACING,
+    async () => {
+      const orders = [await w.order({ quantity: '5.00' }), await w.order({ quantity: '5.00' })];
+      const no = billNo();
+      const drafts: { id: string; version: number }[] = [];
+      for (let n = 0; n < CALLERS; n++) {
+        const order = orders[n % orders.length] as { id: string; amount: string };
+        const from = 1 + (n % 10) * 5000;
+        drafts.push(
+          await w.buyer.does(addPayment, {
+            ...(await w.wish(w.buyer, order, {
+              ...BILL,
+              amount: '100.00',
+              billNo: no,
+              billFrom: String(from),
+              billTo: String(from + 9999),
+              billAmount: '5000.00',
+              billIssueDate: addDays(w.today, -5),
+              billDueDate: addDays(w.today, 90),
+            })),
+            submit: false,
+          }),
+        );
+      }
+      await raceSettled(CALLERS, (n) => {
+        const { id, version } = drafts[n] as (typeof drafts)[0];
+        return w.buyer.does(submitPayment, { id, version });
+      });
+      const { rows } = await sql<{ from: string; to: string }>`
+      select bill_from::text as "from", bill_to::text as "to" from payments.registration
+      where bill_no = ${no} and state in ('10', '20') order by bill_from`.execute(w.world.sql);
+      expect(rows.length).toBeGreaterThanOrEqual(4);
+      for (const [n, { from }] of rows.entries())
+        if (n > 0) expect(Number(from)).toBeGreaterThan(Number(rows[n - 1]?.to));
+      await audit();
+    },
+  );
+
+  test('one range of a bill is taken by one registration', RACING, async () => {
     const orders = [await w.order(), await w.order()];
     const no = billNo();
     const drafts: { id: string; version: number }[] = [];

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { race } from '#kernel/test/race.ts';
+import { race, RACING } from '#kernel/test/race.ts';
 import { addNote, releaseNote, submitNote } from '../contract/note.ts';
-import { weighIn } from '../contract/gate.ts';
+import { weighIn, weighOut } from '../contract/gate.ts';
 import { type ShipWorld, shipWorld } from './ship-world.ts';
 
 let w: ShipWorld;
@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 const one = ({ id, version }: { id: string; version: number }) => ({ id, version });
 const CALLERS = 50;
+let round = 0;
 
-test('INV-SHP-01 fifty trucks for the last remaining tonnes: as many go as fit', async () => {
+test('INV-SHP-01 fifty trucks for the last remaining tonnes: as many go as fit', RACING, async () => {
   const order = await w.ready('100.00');
   const drafts: Awaited<ReturnType<typeof w.draft>>[] = [];
   for (let n = 0; n < CALLERS; n += 1) drafts.push(await w.draft(order.id, { plannedQty: '20.00' }));
@@ -21,7 +22,7 @@ test('INV-SHP-01 fifty trucks for the last remaining tonnes: as many go as fit',
   expect(await w.audit()).toEqual({});
 });
 
-test('INV-SHP-06 one pick code shown fifty times opens once', async () => {
+test('INV-SHP-06 one pick code shown fifty times opens once', RACING, async () => {
   const order = await w.ready('40.00');
   const note = await w.released(order.id);
   const outcome = await race(CALLERS, () => w.custodian.does(weighIn, w.gate(note)));
@@ -32,15 +33,36 @@ test('INV-SHP-06 one pick code shown fifty times opens once', async () => {
   expect(await w.audit()).toEqual({});
 });
 
-test('INV-SHP-03 fifty notes of one vehicle released at once: one is', async () => {
+test('INV-SHP-03 fifty notes of one vehicle released at once: one is', RACING, async () => {
   const order = await w.ready('1000.00');
-  const plate = { plateNo: '苏B66666', trailerNo: '苏B6666挂', plannedQty: '10.00' };
+  round += 1;
+  const plate = { plateNo: `苏B${66_000 + round}`, trailerNo: `苏B${6600 + round}挂`, plannedQty: '10.00' };
   const notes: Awaited<ReturnType<typeof w.draft>>[] = [];
   for (let n = 0; n < CALLERS; n += 1) notes.push(await w.submitted(order.id, plate));
   const outcome = await race(CALLERS, (n) => w.seller.does(releaseNote, one(notes[n] as (typeof notes)[0])));
   expect(outcome).toEqual({ ok: 1, SHIP_VEHICLE_BUSY: 49 });
   expect(await w.audit()).toEqual({});
 });
+
+test(
+  'INV-SHP-01 the last tonnes of an order at the scale: ten loaded trucks, each weighed out five times at once',
+  RACING,
+  async () => {
+    const order = await w.ready('100.00');
+    const notes: Awaited<ReturnType<typeof w.loading>>[] = [];
+    for (let n = 0; n < 10; n += 1) notes.push(await w.loading(order.id, { plannedQty: '10.00' }));
+    // Each carries 10.8 t of 10 planned; 105 may go, and who stands on the scale keeps what was planned: six go.
+    const outcome = await race(CALLERS, (n) =>
+      w.custodian.does(weighOut, w.out(notes[n % 10] as (typeof notes)[0], '25.800')),
+    );
+    expect(outcome.ok).toBe(6);
+    const { rows } = await sql<{ shipped: string; out: string }>`
+    select o.shipped_qty::text as shipped, (select sum(n.shipped_weight)::text from shipments.note n where n.order_id = o.id) as out
+    from orders."order" o where o.id = ${order.id}::bigint`.execute(w.world.sql);
+    expect(rows).toEqual([{ shipped: '64.800', out: '64.800' }]);
+    expect(await w.audit()).toEqual({});
+  },
+);
 
 test('fifty trucks of different orders for one slot: as many as it holds', async () => {
   await sql`update shipments.yard set capacity = 3 where warehouse_id = ${w.warehouseId}::bigint`.execute(

@@ -65,12 +65,24 @@ export interface OpenIndex {
   readonly byRef: ReadonlyMap<string, readonly OpenItem[]>;
   readonly byDocument: ReadonlyMap<string, readonly OpenItem[]>;
   readonly byName: ReadonlyMap<string, readonly OpenItem[]>;
+  /** Of one party and amount: where thousands of items are of one amount, a line looks at its own party's. */
+  readonly byNameAndCents: ReadonlyMap<string, readonly OpenItem[]>;
+  /** Names of an item's party for comparison, worked out once. */
+  readonly plainNames: ReadonlyMap<OpenItem, ReadonlySet<string>>;
 }
 export function indexOf(items: readonly OpenItem[]): OpenIndex {
   const byCents = new Map<string, OpenItem[]>();
   const byRef = new Map<string, OpenItem[]>();
   const byDocument = new Map<string, OpenItem[]>();
   const byName = new Map<string, OpenItem[]>();
+  const byNameAndCents = new Map<string, OpenItem[]>();
+  const plainNames = new Map<OpenItem, ReadonlySet<string>>();
+  const plain = new Map<string, string>();
+  const plainOf = (name: string): string => {
+    const known = plain.get(name) ?? plainName(name);
+    plain.set(name, known);
+    return known;
+  };
   const put = (map: Map<string, OpenItem[]>, key: string, item: OpenItem) => {
     const known = map.get(key);
     if (known === undefined) map.set(key, [item]);
@@ -80,14 +92,18 @@ export function indexOf(items: readonly OpenItem[]): OpenIndex {
     put(byCents, `${item.direction}${item.cents}`, item);
     if (item.bankRef !== null) put(byRef, `${item.direction}${item.bankRef}`, item);
     for (const no of new Set([item.no, ...item.documents])) put(byDocument, `${item.direction}${no}`, item);
-    for (const name of new Set(item.names.map(plainName)))
-      if (name !== '') put(byName, `${item.direction}${name}`, item);
+    const names = new Set(item.names.map(plainOf).filter((name) => name !== ''));
+    plainNames.set(item, names);
+    for (const name of names) {
+      put(byName, `${item.direction}${name}`, item);
+      put(byNameAndCents, `${item.direction}${name} ${item.cents}`, item);
+    }
   }
-  return { byCents, byRef, byDocument, byName };
+  return { byCents, byRef, byDocument, byName, byNameAndCents, plainNames };
 }
 
-const isParty = (item: OpenItem, name: string): boolean =>
-  name !== '' && item.names.some((known) => plainName(known) === name);
+const isParty = (index: OpenIndex, item: OpenItem, name: string): boolean =>
+  name !== '' && index.plainNames.get(item)?.has(name) === true;
 /** Candidates of one kind that are looked at; more of them make none of them likely. */
 const MOST_LOOKED_AT = 50;
 /** Items of one party that are tried in sums. */
@@ -96,13 +112,14 @@ const MOST_IN_SUM = 12;
 function single(
   line: BankLine,
   item: OpenItem,
+  index: OpenIndex,
   name: string,
   named: ReadonlySet<string>,
   fee: number,
 ): Suggestion | null {
   const byRef = line.bankRef !== null && item.bankRef === line.bankRef;
   const byDocument = named.has(item.no) || item.documents.some((no) => named.has(no));
-  const payer = isParty(item, name);
+  const payer = isParty(index, item, name);
   const short = item.cents - line.cents;
   const exact = short === 0;
   const lessFee = short > 0 && short <= fee && (byRef || byDocument || payer);
@@ -122,7 +139,12 @@ function single(
 }
 
 /** Several items that come to the line together: those its text names, or the oldest of its payer. */
-function sums(line: BankLine, groups: readonly (readonly OpenItem[])[], name: string): Suggestion[] {
+function sums(
+  line: BankLine,
+  groups: readonly (readonly OpenItem[])[],
+  index: OpenIndex,
+  name: string,
+): Suggestion[] {
   const found: Suggestion[] = [];
   for (const [at, group] of groups.entries()) {
     const items = group.slice(0, MOST_IN_SUM);
@@ -130,7 +152,7 @@ function sums(line: BankLine, groups: readonly (readonly OpenItem[])[], name: st
     if (items.length < 2 || parties.size > 1) continue;
     const hit = subset(items, line.cents);
     if (hit === null || hit.length < 2) continue;
-    const payer = hit.every((i) => isParty(i, name));
+    const payer = hit.every((i) => isParty(index, i, name));
     found.push({
       items: hit,
       score: (at === 0 ? 75 : 40) + (payer ? 20 : 0),
@@ -182,14 +204,16 @@ export function suggest(line: BankLine, index: OpenIndex, feeMost: number, most 
   for (const item of [
     ...(line.bankRef === null ? [] : at(index.byRef, line.bankRef)),
     ...byText,
-    ...byAmount.filter((i) => isParty(i, name)).slice(0, MOST_LOOKED_AT),
+    ...at(index.byNameAndCents, `${name} ${line.cents}`).slice(0, MOST_LOOKED_AT),
     ...byParty.slice(0, MOST_LOOKED_AT),
     ...(byAmount.length <= 3 ? byAmount : []),
   ])
     looked.set(`${item.type}${item.id}`, item);
-  const singles = [...looked.values()].flatMap((item) => single(line, item, name, named, feeMost) ?? []);
+  const singles = [...looked.values()].flatMap(
+    (item) => single(line, item, index, name, named, feeMost) ?? [],
+  );
   const unique = [...new Map(byText.map((i) => [`${i.type}${i.id}`, i])).values()];
-  return [...singles, ...sums(line, [unique, byParty], name)]
+  return [...singles, ...sums(line, [unique, byParty], index, name)]
     .toSorted((a, b) => b.score - a.score || a.items.length - b.items.length)
     .slice(0, most);
 }

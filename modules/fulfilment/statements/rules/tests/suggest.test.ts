@@ -36,6 +36,23 @@ describe('what a bank line is likely for', () => {
     expect(found.map((s) => s.items[0]?.id)).toEqual(['2', '1']);
     expect(found[0]?.reasons).toEqual(['bankRef', 'amount', 'payer']);
   });
+  test('where thousands are of one amount a line looks at those of its own payer: names are read once per item', () => {
+    let reads = 0;
+    const counted = (id: string, name: string): OpenItem => ({
+      ...item(id, 100_000),
+      get names() {
+        reads += 1;
+        return [name];
+      },
+    });
+    const items = Array.from({ length: 3000 }, (_, n) => counted(String(n), `客户${n % 300}有限公司`));
+    const index = indexOf(items);
+    for (let n = 0; n < 500; n++) {
+      const [first] = suggest(line(100_000, { otherName: `客户${n % 300}有限公司` }), index, 500);
+      expect(first?.items[0]?.id).toBe(String(n % 300));
+    }
+    expect(reads).toBe(items.length);
+  });
   test('a document named in the text, in whichever width and with spaces', () => {
     const found = best(line(10_000, { remittance: '货款 ＳＯ2612 0300 00017' }), [
       item('1', 10_000),
