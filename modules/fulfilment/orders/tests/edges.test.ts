@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { add } from '#kernel/rules/decimal.ts';
+import { add, compare } from '#kernel/rules/decimal.ts';
 import { race } from '#kernel/test/race.ts';
 import { submitOrder } from '../contract/order.ts';
 import { paymentConfirmed, paymentRegistered, placeOrder } from '../server/door.ts';
@@ -48,7 +48,7 @@ describe('trading-domain 9, edge cases that no other file names', () => {
             toleranceMinus: '5',
           }),
         ),
-      (placed) => placed.orderId,
+      (placed) => (placed as { orderId: string }).orderId,
     );
     expect(laid).toEqual({ [order.id]: 50 });
   });
@@ -80,7 +80,7 @@ describe('trading-domain 9, edge cases that no other file names', () => {
       ['0.000', '100.05', '0.00'],
     ]);
     expect(order.orderAmount).toBe('2100.05');
-    for (const l of order.lines) expect(add(l.net, l.tax)).toBe(l.amount);
+    for (const l of order.lines) expect(compare(add(l.net, l.tax), l.amount)).toBe(0);
   });
 
   test('edge: over-payment stays as balance: an order takes no more than it owes', async () => {
