@@ -145,6 +145,7 @@ export const map = {
   ],
   'fulfilment/settlements': [
     'fulfilment/shipments',
+    'fulfilment/vouchers',
     'fulfilment/payments',
     'fulfilment/contracts',
     'fulfilment/deals',

@@ -208,7 +208,12 @@ export const orderHub = query('orders.hub', {
   dataType: 'ORDER',
   routes: ORDER_ROUTES,
   button: 'View',
-  input: z.strictObject({ id: Id, events: z.int().min(1).max(500).default(50) }),
+  input: z.strictObject({
+    id: Id,
+    events: z.int().min(1).max(500).default(50),
+    /** Of each kind, the newest first; `count` says how many there are. */
+    documents: z.int().min(1).max(500).default(20),
+  }),
   output: z.object({
     groups: z.array(
       z.object({
@@ -216,6 +221,7 @@ export const orderHub = query('orders.hub', {
         title: Localized,
         /** Of the order, or of somewhat else that hangs on it. */
         documents: z.array(HubDocument),
+        count: z.int(),
       }),
     ),
     events: z.array(HubEvent),

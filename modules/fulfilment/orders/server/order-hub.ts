@@ -123,7 +123,12 @@ export const orderHubHandler = orders.query(orderHub, async (ctx) => {
   return {
     groups: groups
       .filter((g) => g.documents.length > 0)
-      .map((g) => ({ kind: g.kind, title: g.title, documents: g.documents.map(presentDocument) })),
+      .map((g) => ({
+        kind: g.kind,
+        title: g.title,
+        documents: g.documents.slice(-ctx.input.documents).map(presentDocument),
+        count: g.documents.length,
+      })),
     events: past.map(present),
     eventCount: Number.parseInt(past[0]?.n ?? '0', 10), // not money: rows counted
   };

@@ -28,6 +28,9 @@ type Document = Group['documents'][number];
 type Event = Hub['events'][number];
 type Table = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
 const FIRST = 5;
+/** Documents of a kind that come with the page, and with «show all». */
+const DOCUMENTS = 20;
+const DOCUMENTS_MOST = 500;
 const EVENTS = 50;
 const EVENTS_MOST = 500;
 const UNPAID = 'PAYMENT_OVERDUE';
@@ -35,8 +38,8 @@ const UNPAID = 'PAYMENT_OVERDUE';
 export const anchorOf = (kind: string): string => `od-${kind.toLowerCase()}`;
 
 /** Asked once for the whole page, and again when the order moved: its version is the key. */
-export const useHub = (row: OrderDetail, events = EVENTS) =>
-  useCall(orderHub, { id: row.id, events }, { silent: true, keepRows: true });
+export const useHub = (row: OrderDetail, events = EVENTS, documents = DOCUMENTS) =>
+  useCall(orderHub, { id: row.id, events, documents }, { silent: true, keepRows: true });
 
 const figure = (f: Document['figures'][number], formatter: Formatter): string =>
   f.kind === 'money'
@@ -66,16 +69,16 @@ function DocumentRow({ document }: { document: Document }) {
 }
 
 /** One kind of document: the newest few, and all of them when asked. */
-function DocumentGroup({ group }: { group: Group }) {
+function DocumentGroup({ group, onAll }: { group: Group; onAll(): void }) {
   const t = useWords(hubWords);
   const format = useFormat();
   const [all, showAll] = useState(false);
   const { documents } = group;
   const title = inLocale(group.title, format.locale);
-  const shown = all ? documents : documents.slice(0, FIRST);
+  const shown = all ? documents : documents.slice(-FIRST);
   return (
     <section id={anchorOf(group.kind)} className="od-group" aria-label={title}>
-      <h3>{t('documentsOf', { title, n: documents.length })}</h3>
+      <h3>{t('documentsOf', { title, n: group.count })}</h3>
       <div className="dt-scroll">
         <table className="dt dt-plain">
           <thead className="ct-hidden">
@@ -93,9 +96,17 @@ function DocumentGroup({ group }: { group: Group }) {
           </tbody>
         </table>
       </div>
-      {documents.length > FIRST ? (
-        <button type="button" className="sc-link" aria-expanded={all} onClick={() => showAll(!all)}>
-          {all ? t('showFewer') : t('showAll', { n: documents.length })}
+      {group.count > FIRST ? (
+        <button
+          type="button"
+          className="sc-link"
+          aria-expanded={all}
+          onClick={() => {
+            if (documents.length < group.count) onAll();
+            showAll(!all);
+          }}
+        >
+          {all ? t('showFewer') : t('showAll', { n: Math.min(group.count, DOCUMENTS_MOST) })}
         </button>
       ) : null}
     </section>
@@ -105,7 +116,8 @@ function DocumentGroup({ group }: { group: Group }) {
 /** All documents of an order, grouped by kind in the order of business. */
 export function OrderDocuments({ row }: { row: OrderDetail }) {
   const t = useWords(hubWords);
-  const hub = useHub(row);
+  const [most, setMost] = useState(DOCUMENTS);
+  const hub = useHub(row, EVENTS, most);
   if (hub.data === undefined)
     return hub.error ? (
       <Failed error={hub.error} right={t('documents')} onRetry={() => void hub.refetch()} />
@@ -118,7 +130,7 @@ export function OrderDocuments({ row }: { row: OrderDetail }) {
       <h2>{t('documents')}</h2>
       {groups.length === 0 ? <p className="sc-faint">{t('noDocuments')}</p> : null}
       {groups.map((group) => (
-        <DocumentGroup key={group.kind} group={group} />
+        <DocumentGroup key={group.kind} group={group} onAll={() => setMost(DOCUMENTS_MOST)} />
       ))}
     </section>
   );

@@ -85,7 +85,9 @@ export const SettlementLine = z.object({
   lineType: z.string(),
   orderId: Id.nullable(),
   noteId: Id.nullable(),
+  /** Of the note, or of the voucher the goods passed with. */
   noteNo: z.string().nullable(),
+  byVoucher: z.boolean(),
   weight: z.string().nullable(),
   unitPrice: z.string().nullable(),
   amount: z.string(),

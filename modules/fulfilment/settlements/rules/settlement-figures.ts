@@ -16,6 +16,8 @@ export interface LineDraft {
   readonly orderId: string | null;
   readonly noteId: string | null;
   readonly noteNo: string | null;
+  /** Of goods that passed with a voucher, which is `noteNo` then. */
+  readonly deliveryId?: string | null;
   readonly orderLineNo: number | null;
   /** Three decimals. */
   readonly weight: DecimalText | null;

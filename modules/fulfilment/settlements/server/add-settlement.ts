@@ -107,6 +107,7 @@ export const previewSettlementHandler = settlements.query(
         orderId: l.orderId,
         noteId: l.noteId,
         noteNo: l.noteNo,
+        byVoucher: l.deliveryId != null,
         weight: l.weight,
         unitPrice: l.unitPrice,
         taxRate: l.taxRate,

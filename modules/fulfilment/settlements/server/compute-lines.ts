@@ -2,6 +2,7 @@ import { PICK } from '#fulfilment/deals/rules/trade-codes.ts';
 import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
 import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
 import { type NoteFacts, notesOfOrder } from '#fulfilment/shipments/server/door.ts';
+import { deliveredByVoucher, type VoucherDelivery } from '#fulfilment/vouchers/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { compare, dec, isPositive, round } from '#kernel/rules/decimal.ts';
 import { goodsOf } from '#registry/catalogue/server/door.ts';
@@ -26,10 +27,48 @@ export interface ToCompute {
   readonly settlementId: string | null;
 }
 
+/** Goods as they were delivered: by a note, or by a voucher. */
+export type Delivered = Pick<
+  NoteFacts,
+  | 'id'
+  | 'no'
+  | 'lineNo'
+  | 'shippedWeight'
+  | 'receivedWeight'
+  | 'settlementWeight'
+  | 'diffPermille'
+  | 'batchNos'
+  | 'qualityResults'
+  | 'shippedAt'
+> & { readonly diffRule: string | null; readonly byVoucher: boolean };
+/** A voucher passes its whole quantity at once: what was transferred is shipped, received and settled. */
+const ofVoucher = (d: VoucherDelivery): Delivered => ({
+  id: d.id,
+  no: d.voucherNo,
+  lineNo: d.lineNo,
+  shippedWeight: d.quantity,
+  receivedWeight: d.quantity,
+  settlementWeight: d.quantity,
+  diffRule: null,
+  diffPermille: null,
+  batchNos: [],
+  qualityResults: [],
+  shippedAt: d.deliveredAt,
+  byVoucher: true,
+});
+
 /** The weight a note is settled on; a provisional statement takes the shipped weight until the other is known. */
-export const weightOf = (note: NoteFacts, kind: SettlementKind): string | null =>
+export const weightOf = (
+  note: Pick<NoteFacts, 'settlementWeight' | 'shippedWeight'>,
+  kind: SettlementKind,
+): string | null =>
   kind === KIND.provisional ? (note.settlementWeight ?? note.shippedWeight) : note.settlementWeight;
 
+const inPeriod = (at: Date | null, { period }: ToCompute): boolean => {
+  if (period === null) return true;
+  const day = dayOf(at ?? new Date(0));
+  return day >= period.from && day <= period.to;
+};
 function isOpen(note: NoteFacts, of: ToCompute): boolean {
   const states = of.kind === KIND.provisional ? [NOTE.shipped, NOTE.received] : [NOTE.received];
   const weight = weightOf(note, of.kind);
@@ -40,9 +79,7 @@ function isOpen(note: NoteFacts, of: ToCompute): boolean {
     !isPositive(weight)
   )
     return false;
-  if (of.period === null) return true;
-  const day = dayOf(note.receivedAt ?? note.shippedAt ?? new Date(0));
-  return day >= of.period.from && day <= of.period.to;
+  return inPeriod(note.receivedAt ?? note.shippedAt, of);
 }
 
 /** Notes that are on another final statement, or whose own appeal is open. */
@@ -85,7 +122,7 @@ async function tableFor(
     .execute();
   return rows.find((t) => t.protocol_id !== null) ?? rows.find((t) => t.member_id !== '0') ?? rows[0] ?? null;
 }
-const resultsOf = (note: NoteFacts): QualityResult[] =>
+const resultsOf = (note: Delivered): QualityResult[] =>
   note.qualityResults.flatMap((batch) =>
     batch.items.flatMap((i) => {
       const value = /^-?\d+(\.\d+)?$/.test(i.value.trim()) ? i.value.trim() : null;
@@ -98,14 +135,15 @@ const resultsOf = (note: NoteFacts): QualityResult[] =>
 
 interface Noted {
   readonly source: PriceSource;
-  readonly note: NoteFacts;
+  readonly note: Delivered;
   readonly weight: string;
   readonly taxRate: string | null;
 }
 const ofNote = ({ source, note, weight, taxRate }: Noted) => ({
   orderId: source.order.id,
-  noteId: note.id,
+  noteId: note.byVoucher ? null : note.id,
   noteNo: note.no,
+  deliveryId: note.byVoucher ? note.id : null,
   orderLineNo: note.lineNo,
   weight,
   taxRate,
@@ -177,28 +215,46 @@ function storageLines(of: Noted): LineDraft[] {
 }
 
 const DOMESTIC = '10';
-/** The notes a statement settles: those named, else every one that is open. Refuses NothingToSettle. */
+/** Vouchers that passed goods of an order and stand on no other final statement. They are not chosen one by one. */
+async function openVouchers(ctx: SettlementContext, of: ToCompute, order: OrderFacts): Promise<Delivered[]> {
+  if (of.noteIds !== null) return [];
+  const delivered = await deliveredByVoucher(ctx, { orderId: order.id });
+  if (delivered.length === 0) return [];
+  const settled = await ctx.tx
+    .selectFrom('settlements.settled_delivery')
+    .select(['delivery_id', 'settlement_id'])
+    .where('order_id', '=', order.id)
+    .execute();
+  const taken = settled.filter((s) => s.settlement_id !== of.settlementId).map((s) => s.delivery_id);
+  return delivered
+    .filter((d) => inPeriod(d.deliveredAt, of) && (of.kind === KIND.provisional || !taken.includes(d.id)))
+    .map(ofVoucher);
+}
+/** The deliveries a statement settles: the notes named, else every note and voucher that is open. Refuses NothingToSettle. */
 export async function openNotes(
   ctx: SettlementContext,
   of: ToCompute,
-): Promise<{ order: OrderFacts; note: NoteFacts }[]> {
+): Promise<{ order: OrderFacts; note: Delivered }[]> {
   const { noteIds } = of;
   const taken = await takenNotes(
     ctx,
     of,
     of.orders.map((o) => o.id),
   );
-  const found: { order: OrderFacts; note: NoteFacts }[] = [];
+  const found: { order: OrderFacts; note: Delivered }[] = [];
   for (const order of of.orders) {
     const notes = await notesOfOrder(ctx, { orderId: order.id });
     found.push(
       ...notes
         .filter((n) => isOpen(n, of) && !taken.has(n.id) && (noteIds === null || noteIds.includes(n.id)))
-        .map((note) => ({ order, note })),
+        .map((note) => ({ order, note: { ...note, byVoucher: false } })),
     );
+    for (const note of await openVouchers(ctx, of, order)) found.push({ order, note });
   }
   if (noteIds !== null && found.length !== new Set(noteIds).size) throw NothingToSettle({});
-  return found.toSorted((a, b) => compare(a.note.id, b.note.id));
+  return found.toSorted((a, b) =>
+    a.note.byVoucher === b.note.byVoucher ? compare(a.note.id, b.note.id) : a.note.byVoucher ? 1 : -1,
+  );
 }
 
 /** Goods, quality discounts and storage of the notes of a statement, worked out from what is known now. */

@@ -34,31 +34,37 @@ export async function lockOrders(ctx: SettlementContext, ids: readonly string[])
   return orders;
 }
 
-/** Takes the notes of goods lines for one final statement. Refuses NoteSettled. */
+/** Takes the notes and vouchers of goods lines for one final statement. Refuses NoteSettled. */
 export async function takeNotes(
   ctx: SettlementContext,
   settlementId: string,
   lines: readonly LineDraft[],
 ): Promise<void> {
-  const rows = lines
-    .filter((l) => l.lineType === LINE.goods && l.noteId !== null)
-    .map((l) => ({
-      note_id: l.noteId as string,
-      settlement_id: settlementId,
-      order_id: l.orderId as string,
-      weight: l.weight as string,
-    }));
-  if (rows.length === 0) return;
+  const goods = lines.filter((l) => l.lineType === LINE.goods);
+  const taken = (l: LineDraft) => ({
+    settlement_id: settlementId,
+    order_id: l.orderId as string,
+    weight: l.weight as string,
+  });
+  const notes = goods.flatMap((l) => (l.noteId === null ? [] : [{ note_id: l.noteId, ...taken(l) }]));
+  const deliveries = goods.flatMap((l) =>
+    l.deliveryId == null ? [] : [{ delivery_id: l.deliveryId, ...taken(l) }],
+  );
   try {
-    await ctx.tx.insertInto('settlements.settled_note').values(rows).execute();
+    if (notes.length > 0) await ctx.tx.insertInto('settlements.settled_note').values(notes).execute();
+    if (deliveries.length > 0)
+      await ctx.tx.insertInto('settlements.settled_delivery').values(deliveries).execute();
   } catch (error) {
-    if (brokenConstraint(error) === 'settled_note_pkey') throw NoteSettled({});
+    if (TAKEN.includes(brokenConstraint(error) ?? '')) throw NoteSettled({});
     throw error;
   }
 }
-/** Gives the notes of a draft or a void statement back. */
-export const releaseNotes = (ctx: SettlementContext, settlementId: string): Promise<unknown> =>
-  ctx.tx.deleteFrom('settlements.settled_note').where('settlement_id', '=', settlementId).execute();
+const TAKEN: readonly string[] = ['settled_note_pkey', 'settled_delivery_pkey'];
+/** Gives the notes and vouchers of a draft or a void statement back. */
+export async function releaseNotes(ctx: SettlementContext, settlementId: string): Promise<void> {
+  for (const table of ['settlements.settled_note', 'settlements.settled_delivery'] as const)
+    await ctx.tx.deleteFrom(table).where('settlement_id', '=', settlementId).execute();
+}
 
 /** Lines worked out and typed of a statement. A correction, or one in another currency, has no goods. */
 export async function draftLines(

@@ -2,13 +2,18 @@ import { PRICE_MODE } from '#fulfilment/deals/rules/trade-codes.ts';
 import type { DealTerms } from '#fulfilment/deals/rules/agreed-terms.ts';
 import { agreedOfDeal } from '#fulfilment/deals/server/door.ts';
 import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
-import type { NoteFacts } from '#fulfilment/shipments/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { type FoundPrice, finalBasisPrice, finalFormulaPrice, quoteSpan } from '../rules/final-price.ts';
 import { PriceNotFinal } from '../rules/refusals.ts';
 import { KIND, type SettlementKind } from '../rules/settlement-lifecycle.ts';
 import type { SettlementContext } from './tables.ts';
 
+/** What a price follows from of one delivery: which line, and when it left. */
+interface Delivery {
+  readonly id: string;
+  readonly lineNo: number;
+  readonly shippedAt: Date | null;
+}
 /** What the prices of an order follow from, read once for all its notes. */
 export interface PriceSource {
   readonly order: OrderFacts;
@@ -39,7 +44,7 @@ const lotsOf = async (ctx: SettlementContext, orderId: string) =>
 async function finalPrice(
   ctx: SettlementContext,
   { terms, order }: PriceSource,
-  note: NoteFacts,
+  note: Delivery,
 ): Promise<FoundPrice | null> {
   if (terms?.priceMode === PRICE_MODE.basis)
     return terms.futures === null
@@ -59,7 +64,7 @@ async function finalPrice(
 export async function findPrice(
   ctx: SettlementContext,
   source: PriceSource,
-  note: NoteFacts,
+  note: Delivery,
 ): Promise<FoundPrice> {
   const unitPrice = source.order.lines.find((l) => l.lineNo === note.lineNo)?.unitPrice;
   if (unitPrice === undefined) throw new Error(`note ${note.id} names no line of order ${source.order.id}`);

@@ -96,6 +96,7 @@ export interface MigratedTables {
     tax: string;
     remark: string | null;
     basis: Json;
+    delivery_id: string | null;
   };
   'settlements.objection': {
     settlement_id: string;
@@ -131,6 +132,12 @@ export interface MigratedTables {
     deposit_base: string | null;
     called_at: Date | null;
     missed_at: Date | null;
+  };
+  'settlements.settled_delivery': {
+    delivery_id: string;
+    settlement_id: string;
+    order_id: string;
+    weight: string;
   };
   'settlements.settled_note': {
     note_id: string;

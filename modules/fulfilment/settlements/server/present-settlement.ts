@@ -148,6 +148,7 @@ const lineRow = (l: Line, objections: ReadonlyMap<number, string>): SettlementLi
   orderId: l.order_id,
   noteId: l.note_id,
   noteNo: l.note_no,
+  byVoucher: l.delivery_id !== null,
   weight: l.weight,
   unitPrice: l.unit_price,
   amount: l.amount,

@@ -32,7 +32,10 @@ export async function redrafted(
         : { from: row.period_start, to: row.period_end },
     correctsId: row.corrects_id,
     currency: row.currency,
-    noteIds: lines.flatMap((l) => (l.line_type === '10' && l.note_id !== null ? [l.note_id] : [])),
+    // Vouchers are not chosen one by one: a statement with goods of theirs takes whatever is open.
+    noteIds: lines.some((l) => l.delivery_id !== null)
+      ? null
+      : lines.flatMap((l) => (l.line_type === '10' && l.note_id !== null ? [l.note_id] : [])),
     agreedPrice: row.agreed_price,
     typed: lines.filter((l) => l.basis.kind === 'typed' || l.basis.kind === 'claim').map(draftOf),
     remark: row.remark,

@@ -16,9 +16,9 @@ import { calendarOf } from './working-calendar.ts';
 /** The lines as they would be worked out now are those of the draft. Refuses SettlementChanged. */
 async function assertCurrent(ctx: SettlementContext, { row, orders, lines }: Held): Promise<void> {
   const now = await draftLines(ctx, await redrafted(ctx, row, orders), row.id).catch(() => null);
-  const key = (l: { lineType: string; noteId: string | null; amount: string }) =>
-    `${l.lineType} ${l.noteId} ${l.amount}`;
-  const stored = lines.map((l) => key({ lineType: l.line_type, noteId: l.note_id, amount: l.amount })).sort();
+  const key = (l: { lineType: string; noteNo: string | null; amount: string }) =>
+    `${l.lineType} ${l.noteNo} ${l.amount}`;
+  const stored = lines.map((l) => key({ lineType: l.line_type, noteNo: l.note_no, amount: l.amount })).sort();
   const computed = now?.map((l) => key({ ...l, amount: lineFigures(l).amount })).sort();
   if (computed === undefined || stored.join() !== computed.join()) throw SettlementChanged({});
 }

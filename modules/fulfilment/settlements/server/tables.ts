@@ -40,6 +40,7 @@ export interface SettlementTables {
   'settlements.line': LineTable;
   'settlements.objection': MigratedTables['settlements.objection'];
   'settlements.settled_note': MigratedTables['settlements.settled_note'];
+  'settlements.settled_delivery': MigratedTables['settlements.settled_delivery'];
   'settlements.claim': MigratedTables['settlements.claim'];
   'settlements.block': MigratedTables['settlements.block'];
   'settlements.discount_table': DiscountTableTable;

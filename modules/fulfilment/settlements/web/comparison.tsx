@@ -13,7 +13,7 @@ interface Pair {
 }
 /** Lines of two revisions side by side: goods by their delivery, others by type and remark. */
 function pairsOf(before: readonly SettlementLineRow[], after: readonly SettlementLineRow[]): Pair[] {
-  const keyOf = (l: SettlementLineRow) => [l.lineType, l.noteId ?? l.remark ?? ''].join(' ');
+  const keyOf = (l: SettlementLineRow) => [l.lineType, l.noteNo ?? l.remark ?? ''].join(' ');
   const left = new Map(before.map((l) => [keyOf(l), l]));
   const pairs: Pair[] = after.map((l) => {
     const key = keyOf(l);

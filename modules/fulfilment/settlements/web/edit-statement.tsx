@@ -146,7 +146,7 @@ const Existing = formScreen(updateSettlement, settlementWords, (kit) => ({
     return {
       id: row.id,
       version: row.version,
-      noteIds: noteIds.length === 0 ? null : noteIds,
+      noteIds: noteIds.length === 0 || row.lines.some((l) => l.byVoucher) ? null : noteIds,
       agreedPrice: row.agreedPrice,
       remark: row.remark,
       typed: row.lines

@@ -61,7 +61,7 @@ async function complete(
     details: { fromId: v.holder_member_id, toId: receiverId, orderId: order.id },
   });
   await ctx.unschedule(TRANSFER_LAPSE, v.id);
-  await deliverByVoucher(ctx, order, line, v.quantity);
+  await deliverByVoucher(ctx, order, line, v);
   await ctx.emit(voucherTransferred, {
     voucherId: v.id,
     voucherNo: v.voucher_no,

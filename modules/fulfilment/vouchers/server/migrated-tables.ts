@@ -14,6 +14,18 @@ export interface MigratedTables {
     signature: string;
     signed_at: Date;
   };
+  'vouchers.delivery': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    voucher_id: string;
+    voucher_no: string;
+    order_id: string;
+    line_no: number;
+    seller_member_id: string;
+    buyer_member_id: string;
+    quantity: string;
+    delivered_at: Date;
+  };
   'vouchers.event': {
     lot_id: string;
     seq: number;

@@ -1,6 +1,7 @@
 import { goodsOut, goodsReceived, type LineFacts, type OrderFacts } from '#fulfilment/orders/server/door.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { add, compare, dec, type DecimalText, sub } from '#kernel/rules/decimal.ts';
+import { nowHere } from '#kernel/server/database.ts';
 import { OrderNotReady } from '../rules/refusals.ts';
 import type { Voucher, VoucherContext } from './tables.ts';
 
@@ -36,14 +37,29 @@ export function requireOrder(order: OrderFacts | null, v: Voucher, receiverId: s
     throw OrderNotReady({}, 'orderId');
   return line;
 }
-/** A transferred voucher is the delivery of its order: out and received in one act (9.2, first goods out). */
+/** A transferred voucher is the delivery of its order: out, received and to be settled in one act (9.2, first goods out). */
 export async function deliverByVoucher(
   ctx: VoucherContext,
   order: OrderFacts,
   line: LineFacts,
-  quantity: DecimalText,
+  v: Voucher,
 ): Promise<void> {
+  const { quantity } = v;
   const of = { orderId: order.id, lineNo: line.lineNo };
   await goodsOut(ctx, { ...of, planned: '0', shipped: quantity });
   await goodsReceived(ctx, { ...of, received: quantity });
+  await ctx.tx
+    .insertInto('vouchers.delivery')
+    .values({
+      gmt_create: nowHere,
+      voucher_id: v.id,
+      voucher_no: v.voucher_no,
+      order_id: order.id,
+      line_no: line.lineNo,
+      seller_member_id: order.sellerId,
+      buyer_member_id: order.buyerId,
+      quantity,
+      delivered_at: await ctx.now(),
+    })
+    .execute();
 }

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { refused } from '#app/world.ts';
+import { addDays } from '#kernel/rules/clock.ts';
+import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
+import { MemberForbidden } from '#registry/members/rules/refusals.ts';
+import { selectContractGoods } from '../contract/call-off.ts';
+import { addProtocol, protocolDetail } from '../contract/protocol.ts';
+import { protocolLifecycle, PROTOCOL } from '../rules/contract-lifecycle.ts';
+import { CallOffMonth } from '../rules/refusals.ts';
+import { type ContractWorld, contractWorld } from './contract-world.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+let w: ContractWorld;
+beforeAll(async () => {
+  w = await contractWorld();
+});
+
+describe('trading-domain 11, edge cases that no other file names', () => {
+  test('11 edge: framework with two suppliers (two contracts): each names its own seller and goods', async () => {
+    const other = await w.world.as('yonghai_admin', 'seller');
+    const [goods] = (await other.does(selectContractGoods, { pageCount: 20 })).list;
+    const wish = await w.framework();
+    const line = { ...wish.lines?.[0], skuId: goods?.id as string } as NonNullable<typeof wish.lines>[number];
+    const [first, second] = [
+      await w.seller.does(addProtocol, wish),
+      await other.does(addProtocol, { ...wish, lines: [line] }),
+    ];
+    const [a, b] = [await w.see(first.id), await other.does(protocolDetail, { id: second.id })];
+    expect(a.protocolNo).not.toBe(b.protocolNo);
+    expect(a.sellerName).not.toBe(b.sellerName);
+  });
+
+  test('11 edge: the counterparty is frozen during 10 (stays 10): it cannot pass the review, and goes on where it was', async () => {
+    const id = await w.reviewed();
+    await w.sign(w.seller2, id);
+    const freeze = (status: string) =>
+      sql`update members.member set status = ${status} where id = ${w.buyer.actor.memberId}::bigint`.execute(
+        w.world.sql,
+      );
+    const { rows } = await sql<{
+      status: string;
+    }>`select status as status from members.member where id = ${w.buyer.actor.memberId}::bigint`.execute(
+      w.world.sql,
+    );
+    await freeze('30');
+    await refused(w.pass(w.buyer, id), MemberForbidden);
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.toReview);
+    await freeze(rows[0]?.status as string);
+    await w.pass(w.buyer, id);
+    await w.pass(w.auditor, id);
+    await w.sign(w.buyer, id);
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.effective);
+  });
+
+  test('11 edge: re-opening 30 for a quality claim (not reopened): nobody has an act on it', () => {
+    for (const side of Object.keys(SIDE_LETTER) as Side[])
+      expect(protocolLifecycle.open(PROTOCOL.completed, side), side).toEqual([]);
+  });
+
+  test('11 edge: call-off on the last day at 23:59 Shanghai is taken; at 24:00 the term is over', async () => {
+    const last = await w.day(3);
+    const id = await w.effective({ expiryDate: last });
+    await w.world.hold(`${last}T15:59:59.999Z`);
+    expect((await w.call(id, '100.00', last.slice(0, 7))).orderNo).toMatch(/^SO/);
+    await w.world.hold(`${last}T16:00:00.000Z`);
+    await refused(w.call(id, '100.00', last.slice(0, 7)), CallOffMonth);
+  });
+
+  test('11 edge: expiry falls on a holiday (no shift): a Sunday ends like any other day', async () => {
+    let sunday = addDays(await w.day(0), 2);
+    while (new Date(`${sunday}T00:00:00Z`).getUTCDay() !== 0) sunday = addDays(sunday, 1);
+    const id = await w.effective({ expiryDate: sunday });
+    await w.world.hold(`${sunday}T15:59:00.000Z`);
+    await w.world.tick();
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.effective);
+    await w.world.hold(`${sunday}T16:00:00.000Z`);
+    await w.world.tick();
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.expired);
+  });
+});

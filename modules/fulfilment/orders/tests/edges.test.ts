@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { add, compare } from '#kernel/rules/decimal.ts';
+import { race } from '#kernel/test/race.ts';
+import { submitOrder } from '../contract/order.ts';
+import { paymentConfirmed, paymentRegistered, placeOrder } from '../server/door.ts';
+import { methanolLine, type OrderWorld, orderWorld } from './order-world.ts';
+
+let w: OrderWorld;
+beforeAll(async () => {
+  w = await orderWorld();
+});
+
+describe('trading-domain 9, edge cases that no other file names', () => {
+  test('edge: two users submit the same deal: one order per leg, whoever lays it again is answered with it', async () => {
+    const order = await w.tonnes('10.00');
+    const laid = await race(
+      50,
+      () =>
+        w.by(w.seller, (ctx) =>
+          placeOrder(ctx, {
+            dealId: order.dealId,
+            dealNo: order.dealNo,
+            legNo: 'A',
+            effective: true,
+            orderType: '10',
+            sellerId: order.sellerId,
+            buyerId: order.buyerId,
+            sellerOwner: { deptId: null, empId: null },
+            buyerOwner: { deptId: null, empId: null },
+            storeId: null,
+            tradeType: '10',
+            currency: 'CNY',
+            productZh: '甲醇',
+            productEn: 'Methanol',
+            productNameId: null,
+            lines: [],
+            quantity: '10.00',
+            uom: 'TNE',
+            paymentTerm: '10',
+            settlementMethod: '10',
+            lcOpenDays: null,
+            pickType: '10',
+            warehouseId: null,
+            warehouseName: null,
+            deliveryStart: '2026-12-01',
+            deliveryEnd: '2026-12-15',
+            tolerancePlus: '5',
+            toleranceMinus: '5',
+          }),
+        ),
+      (placed) => (placed as { orderId: string }).orderId,
+    );
+    expect(laid).toEqual({ [order.id]: 50 });
+  });
+
+  test('edge: two users submit the same order at the same moment: one of fifty is taken, the time to pay runs once', async () => {
+    const order = await w.tonnes('10.00');
+    const outcome = await race(50, () => w.buyer.does(submitOrder, { id: order.id, version: order.version }));
+    expect(outcome).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
+    expect(await w.see(order.id)).toMatchObject({ orderState: '10', version: order.version + 1 });
+  });
+
+  test('edge: lines with different VAT rates: each line has its own tax, net and tax add up line by line', async () => {
+    const line = (quantity: string, unitPrice: string, taxRate: string) => ({
+      skuId: null,
+      snapshot: methanolLine,
+      packagingId: null,
+      quantity,
+      uom: 'TNE',
+      unitPrice,
+      taxRate,
+    });
+    const order = await w.order({
+      quantity: '3.00',
+      lines: [line('1.00', '1000.00', '13'), line('1.00', '1000.00', '9'), line('1.00', '100.05', '0')],
+    });
+    expect(order.lines.map((l) => [l.taxRate, l.net, l.tax])).toEqual([
+      ['13.000', '884.96', '115.04'],
+      ['9.000', '917.43', '82.57'],
+      ['0.000', '100.05', '0.00'],
+    ]);
+    expect(order.orderAmount).toBe('2100.05');
+    for (const l of order.lines) expect(compare(add(l.net, l.tax), l.amount)).toBe(0);
+  });
+
+  test('edge: over-payment stays as balance: an order takes no more than it owes', async () => {
+    const order = await w.submitted('10.00');
+    await w.by(w.seller, (ctx) => paymentRegistered(ctx, { orderId: order.id, reference: 'PR-OVER' }));
+    const taken = await w.by(w.seller, (ctx) =>
+      paymentConfirmed(ctx, { orderId: order.id, amount: '1500.00', reference: 'PR-OVER' }),
+    );
+    expect(taken).toEqual({ applied: '1000.00' });
+    expect(await w.see(order.id)).toMatchObject({
+      orderState: '20',
+      paidAmount: '1000.00',
+      unpaidAmount: '0.00',
+    });
+  });
+});
