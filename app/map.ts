@@ -1,8 +1,7 @@
 /**
  * Who may need whom: each capability names the ones it stands on, directly. The walls (dependency-cruiser),
- * the migration order
- * and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ← registry ←
- * fulfilment ← trading ← market.
+ * the migration order and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ←
+ * registry ← fulfilment ← trading ← market.
  */
 export const map = {
   'office/codesets': ['office/transfers'],
@@ -168,6 +167,19 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
+  'fulfilment/appeals': [
+    'fulfilment/invoices',
+    'fulfilment/settlements',
+    'fulfilment/shipments',
+    'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/quantities',
+    'registry/members',
+    'office/attachments',
+    'office/markethours',
+    'office/messaging',
+    'office/transfers',
+  ],
   'fulfilment/dossiers': [
     'fulfilment/deals',
     'fulfilment/orders',
@@ -324,6 +336,7 @@ export const asks = {
       'fulfilment/shipments',
       'fulfilment/payments',
       'fulfilment/settlements',
+      'fulfilment/appeals',
       'trading/offers',
       'trading/leads',
       'trading/inquiries',
