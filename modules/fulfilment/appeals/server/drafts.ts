@@ -1,5 +1,5 @@
 import { orderOf } from '#fulfilment/orders/server/door.ts';
-import { batchOffSpec, noteDisputed } from '#fulfilment/shipments/rules/events.ts';
+import { batchOffSpec, noteDisputed, noteReceived } from '#fulfilment/shipments/rules/events.ts';
 import { noteOf } from '#fulfilment/shipments/server/door.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
@@ -17,6 +17,7 @@ interface Cause {
   readonly noteId: string;
   readonly appealType: AppealType;
   readonly aspect: Aspect | null;
+  readonly origin: 'dispute' | 'certificate';
   readonly cause: string;
 }
 /** Leaves the buyer an appeal to complete, once per note and type; not where one is open already. Whoever acts. */
@@ -48,6 +49,7 @@ async function writeDraft(ctx: AppealContext, of: Cause): Promise<void> {
       order_no: order.orderNo,
       product_zh: order.productZh,
       product_en: order.productEn,
+      origin: of.origin,
       cause: of.cause.slice(0, LONGEST),
       file_ids: [...note.disputeFiles],
       due_at: claimDeadline({ ...of, hiddenDefect: false }, note.receivedAt, await ctx.now()),
@@ -63,6 +65,7 @@ export const draftDisputed = appeals.listen(noteDisputed, (ctx) => {
     noteId,
     appealType: kind,
     aspect: kind === TYPE.quality ? 'quality' : null,
+    origin: 'dispute',
     cause: reason,
   });
 });
@@ -78,9 +81,35 @@ export const draftOffSpec = appeals.listen(batchOffSpec, (ctx) => {
     noteId,
     appealType: TYPE.quality,
     aspect: 'quality',
+    origin: 'certificate',
     cause: `${said('zh')}\n${said('en')}`,
   });
 });
+
+/**
+ * Received: what a dispute left is settled between both; the time of what a certificate left begins. Whoever acts.
+ */
+export const receiveDrafts = appeals.listen(noteReceived, (ctx) =>
+  asSystem(ctx, async () => {
+    const { noteId } = ctx.input;
+    await ctx.tx
+      .deleteFrom('appeals.draft')
+      .where('note_id', '=', noteId)
+      .where('origin', '=', 'dispute')
+      .execute();
+    await ctx.tx
+      .updateTable('appeals.draft')
+      .set({
+        due_at: claimDeadline(
+          { appealType: TYPE.quality, aspect: 'quality', hiddenDefect: false },
+          await ctx.now(),
+          await ctx.now(),
+        ),
+      })
+      .where('note_id', '=', noteId)
+      .execute();
+  }),
+);
 
 const D = 'appeals.draft';
 const ownDrafts = (ctx: AppealContext) =>

@@ -9,7 +9,13 @@ import { appealPdfHandler } from './appeal-pdf.ts';
 import { appealTargetHandler, selectAppealOrdersHandler } from './appeal-target.ts';
 import { codesKept } from './code-uses.ts';
 import { decideAppealHandler } from './decide-appeal.ts';
-import { draftDisputed, draftOffSpec, dropAppealDraftHandler, listAppealDraftsHandler } from './drafts.ts';
+import {
+  draftDisputed,
+  draftOffSpec,
+  dropAppealDraftHandler,
+  listAppealDraftsHandler,
+  receiveDrafts,
+} from './drafts.ts';
 import './export-appeals.ts';
 import { addAppealHandler } from './file-appeal.ts';
 import { inspectAppealHandler } from './inspect-appeal.ts';
@@ -70,7 +76,7 @@ export const appealsModule: Module = {
     refuseAppealHandler,
     decideAppealHandler,
   ],
-  listeners: [draftDisputed, draftOffSpec],
+  listeners: [draftDisputed, draftOffSpec, receiveDrafts],
   timers: [unanswered, old],
   taskSubjects: [
     { kind: unanswered.kind, ...subject },

@@ -81,6 +81,7 @@ export interface MigratedTables {
     order_no: string;
     product_zh: string;
     product_en: string;
+    origin: string;
     cause: string;
     file_ids: Generated<string[]>;
     due_at: Date | null;

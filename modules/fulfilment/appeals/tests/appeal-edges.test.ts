@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
-import { batchOffSpec, noteDisputed } from '#fulfilment/shipments/rules/events.ts';
+import { batchOffSpec, noteDisputed, noteReceived } from '#fulfilment/shipments/rules/events.ts';
 import { NotFound, Validation } from '#kernel/rules/refusals.ts';
 import { appealTarget, listAppealDrafts, selectAppealOrders } from '../contract/appeal.ts';
 import {
@@ -213,6 +213,21 @@ describe('drafts', () => {
     expect(found[0]?.cause).toContain('Purity 99.5 (99.9)');
     await w.buyer.does(dropAppealDraft, { id: found[0]?.id as string });
     expect((await drafts()).filter((d) => d.noteId === noteId)).toEqual([]);
+  });
+
+  test('received after all: what the dispute left is gone, what a certificate left has thirty days', async () => {
+    const { noteId, orderId } = await w.delivered();
+    const ofLine = { noteId, orderId, lineNo: 1 };
+    const items = [{ zh: '纯度', en: 'Purity', value: '99.5', limit: '99.9' }];
+    await w.by(w.buyer, async (ctx) => {
+      await ctx.emit(noteDisputed, { ...ofLine, kind: '30', reason: '短重' });
+      await ctx.emit(batchOffSpec, { ...ofLine, batchNo: 'B1', items });
+      await ctx.emit(noteReceived, { ...ofLine, settlementWeight: '10.000' });
+    });
+    const left = (await drafts()).filter((d) => d.noteId === noteId);
+    expect(left.map((d) => d.appealType)).toEqual(['10']);
+    const days = (Date.parse(left[0]?.dueAt ?? '') - (await w.world.now()).getTime()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
   });
 
   test('orders to pick from are those of one’s own side', async () => {

@@ -131,6 +131,8 @@ create table appeals.draft (
   order_no varchar(24) not null,
   product_zh varchar(200) not null,
   product_en varchar(200) not null,
+  -- The dispute of a receipt, or a certificate.
+  origin varchar(12) not null check (origin in ('dispute', 'certificate')),
   cause varchar(2000) not null,
   file_ids bigint[] not null default '{}',
   due_at timestamptz(3),
