@@ -1,6 +1,7 @@
 import type { Module } from '#kernel/server/capability.ts';
 import './log-exports.ts';
 import './store-of-seller.ts';
+import { appealsModule } from '#fulfilment/appeals/server/index.ts';
 import { contractsModule } from '#fulfilment/contracts/server/index.ts';
 import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   statementsModule,
   settlementsModule,
   invoicesModule,
+  appealsModule,
   dossiersModule,
   offersModule,
   leadsModule,

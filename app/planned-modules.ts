@@ -1,6 +1,5 @@
 import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { PageSource } from '#office/permissions/rules/page-registry.ts';
-import * as appeals from './planned/appeals.ts';
 import * as auctions from './planned/auctions.ts';
 import * as campaigns from './planned/campaigns.ts';
 
@@ -12,4 +11,4 @@ export interface PlannedModule extends PageSource {
  * Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to
  * `server/page-grants.ts`, scenes to `rules/file-scenes.ts`.
  */
-export const plannedModules: readonly PlannedModule[] = [appeals, auctions, campaigns];
+export const plannedModules: readonly PlannedModule[] = [auctions, campaigns];

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { fileAppeal } from '#fulfilment/appeals/web/order-actions.ts';
 import { letterOfOrder } from '#fulfilment/deals/web/order-actions.ts';
 import { dealFileOfOrder } from '#fulfilment/dossiers/web/order-actions.ts';
 import { joinOrderActions, joinOrderParts, type OrderPart } from '#fulfilment/orders/web/slots.ts';
@@ -47,7 +48,15 @@ joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
 joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
 
 // What modules above orders add to the page of an order.
-joinOrderActions(letterOfOrder, dealFileOfOrder, bookShipment, registerPayment, payByWechat, payByAlipay);
+joinOrderActions(
+  letterOfOrder,
+  dealFileOfOrder,
+  bookShipment,
+  registerPayment,
+  payByWechat,
+  payByAlipay,
+  fileAppeal,
+);
 
 // Only orders with a provisional price are asked about: the part is fetched with the first of them.
 const Fixings = lazyComponent<ComponentProps<OrderPart>>(() =>

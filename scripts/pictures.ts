@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Ask, asks, map } from '#app/map.ts';
+import { type Ask, asks } from '#app/asks.ts';
+import { map } from '#app/map.ts';
 import type { Machine } from '#kernel/rules/machine.ts';
 import { ROOT } from '#kernel/server/settings.ts';
 import { main } from './steps.ts';

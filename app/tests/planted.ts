@@ -265,6 +265,23 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       seller_member_id: s.seller,
     }),
   },
+  appeal: {
+    table: 'appeals.appeal',
+    where: bySeller,
+    cells: (i, s) => ({
+      appeal_no: `AP${i}`,
+      appeal_type: '40',
+      state: '1',
+      target_type: 'order',
+      order_id: dealtOrder(s),
+      order_ids: '{1}',
+      claimant_side: i === 'seller' ? 'seller' : 'buyer',
+      claim: 'x'.repeat(20),
+      respond_by: '2999-01-01',
+      buyer_member_id: s.buyer,
+      seller_member_id: s.seller,
+    }),
+  },
   fixing: {
     table: 'settlements.fixing',
     where: bySeller,

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { InsertType, SelectType } from 'kysely';
 import { expect, test } from 'vitest';
+import type { MigratedTables as AppealsColumns } from '#fulfilment/appeals/server/migrated-tables.ts';
+import type { AppealTables as Appeals } from '#fulfilment/appeals/server/tables.ts';
 import type { MigratedTables as ContractsColumns } from '#fulfilment/contracts/server/migrated-tables.ts';
 import type { ContractsTables as Contracts } from '#fulfilment/contracts/server/tables.ts';
 import type { MigratedTables as DealsColumns } from '#fulfilment/deals/server/migrated-tables.ts';
@@ -86,6 +88,7 @@ type Migrated = KernelColumns &
   ShipmentsColumns &
   QuantitiesColumns &
   VouchersColumns &
+  AppealsColumns &
   InvoicesColumns &
   SettlementsColumns &
   MarketplaceColumns &
@@ -174,6 +177,7 @@ const asMigrated: {
   shipments: AsMigrated<'shipments', Shipments>;
   quantities: AsMigrated<'quantities', Quantities>;
   vouchers: AsMigrated<'vouchers', Vouchers>;
+  appeals: AsMigrated<'appeals', Appeals>;
   invoices: AsMigrated<'invoices', Invoices>;
   settlements: AsMigrated<'settlements', Settlements>;
   marketplace: AsMigrated<'marketplace', Marketplace>;
@@ -209,6 +213,7 @@ const asMigrated: {
   shipments: true,
   quantities: true,
   vouchers: true,
+  appeals: true,
   invoices: true,
   settlements: true,
   marketplace: true,

@@ -20,6 +20,8 @@ export type Side =
   | 'beneficiary'
   | 'party'
   | 'creator'
+  /** Who filed what is decided. */
+  | 'claimant'
   /** Whoever the submitter put it before. */
   | 'counterparty';
 export const SIDE_LETTER: Record<Side, string> = {
@@ -37,6 +39,7 @@ export const SIDE_LETTER: Record<Side, string> = {
   party: 'any',
   counterparty: 'other side',
   creator: 'creator',
+  claimant: 'claimant',
 };
 
 /** Badge colours of states (administration-domain 9); screens map them to their palette. */

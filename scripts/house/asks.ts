@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { type Ask, asks, map } from '#app/map.ts';
+import { type Ask, asks } from '#app/asks.ts';
+import { map } from '#app/map.ts';
 import { type CapabilityMap, reaches } from '../wall-rules.ts';
 import { codeOf, type HouseCheck, type Problem, type Tree } from './check.ts';
 
-const MAP = 'app/map.ts';
+const MAP = 'app/asks.ts';
 const SERVER = /^modules\/([^/]+\/[^/]+)\/server\/(?!.*tests\/).*(?<!\.test)\.ts$/;
 const USE = /\bservice\(\s*'(\w+)'|\bservices\.(\w+)/g;
 type Asks = Readonly<Record<string, Ask>>;

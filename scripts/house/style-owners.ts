@@ -10,6 +10,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
         .map((p) => [p, KERNEL]),
     ].flat(),
   ),
+  ap: 'modules/fulfilment/appeals/web/',
   cb: 'modules/registry/catalogue/web/',
   cf: 'modules/office/configuration/web/',
   cn: 'modules/office/content/web/',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Ask } from '#app/map.ts';
+import type { Ask } from '#app/asks.ts';
 import { asksOf } from '../house/asks.ts';
 import { Tree } from '../house/check.ts';
 import { asksPicture } from '../pictures.ts';
@@ -42,10 +42,10 @@ test('a port that is asked stands in the map with who asks and who answers', () 
 
 test('who asks without being listed is named, and who is listed without asking', () => {
   expect(problems({})).toEqual([
-    'modules/office/staff/server/people.ts:1 add office/staff to `by` of rights in app/map.ts',
+    'modules/office/staff/server/people.ts:1 add office/staff to `by` of rights in app/asks.ts',
   ]);
   expect(problems(asked(['office/staff', 'registry/companies'], ['office/rights']))).toEqual([
-    'app/map.ts:1 registry/companies does not ask rights any more',
+    'app/asks.ts:1 registry/companies does not ask rights any more',
   ]);
 });
 
@@ -58,7 +58,7 @@ test('who answers without being listed is named, also through another file, and 
     'app/rights-port.ts:1 registry/companies answers a port here',
   ]);
   expect(problems(asked(['office/staff'], ['office/rights', 'registry/companies']))).toEqual([
-    'app/map.ts:1 registry/companies does not answer rights in app/rights-port.ts',
+    'app/asks.ts:1 registry/companies does not answer rights in app/rights-port.ts',
   ]);
 });
 
@@ -68,7 +68,7 @@ test('a port is no way round a door: what everybody who asks stands on is called
     'modules/registry/companies/server/a.ts': "w.service('rights');\n",
   };
   expect(problems(asked(['registry/companies'], ['office/rights']), files)).toEqual([
-    'app/map.ts:1 whoever asks rights stands on office/rights',
+    'app/asks.ts:1 whoever asks rights stands on office/rights',
   ]);
 });
 

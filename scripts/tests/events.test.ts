@@ -12,9 +12,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'contracts.paused': 'shipments stops releasing goods under it',
   'contracts.ended': 'the dossier shows it',
   'shipments.goodsOut': 'the order is moved by its door in the same act; settlements prepares with it',
-  'shipments.received': 'settlements drafts its statement with it',
-  'shipments.disputed': 'appeals drafts the appeal with it',
-  'shipments.offSpec': 'appeals drafts the claim with it',
+  'appeals.ended': 'deals and statistics may look at what came of it',
   'money.refundMoved': 'the desk of bank statements finds open refunds itself; payments may show them',
   'settlements.closed': 'contracts and deals look whether they are done',
   'settlements.voided': 'contracts and invoices will hear it',
@@ -67,6 +65,18 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
   'payments.moved → statements': [
     'modules/fulfilment/statements/tests/payments.test.ts',
     'it is proposed by document and payer, confirmed at the desk',
+  ],
+  'shipments.disputed → appeals': [
+    'modules/fulfilment/appeals/tests/appeal-edges.test.ts',
+    'a disputed receipt leaves the buyer an appeal to complete',
+  ],
+  'shipments.received → appeals': [
+    'modules/fulfilment/appeals/tests/appeal-edges.test.ts',
+    'received after all: what the dispute left is gone',
+  ],
+  'shipments.offSpec → appeals': [
+    'modules/fulfilment/appeals/tests/appeal-edges.test.ts',
+    'an off-specification certificate leaves the buyer an appeal to complete',
   ],
   'orders.paid → contracts': [
     'modules/fulfilment/contracts/tests/performance.test.ts',

@@ -26,6 +26,10 @@ export function useCan(buttons?: readonly string[]): Rights {
   }, [held, offered]);
 }
 
+/** Whether the operator holds a button on any page: for ways to a page that offers it. */
+export const holdsButton = (code: string): boolean =>
+  (operatorStore.get()?.buttonCodes ?? NONE).includes(code);
+
 type CanProps = { readonly children: ReactNode; readonly otherwise?: ReactNode } & (
   | { readonly code: string }
   | { readonly anyOf: readonly string[] }

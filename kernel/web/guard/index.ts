@@ -1,4 +1,4 @@
-export { Can, type Rights, RouteButtons, useCan } from './can.tsx';
+export { Can, holdsButton, type Rights, RouteButtons, useCan } from './can.tsx';
 export {
   type GuardState,
   guard,

@@ -90,6 +90,16 @@ export const InvoiceDetail = InvoiceRow.extend({
   redConfirmNo: z.string().nullable(),
   redAskedBy: z.string().nullable(),
   redWanted: z.string().nullable(),
+  /** Red letters that decided claims want and nobody has written yet. */
+  redDues: z.array(
+    z.object({
+      cause: z.string(),
+      amount: z.string(),
+      settlementId: Id,
+      settlementNo: z.string(),
+      dueAt: z.string(),
+    }),
+  ),
   /** Red letters written against it, oldest first. */
   reds: z.array(
     z.object({

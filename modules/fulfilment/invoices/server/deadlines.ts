@@ -22,7 +22,27 @@ export const invoiceDeadlines: DeadlineSource = {
       .orderBy('receive_by')
       .limit(most)
       .execute();
-    return rows.map((r) => ({
+    const wanted = await ctx.tx
+      .selectFrom('invoices.red_due as d')
+      .innerJoin('invoices.invoice as i', 'i.id', 'd.invoice_id')
+      .select(['i.id', 'i.invoice_apply_no', 'i.invoice_no', 'd.due_at'])
+      .where('d.red_invoice_id', 'is', null)
+      .where('i.state', 'in', [INVOICE.issued, INVOICE.received])
+      .where((eb) => eb.or([eb('i.seller_member_id', '=', memberId), eb('i.buyer_member_id', '=', memberId)]))
+      .where('d.due_at', '<', until)
+      .orderBy('d.due_at')
+      .limit(most)
+      .execute();
+    const red = wanted.map((d) => ({
+      bizType: BIZ,
+      id: d.id,
+      no: d.invoice_no ?? d.invoice_apply_no,
+      dueAt: d.due_at,
+      task: invoiceWords.table.taskRed,
+      otherwise: null,
+      href: invoiceHref(d.id),
+    }));
+    const received = rows.map((r) => ({
       bizType: BIZ,
       id: r.id,
       no: r.invoice_no ?? r.invoice_apply_no,
@@ -31,5 +51,6 @@ export const invoiceDeadlines: DeadlineSource = {
       otherwise: invoiceWords.table.otherwiseReceived,
       href: invoiceHref(r.id),
     }));
+    return [...red, ...received].toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, most);
   },
 };

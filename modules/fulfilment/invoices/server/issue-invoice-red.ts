@@ -36,6 +36,7 @@ export const issueInvoiceRedHandler = invoices.command(issueInvoiceRed, async (c
   if (!full && moved.receive_by !== null)
     await ctx.schedule({ kind: RECEIVE, key: row.id, at: moved.receive_by });
   await reportIssued(ctx, moved.id);
+  await reportIssued(ctx, red.id);
   await notifyInvoice(ctx, 'N-INV-05', moved, 'buyer');
   invoiceMoved(ctx, moved);
   return toActionResult(moved, ctx.actor);

@@ -74,6 +74,18 @@ export interface MigratedTables {
     tax_rate: string;
     tax_amount: string;
   };
+  'invoices.red_due': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    invoice_id: string;
+    settlement_id: string;
+    settlement_no: string;
+    order_id: string;
+    cause: string;
+    amount: string;
+    due_at: Date;
+    red_invoice_id: string | null;
+  };
   'invoices.source': {
     id: GeneratedAlways<string>;
     invoice_id: string;

@@ -17,6 +17,7 @@ import {
 import { INVOICE_PAGES } from '../rules/pages.ts';
 import { linesOfInvoice } from './line-figures.ts';
 import { BIZ, type PartySide, sideOf } from './lock-invoice.ts';
+import { openDues } from './red-due-rows.ts';
 import type { Invoice, InvoiceContext, InvoiceSource } from './tables.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -198,6 +199,13 @@ export async function presentInvoice(ctx: InvoiceContext, row: Invoice): Promise
     redConfirmNo: row.red_confirm_no,
     redAskedBy: row.red_asked_by,
     redWanted: row.red_wanted,
+    redDues: (await openDues(ctx, row.id)).map((d) => ({
+      cause: d.cause,
+      amount: d.amount,
+      settlementId: d.settlement_id,
+      settlementNo: d.settlement_no,
+      dueAt: d.due_at.toISOString(),
+    })),
     reds: await redsOf(ctx, row.id),
     refuseReason: row.refuse_reason,
     issueMessage: row.issue_message,

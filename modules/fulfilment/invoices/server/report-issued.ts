@@ -37,8 +37,11 @@ export async function reportStatement(ctx: InvoiceContext, settlementId: string)
   const s = await lockSettlementFor(ctx, { settlementId });
   if (s === null || !CONFIRMED.includes(s.state)) return;
   const issued = await issuedFor(ctx, settlementId, s.kind === KIND.final ? s.orderId : null);
-  if (compare(issued, s.totalAmount) > 0 || compare(issued, '0') < 0) return;
-  await invoicedChanged(ctx, { settlementId, issued });
+  if (compare(issued, s.totalAmount) > 0) return;
+  // A correction that gives back is invoiced by red letters, and nothing of it is issued.
+  const gives = compare(s.totalAmount, '0') < 0;
+  if (!gives && compare(issued, '0') < 0) return;
+  await invoicedChanged(ctx, { settlementId, issued: gives ? '0.00' : issued });
 }
 
 /** Statements behind the orders and statements an invoice is for. */

@@ -31,9 +31,11 @@ export interface InvoicesTables {
   'invoices.line': MigratedTables['invoices.line'];
   'invoices.source': MigratedTables['invoices.source'];
   'invoices.goods': MigratedTables['invoices.goods'];
+  'invoices.red_due': MigratedTables['invoices.red_due'];
 }
 export type Invoice = Selectable<InvoiceTable>;
 export type InvoiceLine = Selectable<InvoicesTables['invoices.line']>;
+export type RedDue = Selectable<InvoicesTables['invoices.red_due']>;
 export type InvoiceSource = Selectable<InvoicesTables['invoices.source']>;
 export const invoices = capability<InvoicesTables>('invoices');
 export type InvoiceContext<I = unknown> = Context<InvoicesTables, I>;

@@ -8,7 +8,8 @@ import { figuresOfInvoice } from './line-figures.ts';
 import { BIZ } from './lock-invoice.ts';
 import { sourcesOf } from './present-invoice.ts';
 import { writeParts } from './request-invoice.ts';
-import type { FrozenBuyer, Invoice, InvoiceContext } from './tables.ts';
+import { dueOf, settleDue } from './red-due-rows.ts';
+import type { FrozenBuyer, Invoice, InvoiceContext, RedDue } from './tables.ts';
 
 type RedIssue = IssuedAs & { readonly redConfirmNo: string | null };
 type Totals = ReturnType<typeof totalsOf>;
@@ -44,8 +45,21 @@ const redRow = (original: Invoice, totals: Totals, i: RedIssue) => ({
   red_confirm_no: i.redConfirmNo,
 });
 
-/** What of each document of the original the red letter gives back, to the cent. */
-async function redSources(ctx: InvoiceContext, original: Invoice, amount: string) {
+/**
+ * What of each document of the original the red letter gives back, to the cent; what a claim wants reversed counts for
+ * its correction.
+ */
+async function redSources(ctx: InvoiceContext, original: Invoice, amount: string, due: RedDue | undefined) {
+  if (due !== undefined)
+    return [
+      {
+        settlementId: due.settlement_id,
+        settlementNo: due.settlement_no,
+        orderId: due.order_id,
+        orderNo: null,
+        amount: negative(amount),
+      },
+    ];
   const sources = (await sourcesOf(ctx, [original.id])).get(original.id) ?? [];
   const shares = splitByWeights(
     amount,
@@ -92,7 +106,9 @@ export async function writeRed(
     netAmount: negative(l.netAmount),
     taxAmount: negative(l.taxAmount),
   });
-  await writeParts(ctx, row.id, lines.map(redLine), await redSources(ctx, original, amount));
+  const due = await dueOf(ctx, original.id, amount);
+  await writeParts(ctx, row.id, lines.map(redLine), await redSources(ctx, original, amount, due));
+  if (due !== undefined) await settleDue(ctx, due, row.id);
   await ctx.history({
     bizType: BIZ,
     bizId: row.id,

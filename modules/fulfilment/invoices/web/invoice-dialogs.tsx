@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { askInvoiceRed, issueInvoice, issueInvoiceRed } from '../contract/invoice-acts.ts';
-import type { InvoiceRow } from '../contract/invoice.ts';
+import type { InvoiceDetail, InvoiceRow } from '../contract/invoice.ts';
 import { invoiceScene } from '../rules/file-scenes.ts';
 import { MEDIUM } from '../rules/invoice-lifecycle.ts';
 import { invoiceWords } from '../rules/words.ts';
@@ -10,12 +10,12 @@ import { FileFigures } from './file-figures.tsx';
 const { table } = invoiceWords;
 interface InvoicePanel {
   readonly what: 'issue' | 'issueRed' | 'askRed';
-  readonly row: InvoiceRow;
+  readonly row: InvoiceRow | InvoiceDetail;
 }
 const panelStore = createStore<InvoicePanel | null>(null);
 export const openPanel =
   (what: InvoicePanel['what']) =>
-  (row: InvoiceRow): void =>
+  (row: InvoiceRow | InvoiceDetail): void =>
     panelStore.set({ what, row });
 
 /** Medium of the invoice whose dialog is open: a code where there is one, an express number for paper. */
@@ -103,5 +103,12 @@ export function InvoiceDialogs() {
     onClose: () => panelStore.set(null),
   };
   if (what === 'issue') return <Issue {...common} />;
-  return what === 'issueRed' ? <IssueRed {...common} /> : <AskRed {...common} />;
+  if (what === 'issueRed') return <IssueRed {...common} />;
+  const [due] = 'redDues' in row ? row.redDues : [];
+  return (
+    <AskRed
+      {...common}
+      start={due === undefined ? common.start : { ...common.start, amount: due.amount, reason: due.cause }}
+    />
+  );
 }

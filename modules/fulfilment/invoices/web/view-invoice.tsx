@@ -3,11 +3,12 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
+import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Documents } from '#kernel/web/screens/documents.tsx';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type InvoiceDetail, invoiceDetail } from '../contract/invoice.ts';
-import { COLOR } from '../rules/invoice-lifecycle.ts';
+import { COLOR, INVOICE } from '../rules/invoice-lifecycle.ts';
 import { invoiceHref } from '../rules/pages.ts';
 import { invoiceWords } from '../rules/words.ts';
 import { invoiceBadge } from './badges.ts';
@@ -16,6 +17,8 @@ import { InvoiceDialogs } from './invoice-dialogs.tsx';
 
 const { table } = invoiceWords;
 type Kit = ViewKit<InvoiceDetail, typeof table>;
+const FILE_APPEAL = '/transactionManagement/fileAppeal';
+const ISSUED: readonly string[] = [INVOICE.issued, INVOICE.received];
 const STATEMENT = '/settlementStatementManagement/viewSettlementStatement';
 const ORDER = '/transactionManagement/orderDetail';
 
@@ -100,6 +103,25 @@ function Files({ row }: { row: InvoiceDetail }) {
     />
   );
 }
+function Above({ row }: { row: InvoiceDetail }) {
+  const t = useWords(invoiceWords);
+  const formatter = useFormatter();
+  return (
+    <>
+      {row.redDues.map((due) => (
+        <p key={due.settlementId} className="sc-card" role="status">
+          {t('redDue', {
+            no: due.cause,
+            amount: formatter.money(due.amount),
+            statement: due.settlementNo,
+            until: formatter.dateTime(due.dueAt),
+          })}
+        </p>
+      ))}
+      <InvoiceDialogs />
+    </>
+  );
+}
 const said = (key: string): LocalizedText =>
   (table as Readonly<Record<string, LocalizedText>>)[`event.${key}`] ?? { zh: key, en: key };
 
@@ -165,7 +187,7 @@ export default viewScreen(invoiceDetail, invoiceWords, (kit) => ({
   input: ({ id }) => (id === undefined ? null : { id }),
   print: true,
   topics: (row) => [`invoice:${row.id}`],
-  above: InvoiceDialogs,
+  above: Above,
   figures: [
     kit.custom('grossAmount', {
       label: table.grossAmount,
@@ -176,7 +198,17 @@ export default viewScreen(invoiceDetail, invoiceWords, (kit) => ({
     kit.money('redAmount'),
     kit.dateTime('receiveBy'),
   ],
-  actions: invoiceActs(kit),
+  actions: [
+    ...invoiceActs(kit),
+    kit.open('appeal', (row) => `${FILE_APPEAL}?targetType=invoice&targetId=${row.id}`, {
+      label: table.appeal,
+      when: (row) =>
+        holdsButton('Appeal') &&
+        row.side !== 'operator' &&
+        row.color === COLOR.blue &&
+        ISSUED.includes(row.state),
+    }),
+  ],
   facts: [refusedFacts(kit), invoiceFacts(kit), partyFacts(kit), redFacts(kit)],
   tabs: [
     { key: 'lines', label: table.lines, count: (row) => row.lines.length, component: Lines },

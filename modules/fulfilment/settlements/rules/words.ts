@@ -218,6 +218,8 @@ export const settlementWords = words('settlements', {
     en: 'The seller is revising it. You see what was sent to you last.',
   },
 
+  appeal: { zh: '提出申诉', en: 'File an appeal' },
+
   'event.draft': { zh: '生成草稿', en: 'Drafted' },
   'event.update': { zh: '修改草稿', en: 'Draft edited' },
   'event.delete': { zh: '删除草稿', en: 'Draft deleted' },

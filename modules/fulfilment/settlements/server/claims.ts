@@ -6,6 +6,7 @@ import { touched } from '#kernel/server/rows.ts';
 import { LINE } from '../rules/line-basis.ts';
 import type { LineDraft } from '../rules/settlement-figures.ts';
 import { KIND, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
+import { isBlocked } from './blocks.ts';
 import { draftSettlement } from './draft-settlement.ts';
 import { BIZ, heldSettlement, settlementMoved } from './lock-settlement.ts';
 import { send } from './send-settlement.ts';
@@ -120,8 +121,8 @@ async function addTo(ctx: SettlementContext, row: Settlement, line: LineDraft): 
 
 /**
  * A decided or agreed amount becomes a line, once (INV-APL-01): of the order's open final statement, else of a
- * correction. A correction the operator decided is sent to the buyer at once. Answers the statement; a repeated call
- * answers the first.
+ * correction. A correction the operator decided is sent to the buyer at once, unless another appeal holds it up.
+ * Answers the statement; a repeated call answers the first.
  */
 export const addClaimLine = settlements.door<ClaimLine, { settlementId: string; repeated: boolean }>(
   async (ctx) => {
@@ -174,10 +175,7 @@ async function correct(ctx: SettlementContext, c: ClaimLine, line: LineDraft): P
     remark: c.text.slice(0, 500),
     side: 'effect',
   });
-  if (!isPlatform(ctx.actor)) return draft;
-  return send(
-    ctx,
-    { row: draft, orders: [order], lines: await linesOf(ctx, draft.id, draft.revision) },
-    'operator',
-  );
+  const held = { row: draft, orders: [order], lines: await linesOf(ctx, draft.id, draft.revision) };
+  if (!isPlatform(ctx.actor) || (await isBlocked(ctx, draft, held.lines))) return draft;
+  return send(ctx, held, 'operator');
 }

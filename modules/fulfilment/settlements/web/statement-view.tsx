@@ -2,6 +2,7 @@ import './settlements.css';
 import { compare } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { type LocalizedText, translate } from '#kernel/rules/words.ts';
+import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
@@ -28,6 +29,14 @@ import { LinesTable } from './statement-lines.tsx';
 
 const words = settlementWords.table;
 type Kit = ViewKit<SettlementDetail, typeof words>;
+const FILE_APPEAL = '/transactionManagement/fileAppeal';
+const APPEALABLE: readonly string[] = [
+  SETTLEMENT.sent,
+  SETTLEMENT.disputed,
+  SETTLEMENT.confirmed,
+  SETTLEMENT.invoiced,
+  SETTLEMENT.closed,
+];
 const panel = createStore<{ readonly what: 'dispute' | 'decide'; readonly id: string } | null>(null);
 
 function Above({ row }: { row: SettlementDetail }) {
@@ -281,6 +290,10 @@ export default viewScreen(settlementDetail, settlementWords, (kit) => ({
     ...sellerActs(kit),
     ...answerActs(kit),
     ...operatorActs(kit),
+    kit.open('appeal', (row) => `${FILE_APPEAL}?targetType=settlement&targetId=${row.id}`, {
+      label: words.appeal,
+      when: (row) => holdsButton('Appeal') && row.side !== 'operator' && APPEALABLE.includes(row.state),
+    }),
   ],
   above: Above,
   facts: [sums(kit), parties(kit)],

@@ -64,6 +64,7 @@ export const shipScreenWords = words('shipments.screen', {
     en: 'Enter what was weighed at the receipt; within {permille} ‰ the shipped weight settles, beyond it the rule of differences applies.',
   },
   receiveDone: { zh: '已确认收货', en: 'Receipt confirmed' },
+  appeal: { zh: '提出申诉', en: 'File an appeal' },
   dispute: { zh: '提出异议', en: 'Dispute' },
   disputeTitle: { zh: '对收货提出异议', en: 'Dispute the receipt' },
   disputeHelp: {

@@ -13,6 +13,7 @@ export interface NoteFacts {
   readonly orderId: string;
   readonly lineNo: number;
   readonly transportMode: string;
+  readonly pickType: string;
   readonly warehouseId: string;
   readonly plannedQty: string;
   /** Signed on a correction of an earlier note. */
@@ -29,6 +30,8 @@ export interface NoteFacts {
   readonly shippedAt: Date | null;
   readonly receivedAt: Date | null;
   readonly settlementId: string | null;
+  /** What the buyer attached to his dispute. */
+  readonly disputeFiles: readonly string[];
 }
 const factsOf = (n: Note): NoteFacts => ({
   id: n.id,
@@ -38,6 +41,7 @@ const factsOf = (n: Note): NoteFacts => ({
   orderId: n.order_id,
   lineNo: n.line_no,
   transportMode: n.transport_mode,
+  pickType: n.pick_type,
   warehouseId: n.warehouse_id,
   plannedQty: n.planned_qty,
   shippedWeight: n.shipped_weight,
@@ -52,6 +56,19 @@ const factsOf = (n: Note): NoteFacts => ({
   shippedAt: n.shipped_at,
   receivedAt: n.received_at,
   settlementId: n.settlement_id,
+  disputeFiles: n.files.dispute ?? [],
+});
+
+/** A note as far as the caller sees it; null else, and while it is a draft or void. */
+export const noteOf = shipments.door<{ noteId: string }, NoteFacts | null>(async ({ tx, input }) => {
+  const row = (await tx
+    .selectFrom('shipments.note')
+    .selectAll()
+    .where('id', '=', input.noteId)
+    .where('deleted', '=', false)
+    .where('state', 'not in', [NOTE.draft, NOTE.void])
+    .executeTakeFirst()) as Note | undefined;
+  return row === undefined ? null : factsOf(row);
 });
 
 /** Notes of an order as far as the caller sees them, drafts and void ones left out, oldest first. */
@@ -83,6 +100,8 @@ export const lockNotes = shipments.door<{ noteIds: readonly string[] }, NoteFact
     return rows.map(factsOf);
   },
 );
+
+export { decideReceipt } from './decide-receipt.ts';
 
 /** 50 → 60 by an effective settlement. Refuses StateNotAllowed: a disputed note does not settle. */
 export const settleNotes = shipments.door<{ noteIds: readonly string[]; settlementId: string }, void>(

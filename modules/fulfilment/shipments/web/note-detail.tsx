@@ -2,6 +2,7 @@ import './shipments.css';
 import { voucherHref } from '#fulfilment/vouchers/rules/pages.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
+import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { noteDetail } from '../contract/note.ts';
@@ -85,6 +86,12 @@ const furtherActs = (kit: Kit) => [
     when: (row) => row.can.includes('dispute'),
   }),
 ];
+const FILE_APPEAL = '/transactionManagement/fileAppeal';
+const fileAppeal = (kit: Kit) =>
+  kit.open('appeal', (row) => `${FILE_APPEAL}?targetType=shipment&targetId=${row.id}`, {
+    label: t.appeal,
+    when: (row) => holdsButton('Appeal') && (row.side === 'seller' || row.side === 'buyer') && hasLeft(row),
+  });
 const STEP: Readonly<Record<string, number>> = {
   [NOTE.draft]: 0,
   [NOTE.refused]: 0,
@@ -211,7 +218,7 @@ export default viewScreen(noteDetail, shipScreenWords, (kit) => ({
     current: STEP[row.state] ?? 0,
   }),
   figures: figuresOf(kit),
-  actions: [...noteActs(kit), ...furtherActs(kit)],
+  actions: [...noteActs(kit), ...furtherActs(kit), fileAppeal(kit)],
   facts: [goodsFacts(kit), carriageFacts(kit), voyageFacts(kit), resultFacts(kit)],
   tabs: [
     {

@@ -100,6 +100,8 @@ export const taskKinds: Readonly<Record<string, LocalizedText>> = {
   'payments.gatewayExpire': { zh: '付款二维码到期', en: 'A code for payment expires' },
   'payments.sandboxNotify': { zh: '沙箱支付通知', en: 'Notice of the payment sandbox' },
   'invoices.received': { zh: '发票视为已签收', en: 'An invoice counts as received' },
+  'appeals.unanswered': { zh: '申诉答复到期', en: 'Time to answer an appeal ends' },
+  'appeals.old': { zh: '申诉满三十日', en: 'An appeal is thirty days old' },
   'settlements.silence': { zh: '结算单确认到期', en: 'Time to confirm a statement ends' },
   'settlements.draft': { zh: '生成结算单草稿', en: 'Draft the statement of a completed order' },
   'settlements.difference': { zh: '结算差额结清', en: 'Difference of a statement is paid' },

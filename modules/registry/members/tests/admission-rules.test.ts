@@ -50,6 +50,7 @@ describe('R-MEMB-022 to R-MEMB-026 sm:relation', () => {
       party: 'any',
       counterparty: 'other side',
       creator: 'creator',
+      claimant: 'claimant',
     };
     let opened = 0;
     for (const code of [null, ...Object.values(RELATION)])

@@ -1,0 +1,2 @@
+export { appealEnded } from '../rules/events.ts';
+export type { AppealViews } from './reporting.ts';

@@ -1,0 +1,122 @@
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { createStore, useStore } from '#kernel/web/request/index.ts';
+import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import type { AppealDetail } from '../contract/appeal.ts';
+import {
+  acceptAppeal,
+  agreeAppeal,
+  decideAppeal,
+  inspectAppeal,
+  respondAppeal,
+} from '../contract/appeal-acts.ts';
+import { MOST_FILES, OUTCOME } from '../rules/appeal-lifecycle.ts';
+import { appealWords } from '../rules/words.ts';
+
+const t = appealWords.table;
+export type AppealPanel = 'respond' | 'inspect' | 'offer' | 'accept' | 'decide';
+export const appealPanel = createStore<{ readonly what: AppealPanel; readonly id: string } | null>(null);
+
+const Respond = formDialog(respondAppeal, appealWords, ({ field, section }) => ({
+  title: t.respond,
+  label: t.respond,
+  done: t.responded,
+  sections: [
+    section(
+      [
+        field.textarea('text', { most: 2000, rows: 5, span: 3 }),
+        field.files('files', evidenceScene, { most: MOST_FILES, required: false, span: 3 }),
+      ],
+      { help: t.respondHelp },
+    ),
+  ],
+}));
+const ON = [
+  { value: 'sample', ...t.onSampleText },
+  { value: 'goods', ...t.onGoods },
+];
+const SEAL = [
+  { value: 'intact', ...t.sealWhole },
+  { value: 'broken', ...t.sealBroken },
+];
+const Inspect = formDialog(inspectAppeal, appealWords, ({ field, section }) => ({
+  title: t.inspectTitle,
+  label: t.inspect,
+  done: t.inspected,
+  sections: [
+    section([
+      field.text('agency', { most: 100, span: 2 }),
+      field.date('inspectedOn'),
+      field.radio('onSample', ON, { span: 3 }),
+      field.radio('sealIntact', SEAL, {
+        span: 3,
+        required: (v) => v.onSample === 'sample',
+        when: (v) => v.onSample === 'sample',
+      }),
+      field.textarea('result', { most: 2000, rows: 3, span: 3 }),
+      field.file('report', evidenceScene, { span: 3 }),
+    ]),
+  ],
+}));
+const Offering = formDialog(agreeAppeal, appealWords, ({ field, section }) => ({
+  title: t.offerTitle,
+  label: t.offer,
+  done: t.offered,
+  sections: [
+    section(
+      [
+        field.money('amount', { required: false }),
+        field.weight('qty', { required: false }),
+        field.textarea('text', { most: 2000, rows: 4, span: 3 }),
+      ],
+      { help: t.offerHelp },
+    ),
+  ],
+}));
+const accepting = (help: LocalizedText) =>
+  formDialog(acceptAppeal, appealWords, ({ field, section }) => ({
+    title: t.acceptTitle,
+    label: t.accept,
+    done: t.accepted,
+    sections: [section([field.textarea('plan', { most: 1000, rows: 4, span: 3 })], { help })],
+  }));
+const Accept = accepting(t.acceptHelp);
+const Consent = accepting(t.consentHelp);
+const gives = (v: { readonly outcome?: string | null }): boolean => v.outcome !== OUTCOME.refused;
+const OUTCOMES = [
+  { value: '20', ...t.upheld },
+  { value: '30', ...t.partly },
+  { value: '40', ...t.refusedOutcome },
+];
+const Decide = formDialog(decideAppeal, appealWords, ({ field, section }) => ({
+  title: t.decideTitle,
+  label: t.decide,
+  done: t.decided,
+  wide: true,
+  sections: [
+    section(
+      [
+        field.radio('outcome', OUTCOMES, { span: 3 }),
+        field.money('amount', { required: false, when: gives, label: t.decidedAmount }),
+        field.weight('qty', { required: false, when: gives, label: t.decidedQty }),
+        field.textarea('text', { most: 2000, rows: 5, span: 3, label: t.decision }),
+        field.text('ruleCited', { most: 300, span: 3 }),
+      ],
+      { help: t.decideHelp },
+    ),
+  ],
+}));
+
+/** The dialog that is open for this appeal. */
+export function AppealDialog({ row }: { row: AppealDetail }) {
+  const open = useStore(appealPanel);
+  if (open === null || open.id !== row.id) return null;
+  const shared = { about: row.appealNo, onClose: () => appealPanel.set(null) };
+  const start = { id: row.id, version: row.version };
+  if (open.what === 'respond') return <Respond {...shared} start={{ ...start, files: [] }} />;
+  if (open.what === 'inspect') return <Inspect {...shared} start={start} />;
+  if (open.what === 'offer') return <Offering {...shared} start={start} />;
+  if (open.what === 'decide')
+    return <Decide {...shared} start={{ ...start, amount: row.claimAmount, qty: row.claimQty }} />;
+  return row.hiddenDefect ? <Consent {...shared} start={start} /> : <Accept {...shared} start={start} />;
+}

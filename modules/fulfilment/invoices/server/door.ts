@@ -1,0 +1,1 @@
+export { claimInvoiced, invoiceForAppeal } from './red-due.ts';
