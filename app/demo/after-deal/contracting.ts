@@ -19,7 +19,7 @@ import { shelf } from '../trades.ts';
 import { COMPANIES, type CompanyName, type Desk } from './desk.ts';
 import { type Sale, type YardCode, yardOf } from './sale.ts';
 
-export type ContractWish = Omit<InputOf<typeof addProtocol>, 'idempotencyKey'>;
+type ContractWish = Omit<InputOf<typeof addProtocol>, 'idempotencyKey'>;
 /** A contract between two companies; the one that writes it and the one it is put before. */
 export interface Contract {
   readonly id: string;

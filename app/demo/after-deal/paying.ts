@@ -6,7 +6,7 @@ import { type Desk, COMPANIES } from './desk.ts';
 import { buyerOf, orderNow, type Sale, sellerOf, submitted } from './sale.ts';
 
 export type PaymentWish = Partial<InputOf<typeof addPayment>>;
-export interface Registered {
+interface Registered {
   readonly id: string;
   readonly version: number;
 }
