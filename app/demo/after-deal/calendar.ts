@@ -2,14 +2,27 @@ import { runDue } from '#kernel/server/jobs.ts';
 import type { Stage } from '../stage.ts';
 import type { AfterDeal } from '../trades.ts';
 import { billingStories } from './billing-stories.ts';
+import { contractStories } from './contract-stories.ts';
+import { depositStories } from './deposit-stories.ts';
 import { Desk } from './desk.ts';
 import { goodsStories } from './goods-stories.ts';
 import { moneyStories } from './money-stories.ts';
 import { opening } from './opening.ts';
 import { orderStories } from './order-stories.ts';
+import { statementStories } from './statement-stories.ts';
 import type { Scheduled, Story } from './story.ts';
+import { voucherStories } from './voucher-stories.ts';
 
-const STORIES: readonly Scheduled[] = [...orderStories, ...goodsStories, ...billingStories, ...moneyStories];
+const STORIES: readonly Scheduled[] = [
+  ...orderStories,
+  ...goodsStories,
+  ...billingStories,
+  ...moneyStories,
+  ...contractStories,
+  ...depositStories,
+  ...voucherStories,
+  ...statementStories,
+];
 interface Running {
   back: number;
   readonly story: Story;

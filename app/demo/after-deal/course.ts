@@ -17,7 +17,7 @@ import { buyerOf, sold, submitted, type Sale, type Wish } from './sale.ts';
 import { delivered, type Load } from './trucks.ts';
 
 /** How far a sale comes: from the signed letter to the statement that is paid and invoiced. */
-export const STEPS = [
+const STEPS = [
   'signed',
   'submitted',
   'registered',
@@ -32,7 +32,7 @@ export const STEPS = [
   'issued',
   'closed',
 ] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 const TRUCK_TONNES = 30;
 const TRUCKS_A_DAY = 3;

@@ -15,7 +15,7 @@ import { demoCompany } from '../reference/companies.ts';
 import type { Stage } from '../stage.ts';
 
 /** Who acts for a company of the demonstration: the administrator, the trader who deals, who pays, who moves goods. */
-export interface Staff {
+interface Staff {
   /** The company's number in trading-domain 23.2. */
   readonly no: number;
   readonly admin: string;
@@ -54,7 +54,7 @@ const PAPERS = {
   signed: { zh: '合同签署件', en: 'Signed contract' },
   bill: { zh: '提单', en: 'Bill of lading' },
 } as const;
-export type PaperName = keyof typeof PAPERS;
+type PaperName = keyof typeof PAPERS;
 
 const MINUTE = 60_000;
 /** Minutes an act takes. */

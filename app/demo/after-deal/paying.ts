@@ -6,7 +6,7 @@ import { type Desk, COMPANIES } from './desk.ts';
 import { buyerOf, orderNow, type Sale, sellerOf, submitted } from './sale.ts';
 
 export type PaymentWish = Partial<InputOf<typeof addPayment>>;
-export interface Registered {
+interface Registered {
   readonly id: string;
   readonly version: number;
 }
@@ -46,6 +46,20 @@ export async function confirmed(d: Desk, sale: Sale, payment: Registered): Promi
 export async function paid(d: Desk, sale: Sale): Promise<void> {
   await submitted(d, sale);
   await confirmed(d, sale, await registered(d, sale));
+}
+/** Money the buyer keeps here, for no document yet. */
+export async function spare(d: Desk, sale: Sale, amount: string): Promise<void> {
+  await confirmed(
+    d,
+    sale,
+    await registered(d, sale, {
+      amount,
+      amountAgain: amount,
+      allocations: [],
+      purpose: '30',
+      remarks: '备用金',
+    }),
+  );
 }
 /** What goes back to the buyer was sent: the seller's finance confirms it. */
 export async function refundsSent(d: Desk, sale: Sale): Promise<void> {

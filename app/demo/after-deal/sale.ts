@@ -25,7 +25,6 @@ export const GLYCOL = '107-21-1';
 export const LLDPE = '25087-34-7';
 export const STYRENE = '100-42-5';
 export const BUTYL_ACETATE = '123-86-4';
-export const ETHYL_ACETATE = '141-78-6';
 export const XYLENES = '1330-20-7';
 
 /** Yards of the demonstration and who weighs there; null: the seller himself. */

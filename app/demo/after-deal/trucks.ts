@@ -27,7 +27,7 @@ export const idNo = (n: number): string => {
 };
 const DRIVERS = ['孙顺达', '蒋致远', '唐行舟', '罗安途', '姚广路', '程载物', '傅远征', '尹平川'] as const;
 const ESCORTS = ['马平安', '韦守诚', '丁思齐', '夏知行', '雷慎之', '白守约', '汪怀远', '卢明察'] as const;
-export interface Truck {
+interface Truck {
   readonly n: number;
   readonly plateNo: string;
   readonly trailerNo: string;
@@ -147,7 +147,7 @@ export async function weighedIn(d: Desk, sale: Sale, note: Planned): Promise<Not
   return { ...(await noteNow(d, sale, note.id)), truck: note.truck };
 }
 /** Out over the scale, full, with the certificate of its batch. */
-export async function weighedOut(
+async function weighedOut(
   d: Desk,
   sale: Sale,
   note: NoteDetail & { truck: Truck },
@@ -172,7 +172,7 @@ export async function weighedOut(
   return { ...(await noteNow(d, sale, note.id)), truck: note.truck };
 }
 /** The buyer weighs on a certified scale of his own and confirms. */
-export async function receivedAt(d: Desk, sale: Sale, note: NoteDetail, weight: string): Promise<void> {
+async function receivedAt(d: Desk, sale: Sale, note: NoteDetail, weight: string): Promise<void> {
   await d.pass();
   await d.does(await logistics(d, sale), confirmReceipt, {
     id: note.id,

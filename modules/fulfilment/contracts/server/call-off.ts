@@ -1,7 +1,7 @@
 import { placeOrder } from '#fulfilment/orders/server/door.ts';
 import { enter } from '#fulfilment/quantities/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { compare, dec, sub } from '#kernel/rules/decimal.ts';
+import { compare, cut2, dec, sub } from '#kernel/rules/decimal.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { requirePair } from '#registry/members/server/door.ts';
@@ -53,14 +53,15 @@ async function requireQuantity(ctx: ContractContext, f: Framework, month: string
   const byLine = await calledByLine(ctx, row.id);
   for (const { line, quantity } of asked) {
     const remaining = sub(line.quantity, byLine.get(line.line_no) ?? '0');
-    if (compare(quantity, remaining) > 0) throw CallOffRemaining({ remaining: showQuantity(remaining) });
+    if (compare(quantity, remaining) > 0)
+      throw CallOffRemaining({ remaining: showQuantity(cut2(remaining)) });
   }
-  const called = [...byLine.values()].reduce((sum, q) => dec(sum).plus(q).toFixed(2), '0.00');
+  const called = [...byLine.values()].reduce((sum, q) => dec(sum).plus(q).toFixed(), '0');
   const calledInMonth = (await calledByMonth(ctx, row.id)).get(month) ?? '0';
   const remaining = sub(row.total_qty ?? '0', called);
   const fault = callOffFault(totalQuantity(asked), { rule, calledInMonth, remaining });
-  if (fault === 'remaining') throw CallOffRemaining({ remaining: showQuantity(remaining) });
-  if (fault === 'most') throw CallOffMost({ most: showQuantity(sub(rule.monthMax, calledInMonth)) });
+  if (fault === 'remaining') throw CallOffRemaining({ remaining: showQuantity(cut2(remaining)) });
+  if (fault === 'most') throw CallOffMost({ most: showQuantity(cut2(sub(rule.monthMax, calledInMonth))) });
   if (fault === 'least') throw CallOffLeast({ least: showQuantity(rule.monthMin) });
 }
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
+import { dec } from '#kernel/rules/decimal.ts';
 import type { ContractContext } from './tables.ts';
+
+/** Tonnes of a framework agreement: two decimals, three where scales said so. */
+export const tonnes = (quantity: string): string =>
+  dec(quantity).toFixed(Math.max(2, dec(quantity).decimalPlaces()));
 
 /** What of each line was called off and not given back. */
 export async function calledByLine(

@@ -76,7 +76,7 @@ async function release(ctx: ContractContext, p: Protocol, orderId: string, quant
     });
     await ctx.tx
       .updateTable('contracts.call_off')
-      .set({ returned: dec(row.returned).plus(back).toFixed(2) })
+      .set({ returned: dec(row.returned).plus(back).toFixed(3) })
       .where('id', '=', row.id)
       .execute();
   }

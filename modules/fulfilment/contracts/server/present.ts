@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor } from '#kernel/server/actor.ts';
-import { dec, sub } from '#kernel/rules/decimal.ts';
+import { sub } from '#kernel/rules/decimal.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { ProtocolRow } from '../contract/protocol-rows.ts';
 import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
-import { calledOf } from './called.ts';
+import { calledOf, tonnes } from './called.ts';
 import { protocolCan } from './can.ts';
 import { isDrafter, reached, standingOf } from './lifecycle.ts';
 import type { ContractContext, Protocol } from './tables.ts';
@@ -65,8 +65,8 @@ export function presentRow(p: Protocol, facts: RowFacts, actor: Actor): Protocol
     productEn: p.product_en,
     uom: p.uom,
     totalQty: p.total_qty,
-    calledQty: framework && p.total_qty !== null ? dec(called).toFixed(2) : null,
-    remainingQty: framework && p.total_qty !== null ? dec(sub(p.total_qty, called)).toFixed(2) : null,
+    calledQty: framework && p.total_qty !== null ? tonnes(called) : null,
+    remainingQty: framework && p.total_qty !== null ? tonnes(sub(p.total_qty, called)) : null,
     currency: p.currency,
     totalAmount: p.total_amount,
     provisional: p.provisional,

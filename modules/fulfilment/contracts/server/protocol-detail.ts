@@ -1,7 +1,7 @@
 import { agreedLegs } from '#fulfilment/deals/server/door.ts';
 import { ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { dec, sub } from '#kernel/rules/decimal.ts';
+import { compare, sub } from '#kernel/rules/decimal.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { compareProtocol, protocolDetail, protocolDraft } from '../contract/protocol.ts';
@@ -11,7 +11,7 @@ import { contractContent, diffContracts } from '../rules/contract-content.ts';
 import { IN_FORCE, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import type { ContractTerms } from '../rules/contract-terms.ts';
 import { SIGNED_FILES } from './attach-signed.ts';
-import { calledByLine, calledByMonth } from './called.ts';
+import { calledByLine, calledByMonth, tonnes } from './called.ts';
 import { historyOf } from './history.ts';
 import { foundProtocol, isDrafter } from './lifecycle.ts';
 import { ordersOfContract } from './of-order.ts';
@@ -85,8 +85,8 @@ async function goodsOfContract(ctx: ContractContext, p: Protocol): Promise<Proto
     productZh: l.product_zh,
     productEn: l.product_en,
     quantity: l.quantity,
-    called: dec(called.get(l.line_no) ?? '0').toFixed(2),
-    remaining: dec(sub(l.quantity, called.get(l.line_no) ?? '0')).toFixed(2),
+    called: tonnes(called.get(l.line_no) ?? '0'),
+    remaining: tonnes(sub(l.quantity, called.get(l.line_no) ?? '0')),
     uom: l.uom,
     unitPrice: l.unit_price,
     taxRate: l.tax_rate,
@@ -104,7 +104,7 @@ async function monthsOfContract(ctx: ContractContext, p: Protocol, terms: Contra
     const until = lastNomination(month, { effective, expiry, rule });
     return {
       month,
-      called: dec(called.get(month) ?? '0').toFixed(2),
+      called: tonnes(called.get(month) ?? '0'),
       least: rule.monthMin,
       most: rule.monthMax,
       until,
@@ -129,7 +129,7 @@ async function callOffsOf(ctx: ContractContext, p: Protocol): Promise<ProtocolDe
     orderId: r.order_id,
     orderNo: r.order_no,
     orderState: orders.find((o) => o.id === r.order_id)?.state ?? null,
-    released: r.returned === r.quantity,
+    released: compare(r.returned, r.quantity) === 0,
     at: r.gmt_create.toISOString(),
   }));
 }

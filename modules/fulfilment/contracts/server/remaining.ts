@@ -1,5 +1,5 @@
-import { dec, sub } from '#kernel/rules/decimal.ts';
-import { calledOf } from './called.ts';
+import { sub } from '#kernel/rules/decimal.ts';
+import { calledOf, tonnes } from './called.ts';
 import type { ContractContext, Protocol } from './tables.ts';
 
 /** What a framework still holds: total less called (11.1). */
@@ -8,5 +8,5 @@ export async function remainingOf(
   p: Pick<Protocol, 'id' | 'total_qty'>,
 ): Promise<string> {
   const called = (await calledOf(ctx, [p.id])).get(p.id) ?? '0';
-  return dec(sub(p.total_qty ?? '0', called)).toFixed(2);
+  return tonnes(sub(p.total_qty ?? '0', called));
 }

@@ -131,6 +131,19 @@ describe('call-off (trading-domain 11)', () => {
     await w.world.audit();
   });
 
+  test('INV-CON-01 scales measure kilograms: what was called and the ledger of tonnes agree to the kilogram', async () => {
+    const id = await w.effective();
+    const { orderId } = await w.call(id, '200.00');
+    await shipped(orderId, '199.966');
+    await asSeller((ctx) => completeOrder(ctx, { orderId, by: 'effect' }));
+    expect(await w.see(id)).toMatchObject({
+      calledQty: '199.966',
+      remainingQty: '11800.034',
+      lines: [{ called: '199.966', remaining: '11800.034' }],
+    });
+    expect((await w.world.audit()).inv_con_01).toBeUndefined();
+  });
+
   test('an expired framework closes its rest and tells both sides 30, 7 and 1 days before', async () => {
     const id = await w.effective({ expiryDate: await w.day(31) });
     await w.world.push('2 days');
