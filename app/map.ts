@@ -332,6 +332,7 @@ export const asks = {
   },
   ownAddress: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
   paymentTargets: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
+  refundAccounts: { by: ['fulfilment/money'], of: ['fulfilment/payments'], at: 'app/services.ts' },
   memberBusiness: {
     by: ['registry/members'],
     of: [
@@ -373,7 +374,6 @@ export const asks = {
       'fulfilment/payments',
       'fulfilment/vouchers',
       'fulfilment/shipments',
-      'fulfilment/statements',
       'trading/inquiries',
     ],
     of: [],

@@ -75,6 +75,7 @@ export const shipScreenWords = words('shipments.screen', {
   'cause.weight': { zh: '磅差', en: 'Weight' },
   'cause.damage': { zh: '包装破损', en: 'Damage' },
   'cause.quality': { zh: '质量', en: 'Quality' },
+  'cause.detention': { zh: '卸货滞留', en: 'Detention at unloading' },
   reason: { zh: '原因', en: 'Reason' },
   files: { zh: '照片与单据', en: 'Photos and papers' },
   agree: { zh: '商定重量', en: 'Agree on a weight' },
