@@ -59,6 +59,7 @@ describe('trading-domain 12, edge cases of transfers', () => {
     const valueDate = addDays(w.today, 1);
     await refused(w.register(order, { valueDate }), Validation);
     await w.world.push('24h');
+    await w.world.tick();
     const sent = await w.register(order, { valueDate });
     await w.confirm(sent);
     expect(await w.see(sent.id)).toMatchObject({

@@ -4,7 +4,7 @@ import { shipWords } from './words.ts';
 /** What lists, forms and pages of shipments say, with the labels of the fields. */
 export const shipScreenWords = words('shipments.screen', {
   ...shipWords.table,
-  noun: { zh: '提货通知', en: 'Shipment note' },
+  noun: { zh: '提货通知', en: 'shipment notes' },
   shipping: { zh: '发货通知', en: 'Shipping notices' },
   receipts: { zh: '收货通知', en: 'Receipt notices' },
   ofOrders: { zh: '订单发货通知', en: 'Orders and ship notes' },

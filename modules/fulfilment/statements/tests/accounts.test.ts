@@ -36,7 +36,7 @@ const NUMBER = '6222021234567890';
 const wish = async (account = NUMBER) => ({
   holder: '测试企业',
   bankName: '中国银行厦门分行',
-  currency: 'CNY',
+  currency: 'CNY' as const,
   account,
   fileIds: [await w.file(seller)],
 });
