@@ -77,6 +77,7 @@ export const asks = {
     at: 'app/modules.ts',
   },
   ownAddress: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
+  refundAccounts: { by: ['fulfilment/money'], of: ['fulfilment/payments'], at: 'app/services.ts' },
   paymentTargets: { by: ['fulfilment/payments'], of: [], at: 'app/services.ts' },
   memberBusiness: {
     by: ['registry/members'],

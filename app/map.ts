@@ -153,6 +153,7 @@ export const map = {
     'fulfilment/quantities',
     'registry/members',
     'registry/catalogue',
+    'office/attachments',
     'office/markethours',
     'office/messaging',
     'office/transfers',

@@ -1,4 +1,5 @@
 import { letterShare } from '#fulfilment/deals/server/index.ts';
+import { accountsOf } from '#fulfilment/payments/server/door.ts';
 import { internalEvidence } from '#fulfilment/vouchers/server/evidence.ts';
 import type { Services } from '#kernel/server/capability.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
@@ -38,6 +39,7 @@ export function composeServices(settings: Settings): Services {
     },
     ownAddress: { url: null },
     paymentTargets: {},
+    refundAccounts: (ctx, of) => accountsOf(ctx, of),
     landingPages: landingPagesOf(registry.pages),
     customers: { servedBy: customersOf },
     companyNames: englishNames,

@@ -30,6 +30,8 @@ const AREAS = [
 ];
 /** Areas of members, qualifications, stores, the catalogue and what hangs on them. */
 const REGISTRY = ['MEMB', 'CUST', 'BIZ', 'LIC', 'BILL', 'ADDR', 'CATA', 'SHOP', 'WARE', 'BASIC', 'INFO'];
+/** Areas of what follows a deal: contracts, money, goods, settlement and invoices, chains of goods rights. */
+const AFTER = ['CONT', 'COLL', 'SHIP', 'SETT', 'INVO', 'CHAIN'];
 /** Nouns of the lanes to come; each row is taken off here with the module that builds it. */
 const TO_COME = ['FLASH', 'AUCT'];
 const checklist = fs
@@ -74,6 +76,7 @@ const evident = (): string[] =>
 test.each([
   ['the administration', AREAS, 420],
   ['the registry', REGISTRY, 180],
+  ['what follows a deal', AFTER, 60],
 ] as const)('every row of the checklist of %s is the title of a test', (_whose, areas, n) => {
   const rows = of(areas);
   expect(rows.length).toBe(n);

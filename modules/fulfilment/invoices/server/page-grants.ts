@@ -6,7 +6,7 @@ export const grants: PageGrants = {
   platform: [
     {
       pages: INVOICE_PAGES,
-      buttons: ['Add', 'View', 'Release', 'Confirm', 'Void', 'BatchExport'],
+      buttons: ['View', 'BatchExport'],
       roles: { PLAT_OPERATOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: 'all' },
     },
   ],

@@ -13,7 +13,7 @@ import {
 } from '#kernel/rules/contract.ts';
 import { ACCOUNT_KINDS } from '../rules/movements.ts';
 import { BALANCE } from '../rules/pages.ts';
-import { MoneyShort, RefundAccountMissing } from '../rules/refusals.ts';
+import { MoneyShort, RefundAccountMissing, RefundSecondPerson } from '../rules/refusals.ts';
 import { acting, asMember, asOperator, base, one } from './parts.ts';
 
 const members = { ...asMember, relation: 'own', routes: [BALANCE] } as const;
@@ -95,6 +95,8 @@ export const RefundRow = z.object({
   amount: z.string(),
   bankName: z.string(),
   accountEnd: z.string(),
+  checkedName: z.string().nullable(),
+  checkedAt: z.string().nullable(),
   bankRef: z.string().nullable(),
   reason: z.string().nullable(),
   state: z.string(),
@@ -126,10 +128,37 @@ export const refundBalance = command('money.refundBalance', {
   input: z.strictObject({
     amount: Price,
     currency: z.enum(['CNY', 'USD'], { error: 'field.select' }),
+    /** A verified account of the company; the newest one of the currency where none is chosen. */
+    bankAccountId: Id.nullish().transform((id) => id ?? null),
     reason: OptionalText(300),
   }),
   output: ActionResult,
   refuses: [MoneyShort, RefundAccountMissing],
+});
+/** Verified accounts a withdrawal may go to. */
+export const selectRefundAccounts = list('money.refundAccounts', {
+  ...members,
+  path: `${base}/common/balance/refundAccounts`,
+  button: 'Submit',
+  filters: { keyword: z.string().trim().max(60).optional(), ids: z.array(Id).min(1).max(50).optional() },
+  row: z.object({
+    id: Id,
+    holder: z.string(),
+    bankName: z.string(),
+    currency: z.string(),
+    tail: z.string(),
+  }),
+  sortable: [],
+});
+/** An operator has compared amount, company and account; another one pays it out. */
+export const checkRefund = command('money.checkRefund', {
+  ...all,
+  path: `${base}/admin/balance/checkRefund`,
+  button: 'Approve',
+  once: 'money',
+  input: z.strictObject(one),
+  output: ActionResult,
+  refuses: [...acting, RefundSecondPerson],
 });
 export const withdrawRefund = command('money.withdrawRefund', {
   ...members,
@@ -148,7 +177,7 @@ export const completeRefund = command('money.completeRefund', {
   once: 'money',
   input: z.strictObject({ ...one, bankRef: Text(40) }),
   output: ActionResult,
-  refuses: acting,
+  refuses: [...acting, RefundSecondPerson],
 });
 export const refuseRefund = command('money.refuseRefund', {
   ...all,

@@ -27,8 +27,8 @@ export const CreditBelowDrawn = refusal(17305, 'CREDIT_BELOW_DRAWN', {
 });
 /** Money goes back to the company's own account alone, and none is on record (trading-domain 12). */
 export const RefundAccountMissing = refusal(17306, 'REFUND_ACCOUNT_MISSING', {
-  zh: '企业资料中没有银行账户，请先补充',
-  en: 'Your company record names no bank account; add it first',
+  zh: '没有该币种的已核验银行账户：请先在“银行账户”中登记，由平台核验',
+  en: 'No verified bank account in this currency: add one under Bank accounts; the platform verifies it',
 });
 /** A forfeiture is carried out when the payer had 24 hours to object (trading-domain 12.2). */
 export const ObjectionOpen = refusal(17307, 'OBJECTION_OPEN', {
@@ -45,4 +45,9 @@ export const SecondPerson = refusal(17308, 'SECOND_PERSON', {
 export const NothingAsked = refusal(17309, 'NOTHING_ASKED', {
   zh: '没有待处理的申请',
   en: 'Nothing is waiting for this',
+});
+/** Who checked a withdrawal does not pay it out. */
+export const RefundSecondPerson = refusal(18913, 'REFUND_SECOND_PERSON', {
+  zh: '审核与付款须由两人办理',
+  en: 'One person checks a withdrawal and another pays it out',
 });

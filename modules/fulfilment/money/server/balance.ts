@@ -200,6 +200,8 @@ const refundPage = async (
       amount: r.amount,
       bankName: r.bank_name,
       accountEnd: r.account_end,
+      checkedName: r.checked_name,
+      checkedAt: r.checked_at?.toISOString() ?? null,
       bankRef: r.bank_ref,
       reason: r.reason,
       state: r.refund_state,

@@ -21,6 +21,7 @@ import {
 } from './balance.ts';
 import { blockCreditLineHandler } from './block-credit-line.ts';
 import { changeCreditLineHandler } from './change-credit-line.ts';
+import { checkRefundHandler } from './check-refund.ts';
 import { completeRefundHandler } from './complete-refund.ts';
 import { deadlineSources } from './deadline-sources.ts';
 import { depositDue, forfeitDue } from './deposits.ts';
@@ -64,6 +65,7 @@ import { refuseRefundHandler } from './refuse-refund.ts';
 import { refuseWriteOffHandler } from './refuse-write-off.ts';
 import { releaseDepositHandler } from './release-deposit.ts';
 import { topUpDepositHandler } from './top-up-deposit.ts';
+import { selectRefundAccountsHandler } from './select-refund-accounts.ts';
 import { unblockCreditLineHandler } from './unblock-credit-line.ts';
 import { withdrawRefundHandler } from './withdraw-refund.ts';
 import { writeOffReceivableHandler } from './write-off-receivable.ts';
@@ -124,6 +126,8 @@ const balance = [
   refundBalanceHandler,
   withdrawRefundHandler,
   completeRefundHandler,
+  checkRefundHandler,
+  selectRefundAccountsHandler,
   refuseRefundHandler,
 ];
 

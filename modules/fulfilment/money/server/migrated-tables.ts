@@ -136,5 +136,10 @@ export interface MigratedTables {
     bank_ref: string | null;
     reason: string | null;
     refund_state: string;
+    bank_account_id: string | null;
+    checked_at: Date | null;
+    checked_by: string | null;
+    checked_name: string | null;
+    paid_by: string | null;
   };
 }

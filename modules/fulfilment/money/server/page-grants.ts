@@ -1,15 +1,14 @@
 import type { PageGrants } from '#kernel/rules/pages.ts';
 import { ACCOUNT_STATEMENT, BALANCE, CREDIT_LINES, DEPOSITS, RECEIVABLES } from '../rules/pages.ts';
 
-const PAGES = [DEPOSITS, BALANCE, RECEIVABLES, CREDIT_LINES, ACCOUNT_STATEMENT];
+const roles = { PLAT_OPERATOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: 'all' } as const;
 /** Who holds these pages when the product is installed (administration-domain 26.2, 26.3, collections). */
 export const grants: PageGrants = {
   platform: [
-    {
-      pages: PAGES,
-      buttons: ['Add', 'Edit', 'View', 'Submit', 'Confirm', 'Reject', 'Revoke', 'Void', 'BatchExport'],
-      roles: { PLAT_OPERATOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: 'all' },
-    },
+    { pages: [DEPOSITS], buttons: ['View', 'Confirm', 'BatchExport'], roles },
+    { pages: [BALANCE], buttons: ['View', 'Approve', 'Confirm', 'Reject', 'BatchExport'], roles },
+    { pages: [RECEIVABLES], buttons: ['View', 'Void', 'Reject', 'BatchExport'], roles },
+    { pages: [CREDIT_LINES, ACCOUNT_STATEMENT], buttons: ['View', 'BatchExport'], roles },
   ],
   member: [
     {

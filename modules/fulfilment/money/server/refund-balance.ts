@@ -1,4 +1,3 @@
-import { ownInvoiceFacts } from '#registry/members/server/door.ts';
 import { refundBalance } from '../contract/balance.ts';
 import { refundMoved } from '../rules/events.ts';
 import { REFUND } from '../rules/refund-lifecycle.ts';
@@ -7,16 +6,18 @@ import { lockAccounts } from './ledger.ts';
 import { moveRefund, refundResult } from './refunds.ts';
 import { money } from './tables.ts';
 
-const END = 4;
 /**
- * Puts available money aside for the company's own bank account; no other account is paid (trading-domain 12).
+ * Puts available money aside for a verified bank account of the company; no other account is paid (trading-domain 12).
  * Refuses 17306 and 17302.
  */
 export const refundBalanceHandler = money.command(refundBalance, async (ctx) => {
-  const { amount, currency, reason } = ctx.input;
+  const { amount, currency, reason, bankAccountId } = ctx.input;
   const memberId = ctx.actor.memberId ?? '0';
-  const record = await ownInvoiceFacts(ctx, {});
-  if (!record?.bank || !record.account) throw RefundAccountMissing({});
+  const verified = await ctx.service('refundAccounts')(ctx, { memberId });
+  const account = verified
+    .filter((a) => a.currency === currency && (bankAccountId === null || a.id === bankAccountId))
+    .at(-1);
+  if (account === undefined) throw RefundAccountMissing({}, 'bankAccountId');
   await lockAccounts(ctx, {
     currency,
     accounts: [
@@ -33,8 +34,9 @@ export const refundBalanceHandler = money.command(refundBalance, async (ctx) => 
       member_id: memberId,
       currency,
       amount,
-      bank_name: record.bank.slice(0, 80),
-      account_end: record.account.slice(-END),
+      bank_account_id: account.id,
+      bank_name: account.bankName,
+      account_end: account.tail,
       reason,
       refund_state: REFUND.asked,
     })

@@ -5,12 +5,13 @@ import { stepper } from '#kernel/server/step.ts';
 import { refundMoved } from '../rules/events.ts';
 import { BALANCE } from '../rules/pages.ts';
 import { REFUND, type RefundVerb, refundButtons, refundLifecycle } from '../rules/refund-lifecycle.ts';
+import { RefundSecondPerson } from '../rules/refusals.ts';
 import type { MovementKind } from '../rules/movements.ts';
 import { lockAccounts, type MoneyContext, moveMoney } from './ledger.ts';
 import { money, type Refund } from './tables.ts';
 
 /** Writes a refund's state: the only one that does. */
-const stepRefund = stepper<Refund, typeof REFUND, RefundVerb>({
+export const stepRefund = stepper<Refund, typeof REFUND, RefundVerb>({
   lifecycle: refundLifecycle,
   table: 'money.refund',
   column: 'refund_state',
@@ -62,7 +63,7 @@ export const moveRefund = (ctx: MoneyContext, row: Refund, kind: MovementKind) =
     movement: { kind, giverId: row.member_id, amount: row.amount },
   });
 
-/** Ends a refund one way or the other, with its posting. */
+/** Ends a refund one way or the other, with its posting. Refuses 10306 and 18913. */
 export async function endRefund(
   ctx: MoneyContext,
   row: Refund,
@@ -70,8 +71,11 @@ export async function endRefund(
   side: Side,
   more: { readonly bankRef?: string; readonly reason?: string } = {},
 ): Promise<Refund> {
+  if (verb === 'complete' && row.checked_by === ctx.actor.accountId) throw RefundSecondPerson({});
   const moved = await stepRefund(ctx, row, verb, side, {
-    ...(more.bankRef === undefined ? {} : { set: { bank_ref: more.bankRef } }),
+    ...(more.bankRef === undefined
+      ? {}
+      : { set: { bank_ref: more.bankRef }, uncounted: { paid_by: ctx.actor.accountId } }),
     reason: more.reason ?? null,
   });
   await moveRefund(ctx, moved, verb === 'complete' ? 'REFUND_PAID' : 'REFUND_BACK');
@@ -84,7 +88,7 @@ export const openRefunds = money.door<{ currency: string; most: number }, Refund
   tx
     .selectFrom('money.refund')
     .selectAll()
-    .where('refund_state', '=', REFUND.asked)
+    .where('refund_state', '=', REFUND.checked)
     .where('currency', '=', input.currency)
     .orderBy('id')
     .limit(input.most)
@@ -102,6 +106,7 @@ export const refundReturned = money.door<{ id: string; reason: string }, Refund>
   const row = await lockRefund(ctx, { id: ctx.input.id });
   const moved = await stepRefund(ctx, row, 'reopen', 'effect', {
     set: { bank_ref: null },
+    uncounted: { paid_by: null },
     reason: ctx.input.reason,
   });
   await moveRefund(ctx, moved, 'REFUND_RETURNED');

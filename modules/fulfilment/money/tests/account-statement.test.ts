@@ -3,17 +3,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { add } from '#kernel/rules/decimal.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
 import { raceSettled } from '#kernel/test/race.ts';
 import { accountStatement, printStatement, statementPairs } from '../contract/account-statement.ts';
 import {
   balances,
+  checkRefund,
   completeRefund,
   listMovements,
   listRefunds,
   refundBalance,
   refuseRefund,
+  selectRefundAccounts,
   withdrawRefund,
 } from '../contract/balance.ts';
 import {
@@ -32,16 +34,20 @@ import {
   MoneyShort,
   NothingAsked,
   RefundAccountMissing,
+  RefundSecondPerson,
 } from '../rules/refusals.ts';
 import { openReceivable, payReceivable, reopenReceivable } from '../server/door.ts';
-import { type MoneyWorld, moneyWorld } from './world.ts';
+import { type MoneyWorld, moneyWorld, verifiedAccount } from './world.ts';
 
 let w: MoneyWorld;
 let document = 100;
 let finance: MoneyWorld['operator'];
+let second: MoneyWorld['operator'];
 beforeAll(async () => {
   w = await moneyWorld();
   finance = await w.world.as('finance');
+  second = await w.world.as('admin');
+  await verifiedAccount(w, w.buyer, '4321');
 });
 const idOf = (person: MoneyWorld['buyer']) => person.actor.memberId as string;
 const next = () => {
@@ -109,7 +115,13 @@ describe('balance and refunds (trading-domain 1.2)', () => {
     );
     expect((await w.buyer.does(withdrawRefund, versioned(asked))).state).toBe(REFUND.withdrawn);
     const paid = await ask();
-    await finance.does(completeRefund, { ...versioned(paid), bankRef: 'B20261203001' });
+    const bankRef = 'B20261203001';
+    await refused(finance.does(completeRefund, { ...versioned(paid), bankRef }), StateNotAllowed);
+    const checked = await finance.does(checkRefund, versioned(paid));
+    expect(checked.state).toBe(REFUND.checked);
+    await refused(w.buyer.does(withdrawRefund, versioned(checked)), StateNotAllowed);
+    await refused(finance.does(completeRefund, { ...versioned(checked), bankRef }), RefundSecondPerson);
+    await second.does(completeRefund, { ...versioned(checked), bankRef });
     const left = await ask();
     await finance.does(refuseRefund, { ...versioned(left), reason: '账户信息不符' });
     const moves = (await w.buyer.does(listMovements, { account: 'AVAILABLE', pageCount: 100 })).list;
@@ -133,14 +145,37 @@ describe('balance and refunds (trading-domain 1.2)', () => {
     expect(await w.world.audit()).toEqual({});
   });
 
-  test('without a bank account on record nothing is paid out', async () => {
-    await sql`update members.record set bank = null where member_id = ${idOf(w.buyer)}::bigint`.execute(
+  test('two operators check the same withdrawal, and fifty pay it out: it is checked once and paid once', async () => {
+    await w.payIn('60.00');
+    const asked = await w.buyer.does(refundBalance, { amount: '60.00', currency: 'CNY', reason: null });
+    const checks = await raceSettled(50, (n) =>
+      (n % 2 === 0 ? finance : second).does(checkRefund, versioned(asked)),
+    );
+    const [checked] = checks.flatMap((o) => (o.status === 'fulfilled' ? [o.value] : []));
+    expect(checks.filter((o) => o.status === 'fulfilled')).toHaveLength(1);
+    const pays = await raceSettled(50, (n) =>
+      (n % 2 === 0 ? finance : second).does(completeRefund, {
+        ...versioned(checked as { id: string; version: number }),
+        bankRef: `B${n}`,
+      }),
+    );
+    expect(pays.filter((o) => o.status === 'fulfilled')).toHaveLength(1);
+    expect(await w.world.audit()).toEqual({});
+  });
+
+  test('without a verified bank account of the currency nothing is paid out; another company’s is no choice', async () => {
+    const ask = (currency: 'CNY' | 'USD', bankAccountId: string | null) =>
+      w.buyer.does(refundBalance, { amount: '1.00', currency, bankAccountId, reason: null });
+    await refused(ask('USD', null), RefundAccountMissing);
+    const [account] = (await w.buyer.does(selectRefundAccounts, {})).list;
+    expect(account).toMatchObject({ tail: '4321', currency: 'CNY' });
+    expect((await w.stranger.does(selectRefundAccounts, {})).list).toEqual([]);
+    const others = await verifiedAccount(w, w.seller, '9999');
+    await refused(ask('CNY', others), RefundAccountMissing);
+    await sql`update payments.bank_account set state = '40' where id = ${account?.id}::bigint`.execute(
       w.world.sql,
     );
-    await refused(
-      w.buyer.does(refundBalance, { amount: '1.00', currency: 'CNY', reason: null }),
-      RefundAccountMissing,
-    );
+    await refused(ask('CNY', account?.id ?? null), RefundAccountMissing);
   });
 
   test('every state, verb and side of a refund: only what the table opens goes through', () => {
@@ -226,6 +261,16 @@ describe('statement of account', () => {
     await sql`update money.refund set refund_state = '10' where refund_state = '20'`.execute(w.world.sql);
     expect(Object.keys(await w.world.audit())).toEqual(['inv_money_refund']);
     await sql`update money.refund set refund_state = '20' where bank_ref is not null`.execute(w.world.sql);
+    await sql`update money.refund set checked_by = paid_by + 1 where refund_state = '20'`.execute(
+      w.world.sql,
+    );
+    await sql`update money.refund set checked_by = paid_by where id = (select min(id) from money.refund where refund_state = '20')`.execute(
+      w.world.sql,
+    );
+    expect(Object.keys(await w.world.audit())).toEqual(['inv_money_refund_second']);
+    await sql`update money.refund set checked_by = paid_by + 1 where refund_state = '20'`.execute(
+      w.world.sql,
+    );
     expect(await w.world.audit()).toEqual({});
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inTransaction, openWorld, type Person, type World } from '#app/world.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
@@ -19,6 +20,20 @@ export interface MoneyWorld {
   move(kind: MovementKind, amount: string, between?: boolean): Promise<Posted>;
   /** Balances of the buyer or the seller as the platform sees them, by account. */
   balances(person: Person): Promise<Record<string, string>>;
+}
+
+/** A verified account of a company in CNY, with its end. */
+export async function verifiedAccount(
+  w: Pick<MoneyWorld, 'world'>,
+  person: Person,
+  tail: string,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into payments.bank_account
+    (member_id, holder, bank_name, currency, account_sealed, account_index, account_tail, state, verified_at)
+    values (${person.actor.memberId}::bigint, '测试企业', '中国银行测试支行', 'CNY', 'sealed', ${`test ${tail}`}, ${tail}, '20', now()) returning id`.execute(
+    w.world.sql,
+  );
+  return rows[0]?.id as string;
 }
 
 let step = 0;

@@ -2,10 +2,11 @@ import './money.css';
 import { fill } from '#kernel/rules/words.ts';
 import { createStore, useCall, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { MoneyText, TabSet, useFormatter } from '#kernel/web/screens/index.ts';
+import { MoneyText, pickFrom, TabSet, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import {
   balances,
+  checkRefund,
   completeRefund,
   listAccounts,
   listAllMovements,
@@ -15,6 +16,7 @@ import {
   type RefundRow,
   refundBalance,
   refuseRefund,
+  selectRefundAccounts,
   withdrawRefund,
 } from '../contract/balance.ts';
 import { documentHref } from '../rules/hrefs.ts';
@@ -82,6 +84,15 @@ function movementsOf(which: typeof listMovements | typeof listAllMovements) {
   }));
 }
 
+const accounts = pickFrom(selectRefundAccounts, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({
+    value: row.id,
+    label: `${row.bankName} **** ${row.tail}`,
+    note: `${row.holder} · ${row.currency}`,
+  }),
+});
 const Refund = formDialog(refundBalance, moneyWords, ({ field, section }) => ({
   title: t.refundTitle,
   sections: [
@@ -89,6 +100,7 @@ const Refund = formDialog(refundBalance, moneyWords, ({ field, section }) => ({
       [
         field.money('amount'),
         field.select('currency', CURRENCIES),
+        field.pick('bankAccountId', accounts, { required: false, span: 3 }),
         field.textarea('reason', { most: 300, rows: 2, required: false }),
       ],
       { help: t.refundHelp },
@@ -129,6 +141,7 @@ function refundsOf(which: typeof listRefunds | typeof listAllRefunds) {
       kit.money('amount', { currency: (row) => row.currency }),
       kit.text('bankName'),
       kit.text('accountEnd', { nowrap: true }),
+      kit.text('checkedName', { optional: true }),
       kit.text('bankRef', { nowrap: true }),
       kit.text('reason', { optional: true }),
       kit.dateTime('gmtCreate', { width: 140 }),
@@ -140,6 +153,15 @@ function refundsOf(which: typeof listRefunds | typeof listAllRefunds) {
         send: sent,
         question: (row, formatter) => ({
           title: fill(formatter.text(t.withdrawTitle), { no: row.refundNo }),
+        }),
+      }),
+      kit.act('check', checkRefund, {
+        label: t.checkRefund,
+        primary: true,
+        send: sent,
+        question: (row, formatter) => ({
+          title: fill(formatter.text(t.checkTitle), { no: row.refundNo }),
+          body: formatter.text(t.checkBody),
         }),
       }),
       kit.doing('complete', (row) => panel.set(row), {

@@ -60,8 +60,8 @@ export function dueBeforePickup(orderAmount: DecimalText, paymentTerm: string): 
   return onCredit.includes(paymentTerm) ? '0.00' : round2(orderAmount);
 }
 
-/** The most that bank charges may take from a payment before the seller need not accept it, CNY and alike (9, edge cases). */
-export const SMALL_DIFFERENCE_MOST = '5';
+/** The most that bank charges may take from a payment and a seller may bear: 50 USD of a foreign one, else 5 (9, 12, edge cases). */
+export const smallDifferenceMost = (currency: string): DecimalText => (currency === 'USD' ? '50' : '5');
 const least = (a: DecimalText, b: DecimalText): DecimalText => (compare(a, b) <= 0 ? a : b);
 const atLeastZero = (a: DecimalText): DecimalText => (compare(a, '0') < 0 ? '0.00' : round2(a));
 

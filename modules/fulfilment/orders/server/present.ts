@@ -9,7 +9,7 @@ import type { HistoryRow, OrderChange, OrderDetail, OrderRow } from '../contract
 import { ORDER_LISTS } from '../contract/order.ts';
 import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { CHANGE } from '../rules/change-lifecycle.ts';
-import { dueOf, shownQuantity, SMALL_DIFFERENCE_MOST } from '../rules/order-amounts.ts';
+import { dueOf, shownQuantity, smallDifferenceMost } from '../rules/order-amounts.ts';
 import {
   APPROVAL_NONE,
   CHANGEABLE,
@@ -75,7 +75,7 @@ function allowedNow(verb: OrderVerb, order: Order, side: PartySide): boolean {
     case 'payBalance':
       return !isToConfirm(order);
     case 'confirmPayment':
-      return compare(sub(dueOf(order), order.paid_amount), SMALL_DIFFERENCE_MOST) <= 0;
+      return compare(sub(dueOf(order), order.paid_amount), smallDifferenceMost(order.currency)) <= 0;
     case 'confirmReceipt':
     case 'complete':
       return order.complete_by !== null;

@@ -24,7 +24,6 @@ export const pages = definePages('fulfilment/payments', [
         'Confirm',
         'Reject',
         'Revoke',
-        'Void',
         'BatchExport',
         'Delete',
         'Withdraw',

@@ -80,3 +80,8 @@ export const PaymentBeyondRefund = refusal(18314, 'PAYMENT_BEYOND_REFUND', {
   zh: '退款超过已收金额（最多 {currency} {most}）',
   en: 'More than was paid ({currency} {most} at most)',
 });
+/** An account that was known to the statement desk alone: its company names the whole number first. */
+export const AccountNumberWanted = refusal(18912, 'ACCOUNT_NUMBER_WANTED', {
+  zh: '该账户只有尾号：请企业先登记完整账号',
+  en: 'Only the end of this number is known: the company enters the whole number first',
+});

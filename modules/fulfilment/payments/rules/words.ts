@@ -217,6 +217,7 @@ export const paymentWords = words('payments', {
   empty: { zh: '在订单页点「登记付款」，或在此新增。', en: 'Register one here or from an order.' },
   exportOf: { zh: '付款登记', en: 'Payments' },
 
+  treasury: { zh: '平台', en: 'Platform' },
   accounts: { zh: '银行账户', en: 'Bank accounts' },
   accountEntity: { zh: '银行账户', en: 'bank accounts' },
   account: { zh: '账号', en: 'Account number' },

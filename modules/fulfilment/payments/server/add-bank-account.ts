@@ -1,33 +1,30 @@
 import { brokenConstraint } from '#kernel/server/database.ts';
-import { created } from '#kernel/server/rows.ts';
+import { created, touched } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { addBankAccount } from '../contract/bank-account.ts';
 import { ACCOUNT } from '../rules/bank-account-lifecycle.ts';
 import { BANK_ACCOUNT_FILES, paymentScene } from '../rules/file-scenes.ts';
 import { AccountKnown } from '../rules/refusals.ts';
 import { accountResult, accountSide, BIZ_ACCOUNT } from './bank-accounts.ts';
-import { SEALED_ACCOUNT } from './payee-account.ts';
-import { payments } from './tables.ts';
+import { accountHeld, ofNumber } from './bank-account-numbers.ts';
+import { type BankAccount, payments, type PaymentsContext } from './tables.ts';
 
-/** A company names an account; it waits for the operator. */
-export const addBankAccountHandler = payments.command(addBankAccount, async (ctx) => {
-  const { input, actor } = ctx;
-  const secrets = ctx.service('secrets');
-  const row = await ctx.tx
+type Named = ReturnType<typeof accountHeld> & {
+  readonly member_id: string;
+  readonly holder: string;
+  readonly bank_name: string;
+  readonly currency: string;
+  readonly cnaps_code: string | null;
+  readonly swift_bic: string | null;
+};
+const newAccount = (ctx: PaymentsContext, data: Named): Promise<BankAccount> =>
+  ctx.tx
     .insertInto('payments.bank_account')
     .values({
       ...created(ctx),
-      member_id: actor.memberId as string,
-      owner_dept_id: actor.deptId,
-      owner_emp_id: actor.empId,
-      holder: input.holder,
-      bank_name: input.bankName,
-      currency: input.currency,
-      account_sealed: secrets.seal(input.account, SEALED_ACCOUNT),
-      account_index: secrets.blindIndex(input.account, SEALED_ACCOUNT),
-      account_tail: input.account.slice(-4),
-      cnaps_code: input.cnapsCode,
-      swift_bic: input.swiftBic,
+      ...data,
+      owner_dept_id: ctx.actor.deptId,
+      owner_emp_id: ctx.actor.empId,
       state: ACCOUNT.toVerify,
     })
     .returningAll()
@@ -35,6 +32,29 @@ export const addBankAccountHandler = payments.command(addBankAccount, async (ctx
     .catch((error: unknown) => {
       throw brokenConstraint(error) === 'bank_account_number' ? AccountKnown({}, 'account') : error;
     });
+
+/** A company names an account, or one its desk of statements reads already; it waits for the operator. */
+export const addBankAccountHandler = payments.command(addBankAccount, async (ctx) => {
+  const { input, actor } = ctx;
+  const memberId = actor.memberId as string;
+  const data = {
+    holder: input.holder,
+    bank_name: input.bankName,
+    ...accountHeld(ctx, input.account),
+    cnaps_code: input.cnapsCode,
+    swift_bic: input.swiftBic,
+  };
+  const known = await ofNumber(ctx, { memberId, account: input.account, currency: input.currency });
+  if (known !== undefined && known.account_sealed !== null) throw AccountKnown({}, 'account');
+  const row =
+    known === undefined
+      ? await newAccount(ctx, { ...data, member_id: memberId, currency: input.currency })
+      : await ctx.tx
+          .updateTable('payments.bank_account')
+          .set({ ...data, ...touched(ctx) })
+          .where('id', '=', known.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
   await bindFiles(ctx, {
     bizType: BANK_ACCOUNT_FILES,
     bizId: row.id,

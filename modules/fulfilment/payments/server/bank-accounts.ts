@@ -10,6 +10,7 @@ import { type BankAccountRow, listAllBankAccounts, listBankAccounts } from '../c
 import { type ACCOUNT, type AccountVerb, bankAccountLifecycle } from '../rules/bank-account-lifecycle.ts';
 import { BANK_ACCOUNT_FILES } from '../rules/file-scenes.ts';
 import { BANK_ACCOUNTS } from '../rules/pages.ts';
+import { AccountNumberWanted } from '../rules/refusals.ts';
 import { SEALED_ACCOUNT } from './payee-account.ts';
 import { iso } from './present.ts';
 import { type BankAccount, payments, type PaymentsContext, type PaymentsTables } from './tables.ts';
@@ -30,6 +31,7 @@ export const accountSide = (ctx: PaymentsContext): Side =>
 const BUTTONS: Partial<Record<AccountVerb, string>> = { verify: 'Approve', refuse: 'Reject', end: 'Void' };
 const canOf = (ctx: PaymentsContext, row: BankAccount): string[] =>
   bankAccountLifecycle.open(row.state, accountSide(ctx)).filter((verb) => {
+    if (verb !== 'end' && row.account_sealed === null) return false;
     const button = BUTTONS[verb];
     return button !== undefined && (ctx.actor.superAdmin || holds(ctx.actor, button, [BANK_ACCOUNTS]));
   });
@@ -83,12 +85,15 @@ async function presented(ctx: PaymentsContext, rows: readonly BankAccount[]): Pr
   return rows.map((r) => ({
     id: r.id,
     version: r.version,
-    companyName: names.get(r.member_id)?.name ?? '',
+    companyName: names.get(r.member_id)?.name ?? r.holder,
     companyNameEn: names.get(r.member_id)?.nameEn ?? null,
     holder: r.holder,
     bankName: r.bank_name,
     currency: r.currency,
-    account: whole ? ctx.service('secrets').open(r.account_sealed, SEALED_ACCOUNT) : `**** ${r.account_tail}`,
+    account:
+      whole && r.account_sealed !== null
+        ? ctx.service('secrets').open(r.account_sealed, SEALED_ACCOUNT)
+        : `**** ${r.account_tail}`,
     cnapsCode: r.cnaps_code,
     swiftBic: r.swift_bic,
     state: r.state,
@@ -108,7 +113,7 @@ export const accountResult = (ctx: PaymentsContext, row: BankAccount) => ({
   state: row.state,
   can: canOf(ctx, row),
 });
-/** One step of an account's life by who reaches it. Refuses 10301 and 10302. */
+/** One step of an account's life by who reaches it. Refuses 10301, 10302 and 18912. */
 export async function moveAccount(
   ctx: PaymentsContext<{ id: string; version: number }>,
   verb: AccountVerb,
@@ -117,5 +122,6 @@ export async function moveAccount(
 ) {
   const row = await lockRow(accountsInReach(ctx).where('id', '=', ctx.input.id), ctx.input.version);
   ctx.target({ type: BIZ_ACCOUNT, id: row.id, no: `**** ${row.account_tail}` });
+  if (verb !== 'end' && row.account_sealed === null) throw AccountNumberWanted({});
   return accountResult(ctx, await step(ctx, row, verb, accountSide(ctx), { set, reason }));
 }

@@ -6,7 +6,15 @@ import { allocationsOf } from './lock-payment.ts';
 import { reversedBy } from './reverse-payment.ts';
 import { payments, type Registration } from './tables.ts';
 
-export { refundTask, withdrawalTask } from './refund-task.ts';
+export {
+  bearsNumber,
+  type DeskAccount,
+  deskAccount,
+  deskAccounts,
+  openDeskAccount,
+  rememberColumns,
+} from './desk-accounts.ts';
+export { refundTask } from './refund-task.ts';
 export type { Between, OpenTarget, PaymentTarget } from './targets.ts';
 export { paymentMoved } from '../rules/events.ts';
 

@@ -49,9 +49,6 @@ export const payerOf = (
 export const payeeOf = (
   r: Pick<Registration, 'direction' | 'seller_member_id' | 'buyer_member_id'>,
 ): string => (r.direction === DIRECTION.in ? r.seller_member_id : r.buyer_member_id);
-/** A company that takes its own balance out: it stands on both sides. */
-export const isWithdrawal = (r: Pick<Registration, 'seller_member_id' | 'buyer_member_id'>): boolean =>
-  r.seller_member_id === r.buyer_member_id;
 
 /** Registrations within the reach of the caller. */
 export const reached = (ctx: PaymentsContext) =>

@@ -28,7 +28,7 @@ export interface MigratedTables {
     holder: string;
     bank_name: string;
     currency: string;
-    account_sealed: string;
+    account_sealed: string | null;
     account_index: string;
     account_tail: string;
     cnaps_code: string | null;
@@ -39,6 +39,7 @@ export interface MigratedTables {
     verified_by: string | null;
     owner_dept_id: string | null;
     owner_emp_id: string | null;
+    mapping: Json | null;
   };
   'payments.gateway_key': {
     provider: string;

@@ -4,7 +4,7 @@ import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { paymentNotices } from '../rules/notice-words.ts';
 import { paymentHref } from '../rules/pages.ts';
-import { BIZ, isWithdrawal, payeeOf, payerOf } from './lock-payment.ts';
+import { BIZ, payeeOf, payerOf } from './lock-payment.ts';
 import type { PaymentsContext, Registration } from './tables.ts';
 
 const table = paymentNotices.table as Record<string, LocalizedText>;
@@ -19,7 +19,7 @@ export async function notifyPayment(
   reason = '',
 ): Promise<void> {
   const names = await partiesOf(ctx, { memberIds: [row.seller_member_id, row.buyer_member_id] });
-  for (const who of isWithdrawal(row) ? (['payee'] as const) : to) {
+  for (const who of to) {
     const [memberId, otherId] = who === 'payer' ? [payerOf(row), payeeOf(row)] : [payeeOf(row), payerOf(row)];
     const other = names.get(otherId);
     const args = {

@@ -6,7 +6,7 @@ export const grants: PageGrants = {
   platform: [
     {
       pages: [PAYMENTS, PAYMENT_FORM],
-      buttons: ['Add', 'Edit', 'View', 'Submit', 'Confirm', 'Reject', 'Revoke', 'Void', 'BatchExport'],
+      buttons: ['Add', 'Edit', 'View', 'Submit', 'Confirm', 'Reject', 'Revoke', 'BatchExport'],
       roles: { PLAT_OPERATOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: 'all' },
     },
     {

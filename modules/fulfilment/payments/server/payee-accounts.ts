@@ -14,7 +14,7 @@ export const payeeAccountsHandler = payments.query(payeeAccounts, async (ctx) =>
       id: a.id,
       holder: a.holder,
       bankName: a.bank_name,
-      account: ctx.service('secrets').open(a.account_sealed, SEALED_ACCOUNT),
+      account: ctx.service('secrets').open(a.account_sealed as string, SEALED_ACCOUNT),
       cnapsCode: a.cnaps_code,
       swiftBic: a.swift_bic,
       currency: a.currency,

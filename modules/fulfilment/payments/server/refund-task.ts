@@ -105,27 +105,6 @@ export const refundTask = payments.door<
     return { paymentId: row.id, paymentNo: row.payment_no };
   }),
 );
-/** A company takes its available balance out to its own bank; the operator confirms when it was sent. */
-export const withdrawalTask = payments.door<
-  { memberId: string; currency: string; amount: string; cause: string; empId: string | null },
-  { paymentId: string; paymentNo: string }
->((ctx) =>
-  asSystem(ctx, async () => {
-    const { memberId, currency, amount, cause, empId } = ctx.input;
-    const { row } = await refundOf(ctx, {
-      sellerId: memberId,
-      buyerId: memberId,
-      sellerEmpId: empId,
-      buyerEmpId: empId,
-      currency,
-      orderId: null,
-      amount,
-      cause,
-    });
-    return { paymentId: row.id, paymentNo: row.payment_no };
-  }),
-);
-
 /** An order that ended with money paid to it owes it back. */
 export const refundOfEndedOrder = payments.listen(orderRefundDue, async (ctx) => {
   const { orderId, amount } = ctx.input;

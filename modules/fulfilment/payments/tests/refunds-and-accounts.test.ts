@@ -15,7 +15,6 @@ import {
   paymentsOfOrder,
   refundTask,
   reverseFromStatement,
-  withdrawalTask,
 } from '../server/door.ts';
 import { type PaymentWorld, paymentWorld } from './world.ts';
 
@@ -88,27 +87,6 @@ describe('refunds', () => {
       OrderPaidLess,
       { paid: '0.00' },
     );
-    await audit();
-  });
-
-  test('a company takes its balance out: the operator confirms, the money is on its bank', async () => {
-    const order = await w.order();
-    await w.confirm(await w.register(order, { amount: '2500.00', allocations: [] }));
-    const before = await w.balances(w.buyer);
-    const task = await w.by(w.buyer, (ctx) =>
-      withdrawalTask(ctx as never, {
-        memberId: w.buyer.actor.memberId as string,
-        currency: 'CNY',
-        amount: '2500.00',
-        cause: `test:withdrawal:${order.id}`,
-        empId: w.buyer.actor.empId,
-      }),
-    );
-    const seen = await w.see(task.paymentId);
-    expect(seen.can).not.toContain('confirm');
-    await w.confirm(seen, w.operator);
-    const after = await w.balances(w.buyer);
-    expect(Number(before.AVAILABLE) - Number(after.AVAILABLE)).toBeCloseTo(2500, 2);
     await audit();
   });
 });

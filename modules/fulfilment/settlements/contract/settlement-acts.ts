@@ -3,6 +3,7 @@ import {
   ActionResult,
   Code,
   command,
+  Day,
   Id,
   list,
   Money,
@@ -15,6 +16,8 @@ import {
 } from '#kernel/rules/contract.ts';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
+  CommercialForeign,
+  CommercialKnown,
   ConsentGiven,
   DecisionWithoutAppeal,
   DeductionTooLarge,
@@ -203,6 +206,23 @@ export const consentVoid = command('settlements.consentVoid', {
   input: z.strictObject({ ...one, reason: Reason }),
   output: ActionResult,
   refuses: [...acting, ConsentGiven],
+});
+
+/** The seller's commercial invoice of a statement of foreign trade: with it the statement is invoiced (14). */
+export const attachCommercial = command('settlements.attachCommercial', {
+  ...both,
+  audience: ['seller'],
+  path: `${base}/attachCommercial`,
+  button: 'Release',
+  once: 'money',
+  input: z.strictObject({
+    ...one,
+    invoiceNo: Text(40),
+    issueDate: Day,
+    fileIds: z.array(Id).min(1, { error: 'field.upload' }).max(9),
+  }),
+  output: ActionResult,
+  refuses: [...acting, CommercialForeign, CommercialKnown],
 });
 
 export const adminSendSettlement = command('settlements.adminSend', {

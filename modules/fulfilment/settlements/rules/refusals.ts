@@ -97,3 +97,12 @@ export const OrderNotFixable = refusal(18806, 'ORDER_NOT_FIXABLE', {
   zh: '订单已撤销或付款逾期，不能点价',
   en: 'The order is revoked or its payment overdue: nothing can be fixed',
 });
+/** Trade at home is invoiced by VAT invoices alone. */
+export const CommercialForeign = refusal(18914, 'COMMERCIAL_FOREIGN', {
+  zh: '商业发票仅用于已确认的外贸结算单；内贸请开具增值税发票',
+  en: 'A commercial invoice is for a confirmed statement of foreign trade; trade at home has VAT invoices',
+});
+export const CommercialKnown = refusal(18915, 'COMMERCIAL_KNOWN', {
+  zh: '该商业发票号已用于其他结算单',
+  en: 'This commercial invoice is named on another statement',
+});

@@ -7,6 +7,7 @@ import { discountWords, settlementWords } from '../rules/words.ts';
 import { addSettlementHandler, previewSettlementHandler } from './add-settlement.ts';
 import { codesKept } from './code-uses.ts';
 import { confirmSettlementHandler } from './confirm-settlement.ts';
+import { attachCommercialHandler } from './attach-commercial.ts';
 import { consentVoidHandler } from './consent-void.ts';
 import { decideSettlementHandler } from './decide-settlement.ts';
 import { deleteSettlementHandler } from './delete-settlement.ts';
@@ -116,6 +117,7 @@ export const settlementsModule: Module = {
     disputeSettlementHandler,
     decideSettlementHandler,
     consentVoidHandler,
+    attachCommercialHandler,
     voidSettlementHandler,
     pricingDetailHandler,
     placeFixingHandler,

@@ -205,5 +205,7 @@ export interface MigratedTables {
     void_consents: Generated<Json>;
     sealed_hash: string | null;
     refund_payment_id: string | null;
+    commercial_no: string | null;
+    commercial_date: string | null;
   };
 }

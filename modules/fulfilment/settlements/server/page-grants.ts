@@ -6,7 +6,7 @@ export const grants: PageGrants = {
   platform: [
     {
       pages: STATEMENT_PAGES,
-      buttons: ['Add', 'View', 'Release', 'Confirm', 'Void', 'BatchExport'],
+      buttons: ['View', 'Release', 'Confirm', 'Void', 'BatchExport'],
       roles: { PLAT_OPERATOR: ['View'], PLAT_CS: ['View'], PLAT_FINANCE: 'all' },
     },
     { pages: [DISCOUNT_TABLES], roles: { PLAT_OPERATOR: 'all', PLAT_FINANCE: 'all' } },

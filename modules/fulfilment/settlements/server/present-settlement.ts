@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { holds } from '#kernel/server/actor.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
+import { filesOf } from '#office/attachments/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
+import { COMMERCIAL_FILES } from './commercial-files.ts';
 import type { SettlementDetail, SettlementLineRow, SettlementRow } from '../contract/settlement.ts';
 import { STATEMENT_PAGES } from '../rules/pages.ts';
 import {
@@ -29,6 +31,7 @@ const ACTS: readonly SettlementVerb[] = [
   'void',
 ];
 
+const DOMESTIC = '10';
 /** What the reader may do now: the table, the moment, his buttons. */
 export function canOn(ctx: SettlementContext, row: Settlement, now: Date): string[] {
   const side = sideOf(ctx.actor, row);
@@ -48,6 +51,12 @@ export function canOn(ctx: SettlementContext, row: Settlement, now: Date): strin
     !row.void_consents.some((c) => c.side === side) &&
     holding('Confirm')
       ? ['consentVoid']
+      : []),
+    ...(row.state === SETTLEMENT.confirmed &&
+    side === 'seller' &&
+    row.trade_type !== DOMESTIC &&
+    holding('Release')
+      ? ['attachCommercial']
       : []),
   ];
 }
@@ -230,6 +239,10 @@ export async function eventsOf(ctx: SettlementContext, id: string): Promise<Sett
   }));
 }
 
+const commercialFiles = async (ctx: SettlementContext, id: string) =>
+  ((await filesOf(ctx, { bizType: COMMERCIAL_FILES, bizIds: [id] })).get(id) ?? []).map(
+    ({ attachmentId, fileName }) => ({ attachmentId, fileName }),
+  );
 /** A statement with everything its reader may know. */
 export async function presentSettlement(ctx: SettlementContext, row: Settlement): Promise<SettlementDetail> {
   const names = await partiesOf(ctx, { memberIds: [row.seller_member_id, row.buyer_member_id] });
@@ -253,6 +266,9 @@ export async function presentSettlement(ctx: SettlementContext, row: Settlement)
     remark: row.remark,
     disputeReason: row.dispute_reason,
     issuedAmount: row.issued_amount,
+    commercialNo: row.commercial_no,
+    commercialDate: row.commercial_date,
+    commercialFiles: await commercialFiles(ctx, row.id),
     differenceDone: row.difference_done,
     confirmedAt: iso(row.confirmed_at),
     closedAt: iso(row.closed_at),

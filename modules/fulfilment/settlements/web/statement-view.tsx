@@ -6,6 +6,7 @@ import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { Documents } from '#kernel/web/screens/documents.tsx';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type SettlementDetail, settlementDetail, settlementPdf } from '../contract/settlement.ts';
 import {
@@ -23,6 +24,7 @@ import { SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 import { settlementWords } from '../rules/words.ts';
 import { settlementBadge } from './badges.ts';
 import { Comparison } from './comparison.tsx';
+import { CommercialDialog } from './commercial-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { LinesTable } from './statement-lines.tsx';
@@ -37,7 +39,9 @@ const APPEALABLE: readonly string[] = [
   SETTLEMENT.invoiced,
   SETTLEMENT.closed,
 ];
-const panel = createStore<{ readonly what: 'dispute' | 'decide'; readonly id: string } | null>(null);
+const panel = createStore<{ readonly what: 'dispute' | 'decide' | 'commercial'; readonly id: string } | null>(
+  null,
+);
 
 function Above({ row }: { row: SettlementDetail }) {
   const t = useWords(settlementWords);
@@ -66,6 +70,20 @@ function Above({ row }: { row: SettlementDetail }) {
         </p>
       ))}
       {open?.id === row.id && open.what === 'dispute' ? <DisputeDialog row={row} onClose={close} /> : null}
+      {open?.id === row.id && open.what === 'commercial' ? (
+        <CommercialDialog
+          start={{ id: row.id, version: row.version }}
+          about={row.settlementNo}
+          onClose={close}
+        />
+      ) : null}
+      {row.commercialFiles.length === 0 ? null : (
+        <Documents
+          ids={row.commercialFiles.map((f) => f.attachmentId)}
+          title={t('commercialFiles')}
+          archive={row.settlementNo}
+        />
+      )}
       {open?.id === row.id && open.what === 'decide' ? (
         <DecideDialog start={{ id: row.id, version: row.version }} about={row.settlementNo} onClose={close} />
       ) : null}
@@ -172,6 +190,12 @@ const answerActs = (kit: Kit) => [
     send: (row) => ({ ...one(row), total: row.totalAmount }),
     question: confirmQuestion,
   }),
+  kit.doing('attachCommercial', (row) => panel.set({ what: 'commercial', id: row.id }), {
+    label: words.attachCommercial,
+    button: 'Release',
+    primary: true,
+    when: (row) => row.can.includes('attachCommercial'),
+  }),
   kit.act('consentVoid', consentVoid, {
     label: words.consentVoid,
     ask: 'reason',
@@ -204,7 +228,7 @@ const operatorActs = (kit: Kit) => [
   }),
 ];
 
-const sums = ({ money, custom }: Kit) => ({
+const sums = ({ money, custom, text, date }: Kit) => ({
   title: words.sums,
   items: [
     money('goodsAmount'),
@@ -221,6 +245,8 @@ const sums = ({ money, custom }: Kit) => ({
       text: (row, formatter) => (row.avgPrice === null ? EMPTY : formatter.price(row.avgPrice)),
     }),
     money('issuedAmount'),
+    text('commercialNo'),
+    date('commercialDate'),
     custom('currency', { label: words.currency, text: (row) => row.currency }),
   ],
 });

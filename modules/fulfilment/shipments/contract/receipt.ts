@@ -60,7 +60,11 @@ export const disputeReceipt = command('shipments.dispute', {
   audience: ['buyer'],
   button: 'Appeal',
   once: 'money',
-  input: z.strictObject({ ...receipt, cause: Code('weight', 'damage', 'quality'), reason: Text(500) }),
+  input: z.strictObject({
+    ...receipt,
+    cause: Code('weight', 'damage', 'quality', 'detention'),
+    reason: Text(500),
+  }),
   output: ActionResult,
   refuses: [...acting, ShipEvidenceNeeded, ShipWithinTolerance, ShipOutturnNeeded],
 });

@@ -4,7 +4,7 @@ import { shipWords } from './words.ts';
 /** What lists, forms and pages of shipments say, with the labels of the fields. */
 export const shipScreenWords = words('shipments.screen', {
   ...shipWords.table,
-  noun: { zh: '提货通知', en: 'Shipment note' },
+  noun: { zh: '提货通知', en: 'shipment notes' },
   shipping: { zh: '发货通知', en: 'Shipping notices' },
   receipts: { zh: '收货通知', en: 'Receipt notices' },
   ofOrders: { zh: '订单发货通知', en: 'Orders and ship notes' },
@@ -76,6 +76,7 @@ export const shipScreenWords = words('shipments.screen', {
   'cause.weight': { zh: '磅差', en: 'Weight' },
   'cause.damage': { zh: '包装破损', en: 'Damage' },
   'cause.quality': { zh: '质量', en: 'Quality' },
+  'cause.detention': { zh: '卸货滞留', en: 'Detention at unloading' },
   reason: { zh: '原因', en: 'Reason' },
   files: { zh: '照片与单据', en: 'Photos and papers' },
   agree: { zh: '商定重量', en: 'Agree on a weight' },

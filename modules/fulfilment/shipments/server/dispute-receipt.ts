@@ -10,7 +10,12 @@ import { judgeReceipt, receiptColumns } from './receive-note.ts';
 import { shipments } from './tables.ts';
 
 /** Cause of a dispute → type of the appeal that is drafted. */
-const APPEAL: Readonly<Record<string, '10' | '20' | '30'>> = { quality: '10', damage: '20', weight: '30' };
+const APPEAL: Readonly<Record<string, '10' | '20' | '30'>> = {
+  quality: '10',
+  damage: '20',
+  weight: '30',
+  detention: '30',
+};
 
 /** 40 → 55: the note does not settle until both agree, or an appeal decides. */
 export const disputeReceiptHandler = shipments.command(disputeReceipt, async (ctx) => {

@@ -24,7 +24,7 @@ import { freeSlots, NO_SLOT } from './slots.ts';
 import { asJson, type Note, type ShipmentContext } from './tables.ts';
 import { keepWeighing, tareOf, weighedBy } from './weighings.ts';
 
-export type ShippedAs = Omit<z.output<(typeof weighOut)['input']>, 'id' | 'version' | 'idempotencyKey'>;
+type ShippedAs = Omit<z.output<(typeof weighOut)['input']>, 'id' | 'version' | 'idempotencyKey'>;
 const missing = (field: string) => new InvalidInput([{ field, rule: 'field.input', message: '' }]);
 
 /** Net beyond what the vehicle may carry, or the line may still ship, is unloaded first (INV-SHP-01). */

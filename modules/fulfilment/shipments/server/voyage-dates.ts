@@ -5,7 +5,7 @@ import { isByWater } from '../rules/transport.ts';
 import { sideOf } from './note-lifecycle.ts';
 import type { Note, ShipmentContext } from './tables.ts';
 
-export interface DocumentDates {
+interface DocumentDates {
   readonly presented: string | null;
   readonly discrepancies: string | null;
   readonly discrepanciesOn: string | null;

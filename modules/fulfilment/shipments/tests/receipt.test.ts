@@ -80,16 +80,17 @@ describe('dispute and agreement (trading-domain 10.2)', () => {
     expect(await w.note(note.id)).toMatchObject({ settlementWeight: '29.600', disputed: false });
     expect(await w.audit()).toEqual({});
   });
-  test('foam or frozen cargo delays unloading: damage is disputed without a difference, the operator decides', async () => {
+  test('foam or frozen cargo (glacial acetic acid below 16 °C) delays unloading: detention is an appeal 30, without a difference of weight', async () => {
     const order = await w.ready('40.00');
     const note = await w.shipped(order.id, '30');
     const disputed = await w.buyer.does(disputeReceipt, {
       ...one(note),
-      cause: 'damage',
+      cause: 'detention',
       reason: '冬季结晶，卸货滞留',
       receivedWeight: '30',
       files: [await photo()],
     });
+    expect(await w.note(note.id)).toMatchObject({ disputeKind: '30', state: '55' });
     expect(
       await w.operator.does(agreeWeight, { ...one(disputed), weight: '30', reason: '按实发' }),
     ).toMatchObject({ state: '50' });

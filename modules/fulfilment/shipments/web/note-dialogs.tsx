@@ -36,7 +36,10 @@ const Change = formDialog(changeVehicle, shipScreenWords, (kit) => ({
     ...transportSections(kit, () => true),
   ],
 }));
-const CAUSES = (['weight', 'damage', 'quality'] as const).map((value) => ({ value, ...t[`cause.${value}`] }));
+const CAUSES = (['weight', 'damage', 'quality', 'detention'] as const).map((value) => ({
+  value,
+  ...t[`cause.${value}`],
+}));
 const Dispute = formDialog(disputeReceipt, shipScreenWords, (kit) => ({
   title: t.disputeTitle,
   label: t.dispute,

@@ -8,7 +8,7 @@ import { shipScreenWords } from '../rules/screen-words.ts';
 import { isByWater } from '../rules/transport.ts';
 
 const t = shipScreenWords.table;
-export type ReceiptValues = Omit<InputOf<typeof confirmReceipt>, 'idempotencyKey' | 'id' | 'version'> & {
+type ReceiptValues = Omit<InputOf<typeof confirmReceipt>, 'idempotencyKey' | 'id' | 'version'> & {
   /** How the goods came: by water a surveyor says what arrived, else a scale. */
   readonly $mode?: string;
 };

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import { add } from '#kernel/rules/decimal.ts';
 import type { Extension } from '#kernel/rules/file-scenes.ts';
 import type { Upload } from '#kernel/rules/contract.ts';
-import { created, foundRow, lockRow } from '#kernel/server/rows.ts';
+import { type DeskAccount, deskAccount, rememberColumns } from '#fulfilment/payments/server/door.ts';
+import { created } from '#kernel/server/rows.ts';
 import { keepMadeFile } from '#office/attachments/server/door.ts';
 import { type ImportAnswer, importStatement } from '../contract/statement.ts';
 import { bankStatementScene } from '../rules/file-scenes.ts';
@@ -23,7 +24,7 @@ import {
   type Sums,
   sumsOf,
 } from './read-statement.ts';
-import { type BankAccount, deskOf, type Statement, type StatementContext, statements } from './tables.ts';
+import { deskOf, type Statement, type StatementContext, statements } from './tables.ts';
 
 const SHOWN = 50;
 const EXTENSION: Readonly<Record<Statement['format'], Extension>> = {
@@ -33,7 +34,7 @@ const EXTENSION: Readonly<Record<Statement['format'], Extension>> = {
   CAMT053: 'xml',
 };
 /** Lines of an earlier file of this account, by their marks. */
-async function knownOf(ctx: StatementContext, account: BankAccount, lines: readonly MarkedLine[]) {
+async function knownOf(ctx: StatementContext, account: DeskAccount, lines: readonly MarkedLine[]) {
   const rows =
     lines.length === 0
       ? []
@@ -103,7 +104,7 @@ async function insertLines(
 }
 async function keep(
   ctx: StatementContext,
-  made: { account: BankAccount; file: ReadFile; sums: Sums; upload: Upload; bytes: Buffer },
+  made: { account: DeskAccount; file: ReadFile; sums: Sums; upload: Upload; bytes: Buffer },
   fresh: readonly MarkedLine[],
 ): Promise<Statement> {
   const { account, file, sums, upload, bytes } = made;
@@ -116,7 +117,7 @@ async function keep(
     .values({
       ...created(ctx),
       statement_no: statementNo,
-      member_id: account.member_id,
+      member_id: deskOf(ctx),
       bank_account_id: account.id,
       format: file.format,
       file_name: upload.fileName.slice(0, 100),
@@ -161,15 +162,14 @@ async function keep(
  */
 export const importStatementHandler = statements.command(importStatement, async (ctx) => {
   const { bankAccountId, multipartFile: upload, mapping, opening, closing, dryRun } = ctx.input;
-  const query = ctx.tx
-    .selectFrom('statements.bank_account')
-    .selectAll()
-    .where('id', '=', bankAccountId)
-    .where('member_id', '=', deskOf(ctx));
-  const account: BankAccount = dryRun === 'true' ? await foundRow(query) : await lockRow(query);
+  const account = await deskAccount(ctx, {
+    memberId: deskOf(ctx),
+    id: bankAccountId,
+    lock: dryRun !== 'true',
+  });
   const bytes = await fs.readFile(upload.path);
   const file = await readStatement(bytes, account, mapping);
-  requireAccount(ctx, file, account);
+  await requireAccount(ctx, file, account);
   const sums = sumsOf(file, { opening, closing });
   const lines = marked(file.lines);
   const known = await knownOf(ctx, account, lines);
@@ -200,12 +200,7 @@ export const importStatementHandler = statements.command(importStatement, async 
     });
   const made = await keep(ctx, { account, file, sums, upload, bytes }, fresh);
   await insertLines(ctx, made, fresh);
-  if (file.mapping !== null)
-    await ctx.tx
-      .updateTable('statements.bank_account')
-      .set({ mapping: JSON.stringify(file.mapping) as never })
-      .where('id', '=', account.id)
-      .execute();
+  if (file.mapping !== null) await rememberColumns(ctx, { id: account.id, mapping: file.mapping });
   ctx.target({ type: 'BANK_STATEMENT', id: made.id, no: made.statement_no });
   await ctx.history({
     bizType: 'BANK_STATEMENT',

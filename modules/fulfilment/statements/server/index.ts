@@ -1,5 +1,4 @@
 import type { Module } from '#kernel/server/capability.ts';
-import { codesIn } from '#kernel/server/code-uses.ts';
 import { registerRuleNames } from '#kernel/server/rule-text.ts';
 import { bankStatementScene } from '../rules/file-scenes.ts';
 import { logNames } from '../rules/log-names.ts';
@@ -32,7 +31,6 @@ export const statementsModule: Module = {
   grants,
   logNames,
   fileScenes: [bankStatementScene],
-  codeUses: codesIn('statements.bank_account', { currency: 'currency' }, { softDeleted: false }),
   handlers: [
     listStatementAccountsHandler,
     addStatementAccountHandler,

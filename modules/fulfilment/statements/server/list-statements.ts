@@ -1,43 +1,36 @@
 import { sql } from 'kysely';
+import { type DeskAccount, deskAccounts } from '#fulfilment/payments/server/door.ts';
 import { add } from '#kernel/rules/decimal.ts';
 import { containsAny, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { listStatementAccounts, listStatements } from '../contract/statement.ts';
 import { LINE } from '../rules/line-lifecycle.ts';
-import { type BankAccount, deskOf, type Statement, type StatementContext, statements } from './tables.ts';
+import { deskOf, type Statement, type StatementContext, statements } from './tables.ts';
 
-const A = 'statements.bank_account';
 const S = 'statements.statement';
 export const accountsByIds = async (
   ctx: StatementContext,
   ids: readonly string[],
-): Promise<Map<string, BankAccount>> => {
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.tx
-          .selectFrom(A)
-          .selectAll()
-          .where('id', 'in', [...new Set(ids)])
-          .execute();
+): Promise<Map<string, DeskAccount>> => {
+  const rows = ids.length === 0 ? [] : await deskAccounts(ctx, { memberId: deskOf(ctx), ids });
   return new Map(rows.map((r) => [r.id, r]));
 };
 export const listStatementAccountsHandler = statements.query(listStatementAccounts, async (ctx) => {
-  const { ids } = ctx.input;
-  let query = await listFilters({ keyword: containsAny(['bank_name', 'account_tail']) }).narrow(
-    ctx.tx,
-    ctx.tx.selectFrom(A).selectAll().where('member_id', '=', deskOf(ctx)),
-    ctx.input,
+  const { ids, keyword = '', pageNum, pageCount } = ctx.input;
+  const accounts = (await deskAccounts(ctx, { memberId: deskOf(ctx), ids })).filter(
+    (a) => a.bankName.includes(keyword) || a.tail.includes(keyword),
   );
-  if (ids !== undefined) query = query.where('id', 'in', ids);
-  const found = await paged(ctx.tx, query, ctx.input, {
-    sortable: {},
-    fallback: { column: `${A}.id`, asc: true },
-    key: `${A}.id`,
-  });
+  const from = (pageNum - 1) * pageCount;
+  const found = {
+    list: accounts.slice(from, from + pageCount),
+    totalCount: accounts.length,
+    totalMore: false,
+    pageNum,
+    pageCount,
+  };
   const newest = await sql<{ id: string; closing: string; day: string }>`
     select distinct on (bank_account_id) bank_account_id as id, closing, day_to::text as day from statements.statement
-    where bank_account_id = any(${found.list.map((a) => a.id)}::bigint[]) order by bank_account_id, day_to desc, id desc`.execute(
+    where bank_account_id = any(${found.list.map((a) => a.id)}::bigint[]) order by bank_account_id, day_to desc, statements.statement.id desc`.execute(
     ctx.tx,
   );
   const closings = new Map(newest.rows.map((r) => [r.id, r]));
@@ -46,8 +39,8 @@ export const listStatementAccountsHandler = statements.query(listStatementAccoun
     list: found.list.map((a) => ({
       id: a.id,
       version: a.version,
-      bankName: a.bank_name,
-      tail: a.account_tail,
+      bankName: a.bankName,
+      tail: a.tail,
       currency: a.currency,
       closing: closings.get(a.id)?.closing ?? null,
       closedOn: closings.get(a.id)?.day ?? null,
@@ -86,14 +79,14 @@ export async function totalsOf(
 }
 export const statementHead = (
   s: Statement,
-  account: BankAccount | undefined,
+  account: DeskAccount | undefined,
   totals: typeof NOTHING | undefined,
 ) => ({
   id: s.id,
   statementNo: s.statement_no,
   format: s.format,
-  bankName: account?.bank_name ?? '',
-  tail: account?.account_tail ?? '',
+  bankName: account?.bankName ?? '',
+  tail: account?.tail ?? '',
   currency: s.currency,
   dayFrom: s.day_from,
   dayTo: s.day_to,

@@ -1,23 +1,8 @@
 // Written by `npm run tables` from the migrated database; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json } from '#kernel/server/column-types.ts';
 
 /** The tables and views of this schema as the migrations leave them. */
 export interface MigratedTables {
-  'statements.bank_account': {
-    id: GeneratedAlways<string>;
-    gmt_create: Generated<Date>;
-    gmt_modified: Generated<Date>;
-    created_by: string | null;
-    modified_by: string | null;
-    version: Generated<number>;
-    member_id: string;
-    bank_name: string;
-    currency: string;
-    account_index: string;
-    account_tail: string;
-    mapping: Json | null;
-  };
   'statements.line': {
     id: GeneratedAlways<string>;
     gmt_modified: Generated<Date>;

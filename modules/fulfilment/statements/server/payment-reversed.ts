@@ -6,7 +6,7 @@ import { addParts } from './line-parts.ts';
 import { deskMoved, stepLine } from './lock-line.ts';
 import { type Line, type Match, type StatementContext, statements } from './tables.ts';
 
-export const PAYMENT_REVERSED = 'statements.paymentReversed';
+const PAYMENT_REVERSED = 'statements.paymentReversed';
 /** The operator reversed a registration: its line hears of it in a transaction of its own, which locks the line first. */
 export const reversedPayment = statements.listen(paymentMoved, async (ctx) => {
   const { paymentId, state } = ctx.input;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { bearsNumber, type DeskAccount } from '#fulfilment/payments/server/door.ts';
 import { add, compare, sub } from '#kernel/rules/decimal.ts';
 import { Mapping } from '../contract/statement.ts';
 import { type ColumnMapping, guessMapping, moneyIn } from '../rules/mapping.ts';
@@ -9,7 +10,7 @@ import { decode } from './parse/decode.ts';
 import { parseMt940 } from './parse/mt940.ts';
 import { csvRows, linesOf, type TextRow, xlsxRows } from './parse/sheet-rows.ts';
 import { type FileLine, NotStatement, type StatementFile } from './parse/statement-file.ts';
-import type { BankAccount, StatementContext } from './tables.ts';
+import type { StatementContext } from './tables.ts';
 
 export interface ReadFile extends StatementFile {
   readonly encoding: string | null;
@@ -39,7 +40,7 @@ function sheet(rows: readonly TextRow[], map: ColumnMapping | null, format: 'CSV
 /** A statement as its file says it. Refuses 18401. */
 export async function readStatement(
   bytes: Buffer,
-  account: Pick<BankAccount, 'mapping'>,
+  account: Pick<DeskAccount, 'mapping'>,
   mapping: string,
 ): Promise<ReadFile> {
   const { text, encoding } = decode(bytes);
@@ -53,7 +54,7 @@ export async function readStatement(
         mapping: null,
       };
     const rows = kind === 'XLSX' ? await xlsxRows(bytes) : csvRows(bytes);
-    const map = given(mapping) ?? account.mapping ?? guessMapping(rows);
+    const map = given(mapping) ?? (account.mapping as ColumnMapping | null) ?? guessMapping(rows);
     return { ...sheet(rows, map, kind), encoding: kind === 'CSV' ? encoding : null };
   } catch (error) {
     if (error instanceof NotStatement) throw StatementFormat({ line: error.line });
@@ -64,17 +65,17 @@ export async function readStatement(
 /** Digits and letters of an account number, as it is compared. */
 export const plainAccount = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 /** A statement that names an account or a currency names that of the desk. Refuses 18405. */
-export function requireAccount(ctx: StatementContext, file: ReadFile, account: BankAccount): void {
+export async function requireAccount(
+  ctx: StatementContext,
+  file: ReadFile,
+  account: Pick<DeskAccount, 'id' | 'currency'>,
+): Promise<void> {
   if (file.currency !== null && file.currency !== account.currency) throw StatementAccount({});
   if (file.account === null) return;
   // MT940 writes the bank's code before a stroke.
-  const named = file.account.split('/').map(plainAccount);
-  const indexes = [plainAccount(file.account), ...named].flatMap((no) =>
-    ctx.service('secrets').blindIndexes(no, ACCOUNT_INDEX),
-  );
-  if (!indexes.includes(account.account_index)) throw StatementAccount({});
+  const numbers = [plainAccount(file.account), ...file.account.split('/').map(plainAccount)];
+  if (!(await bearsNumber(ctx, { id: account.id, numbers }))) throw StatementAccount({});
 }
-export const ACCOUNT_INDEX = 'statements.account';
 
 export interface Sums {
   readonly opening: string | null;

@@ -2,16 +2,11 @@ import type { Selectable } from 'kysely';
 import { type Context, capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { LineState } from '../rules/line-lifecycle.ts';
-import type { ColumnMapping } from '../rules/mapping.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export type TargetType = 'PAYMENT' | 'RECEIVABLE' | 'REFUND' | 'BALANCE';
 /** Schema "statements": the only file that names its columns. */
 export interface StatementTables {
-  'statements.bank_account': Refined<
-    MigratedTables['statements.bank_account'],
-    { mapping: ColumnMapping | null }
-  >;
   'statements.statement': Refined<
     MigratedTables['statements.statement'],
     { format: 'CSV' | 'XLSX' | 'MT940' | 'CAMT053' }
@@ -19,7 +14,6 @@ export interface StatementTables {
   'statements.line': Refined<MigratedTables['statements.line'], { line_state: LineState }>;
   'statements.match': Refined<MigratedTables['statements.match'], { target_type: TargetType }>;
 }
-export type BankAccount = Selectable<StatementTables['statements.bank_account']>;
 export type Statement = Selectable<StatementTables['statements.statement']>;
 export type Line = Selectable<StatementTables['statements.line']>;
 export type Match = Selectable<StatementTables['statements.match']>;

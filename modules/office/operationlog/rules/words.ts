@@ -92,6 +92,8 @@ const verbs: Readonly<Record<string, LocalizedText>> = {
   unblockCreditLine: { zh: '解冻信用额度', en: 'Unblock credit line' },
   refundBalance: { zh: '提现', en: 'Withdraw balance' },
   withdrawRefund: { zh: '撤回提现', en: 'Take withdrawal back' },
+  checkRefund: { zh: '审核提现', en: 'Check withdrawal' },
+  attachCommercial: { zh: '上传商业发票', en: 'Attach commercial invoice' },
   completeRefund: { zh: '完成提现', en: 'Complete withdrawal' },
   refuseRefund: { zh: '拒绝提现', en: 'Refuse withdrawal' },
   writeOffReceivable: { zh: '核销应收款', en: 'Write off receivable' },
