@@ -1,8 +1,6 @@
 /**
- * Who may need whom: each capability names the ones it stands on, directly. The walls (dependency-cruiser),
- * the migration order
- * and the picture in docs/architecture.md are generated from here. Wings stand kernel ← office ← registry ←
- * fulfilment ← trading ← market.
+ * Who may need whom, directly. The walls, the migration order and the picture in docs/architecture.md are
+ * generated from here. Wings stand kernel ← office ← registry ← fulfilment ← trading ← market.
  */
 export const map = {
   'office/codesets': ['office/transfers'],
@@ -269,10 +267,7 @@ export interface Ask {
   /** The file of the composition that joins them. */
   readonly at: string;
 }
-/**
- * Ports of the process (`Services`). A house check compares them with the code; the picture in
- * docs/architecture.md shows those that go upward.
- */
+/** Ports of the process (`Services`), compared with the code; docs/architecture.md shows those that go upward. */
 export const asks = {
   actors: {
     by: ['office/transfers', 'fulfilment/deadlines', 'fulfilment/dossiers'],

@@ -3,7 +3,7 @@ import { Day, EVERYONE, Id, list, query } from '#kernel/rules/contract.ts';
 import { LANES } from '../rules/codes.ts';
 import { FIGURE_PERIODS } from '../rules/figure-period.ts';
 import { GROUPS, METRIC_KEYS } from '../rules/metrics.ts';
-import { COCKPIT, FIGURE_ROWS, MEMBER_UNITS } from '../rules/pages.ts';
+import { COCKPIT, MEMBER_UNITS } from '../rules/pages.ts';
 
 const base = '/api/bff-aggregation/common/statistics' as const;
 const common = {
@@ -96,7 +96,7 @@ export type FigureRow = z.output<typeof FigureRow>;
 export const figureRows = list('statistics.drill', {
   ...common,
   path: `${base}/drill`,
-  routes: [FIGURE_ROWS],
+  routes: [COCKPIT],
   filters: {
     ...wish,
     metric: Metric.default('dealQuantity'),
@@ -110,7 +110,7 @@ export const figureRows = list('statistics.drill', {
 export const figureGroups = query('statistics.groups', {
   ...common,
   path: `${base}/groups`,
-  routes: [COCKPIT, FIGURE_ROWS],
+  routes: [COCKPIT],
   input: z.strictObject({
     ...wish,
     metric: Metric.default('dealQuantity'),

@@ -111,6 +111,10 @@ export async function figuresWorld(): Promise<FiguresWorld> {
         where d.deal_time >= ${`${day(1)}T00:00:00+08:00`}::timestamptz`);
       await run(sql`update offers.negotiation set ended_at = gmt_create + (id % 300) * interval '1 minute',
         pre_deal_at = case when status = '40' then gmt_create + (id % 200) * interval '1 minute' end where negotiation_no like 'FIG%'`);
+      await run(
+        sql`insert into offers.round (gmt_create, author, negotiation_id, seq, side, price, quantity, firm, listed_terms, valid_until, state, hash)
+        select gmt_create, 'x', id, 1, '10', 1, 1, true, false, gmt_create, '20', repeat('0', 64) from offers.negotiation where negotiation_no like 'FIG%'`,
+      );
       await world.hold(`${day(29)}T18:00:00+08:00`);
     },
   };

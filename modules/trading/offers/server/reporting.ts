@@ -28,7 +28,8 @@ export interface OfferViews {
     buyer_owner_emp_id: string | null;
     won: boolean;
     rounds: number;
-    opened_at: Date;
+    /** When its first round was made; none where the listed terms were accepted at once. */
+    opened_at: Date | null;
     pre_deal_at: Date | null;
     ended_at: Date;
     product_zh: string | null;

@@ -52,7 +52,7 @@ const columnsOf = (keys: readonly MetricKey[]) =>
   sql.join(
     keys.flatMap((key) => [
       sql`${figureOf(key)} as ${sql.ref(key)}`,
-      sql`(count(*) filter (where ${measured(key)}))::int as ${sql.ref(`${key}.rows`)}`,
+      sql`(count(*) filter (where ${measured(key)}))::int as ${sql.id(`${key}.rows`)}`,
     ]),
   );
 

@@ -39,5 +39,6 @@ create index negotiation_figures_seller on offers.negotiation (seller_member_id,
 create index negotiation_figures_buyer on offers.negotiation (buyer_member_id, ended_at) where ended_at is not null and not deleted;
 create view reporting.thread_figures with (security_invoker = true) as
   select n.id as thread_id, n.negotiation_no, n.lane, n.seller_member_id, n.seller_owner_dept_id, n.seller_owner_emp_id, n.buyer_member_id, n.buyer_owner_dept_id, n.buyer_owner_emp_id,
-    n.status in ('40', '45', '60') as won, n.rounds, n.gmt_create as opened_at, n.pre_deal_at, n.ended_at, o.product_zh, o.product_en, o.product_name_id
+    n.status in ('40', '45', '60') as won, n.rounds,
+    (select r.gmt_create from offers.round r where r.negotiation_id = n.id order by r.seq limit 1) as opened_at, n.pre_deal_at, n.ended_at, o.product_zh, o.product_en, o.product_name_id
   from offers.negotiation n left join offers.offer o on o.id = n.offer_id where n.ended_at is not null and not n.deleted;
