@@ -120,7 +120,6 @@ export const asks = {
       'fulfilment/payments',
       'fulfilment/vouchers',
       'fulfilment/shipments',
-      'fulfilment/statements',
       'trading/inquiries',
     ],
     of: [],

@@ -236,6 +236,10 @@ export const map = {
   'market/statistics': [
     'trading/offers',
     'fulfilment/deals',
+    'fulfilment/orders',
+    'fulfilment/payments',
+    'fulfilment/money',
+    'fulfilment/shipments',
     'registry/catalogue',
     'registry/members',
     'office/markethours',

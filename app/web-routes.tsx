@@ -10,6 +10,7 @@ import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
 import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
 import { joinDealLinks } from '#fulfilment/deals/web/slots.ts';
+import { type CockpitFiguresPart, joinCockpitFigures } from '#market/marketplace/web/cockpit-figures.ts';
 import { joinGhsLabel, joinProductAsk, type ProductAskPart } from '#market/marketplace/web/finding/slots.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
 import { namesFrom } from '#office/operationlog/web/index.ts';
@@ -46,6 +47,12 @@ joinRegions(regionParts);
 const askButtons = () => import('#trading/leads/web/ask-buttons.tsx').then((m) => m.AskButtons);
 joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
 joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
+
+joinCockpitFigures(
+  lazyComponent<ComponentProps<CockpitFiguresPart>>(() =>
+    import('#market/statistics/web/figures/cockpit-part.tsx').then((m) => m.CockpitPart),
+  ),
+);
 
 // What modules above orders add to the page of an order.
 joinOrderActions(

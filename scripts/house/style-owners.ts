@@ -40,6 +40,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   po: 'modules/market/portal/server/',
   pr: 'modules/registry/catalogue/web/',
   px: 'modules/market/statistics/web/',
+  fg: 'modules/market/statistics/web/figures/',
   py: 'modules/fulfilment/payments/web/',
   se: 'modules/fulfilment/settlements/web/',
   si: 'modules/office/configuration/web/',

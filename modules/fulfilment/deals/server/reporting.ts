@@ -3,6 +3,33 @@
  * are decimal strings.
  */
 export interface DealViews {
+  'reporting.deal_figures': {
+    deal_id: string;
+    deal_no: string;
+    lane: string;
+    /** The line of the deal's seller, and of its buyer; without an intermediary one line is both. */
+    of_seller: boolean;
+    of_buyer: boolean;
+    seller_member_id: string;
+    seller_owner_dept_id: string | null;
+    seller_owner_emp_id: string | null;
+    buyer_member_id: string;
+    buyer_owner_dept_id: string | null;
+    buyer_owner_emp_id: string | null;
+    deal_time: Date;
+    effective_at: Date;
+    deal_state: string;
+    /** When it fell after it had been in effect. */
+    ended_at: Date | null;
+    quantity: string;
+    uom: string;
+    currency: string;
+    amount: string;
+    product_name_id: string | null;
+    product_zh: string;
+    product_en: string;
+  };
+  'reporting.deal_lanes': { deal_id: string; lane: string };
   'reporting.deal_legs': {
     deal_id: string;
     leg_no: string;

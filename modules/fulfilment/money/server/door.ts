@@ -27,3 +27,4 @@ export {
   writeOffReceivable,
 } from './receivables.ts';
 export { openRefunds, refundPaid, refundReturned } from './refunds.ts';
+export type { MoneyViews } from './reporting.ts';

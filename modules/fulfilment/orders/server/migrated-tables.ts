@@ -143,5 +143,8 @@ export interface MigratedTables {
     payer_name: string | null;
     reinstated: Generated<boolean>;
     corrected_amount: Generated<string>;
+    paid_at: Date | null;
+    picked_at: Date | null;
+    revoked_at: Date | null;
   };
 }

@@ -160,3 +160,4 @@ export const accountsOf = payments.door<
     tail: a.account_tail,
   })),
 );
+export type { PaymentViews } from './reporting.ts';

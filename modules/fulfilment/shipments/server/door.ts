@@ -127,3 +127,4 @@ export const unsettleNotes = shipments.door<{ noteIds: readonly string[] }, void
     noteMoved(ctx, after);
   }
 });
+export type { ShipmentViews } from './reporting.ts';

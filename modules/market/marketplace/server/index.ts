@@ -1,6 +1,5 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { pages } from '../rules/pages.ts';
-import { cockpitFiguresHandler } from './cockpit.ts';
 import { findingFiltersHandler } from './finding/filters.ts';
 import { findGoodsHandler } from './finding/find-goods.ts';
 import { findProductsHandler } from './finding/find-products.ts';
@@ -22,7 +21,6 @@ export const marketplaceModule: Module = {
   handlers: [
     homeSummaryHandler,
     firstStepsHandler,
-    cockpitFiguresHandler,
     searchAllHandler,
     findGoodsHandler,
     findProductsHandler,

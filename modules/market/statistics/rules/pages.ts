@@ -4,16 +4,28 @@ import { definePages } from '#kernel/rules/pages.ts';
 export const PRICE_INDEX = '/resourceSupervision/priceIndex';
 /** Where members look at prices. */
 export const PRICE_TRENDS = '/transactionManagement/priceTrends';
+/** Figures of a period, and the rows they are made of. */
+export const COCKPIT = '/cockpit';
+export const MEMBER_UNITS = '/memberUnitCockpit';
+export const FIGURE_ROWS = '/cockpit/figureRows';
 
 export const pages = definePages('market/statistics', [
   {
     path: '/memberUnitCockpit',
     title: { zh: '交易统计', en: 'Trading statistics' },
     icon: 'BarChartOutlined',
-    shape: 'page',
+    shape: 'list',
     order: 30,
     buttons: ['Export'],
-    planned: true,
+  },
+  {
+    path: '/cockpit/figureRows',
+    title: { zh: '统计明细', en: 'Rows of a figure' },
+    icon: 'BarChartOutlined',
+    shape: 'list',
+    parent: '/cockpit',
+    buttons: ['Export'],
+    keepAlive: false,
   },
   {
     path: PRICE_INDEX,

@@ -5,10 +5,16 @@ import { pages } from '../rules/pages.ts';
 import { acceptDealHandler } from './accept-deal.ts';
 import { addPointHandler } from './add-point.ts';
 import { closeDays } from './close-days.job.ts';
+import { closeMonths } from './close-months.job.ts';
 import { codesKept } from './code-uses.ts';
 import { correctPointHandler } from './correct-point.ts';
+import { cockpitFiguresHandler } from './figures/cockpit-figures.ts';
+import { figureGroupsHandler } from './figures/figure-groups.ts';
+import { figureRowsHandler } from './figures/figure-rows.ts';
+import { memberUnitsHandler } from './figures/member-units.ts';
 import { grants } from './page-grants.ts';
 import './export-prices.ts';
+import './figures/export-figures.ts';
 import { addIndexHandler } from './add-index.ts';
 import { addRateHandler } from './add-rate.ts';
 import { addTestCompanyHandler } from './add-test-company.ts';
@@ -26,7 +32,7 @@ import { listTestCompaniesHandler } from './test-companies.ts';
 import { updateIndexHandler } from './update-index.ts';
 import { updateRateHandler } from './update-rate.ts';
 
-/** Prices of the market (trading-domain 20.1 to 20.3). Figures of the cockpits (20.4) have their place beside them. */
+/** Prices of the market (trading-domain 20.1 to 20.3) and the figures of the cockpits (20.4). */
 export const statisticsModule: Module = {
   name: 'statistics',
   logNames,
@@ -34,6 +40,7 @@ export const statisticsModule: Module = {
   grants,
   handlers: [
     ...[listPricesHandler, priceSeriesHandler, priceParityHandler, landedFactorsHandler],
+    ...[cockpitFiguresHandler, figureRowsHandler, figureGroupsHandler, memberUnitsHandler],
     ...[
       listIndicesHandler,
       indexDetailHandler,
@@ -57,6 +64,6 @@ export const statisticsModule: Module = {
     ],
   ],
   timers: [levelTimer],
-  cronJobs: [closeDays, watchLevels],
+  cronJobs: [closeDays, closeMonths, watchLevels],
   codeUses: codesKept,
 };

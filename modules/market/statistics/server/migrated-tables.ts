@@ -4,6 +4,12 @@ import type { Derived } from '#kernel/server/column-types.ts';
 
 /** The tables and views of this schema as the migrations leave them. */
 export interface MigratedTables {
+  'statistics.closed_month': {
+    month: string;
+    gmt_create: Date;
+    deals: number;
+    quantity: string;
+  };
   'statistics.daily': {
     id: Derived<string>;
     gmt_create: Derived<Date>;
@@ -24,6 +30,11 @@ export interface MigratedTables {
     deal_count: Derived<number>;
     company_pairs: Derived<number>;
     reason: Derived<string>;
+  };
+  'statistics.deal_months': {
+    month: Derived<string>;
+    deals: Derived<number>;
+    quantity: Derived<string>;
   };
   'statistics.index_deal': {
     id: GeneratedAlways<string>;

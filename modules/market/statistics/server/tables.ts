@@ -1,9 +1,14 @@
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { DealViews } from '#fulfilment/deals/server/door.ts';
+import type { MoneyViews } from '#fulfilment/money/server/door.ts';
+import type { OrderViews } from '#fulfilment/orders/server/door.ts';
+import type { PaymentViews } from '#fulfilment/payments/server/door.ts';
+import type { ShipmentViews } from '#fulfilment/shipments/server/door.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
+import type { MemberViews } from '#registry/members/server/door.ts';
 import type { OfferViews } from '#trading/offers/server/door.ts';
 import type { Cause, PointStatus, RateKind } from '../rules/codes.ts';
 import type { Weighed } from '../rules/index-deal-lifecycle.ts';
@@ -56,7 +61,15 @@ export type RateTable = Refined<
  * Schema "statistics": the only file that names its columns. Of others it reads what they publish in
  * `reporting`, and nothing else.
  */
-export interface Tables extends CatalogueViews, DealViews, OfferViews {
+export interface Tables
+  extends CatalogueViews,
+    DealViews,
+    MemberViews,
+    MoneyViews,
+    OfferViews,
+    OrderViews,
+    PaymentViews,
+    ShipmentViews {
   'statistics.price_index': PriceIndexTable;
   'statistics.price_point': PricePointTable;
   'statistics.daily': PricePointTable;

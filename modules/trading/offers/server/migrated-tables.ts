@@ -65,6 +65,8 @@ export interface MigratedTables {
     opened_terms: Json | null;
     agreed_formula: Json | null;
     bound_at: Date | null;
+    pre_deal_at: Date | null;
+    ended_at: Date | null;
   };
   'offers.offer': {
     id: GeneratedAlways<string>;
@@ -177,6 +179,9 @@ export interface MigratedTables {
     store_disabling_id: string | null;
     voyage_ports: Json | null;
     eta: Date | null;
+    listed_at: Date | null;
+    listed_qty: string | null;
+    listed_price: string | null;
   };
   'offers.round': {
     id: GeneratedAlways<string>;

@@ -1,7 +1,7 @@
 import { compare, type DecimalText, dec, round2 } from '#kernel/rules/decimal.ts';
 import { type Locale, showMoney } from '#kernel/rules/format.ts';
 import { inLocale } from '#kernel/rules/words.ts';
-import { marketplaceWords } from './words.ts';
+import { metricWords } from './metric-words.ts';
 
 const SCALES = {
   zh_CN: [
@@ -20,5 +20,5 @@ export function bigFigure(value: DecimalText, locale: Locale): string {
   const scale = SCALES[locale].find((s) => compare(dec(value).abs().toFixed(), s.from) >= 0);
   if (scale === undefined) return showMoney(value);
   const short = showMoney(round2(dec(value).dividedBy('by' in scale ? scale.by : scale.from)));
-  return `${short} ${inLocale(marketplaceWords.table[scale.unit], locale)}`;
+  return `${short} ${inLocale(metricWords.table[scale.unit], locale)}`;
 }

@@ -1,0 +1,110 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** Figures of the cockpits (trading-domain 20.4), their rows and groups. */
+export const metricWords = words('statistics.metrics', {
+  dealQuantity: { zh: '成交量', en: 'Deal quantity' },
+  dealAmount: { zh: '成交额', en: 'Deal amount' },
+  dealCount: { zh: '成交笔数', en: 'Deals' },
+  listedQuantity: { zh: '挂牌量', en: 'Listed quantity' },
+  listedValue: { zh: '挂牌金额', en: 'Listed value' },
+  hitRate: { zh: '议价成交率', en: 'Hit rate' },
+  counterRounds: { zh: '还盘轮次（中位数）', en: 'Counter rounds (median)' },
+  timeToDeal: { zh: '成交用时（中位数）', en: 'Time to deal (median)' },
+  performance: { zh: '履约率', en: 'Performance rate' },
+  paymentInTime: { zh: '按时付款率', en: 'Payment on time' },
+  pickupInTime: { zh: '按时提货率', en: 'Pickup on time' },
+  collected: { zh: '回款', en: 'Collections' },
+  overdue: { zh: '逾期应收', en: 'Overdue receivables' },
+  weightMean: { zh: '磅差（平均）', en: 'Weight difference (mean)' },
+  weightHigh: { zh: '磅差（95 分位）', en: 'Weight difference (95th percentile)' },
+  appealRate: { zh: '申诉率', en: 'Appeal rate' },
+  activeMembers: { zh: '活跃会员', en: 'Active members' },
+  collectedOfBuyer: { zh: '已确认付款', en: 'Payments confirmed' },
+  overdueOfBuyer: { zh: '逾期应付', en: 'Overdue payables' },
+  'help.dealQuantity': {
+    zh: '已生效成交的数量，按成交时间计；每笔成交只计一次',
+    en: 'Quantity of effective deals by deal time; a deal counts once',
+  },
+  'help.dealAmount': {
+    zh: '已生效成交的金额，按成交日中间价折合人民币',
+    en: 'Amount of effective deals, in CNY at the mid-rate of the deal day',
+  },
+  'help.dealCount': { zh: '已生效成交的笔数', en: 'Number of effective deals' },
+  'help.listedQuantity': {
+    zh: '本期首次发布的报盘数量',
+    en: 'Quantity of offers first published in the period',
+  },
+  'help.listedValue': {
+    zh: '本期首次发布的报盘，按首发价格计，折合人民币',
+    en: 'Offers first published in the period, at their first price, in CNY',
+  },
+  'help.hitRate': {
+    zh: '成交的议价 ÷ 本期结束的议价',
+    en: 'Negotiations that ended in a deal ÷ negotiations that ended',
+  },
+  'help.counterRounds': {
+    zh: '本期结束的议价的轮次中位数',
+    en: 'Median rounds of negotiations that ended',
+  },
+  'help.timeToDeal': {
+    zh: '从首轮报价到预成交的分钟数中位数',
+    en: 'Median minutes from the first round to the pre-deal',
+  },
+  'help.performance': {
+    zh: '交货期内完成的订单 ÷ 本期交货期届满的订单',
+    en: 'Orders completed within their delivery period ÷ orders whose delivery period ended',
+  },
+  'help.paymentInTime': {
+    zh: '按时付款的订单 ÷ 本期付款到期的订单（赊销不计）',
+    en: 'Orders paid by their deadline ÷ orders whose deadline passed (credit sales apart)',
+  },
+  'help.pickupInTime': {
+    zh: '交货期内开始提货的订单 ÷ 本期交货期届满的订单',
+    en: 'Orders whose goods began to leave in time ÷ orders whose delivery period ended',
+  },
+  'help.collected': {
+    zh: '本期确认的收款，冲销按冲销日扣减，折合人民币',
+    en: 'Payments confirmed in the period, reversals taken off on their day, in CNY',
+  },
+  'help.overdue': {
+    zh: '当前逾期未收金额，不随期间变化，折合人民币',
+    en: 'Unpaid and past due as of now, whatever the period, in CNY',
+  },
+  'help.weightMean': {
+    zh: '收货磅差绝对值的平均数',
+    en: 'Mean of the absolute difference at receipt',
+  },
+  'help.weightHigh': {
+    zh: '95% 的收货磅差不超过此值',
+    en: '95 % of the deliveries differ by no more than this',
+  },
+  'help.appealRate': {
+    zh: '成立的申诉 ÷ 完成的订单',
+    en: 'Appeals upheld ÷ orders completed',
+  },
+  'help.activeMembers': {
+    zh: '本期发布报盘、成交、确认收款或收货的公司数',
+    en: 'Companies that published an offer, made a deal, confirmed a payment or received goods',
+  },
+  'unit.tonne': { zh: '吨', en: 't' },
+  'unit.cny': { zh: '元', en: 'CNY' },
+  'unit.count': { zh: '', en: '' },
+  'unit.percent': { zh: '%', en: '%' },
+  'unit.rounds': { zh: '轮', en: 'rounds' },
+  'unit.minutes': { zh: '分钟', en: 'min' },
+  'unit.permille': { zh: '‰', en: '‰' },
+  'by.product': { zh: '按品名', en: 'By product' },
+  'by.seller': { zh: '按卖方', en: 'By seller' },
+  'by.buyer': { zh: '按买方', en: 'By buyer' },
+  'by.warehouse': { zh: '按仓库', en: 'By warehouse' },
+  'by.carrier': { zh: '按承运人', en: 'By carrier' },
+  'by.age': { zh: '按逾期天数', en: 'By days overdue' },
+  'by.currency': { zh: '按币种', en: 'By currency' },
+  wan: { zh: '万', en: 'ten thousand' },
+  yi: { zh: '亿', en: 'hundred million' },
+  thousand: { zh: '千', en: 'K' },
+  million: { zh: '百万', en: 'M' },
+  billion: { zh: '十亿', en: 'B' },
+  days: { zh: '{days} 天', en: '{days} d' },
+  moreDays: { zh: '60 天以上', en: 'over 60 d' },
+});
