@@ -62,7 +62,7 @@ export async function vehicleOf(w: TradeWorld, n: number) {
     eWaybillNo: `EW${n}`,
   };
 }
-const noteOf = async (
+export const noteOf = async (
   w: TradeWorld,
   orderId: string,
   plannedQty: string,

@@ -50,7 +50,7 @@ const namesOf = async (who: Person): Promise<string[]> => {
 test.each([
   ['10', 'sealed'],
   ['20', 'rank shown'],
-] as const)('a supplier never reads of another: name, number, price, how many (%s, %s)', async (openMode) => {
+] as const)('a supplier never reads of another: name, number, price, how many (%s, %s)', async (openMode, _name) => {
   const id = await publish(w, { openMode });
   await bid(w, id, w.seller, { prices: ['7171.00', '8181.00'], brand: '对手牌' });
   await bid(w, id, w.seller2, { prices: ['7272.00', '8282.00'], brand: '自家牌' });

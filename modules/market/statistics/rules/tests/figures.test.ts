@@ -38,8 +38,14 @@ test('20.4 a running period is compared with as many days of the one before, a f
     beforeTo: '2026-02-01',
     grain: 'week',
   });
-  expect(figureSpan({ period: 'week' }, '2026-11-28')).toMatchObject({ from: '2026-11-23', beforeFrom: '2026-11-16' });
-  expect(figureSpan({ period: 'day' }, '2026-11-28')).toMatchObject({ from: '2026-11-28', beforeTo: '2026-11-27' });
+  expect(figureSpan({ period: 'week' }, '2026-11-28')).toMatchObject({
+    from: '2026-11-23',
+    beforeFrom: '2026-11-16',
+  });
+  expect(figureSpan({ period: 'day' }, '2026-11-28')).toMatchObject({
+    from: '2026-11-28',
+    beforeTo: '2026-11-27',
+  });
 });
 
 test('20.4 chosen days are compared with as many just before; the end never comes before the start', () => {
@@ -47,7 +53,9 @@ test('20.4 chosen days are compared with as many just before; the end never come
     beforeFrom: '2026-10-31',
     beforeTo: '2026-11-09',
   });
-  expect(figureSpan({ from: '2026-11-20', to: '2026-11-10' }, '2026-11-28')).toMatchObject({ from: '2026-11-10' });
+  expect(figureSpan({ from: '2026-11-20', to: '2026-11-10' }, '2026-11-28')).toMatchObject({
+    from: '2026-11-10',
+  });
   expect(figureSpan({ from: '2001-01-01', to: '2026-11-10' }, '2026-11-28').from).toBe('2024-11-09');
 });
 
