@@ -142,9 +142,9 @@ export interface MigratedTables {
     submission: Json | null;
     payer_name: string | null;
     reinstated: Generated<boolean>;
-    corrected_amount: Generated<string>;
     paid_at: Date | null;
     picked_at: Date | null;
     revoked_at: Date | null;
+    corrected_amount: Generated<string>;
   };
 }

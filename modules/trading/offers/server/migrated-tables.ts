@@ -177,11 +177,11 @@ export interface MigratedTables {
     packaging_name_en: string | null;
     warehouse_name_en: string | null;
     store_disabling_id: string | null;
-    voyage_ports: Json | null;
-    eta: Date | null;
     listed_at: Date | null;
     listed_qty: string | null;
     listed_price: string | null;
+    voyage_ports: Json | null;
+    eta: Date | null;
   };
   'offers.round': {
     id: GeneratedAlways<string>;
