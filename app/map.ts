@@ -124,6 +124,7 @@ export const map = {
     'office/transfers',
   ],
   'fulfilment/statements': [
+    'fulfilment/orders',
     'fulfilment/payments',
     'fulfilment/money',
     'registry/members',

@@ -1,3 +1,4 @@
+import { listDeadlines } from '#fulfilment/deadlines/contract/deadline.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { release, sign } from '#app/tests/acts.ts';
@@ -180,6 +181,8 @@ describe('story 5: a basis offer with three fixings, whose margin is not topped 
       NotSellersToFix,
     );
     const first = await fix('20.00', '2075.00');
+    const deadlines = await w.seller.does(listDeadlines, {});
+    expect(deadlines.rows.filter((r) => r.kind === 'settlements.fixing')).not.toEqual([]);
     await refused(trade(first, '2075.50'), FixingBeyondLimit, { limit: '2075.00' });
     await trade(first, '2070.00');
     await trade(await fix('10.00', '2090.00'), '2090.00');

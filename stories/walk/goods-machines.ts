@@ -38,7 +38,7 @@ import {
   voidVoucher,
 } from '#fulfilment/vouchers/contract/voucher-acts.ts';
 import { ENCUMBRANCE, VOUCHER, voucherLifecycle } from '#fulfilment/vouchers/rules/voucher-lifecycle.ts';
-import { type VoucherWorld, voucherWorld } from '#fulfilment/vouchers/tests/voucher-world.ts';
+import { type VoucherWorld, voucherWorld } from '#fulfilment/vouchers/tests/world.ts';
 import { add, dec } from '#kernel/rules/decimal.ts';
 import type { Person } from '#app/world.ts';
 import type { TradeWorld } from '../trade-world.ts';

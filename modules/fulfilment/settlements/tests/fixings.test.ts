@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { depositDetail, freezeDeposit, topUpDeposit } from '#fulfilment/money/contract/deposit.ts';
-import { listDeadlines } from '#fulfilment/deadlines/contract/deadline.ts';
 import { cancelForDefault } from '#fulfilment/orders/server/door.ts';
 import { DeadlinePassed, NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
@@ -103,8 +102,6 @@ describe('3.4 the buyer fixes a basis price', () => {
     const orderId = await w.basisOrder();
     await w.trading(orderId);
     const placed = await w.place(orderId, '10.00', '2050.00');
-    const deadlines = await w.seller.does(listDeadlines, {});
-    expect(deadlines.rows.filter((r) => r.kind === 'settlements.fixing')).not.toEqual([]);
     await w.world.hold((await w.priced(orderId)).fixings[0]?.validUntil as string);
     await refused(execute(placed, '2040.00'), DeadlinePassed);
     await refused(w.buyer.does(cancelFixing, placed), DeadlinePassed);

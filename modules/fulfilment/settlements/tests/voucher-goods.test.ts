@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completeOrder } from '#fulfilment/orders/server/door.ts';
 import { transferVoucher } from '#fulfilment/vouchers/contract/voucher-acts.ts';
-import { type VoucherWorld, voucherWorld } from '#fulfilment/vouchers/tests/voucher-world.ts';
+import { type VoucherWorld, voucherWorld } from '#fulfilment/vouchers/tests/world.ts';
 import { race } from '#kernel/test/race.ts';
 import { listSettlements } from '../contract/settlement.ts';
 import { addSettlement, deleteSettlement } from '../contract/settlement-acts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { VoucherDetail } from '#fulfilment/vouchers/contract/voucher.ts';
-import { type VoucherWorld, voucherWorld } from '#fulfilment/vouchers/tests/voucher-world.ts';
+import { type VoucherWorld, voucherWorld } from '#fulfilment/vouchers/tests/world.ts';
 import { type ShipWorld, shipWorld } from './ship-world.ts';
 
 export interface CoveredWorld {

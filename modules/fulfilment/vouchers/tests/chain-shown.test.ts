@@ -23,7 +23,7 @@ import {
 import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
 import type { EvidenceProvider } from '../server/evidence.ts';
 import { type Known, verifyChain } from '../../../../scripts/verify-chain.ts';
-import { voucherWorld } from './voucher-world.ts';
+import { voucherWorld } from './world.ts';
 
 const w = await voucherWorld();
 const { world, seller, buyer, custodian, operator } = w;

@@ -11,7 +11,7 @@ import { chainFile, freezeVoucher, verifyVoucher } from '../contract/voucher-act
 import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
 import { merklePath, merkleRoot, rootFromPath } from '../server/merkle.ts';
 import type { verifyChain } from '../../../../scripts/verify-chain.ts';
-import { voucherWorld } from './voucher-world.ts';
+import { voucherWorld } from './world.ts';
 
 const w = await voucherWorld();
 const { world, seller, operator } = w;

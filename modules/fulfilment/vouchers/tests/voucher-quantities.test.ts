@@ -15,7 +15,7 @@ import {
 import { LotCovered, NoLoss, RequestPending, StockBelowVouchers, TakenTooMuch } from '../rules/refusals.ts';
 import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
 import { consumeForNote, freezeForNote, unfreezeForNote } from '../server/door.ts';
-import { voucherWorld } from './voucher-world.ts';
+import { voucherWorld } from './world.ts';
 
 const w = await voucherWorld();
 const { world, seller, buyer, custodian, operator } = w;

@@ -10,7 +10,7 @@ import {
   verifyVoucher,
 } from '../contract/voucher-acts.ts';
 import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
-import { voucherWorld } from './voucher-world.ts';
+import { voucherWorld } from './world.ts';
 
 const w = await voucherWorld();
 const { world, seller, buyer, custodian } = w;

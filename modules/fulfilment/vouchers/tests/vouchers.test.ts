@@ -30,7 +30,7 @@ import {
   VoucherChanged,
 } from '../rules/refusals.ts';
 import { ENCUMBRANCE, VOUCHER } from '../rules/voucher-lifecycle.ts';
-import { voucherWorld } from './voucher-world.ts';
+import { voucherWorld } from './world.ts';
 
 const w = await voucherWorld();
 const { world, seller, buyer, custodian, operator } = w;

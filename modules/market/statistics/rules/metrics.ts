@@ -205,8 +205,6 @@ export const metricsFor = (side: Identity): MetricKey[] =>
 export const isBalance = (source: FigureSource): boolean => source === 'overdue';
 /** Rows of these belong to no lane: with one chosen they give no figure. */
 export const hasLane = (source: FigureSource): boolean => !['overdue', 'activity'].includes(source);
-/** Overdue days, the last ones open (20.4). */
-export const AGES = ['0-7', '8-30', '31-60', '60+'] as const;
 /** Decimals a figure of a unit is told with. */
 export const PLACES: Readonly<Record<FigureUnit, number>> = {
   tonne: 2,

@@ -11,8 +11,6 @@ export const BID = {
   replaced: '80',
 } as const;
 export type BidState = (typeof BID)[keyof typeof BID];
-/** States in which a bid still counts when the auction is cleared. */
-export const LIVE_BIDS: readonly BidState[] = [BID.valid, BID.outbid];
 
 /** sm:bid, every row of trading-domain 7.2. */
 export const bidLifecycle = machine('bid', 'bid_status', BID, {

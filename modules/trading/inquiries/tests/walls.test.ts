@@ -50,36 +50,39 @@ const namesOf = async (who: Person): Promise<string[]> => {
 test.each([
   ['10', 'sealed'],
   ['20', 'rank shown'],
-] as const)('a supplier never reads of another: name, number, price, how many (%s, %s)', async (openMode, _name) => {
-  const id = await publish(w, { openMode });
-  await bid(w, id, w.seller, { prices: ['7171.00', '8181.00'], brand: '对手牌' });
-  await bid(w, id, w.seller2, { prices: ['7272.00', '8282.00'], brand: '自家牌' });
-  const rival = [...(await namesOf(w.seller)), '7171.00', '8181.00', '对手牌', '7654.32'];
-  const before = await readBy(w.seller2, id);
-  for (const hidden of rival) expect(before).not.toContain(hidden);
-  expect(before).not.toContain('"quotes"');
-  expect(before).not.toContain('"invited"');
-  await open(w);
-  const quote = await quoteOf(w, id, w.seller);
-  await award(w, id, [
-    { lineNo: 1, to: w.seller, quantity: '60.00' },
-    { lineNo: 2, to: w.seller, quantity: '30.00' },
-  ]);
-  expect((await w.seller2.does(listQuotes, { inquiryId: id })).list[0]).toMatchObject({
-    reason: null,
-    lostCode: null,
-  });
-  await w.seller.does(confirmAward, {
-    id: quote.quoteId,
-    version: (await w.buyer.does(compareQuotes, { inquiryId: id })).quotes.find(
-      (q) => q.quoteId === quote.quoteId,
-    )?.version as number,
-  });
-  const after = await readBy(w.seller2, id);
-  for (const hidden of [...rival, quote.quoteNo]) expect(after).not.toContain(hidden);
-  expect((await w.seller2.does(listQuotes, { inquiryId: id })).list[0]).toMatchObject({
-    status: '70',
-    lostCode: '10',
-  });
-  expect(await w.world.audit()).toEqual({});
-});
+] as const)(
+  'a supplier never reads of another: name, number, price, how many (%s, %s)',
+  async (openMode, _name) => {
+    const id = await publish(w, { openMode });
+    await bid(w, id, w.seller, { prices: ['7171.00', '8181.00'], brand: '对手牌' });
+    await bid(w, id, w.seller2, { prices: ['7272.00', '8282.00'], brand: '自家牌' });
+    const rival = [...(await namesOf(w.seller)), '7171.00', '8181.00', '对手牌', '7654.32'];
+    const before = await readBy(w.seller2, id);
+    for (const hidden of rival) expect(before).not.toContain(hidden);
+    expect(before).not.toContain('"quotes"');
+    expect(before).not.toContain('"invited"');
+    await open(w);
+    const quote = await quoteOf(w, id, w.seller);
+    await award(w, id, [
+      { lineNo: 1, to: w.seller, quantity: '60.00' },
+      { lineNo: 2, to: w.seller, quantity: '30.00' },
+    ]);
+    expect((await w.seller2.does(listQuotes, { inquiryId: id })).list[0]).toMatchObject({
+      reason: null,
+      lostCode: null,
+    });
+    await w.seller.does(confirmAward, {
+      id: quote.quoteId,
+      version: (await w.buyer.does(compareQuotes, { inquiryId: id })).quotes.find(
+        (q) => q.quoteId === quote.quoteId,
+      )?.version as number,
+    });
+    const after = await readBy(w.seller2, id);
+    for (const hidden of [...rival, quote.quoteNo]) expect(after).not.toContain(hidden);
+    expect((await w.seller2.does(listQuotes, { inquiryId: id })).list[0]).toMatchObject({
+      status: '70',
+      lostCode: '10',
+    });
+    expect(await w.world.audit()).toEqual({});
+  },
+);
