@@ -102,6 +102,9 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       'offers.offer.pricing_deadline', // a term of the contract, not of the document
       'contracts.protocol.due_at', // reminds approvers and reviewers; nothing falls
       'payments.registration.confirm_by', // asks the payee to answer; no timer, and what is late may still be confirmed
+      'appeals.appeal.claim_deadline', // until when it could be filed: asked of the filing
+      'appeals.appeal.respond_by', // shuts answers alone, in the act itself: the operator goes on, and nothing falls
+      'appeals.appeal.due_at', // what the desk looks at next
       'orders.order.overdue_at', // since when, not until when
       'offers.negotiation.expire_at', // never set: a thread without a live round ends by its idle time
     ]);

@@ -48,5 +48,5 @@ const columns: readonly ExportColumn<AppealRow>[] = [
   { key: 'filedAt', heading: table.filedAt, kind: 'dateTime' },
 ];
 /** «What I see» of the appeals of a company, and of all of them. */
-exporter({ bizType: 'APPEAL', title: table.list, handler: listAppealsHandler, columns });
+exporter({ bizType: 'APPEAL', title: table.list, handler: listAppealsHandler, columns, seen: true });
 exporter({ bizType: 'APPEAL_ALL', title: table.list, handler: listAllAppealsHandler, columns });
