@@ -120,6 +120,7 @@ export const acceptAppeal = command('appeals.accept', {
   ...operator,
   path: `${admin}/accept`,
   button: 'Approve',
+  once: 'creates',
   input: z.strictObject({ ...one, plan: Text(1000) }),
   output: ActionResult,
   refuses: [...acting, AnswerAwaited],

@@ -2,7 +2,7 @@ import { findOrders, type OrderFacts, ordersByIds } from '#fulfilment/orders/ser
 import { appealTarget, selectAppealOrders } from '../contract/appeal.ts';
 import { APPEAL, type AppealType, type TargetType } from '../rules/appeal-lifecycle.ts';
 import { type Aspect, claimDeadline } from '../rules/claim-deadlines.ts';
-import { reached } from './lock-appeal.ts';
+import { BIZ, reached } from './lock-appeal.ts';
 import { findTarget } from './targets.ts';
 import { appeals } from './tables.ts';
 
@@ -53,15 +53,15 @@ export const appealTargetHandler = appeals.query(appealTarget, async (ctx) => {
 });
 
 const MOST_FOUND = 20;
-/** Orders an appeal can be about, the newest first. */
+/** Orders whose appeal would be within the caller's data scope, the newest first. */
 export const selectAppealOrdersHandler = appeals.query(selectAppealOrders, async (ctx) => {
   const { keyword, ids } = ctx.input;
   const { identity, memberId } = ctx.actor;
   const party = identity === 'seller' ? { sellerId: memberId as string } : { buyerId: memberId as string };
   const found =
     ids === undefined
-      ? await findOrders(ctx, { keyword: keyword ?? null, ...party, most: MOST_FOUND })
-      : await ordersByIds(ctx, { ids });
+      ? await findOrders(ctx, { keyword: keyword ?? null, ...party, within: BIZ, most: MOST_FOUND })
+      : await ordersByIds(ctx, { ids, within: BIZ });
   const ofSide = (o: OrderFacts) => (identity === 'seller' ? o.sellerId : o.buyerId) === memberId;
   const list = found.filter(ofSide).map((o) => ({
     id: o.id,

@@ -5,6 +5,7 @@ import { type NoteFacts, noteOf, notesOfOrder } from '#fulfilment/shipments/serv
 import { add, lineAmount, round2 } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import type { TargetType } from '../rules/appeal-lifecycle.ts';
+import { BIZ } from './lock-appeal.ts';
 import type { AppealContext, PartySide } from './tables.ts';
 
 /** What an appeal is about, as it stands when it is filed. */
@@ -83,10 +84,10 @@ async function documentOf(ctx: AppealContext, type: TargetType, id: string): Pro
   throw NotFound({});
 }
 
-/** The document an appeal of the caller would be about. Refuses 10301. */
+/** The document an appeal of the caller would be about, where that appeal would be within his data scope. Refuses 10301. */
 export async function findTarget(ctx: AppealContext, type: TargetType, id: string): Promise<Target> {
   const found = await documentOf(ctx, type, id);
-  const order = await orderOf(ctx, { orderId: found.orderIds[0] ?? '0' });
+  const order = await orderOf(ctx, { orderId: found.orderIds[0] ?? '0', within: BIZ });
   if (order === null) throw NotFound({});
   const side = callerSide(ctx, order);
   const { note } = found;

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { batchOffSpec, noteDisputed, noteReceived } from '#fulfilment/shipments/rules/events.ts';
+import type { Call } from '#kernel/rules/contract.ts';
 import { NotFound, Validation } from '#kernel/rules/refusals.ts';
+import { newRequestId } from '#kernel/server/context.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { appealTarget, listAppealDrafts, selectAppealOrders } from '../contract/appeal.ts';
 import {
   acceptAppeal,
@@ -233,5 +236,27 @@ describe('drafts', () => {
   test('orders to pick from are those of one’s own side', async () => {
     const { orderId } = await w.delivered();
     expect((await w.seller.does(selectAppealOrders, { ids: [orderId] })).list).toHaveLength(1);
+  });
+
+  test('R-POS-021 to R-POS-024 a colleague whose data scope holds no appeals is offered no order, and no document', async () => {
+    const { orderId, noteId } = await w.delivered();
+    const asked = (call: Call, input: object) =>
+      dispatch(
+        w.world.runtime,
+        {
+          ...w.buyer.actor,
+          superAdmin: false,
+          empId: '999999999',
+          deptId: null,
+          scopes: new Map([['ORDER', { all: true, depts: [], members: [] }]]),
+          requestId: newRequestId(),
+        },
+        call,
+        input,
+      );
+    for (const ids of [{ ids: [orderId] }, {}])
+      expect((await asked(selectAppealOrders, ids)).data).toMatchObject({ list: [], totalCount: 0 });
+    await refused(asked(appealTarget, { targetType: 'order', targetId: orderId }), NotFound);
+    await refused(asked(appealTarget, ofNote(noteId)), NotFound);
   });
 });

@@ -1,19 +1,26 @@
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { partyInScope } from '#kernel/server/scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { OrderState } from '../rules/order-lifecycle.ts';
 import { type OrderFacts, orderFacts } from './facts.ts';
-import { heldOrder } from './lifecycle.ts';
+import { heldOrder, type OrderContext, orderSides } from './lifecycle.ts';
 import { orders } from './tables.ts';
 
+interface Within {
+  /** Only orders whose owners are in the caller's data scope of this type; absent: those of his company. */
+  readonly within?: string;
+}
+/** Orders as far as the caller sees them. */
+const seen = (ctx: OrderContext<Within>) => {
+  const { within } = ctx.input;
+  const all = ctx.tx.selectFrom('orders.order').selectAll().where('deleted', '=', false);
+  return within === undefined ? all : all.where(partyInScope(ctx.actor, within, orderSides));
+};
+
 /** An order as far as the caller sees it; null else. */
-export const orderOf = orders.door<{ orderId: string }, OrderFacts | null>(async (ctx) => {
-  const row = await ctx.tx
-    .selectFrom('orders.order')
-    .selectAll()
-    .where('id', '=', ctx.input.orderId)
-    .where('deleted', '=', false)
-    .executeTakeFirst();
+export const orderOf = orders.door<{ orderId: string } & Within, OrderFacts | null>(async (ctx) => {
+  const row = await seen(ctx).where('id', '=', ctx.input.orderId).executeTakeFirst();
   return row === undefined ? null : ((await orderFacts(ctx, [row]))[0] ?? null);
 });
 
@@ -25,19 +32,16 @@ export const lockOrderFor = orders.door<{ orderId: string }, OrderFacts>(async (
 });
 
 /** Orders by id, as far as the caller sees them. */
-export const ordersByIds = orders.door<{ ids: readonly string[] }, OrderFacts[]>(async (ctx) => {
+export const ordersByIds = orders.door<{ ids: readonly string[] } & Within, OrderFacts[]>(async (ctx) => {
   if (ctx.input.ids.length === 0) return [];
-  const rows = await ctx.tx
-    .selectFrom('orders.order')
-    .selectAll()
+  const rows = await seen(ctx)
     .where('id', 'in', [...ctx.input.ids])
-    .where('deleted', '=', false)
     .orderBy('id')
     .execute();
   return orderFacts(ctx, rows);
 });
 
-export interface OrderSearch {
+export interface OrderSearch extends Within {
   /** Beginning of a number, or a part of a company's name. */
   readonly keyword: string | null;
   readonly sellerId?: string;
@@ -49,7 +53,7 @@ export interface OrderSearch {
 /** Orders to pick one from, as far as the caller sees them. */
 export const findOrders = orders.door<OrderSearch, OrderFacts[]>(async (ctx) => {
   const { keyword, sellerId, buyerId, states, most } = ctx.input;
-  let q = ctx.tx.selectFrom('orders.order').selectAll().where('deleted', '=', false);
+  let q = seen(ctx);
   if (sellerId !== undefined) q = q.where('seller_member_id', '=', sellerId);
   if (buyerId !== undefined) q = q.where('buyer_member_id', '=', buyerId);
   if (states !== undefined) q = q.where('order_state', 'in', [...states]);
