@@ -23,6 +23,8 @@ export interface FiguresWorld extends PriceWorld {
   readonly operator: Person;
   /** The month's documents of several companies, each of its kind, by chance. */
   fill(deals: number): Promise<void>;
+  /** The job that closes months runs now, and nothing else that months of a held clock have made due. */
+  closeMonths(): Promise<void>;
 }
 
 export async function figuresWorld(): Promise<FiguresWorld> {
@@ -116,6 +118,13 @@ export async function figuresWorld(): Promise<FiguresWorld> {
         select gmt_create, 'x', id, 1, '10', 1, 1, true, false, gmt_create, '20', repeat('0', 64) from offers.negotiation where negotiation_no like 'FIG%'`,
       );
       await world.hold(`${day(29)}T18:00:00+08:00`);
+    },
+    async closeMonths() {
+      const kind = 'statistics.closeMonths';
+      await run(sql`update kernel.task set due_at = kernel.now() + interval '1 year' where kind <> ${kind}`);
+      await run(sql`delete from kernel.task where kind = ${kind}`);
+      await run(sql`insert into kernel.task (kind, key, due_at) values (${kind}, 'every', kernel.now())`);
+      await world.tick();
     },
   };
 }

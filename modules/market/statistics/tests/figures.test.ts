@@ -153,14 +153,33 @@ describe('INV-STA-02 what is closed stays', () => {
   });
 
   test('a month that is over is written down once, and a figure that changes behind it is found', async () => {
-    await w.world.tick();
+    await w.world.hold('2027-05-10T10:00:00+08:00');
+    const told = await figure(w.operator, 'dealQuantity', { to: day(30) });
+    await w.closeMonths();
+    const closed = async () =>
+      (
+        await sql<{
+          quantity: string;
+        }>`select quantity from statistics.closed_month where month = ${day(1)}::date`.execute(w.world.sql)
+      ).rows.map((r) => r.quantity);
+    const [kept] = await closed();
+    expect(compare(kept ?? '0', told as string)).toBe(0);
     expect(await w.world.audit()).not.toHaveProperty('inv_sta_02');
-    const first = sql`select id from deals.deal where deal_time >= ${`${day(1)}T00:00:00+08:00`}::timestamptz and effective_at is not null order by id limit 1`;
-    await sql`update deals.deal set quantity = quantity + 1 where id = (${first})`.execute(w.world.sql);
+    // One that stands: a deal that fell in its own month counts in no sum of it.
+    const { rows } = await sql<{ id: string }>`select id from deals.deal where deal_state = '20'
+      and deal_time >= ${`${day(1)}T00:00:00+08:00`}::timestamptz and effective_at <= ${day(28)}::date
+      order by id limit 1`.execute(w.world.sql);
+    const more = (by: number) =>
+      sql`update deals.deal set quantity = quantity + ${by}::int where id = ${rows[0]?.id ?? '0'}::bigint`.execute(
+        w.world.sql,
+      );
+    await more(1);
     expect(await w.world.audit()).toHaveProperty('inv_sta_02');
-    await w.world.tick();
+    await w.closeMonths();
+    expect(await closed()).toEqual([kept]);
     expect(await w.world.audit()).toHaveProperty('inv_sta_02');
-    await sql`update deals.deal set quantity = quantity - 1 where id = (${first})`.execute(w.world.sql);
+    await more(-1);
+    expect(await w.world.audit()).not.toHaveProperty('inv_sta_02');
   });
 
   test('20.4 a deal of 23:59:59.9 in Shanghai is of that day', async () => {
