@@ -1,4 +1,4 @@
 // What tests of other capabilities may enter by.
 export { domesticTerms, methanol } from './agreed-samples.ts';
-export { type DealWorld, dealWorld } from './deal-world.ts';
+export { auditWithoutAwards, type DealWorld, dealWorld } from './deal-world.ts';
 export { dealOverIntermediary } from './two-legs.ts';
