@@ -282,6 +282,17 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       seller_member_id: s.seller,
     }),
   },
+  appealDraft: {
+    table: 'appeals.draft',
+    where: own,
+    cells: (i, s) => ({
+      member_id: mine(i, s),
+      appeal_type: '10',
+      origin: 'certificate',
+      order_id: dealtOrder(s),
+      note_id: '999000001',
+    }),
+  },
   fixing: {
     table: 'settlements.fixing',
     where: bySeller,
