@@ -235,6 +235,7 @@ export const map = {
   ],
   'market/statistics': [
     'trading/offers',
+    'fulfilment/appeals',
     'fulfilment/deals',
     'fulfilment/orders',
     'fulfilment/payments',
