@@ -236,6 +236,7 @@ export const map = {
   ],
   'market/statistics': [
     'trading/offers',
+    'fulfilment/appeals',
     'fulfilment/deals',
     'fulfilment/orders',
     'fulfilment/payments',

@@ -87,6 +87,8 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       'deals.letter buyerSigned voidWithDeal by operator',
       'deals.letter sellerSigned voidWithDeal by operator',
       'deals.letter toSign voidWithDeal by operator',
+      'inquiries.inquiry toQuote close by buyer',
+      'inquiries.inquiry toQuote close by operator',
       'invoices.invoice issued askRed by buyer',
       'invoices.invoice issued askRed by seller',
       'messaging.mailing scheduled revoke by operator',
@@ -105,6 +107,7 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       'appeals.appeal.claim_deadline', // until when it could be filed: asked of the filing
       'appeals.appeal.respond_by', // shuts answers alone, in the act itself: the operator goes on, and nothing falls
       'appeals.appeal.due_at', // what the desk looks at next
+      'inquiries.quote.valid_until', // how long the offer binds: asked of the award, and nothing falls
       'orders.order.overdue_at', // since when, not until when
       'offers.negotiation.expire_at', // never set: a thread without a live round ends by its idle time
     ]);

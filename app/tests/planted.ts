@@ -169,7 +169,11 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer} and quote_no = 'BQ${i}'`,
     cells: (i, s) => ({
       quote_no: `BQ${i}`,
-      inquiry_id: ['inquiries.inquiry', `inquiry_no = 'IQfor${i}'`, askedBy(s, `IQfor${i}`)],
+      inquiry_id: [
+        'inquiries.inquiry',
+        `inquiry_no = 'IQfor${i}'`,
+        { ...askedBy(s, `IQfor${i}`), quotes: 1 },
+      ],
       round: '1',
       buyer_member_id: s.buyer,
       seller_member_id: s.seller,
@@ -280,6 +284,17 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       respond_by: '2999-01-01',
       buyer_member_id: s.buyer,
       seller_member_id: s.seller,
+    }),
+  },
+  appealDraft: {
+    table: 'appeals.draft',
+    where: own,
+    cells: (i, s) => ({
+      member_id: mine(i, s),
+      appeal_type: '10',
+      origin: 'certificate',
+      order_id: dealtOrder(s),
+      note_id: '999000001',
     }),
   },
   fixing: {

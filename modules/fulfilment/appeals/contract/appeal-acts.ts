@@ -27,7 +27,16 @@ import {
   ReopenRefused,
   SampleBroken,
 } from '../rules/refusals.ts';
-import { adminBase as admin, base, members, operator, Target, Type } from './appeal.ts';
+import {
+  adminBase as admin,
+  base,
+  draftBase,
+  draftKeeper,
+  members,
+  operator,
+  Target,
+  Type,
+} from './appeal.ts';
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 const Amount = optional(Money.refine((v) => /[1-9]/.test(v), { error: 'number.positive' }));
@@ -107,8 +116,8 @@ export const withdrawAppeal = command('appeals.withdraw', {
   refuses: acting,
 });
 export const dropAppealDraft = command('appeals.dropDraft', {
-  ...members,
-  path: `${base}/dropDraft`,
+  ...draftKeeper,
+  path: `${draftBase}/dropDraft`,
   button: 'Appeal',
   input: z.strictObject({ id: Id }),
   output: z.object({ id: Id }),

@@ -24,6 +24,9 @@ export const members = {
   verified: true,
   routes: MEMBER_PAGES,
 } as const;
+/** What a note left to be completed is its buyer's alone. */
+export const draftKeeper = { ...members, relation: 'own', audience: ['buyer'] } as const;
+export const draftBase = '/api/common-order/common/appealDraft' as const;
 export const everyone = { ...scoped, relation: 'party', audience: EVERYONE, routes: APPEAL_PAGES } as const;
 export const operator = {
   ...scoped,
@@ -255,9 +258,10 @@ const Draft = z.object({
 export type AppealDraftRow = z.output<typeof Draft>;
 /** What a disputed receipt or an off-specification certificate left to be completed, the most urgent first. */
 export const listAppealDrafts = query('appeals.drafts', {
-  ...members,
-  path: `${base}/drafts`,
+  ...draftKeeper,
+  path: `${draftBase}/drafts`,
   button: 'Appeal',
   input: z.strictObject({ id: Id.optional() }),
   output: z.object({ list: z.array(Draft) }),
+  refuses: [NotFound],
 });

@@ -3,6 +3,7 @@ import { batchOffSpec, noteDisputed, noteReceived } from '#fulfilment/shipments/
 import { noteOf } from '#fulfilment/shipments/server/door.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { foundRow } from '#kernel/server/rows.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { inScope } from '#kernel/server/scope.ts';
 import { dropAppealDraft } from '../contract/appeal-acts.ts';
@@ -112,19 +113,18 @@ export const receiveDrafts = appeals.listen(noteReceived, (ctx) =>
 );
 
 const D = 'appeals.draft';
-const ownDrafts = (ctx: AppealContext) =>
-  ctx.tx
-    .selectFrom(D)
-    .where(
-      inScope(ctx.actor, 'APPEAL', {
-        member: `${D}.member_id`,
-        dept: `${D}.owner_dept_id`,
-        emp: `${D}.owner_emp_id`,
-      }),
-    )
-    .where((eb) => (ctx.actor.identity === 'buyer' ? eb.lit(true) : eb.lit(false)));
+/** The buyer's drafts within his data scope. */
+export const ownDrafts = (ctx: AppealContext) =>
+  ctx.tx.selectFrom(D).where(
+    inScope(ctx.actor, 'APPEAL', {
+      member: `${D}.member_id`,
+      dept: `${D}.owner_dept_id`,
+      emp: `${D}.owner_emp_id`,
+    }),
+  );
 
 const MOST_SHOWN = 20;
+/** All of them, or one. Refuses 10301. */
 export const listAppealDraftsHandler = appeals.query(listAppealDrafts, async (ctx) => {
   const { id } = ctx.input;
   const rows = (await ownDrafts(ctx)
@@ -134,6 +134,7 @@ export const listAppealDraftsHandler = appeals.query(listAppealDrafts, async (ct
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute()) as AppealDraft[];
+  if (id !== undefined && rows.length === 0) throw NotFound({});
   return {
     list: rows.map((d) => ({
       id: d.id,
@@ -153,11 +154,7 @@ export const listAppealDraftsHandler = appeals.query(listAppealDrafts, async (ct
 /** The buyer drops what he will not claim. Refuses 10301. */
 export const dropAppealDraftHandler = appeals.command(dropAppealDraft, async (ctx) => {
   const { id } = ctx.input;
-  const row = await ownDrafts(ctx)
-    .where(`${D}.id`, '=', id)
-    .select([`${D}.id`, `${D}.note_no`, `${D}.order_no`])
-    .executeTakeFirst();
-  if (row === undefined) throw NotFound({});
+  const row = await foundRow(ownDrafts(ctx).where(`${D}.id`, '=', id).select(`${D}.note_no`));
   ctx.target({ type: 'APPEAL_DRAFT', id, no: row.note_no });
   await ctx.tx.deleteFrom(D).where('id', '=', id).execute();
   return { id };

@@ -8,6 +8,7 @@ import { fileHref } from '../rules/hrefs.ts';
 import { appealHref, OWN_APPEALS } from '../rules/pages.ts';
 import { appealWords } from '../rules/words.ts';
 import { appealDocument } from './appeal-pdf.ts';
+import { ownDrafts } from './drafts.ts';
 import { BIZ, reached } from './lock-appeal.ts';
 import { presentAppeal } from './present-appeal.ts';
 import { type Appeal, type AppealDraft, appeals } from './tables.ts';
@@ -75,16 +76,15 @@ const toAnswer = appeals.door<Span, Appeal[]>(
       .limit(ctx.input.most)
       .execute()) as Appeal[],
 );
-const toComplete = appeals.door<Span & { memberId: string }, AppealDraft[]>(
-  async ({ tx, input }) =>
-    (await tx
-      .selectFrom('appeals.draft')
-      .selectAll()
-      .where('member_id', '=', input.memberId)
-      .where('due_at', '<', input.until)
-      .orderBy('due_at')
-      .limit(input.most)
-      .execute()) as AppealDraft[],
+const toComplete = appeals.door<Span, AppealDraft[]>(async (ctx) =>
+  ctx.actor.identity === 'buyer'
+    ? ((await ownDrafts(ctx)
+        .selectAll()
+        .where('appeals.draft.due_at', '<', ctx.input.until)
+        .orderBy('appeals.draft.due_at')
+        .limit(ctx.input.most)
+        .execute()) as AppealDraft[])
+    : [],
 );
 /** What a company has to answer, and what it can still claim. */
 export const appealDeadlines: readonly DeadlineSource[] = [

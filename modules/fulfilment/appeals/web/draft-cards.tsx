@@ -2,7 +2,14 @@ import './appeals.css';
 import { Button } from 'antd';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { notifySuccess, useAct, useCall, useLive } from '#kernel/web/request/index.ts';
+import {
+  notifySuccess,
+  operatorStore,
+  useAct,
+  useCall,
+  useLive,
+  useStore,
+} from '#kernel/web/request/index.ts';
 import { confirm } from '#kernel/web/screens/confirm.ts';
 import { To, useFormatter } from '#kernel/web/screens/index.ts';
 import { listAppealDrafts } from '../contract/appeal.ts';
@@ -16,7 +23,12 @@ export function DraftCards() {
   const t = useWords(appealWords);
   const formatter = useFormatter(['appeal_type']);
   const { can } = useCan();
-  const drafts = useCall(listAppealDrafts, {}, { silent: true, enabled: can('Appeal') });
+  const person = useStore(operatorStore);
+  const drafts = useCall(
+    listAppealDrafts,
+    {},
+    { silent: true, enabled: person?.identityType === 'buyer' && can('Appeal') },
+  );
   const drop = useAct(dropAppealDraft, {
     onDone: () => {
       notifySuccess(t('dropped'));

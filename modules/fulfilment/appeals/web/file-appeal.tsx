@@ -86,8 +86,12 @@ type Search = Readonly<Record<string, string | undefined>>;
 /** What the address and a draft of a disputed receipt say already. */
 async function startOf(search: Search): Promise<Filled> {
   const draftId = idIn(search.draftId);
-  const draft =
-    draftId === null ? undefined : (await call(listAppealDrafts, { id: draftId }, { silent: true })).list[0];
+  // One that is gone, or that one may not read, leaves the form empty.
+  const drafts =
+    draftId === null
+      ? null
+      : await call(listAppealDrafts, { id: draftId }, { silent: true }).catch(() => null);
+  const draft = drafts?.list[0];
   const targetType = TARGETS.find((type) => type === search.targetType) ?? 'order';
   return {
     targetType,

@@ -31,7 +31,6 @@ export const figureWords = words('statistics.figures', {
   asOfNow: { zh: '当前余额', en: 'as of now' },
   noneBefore: { zh: '上期无数据', en: 'nothing before' },
   noneYet: { zh: '本期无数据', en: 'nothing in the period' },
-  notYet: { zh: '暂无数据来源', en: 'no data yet' },
   notByLane: { zh: '不分频道', en: 'not told by lane' },
   rowCount: { zh: '{n} 条', en: '{n} {n|row|rows}' },
   unrated: { zh: '{n} 条缺汇率，未计入', en: '{n} {n|row|rows} without a rate, left out' },

@@ -1,4 +1,5 @@
 import type { GeneratedAlways, Selectable } from 'kysely';
+import type { AppealViews } from '#fulfilment/appeals/server/door.ts';
 import type { DealViews } from '#fulfilment/deals/server/door.ts';
 import type { MoneyViews } from '#fulfilment/money/server/door.ts';
 import type { OrderViews } from '#fulfilment/orders/server/door.ts';
@@ -62,7 +63,8 @@ export type RateTable = Refined<
  * `reporting`, and nothing else.
  */
 export interface Tables
-  extends CatalogueViews,
+  extends AppealViews,
+    CatalogueViews,
     DealViews,
     MemberViews,
     MoneyViews,

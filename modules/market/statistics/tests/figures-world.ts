@@ -117,6 +117,14 @@ export async function figuresWorld(): Promise<FiguresWorld> {
         sql`insert into offers.round (gmt_create, author, negotiation_id, seq, side, price, quantity, firm, listed_terms, valid_until, state, hash)
         select gmt_create, 'x', id, 1, '10', 1, 1, true, false, gmt_create, '20', repeat('0', 64) from offers.negotiation where negotiation_no like 'FIG%'`,
       );
+      // An appeal about every completed order, with every outcome.
+      await run(sql`insert into appeals.appeal (seller_member_id, buyer_member_id, appeal_no, appeal_type, state, target_type, target_id, target_no,
+          order_id, order_no, order_ids, product_zh, product_en, currency, uom, trade_type, target_amount, claimant_side, claim, filed_at, respond_by,
+          accepted_at, outcome, ended_at)
+        select o.seller_member_id, o.buyer_member_id, 'FIG' || o.id, '40', '3', 'order', o.id, o.order_no, o.id, o.order_no, array[o.id], '甲醇', 'Methanol',
+          'CNY', 'TNE', '10', 100, 'buyer', repeat('x', 20), o.submitted_at, o.submitted_at, o.submitted_at,
+          (array['20', '40', '30', '50', '10'])[1 + o.id % 5], o.completed_at
+        from orders."order" o where o.order_no like 'FIG%' and o.completed_at is not null`);
       await world.hold(`${day(29)}T18:00:00+08:00`);
     },
     async closeMonths() {

@@ -63,8 +63,7 @@ export function linesOf(
   reach: Reach,
   asked: Asked,
 ): RawBuilder<unknown> | null {
-  const make = SOURCES[source];
-  return make === null || (asked.lane !== undefined && !hasLane(source)) ? null : make(ctx, reach, asked);
+  return asked.lane !== undefined && !hasLane(source) ? null : SOURCES[source](ctx, reach, asked);
 }
 
 export interface FigureParts {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { OUTCOME } from '#fulfilment/appeals/rules/appeal-lifecycle.ts';
 import { MARKET_ZONE, marketDay, startOfDay } from '#kernel/server/list-filters.ts';
 import type { FigureSource } from '../../rules/metrics.ts';
 import type { StatisticsContext } from '../tables.ts';
@@ -200,6 +201,18 @@ const due = (ctx: StatisticsContext, reach: Reach, a: Asked): Lines =>
       and (f.revoked_at is null or ${marketDay('f.revoked_at')} > f.delivery_end)
       and ${orderInLane(a, 'f.order_id')} and ${wallOf(ctx, reach, 'ORDER', PARTIES)}`,
   });
+/** Orders that were completed, each with the appeals about it that were upheld, whole or in part. */
+const appeals = (ctx: StatisticsContext, reach: Reach, a: Asked): Lines =>
+  lineOf({
+    ...ORDERS,
+    id: sql`f.order_id`,
+    at: sql`f.completed_at`,
+    rateDay: marketDay('f.completed_at'),
+    hit: sql`(select count(*) from reporting.appeals p
+      where p.order_id = f.order_id and p.outcome in (${OUTCOME.upheld}, ${OUTCOME.partly}))`,
+    where: sql`${during('f.completed_at', a)} and ${orderInLane(a, 'f.order_id')}
+      and ${wallOf(ctx, reach, 'ORDER', PARTIES)}`,
+  });
 /** Orders whose time to pay is over, unless they were called off before it; credit sales fall due elsewhere. */
 const paymentDue = (ctx: StatisticsContext, reach: Reach, a: Asked): Lines =>
   lineOf({
@@ -308,9 +321,9 @@ const activity = (ctx: StatisticsContext, reach: Reach, a: Asked): Lines => {
   );
 };
 
-/** Sources by name. What no module publishes yet is null: its figure says nothing. */
+/** Sources by name. */
 export const SOURCES: Readonly<
-  Record<FigureSource, ((ctx: StatisticsContext, reach: Reach, asked: Asked) => Lines) | null>
+  Record<FigureSource, (ctx: StatisticsContext, reach: Reach, asked: Asked) => Lines>
 > = {
   listings,
   deals,
@@ -320,6 +333,6 @@ export const SOURCES: Readonly<
   collections,
   overdue,
   weights,
-  appeals: null,
+  appeals,
   activity,
 };

@@ -14,14 +14,11 @@ import {
   unitOfMetric,
 } from './told.ts';
 
-const NO_SOURCE = ['appeals'];
-
 /** Against the period before, or why nothing can be said. */
 function Against({ of, lane, reader }: { of: Figure; lane: string | undefined; reader: Formatter }) {
   const t = useWords(figureWords);
   const spec = metricOf(of.key);
   const said = (text: string) => <span className="sc-faint">{text}</span>;
-  if (NO_SOURCE.includes(spec.source)) return said(t('notYet'));
   if (lane !== undefined && !hasLane(spec.source)) return said(t('notByLane'));
   if (of.now === null) return said(t('noneYet'));
   if (isBalance(spec.source)) return said(t('asOfNow'));
