@@ -18,6 +18,13 @@ const named = (key: 'claimantName' | 'respondentName'): ExportColumn<AppealRow> 
   width: 30,
   value: (row, reader) => nameOf(row, key, reader.locale),
 });
+const role: ExportColumn<AppealRow> = {
+  key: 'role',
+  heading: table.role,
+  width: 12,
+  value: (row, reader) =>
+    inLocale(table[row.side === row.claimantSide ? 'role.claimant' : 'role.respondent'], reader.locale),
+};
 /** Keys are those of the lists' columns: what is seen is what is exported. */
 const columns: readonly ExportColumn<AppealRow>[] = [
   { key: 'appealNo', heading: table.appealNo, width: 18 },
@@ -48,5 +55,11 @@ const columns: readonly ExportColumn<AppealRow>[] = [
   { key: 'filedAt', heading: table.filedAt, kind: 'dateTime' },
 ];
 /** «What I see» of the appeals of a company, and of all of them. */
-exporter({ bizType: 'APPEAL', title: table.list, handler: listAppealsHandler, columns, seen: true });
+exporter({
+  bizType: 'APPEAL',
+  title: table.list,
+  handler: listAppealsHandler,
+  columns: [...columns.slice(0, 2), role, ...columns.slice(2)],
+  seen: true,
+});
 exporter({ bizType: 'APPEAL_ALL', title: table.list, handler: listAllAppealsHandler, columns });

@@ -82,6 +82,7 @@ exporter<AwardRow>({
     { key: 'quantity', heading: table.quantity, kind: 'quantity' },
     { key: 'price', heading: table.price, kind: 'price' },
     { key: 'amount', heading: table.amount, kind: 'money' },
+    { key: 'confirmBy', heading: table.confirmBy, kind: 'dateTime' },
     { key: 'dealNo', heading: table.dealNo },
     { key: 'orderNo', heading: table.orderNo },
     { key: 'gmtCreate', heading: table.gmtCreate, kind: 'dateTime' },
