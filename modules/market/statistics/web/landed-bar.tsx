@@ -14,14 +14,16 @@ export function LandedBar() {
   return (
     <div className="px-basis">
       <label htmlFor="landed-at">{t('at')}</label>
-      <PickField
-        id="landed-at"
-        label={t('at')}
-        placeholder={t('at')}
-        value={placeId}
-        source={placeSource}
-        onChange={(id) => chooseBasis({ placeId: id })}
-      />
+      <span className="px-at">
+        <PickField
+          id="landed-at"
+          label={t('at')}
+          placeholder={t('at')}
+          value={placeId}
+          source={placeSource}
+          onChange={(id) => chooseBasis({ placeId: id })}
+        />
+      </span>
       <Segmented<'taxed' | 'untaxed'>
         aria-label={t('tax')}
         value={taxed ? 'taxed' : 'untaxed'}
