@@ -162,6 +162,11 @@ function ratesOf(days: readonly { day: string; back: number }[]): DemoRate[] {
       once('duty', '290531', '5.5'),
       once('duty', '290250', '2'),
       once('duty', '290230', '2'),
+      once('duty', '290220', '2'),
+      once('duty', '291411', '5.5'),
+      once('duty', '291714', '6.5'),
+      once('duty', '291736', '6.5'),
+      once('duty', '290919', '5.5'),
     ],
     ...[
       once('vat', '', '13'),
