@@ -14,5 +14,5 @@ export const codesKept = [
     invoice_type: 'invoice_type',
   }),
   ...codesIn('inquiries.quote', { status: 'quote_status' }),
-  ...codesIn('inquiries.line', { uom: 'measure_unit' }),
+  ...codesIn('inquiries.line', { uom: 'measure_unit' }, { softDeleted: false }),
 ];

@@ -42,3 +42,8 @@ create view reporting.thread_figures with (security_invoker = true) as
     n.status in ('40', '45', '60') as won, n.rounds,
     (select r.gmt_create from offers.round r where r.negotiation_id = n.id order by r.seq limit 1) as opened_at, n.pre_deal_at, n.ended_at, o.product_zh, o.product_en, o.product_name_id
   from offers.negotiation n left join offers.offer o on o.id = n.offer_id where n.ended_at is not null and not n.deleted;
+comment on index offers.offer_figures is 'Figures of a period: offers first listed in it';
+comment on index offers.offer_figures_seller is 'Figures of a seller in a period: offers first listed in it';
+comment on index offers.negotiation_figures is 'Figures of a period: negotiations that ended in it';
+comment on index offers.negotiation_figures_seller is 'Figures of a seller in a period: negotiations that ended in it';
+comment on index offers.negotiation_figures_buyer is 'Figures of a buyer in a period: negotiations that ended in it';
