@@ -56,8 +56,9 @@ const pricedOrder = (s: Sides) => ({
   seller_member_id: s.seller,
 });
 
-const askedBy = (s: Sides, no: string): Cells => ({
+const askedBy = (s: Sides, no: string, quotes = 0): Cells => ({
   inquiry_no: no,
+  quotes,
   title: 'planted',
   buyer_member_id: s.buyer,
   status: '10',
@@ -169,11 +170,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer} and quote_no = 'BQ${i}'`,
     cells: (i, s) => ({
       quote_no: `BQ${i}`,
-      inquiry_id: [
-        'inquiries.inquiry',
-        `inquiry_no = 'IQfor${i}'`,
-        { ...askedBy(s, `IQfor${i}`), quotes: 1 },
-      ],
+      inquiry_id: ['inquiries.inquiry', `inquiry_no = 'IQfor${i}'`, askedBy(s, `IQfor${i}`, 1)],
       round: '1',
       buyer_member_id: s.buyer,
       seller_member_id: s.seller,

@@ -1,2 +1,1 @@
-export { appealEnded } from '../rules/events.ts';
 export type { AppealViews } from './reporting.ts';
