@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -125,7 +125,9 @@ describe('constants of the client', () => {
     expect(Object.keys(Paging)).toEqual(['pageNum', 'pageCount', 'sortProperties', 'sortAsc']);
   });
   test('R-API-005 R-API-006 R-API-007 R-API-008 R-API-009 R-API-010 every call stands under one of the six prefixes, and each prefix is used', () => {
-    expect(modules.length).toBe(Object.keys(map).length);
+    // A capability of rules alone answers no call yet.
+    const answering = Object.keys(map).filter((name) => existsSync(`modules/${name}/server`));
+    expect(modules.length).toBe(answering.length);
     const prefixes = new Set(allCalls().map((c) => c.path.split('/')[2]));
     expect([...prefixes].sort()).toEqual([
       'bff-aggregation',

@@ -1,13 +1,14 @@
 import {
-  refundBalance,
+  checkRefund,
   completeRefund,
+  refundBalance,
   refuseRefund,
   withdrawRefund,
 } from '#fulfilment/money/contract/balance.ts';
 import { blockCreditLine, listCreditLines } from '#fulfilment/money/contract/credit.ts';
 import {
-  listAllReceivables,
   approveWriteOff,
+  listAllReceivables,
   writeOffReceivable,
 } from '#fulfilment/money/contract/receivable.ts';
 import {
@@ -144,7 +145,9 @@ const takenBack: Story = async function* takenBack(d) {
   const finance = await d.as('finance');
   const paidOut = await ask('60000.00', '多付货款转回');
   await d.pass();
-  await d.does(finance, completeRefund, { ...one(paidOut), bankRef: d.bankRef() });
+  const checked = await d.does(await d.as('admin'), checkRefund, one(paidOut));
+  await d.pass();
+  await d.does(finance, completeRefund, { ...one(checked), bankRef: d.bankRef() });
   const refusedOne = await ask('20000.00', '备用金转回');
   await d.pass();
   await d.does(finance, refuseRefund, { ...one(refusedOne), reason: '账户名称变更未备案' });

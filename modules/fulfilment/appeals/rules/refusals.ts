@@ -25,7 +25,7 @@ export const OwnCarrier = refusal(18604, 'OWN_CARRIER', {
 export const AdditionsSpent = refusal(18605, 'ADDITIONS_SPENT', {
   details: { most: z.string() },
   zh: '每方最多补充 {most} 次',
-  en: 'Each side may add {most} times',
+  en: 'Each side may add {most} {most|time|times}',
 });
 /** The respondent has not answered and still may. */
 export const AnswerAwaited = refusal(18606, 'ANSWER_AWAITED', {
@@ -47,7 +47,7 @@ export const SampleBroken = refusal(18608, 'SAMPLE_BROKEN', {
 export const ReopenRefused = refusal(18609, 'REOPEN_REFUSED', {
   details: { days: z.string() },
   zh: '仅可在结案后 {days} 日内就新事实再申诉一次',
-  en: 'A closed appeal can be taken up again once, within {days} days',
+  en: 'A closed appeal can be taken up again once, within {days} {days|day|days}',
 });
 /** A counter-claim is the respondent's, about the same order, while the appeal is open. */
 export const CounterRefused = refusal(18610, 'COUNTER_REFUSED', {

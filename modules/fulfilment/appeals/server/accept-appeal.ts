@@ -6,8 +6,8 @@ import { blockStatements } from './file-appeal.ts';
 import { appealMoved, lockAppeal, stepAppeal } from './lock-appeal.ts';
 import { notifyParties } from './notify.ts';
 import { toActionResult } from './present-appeal.ts';
-import { UNANSWERED } from './timer-kinds.ts';
 import { appeals } from './tables.ts';
+import { UNANSWERED } from './timer-kinds.ts';
 
 const DAY = 86_400_000;
 /** 1 → 2 once the respondent has answered or his time is over. Refuses 10301, 10302, 10306 and 18606. */

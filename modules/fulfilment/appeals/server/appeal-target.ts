@@ -3,8 +3,8 @@ import { appealTarget, selectAppealOrders } from '../contract/appeal.ts';
 import { APPEAL, type AppealType, type TargetType } from '../rules/appeal-lifecycle.ts';
 import { type Aspect, claimDeadline } from '../rules/claim-deadlines.ts';
 import { BIZ, reached } from './lock-appeal.ts';
-import { findTarget } from './targets.ts';
 import { appeals } from './tables.ts';
+import { findTarget } from './targets.ts';
 
 const KINDS: readonly (readonly [AppealType, Aspect | null])[] = [
   ['10', 'quality'],

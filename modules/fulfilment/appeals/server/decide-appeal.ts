@@ -1,7 +1,7 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { decideAppeal } from '../contract/appeal-acts.ts';
-import { appealLifecycle, type AppealOutcome, OUTCOME, TYPE } from '../rules/appeal-lifecycle.ts';
+import { type AppealOutcome, appealLifecycle, OUTCOME, TYPE } from '../rules/appeal-lifecycle.ts';
 import { DecisionBeyond, SampleBroken } from '../rules/refusals.ts';
 import { endAppeal } from './end-appeal.ts';
 import { entriesOf, onlyBrokenSample } from './entries.ts';

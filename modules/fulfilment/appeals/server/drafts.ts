@@ -1,13 +1,13 @@
 import { orderOf } from '#fulfilment/orders/server/door.ts';
 import { batchOffSpec, noteDisputed, noteReceived } from '#fulfilment/shipments/rules/events.ts';
 import { noteOf } from '#fulfilment/shipments/server/door.ts';
-import { fill } from '#kernel/rules/words.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { fill } from '#kernel/rules/words.ts';
 import { foundRow } from '#kernel/server/rows.ts';
-import { asSystem } from '#kernel/server/with-scope.ts';
 import { inScope } from '#kernel/server/scope.ts';
-import { dropAppealDraft } from '../contract/appeal-acts.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { listAppealDrafts } from '../contract/appeal.ts';
+import { dropAppealDraft } from '../contract/appeal-acts.ts';
 import { APPEAL, type AppealType, TYPE } from '../rules/appeal-lifecycle.ts';
 import { type Aspect, claimDeadline } from '../rules/claim-deadlines.ts';
 import { appealWords } from '../rules/words.ts';

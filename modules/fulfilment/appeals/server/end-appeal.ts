@@ -8,8 +8,8 @@ import { isShortage } from '../rules/claim-deadlines.ts';
 import { appealEnded } from '../rules/events.ts';
 import { appealMoved, stepAppeal } from './lock-appeal.ts';
 import { notifyParties } from './notify.ts';
-import { OLD, UNANSWERED } from './timer-kinds.ts';
 import type { Appeal, AppealContext } from './tables.ts';
+import { OLD, UNANSWERED } from './timer-kinds.ts';
 
 interface Ending {
   readonly verb: Extract<AppealVerb, 'refuse' | 'withdraw' | 'agree' | 'decide'>;

@@ -1,8 +1,8 @@
-import { bindable, bindFiles } from '#office/attachments/server/door.ts';
-import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { shipmentFileScene } from '#fulfilment/shipments/rules/file-scenes.ts';
-import { BIZ, reached, sideOf } from './lock-appeal.ts';
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
+import { bindable, bindFiles } from '#office/attachments/server/door.ts';
 import { MOST_FILES } from '../rules/appeal-lifecycle.ts';
+import { BIZ, reached, sideOf } from './lock-appeal.ts';
 import type { Appeal, AppealContext, Entry } from './tables.ts';
 
 /** Of the whole thread: the filing, ten additions, and reports. */

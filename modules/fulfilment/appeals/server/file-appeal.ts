@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { addWorkingDays } from '#fulfilment/deals/rules/working-days.ts';
 import { lockOrderFor } from '#fulfilment/orders/server/door.ts';
 import { blockSettlement } from '#fulfilment/settlements/server/door.ts';
@@ -6,18 +7,16 @@ import { compare, round, sub } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
-import { foundRow } from '#kernel/server/rows.ts';
-import { created } from '#kernel/server/rows.ts';
-import type { z } from 'zod';
+import { created, foundRow } from '#kernel/server/rows.ts';
 import { addAppeal } from '../contract/appeal-acts.ts';
 import {
   APPEAL,
-  appealLifecycle,
   type AppealType,
+  appealLifecycle,
   OLD_DAYS,
   RESPOND_DAYS,
-  TYPE,
   type TargetType,
+  TYPE,
 } from '../rules/appeal-lifecycle.ts';
 import { type ClaimKind, claimDeadline } from '../rules/claim-deadlines.ts';
 import { AppealOpen, ClaimBeyondGoods, ClaimLate, OwnCarrier } from '../rules/refusals.ts';
@@ -27,9 +26,9 @@ import { linkedClaim } from './linked-claims.ts';
 import { appealMoved, BIZ, otherSide, reached } from './lock-appeal.ts';
 import { notifyDesk, notifyParties } from './notify.ts';
 import { toActionResult } from './present-appeal.ts';
+import { type Appeal, type AppealContext, appeals } from './tables.ts';
 import { findTarget, type Target } from './targets.ts';
 import { OLD, UNANSWERED } from './timer-kinds.ts';
-import { type Appeal, type AppealContext, appeals } from './tables.ts';
 
 type Wish = z.output<(typeof addAppeal)['input']>;
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { APPEAL, REOPEN_DAYS } from '../rules/appeal-lifecycle.ts';
 import { CounterRefused, ReopenRefused } from '../rules/refusals.ts';
 import { reached } from './lock-appeal.ts';
-import type { Target } from './targets.ts';
 import type { Appeal, AppealContext } from './tables.ts';
+import type { Target } from './targets.ts';
 
 const DAY = 86_400_000;
 interface Links {

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { DeadlineSource } from '#kernel/server/deadlines.ts';
 import type { LinkedSource } from '#kernel/server/linked-documents.ts';
 import { type OwnedDocuments, ownedDocuments } from '#kernel/server/owned-documents.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
-import { sql } from 'kysely';
 import { APPEAL, appealLifecycle, appealTones } from '../rules/appeal-lifecycle.ts';
 import { fileHref } from '../rules/hrefs.ts';
 import { appealHref, OWN_APPEALS } from '../rules/pages.ts';

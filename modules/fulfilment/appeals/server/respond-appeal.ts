@@ -6,8 +6,8 @@ import { addEntry, entriesOf } from './entries.ts';
 import { appealMoved, lockAppeal, otherSide, partyOf, stepAppeal } from './lock-appeal.ts';
 import { notifyParties } from './notify.ts';
 import { toActionResult } from './present-appeal.ts';
-import { UNANSWERED } from './timer-kinds.ts';
 import { appeals } from './tables.ts';
+import { UNANSWERED } from './timer-kinds.ts';
 
 /** 1 → 1: an answer or more evidence of either side. Refuses 10301, 10302, 10306, 17009 and 18605. */
 export const respondAppealHandler = appeals.command(respondAppeal, async (ctx) => {

@@ -1,5 +1,5 @@
-import { ordersOfDeals, type OrderFacts, orderOf } from '#fulfilment/orders/server/door.ts';
 import { invoiceForAppeal } from '#fulfilment/invoices/server/door.ts';
+import { type OrderFacts, orderOf, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
 import { settlementOf } from '#fulfilment/settlements/server/door.ts';
 import { type NoteFacts, noteOf, notesOfOrder } from '#fulfilment/shipments/server/door.ts';
 import { add, lineAmount, round2 } from '#kernel/rules/decimal.ts';

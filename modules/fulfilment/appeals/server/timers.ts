@@ -1,8 +1,8 @@
 import { APPEAL } from '../rules/appeal-lifecycle.ts';
 import { appealMoved, BIZ, heldAppeal } from './lock-appeal.ts';
 import { notifyDesk } from './notify.ts';
-import { OLD, UNANSWERED } from './timer-kinds.ts';
 import { type Appeal, type AppealContext, appeals } from './tables.ts';
+import { OLD, UNANSWERED } from './timer-kinds.ts';
 
 const left = async (ctx: AppealContext, row: Appeal, action: 'unanswered' | 'old'): Promise<void> => {
   await ctx.history({

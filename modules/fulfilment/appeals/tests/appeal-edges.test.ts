@@ -22,7 +22,7 @@ import {
   ReopenRefused,
   SampleBroken,
 } from '../rules/refusals.ts';
-import { appealWorld, type AppealWorld, FACTS, one } from './appeal-world.ts';
+import { type AppealWorld, appealWorld, FACTS, one } from './appeal-world.ts';
 
 let w: AppealWorld;
 beforeAll(async () => {

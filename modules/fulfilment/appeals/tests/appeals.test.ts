@@ -30,7 +30,7 @@ import {
 } from '../contract/appeal-acts.ts';
 import { AdditionsSpent, AnswerAwaited, DecisionBeyond, OfferStands } from '../rules/refusals.ts';
 import { appealDeadlines } from '../server/linked.ts';
-import { appealWorld, type AppealWorld, FACTS, one } from './appeal-world.ts';
+import { type AppealWorld, appealWorld, FACTS, one } from './appeal-world.ts';
 
 let w: AppealWorld;
 beforeAll(async () => {

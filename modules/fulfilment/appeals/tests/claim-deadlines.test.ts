@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Aspect, claimDays, claimDeadline, isShortage } from '../rules/claim-deadlines.ts';
 import type { AppealType } from '../rules/appeal-lifecycle.ts';
+import { type Aspect, claimDays, claimDeadline, isShortage } from '../rules/claim-deadlines.ts';
 
 const days = (appealType: AppealType, aspect: Aspect | null = null, hiddenDefect = false) =>
   claimDays({ appealType, aspect, hiddenDefect });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { appealWorld, type AppealWorld } from './appeal-world.ts';
+import { type AppealWorld, appealWorld } from './appeal-world.ts';
 
 let w: AppealWorld;
 beforeAll(async () => {

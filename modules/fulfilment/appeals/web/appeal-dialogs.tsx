@@ -1,7 +1,7 @@
-import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import type { AppealDetail } from '../contract/appeal.ts';
 import {
   acceptAppeal,

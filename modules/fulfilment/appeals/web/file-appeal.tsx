@@ -1,11 +1,11 @@
 import './appeals.css';
-import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { call, useCall } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { appealTarget, listAppealDrafts, selectAppealOrders } from '../contract/appeal.ts';
 import { addAppeal } from '../contract/appeal-acts.ts';
 import { LEAST_CLAIM, MOST_FILES, TARGETS, TYPE } from '../rules/appeal-lifecycle.ts';

@@ -1,6 +1,6 @@
 import { ORDER } from '#fulfilment/orders/rules/order-states.ts';
-import { orderActionWords } from '../rules/order-action-words.ts';
 import { fileHref } from '../rules/hrefs.ts';
+import { orderActionWords } from '../rules/order-action-words.ts';
 
 interface OfOrder {
   readonly id: string;

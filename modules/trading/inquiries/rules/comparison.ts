@@ -1,4 +1,4 @@
-import { dec, type DecimalText, lineAmount, round2 } from '#kernel/rules/decimal.ts';
+import { type DecimalText, dec, lineAmount, round2 } from '#kernel/rules/decimal.ts';
 
 /** Quotes beside one another: everything in the inquiry's currency with VAT. */
 export interface ComparedCell {

@@ -1,4 +1,4 @@
-import { compare, dec, type DecimalText, lineAmount, round, round2 } from '#kernel/rules/decimal.ts';
+import { compare, type DecimalText, dec, lineAmount, round, round2 } from '#kernel/rules/decimal.ts';
 
 /** One line of a quote; price per unit in the inquiry's currency, quantity in the unit of the line. */
 export interface QuotedLine {

@@ -244,7 +244,7 @@ export const inquiryWords = words('inquiries', {
   'weight.lead': { zh: '交货', en: 'Lead time' },
   'weight.brand': { zh: '品牌', en: 'Brand' },
   'weight.record': { zh: '履约', en: 'Record' },
-  points: { zh: '{n} 分', en: '{n} points' },
+  points: { zh: '{n} 分', en: '{n} {n|point|points}' },
   effect: { zh: '结果试算', en: 'What it comes to' },
   goodsSum: { zh: '货款（含税）', en: 'Goods with tax' },
   freightSum: { zh: '运费', en: 'Freight' },
@@ -258,7 +258,7 @@ export const inquiryWords = words('inquiries', {
   awardTitle: { zh: '按此定标吗?', en: 'Award like this?' },
   awardBody: {
     zh: '{n} 家供应商，合计 CNY {total}。中标供应商须在 {hours} 小时内确认。',
-    en: '{n} {n|supplier|suppliers}, CNY {total} in all. Winners confirm within {hours} hours.',
+    en: '{n} {n|supplier|suppliers}, CNY {total} in all. Winners confirm within {hours} {hours|hour|hours}.',
   },
   awardDone: { zh: '已定标，等待供应商确认', en: 'Awarded; suppliers are asked to confirm' },
   awardWaits: { zh: '已提交审批：超出贵司定标额度', en: 'Sent for approval: above your company’s limit' },

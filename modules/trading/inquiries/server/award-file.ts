@@ -5,13 +5,13 @@ import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { FileAnswer } from '#kernel/server/capability.ts';
 import { PDF_GRID, type PdfContent, type PdfDocument, renderPdf } from '#kernel/server/pdf.ts';
 import { awardFile, type ComparedShown, type InquiryDetail } from '../contract/buyer.ts';
+import { awardFileWords } from '../rules/award-file-words.ts';
 import { AWARD, inquiryLifecycle } from '../rules/inquiry-lifecycle.ts';
 import { QUOTE, quoteLifecycle } from '../rules/quote-lifecycle.ts';
-import { awardFileWords } from '../rules/award-file-words.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { comparedQuotes } from './compare-quotes.ts';
-import { lostText } from './lose-quotes.ts';
 import { seeInquiry } from './lock-inquiry.ts';
+import { lostText } from './lose-quotes.ts';
 import { presentInquiry } from './present.ts';
 import { type InquiryContext, inquiries } from './tables.ts';
 

@@ -2,10 +2,9 @@ import { partiesOf, performanceOf } from '#registry/members/server/door.ts';
 import { type ComparedShown, compareQuotes, parseLines } from '../contract/buyer.ts';
 import { grossPrice, landedPrice } from '../rules/landed.ts';
 import { readLines } from '../rules/paste-lines.ts';
-import { seeInquiry } from './lock-inquiry.ts';
+import { linesOf, seeInquiry } from './lock-inquiry.ts';
 import { type Inquiry, type InquiryContext, inquiries, type Line, type Quote } from './tables.ts';
 import { knownProducts, nameMatches } from './write-lines.ts';
-import { linesOf } from './lock-inquiry.ts';
 
 /** Whether a brand is one of those the buyer takes; any, where he named none. */
 export const brandFits = (accepted: string | null, brand: string): boolean =>

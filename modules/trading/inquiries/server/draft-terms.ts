@@ -1,6 +1,6 @@
-import { InvalidInput } from '#kernel/server/dispatch.ts';
-import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { contractById } from '#fulfilment/contracts/server/door.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { placeOf } from '#registry/catalogue/server/door.ts';
 import type { InquiryFields } from '../contract/inquiry.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { containsAny, dayRange, eq, listFilters } from '#kernel/server/list-filters.ts';
-import { foundRow } from '#kernel/server/rows.ts';
 import { paged } from '#kernel/server/page.ts';
+import { foundRow } from '#kernel/server/rows.ts';
 import { countQuotes, listQuotes, quoteDetail } from '../contract/supplier.ts';
 import { QUOTE } from '../rules/quote-lifecycle.ts';
 import { ownQuotes } from './lock-inquiry.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { wallsOf } from '#trading/offers/server/door.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { containsAny, eq, listFilters, MARKET_ZONE } from '#kernel/server/list-filters.ts';
-import { foundRow } from '#kernel/server/rows.ts';
 import { paged } from '#kernel/server/page.ts';
+import { foundRow } from '#kernel/server/rows.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
+import { wallsOf } from '#trading/offers/server/door.ts';
 import { listMarketInquiries, type MarketInquiryRow, marketInquiry } from '../contract/supplier.ts';
 import { INQUIRY, OPEN_MODE } from '../rules/inquiry-lifecycle.ts';
 import { BID_PAGE, BUY_DETAIL, MY_BID, RMB_BUY_LIST } from '../rules/pages.ts';
@@ -31,10 +31,12 @@ const dayOf = (is: '>=' | '<=') => (day: string) =>
 const filters = listFilters({
   keyword: containsAny(['inquiry_no', 'title', 'goods_zh', 'goods_en']),
   inquiryType: eq('inquiry_type'),
-  region: (typed: string) =>
-    typed === ''
+  region: (typed: string) => {
+    const pattern = containsPattern(typed);
+    return typed === ''
       ? null
-      : sql<boolean>`(region like ${`${typed}%`} or place_zh ilike ${`%${typed}%`} or place_en ilike ${`%${typed}%`})`,
+      : sql<boolean>`(starts_with(region, ${typed}) or place_zh ilike ${pattern} or place_en ilike ${pattern})`;
+  },
   deadlineFrom: dayOf('>='),
   deadlineTo: dayOf('<='),
 });

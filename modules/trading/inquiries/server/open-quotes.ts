@@ -6,7 +6,6 @@ import { landedTotal, rankOf } from '../rules/landed.ts';
 import { systemReasons } from '../rules/notification-words.ts';
 import { LOST, QUOTE } from '../rules/quote-lifecycle.ts';
 import { TooEarlyToOpen } from '../rules/refusals.ts';
-import { lose } from './lose-quotes.ts';
 import {
   CLOSE_TIMER,
   holdInquiry,
@@ -17,6 +16,7 @@ import {
   OPEN_TIMER,
   stepInquiry,
 } from './lock-inquiry.ts';
+import { lose } from './lose-quotes.ts';
 import { notifyBuyer } from './notify.ts';
 import { actionResult } from './present.ts';
 import { contentsOf } from './quote-box.ts';

@@ -1,4 +1,4 @@
-import { contractById, callOffFacts } from '#fulfilment/contracts/server/door.ts';
+import { callOffFacts, contractById } from '#fulfilment/contracts/server/door.ts';
 import { compare, dec } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { requirePair, requireTrader, suppliersInGroups } from '#registry/members/server/door.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
-import { useFormatter } from '#kernel/web/screens/index.ts';
 import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
+import { useFormatter } from '#kernel/web/screens/index.ts';
 import { Tint } from '#kernel/web/screens/status-tag.tsx';
 import {
   awardInquiry,
@@ -19,8 +19,8 @@ import { type ComparedQuote, pointsOf } from '../rules/comparison.ts';
 import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
 import { LOST, QUOTE } from '../rules/quote-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
-import { inReaders, quoteBadge } from './badges.ts';
 import { AwardEffect, Losers } from './award-parts.tsx';
+import { inReaders, quoteBadge } from './badges.ts';
 import { StudioTools } from './studio-tools.tsx';
 import { keyOf, type Studio as StudioState, useStudio } from './use-studio.ts';
 

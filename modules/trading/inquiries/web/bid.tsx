@@ -25,7 +25,7 @@ import {
 import { inquiryWords } from '../rules/words.ts';
 import { quoteBadge } from './badges.ts';
 import { Facts, LineForm, Won } from './bid-parts.tsx';
-import { inputOf, totalOf, type Typed, type TypedLine, typedOf } from './bid-values.ts';
+import { inputOf, type Typed, type TypedLine, totalOf, typedOf } from './bid-values.ts';
 import { ownTopic } from './own-topic.ts';
 import { quoteQuestion } from './quote-lists.tsx';
 

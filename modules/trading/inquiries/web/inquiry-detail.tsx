@@ -26,7 +26,7 @@ import type { AwardShown } from '../contract/inquiry.ts';
 import { newInquiryHref } from '../rules/hrefs.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { AwardStudio } from './award-studio.tsx';
-import { inReaders, inquiryBadge } from './badges.ts';
+import { inquiryBadge, inReaders } from './badges.ts';
 import { asked, goodsText, placeText, windowText } from './columns.tsx';
 import { LineTable } from './line-table.tsx';
 import { ownTopic } from './own-topic.ts';

@@ -2,10 +2,10 @@ import './inquiries.css';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useFormatter } from '#kernel/web/screens/index.ts';
-import { SmallTable } from '#kernel/web/screens/small-table.tsx';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
+import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { overseenHref } from '../rules/hrefs.ts';
 import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
-import { inReaders, inquiryBadge, quoteBadge } from './badges.ts';
+import { inquiryBadge, inReaders, quoteBadge } from './badges.ts';
 import { asked, buyerText, commonColumns, goodsText, placeText, windowText } from './columns.tsx';
 import { AwardTable, said } from './inquiry-detail.tsx';
 import { LineTable } from './line-table.tsx';

@@ -1,10 +1,10 @@
+import { listProtocols } from '#fulfilment/contracts/contract/protocol.ts';
 import { namedOption, pickFrom } from '#kernel/web/screens/index.ts';
 import { selectAddress } from '#registry/addressbook/contract/select.ts';
 import { selectPackaging, selectPlace } from '#registry/catalogue/contract/pick.ts';
 import { selectSpu } from '#registry/catalogue/contract/products/spu.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { listSupplierGroups } from '#registry/members/contract/supplier-group.ts';
-import { listProtocols } from '#fulfilment/contracts/contract/protocol.ts';
 import { inReaders } from './badges.ts';
 
 /** Names of what was offered for choice, to be written into lines. */
