@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
 import { containsAny, eq, listFilters, MARKET_ZONE } from '#kernel/server/list-filters.ts';
