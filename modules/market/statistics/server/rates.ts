@@ -19,7 +19,6 @@ const present = (r: Rate): RateRow => ({
   origin: r.origin,
   day: r.day,
   value: r.value,
-  source: r.source,
   gmtModified: r.gmt_modified.toISOString(),
 });
 

@@ -14,17 +14,15 @@ const kinds = RATE_KINDS.map((value) => ({ value, ...t[`kind.${value}`] }));
 const kindBadge = fixedBadge(
   Object.fromEntries(RATE_KINDS.map((kind) => [kind, { ...t[`kind.${kind}`], color: 'gray' as const }])),
 );
-const SUBJECTS: Readonly<Record<RateKind, Extract<keyof typeof t, `subject.${string}`>>> = {
+const SUBJECTS: Readonly<
+  Record<RateKind, 'subject.fx' | 'subject.hs' | 'subject.hsOrAll' | 'subject.currency' | 'subject.place'>
+> = {
   fx: 'subject.fx',
   duty: 'subject.hs',
   antidumping: 'subject.hs',
   vat: 'subject.hsOrAll',
   insurance: 'subject.currency',
   port: 'subject.place',
-  freight: 'subject.route',
-  packaging: 'subject.packaging',
-  interest: 'subject.none',
-  bill: 'subject.none',
 };
 const unitOf = (kind: string | null | undefined, formatter: Formatter): string =>
   kind ? formatter.text(t[RATE_UNITS[kind as RateKind]]) : '';
@@ -50,19 +48,13 @@ const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
       }),
       field.date('day', { help: t['day.help'] }),
       field.number('value', { unit: (v, formatter) => unitOf(v.kind, formatter) }),
-      field.text('source', { most: 100, span: 3, help: t['source.help'] }),
     ]),
   ],
 }));
 const Edit = formDialog(updateRate, rateWords, ({ field, section }) => ({
   title: t['edit.title'],
   done: t.saved,
-  sections: [
-    section([
-      field.number('value', { span: 3 }),
-      field.text('source', { most: 100, span: 3, help: t['source.help'] }),
-    ]),
-  ],
+  sections: [section([field.number('value', { span: 3 })])],
 }));
 
 const opened = createStore<RateRow | 'new' | null>(null);
@@ -84,7 +76,7 @@ function Dialogs() {
   return (
     <Edit
       about={[open.subject, open.day].filter((s) => s !== '').join(' ')}
-      start={{ id: open.id, version: open.version, value: open.value, source: open.source }}
+      start={{ id: open.id, version: open.version, value: open.value }}
       onClose={onClose}
     />
   );
@@ -129,7 +121,6 @@ export const RateList = listScreen(
         width: 200,
         text: (row, formatter) => `${formatter.weight(row.value)} ${unitOf(row.kind, formatter)}`,
       }),
-      custom('source', { label: t.source, maxWidth: 180, text: (row) => row.source ?? '--' }),
       dateTime('gmtModified', { width: 150 }),
     ],
     filters: [

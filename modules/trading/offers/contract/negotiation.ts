@@ -20,7 +20,6 @@ import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { DOLLAR_BOARD, RESOURCE_BOARD, RMB_BOARD } from '../rules/pages.ts';
 import { Lane, Saying } from './offer.ts';
 import { History } from './offer-history.ts';
-import { Ship } from './ship.ts';
 
 const BOARD_ROUTES = [RMB_BOARD, DOLLAR_BOARD, RESOURCE_BOARD];
 export const THREAD_ROUTES = [
@@ -128,8 +127,6 @@ export type ThreadRow = z.output<typeof ThreadRow>;
 
 export const ThreadDetail = ThreadRow.extend({
   offer: z.record(z.string(), z.unknown()),
-  /** Null in the RMB lane. */
-  ship: Ship.nullable(),
   formula: Saying.nullable(),
   offerPublishState: z.string(),
   offerValidUntil: z.string(),

@@ -133,34 +133,6 @@ export const offerRuleWords = words('offers.rule', {
     zh: '过期超过 7 天的报盘不能延期，请复制重发',
     en: 'Expired more than 7 days ago: copy it to a new offer',
   },
-  'currency.lane': {
-    zh: '该交易频道不使用此币种',
-    en: 'This lane is not traded in that currency',
-  },
-  'place.port': {
-    zh: 'FAS、FOB、CFR、CIF 须指定港口',
-    en: 'FAS, FOB, CFR and CIF name a port',
-  },
-  'place.discharge': {
-    zh: 'CFR、CIF 的指定港口须为所选卸港之一',
-    en: 'The port named by CFR or CIF must be one of the discharge ports',
-  },
-  'place.load': {
-    zh: 'FAS、FOB 的指定港口须为装港',
-    en: 'The port named by FAS or FOB must be the load port',
-  },
-  'bl.taken': {
-    zh: '同一船舶的该提单已有在售报盘',
-    en: 'Another live offer bears this bill of lading of this ship',
-  },
-  'stage.back': {
-    zh: '运输阶段只能向前推进，更正请联系平台',
-    en: 'The shipment stage only moves forward; ask the operator to correct it',
-  },
-  'sanction.hit': {
-    zh: '「{name}」在平台制裁名单中，发布后须平台审核',
-    en: '«{name}» is on the sanction list of the platform: the operator will review the offer',
-  },
   'ports.five': { zh: '卸港最多 5 个', en: 'At most 5 discharge ports' },
   'eta.order': { zh: '预计到港不能早于预计开航', en: 'ETA must not be before ETD' },
   'laycan.range': { zh: '受载期最长 15 天', en: 'Laycan at most 15 days' },

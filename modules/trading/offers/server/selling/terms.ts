@@ -1,5 +1,5 @@
 import type { OfferDraft } from '../../contract/offer.ts';
-import { LANE, type Lane } from '../../rules/codes.ts';
+import type { Lane } from '../../rules/codes.ts';
 import type { OfferTerms } from '../../rules/offer.ts';
 import type { Offer } from '../tables.ts';
 
@@ -27,7 +27,6 @@ const TYPED = [
   'toleranceMinus',
   'toleranceOption',
   'priceMode',
-  'currency',
   'unitPrice',
   'taxRate',
   'cargoStatus',
@@ -62,7 +61,6 @@ const TYPED = [
   'validUntil',
   'goodTill',
   'remarks',
-  'voyage',
 ] as const satisfies readonly (keyof OfferDraft)[];
 
 /** Each field with its column. */
@@ -102,6 +100,6 @@ export function termsForRules(o: Offer, from: Date): OfferTerms {
     storeId: o.store_id,
     validFrom: (o.valid_from ?? from).toISOString(),
     validUntil: o.valid_until?.toISOString() ?? null,
-    voyage: o.lane === LANE.rmb ? null : o.voyage,
+    voyage: null,
   };
 }

@@ -1,4 +1,4 @@
-import { FIRM, LANE } from '../../rules/codes.ts';
+import { FIRM } from '../../rules/codes.ts';
 import '../thread/thread.css';
 import { ArrowLeftOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -35,7 +35,6 @@ import {
   sellerText,
 } from './board-cells.tsx';
 import { DealTape } from './deal-tape.tsx';
-import { LandedCell } from './landed-columns.tsx';
 import { PlaceDepth } from './depth.tsx';
 import { useMarketNow } from './market-hours.ts';
 import { OfferFacts } from './offer-facts.tsx';
@@ -48,7 +47,7 @@ import { type Taking, taking } from './taking.ts';
 
 /** What the goods are in detail, and what was paid lately, stands below the fold. */
 
-const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode', 'cargo_status', 'ship_stage'])].sort();
+const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
 
 const sellableOf = (offer: BoardRow): Sellable => ({
   divisible: offer.divisible,
@@ -97,11 +96,6 @@ function PanelHead({
         <span className="sc-faint">/{unit}</span> <Provisional row={row} reader={formatter} />
         {hasMoved(row) ? <PriceMove row={row} reader={formatter} /> : null}
       </p>
-      {row.lane === LANE.rmb ? null : (
-        <p className="sc-faint">
-          {t('parity')} <LandedCell row={row} parity /> {t('perTonne')}
-        </p>
-      )}
       <p className="sc-faint">
         {sellerText(row, formatter)}{' '}
         <span className="mb-ends">
@@ -189,7 +183,7 @@ function ActArea({
   if (offer.threadId !== null)
     return (
       <div className="th-buttons">
-        <To href={threadHref(offer.threadId, laneOf(offer))} className="sh-button">
+        <To href={threadHref(offer.threadId)} className="sh-button">
           {t('openThread')}
         </To>
       </div>
@@ -301,7 +295,7 @@ function CounterHere({
         start={{ ...listed, quantity: counteredQuantity(sellableOf(offer), listed.quantity) }}
         sellable={sellableOf(offer)}
         locked={!online || !offer.can.includes('counter')}
-        onDone={(thread) => go(threadHref(thread.id, thread.lane))}
+        onDone={(thread) => go(threadHref(thread.id))}
       />
     </section>
   );

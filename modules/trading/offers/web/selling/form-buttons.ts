@@ -4,15 +4,14 @@ import type { FieldError } from '#kernel/web/request/index.ts';
 import type { FormButton } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { addOffer, type OfferDetail, submitOffer, updateOffer } from '../../contract/offer.ts';
-import type { Lane } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
-import { lanePages, offerDetailHref } from '../../rules/places.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
 import type { Issue } from '../../rules/selling/offer-checks.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import type { Far } from '../price-far.ts';
+import { FORM } from './offer-acts.ts';
 import { type Begun, type Kind, kindOf } from './offer-page.ts';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { type Releasing, releaseQuestion } from './release-words.ts';
@@ -34,7 +33,7 @@ const refusals = (
     atFields([{ field: 'validUntil', rule: (error.data as { rule: string }).rule }], locale),
 });
 
-function saveButton(begun: Begun, lane: Lane): FormButton {
+function saveButton(begun: Begun): FormButton {
   const button = {
     whole: false,
     done: (output: unknown, { locale }: Formatter) => {
@@ -44,12 +43,12 @@ function saveButton(begun: Begun, lane: Lane): FormButton {
         : translate(sellingWords, locale, 'savedDraft', { no: offerNo ?? '' });
     },
     after: (output: unknown) =>
-      begun.offer === null ? lanePages(lane).edit((output as OfferDetail).id) : 'stay',
+      begun.offer === null ? `${FORM}/edit/${(output as OfferDetail).id}` : 'stay',
   };
   const update: FormButton = {
     ...button,
     call: updateOffer,
-    button: begun.offer === null ? updateOffer.button : lanePages(lane).editButton,
+    button: updateOffer.button,
     send: (payload, values, priceConfirmed) => ({ ...sentOf(payload), ...stored(values), priceConfirmed }),
   };
   return { ...button, call: addOffer, button: addOffer.button, send: sentOf, stored: update };
@@ -59,13 +58,13 @@ function saveButton(begun: Begun, lane: Lane): FormButton {
  * Release saves what stands on the page and submits exactly that version; of an offer on the board the change
  * itself is what is released.
  */
-function releaseButton(kind: Kind, begun: Begun, lane: Lane, save: FormButton): FormButton {
+function releaseButton(kind: Kind, begun: Begun, save: FormButton): FormButton {
   const question = (values: OfferValues, far: Far | null, formatter: Formatter) => {
     const said = kind === 'listed' ? table.releaseChangesTitle : table.releaseTitle;
     const title = formatter.text(said).replace('{no}', begun.offer?.offerNo ?? '');
     const releasing: Releasing = {
       ...values,
-      currency: (values.currency as string | null | undefined) ?? 'CNY',
+      currency: 'CNY',
       validUntil: (values.validUntil as string | null | undefined) ?? begun.offer?.validUntil ?? null,
     };
     return releaseQuestion(title.replace(/ +([?？])/, '$1'), releasing, far, formatter);
@@ -80,7 +79,7 @@ function releaseButton(kind: Kind, begun: Begun, lane: Lane, save: FormButton): 
     },
     refusals: refusals(question),
     question: (values: OfferValues, formatter: Formatter) => question(values, null, formatter),
-    after: (output: unknown) => offerDetailHref(lane, (output as OfferDetail).id),
+    after: (output: unknown) => `${FORM}/detail/${(output as OfferDetail).id}`,
   };
   const update = save.stored as FormButton;
   if (kind === 'listed') return { ...update, ...button, label: table.releaseChanges };
@@ -95,14 +94,11 @@ function releaseButton(kind: Kind, begun: Begun, lane: Lane, save: FormButton): 
 }
 
 /** The buttons of the offer form: a template is only saved, an offer on the board only released. */
-export function formButtons(
-  begun: Begun,
-  lane: Lane,
-): { readonly save?: FormButton; readonly release?: FormButton } {
+export function formButtons(begun: Begun): { readonly save?: FormButton; readonly release?: FormButton } {
   const kind = kindOf(begun.offer);
-  const save = saveButton(begun, lane);
+  const save = saveButton(begun);
   return {
     ...(kind === 'listed' ? {} : { save }),
-    ...(kind === 'template' ? {} : { release: releaseButton(kind, begun, lane, save) }),
+    ...(kind === 'template' ? {} : { release: releaseButton(kind, begun, save) }),
   };
 }

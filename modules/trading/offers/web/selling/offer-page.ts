@@ -1,20 +1,25 @@
 import { call, operatorStore } from '#kernel/web/request/index.ts';
 import { type OfferDetail, ownOfferDetail } from '../../contract/offer.ts';
-import { LANE, type Lane } from '../../rules/codes.ts';
+import { LANE } from '../../rules/codes.ts';
 import { newOffer } from '../../rules/offer.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { copiedValues, FIELD_KEYS, type OfferValues, valuesOf } from './offer-values.ts';
 
-/** Defaults of 3.1 for a new offer of a lane; the one who writes it is its contact. */
-export function freshValues(lane: Lane): OfferValues {
+/** Defaults of 3.1 for a new RMB offer; the one who writes it is its contact. */
+export function freshValues(): OfferValues {
   const me = operatorStore.get();
-  const { storeId: _store, currency, voyage, validFrom: _from, ...rest } = newOffer(lane);
+  const {
+    storeId: _store,
+    currency: _currency,
+    voyage: _voyage,
+    validFrom: _from,
+    ...rest
+  } = newOffer(LANE.rmb);
   const typed = Object.fromEntries(
     Object.entries(rest).filter(([k, v]) => FIELD_KEYS.includes(k) && v !== null),
   );
   return {
     ...typed,
-    ...(lane === LANE.rmb ? {} : { currency, voyage }),
     ...(me?.empName ? { contactName: me.empName } : {}),
     ...(me?.mobile && !me.mobile.includes('*') ? { contactPhone: me.mobile } : {}),
   };
@@ -31,26 +36,19 @@ export interface Begun {
   readonly values: OfferValues;
   readonly offer: OfferDetail | null;
 }
-/** The stored offer a page is about: `edit/:id` or `editOffer?id=`. */
-export const storedId = (
-  params: Readonly<Record<string, string>>,
-  search: Readonly<Record<string, string>>,
-): string | undefined => params.id ?? (/^\d{1,19}$/.test(search.id ?? '') ? search.id : undefined);
-/** `new`, `new?copy=` or `new?template=` start a new offer; a stored one is loaded. */
+/** `new`, `new?copy=` or `new?template=` start a new offer; `edit/:id` loads the stored one. */
 export async function begin(
-  lane: Lane,
   params: Readonly<Record<string, string>>,
   search: Readonly<Record<string, string>>,
 ): Promise<Begun> {
-  const id = storedId(params, search);
-  if (id !== undefined) {
-    const offer = await call(ownOfferDetail, { id }, { silent: true });
+  if (params.id !== undefined) {
+    const offer = await call(ownOfferDetail, { id: params.id }, { silent: true });
     return { values: storedValues(offer), offer };
   }
   const source = search.template ?? search.copy;
-  if (source === undefined || !/^\d{1,19}$/.test(source)) return { values: freshValues(lane), offer: null };
+  if (source === undefined || !/^\d{1,19}$/.test(source)) return { values: freshValues(), offer: null };
   const from = await call(ownOfferDetail, { id: source }, { silent: true });
-  return { values: { ...freshValues(lane), ...copiedValues(from.fields), tradeLane: lane }, offer: null };
+  return { values: { ...freshValues(), ...copiedValues(from.fields) }, offer: null };
 }
 
 export type Kind = 'offer' | 'listed' | 'template';

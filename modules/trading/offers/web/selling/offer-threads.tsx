@@ -6,7 +6,6 @@ import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listThreads, type ThreadRow } from '../../contract/negotiation.ts';
 import { listAllThreads } from '../../contract/negotiation-oversight.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { threadHref } from '../../rules/places.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { ThreadStatus } from '../thread/badges.tsx';
 import { quantityText } from './badges.tsx';
@@ -50,7 +49,9 @@ function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
           {
             label: t('negotiationNo'),
             className: 'dt-solid',
-            cell: ({ id, lane, negotiationNo }) => <To href={threadHref(id, lane)}>{negotiationNo}</To>,
+            cell: ({ id, negotiationNo }) => (
+              <To href={`/rmbSellManagement/OnlineNegotiation?id=${id}`}>{negotiationNo}</To>
+            ),
           },
           {
             label: t('threadStatus'),

@@ -111,7 +111,7 @@ export function useCounter(
         error.status === ThreadExists.status
           ? (error.data as { threadId?: string } | null)?.threadId
           : undefined;
-      if (open) go(threadHref(open, props.lane));
+      if (open) go(threadHref(open));
       else if (farOf(error) === null && saidAtTerms(error)) onFields();
     },
   });

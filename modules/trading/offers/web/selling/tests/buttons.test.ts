@@ -28,7 +28,7 @@ const refused = (status: number, data: unknown) =>
 const names = (button: FormButton | undefined) => [button?.call.name, button?.button];
 
 test('trading-domain 3.1 Release saves what stands on the page and submits exactly the version that was saved', () => {
-  const { save, release } = formButtons(begun(null), '10');
+  const { save, release } = formButtons(begun(null));
   expect([names(release), names(release?.first), names(release?.first?.stored)]).toEqual([
     ['offers.submit', 'Release'],
     ['offers.add', 'Add'],
@@ -50,7 +50,7 @@ test('trading-domain 3.1 Release saves what stands on the page and submits exact
   });
 });
 test('an offer on the board is changed in one step; a template is only saved', () => {
-  const listed = formButtons(begun({ ...draft, publishState: OFFER.onOffer }), '10');
+  const listed = formButtons(begun({ ...draft, publishState: OFFER.onOffer }));
   expect([listed.save, names(listed.release), listed.release?.first]).toEqual([
     undefined,
     ['offers.update', 'Edit'],
@@ -60,10 +60,10 @@ test('an offer on the board is changed in one step; a template is only saved', (
     version: 3,
     priceConfirmed: true,
   });
-  expect(formButtons(begun({ ...draft, isTemplate: true }), '10').release).toBeUndefined();
+  expect(formButtons(begun({ ...draft, isTemplate: true })).release).toBeUndefined();
 });
 test('a price far from the reference is asked about again with its figures; broken rules stand at their fields', async () => {
-  const { release } = formButtons(begun(draft), '10');
+  const { release } = formButtons(begun(draft));
   const asked = await release?.question?.(values, zh);
   expect([asked?.title, asked?.warning, asked?.terms?.price]).toEqual([
     '发布报盘 OF1？',
