@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
-import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { Tint } from '#kernel/web/screens/status-tag.tsx';

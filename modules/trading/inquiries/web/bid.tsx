@@ -5,7 +5,7 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { DateTimeField, NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
-import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
 import { NotThere, Skeleton } from '#kernel/web/screens/empties.tsx';
 import { StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
