@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import path from 'node:path';
+import { map } from './app/map.ts';
 import { layersOf } from './scripts/chunk-layers.ts';
 import { MODULES_FILE } from './scripts/weights.ts';
 
@@ -52,13 +53,22 @@ const noteModules: Plugin = {
   },
 };
 
+/** A browser needs the order of the capabilities alone, not who stands on whom. */
+const orderOfMap: Plugin = {
+  name: 'order-of-map',
+  transform: (_code, id) =>
+    id === `${import.meta.dirname}/app/map.ts`
+      ? `export const map = ${JSON.stringify(Object.fromEntries(Object.keys(map).map((name) => [name, 0])))};`
+      : null,
+};
+
 /** The entry, its style, the run time of the bundler and the public layer: the console stands on them. */
 const LOADED_FIRST = /^assets\/(index|public|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
 
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
-  plugins: [react(), noteModules],
+  plugins: [react(), orderOfMap, noteModules],
   // Every icon of the library draws itself through this part; the system's is silent beside a word.
   resolve: {
     alias: [

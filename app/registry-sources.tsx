@@ -1,14 +1,8 @@
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 
-/** A source whose calls are fetched with the first search. */
-const later = (name: string, load: () => Promise<PickSource>): PickSource => ({
-  name,
-  search: async (keyword) => (await load()).search(keyword),
-  named: async (ids) => (await (await load()).named?.(ids)) ?? [],
-});
 /** Where the registry finds warehouses for a company that is being admitted. */
-export const pickupWarehouses: PickSource = later('pickup warehouses', async () => {
+export const pickupWarehouses = async (): Promise<PickSource> => {
   const [{ pickFrom }, { selectWarehouse }] = await Promise.all([
     import('#kernel/web/screens/pick-from.ts'),
     import('#registry/catalogue/contract/pick.ts'),
@@ -18,9 +12,9 @@ export const pickupWarehouses: PickSource = later('pickup warehouses', async () 
     ids: 'ids',
     option: (w) => ({ value: w.id, label: w.zh, note: w.code }),
   });
-});
+};
 /** Where it finds products by CAS number; one that the catalogue does not have is taken by its check digit. */
-export const goodsByCas: PickSource = later('goods by CAS', async () => {
+export const goodsByCas = async (): Promise<PickSource> => {
   const [{ call }, { selectProductName }, { casFrom }] = await Promise.all([
     import('#kernel/web/request/call.ts'),
     import('#registry/catalogue/contract/pick.ts'),
@@ -42,9 +36,9 @@ export const goodsByCas: PickSource = later('goods by CAS', async () => {
   const named = async (cas: string) =>
     (await search(cas)).find((o) => o.value === cas) ?? { value: cas, label: cas };
   return { name: 'goods by CAS', search, named: async (ids) => Promise.all(ids.map(named)) };
-});
+};
 /** Where it finds product applications, for end customers. */
-export const productApplications: PickSource = later('product applications', async () => {
+export const productApplications = async (): Promise<PickSource> => {
   const [{ pickFrom }, { selectProductApplication }] = await Promise.all([
     import('#kernel/web/screens/pick-from.ts'),
     import('#registry/catalogue/contract/base/select.ts'),
@@ -54,4 +48,4 @@ export const productApplications: PickSource = later('product applications', asy
     ids: 'ids',
     option: (row) => ({ value: row.id, label: currentLocale() === 'zh_CN' ? row.zh : row.en || row.zh }),
   });
-});
+};

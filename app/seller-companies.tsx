@@ -1,7 +1,7 @@
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 
-/** Where modules below the registry find companies that sell; fetched with the first search. */
-const sellers = async (): Promise<PickSource> => {
+/** Where modules below the registry find companies that sell. */
+export const sellerCompanies = async (): Promise<PickSource> => {
   const [{ namedOption, pickFrom }, { selectMember }] = await Promise.all([
     import('#kernel/web/screens/pick-from.ts'),
     import('#registry/members/contract/select.ts'),
@@ -12,9 +12,4 @@ const sellers = async (): Promise<PickSource> => {
     given: { side: 'seller' },
     option: namedOption,
   });
-};
-export const sellerCompanies: PickSource = {
-  name: 'sellers',
-  search: async (keyword) => (await sellers()).search(keyword),
-  named: async (ids) => (await (await sellers()).named?.(ids)) ?? [],
 };

@@ -1,11 +1,7 @@
 import type { ComponentProps } from 'react';
-import { fileAppeal } from '#fulfilment/appeals/web/order-actions.ts';
-import { letterOfOrder } from '#fulfilment/deals/web/order-actions.ts';
-import { dealFileOfOrder } from '#fulfilment/dossiers/web/order-actions.ts';
-import { joinOrderActions, joinOrderParts, type OrderPart } from '#fulfilment/orders/web/slots.ts';
-import { payByAlipay, payByWechat, registerPayment } from '#fulfilment/payments/web/order-actions.ts';
-import { bookShipment } from '#fulfilment/shipments/web/order-actions.ts';
+import { orderPageFrom } from '#fulfilment/orders/web/slots.ts';
 import type { PageSet } from '#kernel/rules/pages.ts';
+import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
 import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
@@ -21,14 +17,16 @@ import { nameApplications, nameGoods, nameWarehouses } from '#registry/members/w
 import { joinStores } from '#registry/stores/web/slots.ts';
 import { type AskPart, joinAsk, joinIndices } from '#trading/offers/web/slots.ts';
 import { map } from './map.ts';
-import { goodsByCas, pickupWarehouses, productApplications } from './registry-sources.tsx';
-import { sellerCompanies } from './seller-companies.tsx';
-import { goodsOfMarket } from './web-goods.tsx';
 import { priceIndices } from './web-indices.tsx';
 import { regionParts } from './web-regions.tsx';
 import { storeScreens } from './web-stores.tsx';
 
-joinGoods(goodsOfMarket);
+const market = async () => (await import('./web-goods.tsx')).goodsOfMarket;
+joinGoods({
+  search: async (keyword) => (await market()).search(keyword),
+  named: async (ids) => (await market()).named(ids),
+  onOffer: async () => (await market()).onOffer(),
+});
 joinStores(storeScreens);
 joinIndices(priceIndices);
 joinRegions(regionParts);
@@ -42,31 +40,22 @@ joinCockpitFigures(
   ),
 );
 
-// What modules above orders add to the page of an order.
-joinOrderActions(
-  letterOfOrder,
-  dealFileOfOrder,
-  bookShipment,
-  registerPayment,
-  payByWechat,
-  payByAlipay,
-  fileAppeal,
-);
-
-// Only orders with a provisional price are asked about: the part is fetched with the first of them.
-const Fixings = lazyComponent<ComponentProps<OrderPart>>(() =>
-  import('#fulfilment/settlements/web/fixing-panel.tsx').then((m) => m.FixingPanel),
-);
-joinOrderParts((props) => (props.row.provisional ? <Fixings {...props} /> : null));
-
+orderPageFrom(() => import('./web-order-page.tsx'));
 joinDealLinks(
   lazyComponent(() => import('#fulfilment/dossiers/web/deal-file-link.tsx').then((m) => m.DealFileLink)),
 );
 namesFrom(() => import('./web-log-names.tsx'));
-nameSellers(sellerCompanies);
-nameWarehouses(pickupWarehouses);
-nameApplications(productApplications);
-nameGoods(goodsByCas);
+/** A source that is fetched with its first search. */
+const later = (name: string, load: () => Promise<PickSource>): PickSource => ({
+  name,
+  search: async (keyword) => (await load()).search(keyword),
+  named: async (ids) => (await (await load()).named?.(ids)) ?? [],
+});
+const registry = () => import('./registry-sources.tsx');
+nameSellers(later('sellers', async () => (await import('./seller-companies.tsx')).sellerCompanies()));
+nameWarehouses(later('pickup warehouses', async () => (await registry()).pickupWarehouses()));
+nameApplications(later('product applications', async () => (await registry()).productApplications()));
+nameGoods(later('goods by CAS', async () => (await registry()).goodsByCas()));
 joinStaffHead(
   lazyComponent(() => import('#registry/members/web/admission/invite-from-staff.tsx').then((m) => m.default)),
 );

@@ -25,7 +25,7 @@ test('16 an appeal is filed by the buyer, answered by the seller and decided by 
   await order.click();
   await order.fill('澄湾');
   await buyer.locator('.ant-select-item-option').first().click();
-  await expect(buyer.getByRole('complementary')).toContainText(seen(table.targetAmount));
+  await expect(buyer.getByRole('form').getByRole('complementary')).toContainText(seen(table.targetAmount));
   await buyer.getByRole('radio', { name: '其他', exact: true }).check();
   await box(buyer, seen(table.claimAmount)).fill('300');
   await box(buyer, seen(table.claim)).fill(FACTS);

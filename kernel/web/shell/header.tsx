@@ -153,13 +153,14 @@ function Person() {
 function Messages() {
   const t = useWords(shellWords);
   const unread = useStore(messageCount);
-  const label = unread > 0 ? t('messages.unread', { n: unread }) : t('messages');
+  const shown = unread > 99 ? '99+' : String(unread);
+  const label = unread > 0 ? t('messages.unread', { n: shown }) : t('messages');
   return (
     <a className="sh-icon" href={places().messages} aria-label={label} title={label}>
       <BellOutlined aria-hidden="true" />
       {unread > 0 ? (
         <span className="sh-badge ct-num" aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
+          {shown}
         </span>
       ) : null}
     </a>

@@ -34,8 +34,8 @@ export const deadlineWords = words('deadlines', {
     en: 'Only the {n} soonest of a kind are listed; the rest follow as these are settled.',
   },
   counter: {
-    zh: '期限：{overdue} 项逾期，{soon} 项 7 天内到期',
-    en: 'Deadlines: {overdue} overdue, {soon} due within 7 days',
+    zh: '期限 {shown}：{overdue} 项逾期，{soon} 项 7 天内到期',
+    en: 'Deadlines {shown}: {overdue} overdue, {soon} due within 7 days',
   },
   'counter.none': { zh: '期限', en: 'Deadlines' },
   'calendar.title': { zh: '日历订阅', en: 'Calendar subscription' },

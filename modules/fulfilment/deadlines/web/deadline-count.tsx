@@ -24,13 +24,14 @@ export function DeadlineCount() {
   const soon = (data?.today ?? 0) + (data?.week ?? 0);
   const overdue = data?.overdue ?? 0;
   const all = overdue + soon;
-  const label = all === 0 ? t('counter.none') : t('counter', { overdue, soon });
+  const shown = all > 99 ? '99+' : String(all);
+  const label = all === 0 ? t('counter.none') : t('counter', { shown, overdue, soon });
   return (
     <a className="sh-icon" href={DEADLINES} aria-label={label} title={label}>
       <ScheduleOutlined aria-hidden="true" />
       {all > 0 ? (
         <span className="sh-badge ct-num" aria-hidden="true">
-          {all > 99 ? '99+' : all}
+          {shown}
         </span>
       ) : null}
     </a>

@@ -13,7 +13,7 @@ interface Common {
 }
 /**
  * An act of another module on the page of an order: it leads to a page of that module, or opens its own dialog there.
- * Modules above orders join theirs in the composition (`app/web-routes.tsx`).
+ * Modules above orders join theirs in the composition (`app/web-order-page.tsx`).
  */
 export type OrderAction = Common &
   (
@@ -34,3 +34,10 @@ export function joinOrderParts(...more: readonly OrderPart[]): void {
   parts.push(...more);
 }
 export const orderParts = (): readonly OrderPart[] => parts;
+
+let fetchJoined: () => Promise<unknown> = () => Promise.resolve();
+/** Where the composition joins actions and parts: fetched with the page of an order, which waits for it. */
+export function orderPageFrom(fetch: () => Promise<unknown>): void {
+  fetchJoined = fetch;
+}
+export const orderPageJoined = (): Promise<unknown> => fetchJoined();
