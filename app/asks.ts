@@ -24,6 +24,11 @@ export const asks = {
   companies: { by: ['office/organisation'], of: ['registry/members'], at: 'app/staff-ports.ts' },
   companyNames: { by: ['office/operationlog'], of: ['registry/members'], at: 'app/services.ts' },
   customers: { by: ['office/permissions'], of: ['registry/members'], at: 'app/services.ts' },
+  dealPorts: {
+    by: ['fulfilment/deals'],
+    of: ['fulfilment/settlements', 'fulfilment/appeals'],
+    at: 'app/deal-ports.ts',
+  },
   deadlineSources: { by: ['fulfilment/deadlines'], of: [], at: 'app/services.ts' },
   directory: {
     by: ['office/messaging', 'office/feedback', 'trading/leads'],

@@ -9,6 +9,7 @@ import { landingPagesOf } from '#office/identity/rules/landing.ts';
 import { roleNames } from '#office/permissions/server/door.ts';
 import { customersOf, englishNames } from '#registry/members/server/door.ts';
 import { actorAgain } from './actor-by-login.ts';
+import { dealPorts } from './deal-ports.ts';
 import { memberBusiness } from './member-ports.ts';
 import { modules } from './modules.ts';
 import { officeServices } from './office-services.ts';
@@ -50,5 +51,6 @@ export function composeServices(settings: Settings): Services {
     storeNeighbours,
     voucherEvidence: internalEvidence(),
     settlementPorts,
+    dealPorts,
   };
 }

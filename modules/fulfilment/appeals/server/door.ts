@@ -1,1 +1,2 @@
+export { openAppealOf } from './open-appeal.ts';
 export type { AppealViews } from './reporting.ts';

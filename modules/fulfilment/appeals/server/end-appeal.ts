@@ -1,3 +1,4 @@
+import { checkDealsOf } from '#fulfilment/deals/server/door.ts';
 import { claimInvoiced } from '#fulfilment/invoices/server/door.ts';
 import { addClaimLine, settlementOf, unblockSettlement } from '#fulfilment/settlements/server/door.ts';
 import { decideReceipt } from '#fulfilment/shipments/server/door.ts';
@@ -83,6 +84,7 @@ export async function endAppeal(ctx: AppealContext, row: Appeal, by: Ending): Pr
   });
   await ctx.unschedule(UNANSWERED, row.id);
   await ctx.unschedule(OLD, row.id);
+  await checkDealsOf(ctx, { orderIds: [row.order_id] });
   await ctx.emit(appealEnded, { appealId: row.id, orderId: row.order_id, outcome: by.outcome });
   await notifyParties(ctx, 'N-APL-04', ended, ['buyer', 'seller'], by.text.slice(0, 300));
   appealMoved(ctx, ended);

@@ -84,5 +84,6 @@ export const countsOfMember = deals.door<{ memberId: string }, number>(async ({ 
   return rows[0]?.n ?? 0;
 });
 
+export { checkDealsOf } from './complete-deal.ts';
 export { type DealFileFacts, dealForFile, type LetterPaper } from './deal-papers.ts';
 export { dealsSettled, endDealsOf, orderDeal } from './source-doors.ts';

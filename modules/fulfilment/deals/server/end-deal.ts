@@ -10,6 +10,9 @@ import { asDeal, type DealContext, stepDeal, stepLetter } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import { type Deal, deals, type Letter } from './tables.ts';
 
+/** The timer that looks whether a deal is performed. */
+export const COMPLETE = 'deals.complete';
+
 type Fault = 'buyer' | 'seller' | 'none';
 
 interface Fall {
@@ -92,10 +95,15 @@ export const onOrderPaid = deals.listen(orderPaid, async (ctx) => {
   ctx.live(`deal:${dealId}`);
 });
 
-/** An order ended: an effective deal whose orders are all revoked has nothing left to perform, 20 → 95 (5.1). */
+/**
+ * An order ended: an effective deal whose orders are all revoked has nothing left to perform, 20 → 95 (5.1); one in
+ * performance may be performed.
+ */
 export const onOrderEnded = deals.listen(orderEnded, async (ctx) => {
   const { dealId, state } = ctx.input;
-  if (dealId === null || state !== ORDER.revoked) return;
+  if (dealId === null) return;
+  await ctx.schedule({ kind: COMPLETE, key: dealId, at: { inSeconds: 0 } });
+  if (state !== ORDER.revoked) return;
   const deal = await ctx.tx
     .selectFrom('deals.deal')
     .selectAll()

@@ -5,6 +5,7 @@ import { grants } from './page-grants.ts';
 import './base-uses.ts';
 import { adminReissueLetterHandler } from './admin-reissue-letter.ts';
 import { codesKept } from './code-uses.ts';
+import { completeDeal } from './complete-deal.ts';
 import { onOrderEnded, onOrderPaid } from './end-deal.ts';
 import { dealDeadlines } from './deadline-sources.ts';
 import { extendLetterHandler } from './extend-letter.ts';
@@ -40,6 +41,7 @@ const liveLetter = deals.topic(
     undefined,
 );
 
+const RECORD_LINK = '/resourceSupervision/transactionRecord?id={ref}';
 export const dealsModule: Module = {
   name: 'deals',
   logNames,
@@ -68,17 +70,14 @@ export const dealsModule: Module = {
     verifyLetterHandler,
   ],
   listeners: [onOrderEnded, onOrderPaid],
-  timers: [signLapse],
+  timers: [signLapse, completeDeal],
   backgroundJobs: [sealLetter],
-  taskSubjects: [signLapse.kind, sealLetter.kind].map(
-    (kind) =>
-      ({
-        kind,
-        table: 'deals.letter',
-        no: 'letter_no',
-        ref: 'deal_id',
-        link: '/resourceSupervision/transactionRecord?id={ref}',
-      }) as const,
-  ),
+  taskSubjects: [
+    ...[signLapse.kind, sealLetter.kind].map(
+      (kind) =>
+        ({ kind, table: 'deals.letter', no: 'letter_no', ref: 'deal_id', link: RECORD_LINK }) as const,
+    ),
+    { kind: completeDeal.kind, table: 'deals.deal', no: 'deal_no', link: RECORD_LINK },
+  ],
   topics: [liveDeal, liveLetter],
 };

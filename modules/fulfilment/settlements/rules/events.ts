@@ -11,7 +11,7 @@ interface OfSettlement {
 }
 /** Both sides are bound by a statement: 20. */
 export const settlementConfirmed: Kind<OfSettlement> = { name: 'settlements.confirmed' };
-/** Invoiced and paid in full: 50. Contracts and deals look whether they are done. */
+/** Invoiced and paid in full: 50. */
 export const settlementClosed: Kind<OfSettlement> = { name: 'settlements.closed' };
 /** A confirmed statement is void: 90. */
 export const settlementVoided: Kind<OfSettlement> = { name: 'settlements.voided' };

@@ -1,9 +1,11 @@
+import { checkDealsOf } from '#fulfilment/deals/server/door.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { deleteSettlement } from '../contract/settlement-acts.ts';
 import { settlementLifecycle } from '../rules/settlement-lifecycle.ts';
 import { releaseNotes } from './draft-settlement.ts';
 import { lockSettlement, settlementMoved, stepSettlement } from './lock-settlement.ts';
 import { toActionResult } from './present-settlement.ts';
+import { orderIdsOf } from './redrafted.ts';
 import { settlements } from './tables.ts';
 import { linesOf } from './write-lines.ts';
 
@@ -16,6 +18,7 @@ export const deleteSettlementHandler = settlements.command(deleteSettlement, asy
     throw StateNotAllowed({ subject: 'settlement', verb: 'delete', state: row.state, side: 'seller' });
   await releaseNotes(ctx, row.id);
   const deleted = await stepSettlement(ctx, row, 'delete', 'seller');
+  await checkDealsOf(ctx, { orderIds: await orderIdsOf(ctx, row) });
   settlementMoved(ctx, deleted);
   return toActionResult(ctx, deleted);
 });

@@ -5,6 +5,7 @@ export type { SettlementPorts } from './ports.ts';
 export type { SettlementViews } from './reporting.ts';
 export {
   lockSettlementFor,
+  settledOrders,
   type SettlementFacts,
   settlementOf,
   settlementsOfOrder,

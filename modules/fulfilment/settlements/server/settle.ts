@@ -2,6 +2,7 @@ import { orderSettled } from '#fulfilment/contracts/server/door.ts';
 import { endDeposit, lockAccounts, openReceivable } from '#fulfilment/money/server/door.ts';
 import { amountSettled, type OrderFacts, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
 import { workingDayAfter } from '#fulfilment/deals/rules/working-days.ts';
+import { checkDealsOf } from '#fulfilment/deals/server/door.ts';
 import { refundTask } from '#fulfilment/payments/server/door.ts';
 import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
 import { lockNotes, notesOfOrder, settleNotes } from '#fulfilment/shipments/server/door.ts';
@@ -193,6 +194,7 @@ export async function closeSettlement(
   const closed = await stepSettlement(ctx, row, 'close', 'effect', { set: { closed_at: await ctx.now() } });
   await ctx.emit(settlementClosed, closedPayload(closed, orders));
   for (const order of orders) await orderSettled(ctx, { orderId: order.id });
+  await checkDealsOf(ctx, { orderIds: orders.map((o) => o.id) });
   await notifyParties(ctx, 'N-SET-05', closed, ['buyer', 'seller']);
   settlementMoved(ctx, closed);
   return closed;

@@ -1,8 +1,9 @@
 import { round2, sub } from '#kernel/rules/decimal.ts';
-import { SETTLEMENT } from '../rules/settlement-lifecycle.ts';
+import { KIND, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 import { heldSettlement } from './lock-settlement.ts';
 import { type Settlement, type SettlementContext, settlements } from './tables.ts';
-import { linesOf } from './write-lines.ts';
+import { orderIdsOf } from './redrafted.ts';
+import { linesOf, statementsOf } from './write-lines.ts';
 
 export interface SettlementLineFacts {
   readonly lineNo: number;
@@ -125,6 +126,25 @@ export const lockSettlementFor = settlements.door<{ settlementId: string }, Sett
     return row === undefined ? null : factsOf(ctx, row);
   },
 );
+/**
+ * Of these orders, those that are settled to the last cent: a final statement in 50, and no other one or correction that
+ * is neither there nor void. A provisional one is never invoiced: the final one takes it over.
+ */
+export const settledOrders = settlements.door<{ orderIds: readonly string[] }, string[]>(async (ctx) => {
+  const { orderIds } = ctx.input;
+  const rows = (await statementsOf(ctx, orderIds)).filter(
+    (s) => s.kind !== KIND.provisional && s.state !== SETTLEMENT.void,
+  );
+  const withOrders = await Promise.all(
+    rows.map(async (s) => ({ of: s, orderIds: await orderIdsOf(ctx, s) })),
+  );
+  return orderIds.filter((orderId) => {
+    const statements = withOrders.filter((s) => s.orderIds.includes(orderId)).map((s) => s.of);
+    return (
+      statements.some((s) => s.kind === KIND.final) && statements.every((s) => s.state === SETTLEMENT.closed)
+    );
+  });
+});
 /** Statements of an order that were sent at least once and are not void, the oldest first. */
 export const settlementsOfOrder = settlements.door<{ orderId: string }, SettlementFacts[]>(async (ctx) => {
   const rows = (await ctx.tx

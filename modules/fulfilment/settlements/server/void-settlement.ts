@@ -1,3 +1,4 @@
+import { checkDealsOf } from '#fulfilment/deals/server/door.ts';
 import { unsettleNotes } from '#fulfilment/shipments/server/door.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { voidSettlement } from '../contract/settlement-acts.ts';
@@ -33,6 +34,7 @@ export const voidSettlementHandler = settlements.command(voidSettlement, async (
     protocolId: row.protocol_id,
     dealId: row.deal_id,
   });
+  await checkDealsOf(ctx, { orderIds: orders.map((o) => o.id) });
   await notifyParties(ctx, 'N-SET-04', voided, ['buyer', 'seller'], { reason: ctx.input.reason });
   settlementMoved(ctx, voided);
   return toActionResult(ctx, voided);

@@ -82,7 +82,11 @@ export async function writeLines(
 }
 
 /** Statements of orders in which lines of theirs stand. */
-async function statementsOf(ctx: SettlementContext, orderIds: readonly string[], but: string | null) {
+export async function statementsOf(
+  ctx: SettlementContext,
+  orderIds: readonly string[],
+  but: string | null = null,
+): Promise<Settlement[]> {
   const rows = await ctx.tx
     .selectFrom('settlements.settlement as s')
     .selectAll('s')
