@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { bearsNumber, type DeskAccount } from '#fulfilment/payments/server/door.ts';
 import { add, compare, sub } from '#kernel/rules/decimal.ts';
+import { csvRows, decodeText, isWorkbook, type TextRow, workbookRows } from '#kernel/server/sheets/index.ts';
 import { Mapping } from '../contract/statement.ts';
 import { type ColumnMapping, guessMapping, moneyIn } from '../rules/mapping.ts';
 import { StatementAccount, StatementFormat } from '../rules/refusals.ts';
 import { parseCamt053 } from './parse/camt053.ts';
-import { decode } from './parse/decode.ts';
 import { parseMt940 } from './parse/mt940.ts';
-import { csvRows, linesOf, type TextRow, xlsxRows } from './parse/sheet-rows.ts';
+import { linesOf } from './parse/sheet-rows.ts';
 import { type FileLine, NotStatement, type StatementFile } from './parse/statement-file.ts';
 import type { StatementContext } from './tables.ts';
 
@@ -17,10 +17,10 @@ export interface ReadFile extends StatementFile {
   readonly headings: readonly string[];
   readonly mapping: ColumnMapping | null;
 }
-const ZIP = 0x504b0304;
+const MOST_LINES = 20_000;
 /** The kind of a statement, by its bytes and not by its name. */
 function kindOf(bytes: Buffer, text: string): StatementFile['format'] {
-  if (bytes.length > 4 && bytes.readUInt32BE(0) === ZIP) return 'XLSX';
+  if (isWorkbook(bytes)) return 'XLSX';
   if (/^\s*(<\?xml|<[\w:]*Document)/.test(text.slice(0, 200))) return 'CAMT053';
   return /^:20:/m.test(text.slice(0, 4000)) && /^:6[02][FM]:/m.test(text) ? 'MT940' : 'CSV';
 }
@@ -29,6 +29,14 @@ const given = (json: string): z.output<typeof Mapping> | null => {
   const parsed = Mapping.safeParse(JSON.parse(json));
   return parsed.success ? parsed.data : null;
 };
+/** Rows of a CSV; one whose quotes never end is no statement. */
+function rowsOfCsv(bytes: Buffer): readonly TextRow[] {
+  try {
+    return csvRows(bytes, MOST_LINES);
+  } catch {
+    throw new NotStatement(1);
+  }
+}
 function sheet(rows: readonly TextRow[], map: ColumnMapping | null, format: 'CSV' | 'XLSX'): ReadFile {
   const head = rows.find((r) => r.line === map?.headLine) ?? rows[0];
   const read =
@@ -43,7 +51,7 @@ export async function readStatement(
   account: Pick<DeskAccount, 'mapping'>,
   mapping: string,
 ): Promise<ReadFile> {
-  const { text, encoding } = decode(bytes);
+  const { text, encoding } = decodeText(bytes);
   const kind = kindOf(bytes, text);
   try {
     if (kind === 'MT940' || kind === 'CAMT053')
@@ -53,7 +61,7 @@ export async function readStatement(
         headings: [],
         mapping: null,
       };
-    const rows = kind === 'XLSX' ? await xlsxRows(bytes) : csvRows(bytes);
+    const rows = kind === 'XLSX' ? await workbookRows(bytes, MOST_LINES) : rowsOfCsv(bytes);
     const map = given(mapping) ?? (account.mapping as ColumnMapping | null) ?? guessMapping(rows);
     return { ...sheet(rows, map, kind), encoding: kind === 'CSV' ? encoding : null };
   } catch (error) {

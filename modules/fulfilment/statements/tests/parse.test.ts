@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { csvRows, decodeText } from '#kernel/server/sheets/index.ts';
 import { parseCamt053 } from '../server/parse/camt053.ts';
-import { decode } from '../server/parse/decode.ts';
 import { parseMt940 } from '../server/parse/mt940.ts';
-import { csvRows, linesOf } from '../server/parse/sheet-rows.ts';
+import { linesOf } from '../server/parse/sheet-rows.ts';
 
 const MT940 = `{1:F01BANKCNBJAXXX0000000000}{4:
 :20:STMT261203
@@ -75,8 +75,8 @@ describe('statements as banks write them', () => {
   });
   test('CSV by a mapping, in UTF-8 and GB18030; a row that cannot be read is named and not guessed', () => {
     // 货款 in GB18030.
-    expect(decode(Buffer.from([0xbb, 0xf5, 0xbf, 0xee]))).toEqual({ text: '货款', encoding: 'GB18030' });
-    expect(decode(Buffer.from('货款')).encoding).toBe('UTF-8');
+    expect(decodeText(Buffer.from([0xbb, 0xf5, 0xbf, 0xee]))).toEqual({ text: '货款', encoding: 'GB18030' });
+    expect(decodeText(Buffer.from('货款')).encoding).toBe('UTF-8');
     const map = {
       headLine: 2,
       dayFormat: 'YYYY-MM-DD',
@@ -88,13 +88,13 @@ describe('statements as banks write them', () => {
       otherName: 6,
       bankRef: 7,
     } as const;
-    const s = linesOf(csvRows(Buffer.from(CSV)), map, 'CSV');
+    const s = linesOf(csvRows(Buffer.from(CSV), 20), map, 'CSV');
     expect(s).toMatchObject({ opening: '2000', closing: '2987.50', faults: [] });
     expect(s.lines).toMatchObject([
       { fileLine: 3, amount: '1000', remittance: '货款, SO26120300000171', bankRef: '0001' },
       { fileLine: 4, amount: '-12.5', otherName: null },
     ]);
-    const broken = linesOf(csvRows(Buffer.from(CSV.replace('12.50,,', 'x12,,'))), map, 'CSV');
+    const broken = linesOf(csvRows(Buffer.from(CSV.replace('12.50,,', 'x12,,')), 20), map, 'CSV');
     expect(broken.faults).toMatchObject([{ line: 4 }]);
   });
 });

@@ -1,45 +1,7 @@
-import { parse } from 'csv-parse/sync';
-import { type ColumnMapping, dayIn, moneyIn } from '../../rules/mapping.ts';
-import { readSheet } from '#kernel/server/sheets/index.ts';
 import { sub } from '#kernel/rules/decimal.ts';
-import { decode } from './decode.ts';
-import { type FileLine, NotStatement, orNull, type StatementFile } from './statement-file.ts';
-
-export interface TextRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-const MOST_LINES = 20_000;
-const DELIMITERS = [',', ';', '\t', '|'];
-
-/** Rows of a CSV with the number of the line each begins on; the delimiter is the one that splits most. */
-export function csvRows(bytes: Buffer): readonly TextRow[] {
-  const { text } = decode(bytes);
-  const sample = text.slice(0, 20_000);
-  const delimiter = DELIMITERS.toSorted((a, b) => sample.split(b).length - sample.split(a).length)[0];
-  try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter: delimiter ?? ',',
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipEmptyLines: true,
-      info: true,
-      to: MOST_LINES,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return rows.map(({ record, info }) => ({
-      line: info.lines,
-      // Banks guard long numbers against spreadsheets by a tab or an apostrophe.
-      cells: record.map((cell) => cell.replace(/^[\t'`]+|\t+$/g, '').trim()),
-    }));
-  } catch {
-    throw new NotStatement(1);
-  }
-}
-export async function xlsxRows(bytes: Buffer): Promise<readonly TextRow[]> {
-  const { rows } = await readSheet(bytes, { mostRows: MOST_LINES, headRows: 30 });
-  return rows.map((r) => ({ line: r.line, cells: r.cells.map((c) => c.trim()) }));
-}
+import type { TextRow } from '#kernel/server/sheets/index.ts';
+import { type ColumnMapping, dayIn, moneyIn } from '../../rules/mapping.ts';
+import { type FileLine, orNull, type StatementFile } from './statement-file.ts';
 
 const cell = (row: TextRow, column: number | null | undefined): string =>
   column === null || column === undefined ? '' : (row.cells[column - 1] ?? '');
