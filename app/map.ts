@@ -230,6 +230,7 @@ export const map = {
     'registry/catalogue',
     'registry/addressbook',
     'registry/qualifications',
+    'office/attachments',
     'office/markethours',
     'office/messaging',
     'office/transfers',

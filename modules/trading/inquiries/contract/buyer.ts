@@ -12,8 +12,10 @@ import {
   PositiveQuantity,
   query,
   Reason,
+  UploadedFile,
   Version,
 } from '#kernel/rules/contract.ts';
+import { ImportEmpty, ImportFormat, ImportRows } from '#kernel/rules/file-refusals.ts';
 import {
   DeadlinePassed,
   NotFound,
@@ -287,13 +289,24 @@ export const PastedShown = z.object({
   fault: z.string().nullable(),
 });
 export type PastedShown = z.output<typeof PastedShown>;
-/** Reads a pasted list or the text of an uploaded one; writes nothing. */
+/** Reads a pasted list; writes nothing. */
 export const parseLines = query('inquiries.parseLines', {
   ...asBuyer,
   path: `${base}/parseLines`,
   button: 'Add',
   input: z.strictObject({ text: z.string().min(1, { error: 'field.input' }).max(20_000) }),
   output: z.object({ lines: z.array(PastedShown) }),
+});
+/** Reads an uploaded list (XLSX, XLS, CSV, text); writes nothing. `text`: the list as it could be pasted. */
+export const parseLinesFile = query('inquiries.parseLinesFile', {
+  ...asBuyer,
+  path: `${base}/parseLinesFile`,
+  button: 'Add',
+  body: 'multipart',
+  rate: { calls: 60, seconds: 60 },
+  input: z.strictObject({ multipartFile: UploadedFile }),
+  output: z.object({ text: z.string(), lines: z.array(PastedShown) }),
+  refuses: [ImportFormat, ImportEmpty, ImportRows],
 });
 
 export const ComparedShown = z.object({
@@ -325,6 +338,15 @@ export const compareQuotes = query('inquiries.compare', {
   button: 'View',
   input: z.strictObject({ inquiryId: Id }),
   output: z.object({ quotes: z.array(ComparedShown) }),
+});
+/** The same as a workbook: a row for each line of each quote. */
+export const comparisonFile = query('inquiries.comparisonFile', {
+  ...asBuyer,
+  path: '/api/common-order/buyer/quote/comparisonFile',
+  button: 'View',
+  input: z.strictObject({ inquiryId: Id }),
+  output: z.any(),
+  answer: 'file',
 });
 export const disqualifyQuote = command('quotes.disqualify', {
   ...asBuyer,

@@ -8,7 +8,7 @@ import {
   Price,
   Text,
 } from '#kernel/rules/contract.ts';
-import { INQUIRY, MOST_LINES, MOST_SUPPLIERS } from '../rules/inquiry-lifecycle.ts';
+import { INQUIRY, MOST_FILES, MOST_LINES, MOST_SUPPLIERS } from '../rules/inquiry-lifecycle.ts';
 
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
 export const Status = z.enum(Object.values(INQUIRY) as [string, ...string[]]);
@@ -71,6 +71,7 @@ export const InquiryFields = z.strictObject({
   splitAllowed: z.boolean(),
   partialAllowed: z.boolean(),
   remarks: OptionalText(1000),
+  fileIds: z.array(Id).max(MOST_FILES).default([]),
   lines: z.array(LineFields).max(MOST_LINES, { error: 'inquiry.lines' }).default([]),
 });
 export type InquiryFields = z.output<typeof InquiryFields>;
@@ -143,6 +144,8 @@ export const termFields = {
   closeReason: z.string().nullable(),
   hazardous: z.boolean(),
   serverTime: z.string(),
+  /** Fixed when it is published. */
+  files: z.array(z.object({ attachmentId: z.string(), fileName: z.string(), size: z.number() })),
 };
 export const EventShown = z.object({
   seq: z.number().int(),

@@ -149,6 +149,7 @@ const wonLine = z.object({
   state: z.string(),
   dealId: z.string().nullable(),
   dealNo: z.string().nullable(),
+  orderId: z.string().nullable(),
   orderNo: z.string().nullable(),
 });
 /** One of the reader's quotes with what its inquiry is about. */

@@ -9,4 +9,7 @@ export const newInquiryHref = (from?: { readonly id?: string; readonly copy?: st
       : NEW_INQUIRY;
 export const marketInquiryHref = (id: string): string => `${BUY_DETAIL}?id=${id}`;
 export const bidHref = (inquiryId: string): string => `${BID_PAGE}?inquiryId=${inquiryId}`;
+/** Papers that come of an award. */
+export const dealHref = (id: string): string => `/transactionConfirmation?dealId=${id}`;
+export const orderHref = (id: string): string => `/transactionManagement/orderDetail?id=${id}`;
 export const overseenHref = (id: string): string => `${INQUIRY_LIST}/detail/${id}`;

@@ -84,6 +84,8 @@ export type AwardState = (typeof AWARD)[keyof typeof AWARD];
 export const APPROVAL = { waiting: '10', approved: '20', refused: '30' } as const;
 
 export const MOST_LINES = 50;
+/** Files that go with an inquiry. */
+export const MOST_FILES = 9;
 /** Suppliers named beside groups. */
 export const MOST_SUPPLIERS = 500;
 /** Least and most time to quote. */

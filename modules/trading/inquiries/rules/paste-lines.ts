@@ -25,6 +25,31 @@ const UNITS: Readonly<Record<string, string>> = {
   tonne: 'TNE',
   tonnes: 'TNE',
   吨: 'TNE',
+  kg: 'KGM',
+  kgm: 'KGM',
+  kgs: 'KGM',
+  千克: 'KGM',
+  公斤: 'KGM',
+  l: 'LTR',
+  ltr: 'LTR',
+  litre: 'LTR',
+  litres: 'LTR',
+  liter: 'LTR',
+  liters: 'LTR',
+  升: 'LTR',
+  m3: 'MTQ',
+  'm³': 'MTQ',
+  mtq: 'MTQ',
+  立方: 'MTQ',
+  立方米: 'MTQ',
+  pc: 'C62',
+  pcs: 'C62',
+  piece: 'C62',
+  pieces: 'C62',
+  c62: 'C62',
+  个: 'C62',
+  件: 'C62',
+  次: 'C62',
 };
 const QUANTITY = /^\d{1,12}(\.\d{1,2})?$/;
 const HEADS = ['产品', '品名', '名称', 'product', 'name', '货物', 'goods', '服务', 'service'];
@@ -37,7 +62,7 @@ const cellsOf = (text: string): string[] =>
 
 /** `60 t` in one cell is a quantity and its unit. */
 function quantityIn(text: string): { quantity: string | null; unit: string } {
-  const found = /^([\d.,，\s]+)\s*(\p{L}*)$/u.exec(text.trim());
+  const found = /^([\d.,，\s]+)\s*(\p{L}[\p{L}\p{N}]*)?$/u.exec(text.trim());
   if (found === null) return { quantity: null, unit: '' };
   const quantity = typedNumber((found[1] ?? '').replace(/[\s，]/g, ''));
   return {

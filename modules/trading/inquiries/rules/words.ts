@@ -42,6 +42,11 @@ export const inquiryWords = words('inquiries', {
   splitAllowed: { zh: '可拆分中标', en: 'A line may be split' },
   partialAllowed: { zh: '可部分报价', en: 'Partial quotes' },
   remarks: { zh: '备注', en: 'Remarks' },
+  fileIds: { zh: '附件', en: 'Files' },
+  'fileIds.help': {
+    zh: '发布后固定；受邀或可查看询价的供应商可下载。',
+    en: 'Fixed when you publish; suppliers who can read the inquiry can open them.',
+  },
   closeReason: { zh: '关闭或拒绝原因', en: 'Why it was closed or rejected' },
   lines: { zh: '明细', en: 'Lines' },
   line: { zh: '行', en: 'Line' },
@@ -53,6 +58,7 @@ export const inquiryWords = words('inquiries', {
   totalQuantity: { zh: '总数量', en: 'Quantity in all' },
   quantity: { zh: '数量', en: 'Quantity' },
   uom: { zh: '单位', en: 'Unit' },
+  quoted: { zh: '报价数量', en: 'Quantity quoted' },
   spec: { zh: '规格要求', en: 'Specification' },
   grade: { zh: '等级', en: 'Grade' },
   brand: { zh: '品牌/生产商', en: 'Brand or producer' },
@@ -201,6 +207,7 @@ export const inquiryWords = words('inquiries', {
   ordersBody: { zh: '每笔成交生成一张订单。', en: 'One order for each deal.' },
   contract: { zh: '起草合同', en: 'Draft a contract' },
   file: { zh: '定标档案', en: 'Award file' },
+  comparisonFile: { zh: '导出报价', en: 'Export quotes' },
 
   quoteIt: { zh: '报价', en: 'Quote' },
   submitQuote: { zh: '提交报价', en: 'Submit quote' },
@@ -254,6 +261,7 @@ export const inquiryWords = words('inquiries', {
   openLines: { zh: '未定标行', en: 'Lines not awarded' },
   openRest: { zh: '余 {n}', en: '{n} left' },
   closeLine: { zh: '余量不再采购', en: 'Take no more of it' },
+  winners: { zh: '中标供应商的理由', en: 'Why these suppliers' },
   losers: { zh: '未中标供应商的原因', en: 'Why the others are not chosen' },
   awardTitle: { zh: '按此定标吗?', en: 'Award like this?' },
   awardBody: {

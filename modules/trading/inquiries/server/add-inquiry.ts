@@ -2,6 +2,7 @@ import { created } from '#kernel/server/rows.ts';
 import { jsonReady } from '#kernel/server/step.ts';
 import { addInquiry } from '../contract/buyer.ts';
 import { shown, termsOf } from './draft-terms.ts';
+import { bindInquiryFiles } from './inquiry-files.ts';
 import { INQUIRY_BIZ, moved } from './lock-inquiry.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 import { writeLines } from './write-lines.ts';
@@ -22,6 +23,7 @@ export const addInquiryHandler = inquiries.command(addInquiry, async (ctx) => {
     .returningAll()
     .executeTakeFirstOrThrow()) as Inquiry;
   ctx.target({ type: INQUIRY_BIZ, id: row.id, no: row.inquiry_no });
+  await bindInquiryFiles(ctx, row.id, ctx.input.fileIds);
   const summary = await writeLines(ctx, row, ctx.input.lines);
   await ctx.tx
     .updateTable('inquiries.inquiry')

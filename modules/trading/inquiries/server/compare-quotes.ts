@@ -1,10 +1,8 @@
 import { partiesOf, performanceOf } from '#registry/members/server/door.ts';
-import { type ComparedShown, compareQuotes, parseLines } from '../contract/buyer.ts';
+import { type ComparedShown, compareQuotes } from '../contract/buyer.ts';
 import { grossPrice, landedPrice } from '../rules/landed.ts';
-import { readLines } from '../rules/paste-lines.ts';
 import { linesOf, seeInquiry } from './lock-inquiry.ts';
 import { type Inquiry, type InquiryContext, inquiries, type Line, type Quote } from './tables.ts';
-import { knownProducts, nameMatches } from './write-lines.ts';
 
 /** Whether a brand is one of those the buyer takes; any, where he named none. */
 export const brandFits = (accepted: string | null, brand: string): boolean =>
@@ -70,23 +68,3 @@ export async function comparedQuotes(ctx: InquiryContext, inquiry: Inquiry): Pro
 export const compareQuotesHandler = inquiries.query(compareQuotes, async (ctx) => ({
   quotes: await comparedQuotes(ctx, await seeInquiry(ctx, ctx.input.inquiryId)),
 }));
-
-/** Reads a pasted list and says of each line which product of the catalogue it is, or why it is not taken. */
-export const parseLinesHandler = inquiries.query(parseLines, async (ctx) => {
-  const read = readLines(ctx.input.text).slice(0, 200);
-  const known = await knownProducts(ctx, { names: read.map((l) => l.name) });
-  return {
-    lines: read.map((line) => {
-      const found = known.filter((p) => nameMatches(p, line.name));
-      const product = found.length === 1 ? found[0] : undefined;
-      return {
-        ...line,
-        spuId: product?.id ?? null,
-        nameZh: product?.zh ?? null,
-        nameEn: product?.en ?? null,
-        casNo: product?.cas ?? null,
-        fault: line.fault ?? (found.length > 1 ? 'paste.twice' : null),
-      };
-    }),
-  };
-});

@@ -1,7 +1,8 @@
 import { touched } from '#kernel/server/rows.ts';
+import { unbindFiles } from '#office/attachments/server/door.ts';
 import { deleteInquiry } from '../contract/buyer.ts';
 import { requireDraft } from './draft-terms.ts';
-import { lockInquiry, moved } from './lock-inquiry.ts';
+import { INQUIRY_BIZ, lockInquiry, moved } from './lock-inquiry.ts';
 import { inquiries } from './tables.ts';
 
 /** A draft goes for good. Refuses 10306 once it is out. */
@@ -13,5 +14,6 @@ export const deleteInquiryHandler = inquiries.batchCommand(deleteInquiry, async 
     .set({ deleted: true, ...touched(ctx) })
     .where('id', '=', row.id)
     .execute();
+  await unbindFiles(ctx, { bizType: INQUIRY_BIZ, bizId: row.id });
   moved(ctx, row.buyer_member_id);
 });

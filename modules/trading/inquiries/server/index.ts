@@ -13,7 +13,8 @@ import { awardFileHandler } from './award-file.ts';
 import { awardInquiryHandler } from './award-inquiry.ts';
 import { closeInquiryHandler } from './close-inquiry.ts';
 import { codesKept } from './code-uses.ts';
-import { compareQuotesHandler, parseLinesHandler } from './compare-quotes.ts';
+import { compareQuotesHandler } from './compare-quotes.ts';
+import { comparisonFileHandler } from './comparison-file.ts';
 import { concludeTimer } from './conclude.ts';
 import { confirmAwardHandler, confirmTimer } from './confirm-award.ts';
 import { inquiryDeadlines } from './deadline-sources.ts';
@@ -29,6 +30,7 @@ import { saveQuoteHandler } from './save-quote.ts';
 import { updateInquiryHandler } from './update-inquiry.ts';
 import './export-inquiries.ts';
 import { generateOrdersHandler, onDealEffective, onDealTerminated, onDealVoided } from './generate-orders.ts';
+import { inquiriesOfOrders } from './linked-inquiries.ts';
 import {
   countInquiriesHandler,
   inquiryDetailHandler,
@@ -46,6 +48,7 @@ import {
 } from './oversight.ts';
 import { openInquiries } from './owned-documents.ts';
 import { grants } from './page-grants.ts';
+import { parseLinesFileHandler, parseLinesHandler } from './parse-lines.ts';
 import { publishInquiryHandler } from './publish-inquiry.ts';
 import { submitQuoteHandler } from './submit-quote.ts';
 import { inquiries } from './tables.ts';
@@ -84,7 +87,9 @@ export const inquiriesModule: Module = {
     countInquiriesHandler,
     inquiryDetailHandler,
     parseLinesHandler,
+    parseLinesFileHandler,
     compareQuotesHandler,
+    comparisonFileHandler,
     disqualifyQuoteHandler,
     listAwardsHandler,
     awardFileHandler,
@@ -116,4 +121,5 @@ export const inquiriesModule: Module = {
   topics: [ownInquiries],
   ownedDocuments: openInquiries,
   deadlineSources: inquiryDeadlines,
+  linkedSources: [inquiriesOfOrders],
 };

@@ -16,7 +16,7 @@ export const CONFIRM_TIMER = 'inquiries.confirm';
 export const CONCLUDE_TIMER = 'inquiries.conclude';
 
 const T = 'inquiries.inquiry';
-const buyerColumns = {
+export const buyerColumns = {
   member: `${T}.buyer_member_id`,
   dept: `${T}.buyer_owner_dept_id`,
   emp: `${T}.buyer_owner_emp_id`,

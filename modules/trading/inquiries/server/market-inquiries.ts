@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { containsPattern } from '#kernel/rules/contains-pattern.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { holds, isPlatform } from '#kernel/server/actor.ts';
@@ -6,27 +6,17 @@ import { containsAny, eq, listFilters, MARKET_ZONE } from '#kernel/server/list-f
 import { paged } from '#kernel/server/page.ts';
 import { foundRow } from '#kernel/server/rows.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
-import { wallsOf } from '#trading/offers/server/door.ts';
 import { listMarketInquiries, type MarketInquiryRow, marketInquiry } from '../contract/supplier.ts';
 import { INQUIRY, OPEN_MODE } from '../rules/inquiry-lifecycle.ts';
 import { BID_PAGE, BUY_DETAIL, MY_BID, RMB_BUY_LIST } from '../rules/pages.ts';
+import { inquiryFiles } from './inquiry-files.ts';
 import { linesOf } from './lock-inquiry.ts';
+import { seenOnMarket, wallsFor } from './market-sight.ts';
 import { addressText, headOf, lineShown, termsShown } from './present.ts';
 import { liveRanks } from './present-quote.ts';
 import { type Inquiry, type InquiryContext, inquiries, type Quote } from './tables.ts';
 
 const T = 'inquiries.inquiry';
-/** Blacklists of either side and the rule for hazardous goods, beside what row security shows. */
-async function wallsFor(ctx: InquiryContext): Promise<RawBuilder<boolean>[]> {
-  if (isPlatform(ctx.actor)) return [];
-  const { blocked, hazards } = await wallsOf(ctx, undefined);
-  return [
-    ...(blocked.length === 0 ? [] : [sql<boolean>`buyer_member_id <> all (${blocked}::bigint[])`]),
-    ...(hazards === null
-      ? []
-      : [sql<boolean>`(not hazardous or buyer_member_id = ${ctx.actor.memberId ?? '0'}::bigint)`]),
-  ];
-}
 const dayOf = (is: '>=' | '<=') => (day: string) =>
   sql<boolean>`(quote_deadline at time zone ${MARKET_ZONE})::date ${sql.raw(is)} ${day}::date`;
 const filters = listFilters({
@@ -112,27 +102,16 @@ async function presentMarket(ctx: InquiryContext, rows: readonly Inquiry[]): Pro
 }
 /** One of them as a supplier reads it; whoever quoted may read on after the deadline. Refuses 10301. */
 export const marketInquiryHandler = inquiries.query(marketInquiry, async (ctx) => {
-  let query = ctx.tx
-    .selectFrom(T)
-    .selectAll()
-    .where('id', '=', ctx.input.id)
-    .where('deleted', '=', false)
-    .where('status', 'is not', null);
-  const quoted = await ctx.tx
-    .selectFrom('inquiries.quote')
-    .select('id')
-    .where('inquiry_id', '=', ctx.input.id)
-    .where('seller_member_id', '=', ctx.actor.memberId ?? '0')
-    .executeTakeFirst();
-  if (quoted === undefined) for (const wall of await wallsFor(ctx)) query = query.where(wall);
+  const { query, quoted } = await seenOnMarket(ctx, ctx.input.id);
   const row = (await foundRow(query)) as Inquiry;
   const [shown] = await presentMarket(ctx, [row]);
   if (shown === undefined) throw NotFound({});
   return {
     ...shown,
     ...termsShown(row, await ctx.now()),
+    files: await inquiryFiles(ctx, row.id),
     closeReason: null,
-    contactPhone: quoted === undefined ? null : row.contact_phone,
+    contactPhone: quoted ? row.contact_phone : null,
     address: addressText(row),
     lines: (await linesOf(ctx, row.id)).map(lineShown),
   };

@@ -3,6 +3,7 @@ import { containsAny, dayRange, eq, listFilters, yesNo } from '#kernel/server/li
 import { paged } from '#kernel/server/page.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { countOverseenInquiries, listOverseenInquiries, overseenInquiry } from '../contract/oversight.ts';
+import { inquiryFiles } from './inquiry-files.ts';
 import { countByStatus, inquirySort } from './list-inquiries.ts';
 import { awardsOf, INQUIRY_BIZ, linesOf, reached, seeInquiry } from './lock-inquiry.ts';
 import { addressText, awardsShown, eventsOf, lineShown, presentInquiries, termsShown } from './present.ts';
@@ -39,6 +40,7 @@ export const overseenInquiryHandler = inquiries.query(overseenInquiry, async (ct
   return {
     ...(head as NonNullable<typeof head>),
     ...termsShown(row, await ctx.now()),
+    files: await inquiryFiles(ctx, row.id),
     address: addressText(row),
     lines: (await linesOf(ctx, row.id)).map((l) => ({
       ...lineShown(l),

@@ -191,6 +191,7 @@ export async function presentQuote(ctx: InquiryContext, row: Quote): Promise<Quo
       state: a.state,
       dealId: a.deal_id,
       dealNo: a.deal_no,
+      orderId: a.order_id,
       orderNo: a.order_no,
     })),
     versions: versions.map((v, i) => ({

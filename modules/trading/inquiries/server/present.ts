@@ -5,6 +5,7 @@ import type { InquiryDetail, InquiryRow } from '../contract/buyer.ts';
 import type { AwardShown, LineShown } from '../contract/inquiry.ts';
 import { AWARD, INQUIRY, type InquiryVerb, inquiryLifecycle } from '../rules/inquiry-lifecycle.ts';
 import { BID_WIN_LIST, INQUIRY_DETAIL, INQUIRY_LIST, MY_INQUIRY, NEW_INQUIRY } from '../rules/pages.ts';
+import { inquiryFiles } from './inquiry-files.ts';
 import { awardsOf, INQUIRY_BIZ, linesOf } from './lock-inquiry.ts';
 import type { AwardLine, Inquiry, InquiryContext, Line } from './tables.ts';
 
@@ -247,6 +248,7 @@ export async function presentInquiry(ctx: InquiryContext, row: Inquiry): Promise
   return {
     ...(head as InquiryRow),
     ...termsShown(row, await ctx.now()),
+    files: await inquiryFiles(ctx, row.id),
     protocolId: row.protocol_id,
     protocolNo: row.protocol_no,
     groupIds: row.group_ids,

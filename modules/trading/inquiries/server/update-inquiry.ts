@@ -2,6 +2,7 @@ import { touched } from '#kernel/server/rows.ts';
 import { jsonReady } from '#kernel/server/step.ts';
 import { updateInquiry } from '../contract/buyer.ts';
 import { requireRevisable, shown, termsOf } from './draft-terms.ts';
+import { bindInquiryFiles } from './inquiry-files.ts';
 import { lockInquiry, moved } from './lock-inquiry.ts';
 import { type Inquiry, inquiries } from './tables.ts';
 import { writeLines } from './write-lines.ts';
@@ -11,6 +12,7 @@ export const updateInquiryHandler = inquiries.command(updateInquiry, async (ctx)
   const { id, version, ...fields } = ctx.input;
   const before = await lockInquiry(ctx, { id, version });
   await requireRevisable(ctx, before);
+  await bindInquiryFiles(ctx, id, fields.fileIds);
   const summary = await writeLines(ctx, before, fields.lines);
   const row = (await ctx.tx
     .updateTable('inquiries.inquiry')

@@ -55,6 +55,37 @@ export function AwardEffect({ effect, best, limit }: { effect: Effect; best: Eff
     </section>
   );
 }
+/** Why these get the award: kept with the award and written into its file. */
+export function Winners({
+  winners,
+  onSay,
+}: {
+  winners: readonly { quote: ComparedShown; note: string }[];
+  onSay: (quoteId: string, note: string) => void;
+}) {
+  const t = useWords(inquiryWords);
+  return (
+    <section className="iq-losers" aria-label={t('winners')}>
+      <h3>{t('winners')}</h3>
+      {winners.map(({ quote, note }) => {
+        const name = inReaders(quote.supplierZh, quote.supplierEn);
+        return (
+          <div key={quote.quoteId} className="iq-winner">
+            <span>{name}</span>
+            <TextField
+              id={`winner-${quote.quoteId}`}
+              label={`${t('note')} ${name}`}
+              alone
+              most={300}
+              value={note}
+              onChange={(text: string | null) => onSay(quote.quoteId, text ?? '')}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
 const CODES = ['10', '20', '30', '40', '90'] as const;
 /** Why the others get nothing: each supplier reads its own reason. */
 export function Losers({

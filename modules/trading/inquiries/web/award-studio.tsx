@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
-import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
+import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { useFormatter } from '#kernel/web/screens/index.ts';
 import { Tint } from '#kernel/web/screens/status-tag.tsx';
 import {
@@ -19,7 +19,7 @@ import { type ComparedQuote, pointsOf } from '../rules/comparison.ts';
 import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
 import { LOST, QUOTE } from '../rules/quote-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
-import { AwardEffect, Losers } from './award-parts.tsx';
+import { AwardEffect, Losers, Winners } from './award-parts.tsx';
 import { inReaders, quoteBadge } from './badges.ts';
 import { StudioTools } from './studio-tools.tsx';
 import { keyOf, type Studio as StudioState, useStudio } from './use-studio.ts';
@@ -218,13 +218,16 @@ function Studio({ row, quotes }: { row: InquiryDetail; quotes: readonly Compared
   const out = useAct(disqualifyQuote, { refreshes: [inquiryDetail, compareQuotes] });
   const [dropping, setDropping] = useState<ComparedShown | null>(null);
   const losers = reasonsOf(studio, quotes);
+  const winners = quotes
+    .filter((q) => studio.shares.some((s) => s.quoteId === q.quoteId))
+    .map((quote) => ({ quote, note: studio.notes.get(quote.quoteId) ?? '' }));
   const over = [...studio.effect.open.values()].some((q) => compare(q, '0') < 0);
   const ready = (studio.shares.length > 0 || studio.closing.size > 0) && !over;
   const send = () =>
     act.run({
       id: row.id,
       version: row.version,
-      awards: studio.shares.map((s) => ({ ...s, note: null })),
+      awards: studio.shares.map((s) => ({ ...s, note: studio.notes.get(s.quoteId)?.trim() || null })),
       closeLines: [...studio.closing],
       losers: losers.map((l) => ({
         quoteId: l.quote.quoteId,
@@ -239,6 +242,12 @@ function Studio({ row, quotes }: { row: InquiryDetail; quotes: readonly Compared
       <p className="sc-faint">{t('dragHint')}</p>
       <Matrix row={row} quotes={quotes} studio={studio} onDisqualify={setDropping} />
       <AwardEffect effect={studio.effect} best={studio.bestEffect} limit={row.awardLimit} />
+      {winners.length === 0 ? null : (
+        <Winners
+          winners={winners}
+          onSay={(id, note) => studio.setNotes((before) => new Map([...before, [id, note]]))}
+        />
+      )}
       {losers.length === 0 || studio.shares.length === 0 ? null : (
         <Losers
           losers={losers}

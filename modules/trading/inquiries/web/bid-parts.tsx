@@ -8,6 +8,8 @@ import { inquiryWords } from '../rules/words.ts';
 import { inReaders } from './badges.ts';
 import type { Typed, TypedLine } from './bid-values.ts';
 import { buyerText, placeText, windowText } from './columns.tsx';
+import { FileLinks } from './file-links.tsx';
+import { dealLink, orderLink } from './result-links.tsx';
 
 /** Prices, quantities, brands and days of every line. */
 export function LineForm({
@@ -107,6 +109,7 @@ export function Facts({ inquiry }: { inquiry: MarketInquiry }) {
       </dl>
       <p className="sc-faint">{t(inquiry.openMode === OPEN_MODE.sealed ? 'sealedNote' : 'rankNote')}</p>
       {inquiry.remarks === null ? null : <p>{inquiry.remarks}</p>}
+      {inquiry.files.length === 0 ? null : <FileLinks files={inquiry.files} />}
     </section>
   );
 }
@@ -125,8 +128,8 @@ export function Won({ quote }: { quote: QuoteDetail }) {
         { label: t('quantity'), end: true, cell: (l) => formatter.quantity(l.quantity) },
         { label: t('price'), end: true, cell: (l) => formatter.price(l.price) },
         { label: t('amount'), end: true, cell: (l) => formatter.money(l.amount) },
-        { label: t('dealNo'), cell: (l) => l.dealNo ?? '--' },
-        { label: t('orderNo'), cell: (l) => l.orderNo ?? '--' },
+        { label: t('dealNo'), cell: (l) => dealLink(l) },
+        { label: t('orderNo'), cell: (l) => orderLink(l) },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import './inquiries.css';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import { To } from '#kernel/web/screens/index.ts';
 import { type AwardRow, generateOrders, listAwards } from '../contract/buyer.ts';
@@ -8,6 +9,7 @@ import { inquiryWords } from '../rules/words.ts';
 import { inReaders } from './badges.ts';
 import { asked } from './columns.tsx';
 import { ownTopic } from './own-topic.ts';
+import { dealLink, orderLink } from './result-links.tsx';
 
 const { table } = inquiryWords;
 const STATES = (['10', '20', '30', '40', '50'] as const).map((value) => ({
@@ -47,8 +49,18 @@ export default boardScreen(listAwards, inquiryWords, (kit) => ({
     kit.price('price', { width: 120 }),
     kit.money('amount', { width: 140 }),
     kit.dateTime('confirmBy', { width: 150 }),
-    kit.text('dealNo', { width: 170 }),
-    kit.text('orderNo', { width: 170 }),
+    kit.custom('dealNo', {
+      width: 170,
+      label: table.dealNo,
+      text: (row) => row.dealNo ?? EMPTY,
+      cell: dealLink,
+    }),
+    kit.custom('orderNo', {
+      width: 170,
+      label: table.orderNo,
+      text: (row) => row.orderNo ?? EMPTY,
+      cell: orderLink,
+    }),
     kit.dateTime('gmtCreate', { width: 150, optional: true }),
   ],
   opens: (row) => inquiryHref(row.inquiryId),

@@ -13,6 +13,7 @@ import {
   approveAward,
   awardFile,
   closeInquiry,
+  comparisonFile,
   generateOrders,
   type InquiryDetail,
   inquiryDetail,
@@ -28,8 +29,10 @@ import { inquiryWords } from '../rules/words.ts';
 import { AwardStudio } from './award-studio.tsx';
 import { inquiryBadge, inReaders } from './badges.ts';
 import { asked, goodsText, placeText, windowText } from './columns.tsx';
+import { filesFact } from './file-links.tsx';
 import { LineTable } from './line-table.tsx';
 import { ownTopic } from './own-topic.ts';
+import { dealLink, orderLink } from './result-links.tsx';
 
 const { table } = inquiryWords;
 type Kit = ViewKit<InquiryDetail, typeof table>;
@@ -99,8 +102,8 @@ export function AwardTable({ awards }: { awards: readonly AwardShown[] }) {
           label: t('confirmBy'),
           cell: (a) => (a.confirmBy === null ? EMPTY : formatter.dateTime(a.confirmBy)),
         },
-        { label: t('dealNo'), cell: (a) => a.dealNo ?? EMPTY },
-        { label: t('orderNo'), cell: (a) => a.orderNo ?? EMPTY },
+        { label: t('dealNo'), cell: (l) => dealLink(l) },
+        { label: t('orderNo'), cell: (l) => orderLink(l) },
       ]}
     />
   );
@@ -160,6 +163,7 @@ const terms = (kit: Kit) => [
   kit.text('contactName'),
   kit.text('contactPhone', { nowrap: true }),
   kit.text('remarks'),
+  kit.custom('files', filesFact),
   kit.text('closeReason'),
 ];
 
@@ -214,6 +218,15 @@ const actions = (kit: Kit) => [
     'file',
     (row) => void download(awardFile, { id: row.id }, { overlay: false }).then(saveFile, () => undefined),
     { label: table.file, button: 'View', when: (row) => row.openedAt !== null },
+  ),
+  kit.doing(
+    'comparisonFile',
+    (row) =>
+      void download(comparisonFile, { inquiryId: row.id }, { overlay: false }).then(
+        saveFile,
+        () => undefined,
+      ),
+    { label: table.comparisonFile, button: 'View', when: (row) => row.openedAt !== null && row.quotes > 0 },
   ),
   kit.open('copy', (row) => newInquiryHref({ copy: row.id }), {
     label: table.copy,

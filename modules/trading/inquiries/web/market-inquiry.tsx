@@ -5,6 +5,7 @@ import { bidHref } from '../rules/hrefs.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inquiryBadge } from './badges.ts';
 import { buyerText, goodsText, placeText, windowText } from './columns.tsx';
+import { filesFact } from './file-links.tsx';
 import { LineTable } from './line-table.tsx';
 import { ownTopic } from './own-topic.ts';
 
@@ -56,6 +57,7 @@ export default viewScreen(marketInquiry, inquiryWords, (kit) => ({
         kit.text('contactName'),
         kit.text('contactPhone', { nowrap: true }),
         kit.text('remarks'),
+        kit.custom('files', filesFact),
       ],
     },
   ],

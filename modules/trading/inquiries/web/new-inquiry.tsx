@@ -6,9 +6,10 @@ import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { Filling, FormButton } from '#kernel/web/screens/form-types.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
+import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
 import { addInquiry, inquiryDetail, publishInquiry, updateInquiry } from '../contract/buyer.ts';
 import { inquiryHref, newInquiryHref } from '../rules/hrefs.ts';
-import { INVITE } from '../rules/inquiry-lifecycle.ts';
+import { INVITE, MOST_FILES } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { EMPTY_LINE, LinesField } from './lines-field.tsx';
 import { addresses, frameworks, places, sellers, supplierGroups } from './sources.ts';
@@ -88,6 +89,12 @@ const sections = ({ field, section }: Kit) => [
       field.text('contactName', { most: 50, required: false }),
       field.text('contactPhone', { most: 30, inputMode: 'tel', required: false }),
       field.textarea('remarks', { most: 1000, rows: 3, required: false, span: 3 }),
+      field.files('fileIds', evidenceScene, {
+        most: MOST_FILES,
+        required: false,
+        span: 3,
+        help: t['fileIds.help'],
+      }),
     ],
     { title: t['section.more'] },
   ),
@@ -98,6 +105,7 @@ const payloadOf = (payload: Held): Held => ({
   ...payload,
   groupIds: payload.groupIds ?? [],
   supplierIds: payload.supplierIds ?? [],
+  fileIds: payload.fileIds ?? [],
 });
 /** Saving keeps a draft; publishing saves what stands on the page and sends exactly that version out. */
 function buttons(): { readonly save: FormButton; readonly release: FormButton } {
@@ -154,6 +162,7 @@ const fresh = (): V => ({
   partialAllowed: true,
   groupIds: [],
   supplierIds: [],
+  fileIds: [],
   qualificationNeeded: [],
   contactName: operatorStore.get()?.empName ?? null,
   lines: [EMPTY_LINE as NonNullable<Values['lines']>[number]],
@@ -199,6 +208,7 @@ async function valuesOf(id: string): Promise<V & { id: string; version: number }
       targetPrice: l.targetPrice,
       remark: l.remark,
     })),
+    fileIds: row.files.map((f) => f.attachmentId),
     id: row.id,
     version: row.version,
   } as unknown as V & { id: string; version: number };

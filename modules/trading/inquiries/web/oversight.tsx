@@ -21,6 +21,7 @@ import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inquiryBadge, inReaders, quoteBadge } from './badges.ts';
 import { asked, buyerText, commonColumns, goodsText, placeText, windowText } from './columns.tsx';
+import { filesFact } from './file-links.tsx';
 import { AwardTable, said } from './inquiry-detail.tsx';
 import { LineTable } from './line-table.tsx';
 
@@ -171,6 +172,7 @@ export const InquiryOversight = viewScreen(overseenInquiry, inquiryWords, (kit) 
         kit.text('address'),
         kit.bool('hazardous'),
         kit.text('remarks'),
+        kit.custom('files', filesFact),
         kit.text('closeReason'),
       ],
     },

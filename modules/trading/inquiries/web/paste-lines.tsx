@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal, TextArea } from '#kernel/web/parts/index.ts';
-import { call } from '#kernel/web/request/index.ts';
+import { call, upload } from '#kernel/web/request/index.ts';
 import { Tint } from '#kernel/web/screens/status-tag.tsx';
 import type { PastedShown } from '../contract/buyer.ts';
-import { parseLines } from '../contract/buyer.ts';
+import { parseLines, parseLinesFile } from '../contract/buyer.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inReaders } from './badges.ts';
 import type { DraftLine } from './lines-field.tsx';
@@ -59,7 +59,7 @@ function Preview({ lines }: { lines: readonly PastedShown[] }) {
   );
 }
 
-/** A list that is pasted or read from a text or CSV file: looked at before it is taken. */
+/** A list that is pasted or read from a workbook, CSV or text file: looked at before it is taken. */
 export function PasteLines({
   most,
   onTake,
@@ -75,6 +75,15 @@ export function PasteLines({
   const read = (typed: string) =>
     call(parseLines, { text: typed }).then(
       (found) => setLines(found.lines),
+      () => undefined, // The refusal has been shown by the request client.
+    );
+  const readFile = (file: File) =>
+    upload(parseLinesFile, {}, [{ name: 'multipartFile', file }], { overlay: true }).then(
+      (answer) => {
+        const found = parseLinesFile.output.parse(answer);
+        setText(found.text);
+        setLines(found.lines);
+      },
       () => undefined, // The refusal has been shown by the request client.
     );
   const good = (lines ?? []).filter((l) => l.fault === null).slice(0, Math.max(0, most));
@@ -113,15 +122,13 @@ export function PasteLines({
           <input
             ref={input}
             type="file"
-            accept=".csv,.txt,.tsv"
+            accept=".xlsx,.xls,.csv,.txt,.tsv"
+            aria-label={t('upload')}
             hidden
             onChange={(e) => {
               const file = e.target.files?.[0];
-              if (file !== undefined)
-                void file.text().then((content) => {
-                  setText(content);
-                  return read(content);
-                });
+              e.target.value = '';
+              if (file !== undefined) void readFile(file);
             }}
           />
           {lines === null ? null : <Preview lines={lines} />}

@@ -27,6 +27,7 @@ export function useStudio(row: InquiryDetail, quotes: readonly ComparedShown[]) 
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
   const [weights, setWeights] = useState<Weights>(PLAIN_WEIGHTS);
   const [codes, setCodes] = useState<ReadonlyMap<string, { code: string; reason: string }>>(new Map());
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map());
   const [closing, setClosing] = useState<ReadonlySet<number>>(new Set());
   const shares = useMemo(() => sharesIn(given), [given]);
   const best = useMemo(() => bestPerLine(lines, offered), [lines, offered]);
@@ -45,6 +46,8 @@ export function useStudio(row: InquiryDetail, quotes: readonly ComparedShown[]) 
       setWeights,
       codes,
       setCodes,
+      notes,
+      setNotes,
       closing,
       setClosing,
       shares,
