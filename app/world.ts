@@ -50,20 +50,37 @@ export interface World {
 /** A system of its own on a fresh copy of the installed (or demo) database. Closed after the test file. */
 export async function openWorld(options: { demo?: boolean; max?: number } = {}): Promise<World> {
   const fresh = await freshDatabase(options.demo === false ? 'ctp_bare' : 'ctp_demo');
+  const opened = worldOn(fresh, options);
+  const world: World = {
+    ...opened,
+    async close() {
+      await opened.close();
+      await fresh.drop();
+    },
+  };
+  afterAll(() => world.close());
+  return world;
+}
+
+/** A system on a database that stands, beside the servers on it; who opens it closes it. */
+export function worldOn(
+  place: { readonly url: string; readonly runtimeUrl: string },
+  options: { max?: number } = {},
+): World {
   // Fifty callers at once wait their turn for eight connections as long as a slow machine needs: what is
   // proven is who may, not how soon.
-  const database: Database = openDatabase(fresh.runtimeUrl, {
+  const database: Database = openDatabase(place.runtimeUrl, {
     max: options.max ?? 8,
     acquireTimeoutMs: 30_000,
   });
-  const numbers = openDatabase(fresh.runtimeUrl, { max: 1, acquireTimeoutMs: 30_000 });
-  const owner = ownerConnection(fresh.url);
+  const numbers = openDatabase(place.runtimeUrl, { max: 1, acquireTimeoutMs: 30_000 });
+  const owner = ownerConnection(place.url);
   const runtime = openRuntime(database, numbers, composeServices(testSettings()));
-  const world: World = {
+  return {
     runtime,
     sql: owner.db,
-    url: fresh.url,
-    runtimeUrl: fresh.runtimeUrl,
+    url: place.url,
+    runtimeUrl: place.runtimeUrl,
     as: (login, identity) => person(runtime, login, identity ?? null),
     async push(by) {
       await sql`update kernel.clock set shift = shift + ${by}::interval + interval '1 second'`.execute(
@@ -89,11 +106,8 @@ export async function openWorld(options: { demo?: boolean; max?: number } = {}):
     async close() {
       await runtime.failures.flush();
       await Promise.all([database.close(), numbers.close(), owner.close()]);
-      await fresh.drop();
     },
   };
-  afterAll(() => world.close());
-  return world;
 }
 
 /** Every invariant view of a database that returns a row, with its rows. */

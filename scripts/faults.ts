@@ -1,5 +1,6 @@
 import { audit, report } from './audit.ts';
 import { openLoad } from './faults/acts.ts';
+import { openAfterDeal } from './faults/after-deal.ts';
 import { CASES, type Case, type Ground, type Outcome } from './faults/cases.ts';
 import { openPlace, type Place } from './faults/place.ts';
 import { argument, main } from './steps.ts';
@@ -35,10 +36,15 @@ await main(async () => {
   const place = await openPlace({ movable: cases.some(({ needs }) => needs === 'clock') });
   const rows: string[][] = [];
   let failed = 0;
+  let opened: ReturnType<typeof openAfterDeal> | undefined;
+  const afterDeal = () => {
+    opened ??= openAfterDeal(place);
+    return opened;
+  };
   try {
     const steady = await place.server();
     const load = await openLoad(place.owner, steady.url);
-    const ground: Ground = { place, load, steady };
+    const ground: Ground = { place, load, afterDeal, steady };
     for (const one of cases) {
       const why = leftOut(one, place);
       if (why !== null) {
@@ -62,6 +68,7 @@ await main(async () => {
     console.log(`\n${report(found)}`);
     return failed === 0 && found.findings.length === 0 ? 0 : 1;
   } finally {
+    await (await opened)?.close();
     await place.close();
   }
 });

@@ -127,8 +127,9 @@ const people = async (world: World) => {
   };
 };
 
-export async function tradeWorld(): Promise<TradeWorld> {
-  const world = await openWorld();
+/** The people of a deal in a world of their own, or in the one given. */
+export async function tradeWorld(opened?: World): Promise<TradeWorld> {
+  const world = opened ?? (await openWorld());
   const them = await people(world);
   const { seller, sellerFinance, buyer, buyerFinance, custodian, finance } = them;
   const yard = await sql<{

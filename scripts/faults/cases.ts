@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { until } from '#kernel/server/processes.ts';
 import { cuttingProxy } from '#kernel/test/cutting-proxy.ts';
 import type { RigServer } from '#kernel/test/rig.ts';
-import type { Counted, Load } from './acts.ts';
+import type { Load } from './acts.ts';
+import type { Counted } from './lanes.ts';
 import type { Place } from './place.ts';
 import { stallProxy } from './stall-proxy.ts';
 
@@ -14,6 +15,8 @@ import { stallProxy } from './stall-proxy.ts';
 export interface Ground {
   readonly place: Place;
   readonly load: Load;
+  /** Weigh-outs and confirmations of payments; documents for them are made when a case first asks. */
+  afterDeal(): Promise<Load>;
   /** A server that is there from the beginning to the end. */
   readonly steady: RigServer;
 }
@@ -137,9 +140,9 @@ async function under(
   return outcome(counted, wrong);
 }
 
-async function fullDisk({ place, load, steady }: Ground): Promise<Outcome> {
-  const stuffing = path.join(place.disk ?? '', 'stuffing');
-  return under({ place, load, steady }, 20_000, async () => {
+async function fullDisk(ground: Ground): Promise<Outcome> {
+  const stuffing = path.join(ground.place.disk ?? '', 'stuffing');
+  return under(ground, 20_000, async () => {
     const file = fs.openSync(stuffing, 'w');
     try {
       for (const piece = Buffer.alloc(1_048_576); ; ) fs.writeSync(file, piece);
@@ -201,6 +204,11 @@ async function busyBackend({ owner }: Place): Promise<number> {
   return pid;
 }
 
+/** The same fault, in the middle of what follows a deal. */
+const afterDeal = async (ground: Ground): Promise<Ground> => ({ ...ground, load: await ground.afterDeal() });
+const killPostgres = (ground: Ground): Promise<Outcome> =>
+  under(ground, 30_000, () => killTree(ground.place.postmaster()));
+
 export const CASES: readonly Case[] = [
   {
     id: 'f1',
@@ -228,7 +236,7 @@ export const CASES: readonly Case[] = [
   {
     id: 'f3',
     name: 'kill -9 of all of PostgreSQL',
-    run: (ground) => under(ground, 30_000, () => killTree(ground.place.postmaster())),
+    run: killPostgres,
   },
   { id: 'f4', name: 'cut before COMMIT', run: (ground) => cutAround(ground, 'before-commit') },
   { id: 'f5', name: 'cut after COMMIT', run: (ground) => cutAround(ground, 'after-commit') },
@@ -245,4 +253,19 @@ export const CASES: readonly Case[] = [
   },
   { id: 'f9', name: 'disk full for 10 s', needs: 'disk', run: fullDisk },
   { id: 'f10', name: 'the clock jumps back and ahead', needs: 'clock', run: clockJump },
+  {
+    id: 'f11',
+    name: 'kill -9 of a server amid weigh-outs and payments',
+    run: async (ground) => outcome(await withSecond(await afterDeal(ground), (second) => second.kill())),
+  },
+  {
+    id: 'f12',
+    name: 'kill -9 of all of PostgreSQL amid weigh-outs and payments',
+    run: async (ground) => killPostgres(await afterDeal(ground)),
+  },
+  {
+    id: 'f13',
+    name: 'cut after COMMIT amid weigh-outs and payments',
+    run: async (ground) => cutAround(await afterDeal(ground), 'after-commit'),
+  },
 ];
