@@ -17,7 +17,7 @@ import { type AnyTables, type Database, deferred, inTransaction, nowHere, type T
 import { instantOf, recentInstant } from './database-clock.ts';
 import { publish } from './live.ts';
 import { pipelineOf } from './pipelined-connection.ts';
-import { scheduleTimers, unscheduleTimer } from './timers.ts';
+import { emitEvent, scheduleTimers, unscheduleTimer } from './written-last.ts';
 
 export interface ContextRuntime {
   /**
@@ -92,13 +92,8 @@ export function createContext<I>(
     outsideTransaction: (run) => outsideTransaction(tx, run),
     now: async () => (await instantOf(tx)).now,
     async emit<P>(kind: EventKind<P>, payload: P) {
-      await deferred(
-        tx,
-        sql`insert into kernel.event (capability, name, payload, request_id)
-          values (${kind.name.split('.')[0]}, ${kind.name}, ${JSON.stringify(payload)}::jsonb, ${actor.requestId})`.execute(
-          tx,
-        ),
-      );
+      const { requestId } = actor;
+      await emitEvent(tx, { name: kind.name, payload: JSON.stringify(payload), requestId });
       for (const listener of runtime.listeners.get(kind.name) ?? [])
         await listener.handle({ ...work, input: payload as AnyTables });
     },
@@ -113,13 +108,7 @@ export function createContext<I>(
       await scheduleTimers(tx, tasks);
       for (const { kind } of tasks) after.woke.add(kind);
     },
-    async unschedule(kind, key) {
-      unscheduleTimer(tx, kind, key);
-      await deferred(
-        tx,
-        sql`delete from kernel.task where kind = ${kind} and key = ${key} and state = 'waiting'`.execute(tx),
-      );
-    },
+    unschedule: (kind, key) => unscheduleTimer(tx, kind, key),
     number: async (prefix, form = 'A') =>
       form === 'A' ? ((await runtime.numbers.next(tx, prefix, 1))[0] as string) : gapless(tx, prefix),
     numbers: (prefix, count) => runtime.numbers.next(tx, prefix, count),

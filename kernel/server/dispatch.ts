@@ -42,8 +42,8 @@ import { runGathered } from './gather.ts';
 import { beginAct, openAnswer, sealAnswer } from './idempotency.ts';
 import { announcements, publish } from './live.ts';
 import { type FailureLog, failureLog } from './log-failure.ts';
-import { timersRow } from './timers.ts';
 import { unwritableText } from './unwritable-text.ts';
+import { lastRows } from './written-last.ts';
 
 /** The composed system: every handler, listener, timer and job of every module, on one database. */
 export interface Runtime extends WorkHouse {
@@ -298,7 +298,7 @@ async function inside(
 }
 
 /**
- * What every write ends with, in one statement: the answer kept for a repeat, the row of the log, the timers,
+ * What every write ends with, in one statement: the answer kept for a repeat, the row of the log, timers and events,
  * the news at commit.
  */
 async function leaveTraces(
@@ -321,8 +321,7 @@ async function leaveTraces(
   if (call.kind === 'command')
     traces.push(sql`logged as (${operationLogRow(operationLogEntry(actor, call, did, logged))})`);
   if (traces.length === 0) return publish(tx, after.live);
-  const timers = timersRow(tx);
-  if (timers !== null) traces.push(sql`timed as (${timers})`);
+  traces.push(...lastRows(tx));
   await sql`with ${sql.join(traces)} select ${sql.join([sql`true`, ...announcements(after.live)])}`.execute(
     tx,
   );

@@ -20,6 +20,8 @@ export const codeOf = (error: unknown): string | undefined => (error as { code?:
 const BEHIND: readonly (string | undefined)[] = ['25P02', '26000'];
 /** From here on something may be taken back before the end. */
 const MARK = /^\s*savepoint\b/i;
+/** What was set since the mark is taken back with it. */
+const BACK = /^\s*rollback\s+to\b/i;
 const isBehind = (error: unknown): boolean => BEHIND.includes(codeOf(error));
 
 const driver = new DummyDriver();
@@ -66,6 +68,10 @@ export class PipelinedConnection implements DatabaseConnection {
   readonly #endings = new Map<object, () => Promise<unknown>>();
   readonly #first: Standing;
   #standing: Standing;
+  /** What PostgreSQL has been told of, every name of it, and whether a savepoint took some of it back. */
+  #told: ReadonlyMap<string, string>;
+  readonly #toldNames: Set<string>;
+  #isUnsure = false;
   #cause: unknown;
   #marked = false;
   #ended = false;
@@ -79,6 +85,8 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#lender = lender;
     this.#first = { of: this, around: undefined, settings };
     this.#standing = this.#first;
+    this.#told = settings;
+    this.#toldNames = new Set(settings.keys());
   }
   /** The words of Kysely spoken on this connection. */
   over(db: Db): Tx {
@@ -90,6 +98,12 @@ export class PipelinedConnection implements DatabaseConnection {
     if (this.#ended) throw new Error('This transaction has ended.');
     this.#mustStand();
     if (MARK.test(query.sql)) await this.#speak();
+    // A transaction that broke hears nothing but this.
+    if (BACK.test(query.sql)) this.#isUnsure = true;
+    else this.#tell();
+    return this.#execute<R>(query);
+  }
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
@@ -99,6 +113,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     this.#mustStand();
+    this.#tell();
     return this.#connection.streamQuery<R>(query, chunkSize);
   }
   send(text: string): Promise<QueryResult<{ command?: string }>> {
@@ -116,38 +131,40 @@ export class PipelinedConnection implements DatabaseConnection {
         'A statement was asked beside a step with a scope of its own: wait for one before the other.',
       );
   }
-  /** Runs a step with these settings, and sets back what was set before, whatever comes of it. */
+  /**
+   * Sends the settings of the step that is about to ask, before its statement and not waited for: where steps follow one
+   * another, or ask nothing, there is nothing to set back.
+   */
+  #tell(): void {
+    const { settings } = this.#standing;
+    if (settings === this.#told && !this.#isUnsure) return;
+    for (const name of settings.keys()) this.#toldNames.add(name);
+    const changed = [...this.#toldNames].filter(
+      (name) => this.#isUnsure || (settings.get(name) ?? '') !== (this.#told.get(name) ?? ''),
+    );
+    this.#told = settings;
+    this.#isUnsure = false;
+    if (changed.length === 0) return;
+    const values = changed.map((name) => settings.get(name) ?? '');
+    this.leave(this.#execute(CompiledQuery.raw(SET_SETTINGS, [changed, values])));
+  }
+  /** Runs a step with these settings; what was set before holds again behind it, whatever comes of it. */
   async scoped<R>(changes: ReadonlyMap<string, string>, run: () => Promise<R>): Promise<R> {
     this.#mustStand();
     const before = this.#standing;
-    // Sent at once, and what the step asks is done behind it: its answer need not be waited for.
-    this.leave(this.#set(changes));
     const innerStep = {
       of: this,
       around: running.getStore(),
       settings: new Map([...before.settings, ...changes]),
     };
     this.#standing = innerStep;
-    const restore = () => {
-      this.#standing = before;
-      return this.#set(new Map([...changes.keys()].map((name) => [name, before.settings.get(name) ?? ''])));
-    };
     try {
       const result = await running.run(innerStep, run);
       if (this.#standing !== innerStep) throw new Error('A step has ended before the steps within it.');
-      this.leave(restore());
       return result;
-    } catch (error) {
-      // A broken transaction sets nothing and reads nothing: it ends, or goes back to a savepoint, which has
-      // kept the settings of its time.
-      await restore().catch((failure: unknown) => {
-        if (!isBehind(failure)) throw failure;
-      });
-      throw error;
+    } finally {
+      this.#standing = before;
     }
-  }
-  #set(settings: ReadonlyMap<string, string>): Promise<unknown> {
-    return this.executeQuery(CompiledQuery.raw(SET_SETTINGS, [[...settings.keys()], [...settings.values()]]));
   }
   /**
    * Ends the transaction, which has only read so far, gives its connection back for the length of `run`, and
@@ -163,7 +180,7 @@ export class PipelinedConnection implements DatabaseConnection {
     const asked = await this.executeQuery<{ wrote: boolean }>(CompiledQuery.raw(WRITTEN));
     if (asked.rows[0]?.wrote === true)
       throw new Error('A connection is given back before the act writes or locks: that would be final.');
-    await this.send('commit');
+    await this.#execute(CompiledQuery.raw('commit'));
     this.#ended = true;
     this.#lent = false;
     lender.giveBack();
@@ -171,6 +188,8 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#connection = await lender.take();
     this.#lent = true;
     this.#ended = false;
+    this.#told = this.#first.settings;
+    this.#isUnsure = false;
     await this.send(lender.begin);
     return result;
   }
@@ -199,7 +218,9 @@ export class PipelinedConnection implements DatabaseConnection {
     await all(this.#unread);
   }
   async commit(): Promise<void> {
-    const done = this.send('commit');
+    // What is checked only now is checked with the settings of the transaction itself.
+    this.#tell();
+    const done = this.#execute<{ command?: string }>(CompiledQuery.raw('commit'));
     this.#ended = true;
     // A transaction that broke on the way is undone by its commit, which is no error to PostgreSQL.
     if ((await done).rows[0]?.command === 'ROLLBACK')
