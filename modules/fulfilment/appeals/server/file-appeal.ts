@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addWorkingDays } from '#fulfilment/deals/rules/working-days.ts';
-import { lockOrderFor } from '#fulfilment/orders/server/door.ts';
+import { holdOrders } from '#fulfilment/orders/server/door.ts';
 import { blockSettlement } from '#fulfilment/settlements/server/door.ts';
 import { PICK } from '#fulfilment/shipments/rules/transport.ts';
 import { compare, round, sub } from '#kernel/rules/decimal.ts';
@@ -119,7 +119,7 @@ export const addAppealHandler = appeals.command(addAppeal, async (ctx) => {
   if (i.appealType === TYPE.quality && i.aspect === null)
     throw new InvalidInput([{ field: 'aspect', rule: 'field.select', message: '' }]);
   const seen = await findTarget(ctx, i.targetType as TargetType, i.targetId);
-  await lockOrderFor(ctx, { orderId: seen.order.id });
+  await holdOrders(ctx, { orderIds: [seen.order.id] });
   const target = await findTarget(ctx, i.targetType as TargetType, i.targetId);
   const hiddenDefect = i.hiddenDefect && i.appealType === TYPE.quality && i.aspect === 'quality';
   const kind: ClaimKind = {

@@ -1,4 +1,4 @@
-import { lockOrderFor } from '#fulfilment/orders/server/door.ts';
+import { holdOrders } from '#fulfilment/orders/server/door.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { foundRow, lockRow } from '#kernel/server/rows.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
@@ -44,7 +44,7 @@ export async function lockAppeal(
   of: { readonly id: string; readonly version: number },
 ): Promise<Appeal> {
   const seen = await seeAppeal(ctx, of.id);
-  await lockOrderFor(ctx, { orderId: seen.order_id });
+  await holdOrders(ctx, { orderIds: [seen.order_id] });
   const row = await lockRow(reached(ctx).where('appeals.appeal.id', '=', of.id).selectAll(), of.version);
   ctx.target({ type: BIZ, id: row.id, no: row.appeal_no });
   return row;

@@ -1,6 +1,6 @@
 import { readLineSnapshot } from '#fulfilment/orders/rules/line-snapshot.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
-import { lockOrderFor, type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
+import { holdOrders, type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { LINE } from '#fulfilment/settlements/rules/line-basis.ts';
 import { lineTypeWords } from '#fulfilment/settlements/rules/line-type-words.ts';
 import { KIND, SETTLEMENT } from '#fulfilment/settlements/rules/settlement-lifecycle.ts';
@@ -172,7 +172,7 @@ export async function readSources(
   const orderIds = [...new Set([...idsOf(refs, 'order'), ...seen.flatMap((s) => s.orderId ?? [])])].sort(
     byId,
   );
-  if (hold) for (const orderId of orderIds) await lockOrderFor(ctx, { orderId });
+  if (hold) await holdOrders(ctx, { orderIds });
   const out: SourceFacts[] = [];
   for (const s of seen) {
     const now = hold ? await lockSettlementFor(ctx, { settlementId: s.id }) : s;

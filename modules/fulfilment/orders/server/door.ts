@@ -19,7 +19,7 @@ export {
   planQuantity,
 } from './goods-doors.ts';
 export type { OrderViews } from './reporting.ts';
-export { findOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
+export { findOrders, holdOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
 export {
   amountSettled,
   paymentConfirmed,

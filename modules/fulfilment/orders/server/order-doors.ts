@@ -31,6 +31,21 @@ export const lockOrderFor = orders.door<{ orderId: string }, OrderFacts>(async (
   return (await orderFacts(ctx, [row]))[0] as OrderFacts;
 });
 
+/** Locks orders in the one order of everywhere and reads nothing of them. Refuses with NotFound. */
+export const holdOrders = orders.door<{ orderIds: readonly string[] }, void>(async (ctx) => {
+  const orderIds = [...new Set(ctx.input.orderIds)];
+  if (orderIds.length === 0) return;
+  const held = await ctx.tx
+    .selectFrom('orders.order')
+    .select('id')
+    .where('id', 'in', orderIds)
+    .where('deleted', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (held.length < orderIds.length) throw NotFound({});
+});
+
 /** Orders by id, as far as the caller sees them. */
 export const ordersByIds = orders.door<{ ids: readonly string[] } & Within, OrderFacts[]>(async (ctx) => {
   if (ctx.input.ids.length === 0) return [];

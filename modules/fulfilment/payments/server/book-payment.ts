@@ -8,7 +8,7 @@ import {
   topUpDeposit,
 } from '#fulfilment/money/server/door.ts';
 import { DEPOSIT } from '#fulfilment/money/rules/deposit-lifecycle.ts';
-import { lockOrderFor, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
+import { holdOrders, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
 import { add, compare, isPositive, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { paymentMoved } from '../rules/events.ts';
@@ -34,9 +34,7 @@ export async function lockForBooking(
       { memberId: row.seller_member_id, kind: 'RECEIVED' },
     ],
   });
-  const orders = [...new Set(allocations.flatMap((a) => a.order_id ?? []))];
-  for (const orderId of orders.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)))
-    await lockOrderFor(ctx, { orderId });
+  await holdOrders(ctx, { orderIds: allocations.flatMap((a) => a.order_id ?? []) });
 }
 
 const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b);

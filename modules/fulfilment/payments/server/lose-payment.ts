@@ -1,13 +1,12 @@
-import { lockOrderFor, paymentLost } from '#fulfilment/orders/server/door.ts';
+import { holdOrders, paymentLost } from '#fulfilment/orders/server/door.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { DIRECTION, PAYMENT } from '../rules/payment-lifecycle.ts';
 import { ordersIn } from './submit-payment.ts';
 import type { Allocation, PaymentsContext, Registration } from './tables.ts';
 
 /** Locks the orders of a registration before it is locked itself. */
-export async function lockOrdersOf(ctx: PaymentsContext, allocations: readonly Allocation[]): Promise<void> {
-  for (const orderId of ordersIn(allocations)) await lockOrderFor(ctx, { orderId });
-}
+export const lockOrdersOf = (ctx: PaymentsContext, allocations: readonly Allocation[]): Promise<void> =>
+  holdOrders(ctx, { orderIds: ordersIn(allocations) });
 
 /** 11 → 10 of the orders a registration was about, where no other one waits for its confirmation. */
 export async function ordersLost(

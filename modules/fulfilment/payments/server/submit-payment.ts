@@ -1,5 +1,5 @@
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
-import { lockOrderFor, paymentRegistered } from '#fulfilment/orders/server/door.ts';
+import { holdOrders, lockOrderFor, paymentRegistered } from '#fulfilment/orders/server/door.ts';
 import { brokenConstraint } from '#kernel/server/database.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
 import { submitPayment } from '../contract/payment.ts';
@@ -76,7 +76,7 @@ export async function sendToConfirm(
   const seen = await seePayment(ctx, id);
   const allocations = await allocationsOf(ctx, [id]);
   if (seen.settlement_method === METHOD.balance) await lockForBooking(ctx, seen, allocations);
-  else for (const orderId of ordersIn(allocations)) await lockOrderFor(ctx, { orderId });
+  else await holdOrders(ctx, { orderIds: ordersIn(allocations) });
   const row = await lockPayment(ctx, version === undefined ? { id } : { id, version });
   const verb: PaymentVerb = row.state === PAYMENT.draft ? 'submit' : 'resubmit';
   const side =

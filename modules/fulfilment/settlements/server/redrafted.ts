@@ -1,4 +1,4 @@
-import { type OrderFacts, orderOf, ordersByIds } from '#fulfilment/orders/server/door.ts';
+import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
 import type { Drafting } from './draft-settlement.ts';
 import type { Settlement, SettlementContext } from './tables.ts';
 import { draftOf, linesOf } from './write-lines.ts';
@@ -9,12 +9,6 @@ export async function orderIdsOf(ctx: SettlementContext, row: Settlement): Promi
   const lines = await linesOf(ctx, row.id, row.revision);
   return [...new Set(lines.flatMap((l) => (l.order_id === null ? [] : [l.order_id])))];
 }
-/** The orders of a statement, read without a lock. */
-export const ordersSeen = async (ctx: SettlementContext, row: Settlement): Promise<OrderFacts[]> =>
-  row.order_id === null
-    ? ordersByIds(ctx, { ids: await orderIdsOf(ctx, row) })
-    : [await orderOf(ctx, { orderId: row.order_id })].filter((o): o is OrderFacts => o !== null);
-
 /** A statement as it would be drafted now from the same deliveries, with the lines that were not worked out. */
 export async function redrafted(
   ctx: SettlementContext,

@@ -20,7 +20,7 @@ import { heldSettlement, settlementMoved, stepSettlement } from './lock-settleme
 import { notifyParties } from './notify.ts';
 import { calendarOf } from './working-calendar.ts';
 import type { Line, Settlement, SettlementContext } from './tables.ts';
-import { orderIdsOf, ordersSeen } from './redrafted.ts';
+import { orderIdsOf } from './redrafted.ts';
 import {
   COMPLETED,
   countAgainst,
@@ -44,15 +44,9 @@ export interface Held {
 const notesOf = (lines: readonly Line[]): string[] =>
   lines.flatMap((l) => (l.line_type === LINE.goods && l.note_id !== null ? [l.note_id] : []));
 
-/** Accounts whose money an offset moves, before any document (trust 1.5). */
-async function holdAccounts(
-  ctx: SettlementContext,
-  row: Settlement,
-  orders: readonly OrderFacts[],
-): Promise<void> {
+/** Accounts whose money a final statement moves: a deposit it offsets or releases; before any document (trust 1.5). */
+async function holdAccounts(ctx: SettlementContext, row: Settlement): Promise<void> {
   if (row.kind !== KIND.final) return;
-  const held = (await Promise.all(orders.map((o) => frozenDeposits(ctx, o)))).flat();
-  if (held.length === 0) return;
   await lockAccounts(ctx, {
     currency: row.currency,
     accounts: [
@@ -73,7 +67,7 @@ export async function holdForSettling(
   seen: Settlement,
   lock: () => Promise<Settlement | undefined>,
 ): Promise<Held | null> {
-  await holdAccounts(ctx, seen, await ordersSeen(ctx, seen));
+  await holdAccounts(ctx, seen);
   const orders = await lockOrders(ctx, await orderIdsOf(ctx, seen));
   const noteIds = notesOf(await linesOf(ctx, seen.id, seen.revision));
   if (noteIds.length > 0) await lockNotes(ctx, { noteIds });

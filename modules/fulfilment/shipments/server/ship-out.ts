@@ -45,9 +45,10 @@ async function weighed(
   note: Note,
   order: OrderFacts,
   input: ShippedAs,
+  now: Date,
 ): Promise<string> {
   if (isByRoad(note.transport_mode) || note.transport_mode === MODE.rail) {
-    const by = await weighedBy(ctx, note, input);
+    const by = await weighedBy(ctx, note, input, now);
     const gross = by.weight ?? input.gross;
     const tare = await tareOf(ctx, note);
     if (gross === null || tare === null) throw missing('gross');
@@ -73,7 +74,7 @@ async function weighed(
       scale_cert_expiry: null,
       reading_id: null,
       ticket_no: input.ticketNo ?? input.blNo,
-      weighed_at: await ctx.now(),
+      weighed_at: now,
       photo_ids: [...input.photos],
     },
   );
@@ -105,7 +106,7 @@ export async function shipOut(
 ): Promise<{ after: Note; net: string }> {
   const quality = judged(note, input);
   const now = await ctx.now();
-  const net = await weighed(ctx, note, order, input);
+  const net = await weighed(ctx, note, order, input, now);
   const silenceAt = silenceAfter(note, now);
   const after = await stepNote(ctx, note, 'weighOut', side, {
     set: {

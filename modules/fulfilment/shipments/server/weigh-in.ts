@@ -40,10 +40,10 @@ export const weighInHandler = shipments.command(weighIn, async (ctx) => {
   const side = actingSide(ctx.actor, note, 'weighIn');
   const byRoad = isByRoad(note.transport_mode);
   const weighs = byRoad || note.transport_mode === '20';
-  const by = weighs ? await weighedBy(ctx, note, input) : null;
+  const now = await ctx.now();
+  const by = weighs ? await weighedBy(ctx, note, input, now) : null;
   const tare = by?.weight ?? input.tare;
   if (weighs && tare === null) throw new InvalidInput([{ field: 'tare', rule: 'field.input', message: '' }]);
-  const now = await ctx.now();
   const after = await stepNote(ctx, note, 'weighIn', side, {
     set: {
       loading_at: now,

@@ -51,8 +51,7 @@ async function certificateOf(
  * The scale of a weighing with a certificate that is valid on the day, and its own reading where it sent one.
  * Refuses 17813, 17827.
  */
-export async function weighedBy(ctx: ShipmentContext, note: Note, w: Weighed): Promise<Weighted> {
-  const now = await ctx.now();
+export async function weighedBy(ctx: ShipmentContext, note: Note, w: Weighed, now: Date): Promise<Weighted> {
   const reading =
     w.readingId === null
       ? null
