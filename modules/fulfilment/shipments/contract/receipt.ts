@@ -68,13 +68,15 @@ export const disputeReceipt = command('shipments.dispute', {
   output: ActionResult,
   refuses: [...acting, ShipEvidenceNeeded, ShipWithinTolerance, ShipOutturnNeeded],
 });
+/** Below zero of a correction alone, which is a difference. */
+const Difference = z.string().regex(/^-?\d{1,12}(\.\d{1,3})?$/, { error: 'number.format' });
 /** 55 → 50 when both have named the same weight, or the operator has decided it. */
 export const agreeWeight = command('shipments.agree', {
   path: `${base}/agree`,
   ...everyone,
   button: 'Confirm',
   once: 'money',
-  input: z.strictObject({ ...one, weight: Num3, reason: OptionalText(300) }),
+  input: z.strictObject({ ...one, weight: Difference, reason: OptionalText(300) }),
   output: ActionResult,
   refuses: acting,
 });

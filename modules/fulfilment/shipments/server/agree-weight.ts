@@ -1,4 +1,5 @@
 import { compare, round } from '#kernel/rules/decimal.ts';
+import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { agreeWeight } from '../contract/receipt.ts';
 import { noteLifecycle } from '../rules/note-lifecycle.ts';
 import { actingSide, lockNote, noteMoved, seeNote } from './note-lifecycle.ts';
@@ -17,6 +18,8 @@ export const agreeWeightHandler = shipments.command(agreeWeight, async (ctx) => 
   const side = actingSide(ctx.actor, note, 'agree');
   noteLifecycle.next('agree', note.state, side);
   const weight = round(input.weight, 3);
+  if (note.reverses_note_id === null && compare(weight, '0') < 0)
+    throw new InvalidInput([{ field: 'weight', rule: 'number.format', message: '' }]);
   const wish: Agreement = { side, weight, at: (await ctx.now()).toISOString(), by: ctx.actor.name };
   const agreements = [...note.agreements.filter((a) => a.side !== side), wish];
   const isAgreed =

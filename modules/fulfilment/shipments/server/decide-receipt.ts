@@ -4,7 +4,7 @@ import { NOTE } from '../rules/note-lifecycle.ts';
 import { type DiffRule, settlementWeight } from '../rules/weight-difference.ts';
 import { heldNote } from './note-lifecycle.ts';
 import { receive } from './receive-note.ts';
-import { type Note, shipments } from './tables.ts';
+import { type Note, type ShipmentContext, shipments } from './tables.ts';
 
 /** What the rule of the note makes of the weights of its disputed receipt; a weighing that never came leaves what was shipped. */
 function weightByRule(note: Note): string {
@@ -18,6 +18,20 @@ function weightByRule(note: Note): string {
     buyerScaleValid: expiry !== null && at !== null && expiry >= dayOf(at),
   });
   return answer.settlement ?? shipped;
+}
+
+/** What a disputed receipt weighs in the end: less what is missing, or by the rule of its note. */
+function receivedAs(note: Note, short: string | null): string {
+  if (short === null) return weightByRule(note);
+  const less = sub(note.shipped_weight ?? '0', short);
+  return compare(less, '0') < 0 ? '0' : less;
+}
+/** A correction is no receipt of its own: its difference stands, less what is missing; never more than its note weighed. */
+async function correctedBy(ctx: ShipmentContext, note: Note, short: string | null): Promise<string> {
+  const first = await heldNote(ctx, note.reverses_note_id as string);
+  const least = sub('0', first?.settlement_weight ?? first?.shipped_weight ?? '0');
+  const difference = sub(note.shipped_weight ?? '0', short ?? '0');
+  return compare(difference, least) < 0 ? least : difference;
 }
 
 /**
@@ -37,8 +51,8 @@ export const decideReceipt = shipments.door<
   const { noteId, side, short, reason } = ctx.input;
   const note = await heldNote(ctx, noteId);
   if (note?.state !== NOTE.disputed) return;
-  const less = short === null ? null : sub(note.shipped_weight ?? '0', short);
-  const weight = less === null ? weightByRule(note) : compare(less, '0') < 0 ? '0' : less;
+  const weight =
+    note.reverses_note_id === null ? receivedAs(note, short) : await correctedBy(ctx, note, short);
   await receive(ctx, note, {
     verb: 'agree',
     side,

@@ -23,12 +23,15 @@ export const disputeReceiptHandler = shipments.command(disputeReceipt, async (ct
   const note = await lockNote(ctx, input);
   const side = actingSide(ctx.actor, note, 'dispute');
   if (input.files.length === 0) throw ShipEvidenceNeeded({}, 'files');
+  const isCorrection = note.reverses_note_id !== null;
   const { within, permille } = await judgeReceipt(ctx, note, input);
-  if (input.cause === 'weight' && within) throw ShipWithinTolerance({ permille }, 'receivedWeight');
+  if (input.cause === 'weight' && within && !isCorrection)
+    throw ShipWithinTolerance({ permille }, 'receivedWeight');
   const kind = APPEAL[input.cause] ?? '30';
   const after = await stepNote(ctx, note, 'dispute', side, {
     set: {
-      ...(await receiptColumns(ctx, note, input)),
+      // A correction is not weighed again: what is disputed is its difference.
+      ...(isCorrection ? { received_at: await ctx.now() } : await receiptColumns(ctx, note, input)),
       disputed: true,
       dispute_kind: kind,
       dispute_reason: input.reason,

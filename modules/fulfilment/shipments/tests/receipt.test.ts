@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, refused } from '#app/world.ts';
-import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { receiveWebhook } from '#kernel/server/webhooks.ts';
 import { addDays } from '#kernel/rules/clock.ts';
@@ -34,7 +34,7 @@ import {
   ShipWithinTolerance,
 } from '../rules/refusals.ts';
 import { noteVoyage } from '../contract/gate.ts';
-import { lockNotes, notesOfOrder, settleNotes, unsettleNotes } from '../server/door.ts';
+import { decideReceipt, lockNotes, notesOfOrder, settleNotes, unsettleNotes } from '../server/door.ts';
 import { scaleWebhook } from '../server/post-reading.ts';
 import { correctWeight } from '../contract/receipt.ts';
 import { idNo, type ShipWorld, shipWorld } from './ship-world.ts';
@@ -183,6 +183,45 @@ describe('certificates, modes and papers', () => {
     await sql`update orders."order" set paid_amount = order_amount, unpaid_amount = 0 where id = ${order.id}::bigint`.execute(
       w.world.sql,
     );
+  });
+  test.each([
+    ['29.4', null, '-0.600'],
+    ['29.4', '0.1', '-0.700'],
+    ['30.1', '40', '-30.000'],
+  ])(
+    'INV-SHP-05 a disputed correction to %s t is a difference, not a receipt: decided with %s t missing it is %s',
+    async (weight, short, difference) => {
+      const order = await w.ready('60.00');
+      const made = await w.seller.does(correctWeight, {
+        ...one(await w.shipped(order.id, '30')),
+        weight,
+        reason: '地磅读数有误',
+      });
+      const disputed = await w.buyer.does(disputeReceipt, {
+        ...one(made),
+        receivedWeight: '29.9',
+        files: [await photo()],
+        cause: 'weight',
+        reason: '更正无依据',
+      });
+      expect(await w.note(made.id)).toMatchObject({ state: '55', receivedWeight: null });
+      await w.by(w.operator, (ctx) =>
+        decideReceipt(ctx, { noteId: disputed.id, side: 'operator', short, reason: '裁决' }),
+      );
+      expect(await w.note(made.id)).toMatchObject({ state: '50', settlementWeight: difference });
+      expect(await w.audit()).toEqual({});
+    },
+  );
+  test('a correction below zero is agreed on as it is, the weight of a receipt is not', async () => {
+    const order = await w.ready('60.00');
+    const note = await w.shipped(order.id, '30');
+    const made = await w.seller.does(correctWeight, { ...one(note), weight: '29.4', reason: '误读' });
+    const wish = { receivedWeight: '29', cause: 'quality' as const, reason: '异议' };
+    const disputes = async (of: { id: string; version: number }) =>
+      w.buyer.does(disputeReceipt, { ...one(of), ...wish, files: [await photo()] });
+    const agreed = await w.operator.does(agreeWeight, { ...one(await disputes(made)), weight: '-0.5' });
+    expect(await w.note(agreed.id)).toMatchObject({ state: '50', settlementWeight: '-0.500' });
+    await refused(w.operator.does(agreeWeight, { ...one(await disputes(note)), weight: '-0.5' }), Validation);
   });
   test('a warehouse that is switched off takes no note, a note that has not left no correction', async () => {
     const order = await w.paid('10.00', { deliveryStart: w.today, deliveryEnd: addDays(w.today, 9) });
