@@ -43,6 +43,7 @@ import { add, dec } from '#kernel/rules/decimal.ts';
 import type { Person } from '#app/world.ts';
 import type { TradeWorld } from '../trade-world.ts';
 import { noteForm, vehicleOf } from '../truck-acts.ts';
+import { appealOn } from './claim-machines.ts';
 import { act, one, REASON, type Scene, type WalkedMachine, withReason } from './walk.ts';
 
 const TARE = '15.000';
@@ -143,6 +144,7 @@ export const noteMachine: WalkedMachine = {
       ...withReason(s),
       weight: add(s.row.shipped ?? '0', s.n % 2 === 0 ? '-0.100' : '0.050'),
     })),
+    appeal: appealOn('shipment'),
   },
   onward: {
     [NOTE.draft]: ['submit', 'submit', 'edit'],
@@ -151,7 +153,7 @@ export const noteMachine: WalkedMachine = {
     [NOTE.released]: ['weighIn', 'weighIn', 'weighIn', 'changeVehicle'],
     [NOTE.loading]: ['weighOut'],
     [NOTE.shipped]: ['confirmReceipt', 'confirmReceipt', 'dispute'],
-    [NOTE.disputed]: ['agree'],
+    [NOTE.disputed]: ['agree', 'appeal'],
   },
 };
 

@@ -1,3 +1,4 @@
+import { appealMachine, fixingMachine } from './claim-machines.ts';
 import { noteMachine, voucherMachine } from './goods-machines.ts';
 import { depositMachine, paymentMachine, receivableMachine } from './money-machines.ts';
 import { changeMachine, orderMachine } from './order-machines.ts';
@@ -16,4 +17,6 @@ export const MACHINES: readonly WalkedMachine[] = [
   contractMachine,
   depositMachine,
   receivableMachine,
+  appealMachine,
+  fixingMachine,
 ];

@@ -31,6 +31,7 @@ import { addNote } from '#fulfilment/shipments/contract/note.ts';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { libraryClauses } from '../contract-acts.ts';
 import { delivered, type Load, noteForm } from '../truck-acts.ts';
+import { appealOn } from './claim-machines.ts';
 import { paymentOf } from './money-machines.ts';
 import { act, one, REASON, type Scene, type WalkedMachine, withReason } from './walk.ts';
 
@@ -115,6 +116,7 @@ export const orderMachine: WalkedMachine = {
       orderId: s.row.id,
     })),
     contract: act(addProtocol, ['trader'], spotContract),
+    appeal: appealOn('order'),
   },
   onward: {
     [ORDER.initial]: ['submit', 'submit', 'submitOnCredit', 'contract'],
@@ -122,7 +124,7 @@ export const orderMachine: WalkedMachine = {
     [ORDER.paying]: ['adminConfirm', 'pay', 'note'],
     [ORDER.awaitingPickup]: ['note', 'deliver'],
     [ORDER.pickingUp]: ['note', 'deliver', 'deliver', 'deliver', 'settle', 'confirmReceipt', 'complete'],
-    [ORDER.completed]: ['settle'],
+    [ORDER.completed]: ['settle', 'appeal'],
     [ORDER.overdue]: ['reinstate'],
   },
 };

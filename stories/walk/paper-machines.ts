@@ -51,6 +51,7 @@ import { SETTLEMENT, settlementLifecycle } from '#fulfilment/settlements/rules/s
 import { compare, dec, round2 } from '#kernel/rules/decimal.ts';
 import { invoiceNo } from '../billing-acts.ts';
 import { libraryClauses } from '../contract-acts.ts';
+import { appealOn } from './claim-machines.ts';
 import { act, one, REASON, type Scene, type WalkedMachine, withReason } from './walk.ts';
 
 const adjustments = (s: Scene) =>
@@ -97,6 +98,7 @@ export const settlementMachine: WalkedMachine = {
       orderId: s.row.orderId,
       typed: adjustments({ ...s, n: s.n | 1 }),
     })),
+    appeal: appealOn('settlement'),
     invoice: act(addInvoice, ['buyer', 'seller'], (s) => {
       const left = dec(s.row.total ?? '0').minus(s.row.issued ?? '0');
       const open = compare(left.toFixed(), '0') > 0 ? left : dec('1');
@@ -144,6 +146,7 @@ export const invoiceMachine: WalkedMachine = {
     ),
     refuseRed: act(refuseInvoiceRed, ['buyer', 'seller'], withReason, 'refuseRed'),
     issueRed: act(issueInvoiceRed, ['seller'], numbered, 'issueRed'),
+    appeal: appealOn('invoice'),
   },
   onward: {
     [INVOICE.draft]: ['submit'],

@@ -94,7 +94,7 @@ const steps = fc.record<Step>({
     { weight: 50, arbitrary: fc.constant('onward' as const) },
     { weight: 18, arbitrary: fc.constant('legal' as const) },
     { weight: 18, arbitrary: fc.constant('any' as const) },
-    { weight: 5, arbitrary: fc.constant('start' as const) },
+    { weight: 10, arbitrary: fc.constant('start' as const) },
     { weight: 9, arbitrary: fc.constant('clock' as const) },
   ),
   machine: chance,

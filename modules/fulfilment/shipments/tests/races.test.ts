@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { race, RACING } from '#kernel/test/race.ts';
 import { addNote, releaseNote, submitNote } from '../contract/note.ts';
@@ -12,6 +12,14 @@ beforeAll(async () => {
 const one = ({ id, version }: { id: string; version: number }) => ({ id, version });
 const CALLERS = 50;
 let round = 0;
+
+// Every round books the same hour of the yard, which trucks of the rounds before have left.
+beforeEach(async () => {
+  await sql`update shipments.note set slot_start = null, slot_end = null where slot_start is not null`.execute(
+    w.world.sql,
+  );
+  await sql`delete from shipments.slot`.execute(w.world.sql);
+});
 
 test('INV-SHP-01 fifty trucks for the last remaining tonnes: as many go as fit', RACING, async () => {
   const order = await w.ready('100.00');
