@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Person } from '#app/world.ts';
+import { listAppeals } from '#fulfilment/appeals/contract/appeal.ts';
 import { listInvoices, invoiceDetail } from '#fulfilment/invoices/contract/invoice.ts';
 import { listMovements } from '#fulfilment/money/contract/balance.ts';
 import { listReceivables, receivableAgeing } from '#fulfilment/money/contract/receivable.ts';
@@ -15,6 +16,7 @@ import { listPayments } from '#fulfilment/payments/contract/payment.ts';
 import { listSettlements, settlementDetail } from '#fulfilment/settlements/contract/settlement.ts';
 import { listNotes } from '#fulfilment/shipments/contract/note.ts';
 import { isShipped, type NoteState } from '#fulfilment/shipments/rules/note-lifecycle.ts';
+import { listVouchers } from '#fulfilment/vouchers/contract/voucher.ts';
 import { compare, dec, round2 } from '#kernel/rules/decimal.ts';
 import type { TradeWorld } from '../trade-world.ts';
 import type { Row } from './walk.ts';
@@ -74,6 +76,21 @@ async function exportsAs(
             ?.some((cell) => /^-?\d/.test(cell) && compare(cell, row[key] as string) === 0),
           `${bizType} ${row[noKey]} ${key} ${row[key]}: ${seen.get(String(row[noKey]))}`,
         ).toBe(true);
+}
+
+/** Of rows without a number of their own, the sum of a column: as exported and as listed. */
+async function sumsAs(
+  w: TradeWorld,
+  who: Person,
+  bizType: string,
+  column: string,
+  filters: Record<string, unknown>,
+  listed: readonly Figures[],
+): Promise<void> {
+  const rows = await w.exported(who, bizType, ['bizNo', column], filters);
+  expect(rows.length, bizType).toBe(listed.length);
+  const exported = rows.map((cells) => cells.find((cell) => /^-?\d/.test(cell)));
+  same(total(exported), total(listed.map((row) => row[column] as string)), `${bizType} ${column}`);
 }
 
 /** Tonnes of an order that were delivered by vouchers, without a note. */
@@ -180,7 +197,9 @@ async function moneyAgrees(w: TradeWorld): Promise<void> {
     );
     for (const [account, balance] of Object.entries(await w.money(who)))
       same(total(moves.filter((m) => m.account === account).map((m) => m.amount)), balance, account);
+    await sumsAs(w, who, 'MOVEMENT', 'amount', { currency: 'CNY' }, moves);
     const open = await all((pageNum) => who.does(listReceivables, { pageNum, pageCount: 50 }));
+    for (const column of ['amount', 'unpaid']) await sumsAs(w, who, 'RECEIVABLE', column, {}, open);
     for (const owed of ['toUs', 'byUs'] as const) {
       const { list } = await who.does(receivableAgeing, {});
       const ageing = list.find((a) => a.owed === owed && a.currency === 'CNY');
@@ -196,8 +215,19 @@ async function moneyAgrees(w: TradeWorld): Promise<void> {
   expect(rows).toEqual([]);
 }
 
+/** Claims and vouchers of both sides, as listed and as exported. */
+async function claimsAgree(w: TradeWorld): Promise<void> {
+  for (const who of [w.seller, w.buyer]) {
+    const appeals = await all((pageNum) => who.does(listAppeals, { pageNum, pageCount: 50 }));
+    await exportsAs(w, who, 'APPEAL', ['appealNo', 'claimAmount', 'decidedAmount'], {}, appeals);
+    const vouchers = await all((pageNum) => who.does(listVouchers, { pageNum, pageCount: 50 }));
+    await exportsAs(w, who, 'VOUCHER', ['voucherNo', 'quantity'], {}, vouchers);
+  }
+}
+
 /** What the walk left, read everywhere it can be read, says the same. */
 export async function everythingAgrees(w: TradeWorld, orders: readonly Row[]): Promise<void> {
   for (const { id } of orders) await orderAgrees(w, id);
   await moneyAgrees(w);
+  await claimsAgree(w);
 }
