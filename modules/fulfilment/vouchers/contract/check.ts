@@ -55,12 +55,20 @@ export const checkVoucher = query('vouchers.check', {
     proof: Proof.nullable(),
   }),
 });
-/** Whether an event with this chain hash lies under a signed daily root, with the path that proves it. */
+/**
+ * What a hash is: the chain hash of an event, with the path that proves it under a signed daily root, or such a
+ * root itself.
+ */
 export const proveHash = query('vouchers.proof', {
   path: '/api/common-order/op/voucher/proof',
   ...open,
   input: z.strictObject({ hash: Hash }),
-  output: z.object({ known: z.boolean(), proof: Proof.nullable() }),
+  output: z.object({
+    known: z.boolean(),
+    proof: Proof.nullable(),
+    /** Set where the hash is a root: `holds` as this server recomputed leaves and signature just now. */
+    root: z.object({ ...Root.shape, publicKey: z.string(), holds: z.boolean() }).nullable(),
+  }),
 });
 /** The daily roots, newest first, or the one of a day, with the public keys that signed them. */
 export const dailyRoots = query('vouchers.root', {

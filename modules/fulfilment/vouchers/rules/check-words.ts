@@ -1,15 +1,17 @@
 import { words } from '#kernel/rules/words.ts';
+import { checkTitleWords } from './check-title-words.ts';
 
-/** The page behind the code of a printed voucher, and its title before anybody has signed in. */
+/** The page behind the code of a printed voucher. */
 export const voucherCheckWords = words('vouchers.check', {
-  title: { zh: '货权凭证核验', en: 'Voucher check' },
+  ...checkTitleWords.table,
   byVoucher: { zh: '核验凭证', en: 'A voucher' },
-  byHash: { zh: '核验链哈希', en: 'A chain hash' },
+  byHash: { zh: '核验哈希', en: 'A hash' },
   byDay: { zh: '每日根哈希', en: 'Daily roots' },
   number: { zh: '货权凭证编号', en: 'Voucher no.' },
   numberHelp: { zh: '印在凭证右上角', en: 'At the top right of the print' },
   numberWrong: { zh: '请输入货权凭证编号', en: 'Enter the voucher no.' },
   hash: { zh: '链哈希 SHA-256', en: 'Chain hash SHA-256' },
+  hashOrRoot: { zh: '链哈希或每日根哈希', en: 'Chain hash or daily root' },
   good: { zh: '该凭证真实，且为最新状态。', en: 'This voucher is genuine and the newest there is.' },
   old: {
     zh: '该凭证真实，但打印之后又有变动：请勿据此付款或放货。',
@@ -26,7 +28,13 @@ export const voucherCheckWords = words('vouchers.check', {
   browserHolds: { zh: '本浏览器重新计算：一致', en: 'Recomputed in this browser: the same' },
   browserBroken: { zh: '本浏览器重新计算：不一致', en: 'Recomputed in this browser: differs' },
   known: { zh: '该哈希在事件链中。', en: 'This hash stands in the chain.' },
-  unknown: { zh: '事件链中没有该哈希。', en: 'The chain has no such hash.' },
+  unknown: {
+    zh: '没有该哈希：既不是事件链中的哈希，也不是已签署的每日根哈希。',
+    en: 'No such hash: neither a chain nor a signed daily root has it.',
+  },
+  knownRoot: { zh: '该哈希是平台签署的每日根哈希。', en: 'This is a daily root signed by the platform.' },
+  rootHolds: { zh: '事件与平台签名均有效', en: 'Its events and the signature of the platform hold' },
+  rootProof: { zh: '根的核验', en: 'Check of the root' },
   day: { zh: '日期', en: 'Day' },
   root: { zh: '根哈希', en: 'Root' },
   leaves: { zh: '事件数', en: 'Events' },

@@ -34,15 +34,30 @@ export async function proofOf(ctx: VoucherContext, chainHash: string) {
     .selectAll()
     .where('day', '=', leaf.day)
     .executeTakeFirstOrThrow();
+  const publicKey = await publicKeyOf(ctx, root);
+  const { fault, leaves } = await checkRoot(ctx, root);
+  const path = merklePath(leaves, leaf.position);
+  const holds = fault === null && rootFromPath(chainHash, leaf.position, leaves.length, path) === root.root;
+  return { chainHash, index: leaf.position, path, root: rootRow(root), publicKey, holds };
+}
+const publicKeyOf = async (ctx: VoucherContext, root: DayRoot): Promise<string> => {
   const key = await ctx.tx
     .selectFrom('vouchers.signing_key')
     .select('public_key')
     .where('key_id', '=', root.key_id)
     .executeTakeFirstOrThrow();
-  const { fault, leaves } = await checkRoot(ctx, root);
-  const path = merklePath(leaves, leaf.position);
-  const holds = fault === null && rootFromPath(chainHash, leaf.position, leaves.length, path) === root.root;
-  return { chainHash, index: leaf.position, path, root: rootRow(root), publicKey: key.public_key, holds };
+  return key.public_key;
+};
+/** A signed daily root by its hash, recomputed; null where no day has it. Runs as the system. */
+async function rootOf(ctx: VoucherContext, hash: string) {
+  const root = await ctx.tx
+    .selectFrom('vouchers.day_root')
+    .selectAll()
+    .where('root', '=', hash)
+    .executeTakeFirst();
+  if (root === undefined) return null;
+  const { fault } = await checkRoot(ctx, root);
+  return { ...rootRow(root), publicKey: await publicKeyOf(ctx, root), holds: fault === null };
 }
 
 /** A printed voucher: whether number and hash belong together, and whether anything happened to it since. */
@@ -89,14 +104,16 @@ export const checkVoucherHandler = vouchers.query(checkVoucher, (ctx) =>
 
 export const proveHashHandler = vouchers.query(proveHash, (ctx) =>
   asSystem(ctx, async () => {
-    if (!HASH.test(ctx.input.hash)) return { known: false, proof: null };
+    const unknown = { known: false, proof: null, root: null };
+    if (!HASH.test(ctx.input.hash)) return unknown;
     const event = await ctx.tx
       .selectFrom('vouchers.event')
       .select('chain_hash')
       .where('chain_hash', '=', ctx.input.hash)
       .executeTakeFirst();
-    if (event === undefined) return { known: false, proof: null };
-    return { known: true, proof: await proofOf(ctx, event.chain_hash) };
+    if (event !== undefined) return { known: true, proof: await proofOf(ctx, event.chain_hash), root: null };
+    const root = await rootOf(ctx, ctx.input.hash);
+    return root === null ? unknown : { known: true, proof: null, root };
   }),
 );
 

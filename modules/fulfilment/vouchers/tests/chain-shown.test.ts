@@ -74,7 +74,7 @@ describe('daily root: signed, public, rotated', () => {
   test('nothing before the day ended; then one root over all new hashes; each names the one before', async () => {
     const v = await w.issued('11');
     const hash = v.chain[0]?.chainHash as string;
-    expect(await ask(proveHash, { hash })).toEqual({ known: true, proof: null });
+    expect(await ask(proveHash, { hash })).toEqual({ known: true, proof: null, root: null });
     await world.push('26h');
     expect(await w.sealDays()).toBe(1);
     expect(await w.sealDays()).toBe(0);
@@ -82,10 +82,15 @@ describe('daily root: signed, public, rotated', () => {
       known: true,
       proof: { chainHash: hash, holds: true },
     });
-    expect(await ask(proveHash, { hash: 'e'.repeat(64) })).toEqual({ known: false, proof: null });
+    expect(await ask(proveHash, { hash: 'e'.repeat(64) })).toEqual({ known: false, proof: null, root: null });
     const { roots } = (await ask(dailyRoots, {})) as {
       roots: { root: string; prevRoot: string; day: string }[];
     };
+    expect(await ask(proveHash, { hash: roots[0]?.root })).toMatchObject({
+      known: true,
+      proof: null,
+      root: { ...roots[0], holds: true },
+    });
     for (const [n, root] of roots.entries()) expect(root.prevRoot).toBe(roots[n + 1]?.root ?? '0'.repeat(64));
     await refused(ask(dailyRoots, { day: '2001-01-01' }), NotFound);
   });

@@ -1,13 +1,13 @@
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { VOUCHER_CHECK } from '../rules/check-page.ts';
-import { voucherCheckWords } from '../rules/check-words.ts';
+import { checkTitleWords } from '../rules/check-title-words.ts';
 
 /** The page behind the code of a printed voucher: banks, carriers and courts have no login. */
 export const publicRoutes: readonly RouteDef[] = [
   {
     path: VOUCHER_CHECK,
     name: 'voucherCheck',
-    title: voucherCheckWords.table.title,
+    title: checkTitleWords.table.title,
     module: 'public',
     hidden: true,
     keepAlive: false,

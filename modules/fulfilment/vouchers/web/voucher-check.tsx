@@ -51,7 +51,13 @@ export default function VoucherCheckPage() {
         ))}
       </nav>
       {way === 'roots' ? <Roots /> : null}
-      {way === 'hash' ? hash === '' ? <CheckForm hashLabel={t('hash')} /> : <Proved hash={hash} /> : null}
+      {way === 'hash' ? (
+        hash === '' ? (
+          <CheckForm hashLabel={t('hashOrRoot')} />
+        ) : (
+          <Proved hash={hash} />
+        )
+      ) : null}
       {way === 'voucher' ? (
         no === '' || hash === '' ? (
           <CheckForm
@@ -103,15 +109,36 @@ function Genuine({ answer }: { answer: Checked }) {
   );
 }
 
-/** One chain hash and its path to a signed root. */
+/** One chain hash and its path to a signed root, or a root. */
 function Proved({ hash }: { hash: string }) {
   const t = useWords(voucherCheckWords);
   const { data, error } = useCall(proveHash, { hash }, { silent: true });
   if (data === undefined) return <CheckPending error={error} />;
+  if (data.root !== null) return <RootShown root={data.root} />;
   return (
     <>
       <Verdict good={data.known}>{t(data.known ? 'known' : 'unknown')}</Verdict>
       {data.known ? <ProofShown proof={data.proof} /> : null}
+    </>
+  );
+}
+function RootShown({ root }: { root: NonNullable<OutputOf<typeof proveHash>['root']> }) {
+  const t = useWords(voucherCheckWords);
+  return (
+    <>
+      <Verdict good={root.holds}>{t(root.holds ? 'knownRoot' : 'proofBroken')}</Verdict>
+      <CheckFacts
+        facts={[
+          ...(root.holds ? [[t('rootProof'), t('rootHolds')] as const] : []),
+          [t('day'), root.day],
+          [t('leaves'), String(root.leafCount)],
+          [t('root'), root.root],
+          [t('prevRoot'), root.prevRoot],
+          [t('signature'), root.signature],
+          [t('keyId'), root.keyId],
+          [t('publicKey'), root.publicKey],
+        ]}
+      />
     </>
   );
 }
