@@ -30,8 +30,10 @@ describe('a calendar to subscribe to', () => {
     const text = unfolded(open.body);
     expect(text).toContain(`签署成交确认函 · ${letter.letterNo}-V${letter.letterVersion}`);
     expect(text).toContain(`UID:letter-letter-${id}@market.example`);
+    // A time of day may hold the digits of the price.
+    const said = text.replaceAll(/:\d{8}T\d{6}Z/g, ':').replaceAll(letter.letterNo, '');
     for (const secret of [w.buyer.actor.memberName as string, w.seller.actor.memberName as string, '2385'])
-      expect(text).not.toContain(secret);
+      expect(said).not.toContain(secret);
 
     const again = await fetched(w, path, { 'if-none-match': String(open.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);

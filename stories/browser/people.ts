@@ -232,13 +232,22 @@ export async function walk(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Nothing loads any more: no waiting page, no skeleton, no stand-in of a part. */
+/** Nothing loads any more: no waiting page, no skeleton, no stand-in of a part, no chart without its drawing. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.sh-header')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.sh-page, .sh-note').filter({ visible: true }).first()).toBeVisible({
     timeout: 15_000,
   });
-  await expect(
-    page.locator('.sh-waiting, .sc-skeleton, .fb-waiting, .pt-veil').filter({ visible: true }),
-  ).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('.sh-waiting, .fb-waiting, .pt-veil').filter({ visible: true })).toHaveCount(0, {
+    timeout: 15_000,
+  });
+  // A skeleton shows itself late, but it stands for something that is still on its way from the start.
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('.sc-skeleton, .ch[aria-busy=true]')].some(
+        (waiting) => waiting.getClientRects().length > 0,
+      ),
+    undefined,
+    { timeout: 15_000 },
+  );
 }
