@@ -223,6 +223,7 @@ export const map = {
   'trading/auctions': [],
   'trading/inquiries': [
     'trading/offers',
+    'fulfilment/quantities',
     'fulfilment/contracts',
     'fulfilment/deals',
     'fulfilment/orders',

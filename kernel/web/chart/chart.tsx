@@ -54,7 +54,10 @@ export function Chart(props: ChartProps) {
   }, []);
   const opens = props.onOpen !== undefined;
   useEffect(() => {
-    if (ready) drawn.current?.setOption(chartOption(props, still), { notMerge: true });
+    if (ready && host.current !== null)
+      drawn.current?.setOption(chartOption(props, still, getComputedStyle(host.current).fontFamily), {
+        notMerge: true,
+      });
   });
   return (
     <div

@@ -57,13 +57,13 @@ function drawnAs(series: ChartSeries, place: number) {
 }
 
 /** The look of every chart of the product, from what one of them shows. */
-export function chartOption(chart: ChartProps, still: boolean): Option {
+export function chartOption(chart: ChartProps, still: boolean, fontFamily: string): Option {
   return {
     animation: !still,
     animationDuration: 160,
     aria: { enabled: false },
-    textStyle: { fontFamily: 'inherit' },
-    grid: { left: 0, right: 12, top: 16, bottom: 0, outerBoundsMode: 'same' },
+    textStyle: { fontFamily },
+    grid: { left: 2, right: 12, top: 16, bottom: 4, outerBoundsMode: 'same' },
     tooltip: {
       trigger: 'axis',
       renderMode: 'html',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DecimalText, lineAmount } from '#kernel/rules/decimal.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { screenWords } from './words.ts';
@@ -86,7 +86,16 @@ export interface TimelineEvent {
   readonly color?: 'gold' | 'blue' | 'green' | 'red' | 'orange' | 'gray' | undefined;
 }
 
-/** What happened to a record, newest first as given; each line with when and who. */
+/** What is seen of a long history before all of it is asked for. */
+const EVENTS_FIRST = 12;
+/** Who did it, in the reader's words where nobody did. */
+const doneBy = (by: string, system: string): string =>
+  by
+    .split(' · ')
+    .map((part) => (part === 'system' ? system : part))
+    .join(' · ');
+
+/** What happened to a record, newest first as given; each line with when and who. Of a long one the newest, and all when asked. */
 export function Timeline({
   events,
   exact,
@@ -96,10 +105,11 @@ export function Timeline({
 }) {
   const t = useWords(screenWords);
   const format = useFormat();
+  const [all, showAll] = useState(false);
   if (events.length === 0) return <p className="sc-faint">{t('detail.noEvents')}</p>;
-  return (
+  const list = (
     <ol className="sc-timeline">
-      {events.map((event) => (
+      {(all ? events : events.slice(0, EVENTS_FIRST)).map((event) => (
         <li key={event.key} className={`sc-event st-dot-${event.color ?? 'gray'}`}>
           <div>{event.title}</div>
           {event.note ? <div className="sc-event-note">{event.note}</div> : null}
@@ -107,11 +117,20 @@ export function Timeline({
             <time dateTime={event.at ?? undefined}>
               {exact ? format.exactTime(event.at) : format.dateTime(event.at)}
             </time>
-            {event.by ? ` · ${event.by}` : ''}
+            {event.by ? ` · ${doneBy(event.by, t('detail.system'))}` : ''}
           </div>
         </li>
       ))}
     </ol>
+  );
+  if (events.length <= EVENTS_FIRST) return list;
+  return (
+    <>
+      {list}
+      <button type="button" className="sc-link" aria-expanded={all} onClick={() => showAll(!all)}>
+        {all ? t('detail.fewerEvents') : t('detail.allEvents', { n: events.length })}
+      </button>
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ const plain = (html: unknown): string =>
         .trim()
     : '';
 
+const PERCENT = { zh: '%', en: '%' };
 /** Text and numbers. */
 export function typedFields(make: ReturnType<typeof maker>) {
   const number = (format: (formatter: Formatter, value: Text) => string) => (path: string, more?: Loose) =>
@@ -37,6 +38,7 @@ export function typedFields(make: ReturnType<typeof maker>) {
     );
   const whole = (value: unknown): unknown =>
     typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number.parseInt(value, 10) : value;
+  const percent = number((r, v) => r.percent(v));
   return {
     text: (path: string, more?: Loose) =>
       make(path, more, (p, c, m) => (
@@ -74,7 +76,7 @@ export function typedFields(make: ReturnType<typeof maker>) {
     price: number((r, v) => r.price(v)),
     quantity: number((r, v) => r.quantity(v)),
     weight: number((r, v) => r.weight(v)),
-    percent: number((r, v) => r.percent(v)),
+    percent: (path: string, more?: Loose) => percent(path, { unit: PERCENT, ...more }),
     number: number((_r, v) => shown(v)),
     count: (path: string, more?: Loose) =>
       make(

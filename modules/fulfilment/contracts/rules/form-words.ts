@@ -39,6 +39,8 @@ export const formWords = words('contracts.form', {
     en: 'A statement not disputed within three working days counts as confirmed',
   },
   days: { zh: '天', en: 'days' },
+  tonnes: { zh: '吨', en: 't' },
+  dayOfMonth: { zh: '日', en: 'day' },
   line: { zh: '第 {n} 行', en: 'Line {n}' },
   addLine: { zh: '添加商品', en: 'Add goods' },
   removeLine: { zh: '删除第 {n} 行', en: 'Remove line {n}' },

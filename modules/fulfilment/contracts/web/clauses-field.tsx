@@ -79,11 +79,13 @@ export function ClausesField(props: FieldProps<unknown> & FieldContext) {
           </fieldset>
         );
       })}
-      {CLAUSE_SECTIONS.map((section) => (
-        <Button key={section} onClick={() => add(section)}>
-          {t('addClause', { name: name(section) })}
-        </Button>
-      ))}
+      <div className="co-add">
+        {CLAUSE_SECTIONS.map((section) => (
+          <Button key={section} onClick={() => add(section)}>
+            {t('addClause', { name: name(section) })}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -109,13 +109,15 @@ function RefuseReviewDialog({ row, onClose }: Of) {
           ) : null}
         </div>
       ))}
-      <Input
-        aria-label={t('reason')}
-        placeholder={t('reason')}
-        maxLength={300}
-        value={reason}
-        onChange={(e) => setReason(e.target.value)}
-      />
+      <div className="co-mark">
+        <label htmlFor="co-refuse-reason">{t('reason')}</label>
+        <Input
+          id="co-refuse-reason"
+          maxLength={300}
+          value={reason}
+          onChange={(e) => setReason(e.target.value)}
+        />
+      </div>
       {problem === null ? null : (
         <p className="fm-error" role="alert">
           {problem}

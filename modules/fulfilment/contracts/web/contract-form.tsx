@@ -2,7 +2,7 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { currentLocale } from '#kernel/web/i18n/index.ts';
 import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormButton, FormSection, Lack } from '#kernel/web/screens/form-types.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
+import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
 import { selectPlace, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
 import { selectMember } from '#registry/members/contract/select.ts';
 import { selectContractDeals } from '../contract/call-off.ts';
@@ -65,6 +65,8 @@ const below = is(PROTOCOL_TYPE.supplement, PROTOCOL_TYPE.termination);
 const trades = is(PROTOCOL_TYPE.framework, PROTOCOL_TYPE.spot);
 const choices = <P extends 'language' | 'prevails'>(part: P, values: readonly string[]) =>
   values.map((value) => ({ value, ...t[`${part}.${value}` as 'language.zh'] }));
+const perTonne = (v: Held, formatter: Formatter): string =>
+  `${v.currency ?? 'CNY'}/${formatter.text(t.tonnes)}`;
 const CURRENCIES = ['CNY', 'USD'].map((value) => ({ value, zh: value, en: value }));
 
 const kindSection = ({ field, section }: Kit) =>
@@ -123,13 +125,13 @@ const goodsSections = ({ field, section }: Kit): readonly FormSection[] => [
   ),
   section(
     [
-      field.quantity('monthMin', { required: framework }),
-      field.quantity('monthMax', { required: framework }),
-      field.count('nominateBeforeDay', { required: framework }),
+      field.quantity('monthMin', { required: framework, unit: t.tonnes }),
+      field.quantity('monthMax', { required: framework, unit: t.tonnes }),
+      field.count('nominateBeforeDay', { required: framework, unit: t.dayOfMonth }),
       field.text('adjustFormula', { most: 300, span: 3, required: false }),
       field.text('adjustFormulaEn', { most: 600, span: 3, required: false }),
-      field.price('adjustCap', { required: false }),
-      field.price('adjustFloor', { required: false }),
+      field.price('adjustCap', { required: false, unit: perTonne }),
+      field.price('adjustFloor', { required: false, unit: perTonne }),
     ],
     { title: t['section.callOff'], when: framework },
   ),

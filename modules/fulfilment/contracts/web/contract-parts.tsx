@@ -47,7 +47,7 @@ export function Rail({ row }: Part) {
     <>
       <section className="sc-card" aria-label={t('signatures')}>
         <h2>{t('signatures')}</h2>
-        <dl>
+        <dl className="co-list">
           <dt>{t('otherReview')}</dt>
           <dd>{t(row.otherPassed ? 'passed' : 'waiting')}</dd>
           <dt>{t('operatorReview')}</dt>
@@ -236,7 +236,7 @@ export function DocumentsTab({ row }: Part) {
     </Button>
   );
   return (
-    <dl>
+    <dl className="co-list">
       {row.parent === null ? null : (
         <>
           <dt>{t('parent')}</dt>

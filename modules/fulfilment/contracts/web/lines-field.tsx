@@ -33,6 +33,11 @@ export function LinesField(props: FieldProps<unknown> & FieldContext) {
   const lines = (Array.isArray(props.value) ? props.value : []) as Partial<DraftLine>[];
   const put = (i: number, change: Partial<DraftLine>) =>
     props.onChange(lines.map((l, n) => (n === i ? { ...l, ...change } : l)));
+  const units = {
+    quantity: t('tonnes'),
+    unitPrice: `${String(props.values.currency ?? 'CNY')}/${t('tonnes')}`,
+    taxRate: '%',
+  };
   const source = goodsOf(props.values.counterpartyId);
   return (
     <div id={props.id}>
@@ -64,6 +69,7 @@ export function LinesField(props: FieldProps<unknown> & FieldContext) {
                 id={`${props.id}-${i}-${key}`}
                 label={t(key)}
                 value={line[key] ?? ''}
+                unit={units[key]}
                 onChange={(v: string | null) => put(i, { [key]: v ?? '' })}
               />
             </label>

@@ -223,7 +223,7 @@ export default viewScreen(invoiceDetail, invoiceWords, (kit) => ({
     },
   ],
   timeline: (row, formatter) =>
-    row.events.map((e) => ({
+    row.events.toReversed().map((e) => ({
       key: String(e.seq),
       title: formatter.text(said(e.action)),
       note: e.reason,

@@ -38,7 +38,7 @@ function Balances() {
   const shown = (data?.list ?? []).filter((a) => a.kind !== 'BANK');
   if (shown.length === 0) return null;
   return (
-    <dl className="sc-card mo-balances">
+    <dl className="sc-card sc-figures">
       {shown.map((a) => (
         <div key={`${a.currency}${a.kind}`}>
           <dt>{formatter.text(wordOf('account', a.kind))}</dt>

@@ -1,3 +1,4 @@
+import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
@@ -54,7 +55,10 @@ const screenOf = (which: typeof receivableDetail | typeof adminReceivableDetail)
           kit.named('sellerName'),
           kit.named('buyerName'),
           kit.state('age', ageBadge),
-          kit.text('dailyRate'),
+          kit.custom('dailyRate', {
+            label: t.dailyRate,
+            text: (row, formatter) => formatter.percent(dec(row.dailyRate).times(100).toFixed()),
+          }),
           kit.custom('creditLine', {
             label: t.creditLine,
             text: (row) => row.creditLineId ?? EMPTY,
@@ -65,7 +69,10 @@ const screenOf = (which: typeof receivableDetail | typeof adminReceivableDetail)
                 <To href={creditHref(row.creditLineId)}>{formatter.text(t.view)}</To>
               ),
           }),
-          kit.custom('reminders', { label: t.reminders, text: (row) => row.reminders.join(' ') || EMPTY }),
+          kit.custom('reminders', {
+            label: t.reminders,
+            text: (row, formatter) => row.reminders.map((day) => formatter.date(day)).join(' · ') || EMPTY,
+          }),
         ],
       },
       {

@@ -121,6 +121,7 @@ export const hubWords = words('orders.hub', {
     en: 'Its goods are sold again while they are available, and the buyer pays by the new deadline. Only once.',
   },
   reinstateDone: { zh: '订单已恢复，等待付款', en: 'The order goes on and waits for payment' },
+  nextDeadline: { zh: '下一期限', en: 'Next deadline' },
   payDeadline: { zh: '新的付款截止', en: 'New deadline to pay' },
   approve: { zh: '审批通过', en: 'Approve' },
   approveTitle: { zh: '通过订单 {no} 的提交？', en: 'Approve the submission of order {no}?' },

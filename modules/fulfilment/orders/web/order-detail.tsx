@@ -4,10 +4,11 @@ import { markProvisional } from '#fulfilment/quantities/rules/provisional-words.
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { Marked, textWith } from '#kernel/web/screens/columns.tsx';
-import type { Formatter } from '#kernel/web/screens/index.ts';
+import { Countdown, type Formatter } from '#kernel/web/screens/index.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type OrderDetail, orderDetail } from '../contract/order.ts';
 import { hubWords } from '../rules/hub-words.ts';
+import { nextStep } from '../rules/next-step.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
 import { orderBadge } from './badges.ts';
 import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
@@ -89,11 +90,14 @@ const shown = (value: string, formatter: Formatter): string =>
   /\.\d\d[1-9]$/.test(value) ? formatter.weight(value) : formatter.quantity(value);
 type Sum = 'orderAmount' | 'paidAmount' | 'unpaidAmount' | 'settledTotal';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dueText = (until: string | null, formatter: Formatter): string =>
+  until === null ? '--' : DAY.test(until) ? formatter.date(until) : formatter.deadline(until);
 /**
  * The sums and quantities at the head, each a way to the documents it comes from; a figure stands alone, so that its
  * currency or unit stands with it.
  */
-function figuresOf({ custom, countdown }: Kit) {
+function figuresOf({ custom }: Kit) {
   const provisional = (key: Sum, row: OrderDetail) =>
     key === 'paidAmount' || key === 'settledTotal' ? null : mark(row);
   const amount = (key: Sum, row: OrderDetail, formatter: Formatter) =>
@@ -128,7 +132,14 @@ function figuresOf({ custom, countdown }: Kit) {
     measured('quantity'),
     measured('shippedQty'),
     measured('remainingQty'),
-    countdown('payDeadline'),
+    custom('until', {
+      label: hubWords.table.nextDeadline,
+      text: (row, formatter) => dueText(nextStep(row).until ?? null, formatter),
+      cell: (row, formatter) => {
+        const until = nextStep(row).until ?? null;
+        return until === null || DAY.test(until) ? dueText(until, formatter) : <Countdown until={until} />;
+      },
+    }),
   ];
 }
 

@@ -2,9 +2,11 @@ import './settlements.css';
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
+import { noteHref } from '#fulfilment/shipments/rules/hrefs.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import type { SettlementLineRow } from '../contract/settlement.ts';
+import { To } from '#kernel/web/screens/index.ts';
 import { lineTypeName } from '../rules/basis-text.ts';
 import { settlementWords } from '../rules/words.ts';
 import { BuildUp } from './build-up.tsx';
@@ -39,7 +41,13 @@ function LineRows({ line, currency }: { line: SettlementLineRow; currency: strin
             </div>
           )}
         </td>
-        <td>{line.noteNo ?? '--'}</td>
+        <td>
+          {line.noteId === null || line.noteNo === null ? (
+            (line.noteNo ?? '--')
+          ) : (
+            <To href={noteHref(line.noteId)}>{line.noteNo}</To>
+          )}
+        </td>
         <td className="dt-end">{line.weight ?? '--'}</td>
         <td className="dt-end">{line.unitPrice === null ? '--' : format.price(line.unitPrice)}</td>
         <td className="dt-end">{line.taxRate === null ? '--' : format.percent(line.taxRate)}</td>

@@ -5,7 +5,7 @@ import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { createStore, download, saveFile, useStore } from '#kernel/web/request/index.ts';
-import type { Formatter } from '#kernel/web/screens/index.ts';
+import { Countdown, type Formatter } from '#kernel/web/screens/index.ts';
 import { Documents } from '#kernel/web/screens/documents.tsx';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type SettlementDetail, settlementDetail, settlementPdf } from '../contract/settlement.ts';
@@ -106,10 +106,12 @@ function differenceText(row: SettlementDetail, formatter: Formatter): string {
     ' · ',
   );
 }
-const figuresOf = ({ custom, countdown }: Kit) => [
+/** The other side still has to answer. */
+const isOpen = (row: SettlementDetail): boolean => row.state === SETTLEMENT.sent;
+const figuresOf = ({ custom }: Kit) => [
   custom('weight', {
     label: words.weight,
-    text: (row, formatter) => `${row.weight} ${formatter.text(words.tonnes)}`,
+    text: (row, formatter) => `${formatter.weight(row.weight)} ${formatter.text(words.tonnes)}`,
   }),
   custom('totalAmount', {
     label: words.totalAmount,
@@ -117,7 +119,11 @@ const figuresOf = ({ custom, countdown }: Kit) => [
   }),
   custom('paid', { label: words.paidAmount, text: (row, formatter) => inCurrency(row, row.paid, formatter) }),
   custom('difference', { label: words.differenceAmount, text: differenceText }),
-  countdown('confirmBy'),
+  custom('confirmBy', {
+    label: words.confirmBy,
+    text: (row, formatter) => (isOpen(row) ? formatter.deadline(row.confirmBy) : EMPTY),
+    cell: (row) => (isOpen(row) ? <Countdown until={row.confirmBy} /> : EMPTY),
+  }),
 ];
 
 const one = (row: SettlementDetail) => ({ id: row.id, version: row.version });

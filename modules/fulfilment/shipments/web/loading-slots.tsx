@@ -60,48 +60,57 @@ function Slots() {
     { silent: true, keepRows: true, enabled: warehouseId !== null },
   );
   return (
-    <div className="sm-yard">
-      <div className="sm-row">
-        <PickField
-          id="sm-warehouse"
-          label={w('warehouseId')}
-          source={warehouses}
-          value={warehouseId}
-          onChange={(id: string | null) => setSearch({ warehouseId: id })}
-        />
-        <DateField
-          id="sm-day"
-          label={w('day')}
-          value={day}
-          onChange={(d: string | null) => setSearch({ day: d })}
-        />
+    <div className="sc">
+      <header className="sc-title">
+        <h1>{w('slots')}</h1>
+      </header>
+      <div className="sc-card sm-yard">
+        <div className="sm-row">
+          <PickField
+            id="sm-warehouse"
+            label={w('warehouseId')}
+            source={warehouses}
+            value={warehouseId}
+            onChange={(id: string | null) => setSearch({ warehouseId: id })}
+          />
+          <DateField
+            id="sm-day"
+            label={w('day')}
+            value={day}
+            onChange={(d: string | null) => setSearch({ day: d })}
+          />
+        </div>
+        {warehouseId === null ? (
+          <p className="sc-faint" role="status">
+            {w('chooseWarehouse')}
+          </p>
+        ) : null}
+        {error ? <Failed error={error} right={w('slots')} onRetry={() => void refetch()} /> : null}
+        {data === undefined ? null : (
+          <>
+            {data.keeps && data.slotMinutes !== null ? (
+              <Capacity key={data.capacity} warehouseId={warehouseId ?? '0'} capacity={data.capacity} />
+            ) : null}
+            {data.slotMinutes === null ? <p role="status">{w('noSlots')}</p> : null}
+            <ol className="sm-calendar">
+              {data.slots.map((s) => (
+                <li
+                  key={s.start}
+                  className={s.past ? 'sm-past' : s.booked >= s.capacity ? 'sm-full' : undefined}
+                >
+                  <strong>{`${formatter.dateTime(s.start).slice(-5)} – ${formatter.dateTime(s.end).slice(-5)}`}</strong>
+                  <span>{w('booked', { n: String(s.booked), most: String(s.capacity) })}</span>
+                  {s.notes.map((note) => (
+                    <To key={note.id} href={noteHref(note.id)}>
+                      {[note.plateNo, note.noteNo].filter(Boolean).join(' · ')}
+                    </To>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
       </div>
-      {warehouseId === null ? <p role="status">{w('chooseWarehouse')}</p> : null}
-      {error ? <Failed error={error} right={w('slots')} onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : (
-        <>
-          {data.keeps && data.slotMinutes !== null ? (
-            <Capacity key={data.capacity} warehouseId={warehouseId ?? '0'} capacity={data.capacity} />
-          ) : null}
-          {data.slotMinutes === null ? <p role="status">{w('noSlots')}</p> : null}
-          <ol className="sm-calendar">
-            {data.slots.map((s) => (
-              <li
-                key={s.start}
-                className={s.past ? 'sm-past' : s.booked >= s.capacity ? 'sm-full' : undefined}
-              >
-                <strong>{`${formatter.dateTime(s.start).slice(-5)} – ${formatter.dateTime(s.end).slice(-5)}`}</strong>
-                <span>{w('booked', { n: String(s.booked), most: String(s.capacity) })}</span>
-                {s.notes.map((note) => (
-                  <To key={note.id} href={noteHref(note.id)}>
-                    {[note.plateNo, note.noteNo].filter(Boolean).join(' · ')}
-                  </To>
-                ))}
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
     </div>
   );
 }

@@ -197,7 +197,8 @@ const resultFacts = (kit: Kit) => ({
     kit.text('tolerancePermille'),
     kit.custom('agreements', {
       label: t.agree,
-      text: (row) => row.agreements.map((a) => `${a.by} ${a.weight}`).join(' · ') || EMPTY,
+      text: (row, f) =>
+        row.agreements.map((a) => `${a.by} ${weightText(row, a.weight, f)}`).join(' · ') || EMPTY,
     }),
     kit.text('remark'),
   ],

@@ -34,15 +34,17 @@ function PrintButton({ row }: { row: NoteDetail }) {
   const printable = papersOf(row);
   if (printable.length === 0) return null;
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{
-        items: printable.map((key) => ({ key, label: w(`paper.${key}`) })),
-        onClick: ({ key }) => void printPaper(row.id, key as Paper),
-      }}
-    >
-      <Button>{w('print')}</Button>
-    </Dropdown>
+    <div>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: printable.map((key) => ({ key, label: w(`paper.${key}`) })),
+          onClick: ({ key }) => void printPaper(row.id, key as Paper),
+        }}
+      >
+        <Button>{w('print')}</Button>
+      </Dropdown>
+    </div>
   );
 }
 
@@ -82,9 +84,7 @@ export function NoteHead({ row }: { row: NoteDetail }) {
           {text}
         </p>
       ))}
-      <div className="sm-print">
-        <PrintButton row={row} />
-      </div>
+      <PrintButton row={row} />
     </>
   );
 }
@@ -94,7 +94,7 @@ export function Weighings({ row }: { row: NoteDetail }) {
   const w = useWords(shipScreenWords);
   const formatter = useFormatter();
   const mark = unitMark(row.uom, formatter.locale);
-  const figure = (value: string | null) => (value === null ? EMPTY : `${value} ${mark}`);
+  const figure = (value: string | null) => (value === null ? EMPTY : `${formatter.weight(value)} ${mark}`);
   type Weighed = NoteDetail['weighings'][number];
   const aborted = (x: Weighed) => (x.aborted ? ` · ${w('event.abort')}` : '');
   return (

@@ -13,6 +13,7 @@ const shortHash = (hash: string): string => `${hash.slice(0, 10)}…${hash.slice
 
 /** What happened to each voucher of an event: its number as a link, what it held before and holds then. */
 function Touched({ event, self }: { event: ChainEventRow; self: string }) {
+  const t = useWords(voucherWords);
   const format = useFormat();
   return (
     <ul className="vo-touched">
@@ -26,7 +27,7 @@ function Touched({ event, self }: { event: ChainEventRow; self: string }) {
               {format.weight(v.before)} <span aria-hidden="true">→</span> {format.weight(v.after)}
             </>
           )}{' '}
-          t
+          {t('tonnes')}
         </li>
       ))}
     </ul>
@@ -68,7 +69,7 @@ export function ChainView({ row }: { row: VoucherDetail }) {
     <section className="vo-chain" aria-label={t('chain')}>
       <p className="sc-faint">{t('chainHelp')}</p>
       <div className="vo-verify">
-        <Button type="primary" loading={busy} onClick={verify}>
+        <Button loading={busy} onClick={verify}>
           {t('verify')}
         </Button>
         {row.checkUrl === null ? null : (

@@ -93,6 +93,7 @@ export const inquiryWords = words('inquiries', {
   wonList: { zh: '中标列表', en: 'Won quotes' },
   price: { zh: '单价', en: 'Unit price' },
   origin: { zh: '产地', en: 'Origin' },
+  days: { zh: '{n} 天', en: '{n} {n|day|days}' },
   leadDays: { zh: '交货天数', en: 'Lead time (days)' },
   freightIncluded: { zh: '价格含运费', en: 'Freight is in the prices' },
   freightAmount: { zh: '运费合计', en: 'Freight in all' },

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare, round2 } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useAct, useCall } from '#kernel/web/request/index.ts';
@@ -55,7 +56,7 @@ function Cell({
         {lowest ? <Tint color="green" label={t('lowest')} /> : null}
       </div>
       <div className="sc-faint">
-        {`${formatter.price(quoted.price)} · ${quoted.brand} · ${quoted.leadDays}d · ${formatter.quantity(quoted.quantity)} ${unit}`}
+        {`${formatter.price(quoted.price)} · ${quoted.brand} · ${t('days', { n: quoted.leadDays })} · ${formatter.quantity(quoted.quantity)} ${unit}`}
       </div>
       {points === undefined ? null : <div className="sc-faint">{t('points', { n: points })}</div>}
       {open && active ? (
@@ -154,7 +155,7 @@ function Matrix({
                     {`${line.lineNo} ${inReaders(asked?.nameZh ?? '', asked?.nameEn ?? '')}`}
                   </button>
                   <div className="sc-faint">
-                    {`${formatter.quantity(line.quantity)} ${asked?.uom ?? ''}`}
+                    {`${formatter.quantity(line.quantity)} ${unitMark(asked?.uom ?? '', formatter.locale)}`}
                     {line.targetPrice === null
                       ? ''
                       : ` · ${t('targetPrice')} ${formatter.price(line.targetPrice)}`}
@@ -187,7 +188,7 @@ function Matrix({
                     line={line}
                     quote={q}
                     active={active === line.lineNo}
-                    unit={asked?.uom ?? ''}
+                    unit={unitMark(asked?.uom ?? '', formatter.locale)}
                   />
                 ))}
               </tr>

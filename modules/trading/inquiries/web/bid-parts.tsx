@@ -1,3 +1,4 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { NumberField, TextField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
@@ -47,7 +48,7 @@ export function LineForm({
               {`${l.lineNo} ${inReaders(l.nameZh, l.nameEn)}`}
               <div className="sc-faint">
                 {[
-                  `${formatter.quantity(l.quantity)} ${l.uom}`,
+                  `${formatter.quantity(l.quantity)} ${unitMark(l.uom, formatter.locale)}`,
                   l.grade,
                   l.brand,
                   l.spec,
@@ -94,11 +95,19 @@ export function Facts({ inquiry }: { inquiry: MarketInquiry }) {
     [t('quoteDeadline'), formatter.dateTime(inquiry.quoteDeadline)],
     [t('place'), placeText(inquiry, formatter)],
     [t('delivery'), windowText(inquiry, formatter)],
-    [t('taxIncluded'), `${t(inquiry.taxIncluded ? 'yes' : 'no')} · ${inquiry.taxRate ?? ''}%`],
+    [
+      t('taxIncluded'),
+      [
+        t(inquiry.taxIncluded ? 'yes' : 'no'),
+        inquiry.taxRate === null ? '' : formatter.percent(inquiry.taxRate),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     [t('partialAllowed'), t(inquiry.partialAllowed ? 'yes' : 'no')],
   ];
   return (
-    <section className="iq-effect">
+    <section className="sc-card iq-effect">
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>

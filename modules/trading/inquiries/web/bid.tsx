@@ -204,12 +204,14 @@ function BidPage({ id }: { id: string }) {
   const sent = quoteId === '' ? undefined : quote.data;
   if (quoteId !== '' && sent === undefined) return <Skeleton />;
   return (
-    <div className="iq-studio">
-      <h1>
-        {`${inquiry.data.inquiryNo} ${inquiry.data.title} `}
-        {sent === undefined ? null : <StatusTag {...quoteBadge.of(sent.status, formatter)} />}
-        {sent === undefined || sent.rank === null ? null : ` ${t('rank')} #${sent.rank}`}
-      </h1>
+    <div className="sc iq-studio">
+      <header className="sc-title">
+        <h1>
+          {`${inquiry.data.inquiryNo} ${inquiry.data.title} `}
+          {sent === undefined ? null : <StatusTag {...quoteBadge.of(sent.status, formatter)} />}
+          {sent === undefined || sent.rank === null ? null : ` ${t('rank')} #${sent.rank}`}
+        </h1>
+      </header>
       {sent?.reconfirm ? <p role="alert">{t('reconfirm')}</p> : null}
       {sent?.reason ? <p role="status">{`${t('reason')}: ${sent.reason}`}</p> : null}
       <Facts inquiry={inquiry.data} />

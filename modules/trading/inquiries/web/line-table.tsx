@@ -1,3 +1,4 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useFormatter } from '#kernel/web/screens/index.ts';
@@ -27,7 +28,7 @@ export function LineTable({ lines }: { lines: readonly LineShown[] }) {
         {
           label: t('quantity'),
           end: true,
-          cell: (l) => `${formatter.quantity(l.quantity)} ${l.uom}`,
+          cell: (l) => `${formatter.quantity(l.quantity)} ${unitMark(l.uom, formatter.locale)}`,
         },
         { label: t('spec'), cell: (l) => [l.spec, l.remark].filter(Boolean).join(' · ') || EMPTY },
       ]}

@@ -2,7 +2,7 @@ import './inquiries.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
-import { useFormatter } from '#kernel/web/screens/index.ts';
+import { StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import {
@@ -64,12 +64,19 @@ export default boardScreen(listInquiries, inquiryWords, (kit) => ({
   entityName: table.entityName,
   within: 'INQUIRY',
   columns: [
-    ...commonColumns(kit, hrefOf),
+    ...commonColumns(kit, hrefOf).slice(0, 1),
     kit.custom('status', {
       label: table.status,
-      width: 120,
+      width: 110,
       text: (row, formatter) => stateText(row.status, formatter),
+      cell: (row, formatter) =>
+        row.status === null ? (
+          <StatusTag color="gray" label={stateText(null, formatter)} />
+        ) : (
+          <StatusTag {...inquiryBadge.of(row.status, formatter)} />
+        ),
     }),
+    ...commonColumns(kit, hrefOf).slice(1),
     kit.custom('quotes', {
       label: table.quotes,
       width: 100,

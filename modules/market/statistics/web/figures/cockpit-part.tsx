@@ -38,7 +38,7 @@ function Standing({ shown, reader }: { shown: CockpitFigures; reader: Formatter 
   return (
     <p className="sc-faint fg-note">
       {reader.range(shown.from, shown.to)} ·{' '}
-      {t('comparedWith', { from: reader.date(shown.beforeFrom), to: reader.date(shown.beforeTo) })}
+      {t('comparedWith', { span: reader.range(shown.beforeFrom, shown.beforeTo) })}
       {' · '}
       {t('asOf', { time: reader.exactTime(shown.asOf) })}
       {shown.position === null ? null : <> · {t('position', { ...shown.position })}</>}

@@ -5,6 +5,7 @@ import { type Formatter, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { cockpitFigures, type FigureRow, figureRows } from '../../contract/figures.ts';
+import { documentHref } from '../../rules/documents.ts';
 import { figureWords } from '../../rules/figure-words.ts';
 import { metricWords } from '../../rules/metric-words.ts';
 import { METRIC_KEYS, type MetricKey, metricOf } from '../../rules/metrics.ts';
@@ -68,7 +69,7 @@ export default listScreen(
     nameOf: (row) => row.number,
     columns: [
       dateTime('at', { width: 150 }),
-      text('number', { nowrap: true, width: 170 }),
+      text('number', { nowrap: true, width: 170, link: documentHref }),
       named('seller', { width: 180 }),
       named('buyer', { width: 180 }),
       named('product', { width: 140 }),

@@ -68,7 +68,7 @@ export function GroupCard({ title, metric, by, choice, reader }: GroupCardProps)
               end: true,
               cell: (r) => figureText(metric, r.value, reader),
             },
-            { label: t('rowsTitle'), end: true, cell: (r) => reader.count(r.rows) },
+            { label: t('rowsOf'), end: true, cell: (r) => reader.count(r.rows) },
           ]}
         />
       )}

@@ -120,7 +120,7 @@ export default listScreen(memberUnits, figureWords, ({ named, custom, search, on
     ...COLUMNS.map((key) =>
       custom(key, {
         label: m[key],
-        unit: m[`unit.${metricOf(key).unit}`],
+        ...(m[`unit.${metricOf(key).unit}`].zh === '' ? {} : { unit: m[`unit.${metricOf(key).unit}`] }),
         align: 'end',
         width: 130,
         optional: !FIRST.includes(key),
