@@ -1,7 +1,7 @@
-import { EMPTY, type Locale, showBetween, showBinding } from '#kernel/rules/format.ts';
+import { EMPTY, type Locale, showBetween, showBinding, showWeight } from '#kernel/rules/format.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { type PdfContent, type PdfDocument, qrSvg } from '#kernel/server/pdf.ts';
-import { sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
+import { sayQuantity, unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import { printWords } from '../rules/print-words.ts';
 import { isByRoad, isByWater } from '../rules/transport.ts';
@@ -37,8 +37,9 @@ function facts(rows: readonly Fact[], locale: Locale, label: number): PdfContent
     margin: [0, 0, 0, 8],
   };
 }
+/** What a scale or a surveyor measured, to the last decimal. */
 const weight = (note: Note, value: string | null, locale: Locale): string | null =>
-  value === null ? null : sayQuantity(value, note.uom, locale);
+  value === null ? null : `${showWeight(value)} ${unitMark(note.uom, locale)}`;
 
 const goodsFacts = ({ note, seller, buyer }: PrintedNote, locale: Locale): Fact[] => [
   [t.orderNo, `${note.order_no} · ${note.line_no}`],
@@ -85,7 +86,7 @@ function deliveryNote(p: PrintedNote, locale: Locale): PdfContent[] {
     facts(
       [
         ...goodsFacts(p, locale),
-        [t.planned, weight(note, note.planned_qty, locale)],
+        [t.planned, sayQuantity(note.planned_qty, note.uom, locale)],
         [t.shipped, weight(note, note.shipped_weight, locale)],
         [t.window, windowOf(note, locale)],
         ...carriageFacts(note),
@@ -178,7 +179,12 @@ function receipt(p: PrintedNote, locale: Locale): PdfContent[] {
         [t.receivedAt, note.received_at === null ? null : showBinding(note.received_at)],
         [t.shipped, weight(note, note.shipped_weight, locale)],
         [t.received, weight(note, note.received_weight, locale)],
-        [t.diff, note.diff_weight === null ? null : `${note.diff_weight} t (${note.diff_permille} ‰)`],
+        [
+          t.diff,
+          note.diff_weight === null
+            ? null
+            : `${weight(note, note.diff_weight, locale)} (${note.diff_permille} ‰)`,
+        ],
         [t.settled, weight(note, note.settlement_weight, locale)],
       ],
       locale,

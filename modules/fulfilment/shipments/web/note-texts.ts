@@ -12,7 +12,9 @@ export const warehouseText = (
 ): string => (formatter.locale === 'zh_CN' ? row.warehouseZh : (row.warehouseEn ?? row.warehouseZh));
 /** A weight with its unit; a dash where nothing was weighed. */
 export const weightText = (row: Pick<NoteRow, 'uom'>, value: string | null, formatter: Formatter): string =>
-  value === null ? EMPTY : `${value} ${unitMark(row.uom, formatter.locale)}`;
+  value === null
+    ? EMPTY
+    : `${/\.\d{3}$/.test(value) ? formatter.weight(value) : formatter.quantity(value)} ${unitMark(row.uom, formatter.locale)}`;
 export const windowText = (row: Pick<NoteRow, 'windowStart' | 'windowEnd'>, formatter: Formatter): string =>
   row.windowStart === null || row.windowEnd === null
     ? EMPTY

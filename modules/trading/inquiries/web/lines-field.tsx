@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { type FieldProps, NumberField, PickField, SelectField, TextField } from '#kernel/web/fields/index.ts';
-import { useWords } from '#kernel/web/i18n/index.ts';
+import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import type { FieldContext } from '#kernel/web/screens/form-types.ts';
 import { INQUIRY_TYPE, MOST_LINES } from '../rules/inquiry-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
@@ -22,7 +23,7 @@ export interface DraftLine {
   readonly remark?: string | null;
 }
 export const EMPTY_LINE: DraftLine = { spuId: null, name: '', quantity: '', uom: 'TNE' };
-const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'C62'].map((value) => ({ value, label: value }));
+const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'C62'];
 const TEXTS = ['grade', 'brand', 'spec', 'remark'] as const;
 const MOST = { grade: 50, brand: 200, spec: 500, remark: 200 } as const;
 
@@ -89,7 +90,7 @@ function LineCard({
           label={`${t('uom')} ${n + 1}`}
           clearable={false}
           value={line.uom ?? 'TNE'}
-          options={UNITS}
+          options={UNITS.map((value) => ({ value, label: unitMark(value, currentLocale()) }))}
           onChange={(uom: string | null) => put({ uom: uom ?? 'TNE' })}
         />
       </label>
