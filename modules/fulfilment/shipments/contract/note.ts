@@ -88,6 +88,8 @@ export const notePlan = query('shipments.plan', {
     unNo: z.string().nullable(),
     sensitiveCargo: z.boolean(),
     uom: z.string(),
+    /** Who carried for this company the last time goods went this way, while his licence holds. */
+    carrier: z.object({ name: z.string(), licenceNo: z.string().nullable(), until: z.string() }).nullable(),
     lines: z.array(
       z.object({
         lineNo: z.number(),

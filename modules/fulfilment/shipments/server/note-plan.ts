@@ -1,15 +1,33 @@
 import { findOrders, type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { readLineSnapshot } from '#fulfilment/orders/rules/line-snapshot.ts';
+import { dayOf } from '#kernel/rules/clock.ts';
 import { notePlan, shippableOrders } from '../contract/note.ts';
 import { seeOrder } from './order-reach.ts';
-import { shipments } from './tables.ts';
+import { type ShipmentContext, shipments } from './tables.ts';
 
 const counterparty = (order: OrderFacts, isBuyer: boolean) => ({
   counterparty: isBuyer ? order.sellerName : order.buyerName,
   counterpartyEn: isBuyer ? order.sellerNameEn : order.buyerNameEn,
 });
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The carrier of the company's last note of this kind of pickup; a licence that has ended is not offered again. */
+async function lastCarrier(ctx: ShipmentContext, pickType: string | null) {
+  const side = ctx.actor.identity === 'buyer' ? 'buyer_member_id' : 'seller_member_id';
+  const row = await ctx.tx
+    .selectFrom('shipments.note')
+    .select(['carrier_name', 'carrier_licence_no', 'carrier_licence_until'])
+    .where(side, '=', ctx.actor.memberId ?? '0')
+    .where('pick_type', '=', pickType ?? '10')
+    .where('carrier_name', 'is not', null)
+    .where('carrier_licence_until', '>=', dayOf(await ctx.now()))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.carrier_name === null || row.carrier_licence_until === null) return null;
+  return { name: row.carrier_name, licenceNo: row.carrier_licence_no, until: row.carrier_licence_until };
+}
 
 /** What a note of an order may ask for: the rest of each line, the delivery, and no money. */
 export const notePlanHandler = shipments.query(notePlan, async (ctx) => {
@@ -30,6 +48,7 @@ export const notePlanHandler = shipments.query(notePlan, async (ctx) => {
     unNo: text(first.unNo),
     sensitiveCargo: first.sensitiveToPreviousCargo === true,
     uom: order.uom,
+    carrier: await lastCarrier(ctx, order.pickType),
     lines: order.lines.map((l) => {
       const goods = readLineSnapshot(l.snapshot);
       return {

@@ -13,6 +13,7 @@ import {
   editNote,
   listNotes,
   noteDetail,
+  notePlan,
   refuseNote,
   releaseNote,
   submitNote,
@@ -370,4 +371,22 @@ test('the seller makes a note for a delivery', async () => {
   const order = await w.ready('40.00');
   const draft = await w.seller.does(addNote, w.form(order.id, { pickType: '20' }));
   expect(await w.seller.does(submitNote, one(draft))).toMatchObject({ state: '10' });
+});
+
+test('10.1 the next note begins with the carrier of the last one; one whose licence has ended is not offered again', async () => {
+  const order = await w.ready('60.00');
+  const plan = async () => (await w.buyer.does(notePlan, { orderId: order.id })).carrier;
+  const until = addDays(w.today, 100);
+  await w.draft(order.id, {
+    carrierName: '皖屿运输',
+    carrierLicenceNo: '皖交 0001',
+    carrierLicenceUntil: until,
+  });
+  expect(await plan()).toEqual({ name: '皖屿运输', licenceNo: '皖交 0001', until });
+  await w.draft(order.id, {
+    carrierName: '过期运输',
+    carrierLicenceNo: '皖交 0002',
+    carrierLicenceUntil: addDays(w.today, -1),
+  });
+  expect(await plan()).toMatchObject({ name: '皖屿运输' });
 });

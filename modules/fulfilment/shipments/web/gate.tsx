@@ -155,6 +155,12 @@ function Vehicle({
     if (isIn && draft.code === '' && /^\d{9}$/.test(scanned.replace(/\D/g, '')))
       change({ code: scanned.replace(/\D/g, '') });
   });
+  // A vehicle goes out over the scale it came in by, unless another one is said.
+  const scale = note.weighings.findLast((w) => w.kind === '10' && !w.aborted);
+  useEffect(() => {
+    if (isOut && scale?.scaleNo && draft.scaleNo === '' && draft.weight === '')
+      change({ scaleNo: scale.scaleNo });
+  });
   const done = async (sent: Promise<boolean>) => {
     if (!(await sent)) return;
     forget();

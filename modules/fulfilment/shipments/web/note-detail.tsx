@@ -11,7 +11,7 @@ import { NOTE } from '../rules/note-lifecycle.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { isByRoad, isByWater } from '../rules/transport.ts';
 import { noteBadge } from './badges.ts';
-import { noteActs } from './note-acts.ts';
+import { heldFor, noteActs } from './note-acts.ts';
 import { NoteDialog, type NotePanel, notePanel } from './note-dialogs.tsx';
 import { hasLeft, NoteHead, Quality, Weighings } from './note-parts.tsx';
 import { diffText, productText, warehouseText, weightText, windowText } from './note-texts.ts';
@@ -45,8 +45,7 @@ const figuresOf = (kit: Kit) => {
 const furtherActs = (kit: Kit) => [
   kit.doing('change', opening('change'), {
     label: t.change,
-    button: 'Submit',
-    when: (row) => row.can.includes('changeVehicle'),
+    ...heldFor('Submit', 'changeVehicle'),
   }),
   kit.doing('arrive', opening('arrive'), {
     label: t.arrive,
@@ -81,9 +80,8 @@ const furtherActs = (kit: Kit) => [
   }),
   kit.doing('dispute', opening('dispute'), {
     label: t.dispute,
-    button: 'Appeal',
+    ...heldFor('Appeal', 'dispute'),
     danger: true,
-    when: (row) => row.can.includes('dispute'),
   }),
 ];
 const FILE_APPEAL = '/transactionManagement/fileAppeal';

@@ -116,23 +116,32 @@ const NewNote = formScreen(addNote, shipScreenWords, (kit) => ({
       transportMode: '10',
       plannedQty: plan?.lines[0]?.remaining ?? null,
       warehouseId: plan?.warehouseId ?? null,
+      carrierName: plan?.carrier?.name ?? null,
+      carrierLicenceNo: plan?.carrier?.licenceNo ?? null,
+      carrierLicenceUntil: plan?.carrier?.until ?? null,
     };
   },
   confirm: kit.submit({ label: t.save, done: t.saved, after: (out) => noteHref(out.id) }),
 }));
+/** The note to change: of `?id=`, and of `?noteId=` where the page speaks of receipts. */
+const noteIn = (search: Readonly<Record<string, string | undefined>>): string | undefined =>
+  search.noteId ?? search.id;
 const ChangedNote = formScreen(editNote, shipScreenWords, (kit) => ({
   title: t.editNote,
   sections: sections(kit as unknown as Kit, false),
   aside: Aside,
   load: async ({ search }) => {
-    const note = await call(noteDetail, { id: search.id ?? '' }, { silent: true });
+    const note = await call(noteDetail, { id: noteIn(search) ?? '' }, { silent: true });
     return { ...valuesOf(note), id: note.id, version: note.version };
   },
   confirm: kit.submit({ label: t.save, done: t.saved, after: (out) => noteHref(out.id) }),
 }));
 
-/** /shippingManagement/editNotice: a new note of an order, or one that is a draft or was refused. */
+/**
+ * /shippingManagement/editNotice, and for buyers receiptPickup: a new note of an order, or one that is a draft or was
+ * refused.
+ */
 export default function NoteForm() {
   const { search } = useScreen();
-  return search.id === undefined ? <NewNote /> : <ChangedNote />;
+  return noteIn(search) === undefined ? <NewNote /> : <ChangedNote />;
 }

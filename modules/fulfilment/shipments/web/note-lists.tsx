@@ -6,9 +6,8 @@ import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import { StatusTag } from '#kernel/web/screens/index.ts';
 import { countNotes, listNotes } from '../contract/note.ts';
 import type { NoteRow } from '../contract/note-rows.ts';
-import { noteHref } from '../rules/hrefs.ts';
+import { noteHref, writePage } from '../rules/hrefs.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
-import { EDIT_PAGE } from '../rules/pages.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { noteBadge } from './badges.ts';
 import { noteActs } from './note-acts.ts';
@@ -70,7 +69,8 @@ const ownTopic = (): readonly string[] => {
   return memberId === null ? [] : [`notes:${memberId}`];
 };
 
-const screenOf = (title: LocalizedText, creates: boolean) =>
+/** `side`: whose notes are written here; null: only looked at. */
+const screenOf = (title: LocalizedText, side: 'seller' | 'buyer' | null) =>
   boardScreen(listNotes, shipScreenWords, (kit) => ({
     within: 'SHIPMENT',
     title,
@@ -86,7 +86,7 @@ const screenOf = (title: LocalizedText, creates: boolean) =>
       kit.oneOf('pickType', 'pick_type'),
     ],
     actions: noteActs(kit),
-    ...(creates ? { create: { to: EDIT_PAGE, label: t.newNote, button: 'Add' } } : {}),
+    ...(side === null ? {} : { create: { to: writePage(side), label: t.newNote, button: 'Add' } }),
     card: ['noteNo', 'state', 'product', 'plannedQty', 'window', 'plateNo', 'counterparty'],
     empty: { help: t.emptyHelp },
     refreshes: [countNotes],
@@ -98,10 +98,13 @@ const screenOf = (title: LocalizedText, creates: boolean) =>
   }));
 
 const shown = (title: LocalizedText) => {
-  const CompanyNotes = screenOf(title, true);
-  const AllNotes = screenOf(title, false);
+  const SellerNotes = screenOf(title, 'seller');
+  const BuyerNotes = screenOf(title, 'buyer');
+  const AllNotes = screenOf(title, null);
   return function Notes() {
-    return useStore(operatorStore)?.identityType === 'platform' ? <AllNotes /> : <CompanyNotes />;
+    const side = useStore(operatorStore)?.identityType;
+    if (side === 'platform') return <AllNotes />;
+    return side === 'buyer' ? <BuyerNotes /> : <SellerNotes />;
   };
 };
 export const ShippingNotices = shown(t.shipping);

@@ -17,5 +17,5 @@ export const bookShipment = {
   label: orderActionWords.table.bookShipment,
   when: (row: OfOrder) =>
     row.side !== 'operator' && LOADING.includes(row.orderState) && isPositive(row.remainingQty),
-  href: (row: OfOrder) => newNoteHref(row.id),
+  href: (row: OfOrder) => newNoteHref(row.id, row.side),
 } as const;

@@ -4,12 +4,14 @@ import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
 import { noteDetail } from '../contract/note.ts';
 import { confirmReceipt } from '../contract/receipt.ts';
 import { noteHref } from '../rules/hrefs.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { isByWater } from '../rules/transport.ts';
 import { settlementWeight, type DiffRule } from '../rules/weight-difference.ts';
+import NoteForm from './note-form.tsx';
 import { outturnFile, receiptFields, receiptStart } from './receipt-fields.tsx';
 
 const t = shipScreenWords.table;
@@ -55,8 +57,7 @@ function Aside({ values }: FormAside<Values>) {
   );
 }
 
-/** /shippingManagement/receiptPickup: the buyer confirms what arrived. */
-export default formScreen(confirmReceipt, shipScreenWords, (kit) => ({
+const Receipt = formScreen(confirmReceipt, shipScreenWords, (kit) => ({
   title: t.receive,
   aside: Aside,
   drafts: false,
@@ -85,3 +86,12 @@ export default formScreen(confirmReceipt, shipScreenWords, (kit) => ({
   ],
   confirm: kit.submit({ label: t.receive, done: t.receiveDone, after: (out) => noteHref(out.id) }),
 }));
+
+/**
+ * /shippingManagement/receiptPickup: with `?id=` the buyer confirms what arrived, else he writes a note of what he
+ * collects.
+ */
+export default function ReceiptPickup() {
+  const { search } = useScreen();
+  return search.id === undefined ? <NoteForm /> : <Receipt />;
+}
