@@ -3,11 +3,18 @@ import { refused } from '#app/world.ts';
 import { adminCancelOrder, orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { OrderPaidLess } from '#fulfilment/orders/rules/refusals.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { addDays } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
-import { addBankAccount, endBankAccount, listBankAccounts, payeeAccounts } from '../contract/bank-account.ts';
+import {
+  addBankAccount,
+  endBankAccount,
+  listBankAccounts,
+  payeeAccounts,
+  verifyBankAccount,
+} from '../contract/bank-account.ts';
 import { listPayments, openTargets, reversePayment } from '../contract/payment.ts';
 import { PAYMENT } from '../rules/payment-lifecycle.ts';
-import { AccountKnown, PaymentBeyondRefund, RefundElsewhere } from '../rules/refusals.ts';
+import { AccountKnown, PaymentBeyondRefund, PaymentDuplicate, RefundElsewhere } from '../rules/refusals.ts';
 import {
   accountsOf,
   confirmFromStatement,
@@ -95,15 +102,18 @@ describe('doors and bank accounts', () => {
   test('a statement confirms and takes back what a person would; open registrations and those of orders are found', async () => {
     const order = await w.order();
     const sent = await w.register(order);
-    const open = await w.by(w.sellerFinance, (ctx) =>
-      openRegistrations(ctx as never, {
-        payeeId: w.seller.actor.memberId as string,
-        currency: 'CNY',
-        most: 100,
-        payeeAccountId: w.accountId,
-      }),
-    );
-    expect(open.map((p) => p.id)).toContain(sent.id);
+    const asked = {
+      payeeId: w.seller.actor.memberId as string,
+      currency: 'CNY',
+      most: 100,
+      payeeAccountId: w.accountId,
+    };
+    const open = async (over: Partial<typeof asked> = {}, who = w.operator) =>
+      (await w.by(who, (ctx) => openRegistrations(ctx, { ...asked, ...over }))).map((p) => p.id);
+    expect(await open({}, w.sellerFinance)).toContain(sent.id);
+    const payer = { payeeId: w.buyer.actor.memberId as string };
+    for (const other of [payer, { currency: 'USD' }, { payeeAccountId: '0' }])
+      expect(await open(other)).not.toContain(sent.id);
     await w.by(w.operator, (ctx) =>
       confirmFromStatement(ctx as never, { paymentId: sent.id, bankRef: 'STATEMENT1' }),
     );
@@ -114,6 +124,26 @@ describe('doors and bank accounts', () => {
     );
     expect((await w.see(sent.id)).state).toBe(PAYMENT.reversed);
     await audit();
+  });
+
+  test('INV-PAY-02 a bank reference of another account, or of another day, is another payment', async () => {
+    const [a, b, c] = [await w.order(), await w.order(), await w.order()];
+    const { bankRef } = (await w.see((await w.register(a)).id)) as { bankRef: string };
+    await refused(w.register(b, { bankRef }), PaymentDuplicate);
+    const added = await w.seller.does(addBankAccount, {
+      holder: '测试',
+      bankName: '农业银行',
+      currency: 'CNY',
+      account: '6228480000000011',
+      cnapsCode: '103100000026',
+      fileIds: [await w.file(w.seller)],
+    });
+    const verified = await w.operator.does(verifyBankAccount, { id: added.id, version: added.version });
+    expect((await w.register(b, { bankRef, payeeAccountId: added.id })).state).toBe(PAYMENT.toConfirm);
+    const dayBefore = addDays(w.today, -1);
+    const other = await w.register(c, { bankRef, receivedDate: dayBefore });
+    expect(other.state).toBe(PAYMENT.toConfirm);
+    await w.seller.does(endBankAccount, { id: added.id, version: verified.version });
   });
 
   test('12.1 an account is checked, verified by the operator, shown to who pays, and ended by its company', async () => {
