@@ -65,6 +65,13 @@ const orderOfMap: Plugin = {
 /** The entry, its style, the run time of the bundler and the public layer: the console stands on them. */
 const LOADED_FIRST = /^assets\/(index|public|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
 
+/**
+ * The console lists the files of every page, names and all, so that a page can be fetched whole: what is fetched
+ * later goes by its hash alone. `.vite/modules.json` says what a file holds.
+ */
+const shortName = ({ name }: { readonly name: string }): string =>
+  LOADED_FIRST.test(`assets/${name}-00000000.js`) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
@@ -100,6 +107,7 @@ export default defineConfig({
       // Addresses of pages are written out where they are used.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
+        chunkFileNames: shortName,
         codeSplitting: {
           // A group is what it names. What its files need goes where it would go without the group.
           includeDependenciesRecursively: false,

@@ -15,7 +15,13 @@ import { nameSellers } from '#office/permissions/web/slots.ts';
 import { joinRegions } from '#registry/addressbook/web/slots.ts';
 import { nameApplications, nameGoods, nameWarehouses } from '#registry/members/web/admission/slots.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
-import { type AskPart, joinAsk, joinIndices } from '#trading/offers/web/slots.ts';
+import {
+  type AskPart,
+  joinAsk,
+  joinIndices,
+  joinLanded,
+  type LandedParts,
+} from '#trading/offers/web/slots.ts';
 import { map } from './map.ts';
 import { priceIndices } from './web-indices.tsx';
 import { regionParts } from './web-regions.tsx';
@@ -29,6 +35,12 @@ joinGoods({
 });
 joinStores(storeScreens);
 joinIndices(priceIndices);
+joinLanded({
+  Cell: lazyComponent<ComponentProps<LandedParts['Cell']>>(() =>
+    import('#market/statistics/web/landed-cell.tsx').then((m) => m.LandedCell),
+  ),
+  Bar: lazyComponent(() => import('#market/statistics/web/landed-bar.tsx').then((m) => m.LandedBar)),
+});
 joinRegions(regionParts);
 const askButtons = () => import('#trading/leads/web/ask-buttons.tsx').then((m) => m.AskButtons);
 joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));

@@ -48,8 +48,12 @@ const LAYERS: readonly Layer[] = [
     roots: BOARD,
     within: /\/(modules\/[^/]+\/[^/]+\/(rules|contract)|kernel\/rules)\//,
   },
-  // Boards and negotiations share it.
-  { name: 'counter', roots: /\/trading\/offers\/web\/thread\/(badges|counter-form)\.tsx$/ },
+  // Boards, negotiations and forms share it.
+  {
+    name: 'counter',
+    roots:
+      /\/trading\/offers\/web\/(thread\/(badges|counter-form)\.tsx|selling\/sources\.ts|market\/ports-text\.ts)$/,
+  },
   { name: 'board', roots: BOARD },
   {
     name: 'home',

@@ -117,6 +117,30 @@ function pointOf(index: (typeof indices)[number], day: string, back: number): De
   };
 }
 
+/** Freight by truck or barge, CNY per tonne, each way. */
+const FREIGHTS: readonly (readonly [string, string, string])[] = (
+  [
+    ['TC-TANK', 'CZ-MKT', '65'],
+    ['JY-TANK', 'CZ-MKT', '45'],
+    ['ZJG-FTZ', 'CZ-MKT', '50'],
+    ['NT-TANK', 'CZ-MKT', '75'],
+    ['NB-DAXIE', 'CZ-MKT', '130'],
+    ['TC-TANK', 'JY-TANK', '40'],
+    ['ZJG-FTZ', 'JY-TANK', '30'],
+    ['NT-TANK', 'JY-TANK', '35'],
+    ['TC-TANK', 'NT-TANK', '45'],
+    ['TC-TANK', 'ZJG-FTZ', '35'],
+    ['NB-DAXIE', 'TC-TANK', '85'],
+    ['CNJIA', 'CZ-MKT', '45'],
+    ['CNZJG', 'CZ-MKT', '50'],
+    ['CNNTG', 'CZ-MKT', '75'],
+    ['CNNGB', 'CZ-MKT', '130'],
+    ['CNZJG', 'JY-TANK', '30'],
+    ['CNNTG', 'JY-TANK', '35'],
+    ['CNNGB', 'JY-TANK', '110'],
+  ] as const
+).flatMap(([from, to, value]) => [[from, to, value] as const, [to, from, value] as const]);
+
 function ratesOf(days: readonly { day: string; back: number }[]): DemoRate[] {
   const from = days[0]?.day ?? '';
   const once = (kind: string, subject: string, value: string): DemoRate => ({
@@ -124,6 +148,7 @@ function ratesOf(days: readonly { day: string; back: number }[]): DemoRate[] {
     subject,
     value,
     day: from,
+    ...(kind === 'fx' ? {} : { source: '演示数据 / demo' }),
   });
   return [
     ...days.map(({ day, back }) => ({
@@ -137,13 +162,27 @@ function ratesOf(days: readonly { day: string; back: number }[]): DemoRate[] {
       once('duty', '290531', '5.5'),
       once('duty', '290250', '2'),
       once('duty', '290230', '2'),
+      once('duty', '290220', '2'),
+      once('duty', '291411', '5.5'),
+      once('duty', '291714', '6.5'),
+      once('duty', '291736', '6.5'),
+      once('duty', '290919', '5.5'),
     ],
     ...[
       once('vat', '', '13'),
       once('insurance', 'USD', '0.3'),
       once('port', '', '45'),
       once('port', 'TC-TANK', '50'),
+      once('interest', '', '4.35'),
+      once('bill', '', '0.8'),
+      once('packaging', 'QA', '320'),
+      once('packaging', '43', '85'),
+      once('packaging', '5H', '70'),
     ],
+    ...FREIGHTS.map(([from, to, value]) => ({
+      ...once('freight', `${from}>${to}`, value),
+      source: '演示运价表 / demo freight table',
+    })),
   ];
 }
 

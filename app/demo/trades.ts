@@ -31,7 +31,7 @@ import { type DemoGrade, grades } from './reference/grades.ts';
 import { signAll } from './signatures.ts';
 import type { Stage } from './stage.ts';
 
-const SELLERS = [
+export const SELLERS = [
   'seller_trader',
   'yonghai_sales',
   'qichuan_sales',
@@ -264,7 +264,7 @@ export async function releaseOffer(
   if (sent.publishState !== '20' || over.remarks === REVIEWED_BY_HAND) return sent;
   return s.does(await s.as('auditor'), approveOffer, { id: sent.id, version: sent.version });
 }
-const list = (...of: Parameters<typeof releaseOffer>): Promise<OfferDetail | null> =>
+export const list = (...of: Parameters<typeof releaseOffer>): Promise<OfferDetail | null> =>
   maybe(() => releaseOffer(...of));
 
 export const seenTerms = (o: OfferDetail, quantity: string) => ({
@@ -488,7 +488,7 @@ async function waiting(s: Stage, skus: readonly Sku[], now: Date): Promise<void>
     await maybe(() => s.does(seller, stopOffer, { id: stopped.id, version: stopped.version }));
 }
 
-async function everyStatus(
+export async function everyStatus(
   s: Stage,
   live: readonly { offer: OfferDetail; seller: Actor }[],
   now: Date,

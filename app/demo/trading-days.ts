@@ -5,6 +5,7 @@ import { composeServices, openRuntime } from '../compose.ts';
 import { afterDeals } from './after-deal/calendar.ts';
 import { loadAdmissions } from './admissions.ts';
 import { loadContent } from './content.ts';
+import { loadForeignTrades } from './foreign-trades.ts';
 import { loadInquiries } from './inquiries.ts';
 import { loadLeads } from './leads.ts';
 import { loadLicences } from './licences.ts';
@@ -38,6 +39,7 @@ export async function loadTradingDays(
     const stage = stageOn(runtime, owner);
     const days = settings.demoTradingDays;
     await loadTrades(stage, days, afterDeals(stage, days === WHOLE_DAYS ? undefined : []), log);
+    await loadForeignTrades(stage);
     await loadLicences(stage, settings);
     await loadProducts(stage);
     await loadPartners(stage);

@@ -71,6 +71,23 @@ export const letterClauses = words('deals.clause', {
     zh: '风险依《2020年国际贸易术语解释通则》转移；所有权自卖方收到全部货款时转移。',
     en: 'Risk passes under Incoterms 2020; title passes when the seller has received the full price.',
   },
+  credit: {
+    zh: '买方应于{by}前经卖方接受的银行开出以卖方为受益人、{tenor}的不可撤销跟单信用证，适用 UCP 600，金额与数量允许按上列溢短装增减；信用证条款与本确认函不符的，以本确认函为准修改。',
+    en: 'By {by} the buyer opens, through a bank acceptable to the seller, an irrevocable documentary credit in favour of the seller, {tenor}, subject to UCP 600, amount and quantity varying with the tolerance above; credit terms that differ from this letter are amended to it.',
+  },
+  documents: {
+    zh: '卖方提交下列单据：{list}。',
+    en: 'The seller presents: {list}.',
+  },
+  laytime: {
+    zh: '卸货时间{hours}小时（{basis}），卸速每小时{rate}吨，递交准备就绪通知书后{nor}小时起算；滞期费每日 {currency} {demurrage}，不足一日按比例计，由买方承担。',
+    en: 'Laytime for discharge {hours} h ({basis}), {rate} t/h, counting {nor} h after NOR is tendered; demurrage {currency} {demurrage} a day pro rata for the account of the buyer.',
+  },
+  survey: {
+    zh: '由{company}检验，检验费买方承担{pct}。',
+    en: 'Inspection by {company}, the buyer bearing {pct} of its cost.',
+  },
+  surveyor: { zh: '双方认可的独立检验机构', en: 'an independent surveyor acceptable to both sides' },
   claims: {
     zh: '数量异议应于收货当日、质量异议应于收货后7日内书面提出，并以封样为准；逾期视为验收合格。',
     en: 'Claims on quantity are raised on the day of receipt, on quality within 7 days of receipt, in writing and by the retained sample; later the goods count as accepted.',

@@ -10,6 +10,7 @@ import {
   showQuantity,
 } from '#kernel/rules/format.ts';
 import { commaIn, fill, inLocale, nameOf } from '#kernel/rules/words.ts';
+import { incotermDuties } from './incoterm-words.ts';
 import { amountInChinese, amountInEnglish } from './amount-words.ts';
 import {
   CONTENT_ORDER,
@@ -20,6 +21,7 @@ import {
   letterHeadings,
 } from './clauses.ts';
 import type { LetterTerms, Named, Party } from './letter-terms.ts';
+import { voyageLines } from './letter-voyage.ts';
 import { isCredit, LANE, PAYMENT_TERM, PRICE_TERM } from './trade-codes.ts';
 import { dealFieldWords } from './words.ts';
 
@@ -36,7 +38,7 @@ export interface LetterBlock {
 }
 
 type Label = keyof typeof dealFieldWords.table;
-interface Pen {
+export interface Pen {
   readonly locale: Locale;
   label(key: Label): string;
   of(named: Named): string;
@@ -98,6 +100,8 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
     ...p.line('settlementMethod', p.of(t.payment.method)),
     ...p.line(dueLabel(t.payment.term.code), t.payment.payBy),
     ...p.line('lcOpenDays', t.payment.lcOpenDays === null ? null : String(t.payment.lcOpenDays)),
+    ...creditClause(t, p),
+    ...documentsClause(t, p),
     ...p.line(
       'depositPct',
       t.payment.depositPct === null
@@ -109,6 +113,7 @@ const SECTIONS: Readonly<Record<LetterSection, (t: LetterTerms, pen: Pen) => str
   determination: (t, p) => [
     ...p.line('quantityBasis', p.of(t.basis.quantity)),
     ...p.line('qualityBasis', p.of(t.basis.quality)),
+    ...surveyClause(t, p),
   ],
   weightDifference: (t, p) => [p.clause(weightClause(t))],
   title: (t, p) => [titleClause(t, p)],
@@ -131,6 +136,29 @@ function surplus(t: LetterTerms, p: Pen): string[] {
   if (t.template === FIRST_TEMPLATE) return [];
   if (same(t.quantity.tolerancePlus, '0') && same(t.quantity.toleranceMinus, '0')) return [];
   return [p.clause(t.price.provisional ? 'toleranceAtFinalPrice' : 'toleranceAtContractPrice')];
+}
+/** How and by when the credit is opened, under UCP 600; letters written before lanes 20 and 30 opened say none. */
+function creditClause(t: LetterTerms, p: Pen): string[] {
+  const { documents } = t.delivery;
+  if (documents === undefined || !isCredit(t.payment.term.code) || t.payment.payBy === undefined) return [];
+  return [p.clause('credit', { by: t.payment.payBy, tenor: p.of(t.payment.term) })];
+}
+function documentsClause(t: LetterTerms, p: Pen): string[] {
+  const { documents } = t.delivery;
+  if (documents === undefined || documents.length === 0) return [];
+  return [
+    p.clause('documents', { list: documents.map((d) => inLocale(d, p.locale)).join(commaIn(p.locale)) }),
+  ];
+}
+function surveyClause(t: LetterTerms, p: Pen): string[] {
+  const { survey } = t.delivery;
+  if (survey === undefined || survey.buyerPct === null) return [];
+  return [
+    p.clause('survey', {
+      company: survey.company ?? p.clause('surveyor'),
+      pct: showPercent(survey.buyerPct),
+    }),
+  ];
 }
 /** What is due on the last day of a payment term. */
 const dueLabel = (paymentTerm: string): 'payBy' | 'balanceBy' | 'lcBy' =>
@@ -253,16 +281,28 @@ function price(t: LetterTerms, p: Pen): string[] {
   ];
 }
 
+/** CFR 成本加运费: people read the letters first. */
+const incotermName = ({ code, ...names }: Named, p: Pen): string => {
+  const name = inLocale(names, p.locale);
+  return name === code ? code : `${code} ${name}`;
+};
+const dutiesOf = (code: string, p: Pen): string | null => {
+  const duties = incotermDuties(code);
+  return duties === null ? null : inLocale(duties, p.locale);
+};
 function delivery(t: LetterTerms, p: Pen): string[] {
   const d = t.delivery;
   return [
-    ...p.line('priceTerm', p.of(d.term)),
+    ...p.line('priceTerm', t.lane === LANE.rmb ? p.of(d.term) : incotermName(d.term, p)),
     ...p.line('place', p.of(d.place)),
+    ...(d.documents === undefined ? [] : p.line('incotermDuties', dutiesOf(d.term.code, p))),
+    ...p.line('insurance', d.insurance === undefined ? null : p.of(d.insurance)),
     ...p.line('pickType', d.pickType === null ? null : p.of(d.pickType)),
     ...p.line('warehouse', d.warehouse === null ? null : p.of(d.warehouse)),
     ...p.line('deliveryWindow', showBetween(d.start, d.end, p.locale)),
     ...p.line('vessel', d.vessel),
     ...p.line('laycan', d.laycan),
+    ...(d.voyage === undefined ? [] : voyageLines(d.voyage, t.price.currency, p)),
     ...p.line('freeStorageDays', d.freeStorageDays === null ? null : String(d.freeStorageDays)),
     ...p.line('storageFee', d.storageFee === null ? null : showMoney(d.storageFee)),
   ];

@@ -43,6 +43,26 @@ export interface SpecLine {
   readonly max: string | null;
   readonly method: string;
 }
+/** A voyage as it is signed; instants are ISO text, days YYYY-MM-DD. */
+export interface LetterVoyage {
+  readonly loadPort: NameInBoth;
+  readonly dischargePorts: readonly NameInBoth[];
+  readonly imoNo: string | null;
+  readonly voyageNo: string | null;
+  readonly etd: string | null;
+  readonly eta: string | null;
+  readonly blNo: string | null;
+  readonly blDate: string | null;
+  readonly blQuantity: DecimalText | null;
+  readonly lastCargoes: readonly string[];
+  readonly laytime: {
+    readonly hours: DecimalText;
+    readonly basis: string;
+    readonly ratePerHour: DecimalText;
+    readonly demurragePerDay: DecimalText;
+    readonly norHours: DecimalText;
+  } | null;
+}
 
 /**
  * The terms of one leg as they are signed (trading-domain 5.2). Decimals are text, days YYYY-MM-DD, absent
@@ -109,6 +129,11 @@ export interface LetterTerms {
     readonly laycan: string | null;
     readonly freeStorageDays: number | null;
     readonly storageFee: DecimalText | null;
+    /** Ports, ship and papers of lanes 20 and 30; letters written before those lanes opened carry none. */
+    readonly voyage?: LetterVoyage;
+    readonly insurance?: Named;
+    readonly documents?: readonly NameInBoth[];
+    readonly survey?: { readonly company: string | null; readonly buyerPct: DecimalText | null };
   };
   readonly payment: {
     readonly term: Named;

@@ -54,3 +54,30 @@ export const INCOTERMS = [
   'CFR',
   'CIF',
 ] as const satisfies readonly ((typeof INSURED_TERMS)[number] | (typeof UNINSURED_TERMS)[number])[];
+
+/** Terms that name a port: goods are handed over on or alongside a sea-going vessel (trading-domain 3.1). */
+export const PORT_TERMS: readonly string[] = ['FAS', 'FOB', 'CFR', 'CIF'];
+/** Of these, those that name the port the goods are carried to. */
+export const DESTINATION_TERMS: readonly string[] = ['CFR', 'CIF'];
+/** Papers a seller of lanes 20 and 30 presents (trading-domain 3.1 documents). */
+export const TRADE_DOCUMENTS = [
+  'invoice',
+  'billOfLading',
+  'origin',
+  'quality',
+  'quantity',
+  'packing',
+  'insurance',
+  'previousCargoes',
+  'indemnity',
+] as const;
+export type TradeDocument = (typeof TRADE_DOCUMENTS)[number];
+/** What is asked for unless the seller says otherwise. */
+export const USUAL_DOCUMENTS: readonly TradeDocument[] = [
+  'invoice',
+  'billOfLading',
+  'origin',
+  'quality',
+  'quantity',
+  'packing',
+];

@@ -20,6 +20,7 @@ import {
 } from '../rules/letter-terms.ts';
 import { payByDay } from '../rules/pay-by.ts';
 import { FORUM, LANE, PRICE_MODE, type TradeType, tradeTypeOf } from '../rules/trade-codes.ts';
+import { foreignDelivery } from './compose-voyage.ts';
 import { calendarOf } from './letters.ts';
 import type { DealContext } from './lifecycle.ts';
 import { named, namedOrNull } from './name-codes.ts';
@@ -125,6 +126,7 @@ async function deliveryOf(ctx: DealContext, terms: DealTerms): Promise<LetterTer
     laycan: laycanOf(terms),
     freeStorageDays: terms.freeStorageDays,
     storageFee: terms.storageFee,
+    ...(await foreignDelivery(ctx, terms)),
   };
 }
 

@@ -113,8 +113,8 @@ const foreign = {
   documents: fc.constant(null),
 };
 const voyage = fc.record({
-  loadPortId: fc.constant('1'),
-  dischargePortIds: fc.constant(['2']),
+  loadPortId: fc.constant('9000001'),
+  dischargePortIds: fc.constant(['9000002']),
   laycanStart: day,
   laycanEnd: day,
   vesselName: maybe(name),

@@ -7,6 +7,7 @@ import {
   Id,
   Ids,
   list,
+  OptionalText,
   PLATFORM,
   Version,
 } from '#kernel/rules/contract.ts';
@@ -26,6 +27,7 @@ export const RateRow = z.object({
   origin: z.string(),
   day: z.string(),
   value: z.string(),
+  source: z.string().nullable(),
   gmtModified: z.string(),
 });
 export type RateRow = z.output<typeof RateRow>;
@@ -64,6 +66,7 @@ export const addRate = command('rates.add', {
         .default(''),
       day: Day,
       value,
+      source: OptionalText(100).optional(),
     })
     .superRefine((r, ctx) => {
       const wants = {
@@ -73,6 +76,10 @@ export const addRate = command('rates.add', {
         vat: /^(\d{6,10})?$/,
         insurance: /^([A-Z]{3})?$/,
         port: /^([A-Z0-9-]{2,30})?$/,
+        freight: /^[A-Z0-9-]{2,14}>[A-Z0-9-]{2,14}$/,
+        packaging: /^[A-Z0-9]{2}$/,
+        interest: /^$/,
+        bill: /^$/,
       }[r.kind];
       if (!wants.test(r.subject))
         ctx.addIssue({
@@ -84,7 +91,10 @@ export const addRate = command('rates.add', {
         ctx.addIssue({ code: 'custom', path: ['origin'], message: 'field.invalid' });
       if (r.kind === 'fx' && !/[1-9]/.test(r.value))
         ctx.addIssue({ code: 'custom', path: ['value'], message: 'number.positive' });
-      if (['duty', 'antidumping', 'vat'].includes(r.kind) && !/^\d{1,3}(\.|$)/.test(r.value))
+      if (
+        ['duty', 'antidumping', 'vat', 'interest', 'bill'].includes(r.kind) &&
+        !/^\d{1,3}(\.|$)/.test(r.value)
+      )
         ctx.addIssue({ code: 'custom', path: ['value'], message: 'field.invalid' });
     }),
   output: ActionResult,
@@ -95,7 +105,7 @@ export const updateRate = command('rates.update', {
   ...common,
   path: `${base}/update`,
   button: 'Edit',
-  input: z.strictObject({ id: Id, version: Version, value }),
+  input: z.strictObject({ id: Id, version: Version, value, source: OptionalText(100).optional() }),
   output: ActionResult,
 });
 export const deleteRates = command('rates.delete', {

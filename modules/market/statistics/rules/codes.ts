@@ -8,7 +8,18 @@ export type PointStatus = (typeof STATUSES)[number];
 export const CAUSES = ['close', 'level', 'late', 'voided', 'accepted', 'operator', 'corrected'] as const;
 export type Cause = (typeof CAUSES)[number];
 export const LANES = ['10', '20', '30'] as const;
-export const RATE_KINDS = ['fx', 'duty', 'antidumping', 'vat', 'insurance', 'port'] as const;
+export const RATE_KINDS = [
+  'fx',
+  'duty',
+  'antidumping',
+  'vat',
+  'insurance',
+  'port',
+  'freight',
+  'packaging',
+  'interest',
+  'bill',
+] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 /** Offer levels are taken at this time of the business day (20.2.2). */
 export const LEVEL_TIME = '16:00:00';

@@ -4,7 +4,7 @@ import { numberOf, TYPE } from './rates.ts';
 import { statistics } from './tables.ts';
 
 export const addRateHandler = statistics.command(addRate, async (ctx) => {
-  const { kind, subject, origin, day, value } = ctx.input;
+  const { kind, subject, origin, day, value, source } = ctx.input;
   const row = await ctx.tx
     .insertInto('statistics.rate')
     .values({
@@ -15,6 +15,7 @@ export const addRateHandler = statistics.command(addRate, async (ctx) => {
       origin,
       day,
       value,
+      source: source ?? null,
     })
     .onConflict((c) => c.doNothing())
     .returningAll()

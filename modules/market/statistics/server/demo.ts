@@ -27,6 +27,7 @@ export interface DemoRate {
   readonly subject: string;
   readonly day: string;
   readonly value: string;
+  readonly source?: string;
 }
 
 /** Indices of the demonstration, closed up to a day; answers their ids by code. */
@@ -94,7 +95,7 @@ export async function publishedIndices(db: Kysely<AnyTables>): Promise<readonly 
 }
 
 export async function plantRates(db: Kysely<AnyTables>, rates: readonly DemoRate[]): Promise<void> {
-  await sql`insert into statistics.rate (kind, subject, day, value) select kind, subject, day, value from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) r(kind text, subject text, day date, value numeric)`.execute(
+  await sql`insert into statistics.rate (kind, subject, day, value, source) select kind, subject, day, value, source from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) r(kind text, subject text, day date, value numeric, source text)`.execute(
     db,
   );
 }

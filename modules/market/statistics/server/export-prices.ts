@@ -63,6 +63,10 @@ exporter<RateRow>({
         vat: r['kind.vat'],
         insurance: r['kind.insurance'],
         port: r['kind.port'],
+        freight: r['kind.freight'],
+        packaging: r['kind.packaging'],
+        interest: r['kind.interest'],
+        bill: r['kind.bill'],
       },
     },
     {
@@ -86,6 +90,7 @@ exporter<RateRow>({
       heading: r.unit,
       value: (row, reader) => inLocale(r[RATE_UNITS[row.kind]], reader.locale),
     },
+    { key: 'source', heading: r.source, width: 30 },
     { key: 'gmtModified', heading: r.gmtModified, kind: 'dateTime' },
   ],
 });

@@ -23,6 +23,7 @@ import { deleteRatesHandler } from './delete-rates.ts';
 import { deleteTestCompaniesHandler } from './delete-test-companies.ts';
 import { listRatesHandler } from './rates.ts';
 import { indexDetailHandler, listIndicesHandler } from './see-indices.ts';
+import { landedFactorsHandler } from './landed-factors.ts';
 import { priceParityHandler } from './see-parity.ts';
 import { listIndexDealsHandler, listPointsHandler } from './see-points.ts';
 import { listPricesHandler, priceSeriesHandler } from './see-prices.ts';
@@ -38,7 +39,7 @@ export const statisticsModule: Module = {
   pages,
   grants,
   handlers: [
-    ...[listPricesHandler, priceSeriesHandler, priceParityHandler],
+    ...[listPricesHandler, priceSeriesHandler, priceParityHandler, landedFactorsHandler],
     ...[cockpitFiguresHandler, figureRowsHandler, figureGroupsHandler, memberUnitsHandler],
     ...[
       listIndicesHandler,

@@ -118,6 +118,7 @@ export interface MigratedTables {
     origin: Generated<string>;
     day: string;
     value: string;
+    source: string | null;
   };
   'statistics.test_company': {
     id: GeneratedAlways<string>;

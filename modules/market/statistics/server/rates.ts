@@ -19,6 +19,7 @@ const present = (r: Rate): RateRow => ({
   origin: r.origin,
   day: r.day,
   value: r.value,
+  source: r.source,
   gmtModified: r.gmt_modified.toISOString(),
 });
 

@@ -9,6 +9,7 @@ export const updateRateHandler = statistics.command(updateRate, async (ctx) => {
     .updateTable('statistics.rate')
     .set({
       value: ctx.input.value,
+      source: ctx.input.source === undefined ? before.source : ctx.input.source,
       ...touched(ctx),
     })
     .where('id', '=', before.id)

@@ -14,15 +14,17 @@ const kinds = RATE_KINDS.map((value) => ({ value, ...t[`kind.${value}`] }));
 const kindBadge = fixedBadge(
   Object.fromEntries(RATE_KINDS.map((kind) => [kind, { ...t[`kind.${kind}`], color: 'gray' as const }])),
 );
-const SUBJECTS: Readonly<
-  Record<RateKind, 'subject.fx' | 'subject.hs' | 'subject.hsOrAll' | 'subject.currency' | 'subject.place'>
-> = {
+const SUBJECTS: Readonly<Record<RateKind, Extract<keyof typeof t, `subject.${string}`>>> = {
   fx: 'subject.fx',
   duty: 'subject.hs',
   antidumping: 'subject.hs',
   vat: 'subject.hsOrAll',
   insurance: 'subject.currency',
   port: 'subject.place',
+  freight: 'subject.route',
+  packaging: 'subject.packaging',
+  interest: 'subject.none',
+  bill: 'subject.none',
 };
 const unitOf = (kind: string | null | undefined, formatter: Formatter): string =>
   kind ? formatter.text(t[RATE_UNITS[kind as RateKind]]) : '';
@@ -48,13 +50,19 @@ const Add = formDialog(addRate, rateWords, ({ field, section }) => ({
       }),
       field.date('day', { help: t['day.help'] }),
       field.number('value', { unit: (v, formatter) => unitOf(v.kind, formatter) }),
+      field.text('source', { most: 100, span: 3, help: t['source.help'] }),
     ]),
   ],
 }));
 const Edit = formDialog(updateRate, rateWords, ({ field, section }) => ({
   title: t['edit.title'],
   done: t.saved,
-  sections: [section([field.number('value', { span: 3 })])],
+  sections: [
+    section([
+      field.number('value', { span: 3 }),
+      field.text('source', { most: 100, span: 3, help: t['source.help'] }),
+    ]),
+  ],
 }));
 
 const opened = createStore<RateRow | 'new' | null>(null);
@@ -76,7 +84,7 @@ function Dialogs() {
   return (
     <Edit
       about={[open.subject, open.day].filter((s) => s !== '').join(' ')}
-      start={{ id: open.id, version: open.version, value: open.value }}
+      start={{ id: open.id, version: open.version, value: open.value, source: open.source }}
       onClose={onClose}
     />
   );
@@ -121,6 +129,7 @@ export const RateList = listScreen(
         width: 200,
         text: (row, formatter) => `${formatter.weight(row.value)} ${unitOf(row.kind, formatter)}`,
       }),
+      custom('source', { label: t.source, maxWidth: 180, text: (row) => row.source ?? '--' }),
       dateTime('gmtModified', { width: 150 }),
     ],
     filters: [

@@ -6,6 +6,7 @@ import { PLATFORM_OWNER } from '../rules/warehouse-fit.ts';
 import { type Dictionaries, readDictionaries } from './dictionaries.ts';
 import { readTyped, type Understood } from './finding/understand.ts';
 import { type Goods, readGoods } from './goods.ts';
+import { portAsPlace } from './ports.ts';
 import { catalogue } from './tables.ts';
 
 export { lotConfirmed } from '../rules/product-news.ts';
@@ -15,6 +16,8 @@ export { type ControlledGoods, searchSpus, spusByCas, spusOf } from './controlle
 export type { Dictionaries } from './dictionaries.ts';
 export { goodsMatching, type Understood } from './finding/understand.ts';
 export type { Goods } from './goods.ts';
+export { type KnownPlace, type Port, PORT_PLACE, placesKnown, portsOf } from './ports.ts';
+export { sanctionHits, type SanctionHit } from './sanctions.ts';
 export { storesAnswer } from './products/store-of-seller.ts';
 export type { CatalogueViews } from './reporting.ts';
 export type { SpecItem } from './tables.ts';
@@ -35,7 +38,7 @@ export interface Place extends Named {
   readonly type: string;
   readonly portId: string | null;
 }
-/** A delivery place; null when unknown. */
+/** A delivery place, or a port under its UN/LOCODE; null when unknown. */
 export const placeOf = catalogue.door<{ id: string }, Place | null>(async ({ tx, input }) => {
   const row = await tx
     .selectFrom('catalogue.place')
@@ -44,7 +47,7 @@ export const placeOf = catalogue.door<{ id: string }, Place | null>(async ({ tx,
     .where('deleted', '=', false)
     .executeTakeFirst();
   return row === undefined
-    ? null
+    ? portAsPlace(tx, input.id)
     : {
         id: row.id,
         zh: row.name,
@@ -56,13 +59,6 @@ export const placeOf = catalogue.door<{ id: string }, Place | null>(async ({ tx,
       };
 });
 
-export interface Port extends Named {
-  readonly unlocode: string;
-  readonly country: string;
-  readonly timeZone: string;
-  /** Metres. */
-  readonly maxDraft: string | null;
-}
 export interface Warehouse extends Named {
   readonly code: string;
   readonly memberId: string;

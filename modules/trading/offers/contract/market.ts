@@ -11,12 +11,24 @@ import {
   Price,
   query,
 } from '#kernel/rules/contract.ts';
-import { Lane, Saying } from './offer.ts';
+import { Lane, Saying } from './lane.ts';
+import { Ship } from './ship.ts';
 
 /** One line of a market board: a published offer as a stranger may see it. */
 export const BoardRow = z.object({
   id: Id,
   version: z.number(),
+  lane: z.string(),
+  /** Null in the RMB lane. */
+  ship: Ship.nullable(),
+  originCountry: z.string().nullable(),
+  origin: Saying.nullable(),
+  cargoStatus: z.string().nullable(),
+  settlementMethod: z.string().nullable(),
+  lcOpenDays: z.number().nullable(),
+  placeId: Id.nullable(),
+  hsCode: z.string().nullable(),
+  packageType: z.string().nullable(),
   offerNo: z.string(),
   status: z.string().nullable(),
   publishState: z.string(),
@@ -77,7 +89,7 @@ export const listMarket = list('market.list', {
   path: `${base}/list`,
   ...formatter,
   row: BoardRow,
-  sortable: ['publishedAt', 'unitPrice', 'quantity', 'deliveryStart', 'validUntil'],
+  sortable: ['publishedAt', 'unitPrice', 'quantity', 'deliveryStart', 'validUntil', 'eta'],
   filters: {
     lane: Lane,
     keyword: OptionalText(60).optional(),
@@ -91,6 +103,9 @@ export const listMarket = list('market.list', {
     priceTo: Price.optional(),
     deliveryFrom: Day.optional(),
     deliveryTo: Day.optional(),
+    etaFrom: Day.optional(),
+    etaTo: Day.optional(),
+    cargoStatus: Code('10', '20', '30').optional(),
     paymentTerm: z.string().max(8).optional(),
     pickType: Code('10', '20').optional(),
     directDeal: z.boolean().optional(),
@@ -103,9 +118,7 @@ export const marketDetail = query('market.detail', {
   ...formatter,
   input: z.strictObject({ id: Id }),
   output: BoardRow.extend({
-    lane: z.string(),
     productNameId: Id.nullable(),
-    placeId: Id.nullable(),
     goods: z.record(z.string(), z.unknown()),
     specItems: z.array(z.unknown()),
     remarks: z.string().nullable(),

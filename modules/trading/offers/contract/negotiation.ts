@@ -18,8 +18,9 @@ import {
 } from '#kernel/rules/contract.ts';
 import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 import { DOLLAR_BOARD, RESOURCE_BOARD, RMB_BOARD } from '../rules/pages.ts';
-import { Lane, Saying } from './offer.ts';
+import { Lane, Saying } from './lane.ts';
 import { History } from './offer-history.ts';
+import { Ship } from './ship.ts';
 
 const BOARD_ROUTES = [RMB_BOARD, DOLLAR_BOARD, RESOURCE_BOARD];
 export const THREAD_ROUTES = [
@@ -127,6 +128,8 @@ export type ThreadRow = z.output<typeof ThreadRow>;
 
 export const ThreadDetail = ThreadRow.extend({
   offer: z.record(z.string(), z.unknown()),
+  /** Null in the RMB lane. */
+  ship: Ship.nullable(),
   formula: Saying.nullable(),
   offerPublishState: z.string(),
   offerValidUntil: z.string(),

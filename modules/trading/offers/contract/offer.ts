@@ -18,9 +18,12 @@ import {
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
+import { Lane, Saying } from './lane.ts';
+import { QuotePeriod, SpecItem } from './offer-parts.ts';
+import { Ship } from './ship.ts';
+import { VoyageFields } from './voyage.ts';
 import { GateSaying } from '#registry/qualifications/contract/gate.ts';
 
-export const Lane = Code('10', '20', '30');
 const SELLER_OFFERS = [
   '/rmbSellManagement/SaleOffer',
   '/rmbSellManagement/CurrentTrading',
@@ -30,26 +33,11 @@ const SELLER_OFFERS = [
   '/intlTradeManagement/newOffer',
   '/intlTradeManagement/currentTrading',
   '/intlTradeManagement/tradingDraft',
+  '/intlTradeManagement/tradingDraft/editDraft',
 ];
 export const OVERSIGHT = ['/resourceSupervision/resourceOfferList', '/offerManagement/offerList'];
 
-/** A sentence in both languages. */
-export const Saying = z.object({ zh: z.string(), en: z.string() });
 const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((v) => v ?? null);
-const signed = z.string().regex(/^-?\d{1,12}(\.\d{1,3})?$/, { error: 'number.format' });
-const SpecItem = z.strictObject({
-  item: Text(50),
-  unit: z.string().trim().max(20).default(''),
-  min: maybe(signed),
-  max: maybe(signed),
-  method: z.string().trim().max(50).default(''),
-});
-const least = z.int().min(1).max(60).optional();
-const QuotePeriod = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['month', 'nextMonth', 'deliveryMonth']), least }),
-  z.strictObject({ kind: z.enum(['before', 'after', 'pickup']), quotes: z.int().min(1).max(60), least }),
-  z.strictObject({ kind: z.literal('range'), from: Day, to: Day, least }),
-]);
 const SignedPrice = z.string().regex(/^-?\d{1,14}(\.\d{1,2})?$/, { error: 'number.two' });
 
 /**
@@ -80,6 +68,8 @@ export const OfferFields = {
   toleranceMinus: maybe(Percent),
   toleranceOption: maybe(Code('10', '20', '30')),
   priceMode: maybe(Code('10', '20', '30')),
+  /** Lanes 20 and 30; the RMB lane knows one. */
+  currency: maybe(Code('CNY', 'USD', 'EUR', 'JPY', 'HKD')).optional(),
   unitPrice: maybe(Price),
   taxRate: maybe(Num3),
   cargoStatus: maybe(Code('10', '20', '30')),
@@ -114,6 +104,7 @@ export const OfferFields = {
   validUntil: maybe(Instant),
   goodTill: maybe(Code('10', '20')),
   remarks: OptionalText(1000),
+  voyage: maybe(VoyageFields).optional(),
 };
 export const OfferDraft = z.strictObject(OfferFields);
 export type OfferDraft = z.output<typeof OfferDraft>;
@@ -190,6 +181,8 @@ export type OfferRow = z.output<typeof OfferRow>;
 /** A whole offer: the row, every typed field for the form, and what the page shows beside it. */
 export const OfferDetail = OfferRow.extend({
   fields: z.record(z.string(), z.unknown()),
+  /** Ship, ports and papers with their names; null in the RMB lane. */
+  ship: Ship.nullable(),
   goods: z.record(z.string(), z.unknown()),
   specItems: z.array(z.unknown()),
   approvedTerms: z.record(z.string(), z.unknown()).nullable(),

@@ -63,6 +63,14 @@ export const CARGO_BY_LANE: Readonly<Record<Lane, readonly string[]>> = {
   '20': ['20', '30'],
   '30': ['30'],
 };
+/** Currencies of a lane, its usual one first (0.2.7). */
+export const CURRENCIES: Readonly<Record<Lane, readonly string[]>> = {
+  '10': ['CNY'],
+  '20': ['USD', 'EUR', 'JPY', 'HKD'],
+  '30': ['USD', 'EUR', 'JPY', 'HKD'],
+};
+/** How far a cargo has come (code set ship_stage). */
+export const SHIP_STAGE = { notLoaded: '10', loading: '20', atSea: '30', cleared: '70' } as const;
 export const UNITS = ['TNE', 'KGM', 'LTR', 'MTQ', 'BLL', 'C62'] as const;
 
 /**

@@ -1,6 +1,8 @@
+import { USUAL_DOCUMENTS } from '#fulfilment/deals/rules/trade-codes.ts';
 import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
 import type { DecimalText } from '#kernel/rules/decimal.ts';
 import { same } from '#kernel/rules/decimal.ts';
+import { canonical } from '#kernel/rules/signature.ts';
 import {
   CARGO,
   DEPOSIT_NATURE,
@@ -10,6 +12,7 @@ import {
   type Lane,
   PICK,
   PRICE_MODE,
+  SHIP_STAGE,
   VISIBILITY,
 } from './codes.ts';
 import type { ExtraTerms, Terms } from './thread/rounds.ts';
@@ -105,12 +108,63 @@ export interface VoyageTerms {
   readonly blNo: string | null;
   readonly blDate: string | null;
   readonly blQuantity: DecimalText | null;
+  readonly dischargeTerms: DischargeTerms | null;
   readonly lastCargoes: readonly string[];
   readonly inspectionCompanyId: string | null;
   readonly inspectionCost: DecimalText | null;
   readonly insuranceClause: string | null;
   readonly documents: readonly string[];
 }
+
+/** Laytime at the discharge port; whole or absent when the offer is released. */
+export interface DischargeTerms {
+  readonly laytimeHours: DecimalText | null;
+  readonly basis: 'SHINC' | 'SHEX' | null;
+  readonly ratePerHour: DecimalText | null;
+  readonly demurragePerDay: DecimalText | null;
+  readonly norHours: DecimalText | null;
+}
+/** A voyage of which nothing is known yet, with the papers people usually ask for. */
+export const newVoyage = (lane: Lane): VoyageTerms => ({
+  loadPortId: null,
+  dischargePortIds: [],
+  laycanStart: null,
+  laycanEnd: null,
+  vesselName: null,
+  imoNo: null,
+  voyageNo: null,
+  shipStage: lane === LANE.inTransit ? SHIP_STAGE.notLoaded : null,
+  etd: null,
+  eta: null,
+  blNo: null,
+  blDate: null,
+  blQuantity: null,
+  dischargeTerms: null,
+  lastCargoes: [],
+  inspectionCompanyId: null,
+  inspectionCost: '50',
+  insuranceClause: null,
+  documents: USUAL_DOCUMENTS,
+});
+/** How far a ship has come: what changes while it sails and binds nobody anew (3.1, 3.3). */
+export const PROGRESS: readonly (keyof VoyageTerms)[] = [
+  'vesselName',
+  'imoNo',
+  'voyageNo',
+  'shipStage',
+  'etd',
+  'eta',
+  'blNo',
+  'blDate',
+  'blQuantity',
+];
+/** The voyage without its progress: what a buyer accepts. */
+export const agreedPart = (voyage: VoyageTerms | null): Partial<VoyageTerms> | null =>
+  voyage === null
+    ? null
+    : Object.fromEntries(
+        Object.entries(voyage).filter(([key]) => !(PROGRESS as readonly string[]).includes(key)),
+      );
 
 const NOTHING = {
   storeId: null,
@@ -185,6 +239,7 @@ export function newOffer(lane: Lane, bulk = true): OfferTerms {
     lawAndForum: rmb ? '10' : '20',
     visibility: VISIBILITY.all,
     goodTill: GOOD_TILL.time,
+    voyage: rmb ? null : newVoyage(lane),
   };
 }
 
@@ -211,6 +266,9 @@ const DECIMALS: readonly (keyof OfferTerms)[] = [
   'depositPct',
 ];
 
+/** Whether two values say the same, in whatever order their keys were stored. */
+export const alike = (a: unknown, b: unknown): boolean => canonical(a ?? null) === canonical(b ?? null);
+
 export interface FieldDifference {
   readonly field: keyof OfferTerms;
   readonly before: unknown;
@@ -222,12 +280,14 @@ export function diffOffers(before: OfferTerms, after: OfferTerms): FieldDifferen
   return (Object.keys(after) as (keyof OfferTerms)[]).flatMap((field) => {
     const a = before[field];
     const b = after[field];
-    const equal = DECIMALS.includes(field)
-      ? same(a as string | null, b as string | null)
-      : JSON.stringify(a) === JSON.stringify(b);
-    return equal ? [] : [{ field, before: a, after: b, material: !NON_MATERIAL.includes(field) }];
+    const equal = DECIMALS.includes(field) ? same(a as string | null, b as string | null) : alike(a, b);
+    return equal ? [] : [{ field, before: a, after: b, material: isMaterial(field, a, b) }];
   });
 }
+const isMaterial = (field: keyof OfferTerms, before: unknown, after: unknown): boolean =>
+  field === 'voyage'
+    ? !alike(agreedPart(before as VoyageTerms | null), agreedPart(after as VoyageTerms | null))
+    : !NON_MATERIAL.includes(field);
 export const isMaterialEdit = (before: OfferTerms, after: OfferTerms): boolean =>
   diffOffers(before, after).some((d) => d.material);
 

@@ -1,11 +1,21 @@
-import { definePages, type MenuGroup, subpage, withSubpages } from '#kernel/rules/pages.ts';
+import { definePages, subpage, withSubpages } from '#kernel/rules/pages.ts';
 
-/** One offer on a page of its own, open to every signed-in user (administration-domain 26.4). */
 export const RMB_BOARD = '/rmbSellList';
 export const DOLLAR_BOARD = '/dollarList';
 export const RESOURCE_BOARD = '/resourceList';
+/** One offer on a page of its own, open to every signed-in user (administration-domain 26.4). */
 export const OFFER_PAGE = '/resourceList/offerDetail';
 export const SALE_OFFERS = '/rmbSellManagement/SaleOffer';
+export const RMB_THREAD = '/rmbSellManagement/OnlineNegotiation';
+export const MY_OFFERS = '/transactionManagement/myOffer';
+export const ADD_OFFER = '/transactionManagement/offer/addOffer';
+export const EDIT_OFFER = '/transactionManagement/offer/editOffer';
+export const NEW_OFFER = '/intlTradeManagement/newOffer';
+export const CURRENT_TRADING = '/intlTradeManagement/currentTrading';
+export const INTL_THREAD = '/intlTradeManagement/currentCounterOffer';
+export const TRADING_DRAFT = '/intlTradeManagement/tradingDraft';
+export const EDIT_DRAFT = '/intlTradeManagement/tradingDraft/editDraft';
+export const INTL_DEALS = '/intlTradeManagement/intlDealRecord';
 
 export const pages = definePages('trading/offers', [
   {
@@ -48,72 +58,70 @@ export const pages = definePages('trading/offers', [
     parent: RESOURCE_BOARD,
   },
   {
-    path: '/intlTradeManagement/newOffer',
+    path: NEW_OFFER,
     title: { zh: '新增国际报盘', en: 'New international offer' },
     icon: 'PlusSquareOutlined',
     shape: 'form',
     order: 10,
     buttons: ['Add', 'Edit', 'Release'],
-    planned: true,
   },
   {
-    path: '/intlTradeManagement/intlDealRecord',
+    path: INTL_DEALS,
     title: { zh: '国际成交记录', en: 'International deal history' },
     icon: 'HistoryOutlined',
     shape: 'list',
     order: 20,
     buttons: ['HistoryLog', 'View', 'Export'],
-    planned: true,
   },
   {
-    path: '/intlTradeManagement/currentCounterOffer',
+    path: INTL_THREAD,
     title: { zh: '当前还盘', en: 'Current counter-offer' },
     icon: 'MessageOutlined',
     shape: 'view',
     order: 30,
-    parent: '/intlTradeManagement/currentTrading',
+    parent: CURRENT_TRADING,
     ownRights: true,
-  },
-  {
-    path: '/intlTradeManagement/currentTrading',
-    name: 'intlCurrentTrading',
-    title: { zh: '国际当前交易', en: 'International current trading' },
-    icon: 'SwapOutlined',
-    shape: 'list',
-    order: 40,
-    buttons: [
-      'RevokeOffer',
-      'CounterOffer',
-      'CancelOffer',
-      'AcceptSeller',
-      'TransactionType',
-      'HistoryLog',
-      'Prolong',
-      'StopOffer',
-      'View',
-      'Edit',
-      'Withdraw',
-      'Confirm',
-      'Release',
-      'Unpublish',
-    ],
-    planned: true,
   },
   withSubpages(
     {
-      path: '/intlTradeManagement/tradingDraft',
+      path: CURRENT_TRADING,
+      name: 'intlCurrentTrading',
+      title: { zh: '国际当前交易', en: 'International current trading' },
+      icon: 'SwapOutlined',
+      shape: 'list',
+      order: 40,
+      buttons: [
+        'RevokeOffer',
+        'CounterOffer',
+        'CancelOffer',
+        'AcceptSeller',
+        'TransactionType',
+        'HistoryLog',
+        'Prolong',
+        'StopOffer',
+        'View',
+        'Edit',
+        'Withdraw',
+        'Confirm',
+        'Release',
+        'Unpublish',
+      ],
+    },
+    subpage('/detail/:id', 'intlOfferDetail', { zh: '报盘', en: 'Offer' }, 'view', { keepAlive: true }),
+  ),
+  withSubpages(
+    {
+      path: TRADING_DRAFT,
       title: { zh: '报盘模板', en: 'Offer templates' },
       icon: 'SnippetsOutlined',
       shape: 'list',
       order: 50,
       buttons: ['editDraftBtn', 'Add', 'Delete', 'Release', 'Import'],
-      planned: true,
     },
     subpage('/editDraft', 'editDraft', { zh: '编辑报盘模板', en: 'Edit offer template' }, 'form', {
       icon: 'FormOutlined',
       order: 60,
       ownRights: true,
-      planned: true,
     }),
   ),
   {
@@ -194,7 +202,7 @@ export const pages = definePages('trading/offers', [
     icon: 'SnippetsOutlined',
     shape: 'flow',
     order: 30,
-    parent: '/rmbSellManagement/SaleOffer',
+    parent: SALE_OFFERS,
     ownRights: true,
   },
   {
@@ -218,7 +226,7 @@ export const pages = definePages('trading/offers', [
     ],
   },
   {
-    path: '/rmbSellManagement/OnlineNegotiation',
+    path: RMB_THREAD,
     title: { zh: '在线洽谈', en: 'Online negotiation' },
     icon: 'MessageOutlined',
     shape: 'view',
@@ -263,7 +271,7 @@ export const pages = definePages('trading/offers', [
   },
   withSubpages(
     {
-      path: '/transactionManagement/myOffer',
+      path: MY_OFFERS,
       title: { zh: '我的报盘', en: 'My offers' },
       icon: 'TagsOutlined',
       shape: 'list',
@@ -285,7 +293,7 @@ export const pages = definePages('trading/offers', [
     subpage('/detail/:id', 'myOfferDetail', { zh: '报盘', en: 'Offer' }, 'view', { keepAlive: true }),
   ),
   {
-    path: '/transactionManagement/offer/addOffer',
+    path: ADD_OFFER,
     title: { zh: '新增报盘', en: 'New offer' },
     icon: 'PlusSquareOutlined',
     shape: 'form',
@@ -303,17 +311,15 @@ export const pages = definePages('trading/offers', [
       'Release',
       'Unpublish',
     ],
-    planned: true,
   },
   {
-    path: '/transactionManagement/offer/editOffer',
+    path: EDIT_OFFER,
     title: { zh: '编辑报盘', en: 'Edit offer' },
     icon: 'FormOutlined',
     shape: 'form',
     order: 20,
-    parent: '/transactionManagement/myOffer',
+    parent: MY_OFFERS,
     ownRights: true,
-    planned: true,
   },
   withSubpages(
     {
@@ -335,63 +341,3 @@ export const pages = definePages('trading/offers', [
     buttons: ['CancelOffer', 'HistoryLog', 'View', 'Confirm', 'BatchExport'],
   },
 ]);
-
-export const groups: readonly MenuGroup[] = [
-  {
-    code: 'intlTradeManagement',
-    path: '/intlTradeManagement',
-    title: { zh: '国际贸易', en: 'International trade' },
-    icon: 'GlobalOutlined',
-    section: 'trade',
-    order: 10,
-  },
-  {
-    code: 'intermediaryManagement',
-    path: '/intermediaryManagement',
-    title: { zh: '中介管理', en: 'Intermediary business' },
-    icon: 'ApartmentOutlined',
-    section: 'trade',
-    order: 20,
-  },
-  {
-    code: 'resourceSupervision',
-    path: '/resourceSupervision',
-    title: { zh: '资源监管', en: 'Resource supervision' },
-    icon: 'EyeOutlined',
-    section: 'market',
-    order: 40,
-  },
-  {
-    code: 'rmbSellManagement',
-    path: '/rmbSellManagement',
-    title: { zh: '人民币销售', en: 'RMB sales' },
-    icon: 'MoneyCollectOutlined',
-    section: 'trade',
-    order: 50,
-  },
-  {
-    code: 'offer',
-    path: '/transactionManagement/offer',
-    parent: 'transactionManagement',
-    title: { zh: '发布报盘', en: 'Offer forms' },
-    icon: 'FormOutlined',
-    section: 'trade',
-    order: 80,
-  },
-  {
-    code: 'offerManagement',
-    path: '/offerManagement',
-    title: { zh: '报盘管理', en: 'Offer supervision' },
-    icon: 'TagsOutlined',
-    section: 'market',
-    order: 270,
-  },
-  {
-    code: 'counterOfferManagement',
-    path: '/counterOfferManagement',
-    title: { zh: '还盘管理', en: 'Counter-offer supervision' },
-    icon: 'RetweetOutlined',
-    section: 'market',
-    order: 280,
-  },
-];

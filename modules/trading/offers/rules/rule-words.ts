@@ -1,6 +1,7 @@
 import type { Locale } from '#kernel/rules/format.ts';
 import { fill, inLocale, type LocalizedText, words } from '#kernel/rules/words.ts';
 import { offerFieldWords } from './field-words.ts';
+import { quantityRuleWords } from './market/quantity-words.ts';
 import type { Issue } from './selling/offer-checks.ts';
 
 /**
@@ -62,21 +63,7 @@ export const offerRuleWords = words('offers.rule', {
     en: 'The custodian has not confirmed the stock of this lot',
   },
   'quantity.lot': { zh: '超出该批次可挂数量（{free}）', en: 'More than this lot still has ({free})' },
-  'quantity.positive': { zh: '数量须大于 0', en: 'Quantity must be greater than 0' },
-  'quantity.decimals': { zh: '数量最多两位小数', en: 'Quantity: at most two decimals' },
-  'quantity.short': { zh: '可用数量不足（可用 {available}）', en: 'Not enough available ({available})' },
-  'quantity.whole': {
-    zh: '整船（整批）货物不可拆分，须整量成交（{available}）',
-    en: 'Whole cargo: the full {available} or nothing',
-  },
-  'quantity.minimum': {
-    zh: '低于起订量 {minimum}（可用 {available}）',
-    en: 'Below the minimum of {minimum} ({available} available)',
-  },
-  'quantity.step': {
-    zh: '须从起订量 {minimum} 起按 {step} 递增，或一次取走余量 {available}',
-    en: 'From {minimum} in steps of {step}, or all the remaining {available}',
-  },
+  ...quantityRuleWords.table,
   'minimum.range': {
     zh: '起订量须大于 0 且不超过数量',
     en: 'The minimum must be above 0 and not above the quantity',
@@ -132,6 +119,34 @@ export const offerRuleWords = words('offers.rule', {
   'validity.late': {
     zh: '过期超过 7 天的报盘不能延期，请复制重发',
     en: 'Expired more than 7 days ago: copy it to a new offer',
+  },
+  'currency.lane': {
+    zh: '该交易频道不使用此币种',
+    en: 'This lane is not traded in that currency',
+  },
+  'place.port': {
+    zh: 'FAS、FOB、CFR、CIF 须指定港口',
+    en: 'FAS, FOB, CFR and CIF name a port',
+  },
+  'place.discharge': {
+    zh: 'CFR、CIF 的指定港口须为所选卸港之一',
+    en: 'The port named by CFR or CIF must be one of the discharge ports',
+  },
+  'place.load': {
+    zh: 'FAS、FOB 的指定港口须为装港',
+    en: 'The port named by FAS or FOB must be the load port',
+  },
+  'bl.taken': {
+    zh: '同一船舶的该提单已有在售报盘',
+    en: 'Another live offer bears this bill of lading of this ship',
+  },
+  'stage.back': {
+    zh: '运输阶段只能向前推进，更正请联系平台',
+    en: 'The shipment stage only moves forward; ask the operator to correct it',
+  },
+  'sanction.hit': {
+    zh: '「{name}」在平台制裁名单中，发布后须平台审核',
+    en: '«{name}» is on the sanction list of the platform: the operator will review the offer',
   },
   'ports.five': { zh: '卸港最多 5 个', en: 'At most 5 discharge ports' },
   'eta.order': { zh: '预计到港不能早于预计开航', en: 'ETA must not be before ETD' },

@@ -1,7 +1,8 @@
 import type { Module } from '#kernel/server/capability.ts';
 import { OVERSIGHT } from '../contract/negotiation.ts';
 import { logNames } from '../rules/log-names.ts';
-import { groups, pages } from '../rules/pages.ts';
+import { groups } from '../rules/menu-groups.ts';
+import { pages } from '../rules/pages.ts';
 import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
 import { openTrades } from './owned-documents.ts';
 import { firstOffer } from './first-offer.ts';

@@ -8,8 +8,9 @@ import { all } from '#kernel/server/database.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { withScope } from '#kernel/server/with-scope.ts';
-import { ROUND } from '../rules/codes.ts';
+import { LANE, ROUND } from '../rules/codes.ts';
 import { negotiationLifecycle } from '../rules/negotiation-lifecycle.ts';
+import { agreedPart } from '../rules/offer.ts';
 import { OFFER, offerLifecycle } from '../rules/offer-lifecycle.ts';
 import { OfferEnded } from '../rules/refusals-offer.ts';
 import type { Negotiation, Offer, OffersTables, Round } from './tables.ts';
@@ -227,6 +228,9 @@ export const termsOf = (o: Offer): Record<string, unknown> => ({
   depositNature: o.deposit_nature,
   lawAndForum: o.law_and_forum,
   firmType: o.firm_type,
+  ...(o.lane === LANE.rmb
+    ? {}
+    : { originCountry: o.origin_country, lcOpenDays: o.lc_open_days, voyage: agreedPart(o.voyage) }),
 });
 export const hashOf = (value: unknown): string =>
   createHash('sha256')

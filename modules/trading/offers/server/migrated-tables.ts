@@ -180,6 +180,8 @@ export interface MigratedTables {
     listed_at: Date | null;
     listed_qty: string | null;
     listed_price: string | null;
+    voyage_ports: Json | null;
+    eta: Date | null;
   };
   'offers.round': {
     id: GeneratedAlways<string>;

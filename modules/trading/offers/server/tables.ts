@@ -17,11 +17,17 @@ export type OfferTable = Refined<
     spec_items: Generated<SpecItem[]>;
     quote_period: Record<string, unknown> | null;
     voyage: VoyageTerms | null;
+    voyage_ports: VoyagePorts | null;
     publish_state: Generated<OfferState>;
     approved_terms: Record<string, unknown> | null;
     new_offer_status: NegotiationStatus | null;
   }
 >;
+/** Ports by name, as they were called when the offer was saved. */
+export interface VoyagePorts {
+  readonly load: { readonly zh: string; readonly en: string } | null;
+  readonly discharge: readonly { readonly zh: string; readonly en: string }[];
+}
 export type NegotiationTable = Refined<
   MigratedTables['offers.negotiation'],
   {

@@ -9,6 +9,7 @@ import { acceptListed, counter, directDeal } from '../contract/negotiation.ts';
 import { addOffer, ownOfferDetail, prolongOffer, revokeOffer, submitOffer } from '../contract/offer.ts';
 import { approveOffer, rejectOffer } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, draft, listed, seen } from './deal-world.ts';
+import { foreignOffer } from './foreign-world.ts';
 import { manyOffers } from './many-offers.ts';
 
 const CALLERS = 50;
@@ -32,12 +33,14 @@ let servers: RigServer[];
 let urls: string[];
 let buyers: Guest[];
 let model: Awaited<ReturnType<typeof listed>>;
+let dollars: Awaited<ReturnType<typeof listed>>;
 let whole: Awaited<ReturnType<typeof listed>>;
 
 beforeAll(async () => {
   w = await dealWorld();
   model = await listed(w, { quantity: '350.00' });
   whole = await listed(w, { quantity: '500.00', divisible: false });
+  dollars = await foreignOffer(w, '20', { quantity: '500.00' });
   [servers, buyers] = await Promise.all([
     startRig(w.world.url, 2),
     Promise.all(BUYERS.map((login) => guest(w.world.sql, login, 'buyer'))),
@@ -110,11 +113,14 @@ describe(`two servers, one database, ${CALLERS} callers at once`, () => {
     expect(rows).toEqual([{ sold: '300.000', n: String(ROUNDS) }]);
   });
 
-  test('INV-OFF-03 an indivisible cargo has exactly one taker', async () => {
-    const offers = await manyOffers(w.world, whole.id, ROUNDS);
+  test.each([
+    ['an indivisible cargo', () => whole, '1057500.00'],
+    ['a dollar cargo', () => dollars, '142500.00'],
+  ] as const)('INV-OFF-03 %s has exactly one taker', async (_, cargo, amount) => {
+    const offers = await manyOffers(w.world, cargo().id, ROUNDS);
     await rounds(
       offers,
-      (id, n) => one(n).insist(from(n), acceptListed, wanted(id, whole, '500.00', '1057500.00')),
+      (id, n) => one(n).insist(from(n), acceptListed, wanted(id, cargo(), '500.00', amount)),
       async (outcome, id) => {
         expect(outcome).toMatchObject({ OK: 1 });
         expect(

@@ -36,6 +36,7 @@ import {
 } from '../contract/offer.ts';
 import { adminPauseOffer, adminRevokeOffer, approveOffer, rejectOffer } from '../contract/offer-oversight.ts';
 import { type DealWorld, dealWorld, draft, listed } from './deal-world.ts';
+import { foreignDraft, foreignOffer } from './foreign-world.ts';
 
 const ACTORS = ['seller', 'colleague', 'buyer', 'buyer2', 'stranger', 'auditor', 'operator'] as const;
 const SEED = 20_261_121;
@@ -77,7 +78,7 @@ const one = async (query: ReturnType<typeof sql<Row>>): Promise<Row | null> =>
   (await query.execute(w.world.sql)).rows[0] ?? null;
 async function sceneOf(offerId: string, step: Step): Promise<Scene> {
   const offer = (await one(
-    sql<Row>`select id, version, publish_state as state, terms_version, terms_hash, unit_price, valid_until from offers.offer where id = ${offerId}::bigint`,
+    sql<Row>`select id, version, lane, publish_state as state, terms_version, terms_hash, unit_price, valid_until from offers.offer where id = ${offerId}::bigint`,
   )) as Row;
   const thread = await one(
     sql<Row>`select id, version, status as state, deal_id from offers.negotiation where offer_id = ${offerId}::bigint and buyer_member_id = ${w[step.of].actor.memberId}::bigint order by id desc limit 1`,
@@ -99,6 +100,7 @@ const version = (s: Scene, row: Row): number =>
   s.step.stale && row.version > 1 ? row.version - 1 : row.version;
 const ahead = (s: Scene, minutes: number): string =>
   new Date(s.now.getTime() + minutes * 60_000).toISOString();
+const price = (s: Scene): string => `${(s.offer.lane === '10' ? 2000 : 200) + s.step.price}.00`;
 const quantity = (s: Scene): string => `${s.step.lots * 50}.00`;
 const onOffer = (s: Scene) => ({ id: s.offer.id as string, version: version(s, s.offer) });
 const onThread = (s: Scene) =>
@@ -122,6 +124,12 @@ const onRound = (s: Scene) =>
         ...subjects(s),
       };
 
+const edited = (s: Scene) => {
+  const over = { unitPrice: price(s), quantity: '600.00', minQty: '50.00', qtyStep: '50.00' };
+  return s.offer.lane === '10'
+    ? draft(w.world, w.seller, over)
+    : foreignDraft(w, s.offer.lane as '20' | '30', { ...over, divisible: true });
+};
 /** What each verb sends in a scene; null when there is nothing yet to act on. */
 const VERBS: Readonly<Record<string, readonly [Call, (s: Scene) => object | null | Promise<object | null>]>> =
   {
@@ -131,7 +139,7 @@ const VERBS: Readonly<Record<string, readonly [Call, (s: Scene) => object | null
         ...(s.thread === null || ['05', '40', '45'].includes(s.thread.state as string)
           ? { offerId: s.offerId }
           : onThread(s)),
-        price: `${2000 + s.step.price}.00`,
+        price: price(s),
         quantity: quantity(s),
         validUntil: ahead(s, s.step.minutes),
         priceConfirmed: true,
@@ -182,12 +190,7 @@ const VERBS: Readonly<Record<string, readonly [Call, (s: Scene) => object | null
     edit: [
       updateOffer,
       async (s) => ({
-        ...(await draft(w.world, w.seller, {
-          unitPrice: `${2000 + s.step.price}.00`,
-          quantity: '600.00',
-          minQty: '50.00',
-          qtyStep: '50.00',
-        })),
+        ...(await edited(s)),
         ...onOffer(s),
         validUntil: new Date(s.offer.valid_until as string).toISOString(),
         priceConfirmed: true,
@@ -330,10 +333,16 @@ const note = (verb: string, state: string, side: string, outcome: string) => {
   table.set(key, (table.get(key) ?? 0) + 1);
 };
 
-test('R-STATE INV-OFF-01…09 INV-DEAL: after any acts of any people, legal or not, with the clock moving, every invariant holds', async () => {
+/** Every lane climbs one ladder. */
+const LANES_WALKED = ['10', '20', '10', '30'] as const;
+
+test('R-STATE R-GEN-014 R-GEN-016 INV-OFF-01…09 INV-DEAL: after any acts of any people, legal or not, with the clock moving, every invariant holds', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (acts) => {
-      const offer = await listed(w, {
+      const lane = LANES_WALKED[acts.length % LANES_WALKED.length] as (typeof LANES_WALKED)[number];
+      const list = (terms: Parameters<typeof listed>[1]) =>
+        lane === '10' ? listed(w, terms) : foreignOffer(w, lane, terms);
+      const offer = await list({
         quantity: '600.00',
         minQty: '50.00',
         qtyStep: '50.00',

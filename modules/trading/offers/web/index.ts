@@ -1,5 +1,15 @@
 import { screensOf } from '#kernel/web/guard/screens.ts';
-import { OFFER_PAGE, pages } from '../rules/pages.ts';
+import {
+  ADD_OFFER,
+  CURRENT_TRADING,
+  EDIT_DRAFT,
+  EDIT_OFFER,
+  INTL_DEALS,
+  NEW_OFFER,
+  OFFER_PAGE,
+  pages,
+  TRADING_DRAFT,
+} from '../rules/pages.ts';
 
 /** Screens of offers and negotiations. */
 export const routes = screensOf(pages, {
@@ -7,6 +17,14 @@ export const routes = screensOf(pages, {
   '/rmbSellList': () => import('./market/rmb-sell-list.tsx'),
   '/dollarList': () => import('./market/dollar-list.tsx'),
   [OFFER_PAGE]: () => import('./market/offer-detail.tsx'),
+  [NEW_OFFER]: () => import('./selling/offer-form.tsx'),
+  [TRADING_DRAFT]: () => import('./selling/trading-draft.tsx'),
+  [EDIT_DRAFT]: () => import('./selling/offer-form.tsx'),
+  [CURRENT_TRADING]: () => import('./selling/current-intl.tsx'),
+  '/intlTradeManagement/currentTrading/detail/:id': () => import('./selling/own-detail.tsx'),
+  [INTL_DEALS]: () => import('./thread/intl-deal-record.tsx'),
+  [ADD_OFFER]: () => import('./selling/offer-form.tsx'),
+  [EDIT_OFFER]: () => import('./selling/offer-form.tsx'),
   '/intlTradeManagement/currentCounterOffer': () => import('./thread/online-negotiation.tsx'),
   '/resourceSupervision/resourceOfferList': () => import('./oversight/resource-offers.tsx'),
   '/resourceSupervision/resourceOfferList/detail/:id': () => import('./oversight/any-detail.tsx'),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PickSource } from '#kernel/web/fields/index.ts';
+import type { BoardRow } from '../contract/market.ts';
 import type { Lane } from '../rules/codes.ts';
 
 /** Of what an index has to be a price: the goods, where they are chosen, the lane and the currency of the offer. */
@@ -33,3 +34,17 @@ export function joinAsk(part: AskPart): void {
   ask = part;
 }
 export const askPart = (): AskPart | null => ask;
+
+/** What an offer costs at one place on one basis; prices of the market stand above offers, the composition joins them. */
+export interface LandedParts {
+  readonly Cell: ComponentType<{ readonly offer: BoardRow; readonly parity?: boolean }>;
+  readonly Bar: ComponentType;
+}
+let landed: LandedParts | null = null;
+export function joinLanded(parts: LandedParts): void {
+  landed = parts;
+}
+export function landedParts(): LandedParts {
+  if (landed === null) throw new Error('joinLanded() has not been called');
+  return landed;
+}

@@ -2,6 +2,7 @@ import { addDays } from '#kernel/rules/clock.ts';
 import { compare, type DecimalText, dec, onStep } from '#kernel/rules/decimal.ts';
 import {
   CARGO_BY_LANE,
+  CURRENCIES,
   DELIVERED_TERM,
   FIRM,
   INCOTERMS,
@@ -54,6 +55,12 @@ export interface ReleaseFacts {
   readonly warehouseFault: 'unknown' | 'permit' | null;
   /** The chosen warehouse lies at another place than the one the goods are delivered at. */
   readonly warehouseElsewhere: boolean;
+  /** The named place is a port. */
+  readonly namedPort: boolean;
+  /** Another live offer bears the same bill of lading of the same ship. */
+  readonly billTaken: boolean;
+  /** What of origin, ship and seller stands on the operator's sanction list. */
+  readonly sanctions: readonly { readonly field: string; readonly name: string }[];
   /** The chosen index is a price of other goods, of another lane or in another currency. */
   readonly indexForeign: boolean;
   /** Held + sold of the offer's position; a listing is never reduced below it. */
@@ -240,6 +247,7 @@ function terms(offer: OfferTerms, push: Push) {
   const lane = offer.tradeLane;
   const known = (value: string | null, codes: readonly string[]) => value === null || codes.includes(value);
   if (!known(offer.priceTerm, lane === LANE.rmb ? PRICE_TERMS : INCOTERMS)) push('priceTerm', 'term.lane');
+  if (lane !== LANE.rmb && !known(offer.currency, CURRENCIES[lane])) push('currency', 'currency.lane');
   if (!known(offer.cargoStatus, CARGO_BY_LANE[lane])) push('cargoStatus', 'cargo.lane');
   if (!known(offer.paymentTerm, PAYMENT_TERMS)) push('paymentTerm', 'field.select');
   if (!known(offer.settlementMethod, SETTLEMENT_METHODS[lane])) push('settlementMethod', 'settlement.lane');
@@ -305,6 +313,7 @@ export function releaseWarnings(
   else if (distance?.needsApproval === true) issues.push({ field: 'unitPrice', rule: 'price.noReference' });
   for (const flag of flaggedText(offer.remarks ?? ''))
     issues.push({ field: 'remarks', rule: `flag.${flag.kind}`, args: { text: flag.text } });
+  for (const { field, name } of facts.sanctions) issues.push({ field, rule: 'sanction.hit', args: { name } });
   return { issues, priceFar: distance?.far ?? false };
 }
 

@@ -1,3 +1,4 @@
+import { DESTINATION_TERMS, PORT_TERMS } from '#fulfilment/deals/rules/trade-codes.ts';
 import { isImo } from '#kernel/rules/check-digits.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
@@ -19,6 +20,7 @@ export function checkVoyage(offer: OfferTerms, facts: ReleaseFacts, push: Push):
     push('voyage.inspectionCost', 'percent.range');
   if ((offer.priceTerm === 'CIF' || offer.priceTerm === 'CIP') && (v?.insuranceClause ?? null) === null)
     push('voyage.insuranceClause', 'field.select');
+  namedPort(offer, facts, push);
   if (offer.tradeLane !== LANE.inTransit) return;
   if (v === null) {
     for (const f of ['loadPortId', 'dischargePortIds', 'shipStage']) push(`voyage.${f}`, 'field.select');
@@ -27,7 +29,8 @@ export function checkVoyage(offer: OfferTerms, facts: ReleaseFacts, push: Push):
   route(v, push);
   laycan(v, push);
   vessel(v, push);
-  billOfLading(v, facts.today, push);
+  billOfLading(v, facts, push);
+  laytime(v, push);
   if (facts.sku?.sensitiveToPreviousCargo === true && v.lastCargoes.filter((c) => c !== '').length < 3)
     push('voyage.lastCargoes', 'cargoes.three');
 }
@@ -58,7 +61,31 @@ function vessel(v: VoyageTerms, push: Push) {
       if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');
   if ((v.imoNo ?? '') !== '' && !isImo(v.imoNo ?? '')) push('voyage.imoNo', 'check.digit');
 }
-function billOfLading(v: VoyageTerms, today: string, push: Push) {
+/** Laytime is agreed whole or not at all, with a rate of demurrage above zero. */
+function laytime({ dischargeTerms: of }: VoyageTerms, push: Push) {
+  if (of === null) return;
+  const { norHours: _custom, ...said } = of;
+  if (Object.values(said).every((value) => (value ?? '') === '')) return;
+  for (const f of ['laytimeHours', 'basis', 'ratePerHour', 'demurragePerDay', 'norHours'] as const)
+    if ((of[f] ?? '') === '') push(`voyage.dischargeTerms.${f}`, 'field.input');
+  for (const f of ['laytimeHours', 'ratePerHour', 'demurragePerDay'] as const)
+    if (of[f] !== null && compare(of[f], '0') <= 0) push(`voyage.dischargeTerms.${f}`, 'number.positive');
+}
+/** FAS, FOB, CFR and CIF name a port: that of loading, or one of those the cargo is carried to. */
+function namedPort(
+  { priceTerm, namedPlaceId, tradeLane, voyage }: OfferTerms,
+  facts: ReleaseFacts,
+  push: Push,
+) {
+  if (priceTerm === null || namedPlaceId === null || !PORT_TERMS.includes(priceTerm)) return;
+  if (!facts.namedPort) return push('namedPlaceId', 'place.port');
+  if (tradeLane !== LANE.inTransit || voyage === null) return;
+  if (DESTINATION_TERMS.includes(priceTerm)) {
+    if (!voyage.dischargePortIds.includes(namedPlaceId)) push('namedPlaceId', 'place.discharge');
+  } else if (voyage.loadPortId !== namedPlaceId) push('namedPlaceId', 'place.load');
+}
+function billOfLading(v: VoyageTerms, { today, billTaken }: ReleaseFacts, push: Push) {
+  if (billTaken) push('voyage.blNo', 'bl.taken');
   if (!reached(v, '30')) return;
   for (const f of ['blNo', 'blDate', 'blQuantity'] as const)
     if ((v[f] ?? '') === '') push(`voyage.${f}`, 'field.input');

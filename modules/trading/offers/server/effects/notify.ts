@@ -8,6 +8,7 @@ import { partiesOf } from '#registry/members/server/door.ts';
 import { ENDED } from '../../rules/negotiation-lifecycle.ts';
 import { offerNotices, SMS_NOTICES } from '../../rules/notification-words.ts';
 import { systemReasonWords } from '../../rules/system-reasons.ts';
+import { lanePages, threadHref } from '../../rules/places.ts';
 import { asEffect, lastText, type OfferContext, threadMoved } from '../lock-offer.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 
@@ -104,8 +105,8 @@ export async function notifyParties(ctx: OfferContext, event: string, t: NoticeD
 const owner = (memberId: string, empId: string | null) => ({ memberId, empId });
 const linkOf = (t: NoticeDetails, receiver: Receiver): string => {
   if (receiver === 'operator') return `/resourceSupervision/offerApproval?id=${t.offer.id}`;
-  if (t.thread) return `/rmbSellManagement/OnlineNegotiation?id=${t.thread.id}`;
-  return `/rmbSellManagement/SaleOffer?id=${t.offer.id}`;
+  if (t.thread) return threadHref(t.thread.id, t.thread.lane);
+  return `${lanePages(t.offer.lane).list}?id=${t.offer.id}`;
 };
 
 /** Tells the buyers of an offer's threads: those in the given statuses, or every open one. */

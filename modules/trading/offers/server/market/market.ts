@@ -1,10 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { recentDeals } from '#fulfilment/deals/server/door.ts';
+import { addDays } from '#kernel/rules/clock.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { all, nowOnce } from '#kernel/server/database.ts';
+import { startOfDay } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
@@ -20,6 +22,7 @@ import type { OfferContext } from '../lock-offer.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { englishOf } from '../selling/present-offer.ts';
 import { type Negotiation, type Offer, type OffersTables, offers } from '../tables.ts';
+import { originNamed, shipOf } from './ship.ts';
 import { buyingBlocks, hazardWall, sightOf, strangers } from './sight.ts';
 
 /** What a row of the board is made of; an offer has three times as many columns. */
@@ -70,6 +73,13 @@ const ROW = [
   'published_at',
   'terms_version',
   'terms_hash',
+  'origin_country',
+  'cargo_status',
+  'settlement_method',
+  'lc_open_days',
+  'named_place_id',
+  'voyage',
+  'voyage_ports',
 ] as const satisfies readonly (keyof Offer)[];
 type OnBoard = Pick<Offer, (typeof ROW)[number]>;
 const COLUMNS = ROW.map((c) => `offers.offer.${c}` as const);
@@ -81,6 +91,7 @@ const SORT = {
   quantity: 'offers.offer.quantity',
   deliveryStart: 'offers.offer.delivery_start',
   validUntil: 'offers.offer.valid_until',
+  eta: 'offers.offer.eta',
 };
 
 interface Filters {
@@ -96,6 +107,9 @@ interface Filters {
   priceTo?: string | undefined;
   deliveryFrom?: string | undefined;
   deliveryTo?: string | undefined;
+  etaFrom?: string | undefined;
+  etaTo?: string | undefined;
+  cargoStatus?: string | undefined;
   paymentTerm?: string | undefined;
   pickType?: string | undefined;
   directDeal?: boolean | undefined;
@@ -143,6 +157,9 @@ export async function board(ctx: OfferContext, f: Filters): Promise<BoardQuery> 
   if (f.priceTo !== undefined) q = q.where('unit_price', '<=', f.priceTo);
   if (f.deliveryFrom !== undefined) q = q.where('delivery_end', '>=', f.deliveryFrom);
   if (f.deliveryTo !== undefined) q = q.where('delivery_start', '<=', f.deliveryTo);
+  if (f.etaFrom !== undefined) q = q.where('eta', '>=', startOfDay(f.etaFrom));
+  if (f.etaTo !== undefined) q = q.where('eta', '<', startOfDay(addDays(f.etaTo, 1)));
+  if (f.cargoStatus !== undefined) q = q.where('cargo_status', '=', f.cargoStatus);
   if (f.paymentTerm !== undefined) q = q.where('payment_term', '=', f.paymentTerm);
   if (f.pickType !== undefined) q = q.where('pick_type', '=', f.pickType);
   if (f.directDeal === true) q = q.where('direct_deal_allowed', '=', true);
@@ -200,12 +217,21 @@ function boardCan(
 }
 
 interface Standing {
+  readonly hsCode: string | null;
+  readonly packageType: string | null;
   readonly available: string | null;
   readonly watched: boolean;
   readonly threadId: string | null;
   readonly threadStatus: Negotiation['status'] | null;
 }
-const NOTHING: Standing = { available: null, watched: false, threadId: null, threadStatus: null };
+const NOTHING: Standing = {
+  hsCode: null,
+  packageType: null,
+  available: null,
+  watched: false,
+  threadId: null,
+  threadStatus: null,
+};
 /** What is left of each offer, whether the reader watches it, and his own open thread on it: one look. */
 async function standingOf(
   ctx: OfferContext,
@@ -214,8 +240,9 @@ async function standingOf(
   const { actor } = ctx;
   const buyer = actor.identity === 'buyer' ? actor.memberId : null;
   const { rows } = await sql<Standing & { id: string }>`
-    select o.id::text as id, p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
+    select o.id::text as id, f.goods ->> 'hsCode' as "hsCode", f.goods ->> 'packageType' as "packageType", p.available, exists (select from offers.watch x where x.offer_id = o.id and x.account_id = ${actor.accountId ?? '0'}::bigint) as watched, n.id as "threadId", n.status as "threadStatus"
     from unnest(${list.map((o) => o.id)}::bigint[], ${list.map((o) => o.position_id)}::bigint[]) as o(id, position_id)
+    join offers.offer f on f.id = o.id
     left join reporting.positions p on p.id = o.position_id
     left join offers.negotiation n on n.offer_id = o.id and n.buyer_member_id = ${buyer}::bigint and n.status not in (${sql.join(ENDED.map((s) => sql.lit(s)))}) and not n.deleted`.execute(
     ctx.tx,
@@ -232,11 +259,21 @@ async function present(ctx: OfferContext, list: readonly OnBoard[]): Promise<Boa
     marketState(ctx, { market: list[0]?.lane ?? LANE.rmb }),
   ]);
   return list.map((o) => {
-    const { available, watched, threadId, threadStatus } = standing.get(o.id) ?? NOTHING;
+    const { available, watched, threadId, threadStatus, hsCode, packageType } = standing.get(o.id) ?? NOTHING;
     const seller = names.get(o.seller_member_id);
     return {
       id: o.id,
       version: o.version,
+      lane: o.lane,
+      ship: shipOf(o),
+      originCountry: o.origin_country,
+      origin: originNamed(o.origin_country),
+      cargoStatus: o.cargo_status,
+      settlementMethod: o.settlement_method,
+      lcOpenDays: o.lc_open_days,
+      placeId: o.named_place_id,
+      hsCode,
+      packageType,
       offerNo: o.offer_no as string,
       status:
         actor.identity === 'platform' || o.seller_member_id === actor.memberId
@@ -316,7 +353,6 @@ export const marketDetailHandler = offers.query(marketDetail, async (ctx) => {
     ...row,
     lane: o.lane,
     productNameId: o.product_name_id,
-    placeId: o.named_place_id,
     goods: o.goods,
     specItems: o.spec_items,
     remarks: o.remarks,

@@ -5,13 +5,14 @@ import { add, lineAmount } from '#kernel/rules/decimal.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { staffOf } from '#office/organisation/server/door.ts';
 import { liesElsewhere, warehouseFault } from '#registry/catalogue/rules/warehouse-fit.ts';
-import { type Goods, goodsOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
+import { type Goods, goodsOf, PORT_PLACE, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { type Party, partyOf } from '#registry/members/server/door.ts';
 import { licenceVerdict } from '#registry/qualifications/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
 import type { ReleaseFacts } from '../../rules/selling/offer-checks.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
+import { foreignFacts } from './foreign-facts.ts';
 import { lotFacts } from './lot-share.ts';
 import { referenceFor } from './reference.ts';
 
@@ -61,7 +62,10 @@ export async function sellingFacts(ctx: OfferContext, offer: Offer): Promise<Sel
             hazardClass: goods?.hazardClass ?? null,
             today: dayOf(now),
           }),
-    warehouseElsewhere: warehouse !== null && place !== null && liesElsewhere(warehouse, place),
+    warehouseElsewhere:
+      warehouse !== null && place !== null && place.type !== PORT_PLACE && liesElsewhere(warehouse, place),
+    namedPort: place?.type === PORT_PLACE,
+    ...(await foreignFacts(ctx, offer, seller)),
     indexForeign: await indexForeign(ctx, offer, goods),
     committed: position === null ? '0' : add(position.held, position.sold),
     ...(await lotFacts(ctx, offer, position)),

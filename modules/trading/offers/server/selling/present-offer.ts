@@ -13,6 +13,7 @@ import { ENDED, HOLDING } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER, type OfferVerb, offerLifecycle } from '../../rules/offer-lifecycle.ts';
 import type { OfferContext } from '../lock-offer.ts';
 import type { Offer } from '../tables.ts';
+import { shipOf } from '../market/ship.ts';
 import { formulaOf } from './formula.ts';
 import { referenceFor } from './reference.ts';
 import { fieldsOf } from './terms.ts';
@@ -183,6 +184,7 @@ export async function presentDetail(ctx: OfferContext, o: Offer): Promise<OfferD
   return {
     ...presentRow(o, ctx.actor, parties.get(o.seller_member_id), figures.get(o.id)),
     fields: fieldsOf(o),
+    ship: shipOf(o),
     goods: o.goods,
     specItems: o.spec_items,
     approvedTerms: isPlatform(ctx.actor) ? o.approved_terms : null,

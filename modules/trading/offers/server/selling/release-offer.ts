@@ -20,6 +20,7 @@ import { notifyParties } from '../effects/notify.ts';
 import { hashOf, type OfferContext, stepOffer, termsOf } from '../lock-offer.ts';
 import { type Offer, offers } from '../tables.ts';
 import { offerAmount, type SellingFacts, sellingFacts } from './facts.ts';
+import { holdBill } from './foreign-facts.ts';
 import { derivedColumns } from './save-draft.ts';
 import { columnsOf, termsForRules } from './terms.ts';
 
@@ -34,6 +35,7 @@ export async function mayRelease(
 ): Promise<SellingFacts & { byRule: boolean; distance: string | null }> {
   await assertMarketOpen(ctx, { market: offer.lane, act: 'trade' });
   await requireTrader(ctx, { memberId: offer.seller_member_id });
+  await holdBill(ctx, offer);
   const selling = await sellingFacts(ctx, offer);
   const terms = termsForRules(offer, selling.facts.now);
   const issues = checkForRelease(terms, selling.facts);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { jsonReady } from '#kernel/server/step.ts';
-import { goodsOf, packagingOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
+import { goodsOf, packagingOf, placeOf, portsOf, warehouseOf } from '#registry/catalogue/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
 import type { OfferDraft } from '../../contract/offer.ts';
-import { LANE, type Lane, tradeTypeOf } from '../../rules/codes.ts';
+import { CURRENCIES, LANE, type Lane, tradeTypeOf } from '../../rules/codes.ts';
+import { newVoyage } from '../../rules/offer.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { OfferNotDraft } from '../../rules/refusals-offer.ts';
 import { isFlagged } from '../../rules/selling/flagged-text.ts';
@@ -30,7 +31,7 @@ export async function derivedColumns(ctx: OfferContext, draft: OfferDraft): Prom
   return {
     lane: draft.tradeLane,
     trade_type: tradeTypeOf(draft.tradeLane as Lane),
-    currency: draft.tradeLane === LANE.rmb ? 'CNY' : 'USD',
+    ...(await foreignColumns(ctx, draft)),
     spu_id: goods?.spuId ?? null,
     product_name_id: goods?.productNameId ?? null,
     product_zh: goods?.productZh ?? null,
@@ -53,6 +54,28 @@ export async function derivedColumns(ctx: OfferContext, draft: OfferDraft): Prom
     warehouse_name: warehouse?.zh ?? null,
     warehouse_name_en: warehouse?.en ?? null,
     flagged: isFlagged(draft.remarks),
+  };
+}
+
+/** Currency, ship and ports of lanes 20 and 30; the RMB lane has none of them. */
+async function foreignColumns(ctx: OfferContext, draft: OfferDraft): Promise<Record<string, unknown>> {
+  if (draft.tradeLane === LANE.rmb) return { currency: 'CNY', voyage: null, voyage_ports: null, eta: null };
+  const lane = draft.tradeLane as Lane;
+  const voyage = draft.voyage ?? newVoyage(lane);
+  const known = await portsOf(ctx, {
+    ids: [...(voyage.loadPortId === null ? [] : [voyage.loadPortId]), ...voyage.dischargePortIds],
+  });
+  const port = (id: string | null) => {
+    if (id === null) return null;
+    const found = known.get(id);
+    if (found === undefined) throw NotFound({}, 'voyage.loadPortId');
+    return { zh: found.zh, en: found.en };
+  };
+  return {
+    currency: draft.currency ?? CURRENCIES[lane][0],
+    voyage: { ...voyage, imoNo: voyage.imoNo?.replace(/^IMO\s*/i, '') ?? null },
+    voyage_ports: { load: port(voyage.loadPortId), discharge: voyage.dischargePortIds.map(port) },
+    eta: voyage.eta,
   };
 }
 

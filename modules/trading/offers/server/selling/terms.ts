@@ -1,5 +1,5 @@
 import type { OfferDraft } from '../../contract/offer.ts';
-import type { Lane } from '../../rules/codes.ts';
+import { LANE, type Lane } from '../../rules/codes.ts';
 import type { OfferTerms } from '../../rules/offer.ts';
 import type { Offer } from '../tables.ts';
 
@@ -27,6 +27,7 @@ const TYPED = [
   'toleranceMinus',
   'toleranceOption',
   'priceMode',
+  'currency',
   'unitPrice',
   'taxRate',
   'cargoStatus',
@@ -61,6 +62,7 @@ const TYPED = [
   'validUntil',
   'goodTill',
   'remarks',
+  'voyage',
 ] as const satisfies readonly (keyof OfferDraft)[];
 
 /** Each field with its column. */
@@ -100,6 +102,6 @@ export function termsForRules(o: Offer, from: Date): OfferTerms {
     storeId: o.store_id,
     validFrom: (o.valid_from ?? from).toISOString(),
     validUntil: o.valid_until?.toISOString() ?? null,
-    voyage: null,
+    voyage: o.lane === LANE.rmb ? null : o.voyage,
   };
 }

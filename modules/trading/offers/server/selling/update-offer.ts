@@ -10,6 +10,7 @@ import { notifyParties, notifyThreads } from '../effects/notify.ts';
 import { lockOwnOffer, type OfferContext, stepOffer } from '../lock-offer.ts';
 import { type Offer, offers } from '../tables.ts';
 import { changedTerms } from './changed-terms.ts';
+import { editMinor, mayProgress } from './voyage-progress.ts';
 import { moveLot } from './lot-share.ts';
 import { presentDetail } from './present-offer.ts';
 import { approvalSnapshot, hashed, mayRelease } from './release-offer.ts';
@@ -48,7 +49,8 @@ async function editListed(
   } as Partial<Offer>;
   const next = { ...offer, ...set, deposit_pct: draft.depositPct } as Offer;
   const material = isMaterialEdit(termsForRules(offer, now), termsForRules(next, now));
-  if (!material) return stepOffer(ctx, offer, 'editMinor', 'seller', { set });
+  mayProgress(offer, next);
+  if (!material) return editMinor(ctx, offer, next, set);
   const { byRule, distance } = await mayRelease(ctx, next, priceConfirmed);
   const priceMoved =
     offer.unit_price !== next.unit_price

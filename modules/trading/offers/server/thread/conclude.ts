@@ -83,7 +83,19 @@ function agreedVoyage(voyage: VoyageTerms): AgreedVoyage {
     dischargePortIds: [...dischargePortIds],
     ...{ laycanStart, laycanEnd, vesselName, imoNo, voyageNo, etd, eta, blNo, blDate, blQuantity },
     lastCargoes: [...lastCargoes],
-    dischargeTerms: null,
+    dischargeTerms: agreedLaytime(voyage),
+  };
+}
+
+/** Laytime where it was agreed; an offer on the board has it whole or not at all. */
+function agreedLaytime({ dischargeTerms: of }: VoyageTerms): AgreedVoyage['dischargeTerms'] {
+  if (of === null || of.laytimeHours === null) return null;
+  return {
+    laytimeHours: of.laytimeHours,
+    basis: agreed('voyage.dischargeTerms.basis', of.basis),
+    ratePerHour: agreed('voyage.dischargeTerms.ratePerHour', of.ratePerHour),
+    demurragePerDay: agreed('voyage.dischargeTerms.demurragePerDay', of.demurragePerDay),
+    norHours: agreed('voyage.dischargeTerms.norHours', of.norHours),
   };
 }
 

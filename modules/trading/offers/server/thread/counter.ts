@@ -16,6 +16,7 @@ import {
 import { checkRoundValidity } from '../../rules/thread/rounds.ts';
 import { refreshOffer, returnGoods } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
+import { termsFit } from './terms-fit.ts';
 import { inHours, licensedFor, notTooMany, partiesMayDeal, priceNear, quantityFits } from '../guards.ts';
 import { lockMarketOffer, lockThread, type OfferContext, stepThread, threadMoved } from '../lock-offer.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
@@ -133,6 +134,7 @@ async function checkProposal(ctx: CounterContext, offer: Offer, side: 'buyer' | 
     await ctx.now(),
   );
   if (rule !== null) throw Validity({ rule }, 'validUntil');
+  termsFit(offer, ctx.input.terms);
   const { deliveryStart, deliveryEnd, depositPct } = ctx.input.terms;
   if (deliveryStart && deliveryEnd && deliveryStart > deliveryEnd)
     throw Validity({ rule: 'delivery.order' }, 'terms.deliveryEnd');

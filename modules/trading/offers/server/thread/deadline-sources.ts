@@ -5,18 +5,19 @@ import { partyInScope } from '#kernel/server/scope.ts';
 import { DEAL_SIDE, FIRM, ROUND } from '../../rules/codes.ts';
 import { deadlineWords } from '../../rules/deadline-words.ts';
 import { NEGOTIATION, type NegotiationStatus } from '../../rules/negotiation-lifecycle.ts';
+import { RMB_THREAD } from '../../rules/pages.ts';
+import { threadHref } from '../../rules/places.ts';
 import { threadSides } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
 
 const words = deadlineWords.table;
-/** Where both sides negotiate; notices lead there too. */
-const THREAD_PAGE = '/rmbSellManagement/OnlineNegotiation';
 const { countering, buyerAccepted, preDeal, locked } = NEGOTIATION;
 const is = (status: NegotiationStatus) => sql`n.status = ${sql.lit(status)}`;
 
 interface Waiting {
   readonly id: string;
   readonly negotiation_no: string;
+  readonly lane: string;
   readonly status: NegotiationStatus;
   readonly firm_type: string | null;
   readonly due_at: Date;
@@ -47,7 +48,7 @@ const waiting = offers.door<{ memberId: string; until: Date; most: number }, Dea
     .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides));
   const { rows } = await sql<Waiting>`
     select * from (
-      select n.id, n.negotiation_no, n.status, o.firm_type,
+      select n.id, n.negotiation_no, n.lane, n.status, o.firm_type,
         case
           when ${is(countering)} then r.valid_until
           when ${is(preDeal)} and ${subjects} is not null then n.subjects_until
@@ -67,11 +68,11 @@ const waiting = offers.door<{ memberId: string; until: Date; most: number }, Dea
       dueAt: row.due_at,
       task,
       otherwise,
-      href: `${THREAD_PAGE}?id=${row.id}`,
+      href: threadHref(row.id, row.lane),
     };
   });
 });
 
 export const negotiationDeadlines: readonly DeadlineSource[] = [
-  { kind: 'negotiation', title: words.negotiations, path: THREAD_PAGE, deadlinesOf: waiting },
+  { kind: 'negotiation', title: words.negotiations, path: RMB_THREAD, deadlinesOf: waiting },
 ];

@@ -27,6 +27,7 @@ import { systemReasonWords } from '../../rules/system-reasons.ts';
 import { diffTerms, type Terms } from '../../rules/thread/rounds.ts';
 import { historyOf } from '../effects/history.ts';
 import { type OfferContext, SIDE_CODE, sideOf, threadSides } from '../lock-offer.ts';
+import { shipOf } from '../market/ship.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { fieldsOf } from '../selling/terms.ts';
 import type { Negotiation, Offer, OffersTables, Round } from '../tables.ts';
@@ -252,6 +253,7 @@ export async function presentThread(
       actor,
     ),
     offer: presentListed(offer),
+    ship: shipOf(offer),
     formula: await formulaAgreed(ctx, t, offer),
     offerPublishState: offer.publish_state,
     offerValidUntil: (offer.valid_until as Date).toISOString(),

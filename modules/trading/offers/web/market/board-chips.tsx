@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
@@ -21,6 +21,7 @@ import {
   marketProducts,
   watchOffer,
 } from '../../contract/market.ts';
+import type { Lane } from '../../rules/codes.ts';
 import { BEYOND } from '../../rules/market/hrefs.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { useClosedText } from './closed-text.ts';
@@ -61,7 +62,7 @@ function useWatchTogether(): void {
  * How many offers the lane has. Chips name at most twelve products, so the number is the board's own; it is
  * asked for again as often as theirs, which is whenever the rows move.
  */
-function useAllOffers(lane: '10' | '20' | '30', countedAt: number): string {
+function useAllOffers(lane: Lane, countedAt: number): string {
   const { data, refetch } = useCall(
     listMarket,
     { lane, pageNum: 1, pageCount: 1 },
@@ -90,10 +91,10 @@ function OffersBeyond({ of }: { of: OutputOf<typeof marketProducts>['beyond'] })
 }
 
 /**
- * Products on offer with their numbers, one press each; my watch; and over them, when the market is closed,
- * when it opens.
+ * Products on offer with their numbers, one press each; my watch; in their line what is `beside` them; and over
+ * them, when the market is closed, when it opens.
  */
-export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
+export function BoardChips({ lane, beside }: { lane: Lane; beside: ReactNode }) {
   const t = useWords(marketWords);
   const format = useFormat();
   const { search, setSearch } = useScreen();
@@ -123,28 +124,31 @@ export function BoardChips({ lane }: { lane: '10' | '20' | '30' }) {
         </p>
       ) : null}
       <OffersBeyond of={data?.beyond ?? null} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout */}
-      <div className="mb-chips lt-strip" role="group" aria-label={t('chipsName')}>
-        <button type="button" aria-pressed={chosen === ''} onClick={() => choose(null, false)}>
-          {t('all')} <span className="ct-num mb-count">{total}</span>
-        </button>
-        {(data?.list ?? []).map((p) => {
-          const name = inLocale(p, format.locale) || p.zh;
-          return (
-            <button
-              key={p.productNameId}
-              type="button"
-              aria-pressed={chosen === p.productNameId}
-              title={t('bestPrice', { product: name, n: p.offers, price: format.price(p.best) })}
-              onClick={() => choose(p.productNameId, false)}
-            >
-              {name} <span className="ct-num mb-count">{p.offers}</span>
-            </button>
-          );
-        })}
-        <button type="button" aria-pressed={watching} onClick={() => choose(null, true)}>
-          {t('myWatch')} <span className="ct-num mb-count">{data?.watched ?? ''}</span>
-        </button>
+      <div className="mb-over">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would carry a legend and its own layout */}
+        <div className="mb-chips lt-strip" role="group" aria-label={t('chipsName')}>
+          <button type="button" aria-pressed={chosen === ''} onClick={() => choose(null, false)}>
+            {t('all')} <span className="ct-num mb-count">{total}</span>
+          </button>
+          {(data?.list ?? []).map((p) => {
+            const name = inLocale(p, format.locale) || p.zh;
+            return (
+              <button
+                key={p.productNameId}
+                type="button"
+                aria-pressed={chosen === p.productNameId}
+                title={t('bestPrice', { product: name, n: p.offers, price: format.price(p.best) })}
+                onClick={() => choose(p.productNameId, false)}
+              >
+                {name} <span className="ct-num mb-count">{p.offers}</span>
+              </button>
+            );
+          })}
+          <button type="button" aria-pressed={watching} onClick={() => choose(null, true)}>
+            {t('myWatch')} <span className="ct-num mb-count">{data?.watched ?? ''}</span>
+          </button>
+        </div>
+        {beside}
       </div>
       {taken ? (
         <TakeHost key={`${taken.kind} ${taken.offer.id}`} now={taken} onClose={() => taking.set(null)} />

@@ -8,17 +8,17 @@ import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import type { Column } from '#kernel/web/screens/columns.tsx';
 import type { Filter } from '#kernel/web/screens/filters.ts';
-import { pickFrom } from '#kernel/web/screens/index.ts';
-import type { FilterInput, ListKit } from '#kernel/web/screens/list-types.ts';
+import { type Formatter, pickFrom } from '#kernel/web/screens/index.ts';
 import { changedSearch, go, withSearch } from '#kernel/web/tabs/index.ts';
 import { selectCategory, selectPlace, selectProductName } from '#registry/catalogue/contract/pick.ts';
 import { selectStore } from '#registry/stores/contract/select.ts';
 import { type BoardRow, listMarket, marketDepth, marketProducts } from '../../contract/market.ts';
-import { LANE } from '../../rules/codes.ts';
+import { LANE, type Lane } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { threadBadge } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
+import { anyPlaceSource } from '../selling/sources.ts';
 import {
   boardTitle,
   GoodsLine,
@@ -41,6 +41,8 @@ import { BoardChips, watchTogether } from './board-chips.tsx';
 import { BoardClock } from './board-clock.tsx';
 import { BoardDepth } from './depth.tsx';
 import { useClosedText } from './closed-text.ts';
+import { landedColumns, LandedBar } from './landed-columns.tsx';
+import { foreignColumns, foreignFilters, type MarketKit as Kit } from './foreign-board.tsx';
 import Panel from './offer-panel.tsx';
 
 const { table } = marketWords;
@@ -72,12 +74,10 @@ const openAt = (act: 'take' | 'counter' | null) => (row: BoardRow) =>
 /** A buyer may think of dealing in it; whether he can now, and why not, is said in the panel. */
 const isForeign = (row: BoardRow) => !row.own && row.threadId === null && !isHeld(row);
 
-type Kit = ListKit<BoardRow, FilterInput<typeof listMarket>, typeof marketWords.table>;
-type Lane = '10' | '20' | '30';
 const unitOf = (lane: Lane) => (lane === '10' ? table.perTonne : table.perTonneUsd);
 
 /** What a trader chooses by, first: what it costs, how much is left, where and when, of whom, and for how long. */
-const firstColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[] => [
+const firstColumns = (kit: Kit, unit: LocalizedText, lane: Lane): readonly Column<BoardRow>[] => [
   kit.custom('status', {
     label: table.status,
     width: 44,
@@ -98,6 +98,7 @@ const firstColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[
     cell: (row, formatter) => <GoodsLine row={row} reader={formatter} />,
   }),
   kit.price('unitPrice', { unit, width: 104, mark: provisional }),
+  ...landedColumns(kit, lane),
   kit.custom('available', {
     label: table.available,
     unit: table.tonnes,
@@ -105,12 +106,18 @@ const firstColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[
     width: 88,
     text: (row, formatter) => quantityText(row.available, row, formatter),
   }),
-  kit.custom('place', {
-    label: table.place,
-    text: placeText,
-    cell: (row, formatter) => <span title={placeText(row, formatter)}>{placeShort(row, formatter)}</span>,
-    maxWidth: 128,
-  }),
+  ...(lane === LANE.rmb
+    ? [
+        kit.custom('place', {
+          label: table.place,
+          text: placeText,
+          cell: (row: BoardRow, formatter: Formatter) => (
+            <span title={placeText(row, formatter)}>{placeShort(row, formatter)}</span>
+          ),
+          maxWidth: 128,
+        }),
+      ]
+    : foreignColumns(kit, lane)),
   kit.custom('deliveryStart', {
     label: table.deliveryStart,
     width: 104,
@@ -129,7 +136,7 @@ const firstColumns = (kit: Kit, unit: LocalizedText): readonly Column<BoardRow>[
   }),
   kit.countdown('validUntil', { width: 92 }),
 ];
-const moreColumns = (kit: Kit): readonly Column<BoardRow>[] => [
+const moreColumns = (kit: Kit, lane: Lane): readonly Column<BoardRow>[] => [
   kit.custom('change', {
     label: table.change,
     align: 'end',
@@ -150,10 +157,10 @@ const moreColumns = (kit: Kit): readonly Column<BoardRow>[] => [
   kit.named('grade', { optional: true }),
   kit.named('producer', { optional: true }),
   kit.code('paymentTerm', 'payment_term', { optional: true }),
-  kit.code('pickType', 'pick_type', { optional: true }),
+  ...(lane === LANE.rmb ? [kit.code('pickType', 'pick_type', { optional: true })] : []),
   kit.text('casNo', { optional: true, nowrap: true }),
   kit.named('packaging', { optional: true }),
-  kit.percent('taxRate', { optional: true }),
+  ...(lane === LANE.rmb ? [kit.percent('taxRate', { optional: true })] : []),
   kit.custom('quantity', {
     label: table.quantity,
     align: 'end',
@@ -162,14 +169,14 @@ const moreColumns = (kit: Kit): readonly Column<BoardRow>[] => [
   }),
   kit.dateTime('publishedAt', { optional: true }),
 ];
-const filtersOf = (kit: Kit, unit: LocalizedText): readonly Filter[] => [
+const filtersOf = (kit: Kit, unit: LocalizedText, lane: Lane): readonly Filter[] => [
   kit.search('keyword', { label: table.keyword }),
-  kit.pickOne('placeId', places, { first: true }),
+  kit.pickOne('placeId', lane === LANE.rmb ? places : anyPlaceSource, { first: true }),
   kit.oneOf('status', threadBadge, { first: true }),
   kit.dateRange('deliveryFrom', 'deliveryTo', { first: true }),
   kit.numberRange('priceFrom', 'priceTo', { unit }),
   kit.oneOf('paymentTerm', 'payment_term'),
-  kit.oneOf('pickType', 'pick_type'),
+  ...(lane === LANE.rmb ? [kit.oneOf('pickType', 'pick_type')] : foreignFilters(kit, lane)),
   kit.yesNo('directDeal'),
   kit.pickOne('categoryId', categories),
   kit.pickOne('productNameId', products),
@@ -177,7 +184,7 @@ const filtersOf = (kit: Kit, unit: LocalizedText): readonly Filter[] => [
   kit.yesNo('watched'),
 ];
 const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
-  kit.open('openThread', (row) => threadHref(row.threadId ?? ''), {
+  kit.open('openThread', (row) => threadHref(row.threadId ?? '', row.lane), {
     label: table.openThread,
     when: (row) => row.threadId !== null,
   }),
@@ -199,7 +206,7 @@ export function marketBoard(lane: Lane): ComponentType {
   const Clock = () => <BoardClock lane={lane} />;
   const Above = () => (
     <>
-      <BoardChips lane={lane} />
+      <BoardChips lane={lane} beside={<LandedBar />} />
       {lane === LANE.rmb ? <BoardDepth lane={lane} unit={unit} /> : null}
     </>
   );
@@ -208,8 +215,8 @@ export function marketBoard(lane: Lane): ComponentType {
     entityName: table.noun,
     empty: { title: table.emptyTitle, help: table.emptyHelp },
     given: () => ({ lane }),
-    columns: [...firstColumns(kit, unit), ...moreColumns(kit)],
-    filters: filtersOf(kit, unit),
+    columns: [...firstColumns(kit, unit, lane), ...moreColumns(kit, lane)],
+    filters: filtersOf(kit, unit, lane),
     actions: actionsOf(kit),
     bulkActions: [kit.bulkDoing(watchTogether, { label: table.watch })],
     nameOf: (row) =>

@@ -1,11 +1,15 @@
+import { incotermDuties } from '#fulfilment/deals/rules/incoterm-words.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { Facts } from '#kernel/web/screens/index.ts';
+import { LANE } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
+import { incotermText } from '../selling/badges.tsx';
 import { unitMark } from '../thread/badges.tsx';
 import { formulaFact } from '../thread/settled.ts';
 import { placeText, quantityText, sellerText, windowText } from './board-cells.tsx';
+import { ShipFacts } from './ship-facts.tsx';
 import { type OfferSeen, text } from './seen.ts';
 
 /** UN number, class and packing group of dangerous goods as they stand on the snapshot. */
@@ -28,6 +32,7 @@ export function OfferFacts({ offer, reader: formatter }: { offer: OfferSeen; rea
   const t = useWords(marketWords);
   const unit = unitMark(offer.uom, formatter.locale);
   const hazard = hazardOf(offer);
+  const duties = incotermDuties(offer.priceTerm ?? '');
   const control = offer.controlClasses.filter((c) => c !== '00');
   const maybe = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return (
@@ -63,10 +68,25 @@ export function OfferFacts({ offer, reader: formatter }: { offer: OfferSeen; rea
           { label: t('deliveryStart'), value: windowText(offer, formatter) },
           {
             label: t('priceTerm'),
-            value: formatter.codeName(offer.currency === 'CNY' ? 'price_term' : 'incoterm', offer.priceTerm),
+            value:
+              offer.lane === LANE.rmb
+                ? formatter.codeName('price_term', offer.priceTerm)
+                : incotermText(offer.priceTerm, formatter),
           },
-          { label: t('pickType'), value: formatter.codeName('pick_type', offer.pickType) },
+          ...(duties === null ? [] : [{ label: t('duties'), value: formatter.text(duties), wide: true }]),
+          ...(offer.cargoStatus === null || offer.lane === LANE.rmb
+            ? []
+            : [{ label: t('cargoStatus'), value: formatter.codeName('cargo_status', offer.cargoStatus) }]),
+          ...(offer.origin === null
+            ? []
+            : [{ label: t('originCountry'), value: formatter.text(offer.origin) }]),
+          ...(offer.pickType === null
+            ? []
+            : [{ label: t('pickType'), value: formatter.codeName('pick_type', offer.pickType) }]),
           { label: t('paymentTerm'), value: formatter.codeName('payment_term', offer.paymentTerm) },
+          ...(offer.lcOpenDays === null
+            ? []
+            : [{ label: t('lcOpenDays'), value: t('lcDays', { n: offer.lcOpenDays }) }]),
           { label: t('tolerance'), value: toleranceOf(offer, formatter) },
           { label: t('firmType'), value: formatter.codeName('firm_type', offer.firmType) },
           { label: t('priceMode'), value: formatter.codeName('price_mode', offer.priceMode) },
@@ -75,6 +95,9 @@ export function OfferFacts({ offer, reader: formatter }: { offer: OfferSeen; rea
           ...maybe(t('remarks'), offer.remarks),
         ]}
       />
+      {offer.ship === null ? null : (
+        <ShipFacts ship={offer.ship} currency={offer.currency} reader={formatter} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { FIRM } from '../../rules/codes.ts';
+import { FIRM, LANE } from '../../rules/codes.ts';
 import '../thread/thread.css';
 import { ArrowLeftOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { useCan } from '#kernel/web/guard/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
+import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
 import { operatorStore, useAct, useCall, useStore } from '#kernel/web/request/index.ts';
 import type { BoardPanelProps } from '#kernel/web/screens/board-screen.tsx';
 import { Countdown, Failed, type Formatter, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
@@ -34,20 +35,20 @@ import {
   Provisional,
   sellerText,
 } from './board-cells.tsx';
-import { DealTape } from './deal-tape.tsx';
-import { PlaceDepth } from './depth.tsx';
+import { LandedCell } from './landed-columns.tsx';
 import { useMarketNow } from './market-hours.ts';
-import { OfferFacts } from './offer-facts.tsx';
-import { OfferFiles, SpecTable } from './offer-goods.tsx';
 import { PapersNotice } from './papers.tsx';
 import { counteredQuantity, firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { laneOf, type OfferSeen, termsSeen, text } from './seen.ts';
 import { askPart } from '../slots.ts';
 import { type Taking, taking } from './taking.ts';
 
-/** What the goods are in detail, and what was paid lately, stands below the fold. */
+/** What the goods are in detail, and what was paid lately, stands below the fold: it is fetched when it is drawn. */
+const More = lazyComponent(() => import('./offer-more.tsx').then((m) => m.OfferMore), {
+  waiting: () => <Skeleton lines={6} />,
+});
 
-const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode'])].sort();
+const SETS = [...new Set([...TERM_SETS, 'control_class', 'price_mode', 'cargo_status', 'ship_stage'])].sort();
 
 const sellableOf = (offer: BoardRow): Sellable => ({
   divisible: offer.divisible,
@@ -96,6 +97,11 @@ function PanelHead({
         <span className="sc-faint">/{unit}</span> <Provisional row={row} reader={formatter} />
         {hasMoved(row) ? <PriceMove row={row} reader={formatter} /> : null}
       </p>
+      {row.lane === LANE.rmb ? null : (
+        <p className="sc-faint">
+          {t('parity')} <LandedCell row={row} parity /> {t('perTonne')}
+        </p>
+      )}
       <p className="sc-faint">
         {sellerText(row, formatter)}{' '}
         <span className="mb-ends">
@@ -183,7 +189,7 @@ function ActArea({
   if (offer.threadId !== null)
     return (
       <div className="th-buttons">
-        <To href={threadHref(offer.threadId)} className="sh-button">
+        <To href={threadHref(offer.threadId, laneOf(offer))} className="sh-button">
           {t('openThread')}
         </To>
       </div>
@@ -295,7 +301,7 @@ function CounterHere({
         start={{ ...listed, quantity: counteredQuantity(sellableOf(offer), listed.quantity) }}
         sellable={sellableOf(offer)}
         locked={!online || !offer.can.includes('counter')}
-        onDone={(thread) => go(threadHref(thread.id))}
+        onDone={(thread) => go(threadHref(thread.id, thread.lane))}
       />
     </section>
   );
@@ -363,11 +369,7 @@ export default function OfferPanel({
           <AskHere offer={offer} />
         </div>
       )}
-      <OfferFacts offer={offer} reader={formatter} />
-      <SpecTable items={offer.specItems} goods={offer.goods} reader={formatter} />
-      <OfferFiles offer={offer} />
-      <PlaceDepth offer={offer} reader={formatter} />
-      <DealTape tape={offer.tape} reader={formatter} />
+      <More offer={offer} reader={formatter} />
     </div>
   );
 }

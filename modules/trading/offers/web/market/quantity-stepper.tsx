@@ -6,7 +6,7 @@ import { NumberField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { type QuantityAnswer, quantityAllowed, type Sellable } from '../../rules/market/quantity.ts';
-import { sayIssue } from '../../rules/rule-words.ts';
+import { sayQuantity } from '../../rules/market/quantity-words.ts';
 
 const SHAPE = /^\d{1,12}(\.\d{1,2})?$/;
 const FINER = /^\d{1,12}\.\d{3,}$/;
@@ -110,9 +110,7 @@ export function QuantityStepper({
         )}
       </div>
       <div id={`${id}-hint`} className={answer.ok ? 'fm-help' : 'fm-error'} aria-live="polite">
-        {answer.ok
-          ? hint
-          : sayIssue({ field: 'quantity', rule: answer.rule, args: answer.args }, format.locale)}
+        {answer.ok ? hint : sayQuantity(answer, format.locale)}
         {answer.ok
           ? null
           : answer.nearest.map((q) => (

@@ -1,11 +1,11 @@
+import type { Lane } from '../../rules/codes.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
 import type { marketDetail } from '../../contract/market.ts';
 import { listedFrom, type Terms } from '../thread/terms.ts';
 
 export type OfferSeen = OutputOf<typeof marketDetail>;
-/** The lane whose code sets its terms are read from: domestic ones are priced in CNY. */
-export const laneOf = (offer: Pick<OfferSeen, 'currency'>): '10' | '20' =>
-  offer.currency === 'CNY' ? '10' : '20';
+/** The lane whose code sets its terms are read from. */
+export const laneOf = ({ lane }: Pick<OfferSeen, 'lane'>): Lane => lane as Lane;
 /** The terms a counter from the board starts from: those the board shows. */
 export const termsSeen = (offer: OfferSeen): Terms =>
   listedFrom({

@@ -20,6 +20,19 @@ export const offerBadge: StatusBadge = lifecycleBadge(
 );
 export const approvalBadge: StatusBadge = codeBadge('approval_status');
 
+/** CFR 成本加运费: the letters first, as people say them. */
+export const incotermText = (code: string | null, formatter: Formatter): string => {
+  const name = formatter.codeName('incoterm', code);
+  return code === null || name === code || name === EMPTY ? name : `${code} ${name}`;
+};
+export const incotermBadge: StatusBadge = {
+  ...codeBadge('incoterm'),
+  choices: (formatter) =>
+    codeBadge('incoterm')
+      .choices(formatter)
+      .map(({ value, ...rest }) => ({ ...rest, value, label: incotermText(value, formatter) })),
+};
+
 /** A look that offers only some of its codes. */
 export const only = (look: StatusBadge, codes: readonly string[]): StatusBadge => ({
   ...look,

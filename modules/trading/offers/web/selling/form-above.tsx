@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { PickField, type PickSource } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input } from '#kernel/web/parts/index.ts';
@@ -7,7 +7,7 @@ import { call, isRefusal, notifyError, serverNow, toast, useAct } from '#kernel/
 import type { FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { listOwnOffers, ownOfferDetail, parseOffers } from '../../contract/offer.ts';
-import { LANE } from '../../rules/codes.ts';
+import { LANE, type Lane } from '../../rules/codes.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { fromSku } from './form-sections.ts';
 import { copiedValues, habitsOf, type OfferValues } from './offer-values.ts';
@@ -15,15 +15,16 @@ import { readPasted } from './pasted.ts';
 import { skuSource } from './sources.ts';
 
 type Above = Pick<FormAside<Record<string, unknown>>, 'change'>;
-const templates: PickSource = pickFrom(listOwnOffers, {
-  keyword: 'keyword',
-  given: { isTemplate: true, lane: LANE.rmb },
-  option: (row) => ({
-    value: row.id,
-    label: row.templateName ?? row.id,
-    note: [row.productZh, row.grade].filter(Boolean).join(' '),
-  }),
-});
+const templatesOf = (lane: Lane): PickSource =>
+  pickFrom(listOwnOffers, {
+    keyword: 'keyword',
+    given: { isTemplate: true, lane },
+    option: (row) => ({
+      value: row.id,
+      label: row.templateName ?? row.id,
+      note: [row.productZh, row.grade].filter(Boolean).join(' '),
+    }),
+  });
 
 const sayUnlessSaid = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
@@ -47,12 +48,16 @@ async function lastFields(skuId: string): Promise<OfferValues | null> {
   return row === undefined ? null : (await call(ownOfferDetail, { id: row.id }, { silent: true })).fields;
 }
 
-/** Ways to fill the form at once: a pasted line, a template, the last offer. Whatever was guessed is marked at its field. */
-export function OfferAbove({ change }: Above) {
-  return (
+/**
+ * Ways to fill the form at once: a pasted line in the RMB lane, a template, the last offer. Whatever was
+ * guessed is marked at its field.
+ */
+export function aboveOf(lane: Lane): ComponentType<Above> {
+  const templates = templatesOf(lane);
+  return ({ change }) => (
     <div className="sc-card of-quick">
-      <QuickLine change={change} />
-      <From change={change} />
+      {lane === LANE.rmb ? <QuickLine change={change} /> : null}
+      <From change={change} lane={lane} templates={templates} />
     </div>
   );
 }
@@ -100,7 +105,7 @@ function QuickLine({ change }: Above) {
   );
 }
 
-function From({ change }: Above) {
+function From({ change, lane, templates }: Above & { lane: Lane; templates: PickSource }) {
   const t = useWords(sellingWords);
   const [template, setTemplate] = useState<string | null>(null);
   const fillFrom = async (id: string, withRemarks = true) => {
@@ -112,7 +117,7 @@ function From({ change }: Above) {
   const last = async () => {
     const page = await call(
       listOwnOffers,
-      { lane: LANE.rmb, pageCount: 1, sortProperties: 'gmtCreate', sortAsc: false },
+      { lane, pageCount: 1, sortProperties: 'gmtCreate', sortAsc: false },
       { overlay: true },
     );
     const row = page.list[0];

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import type { InputOf } from '#kernel/rules/contract.ts';
 import { useState } from 'react';
 import { compare, dec, lineAmount, splitTax } from '#kernel/rules/decimal.ts';
 import { useDebounced } from '#kernel/web/fields/index.ts';
@@ -9,6 +10,7 @@ import { checkOffer, OfferDraft } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { PapersNotice } from '../market/papers.tsx';
 import { unitMark } from './badges.tsx';
+import { textIn } from './names.ts';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { BuyerPreview } from './preview.tsx';
 import { oneByField, problemText, stillOpen } from './problems-left.ts';
@@ -61,7 +63,9 @@ function Amount({ values, formatter }: Pick<Aside, 'values' | 'formatter'>) {
   return (
     <div aria-live="polite">
       <div className="sc-faint">{t('aside.amount')}</div>
-      <div className="of-amount">CNY {formatter.money(gross)}</div>
+      <div className="of-amount">
+        {textIn(values.currency) ?? 'CNY'} {formatter.money(gross)}
+      </div>
       {split ? (
         <>
           <div className="of-line">
@@ -114,7 +118,7 @@ function Checks({ values, formatter, fields, draft }: Pick<Aside, 'values' | 'fo
   const asked = useDebounced(values);
   const typed = asked === values ? sentOf(draft()) : null;
   const readable = typed !== null && OfferDraft.safeParse(typed).success;
-  const { data } = useCall(checkOffer, (typed ?? { tradeLane: '10' }) as { tradeLane: '10' }, {
+  const { data } = useCall(checkOffer, (typed ?? { tradeLane: '10' }) as InputOf<typeof checkOffer>, {
     silent: true,
     keepRows: true,
     enabled: readable,

@@ -4,14 +4,15 @@ import type { FieldError } from '#kernel/web/request/index.ts';
 import type { FormButton } from '#kernel/web/screens/form-types.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import { addOffer, type OfferDetail, submitOffer, updateOffer } from '../../contract/offer.ts';
+import type { Lane } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
+import { lanePages, offerDetailHref } from '../../rules/places.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../rules/refusals-offer.ts';
 import { sayIssue } from '../../rules/rule-words.ts';
 import type { Issue } from '../../rules/selling/offer-checks.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import type { Far } from '../price-far.ts';
-import { FORM } from './offer-acts.ts';
 import { type Begun, type Kind, kindOf } from './offer-page.ts';
 import { type OfferValues, sentOf } from './offer-values.ts';
 import { type Releasing, releaseQuestion } from './release-words.ts';
@@ -33,7 +34,7 @@ const refusals = (
     atFields([{ field: 'validUntil', rule: (error.data as { rule: string }).rule }], locale),
 });
 
-function saveButton(begun: Begun): FormButton {
+function saveButton(begun: Begun, lane: Lane): FormButton {
   const button = {
     whole: false,
     done: (output: unknown, { locale }: Formatter) => {
@@ -43,12 +44,12 @@ function saveButton(begun: Begun): FormButton {
         : translate(sellingWords, locale, 'savedDraft', { no: offerNo ?? '' });
     },
     after: (output: unknown) =>
-      begun.offer === null ? `${FORM}/edit/${(output as OfferDetail).id}` : 'stay',
+      begun.offer === null ? lanePages(lane).edit((output as OfferDetail).id) : 'stay',
   };
   const update: FormButton = {
     ...button,
     call: updateOffer,
-    button: updateOffer.button,
+    button: begun.offer === null ? updateOffer.button : lanePages(lane).editButton,
     send: (payload, values, priceConfirmed) => ({ ...sentOf(payload), ...stored(values), priceConfirmed }),
   };
   return { ...button, call: addOffer, button: addOffer.button, send: sentOf, stored: update };
@@ -58,13 +59,13 @@ function saveButton(begun: Begun): FormButton {
  * Release saves what stands on the page and submits exactly that version; of an offer on the board the change
  * itself is what is released.
  */
-function releaseButton(kind: Kind, begun: Begun, save: FormButton): FormButton {
+function releaseButton(kind: Kind, begun: Begun, lane: Lane, save: FormButton): FormButton {
   const question = (values: OfferValues, far: Far | null, formatter: Formatter) => {
     const said = kind === 'listed' ? table.releaseChangesTitle : table.releaseTitle;
     const title = formatter.text(said).replace('{no}', begun.offer?.offerNo ?? '');
     const releasing: Releasing = {
       ...values,
-      currency: 'CNY',
+      currency: (values.currency as string | null | undefined) ?? 'CNY',
       validUntil: (values.validUntil as string | null | undefined) ?? begun.offer?.validUntil ?? null,
     };
     return releaseQuestion(title.replace(/ +([?？])/, '$1'), releasing, far, formatter);
@@ -79,7 +80,7 @@ function releaseButton(kind: Kind, begun: Begun, save: FormButton): FormButton {
     },
     refusals: refusals(question),
     question: (values: OfferValues, formatter: Formatter) => question(values, null, formatter),
-    after: (output: unknown) => `${FORM}/detail/${(output as OfferDetail).id}`,
+    after: (output: unknown) => offerDetailHref(lane, (output as OfferDetail).id),
   };
   const update = save.stored as FormButton;
   if (kind === 'listed') return { ...update, ...button, label: table.releaseChanges };
@@ -95,10 +96,11 @@ function releaseButton(kind: Kind, begun: Begun, save: FormButton): FormButton {
 
 /** The buttons of the offer form: a template is only saved, an offer on the board only released. */
 export function formButtons(begun: Begun): { readonly save?: FormButton; readonly release?: FormButton } {
+  const { lane } = begun;
   const kind = kindOf(begun.offer);
-  const save = saveButton(begun);
+  const save = saveButton(begun, lane);
   return {
     ...(kind === 'listed' ? {} : { save }),
-    ...(kind === 'template' ? {} : { release: releaseButton(kind, begun, save) }),
+    ...(kind === 'template' ? {} : { release: releaseButton(kind, begun, lane, save) }),
   };
 }

@@ -7,11 +7,20 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import { codeBadge } from '#kernel/web/screens/index.ts';
 import { pdfScene } from '#office/attachments/rules/file-scenes.ts';
 import { addOffer } from '../../contract/offer.ts';
-import { DELIVERED_TERM, FIRM, LANE, PRICE_MODE, SETTLEMENT_METHODS, VISIBILITY } from '../../rules/codes.ts';
+import {
+  DELIVERED_TERM,
+  FIRM,
+  LANE,
+  type Lane,
+  PRICE_MODE,
+  SETTLEMENT_METHODS,
+  VISIBILITY,
+} from '../../rules/codes.ts';
 import { isBulk, newOffer } from '../../rules/offer.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { indicesFor } from '../slots.ts';
 import { only, unitMark } from './badges.tsx';
+import type { ForeignParts } from './foreign-sections.ts';
 import { PeriodField } from './period-field.tsx';
 import { buyerSource, packagingSource, placeSource, skuSeen, skuSource, warehousesNear } from './sources.ts';
 import { linesOf, SpecField, specOf } from './spec-field.tsx';
@@ -22,11 +31,18 @@ const { field, section } = formKit(addOffer, sellingWords);
 const { table } = sellingWords;
 const unit = (values: Values, formatter: Formatter) => unitMark(values.uom, formatter.locale);
 const perUnit = (values: Values, formatter: Formatter) =>
-  `${formatter.text(table.yuan)}/${unit(values, formatter)}`;
+  `${values.currency ?? formatter.text(table.yuan)}/${unit(values, formatter)}`;
 const fixed = (values: Values) => (values.priceMode ?? PRICE_MODE.fixed) === PRICE_MODE.fixed;
 const formula = (values: Values) => values.priceMode === PRICE_MODE.formula;
 const basis = (values: Values) => values.priceMode === PRICE_MODE.basis;
 const divided = (values: Values) => values.divisible === true;
+
+/** Basis prices follow domestic futures: only the RMB lane has them (3.4). */
+const MODES: Readonly<Record<Lane, readonly string[]>> = {
+  '10': Object.values(PRICE_MODE),
+  '20': [PRICE_MODE.fixed, PRICE_MODE.formula],
+  '30': [PRICE_MODE.fixed, PRICE_MODE.formula],
+};
 
 /** Tolerance on both sides: 5 for bulk, none for packed goods (3.1). */
 function toleranceOf(packageType: string): Pick<Values, 'tolerancePlus' | 'toleranceMinus'> {
@@ -52,64 +68,70 @@ export function fromSku(id: string | null | undefined): Values {
   };
 }
 
-const product = section(
-  [
-    field.pick('skuId', skuSource, {
-      required: true,
-      label: table.product,
-      picked: (option) => fromSku(option?.value),
-    }),
-    field.text('producer', { required: true, most: 100 }),
-    field.text('grade', { required: true, most: 50 }),
-    field.text('qualityStandard', { required: true, most: 100 }),
-    field.pick('packagingId', packagingSource, { required: true }),
-    field.text('inhibitor', { most: 60, help: table.inhibitorHelp }),
-    field.custom('specItems', SpecField, {
-      span: 3,
-      show: (values, formatter) =>
-        fill(formatter.text(table.specCount), { n: linesOf(values.specItems).length }),
-    }),
-  ],
-  { title: table['section.product'] },
-);
+const product = (foreign: ForeignParts | null) =>
+  section(
+    [
+      field.pick('skuId', skuSource, {
+        required: true,
+        label: table.product,
+        picked: (option) => fromSku(option?.value),
+      }),
+      field.text('producer', { required: true, most: 100 }),
+      ...(foreign === null ? [] : [foreign.origin]),
+      field.text('grade', { required: true, most: 50 }),
+      field.text('qualityStandard', { required: true, most: 100 }),
+      field.pick('packagingId', packagingSource, { required: true }),
+      field.text('inhibitor', { most: 60, help: table.inhibitorHelp }),
+      field.custom('specItems', SpecField, {
+        span: 3,
+        show: (values, formatter) =>
+          fill(formatter.text(table.specCount), { n: linesOf(values.specItems).length }),
+      }),
+    ],
+    { title: table['section.product'] },
+  );
 
-const price = section(
-  [
-    field.code('firmType', 'firm_type', { required: true, look: 'radio' }),
-    field.code('priceMode', 'price_mode', { required: true, span: 2, look: 'radio' }),
-    field.price('unitPrice', {
-      required: true,
-      unit: perUnit,
-      help: (values, formatter) => formatter.text(fixed(values) ? table.priceHelp : table.provisionalHelp),
-    }),
-    field.percent('taxRate', { required: true, unit: table.percent }),
-    field.pick(
-      'indexId',
-      (values) =>
-        indicesFor({
-          lane: LANE.rmb,
-          currency: 'CNY',
-          productNameId: skuSeen(values.skuId as string | null)?.productNameId ?? null,
-        }),
-      { required: true, when: formula },
-    ),
-    field.custom('quotePeriod', PeriodField, { required: true, when: formula, verb: 'select' }),
-    field.price('premium', { required: true, when: formula, unit: perUnit }),
-    field.text('futuresContract', { most: 20, required: true, when: basis, code: true }),
-    field.price('basis', { required: true, when: basis, unit: perUnit }),
-    field.dateTime('pricingDeadline', { required: true, when: basis }),
-    field.bool('negotiable', {
-      sentence: table.negotiableSentence,
-      help: (values, formatter) => (values.negotiable === true ? null : formatter.text(table.noCounter)),
-    }),
-    // Where a direct deal is impossible the tick goes with the question: what is hidden is not sent.
-    field.bool('directDealAllowed', {
-      sentence: table.directSentence,
-      when: (values) => fixed(values) && values.firmType === FIRM.firm,
-    }),
-  ],
-  { title: table['section.price'] },
-);
+const price = (lane: Lane, foreign: ForeignParts | null) =>
+  section(
+    [
+      field.code('firmType', 'firm_type', { required: true, look: 'radio' }),
+      field.radio('priceMode', only(codeBadge('price_mode'), MODES[lane]), { required: true, span: 2 }),
+      field.price('unitPrice', {
+        required: true,
+        unit: perUnit,
+        help: (values, formatter) =>
+          formatter.text(fixed(values) ? (foreign?.priceHelp ?? table.priceHelp) : table.provisionalHelp),
+      }),
+      ...(foreign === null
+        ? [field.percent('taxRate', { required: true, unit: table.percent })]
+        : [foreign.currency]),
+      field.pick(
+        'indexId',
+        (values) =>
+          indicesFor({
+            lane,
+            currency: values.currency ?? 'CNY',
+            productNameId: skuSeen(values.skuId as string | null)?.productNameId ?? null,
+          }),
+        { required: true, when: formula },
+      ),
+      field.custom('quotePeriod', PeriodField, { required: true, when: formula, verb: 'select' }),
+      field.price('premium', { required: true, when: formula, unit: perUnit }),
+      field.text('futuresContract', { most: 20, required: true, when: basis, code: true }),
+      field.price('basis', { required: true, when: basis, unit: perUnit }),
+      field.dateTime('pricingDeadline', { required: true, when: basis }),
+      field.bool('negotiable', {
+        sentence: table.negotiableSentence,
+        help: (values, formatter) => (values.negotiable === true ? null : formatter.text(table.noCounter)),
+      }),
+      // Where a direct deal is impossible the tick goes with the question: what is hidden is not sent.
+      field.bool('directDealAllowed', {
+        sentence: table.directSentence,
+        when: (values) => fixed(values) && values.firmType === FIRM.firm,
+      }),
+    ],
+    { title: table['section.price'] },
+  );
 
 const quantity = section(
   [
@@ -125,7 +147,7 @@ const quantity = section(
   { title: table['section.quantity'] },
 );
 
-const delivery = section(
+const rmbDelivery = section(
   [
     field.code('priceTerm', 'price_term', { required: true }),
     field.pick('namedPlaceId', placeSource, { required: true }),
@@ -142,28 +164,34 @@ const delivery = section(
 );
 
 /** Deposits are not offered while the platform keeps no deposit accounts: a release with one is refused (17222). */
-const PAYMENTS = ['10', '20', '30'];
-const terms = section(
-  [
-    field.select('paymentTerm', only(codeBadge('payment_term'), PAYMENTS), { required: true }),
-    field.select('settlementMethod', only(codeBadge('settlement_method'), SETTLEMENT_METHODS[LANE.rmb]), {
-      required: true,
-    }),
-    field.code('lawAndForum', 'forum', { required: true }),
-    field.code('quantityBasis', 'quantity_basis', { required: true }),
-    field.code('qualityBasis', 'quality_basis', { required: true }),
-    field.select('visibility', only(codeBadge('visibility'), [VISIBILITY.all, VISIBILITY.designated]), {
-      required: true,
-      help: table.visibilityHelp,
-    }),
-    field.picks('designatedBuyerIds', buyerSource, {
-      required: true,
-      span: 3,
-      when: (values) => values.visibility === VISIBILITY.designated,
-    }),
-  ],
-  { title: table['section.terms'] },
-);
+const PAYMENTS: Readonly<Record<Lane, readonly string[]>> = {
+  '10': ['10', '20', '30'],
+  '20': ['10', '40', '41', '42', '43', '50', '60'],
+  '30': ['10', '40', '41', '42', '43', '50', '60'],
+};
+const terms = (lane: Lane, foreign: ForeignParts | null) =>
+  section(
+    [
+      field.select('paymentTerm', only(codeBadge('payment_term'), PAYMENTS[lane]), { required: true }),
+      field.select('settlementMethod', only(codeBadge('settlement_method'), SETTLEMENT_METHODS[lane]), {
+        required: true,
+      }),
+      ...(foreign === null ? [] : [foreign.credit]),
+      field.code('lawAndForum', 'forum', { required: true }),
+      field.code('quantityBasis', 'quantity_basis', { required: true }),
+      field.code('qualityBasis', 'quality_basis', { required: true }),
+      field.select('visibility', only(codeBadge('visibility'), [VISIBILITY.all, VISIBILITY.designated]), {
+        required: true,
+        help: table.visibilityHelp,
+      }),
+      field.picks('designatedBuyerIds', buyerSource, {
+        required: true,
+        span: 3,
+        when: (values) => values.visibility === VISIBILITY.designated,
+      }),
+    ],
+    { title: table['section.terms'] },
+  );
 
 const validUntil = field.custom('validUntil', ValidityField, {
   required: true,
@@ -180,12 +208,19 @@ const documents = [
   field.files('coaFileIds', pdfScene, { most: 5, span: 1 }),
 ];
 
-/** The six sections of S3. A template holds no validity; the validity of an offer on the board moves by Prolong only. */
-export const offerSections = (of: 'offer' | 'listed' | 'template'): readonly FormSection[] => [
-  product,
-  price,
+/**
+ * The sections of S3, with those of the ship and its papers where the lane has them (`foreign`, null in the RMB
+ * lane). A template holds no validity; the validity of an offer on the board moves by Prolong only.
+ */
+export const offerSections = (
+  of: 'offer' | 'listed' | 'template',
+  lane: Lane,
+  foreign: ForeignParts | null,
+): readonly FormSection[] => [
+  product(foreign),
+  price(lane, foreign),
   quantity,
-  delivery,
-  terms,
+  ...(foreign === null ? [rmbDelivery] : foreign.delivery),
+  terms(lane, foreign),
   section(of === 'offer' ? [validUntil, ...documents] : documents, { title: table['section.validity'] }),
 ];

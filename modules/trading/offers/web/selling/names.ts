@@ -1,7 +1,12 @@
 import { EMPTY } from '#kernel/rules/format.ts';
 import { useCall } from '#kernel/web/request/index.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
-import { selectPackaging, selectPlace, selectWarehouse } from '#registry/catalogue/contract/pick.ts';
+import {
+  selectPackaging,
+  selectPlace,
+  selectPort,
+  selectWarehouse,
+} from '#registry/catalogue/contract/pick.ts';
 import { ID_FIELDS, type OfferValues } from './offer-values.ts';
 import { skuSeen } from './sources.ts';
 
@@ -18,6 +23,7 @@ export function useNames(lists: readonly OfferValues[], formatter: Pick<Formatte
   const [places, warehouses, packagings] = [ids('namedPlaceId'), ids('warehouseId'), ids('packagingId')];
   const quiet = { silent: true, staleMs: 300_000 } as const;
   const place = useCall(selectPlace, { ids: places }, { ...quiet, enabled: places.length > 0 });
+  const port = useCall(selectPort, { ids: places }, { ...quiet, enabled: places.length > 0 });
   const warehouse = useCall(
     selectWarehouse,
     { ids: warehouses },
@@ -31,7 +37,7 @@ export function useNames(lists: readonly OfferValues[], formatter: Pick<Formatte
   const rows: Readonly<
     Record<string, readonly { readonly id: string; readonly zh: string; readonly en: string }[] | undefined>
   > = {
-    namedPlaceId: place.data?.list,
+    namedPlaceId: [...(place.data?.list ?? []), ...(port.data?.list ?? [])],
     warehouseId: warehouse.data?.list,
     packagingId: packaging.data?.list,
   };

@@ -8,7 +8,7 @@ import {
   stopOffer,
   withdrawOffer,
 } from '../../contract/offer.ts';
-import { LANE } from '../../rules/codes.ts';
+import { lanePages } from '../../rules/places.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { holdsAnywhere } from './badges.tsx';
 import type { Desk } from './desk.ts';
@@ -28,17 +28,15 @@ const onEveryPage = (entry: RowAct<OfferRow>, code: string): RowAct<OfferRow> =>
   when: (row) => holdsAnywhere(code) && (entry.when?.(row) ?? true),
 });
 
-export const FORM = '/rmbSellManagement/SaleOffer';
-
-/** Everything a seller may do with an own offer, by its `can`. `form` is where the offer form stands. */
-export function offerActs(desk: Desk): readonly RowEntry<OfferRow>[] {
+/** Everything a seller may do with an own offer, by its `can`; the form is that of its lane. */
+export function offerActs(desk: Desk, editButton = 'Edit'): readonly RowEntry<OfferRow>[] {
   const asks = (about: 'release' | 'prolong' | 'delete') => (offer: OfferRow) => desk.set({ about, offer });
   return [
-    open('edit', (row) => `${FORM}/edit/${row.id}`, {
+    open('edit', (row) => lanePages(row.lane).edit(row.id), {
       label: table.edit,
-      button: 'Edit',
+      button: editButton,
       edits: true,
-      when: (row) => row.can.includes('edit') && row.lane === LANE.rmb,
+      when: (row) => row.can.includes('edit'),
     }),
     doing('submit', asks('release'), {
       label: table.submit,
@@ -58,15 +56,15 @@ export function offerActs(desk: Desk): readonly RowEntry<OfferRow>[] {
       label: table.prolong,
       when: (row) => row.can.includes('prolong') && holdsAnywhere('Prolong'),
     }),
-    open('useTemplate', (row) => `${FORM}/new?template=${row.id}`, {
+    open('useTemplate', (row) => `${lanePages(row.lane).create}?template=${row.id}`, {
       label: table.useTemplate,
       button: 'Add',
       when: (row) => row.isTemplate,
     }),
-    open('copyTo', (row) => `${FORM}/new?copy=${row.id}`, {
+    open('copyTo', (row) => `${lanePages(row.lane).create}?copy=${row.id}`, {
       label: table.copyTo,
       button: 'Add',
-      when: (row) => !row.isTemplate && row.lane === LANE.rmb,
+      when: (row) => !row.isTemplate,
     }),
     onEveryPage(
       act('stop', stopOffer, { label: table.stop, send: one, question: body('stopBody') }),

@@ -7,11 +7,14 @@ import { type Column, columnKit, Marked, textWith } from '#kernel/web/screens/co
 import { type Formatter, MoneyText } from '#kernel/web/screens/index.ts';
 import type { FactGroup, ViewTab } from '#kernel/web/screens/view-screen.tsx';
 import type { OfferDetail } from '../../contract/offer.ts';
-import { DEAL_SIDE } from '../../rules/codes.ts';
+import { DEAL_SIDE, LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { provisional } from '../../rules/provisional.ts';
+import { offerFieldWords } from '../../rules/field-words.ts';
+import { foreignWords } from '../../rules/selling/foreign-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { inEither, productName, quantityWithUnit, windowText } from './badges.tsx';
+import { portsText } from '../market/ports-text.ts';
 import { filesOf } from './offer-files.ts';
 import { FilesTab, SpecTab } from './offer-tabs.tsx';
 import { OFFER_SETS, showOfferField } from './offer-values.ts';
@@ -45,6 +48,11 @@ const filled = (sentence: string, hole: string, value: unknown, formatter?: Form
 const amountOf = (row: OfferDetail): string | null =>
   row.unitPrice === null || row.quantity === null ? null : lineAmount(row.quantity, row.unitPrice);
 
+const labels = offerFieldWords.table;
+const joined = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ') || EMPTY;
+const blNo = (row: OfferDetail): string | null =>
+  (field(row, 'voyage') as { readonly blNo: string | null } | null)?.blNo ?? null;
 const markOf = (row: OfferDetail) => (row.unitPrice === null ? null : provisional(row));
 const Sum = ({
   row,
@@ -112,7 +120,9 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
     items: [
       typed('firmType'),
       typed('priceMode'),
-      typed('taxRate'),
+      said('taxRate', table.taxRate, (row, formatter) =>
+        row.lane === LANE.rmb ? formatter.percent(row.taxRate) : EMPTY,
+      ),
       said('quantity', table.quantity, (row, formatter) =>
         quantityWithUnit(row.quantity, row.uom, formatter),
       ),
@@ -165,6 +175,34 @@ export const factGroups: readonly FactGroup<OfferDetail>[] = [
       ),
       said('storageFee', table.storageFee, (row, formatter) =>
         filled(formatter.text(table.feeText), 'fee', field(row, 'storageFee'), formatter),
+      ),
+    ],
+  },
+  {
+    title: foreignWords.table['section.voyage'],
+    when: (row) => row.lane !== LANE.rmb,
+    items: [
+      typed('originCountry', labels.originCountry),
+      typed('cargoStatus', labels.cargoStatus),
+      said('ports', foreignWords.table.ports, (row, formatter) => portsText(row, formatter)),
+      said('vesselName', labels.vesselName, (row) =>
+        joined([row.ship?.vesselName, row.ship?.imoNo && `IMO ${row.ship.imoNo}`, row.ship?.voyageNo]),
+      ),
+      kit.custom('shipStage', {
+        label: labels.shipStage,
+        sets: ['ship_stage'],
+        text: (row, formatter) => formatter.codeName('ship_stage', row.ship?.shipStage ?? null),
+      }),
+      said('laycan', labels.laycan, (row, formatter) =>
+        formatter.range(row.ship?.laycanStart ?? null, row.ship?.laycanEnd ?? null),
+      ),
+      said('etd', labels.etd, (row, formatter) => formatter.date(row.ship?.etd ?? null)),
+      said('eta', labels.eta, (row, formatter) => formatter.date(row.ship?.eta ?? null)),
+      said('bill', labels.blNo, (row, formatter) =>
+        joined([blNo(row), row.ship?.blDate && formatter.date(row.ship.blDate)]),
+      ),
+      said('lcOpenDays', labels.lcOpenDays, (row, formatter) =>
+        filled(formatter.text(table.daysText), 'n', field(row, 'lcOpenDays')),
       ),
     ],
   },

@@ -8,28 +8,30 @@ import { Failed, NothingYet, Skeleton, To } from '#kernel/web/screens/index.ts';
 import { payloadOf } from '#kernel/web/screens/validation.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { addOffer, OfferDraft, OfferPage, ownOfferDetail } from '../../contract/offer.ts';
+import { laneAt, offerDetailHref } from '../../rules/places.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
-import { OfferAbove } from './form-above.tsx';
+import { aboveOf } from './form-above.tsx';
 import { OfferAside } from './form-aside.tsx';
 import { formButtons } from './form-buttons.ts';
 import { offerSections } from './form-sections.ts';
-import { FORM } from './offer-acts.ts';
-import { type Begun, begin, kindOf, storedValues } from './offer-page.ts';
+import { type Begun, begin, kindOf, storedId, storedValues } from './offer-page.ts';
 import { OFFER_SETS, type OfferValues, sentOf } from './offer-values.ts';
 import { SaveTemplate } from './save-template.tsx';
 
-/** The offer form (S3): /rmbSellManagement/SaleOffer/new and /edit/:id. */
+/** The offer form (S3) of every lane, at the addresses of `LANES`: new offers, stored ones, templates. */
 export default function OfferForm() {
   const { params, search, pathname } = useScreen();
-  const source = params.id ?? `${search.template ?? ''}/${search.copy ?? ''}`;
+  const source = storedId(params, search) ?? `${search.template ?? ''}/${search.copy ?? ''}`;
   return <Loaded key={`${pathname} ${source}`} />;
 }
 
 function Loaded() {
+  const lane = laneAt(useScreen().pathname);
   const t = useWords(sellingWords);
   const first = useRef<Begun | null>(null);
   const { start, error, retry } = useStart({
-    load: async ({ params, search }) => (await begin(params, search)) as unknown as Record<string, unknown>,
+    load: async ({ params, search }) =>
+      (await begin(lane, params, search)) as unknown as Record<string, unknown>,
   });
   if (error && first.current === null) return <Failed error={error} right={t('formEdit')} onRetry={retry} />;
   if (first.current === null && (start === undefined || start === null)) return <Skeleton />;
@@ -39,7 +41,7 @@ function Loaded() {
   if (begun.offer !== null && !begun.offer.can.includes('edit'))
     return (
       <NothingYet help={t('notEditable')}>
-        <To href={`${FORM}/detail/${begun.offer.id}`}>{t('toDetail')}</To>
+        <To href={offerDetailHref(begun.offer.lane, begun.offer.id)}>{t('toDetail')}</To>
       </NothingYet>
     );
   return <Page begun={begun} />;
@@ -47,12 +49,13 @@ function Loaded() {
 
 /** The page of an offer, an offer on the board, or a template. */
 function declared(begun: Begun, draftKey: string): AnyForm {
+  const { lane, foreign } = begun;
   const kind = kindOf(begun.offer);
   const { table } = sellingWords;
   const heading =
     kind === 'template' ? table.formTemplate : begun.offer === null ? table.formNew : table.formEdit;
   const name = (kind === 'template' ? begun.offer?.templateName : begun.offer?.offerNo) ?? '';
-  const sections = offerSections(kind);
+  const sections = offerSections(kind, lane, foreign);
   const fields = sections.flatMap((s) => s.fields);
   const draft = (values: OfferValues) => sentOf(payloadOf(OfferDraft, fields, values));
   return {
@@ -64,7 +67,7 @@ function declared(begun: Begun, draftKey: string): AnyForm {
     reload: async (values) =>
       storedValues(await call(ownOfferDetail, { id: String(values.id) }, { silent: true })),
     ...formButtons(begun),
-    ...(begun.offer === null ? { above: OfferAbove as AnyForm['above'] & object } : {}),
+    ...(begun.offer === null ? { above: aboveOf(lane) as AnyForm['above'] & object } : {}),
     aside: ({ values, formatter }) => (
       <OfferAside values={values} formatter={formatter} fields={fields} draft={() => draft(values)} />
     ),
@@ -80,7 +83,7 @@ function declared(begun: Begun, draftKey: string): AnyForm {
 
 function Page({ begun }: { begun: Begun }) {
   const { setTitle, pathname, search } = useScreen();
-  const version = begun.offer ? `:${begun.offer.version}` : '';
+  const version = begun.offer ? `:${begun.offer.id}:${begun.offer.version}` : '';
   const draftKey = `offers.form:${pathname}${version}${search.copy ?? ''}${search.template ?? ''}`;
   const form = useMemo(() => declared(begun, draftKey), [begun, draftKey]);
   const title = useLocalized()(form.title as LocalizedText);

@@ -6,6 +6,7 @@ import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { listThreads, type ThreadRow } from '../../contract/negotiation.ts';
 import { listAllThreads } from '../../contract/negotiation-oversight.ts';
 import type { OfferDetail } from '../../contract/offer.ts';
+import { threadHref } from '../../rules/places.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { ThreadStatus } from '../thread/badges.tsx';
 import { quantityText } from './badges.tsx';
@@ -49,9 +50,7 @@ function Threads({ answer, offer }: { answer: Answer; offer: OfferDetail }) {
           {
             label: t('negotiationNo'),
             className: 'dt-solid',
-            cell: ({ id, negotiationNo }) => (
-              <To href={`/rmbSellManagement/OnlineNegotiation?id=${id}`}>{negotiationNo}</To>
-            ),
+            cell: ({ id, lane, negotiationNo }) => <To href={threadHref(id, lane)}>{negotiationNo}</To>,
           },
           {
             label: t('threadStatus'),

@@ -2,6 +2,7 @@ import { dec } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { incotermText } from './badges.tsx';
 import { OfferFields } from '../../contract/offer.ts';
 import { GOOD_TILL } from '../../rules/codes.ts';
 import type { QuotePeriod } from '#fulfilment/deals/rules/quote-period.ts';
@@ -93,7 +94,10 @@ export function showOfferField(
   named: (field: string, id: string) => string,
 ): string {
   if (value === null || value === undefined || value === '') return EMPTY;
-  if (field === 'priceTerm') return formatter.codeName(termSet(lane), String(value));
+  if (field === 'priceTerm')
+    return lane === '10'
+      ? formatter.codeName(termSet(lane), String(value))
+      : incotermText(String(value), formatter);
   const kind = KINDS[field] ?? 'text';
   if (typeof kind === 'object') return formatter.codeName(kind.set, String(value));
   if (kind === 'bool') return formatter.bool(value === true);

@@ -3,7 +3,7 @@ import { nameOf } from '#kernel/rules/words.ts';
 import { type Column, columnKit } from '#kernel/web/screens/columns.tsx';
 import { Countdown, type Formatter } from '#kernel/web/screens/index.ts';
 import type { OfferRow } from '../../contract/offer.ts';
-import { LANE } from '../../rules/codes.ts';
+import { LANE, type Lane } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { provisional } from '../../rules/provisional.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
@@ -25,7 +25,7 @@ const { named, price, state, code, dateTime, count, custom } = columnKit<OfferRo
  * Columns of the seller's own offers; with one lane its currency stands in the heading, with all of them
  * beside the price.
  */
-export const ownColumns = (lane: '10' | undefined): readonly Column<OfferRow>[] => [
+export const ownColumns = (lane: Lane | undefined): readonly Column<OfferRow>[] => [
   custom('offerNo', {
     label: table.offerNo,
     text: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? '--',

@@ -13,13 +13,14 @@ import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { go, useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
-import { LANE } from '../../rules/codes.ts';
-import { OFFER, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
+import { LANE, type Lane } from '../../rules/codes.ts';
+import { OFFER, type OfferState, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
+import { LANES, lanePages } from '../../rules/places.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { approvalBadge, offerBadge } from './badges.tsx';
 import { newDesk } from './desk.ts';
 import { DeskDialogs } from './desk-dialogs.tsx';
-import { FORM, offerActs } from './offer-acts.ts';
+import { offerActs } from './offer-acts.ts';
 import { ownColumns } from './own-columns.tsx';
 import { newRepricing, RepriceHost } from './reprice.tsx';
 import { skuSource } from './sources.ts';
@@ -30,7 +31,14 @@ interface OwnList {
   /** Where the list stands; details open under it. */
   readonly path: string;
   /** One lane, or all the seller has. */
-  readonly lane?: '10';
+  readonly lane?: Lane;
+  /** Where a new offer is written; that of the lane, or of the list's own choice. */
+  readonly create?: string;
+  readonly createLabel?: LocalizedText;
+  /** Publish states it shows; absent: all. */
+  readonly states?: readonly OfferState[];
+  /** Only what has not been released yet, templates among it, changed by its own button. */
+  readonly drafts?: true;
 }
 const TEMPLATES = 'templates';
 const laneOf = (listSpec: OwnList) => (listSpec.lane === undefined ? {} : { lane: listSpec.lane });
@@ -53,7 +61,8 @@ function OfferStates({ listSpec }: { listSpec: OwnList }) {
     },
   });
   const states = counts.data?.states;
-  const all = states ? Object.values(states).reduce((sum, n) => sum + n, 0) : undefined;
+  const counted = listSpec.states ?? Object.values(OFFER);
+  const all = states ? counted.reduce((sum, code) => sum + (states[code] ?? 0), 0) : undefined;
   const chosen = search.isTemplate === 'true' ? TEMPLATES : (search.publishState ?? '');
   return (
     <Strip
@@ -69,12 +78,14 @@ function OfferStates({ listSpec }: { listSpec: OwnList }) {
       }
       items={[
         { key: '', label: s('list.viewAll'), count: all },
-        ...Object.values(OFFER).map((code) => ({
+        ...(listSpec.states ?? Object.values(OFFER)).map((code) => ({
           key: code as string,
           label: offerBadge.of(code, formatter).label,
           count: states ? (states[code] ?? 0) : undefined,
         })),
-        { key: TEMPLATES, label: t('templates'), count: counts.data?.templates },
+        ...(listSpec.states === undefined || listSpec.drafts
+          ? [{ key: TEMPLATES, label: t('templates'), count: counts.data?.templates }]
+          : []),
       ]}
     />
   );
@@ -94,7 +105,12 @@ export function ownList(listSpec: OwnList): ComponentType {
   const Above = () => {
     const client = useQueryClient();
     const refetch = () => void client.invalidateQueries({ queryKey: callKey(listOwnOffers) });
-    useLive(listSpec.lane === undefined ? ['board:10', 'board:20'] : [`board:${listSpec.lane}`], refetch);
+    useLive(
+      listSpec.lane === undefined
+        ? Object.keys(LANES).map((lane) => `board:${lane}`)
+        : [`board:${listSpec.lane}`],
+      refetch,
+    );
     return (
       <div className="of-above">
         <OfferStates listSpec={listSpec} />
@@ -112,9 +128,18 @@ export function ownList(listSpec: OwnList): ComponentType {
       title: listSpec.title,
       entityName: table.noun,
       empty: { help: table.emptyHelp },
-      create: { to: `${FORM}/new`, label: table.create },
-      ...(listSpec.lane === undefined ? {} : { given: () => ({ lane: listSpec.lane }) }),
-      opens: (row) => (row.isTemplate ? `${FORM}/edit/${row.id}` : `${listSpec.path}/detail/${row.id}`),
+      create: {
+        to: listSpec.create ?? lanePages(listSpec.lane ?? LANE.rmb).create,
+        label: listSpec.createLabel ?? table.create,
+      },
+      given: () => ({
+        ...laneOf(listSpec),
+        ...(listSpec.states === undefined ? {} : { publishState: [...listSpec.states] }),
+      }),
+      opens: (row) =>
+        row.isTemplate || listSpec.drafts
+          ? lanePages(row.lane).edit(row.id)
+          : `${listSpec.path}/detail/${row.id}`,
       nameOf: (row) => (row.isTemplate ? row.templateName : row.offerNo) ?? row.id,
       muted: (row) => OVER_OFFERS.includes(row.publishState),
       above: Above,
@@ -141,7 +166,7 @@ export function ownList(listSpec: OwnList): ComponentType {
         dateRange('dateFrom', 'dateTo'),
         yesNo('isTemplate'),
       ],
-      actions: offerActs(desk),
+      actions: offerActs(desk, listSpec.drafts ? 'editDraftBtn' : 'Edit'),
       bulkActions: [
         bulkDoing((rows) => repricing.set(rows), { label: table.reprice, button: 'Edit' }),
         bulk(deleteOffer, {

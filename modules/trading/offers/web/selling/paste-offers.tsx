@@ -22,7 +22,8 @@ import { useScreen, useUnsaved } from '#kernel/web/tabs/index.ts';
 import { addOffer, OfferDraft, parseOffers } from '../../contract/offer.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
 import { fromSku } from './form-sections.ts';
-import { FORM } from './offer-acts.ts';
+import { LANE } from '../../rules/codes.ts';
+import { LANES } from '../../rules/places.ts';
 import { freshValues } from './offer-page.ts';
 import { sentOf } from './offer-values.ts';
 import { isForeign, type Pasted, readPasted } from './pasted.ts';
@@ -77,7 +78,7 @@ function useLines() {
     try {
       const sku = typeof line.values.skuId === 'string' ? line.values.skuId : null;
       if (sku !== null) await skuSource.named?.([sku]).catch(() => []);
-      const fields = sentOf({ ...freshValues(), ...fromSku(sku), ...line.values }) as InputOf<
+      const fields = sentOf({ ...freshValues(LANE.rmb), ...fromSku(sku), ...line.values }) as InputOf<
         typeof addOffer
       >;
       const out = await call(addOffer, { idempotencyKey: line.key, ...fields } as InputOf<typeof addOffer>, {
@@ -247,7 +248,7 @@ function DraftCard({ line, onChoose, onSet }: CardProps) {
         ) : (
           <>
             <StatusTag color="green" label={t('pasteDone')} />
-            <To href={`${FORM}/edit/${line.saved.id}`}>{t('pasteSavedOne', { no: line.saved.no })}</To>
+            <To href={LANES['10'].edit(line.saved.id)}>{t('pasteSavedOne', { no: line.saved.no })}</To>
           </>
         )}
         <q>{line.draft.text}</q>

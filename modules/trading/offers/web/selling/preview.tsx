@@ -43,7 +43,7 @@ function formulaTyped(values: OfferValues): LocalizedText | null {
   const code = textIn(values.indexId);
   return formulaSaying({
     priceMode: textIn(values.priceMode),
-    currency: 'CNY',
+    currency: textIn(values.currency) ?? 'CNY',
     uom: textIn(values.uom),
     quotePeriod: (values.quotePeriod ?? null) as QuotePeriod | null,
     premium: textIn(values.premium),
@@ -80,7 +80,7 @@ export function BuyerPreview({
         <div>
           <strong>{heading}</strong>
           <div className="of-amount">
-            CNY {formatter.price(textIn(values.unitPrice))} / {unit}
+            {textIn(values.currency) ?? 'CNY'} {formatter.price(textIn(values.unitPrice))} / {unit}
           </div>
           <div>
             {formatter.quantity(textIn(values.quantity))} {unit} · {windowText(days, formatter)}
@@ -97,9 +97,9 @@ export function BuyerPreview({
                     wide: true,
                   },
                 ]),
-            ...SHOWN.map((key) => ({
+            ...SHOWN.filter((key) => values[key] !== undefined && values[key] !== null).map((key) => ({
               label: offerFieldLabel(key, formatter.locale),
-              value: showOfferField(key, values[key], '10', formatter, named),
+              value: showOfferField(key, values[key], textIn(values.tradeLane) ?? '10', formatter, named),
             })),
           ]}
         />

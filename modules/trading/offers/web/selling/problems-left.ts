@@ -1,6 +1,7 @@
 import { fill, inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import type { FormField } from '#kernel/web/screens/form-types.ts';
+import { getAt } from '#kernel/web/screens/paths.ts';
 import { fieldOf } from '#kernel/web/screens/validation.ts';
 import { offerFieldLabel, offerRuleWords } from '../../rules/rule-words.ts';
 
@@ -26,7 +27,7 @@ const isEmpty = (value: unknown): boolean =>
 export const stillOpen = <P extends { readonly field: string; readonly rule: string }>(
   problems: readonly P[],
   values: Readonly<Record<string, unknown>>,
-): readonly P[] => problems.filter((p) => !(MISSING.includes(p.rule) && !isEmpty(values[p.field])));
+): readonly P[] => problems.filter((p) => !(MISSING.includes(p.rule) && !isEmpty(getAt(values, p.field))));
 
 /** What is missing is asked for as the form's own summary asks: by the label and the verb of the field that stands there. */
 export function problemText(

@@ -1,10 +1,12 @@
-import type { PickSource } from '#kernel/web/fields/index.ts';
+import { PORT_TERMS } from '#fulfilment/deals/rules/trade-codes.ts';
+import type { PickOption, PickSource } from '#kernel/web/fields/index.ts';
 import { currentLocale } from '#kernel/web/i18n/locale.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import {
   type SkuPick,
   selectPackaging,
   selectPlace,
+  selectPort,
   selectProductName,
   selectSku,
   selectWarehouse,
@@ -44,6 +46,33 @@ export const placeSource: PickSource = pickFrom(selectPlace, {
   keyword: 'keyword',
   ids: 'ids',
   option: (row) => ({ value: row.id, label: named(row), note: row.code }),
+});
+export const portSource: PickSource = pickFrom(selectPort, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({ value: row.id, label: named(row), note: row.unlocode }),
+});
+/** FAS, FOB, CFR and CIF name a port, the other terms a place; a port is a place too. */
+export const namedPlaceOf = (priceTerm: string): PickSource =>
+  PORT_TERMS.includes(priceTerm) ? portSource : anyPlaceSource;
+const both = async (
+  of: (source: PickSource) => Promise<readonly PickOption[]>,
+): Promise<readonly PickOption[]> => (await Promise.all([of(placeSource), of(portSource)])).flat();
+/** Places and ports in one list: their numbers never meet. */
+export const anyPlaceSource: PickSource = {
+  name: 'placesAndPorts',
+  search: (keyword) => both((source) => source.search(keyword)),
+  named: (ids) => both(async (source) => (await source.named?.(ids)) ?? []),
+};
+/** Companies that may be named as surveyor. */
+export const surveyorSource: PickSource = pickFrom(selectMember, {
+  keyword: 'keyword',
+  ids: 'ids',
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name),
+    note: row.code,
+  }),
 });
 export const productSource: PickSource = pickFrom(selectProductName, {
   keyword: 'keyword',

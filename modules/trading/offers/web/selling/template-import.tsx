@@ -10,7 +10,7 @@ import { go } from '#kernel/web/tabs/index.ts';
 import { listImports } from '#office/transfers/contract/import.ts';
 import { importColumns, OFFER_IMPORT } from '../../rules/selling/import-columns.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
-import { FORM } from './offer-acts.ts';
+import { SALE_OFFERS } from '../../rules/pages.ts';
 
 const { table } = sellingWords;
 const stateBadge = fixedBadge({
@@ -44,7 +44,7 @@ function Explained() {
         <Button href={screenPorts().imports.template(OFFER_IMPORT)} download>
           {t('importTemplate')}
         </Button>
-        <Button type="link" onClick={() => go(`${FORM}?publishState=10`)}>
+        <Button type="link" onClick={() => go(`${SALE_OFFERS}?publishState=10`)}>
           {t('importToDrafts')}
         </Button>
       </p>

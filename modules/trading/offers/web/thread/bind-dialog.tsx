@@ -133,7 +133,7 @@ function Result({
           </span>
         </p>
         <p className="th-links">
-          {linked ? <To href={threadHref(thread.id)}>{t('resultOpen')}</To> : null}
+          {linked ? <To href={threadHref(thread.id, thread.lane)}>{t('resultOpen')}</To> : null}
           {thread.letterId ? <To href={letterHref(thread.letterId)}>{t('toLetter')}</To> : null}
           {thread.orderId ? <To href={orderHref(thread.orderId)}>{t('toOrder')}</To> : null}
         </p>

@@ -8,8 +8,8 @@ import type { Formatter } from '#kernel/web/screens/index.ts';
 import { go } from '#kernel/web/tabs/index.ts';
 import { counter, type ThreadDetail } from '../../contract/negotiation.ts';
 import { quantityAllowed, type Sellable } from '../../rules/market/quantity.ts';
+import { sayQuantity } from '../../rules/market/quantity-words.ts';
 import { ThreadExists } from '../../rules/refusals-offer.ts';
-import { sayIssue } from '../../rules/rule-words.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { farOf } from '../price-far.ts';
 import { threadHref } from './hrefs.ts';
@@ -68,8 +68,7 @@ const saidAtTerms = (error: RefusalError): boolean =>
 export function unfit(of: Sellable | undefined, draft: Terms): TermProblems {
   const answer = of === undefined ? null : quantityAllowed(of, draft.quantity);
   if (answer === null || answer.ok) return {};
-  const issue = { field: 'quantity', rule: answer.rule, args: answer.args };
-  return { quantity: { zh: sayIssue(issue, 'zh_CN'), en: sayIssue(issue, 'en_US') } };
+  return { quantity: { zh: sayQuantity(answer, 'zh_CN'), en: sayQuantity(answer, 'en_US') } };
 }
 
 /** What a counter-offer would send; the validity counts from the press, by the server's clock. */
@@ -111,7 +110,7 @@ export function useCounter(
         error.status === ThreadExists.status
           ? (error.data as { threadId?: string } | null)?.threadId
           : undefined;
-      if (open) go(threadHref(open));
+      if (open) go(threadHref(open, props.lane));
       else if (farOf(error) === null && saidAtTerms(error)) onFields();
     },
   });

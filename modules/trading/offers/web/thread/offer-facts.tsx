@@ -8,6 +8,9 @@ import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { storedAt } from '../../rules/stored-at.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { inEither, unitMark } from './badges.tsx';
+import { incotermText } from '../selling/badges.tsx';
+import { ShipFacts } from '../market/ship-facts.tsx';
+import { termLabel } from './terms.ts';
 import { formulaFact } from './settled.ts';
 
 /** What the negotiation is about: goods, place, listed terms, validity. */
@@ -38,7 +41,14 @@ export function OfferFacts({ thread, reader: formatter }: { thread: ThreadDetail
     },
     ...formulaFact(thread.formula, formatter),
     { label: t('listedQuantity'), value: `${formatter.quantity(text('quantity'))} ${unit}` },
-    { label: t('taxRate'), value: formatter.percent(text('taxRate')) },
+    ...(thread.ship === null
+      ? [{ label: t('taxRate'), value: formatter.percent(text('taxRate')) }]
+      : [
+          {
+            label: formatter.text(termLabel('priceTerm')),
+            value: incotermText(text('priceTerm'), formatter),
+          },
+        ]),
     { label: t('firmType'), value: formatter.codeName('firm_type', text('firmType')) },
     { label: t('offerUntil'), value: formatter.deadline(thread.offerValidUntil) },
     { label: t('negotiationNo'), value: <span className="ct-num">{thread.negotiationNo}</span> },
@@ -47,6 +57,9 @@ export function OfferFacts({ thread, reader: formatter }: { thread: ThreadDetail
     <section className="sc-card">
       <h2>{t('facts')}</h2>
       <Facts items={items} columns={2} />
+      {thread.ship === null ? null : (
+        <ShipFacts ship={thread.ship} currency={thread.currency} reader={formatter} />
+      )}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function RowActHost() {
       open
       size="min(1120px, 100vw)"
       title={t('title')}
-      extra={<To href={threadHref(id)}>{t('openPage')}</To>}
+      extra={<To href={threadHref(id, search.lane ?? '10')}>{t('openPage')}</To>}
       onClose={() => setSearch({ [OPEN_ROW]: null, act: null })}
     >
       <ThreadView key={`${id} ${act}`} id={id} plain start={act} />

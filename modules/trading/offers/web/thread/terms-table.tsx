@@ -175,7 +175,10 @@ export function TermsTable(props: TermsTableProps) {
   );
   const touched = props.draft !== null && rest.some((k) => differs(props.draft as Terms, props.against, k));
   const [wide, widen] = useState(false);
-  const shown = [...FIRST_TERMS.filter((k) => has(props.against, k)), ...(wide || touched ? rest : [])];
+  const shown = [
+    ...FIRST_TERMS.filter((k) => has(props.against, k) && (props.lane === '10' || k !== 'pickType')),
+    ...(wide || touched ? rest : []),
+  ];
   return (
     <>
       <table className="dt dt-plain th-terms">

@@ -2,6 +2,7 @@ import { compare, dec, lineAmount, same, sub } from '#kernel/rules/decimal.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { incotermText } from '../selling/badges.tsx';
 import { SETTLEMENT_METHODS } from '../../rules/codes.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
 import {
@@ -47,7 +48,7 @@ const SETS: Partial<Record<TermKey, string>> = {
   qualityBasis: 'quality_basis',
   insuranceClause: 'insurance_clause',
 };
-export const TERM_SETS: readonly string[] = [...Object.values(SETS), 'incoterm', 'firm_type'];
+export const TERM_SETS: readonly string[] = [...Object.values(SETS), 'incoterm', 'firm_type', 'ship_stage'];
 /** How a term is written: number, calendar day, code of a set, or a record kept elsewhere. */
 export function kindOf(key: TermKey): Kind {
   if (SETS[key] !== undefined) return 'code';
@@ -88,7 +89,10 @@ export function showTerm(
   if (key === 'quantity') return formatter.quantity(text);
   if (key in named) return named[key] ?? EMPTY;
   const kind = kindOf(key as TermKey);
-  if (kind === 'code') return formatter.codeName(setOf(key as TermKey, lane), text);
+  if (kind === 'code')
+    return setOf(key as TermKey, lane) === 'incoterm'
+      ? incotermText(text, formatter)
+      : formatter.codeName(setOf(key as TermKey, lane), text);
   if (kind === 'day') return formatter.date(text);
   return key.startsWith('tolerance') || key === 'depositPct' ? formatter.percent(text) : text;
 }

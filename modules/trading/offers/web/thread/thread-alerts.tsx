@@ -42,7 +42,7 @@ function Watch({ memberId }: { memberId: string }) {
       tag,
       title: t(`alert.${news}`),
       body: `${row.offerNo} ${goodsName(row, locale)}`,
-      onOpen: () => go(threadHref(row.id)),
+      onOpen: () => go(threadHref(row.id, row.lane)),
     });
   };
   const latest = useRef(notify);

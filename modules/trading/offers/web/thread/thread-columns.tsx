@@ -35,13 +35,16 @@ const clipped = (
 };
 
 /** The thread's number, leading into it, and its status right after it. */
-export const numberColumns = (kit: Kit, href: (id: string) => string = threadHref): readonly Col[] => [
+export const numberColumns = (
+  kit: Kit,
+  href: (id: string, lane: string) => string = threadHref,
+): readonly Col[] => [
   kit.custom('negotiationNo', {
     label: table.negotiationNo,
     width: 132,
     text: (row) => row.negotiationNo,
     cell: (row) => (
-      <To href={href(row.id)} className="ct-num">
+      <To href={href(row.id, row.lane)} className="ct-num">
         {row.negotiationNo}
       </To>
     ),

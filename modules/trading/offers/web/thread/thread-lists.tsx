@@ -7,6 +7,7 @@ import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import type { FilterInput, ListDeclaration, ListKit } from '#kernel/web/screens/list-types.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { countThreads, listThreads, type ThreadRow } from '../../contract/negotiation.ts';
+import type { Lane } from '../../rules/codes.ts';
 import { ENDED, LIVE_THREADS, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
 import { threadWords } from '../../rules/thread/thread-words.ts';
 import { threadBadge } from './badges.tsx';
@@ -32,7 +33,7 @@ interface ThreadListMore {
   readonly title: LocalizedText;
   readonly help: LocalizedText;
   /** One lane, or all with a filter. */
-  readonly lane?: '10' | '20';
+  readonly lane?: Lane;
   /** Live ones, ended ones, or live ones with the ended ones a press away. */
   readonly ended: boolean | 'too';
 }
@@ -56,11 +57,11 @@ const actionsOf = (kit: Kit): readonly RowEntry<ThreadRow>[] => [
     button: negotiationButtons.counter,
     when: (row) => row.can.includes('counter') && row.waitsFor === row.side,
   }),
-  kit.open('answer', (row) => threadHref(row.id), {
+  kit.open('answer', (row) => threadHref(row.id, row.lane), {
     label: table.answer,
     when: (row) => row.waitsFor === row.side,
   }),
-  kit.open('view', (row) => threadHref(row.id), {
+  kit.open('view', (row) => threadHref(row.id, row.lane), {
     label: table.view,
     when: (row) => row.waitsFor !== row.side,
   }),
@@ -102,7 +103,7 @@ function declarationOf(kit: Kit, { title, help, lane, ended }: ThreadListMore): 
     ],
     actions: actionsOf(kit),
     ...(too ? { start: { ended: 'false' } } : {}),
-    opens: (row) => threadHref(row.id),
+    opens: (row) => threadHref(row.id, row.lane),
     nameOf: (row) => `${row.negotiationNo} ${row.productZh}`,
     mine: (row) => row.waitsFor === row.side,
     muted: (row) => row.frozen,

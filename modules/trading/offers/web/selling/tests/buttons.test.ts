@@ -9,9 +9,15 @@ import { OFFER } from '../../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../../rules/refusals.ts';
 import { OfferIncomplete, Validity } from '../../../rules/refusals-offer.ts';
 import { formButtons } from '../form-buttons.ts';
+import type { Begun } from '../offer-page.ts';
 
 const zh = formatterOf(format('zh_CN'), {});
-const begun = (offer: Partial<OfferDetail> | null) => ({ values: {}, offer: offer as OfferDetail | null });
+const begun = (offer: Partial<OfferDetail> | null): Begun => ({
+  values: {},
+  offer: offer as OfferDetail | null,
+  lane: '10',
+  foreign: null,
+});
 const draft = { offerNo: 'OF1', publishState: OFFER.draft, isTemplate: false, validUntil: null };
 const values = { id: '7', version: 3, unitPrice: '2385.50', quantity: '500', uom: 'TNE', priceMode: '10' };
 const refused = (status: number, data: unknown) =>

@@ -56,7 +56,7 @@ test('R-RMBS-002 a copy carries every term but validity, lot and deposit (tradin
 test('only typed fields are sent: the defaults of 3.1 lose what the server derives', () => {
   const sent = sentOf({ ...newOffer('10') });
   expect(Object.keys(sent).every((k) => FIELD_KEYS.includes(k))).toBe(true);
-  expect(sent).not.toHaveProperty('currency');
+  expect(sent).not.toHaveProperty('storeId');
   expect(sent).toMatchObject({ taxRate: '13', uom: 'TNE', divisible: true, tolerancePlus: '5' });
 });
 
@@ -117,7 +117,7 @@ test('the price warning names distance and reference, or says that there is none
 });
 
 test('the running summary counts fields, as the box of errors does: a window is one, two rules at one field are one', () => {
-  const fields = offerSections('offer').flatMap((s) => s.fields);
+  const fields = offerSections('offer', '10', null).flatMap((s) => s.fields);
   const problems = [
     { field: 'deliveryStart', rule: 'field.input' },
     { field: 'deliveryEnd', rule: 'field.input' },
@@ -135,7 +135,7 @@ test('the running summary counts fields, as the box of errors does: a window is 
 });
 
 test('on a new offer the running summary and the box of errors name the same fields', () => {
-  const fields = offerSections('offer').flatMap((s) => s.fields);
+  const fields = offerSections('offer', '10', null).flatMap((s) => s.fields);
   const now = new Date('2026-11-20T02:00:00Z');
   const store = { enabled: true, published: true, ownedBySeller: true };
   const facts: ReleaseFacts = {
@@ -147,6 +147,9 @@ test('on a new offer the running summary and the box of errors name the same fie
     sku: null,
     warehouseFault: null,
     warehouseElsewhere: false,
+    namedPort: false,
+    billTaken: false,
+    sanctions: [],
     indexForeign: false,
     committed: '0',
     lotFault: null,
@@ -164,7 +167,7 @@ test('on a new offer the running summary and the box of errors name the same fie
 });
 
 test('m6 the running summary asks for what is missing in the words of the box of errors', () => {
-  const fields = offerSections('offer').flatMap((section) => section.fields);
+  const fields = offerSections('offer', '10', null).flatMap((section) => section.fields);
   const say = (field: string, locale: 'zh_CN' | 'en_US') =>
     problemText(fields, { field, rule: 'field.input', zh: '请输入{field}', en: 'Please enter {field}' }, {
       locale,

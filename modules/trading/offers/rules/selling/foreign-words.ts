@@ -1,0 +1,60 @@
+import { words } from '#kernel/rules/words.ts';
+
+/** Words of the forms and lists of lanes 20 and 30 beyond those every lane has. */
+export const foreignWords = words('offers.foreign', {
+  'section.voyage': { zh: '船舶与港口', en: 'Ship and ports' },
+  'section.documents': { zh: '单据与检验', en: 'Documents and inspection' },
+  priceHelpForeign: {
+    zh: '不含税单价，最多两位小数',
+    en: 'Price without import taxes, at most two decimals',
+  },
+  imoHelp: {
+    zh: '7 位数字，含校验位；装船前可填 TBN 船名',
+    en: '7 digits with check digit; «TBN» may stand as vessel before loading',
+  },
+  laycanHelp: { zh: '未装船货物必填，最长 15 天', en: 'Required before loading, at most 15 days' },
+  dischargeHelp: { zh: '最多 5 个港口', en: 'At most 5 ports' },
+  etaHelp: {
+    zh: '变动超过 2 天将通知洽谈中的买方',
+    en: 'A change of more than 2 days is told to buyers in negotiation',
+  },
+  blHelp: { zh: '启运后必填', en: 'Required once at sea' },
+  stageHelp: { zh: '发布后只能向前推进', en: 'Only moves forward once released' },
+  lastCargo: { zh: '第 {n} 载', en: 'Cargo {n}' },
+  laytimeHours: { zh: '卸货时间', en: 'Laytime' },
+  laytimeBasis: { zh: '计时方式', en: 'Counting' },
+  'basis.SHINC': { zh: '含节假日（SHINC）', en: 'Sundays and holidays included (SHINC)' },
+  'basis.SHEX': { zh: '节假日除外（SHEX）', en: 'Sundays and holidays excluded (SHEX)' },
+  ratePerHour: { zh: '卸货速率', en: 'Discharge rate' },
+  demurragePerDay: { zh: '滞期费', en: 'Demurrage' },
+  norHours: { zh: '通知时间', en: 'Notice time' },
+  norHelp: { zh: '递交 NOR 后起算，惯例 6 小时', en: 'From NOR tendered, 6 hours by custom' },
+  hours: { zh: '小时', en: 'h' },
+  tonnesPerHour: { zh: '吨/小时', en: 't/h' },
+  perDay: { zh: '{currency}/天', en: '{currency}/day' },
+  surveyShare: { zh: '买方承担检验费', en: 'Survey cost borne by the buyer' },
+  lcHelp: {
+    zh: '成交后多少天内开证，默认 5 个银行工作日',
+    en: 'Days after the deal to open the credit, 5 banking days by default',
+  },
+  lcLatest: { zh: '开证期限', en: 'L/C opened within' },
+  newUsd: { zh: '新增美元报盘', en: 'New USD offer' },
+  newIntl: { zh: '新增国际报盘', en: 'New international offer' },
+  tradingOffers: { zh: '我的报盘', en: 'My offers' },
+  tradingThreads: { zh: '洽谈', en: 'Negotiations' },
+  draftTitle: { zh: '报盘模板与草稿', en: 'Offer templates and drafts' },
+  draftHelp: {
+    zh: '草稿保留 180 天；模板可反复用来新增报盘',
+    en: 'Drafts are kept for 180 days; a template makes any number of offers',
+  },
+  drafts: { zh: '草稿', en: 'Drafts' },
+  ports: { zh: '装港 → 卸港', en: 'Load → discharge' },
+  vessel: { zh: '船名', en: 'Vessel' },
+  timeline: { zh: '航程', en: 'Voyage' },
+  origin: { zh: '原产国', en: 'Origin' },
+  basisOf: { zh: '条款', en: 'Term' },
+  laytimeText: {
+    zh: '{hours} 小时 {basis}，{rate} 吨/小时，滞期费 {currency} {demurrage}/天',
+    en: '{hours} h {basis}, {rate} t/h, demurrage {currency} {demurrage}/day',
+  },
+});
