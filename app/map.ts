@@ -238,6 +238,7 @@ export const map = {
   ],
   'market/statistics': [
     'trading/offers',
+    'trading/inquiries',
     'fulfilment/appeals',
     'fulfilment/deals',
     'fulfilment/orders',

@@ -1,3 +1,5 @@
+import { inquiryHref, marketInquiryHref, overseenHref } from '#trading/inquiries/rules/hrefs.ts';
+import type { Identity } from '#kernel/rules/contract.ts';
 import { receivableHref } from '#fulfilment/money/rules/hrefs.ts';
 import { paymentHref } from '#fulfilment/payments/rules/pages.ts';
 import { noteHref } from '#fulfilment/shipments/rules/hrefs.ts';
@@ -12,6 +14,15 @@ const HREFS: Readonly<Record<string, (id: string) => string>> = {
   SHIPMENT: noteHref,
 };
 
-/** Where the document stands that a row of a figure comes from; null for one without a page. */
-export const documentHref = (row: { readonly bizType: string; readonly bizId: string }): string | null =>
-  HREFS[row.bizType]?.(row.bizId) ?? null;
+const INQUIRIES: Readonly<Record<Identity, (id: string) => string>> = {
+  platform: overseenHref,
+  seller: marketInquiryHref,
+  buyer: inquiryHref,
+};
+
+/** Where the document stands that a row of a figure comes from, for this reader; null for one without a page. */
+export const documentHref = (
+  row: { readonly bizType: string; readonly bizId: string },
+  side: Identity,
+): string | null =>
+  row.bizType === 'INQUIRY' ? INQUIRIES[side](row.bizId) : (HREFS[row.bizType]?.(row.bizId) ?? null);

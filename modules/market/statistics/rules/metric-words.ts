@@ -10,6 +10,8 @@ export const metricWords = words('statistics.metrics', {
   hitRate: { zh: '议价成交率', en: 'Hit rate' },
   counterRounds: { zh: '还盘轮次（中位数）', en: 'Counter rounds (median)' },
   timeToDeal: { zh: '成交用时（中位数）', en: 'Time to deal (median)' },
+  awardRate: { zh: '定标率', en: 'Award rate' },
+  quoteRate: { zh: '报价率', en: 'Quote rate' },
   performance: { zh: '履约率', en: 'Performance rate' },
   paymentInTime: { zh: '按时付款率', en: 'Payment on time' },
   pickupInTime: { zh: '按时提货率', en: 'Pickup on time' },
@@ -49,6 +51,14 @@ export const metricWords = words('statistics.metrics', {
   'help.timeToDeal': {
     zh: '从首轮报价到预成交的分钟数中位数',
     en: 'Median minutes from the first round to the pre-deal',
+  },
+  'help.awardRate': {
+    zh: '已定标的询价行 ÷ 本期开启报价的询价行',
+    en: 'Lines awarded ÷ lines of inquiries whose quotes were opened',
+  },
+  'help.quoteRate': {
+    zh: '已报价的供应商 ÷ 本期开启报价的询价所邀请的供应商',
+    en: 'Suppliers that quoted ÷ suppliers invited to inquiries whose quotes were opened',
   },
   'help.performance': {
     zh: '交货期内完成的订单 ÷ 本期交货期届满的订单',

@@ -5,6 +5,8 @@ export const FIGURE_SOURCES = [
   'listings',
   'deals',
   'threads',
+  'inquiryLines',
+  'invitations',
   'due',
   'paymentDue',
   'collections',
@@ -113,6 +115,24 @@ export const METRICS = {
     sides: ALL,
     by: ['product', 'seller', 'buyer'],
   },
+  awardRate: {
+    source: 'inquiryLines',
+    unit: 'percent',
+    of: 'share',
+    measure: 'hit',
+    better: 'more',
+    sides: ['platform', 'buyer'],
+    by: ['buyer'],
+  },
+  quoteRate: {
+    source: 'invitations',
+    unit: 'percent',
+    of: 'share',
+    measure: 'hit',
+    better: 'more',
+    sides: ALL,
+    by: ['seller', 'buyer'],
+  },
   performance: {
     source: 'due',
     unit: 'percent',
@@ -204,7 +224,8 @@ export const metricsFor = (side: Identity): MetricKey[] =>
 /** Sources that stand as they are now, whatever the period. */
 export const isBalance = (source: FigureSource): boolean => source === 'overdue';
 /** Rows of these belong to no lane: with one chosen they give no figure. */
-export const hasLane = (source: FigureSource): boolean => !['overdue', 'activity'].includes(source);
+export const hasLane = (source: FigureSource): boolean =>
+  !['overdue', 'activity', 'inquiryLines', 'invitations'].includes(source);
 /** Decimals a figure of a unit is told with. */
 export const PLACES: Readonly<Record<FigureUnit, number>> = {
   tonne: 2,

@@ -10,6 +10,7 @@ import { capability } from '#kernel/server/capability.ts';
 import type { Refined } from '#kernel/server/column-types.ts';
 import type { CatalogueViews } from '#registry/catalogue/server/door.ts';
 import type { MemberViews } from '#registry/members/server/door.ts';
+import type { InquiryViews } from '#trading/inquiries/server/door.ts';
 import type { OfferViews } from '#trading/offers/server/door.ts';
 import type { Cause, PointStatus, RateKind } from '../rules/codes.ts';
 import type { Weighed } from '../rules/index-deal-lifecycle.ts';
@@ -66,6 +67,7 @@ export interface Tables
   extends AppealViews,
     CatalogueViews,
     DealViews,
+    InquiryViews,
     MemberViews,
     MoneyViews,
     OfferViews,

@@ -125,6 +125,18 @@ export async function figuresWorld(): Promise<FiguresWorld> {
           'CNY', 'TNE', '10', 100, 'buyer', repeat('x', 20), o.submitted_at, o.submitted_at, o.submitted_at,
           (array['20', '40', '30', '50', '10'])[1 + o.id % 5], o.completed_at
         from orders."order" o where o.order_no like 'FIG%' and o.completed_at is not null`);
+      // Inquiries whose quotes were opened: one supplier each, with a quote or without, and a line that was awarded or not.
+      await run(sql`with made as (insert into inquiries.inquiry (buyer_member_id, inquiry_no, status, title, opened_at, published_at, quote_deadline, tax_rate, delivery_address)
+          select d.buyer_member_id, 'FIG' || d.id, '30', 'x', d.deal_time, d.deal_time, d.deal_time, 13, '{}' from deals.deal d
+          where d.deal_time >= ${`${day(1)}T00:00:00+08:00`}::timestamptz returning id, inquiry_no, buyer_member_id, opened_at),
+        invited as (insert into inquiries.invitation (inquiry_id, round, supplier_id, buyer_member_id)
+          select m.id, 1, d.seller_member_id, m.buyer_member_id from made m join deals.deal d on 'FIG' || d.id = m.inquiry_no
+          returning inquiry_id, supplier_id, buyer_member_id),
+        lines as (insert into inquiries.line (inquiry_id, buyer_member_id, line_no, name_zh, name_en, quantity, uom, awarded_qty)
+          select id, buyer_member_id, 1, '甲醇', 'Methanol', 30, 'TNE', case id % 3 when 0 then 0 else 30 end from made)
+        insert into inquiries.quote (quote_no, inquiry_id, round, buyer_member_id, seller_member_id, status, content, opened, valid_until, submitted_at)
+          select 'FIG' || v.inquiry_id, v.inquiry_id, 1, v.buyer_member_id, v.supplier_id, case v.inquiry_id % 4 when 0 then '30' else '20' end, '{}',
+            true, ${instant(28)}::timestamptz, ${instant(1)}::timestamptz from invited v where v.inquiry_id % 5 <> 0`);
       await world.hold(`${day(29)}T18:00:00+08:00`);
     },
     async closeMonths() {

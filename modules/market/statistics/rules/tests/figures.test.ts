@@ -77,4 +77,6 @@ test('20.4 every metric has a name, a meaning and a reader', () => {
   }
   expect(metricsFor('buyer')).not.toContain('listedQuantity');
   expect(metricsFor('seller')).not.toContain('activeMembers');
+  expect(metricsFor('seller')).toContain('quoteRate');
+  expect(metricsFor('seller')).not.toContain('awardRate');
 });

@@ -177,6 +177,42 @@ const threads = (ctx: StatisticsContext, reach: Reach, a: Asked): Lines =>
       and ${wallOf(ctx, reach, 'COUNTER_OFFER', PARTIES)}`,
   });
 
+/** Lines of inquiries whose quotes were opened: awarded, or not (yet). */
+const inquiryLines = (ctx: StatisticsContext, reach: Reach, a: Asked): Lines =>
+  lineOf({
+    id: sql`f.line_id`,
+    at: sql`f.opened_at`,
+    bizType: 'INQUIRY',
+    bizId: 'f.inquiry_id',
+    number: 'f.line_no',
+    buyer: PEOPLE.buyer,
+    zh: 'f.name_zh',
+    en: 'f.name_en',
+    quantity: tonnes('f.quantity', 'f.uom'),
+    hit: sql`f.awarded::int`,
+    from: sql`reporting.inquiry_line_figures f`,
+    where: sql`${a.lane === undefined && reach.side !== 'seller'} and ${during('f.opened_at', a)}
+      and ${wallOf(ctx, { ...reach, side: 'buyer' }, 'INQUIRY', { seller: PARTIES.buyer, buyer: PARTIES.buyer })}`,
+  });
+/** Suppliers invited to inquiries whose quotes were opened: each with a quote, or without one. */
+const invitations = (ctx: StatisticsContext, reach: Reach, a: Asked): Lines =>
+  lineOf({
+    id: sql`f.invitation_id`,
+    at: sql`f.opened_at`,
+    bizType: 'INQUIRY',
+    bizId: 'f.inquiry_id',
+    number: 'f.inquiry_no',
+    ...PEOPLE,
+    zh: 'f.goods_zh',
+    en: 'f.goods_en',
+    hit: sql`f.quoted::int`,
+    from: sql`reporting.invitation_figures f`,
+    where: sql`${a.lane === undefined} and ${during('f.opened_at', a)} and ${wallOf(ctx, reach, 'INQUIRY', {
+      seller: { member: PEOPLE.seller },
+      buyer: PARTIES.buyer,
+    })}`,
+  });
+
 const ORDERS = {
   bizType: 'ORDER',
   bizId: 'f.order_id',
@@ -328,6 +364,8 @@ export const SOURCES: Readonly<
   listings,
   deals,
   threads,
+  inquiryLines,
+  invitations,
   due,
   paymentDue,
   collections,

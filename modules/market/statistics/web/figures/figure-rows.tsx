@@ -1,6 +1,6 @@
 import './figures.css';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useCall } from '#kernel/web/request/index.ts';
+import { operatorStore, useCall } from '#kernel/web/request/index.ts';
 import { type Formatter, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
@@ -69,7 +69,11 @@ export default listScreen(
     nameOf: (row) => row.number,
     columns: [
       dateTime('at', { width: 150 }),
-      text('number', { nowrap: true, width: 170, link: documentHref }),
+      text('number', {
+        nowrap: true,
+        width: 170,
+        link: (row) => documentHref(row, operatorStore.get()?.identityType ?? 'seller'),
+      }),
       named('seller', { width: 180 }),
       named('buyer', { width: 180 }),
       named('product', { width: 140 }),

@@ -1,0 +1,1 @@
+export type { InquiryViews } from './reporting.ts';
