@@ -1,5 +1,5 @@
 const FIELDS =
-  'input:not([type="hidden"]), textarea, select, [contenteditable="true"], [role="combobox"][tabindex="0"]';
+  'input:not([type="hidden"]), textarea, select, [contenteditable="true"], [role="combobox"][tabindex="0"], .fd-drop button';
 /** What stands where a field or a whole form is still being fetched. */
 const WAITING = '.fb-waiting, .sc-skeleton, .sc-skeleton-line';
 /** A form that is not there by then is not waited for: whoever looks at the dialog has begun to read. */
