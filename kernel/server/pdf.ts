@@ -4,6 +4,7 @@ import type { Locale } from '#kernel/rules/format.ts';
 import { pdfWords } from '#kernel/rules/pdf-words.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { boundedQueue, enqueueOrRefuse } from './bounded-queue.ts';
+import { shareFonts } from './pdf-fonts.ts';
 
 /** Everything a document is made of, in pdfmake's notation (the parts used here). Sizes in points. */
 export interface PdfNode {
@@ -94,14 +95,24 @@ const FAMILY = 'NotoSansSC';
 const fontFolder = path.dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans-sc/package.json'),
 );
-const regular = path.join(fontFolder, '400Regular', 'NotoSansSC_400Regular.ttf');
-const bold = path.join(fontFolder, '700Bold', 'NotoSansSC_700Bold.ttf');
+const FONTS = {
+  regular: path.join(fontFolder, '400Regular', 'NotoSansSC_400Regular.ttf'),
+  bold: path.join(fontFolder, '700Bold', 'NotoSansSC_700Bold.ttf'),
+};
+
+/** The files that documents are given: they name one of the fonts above. */
+const NAMED = {
+  regular: path.join(import.meta.dirname, 'fonts', 'regular.font'),
+  bold: path.join(import.meta.dirname, 'fonts', 'bold.font'),
+};
 
 /** Fetched with the first document: it is 30 MB of a server that prints none. */
 let loading: ReturnType<typeof loadPdfmake> | null = null;
 async function loadPdfmake() {
   const { default: pdfmake } = await import('pdfmake');
+  shareFonts(FONTS);
   // One setting for the process: no address is ever fetched, and of the disk only the two fonts are read.
+  const { regular, bold } = NAMED;
   pdfmake.setFonts({ [FAMILY]: { normal: regular, bold, italics: regular, bolditalics: bold } });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((file) => file === regular || file === bold);

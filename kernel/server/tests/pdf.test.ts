@@ -54,6 +54,15 @@ test('a letter in Chinese is A4 with an embedded subset of the font, page number
   expect((await renderPdf({ ...letter, created: new Date('2026-11-22T08:00:00Z') })).equals(pdf)).toBe(false);
 });
 
+test('a font is opened once for all documents: each embeds its own letters, whatever came before it', async () => {
+  const of = (text: string) => renderPdf({ ...letter, content: [text, { text, bold: true }] });
+  const first = await of('甲醇');
+  await of('乙二醇苯乙烯聚乙烯仓单');
+  expect((await of('甲醇')).equals(first)).toBe(true);
+  expect(streamsOf(first)).toMatch(/7532/);
+  expect(streamsOf(await of('苯'))).not.toMatch(/7532/);
+});
+
 test('trust 4: a document reads no file and fetches no address', async () => {
   for (const image of [
     '/etc/hostname',
@@ -61,6 +70,7 @@ test('trust 4: a document reads no file and fetches no address', async () => {
     'http://127.0.0.1:9/x.png',
     'https://127.0.0.1:9/x.png',
     '../package.json',
+    'kernel/server/fonts/regular.font',
   ]) {
     await expect(renderPdf({ ...letter, content: [{ image }] })).rejects.toThrow(/image|file|url|access/i);
   }

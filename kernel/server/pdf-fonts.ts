@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** What is used of fontkit, which opens fonts for pdfmake. */
+interface FontReader {
+  create(bytes: Uint8Array): object;
+  registerFormat(format: object): void;
+}
+/** The very one that pdfmake's pdfkit uses. */
+function fontReader(): FontReader {
+  const pdfmake = createRequire(import.meta.url).resolve('pdfmake');
+  const pdfkit = createRequire(pdfmake).resolve('pdfkit');
+  return createRequire(pdfkit)('fontkit') as FontReader;
+}
+
+const MARK = 'font-of-this-process:';
+/** What of a file is looked at: longer than any mark. */
+const HEAD = 200;
+const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, HEAD)).toString('latin1').trim();
+
+/**
+ * Opens each of these font files once for the process. Every document opens its fonts anew and reads the glyphs of ten
+ * megabytes anew, which was half of the time a letter took; so documents are given a file of the folder `fonts` that holds
+ * nothing but the name of a font, and get the one that is open. Each of them embeds a subset of its own.
+ */
+export function shareFonts(files: Readonly<Record<string, string>>): void {
+  const reader = fontReader();
+  const opened = new Map<string, object>();
+  const open = (name: string): object => {
+    const known = opened.get(name);
+    if (known !== undefined) return known;
+    const file = files[name];
+    if (file === undefined) throw new Error(`no font is called ${name}`);
+    const font = reader.create(new Uint8Array(fs.readFileSync(file)));
+    opened.set(name, font);
+    return font;
+  };
+  reader.registerFormat(
+    class {
+      constructor(stream: { readonly buffer: Uint8Array }) {
+        // biome-ignore lint/correctness/noConstructorReturn: the reader asks its formats with `new`
+        return open(headOf(stream.buffer).slice(MARK.length));
+      }
+      static probe(bytes: Uint8Array): boolean {
+        return headOf(bytes).startsWith(MARK);
+      }
+    },
+  );
+}
