@@ -90,6 +90,10 @@ const shown = (value: string, formatter: Formatter): string =>
   /\.\d\d[1-9]$/.test(value) ? formatter.weight(value) : formatter.quantity(value);
 type Sum = 'orderAmount' | 'paidAmount' | 'unpaidAmount' | 'settledTotal';
 
+const BY_DELIVERY: readonly string[] = [ORDER.awaitingPickup, ORDER.pickingUp];
+/** What the next step has time until; of goods under way the end of the delivery period. */
+const dueOf = (row: OrderDetail): string | null =>
+  nextStep(row).until ?? (BY_DELIVERY.includes(row.orderState) ? row.deliveryEnd : null);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dueText = (until: string | null, formatter: Formatter): string =>
   until === null ? '--' : DAY.test(until) ? formatter.date(until) : formatter.deadline(until);
@@ -134,9 +138,9 @@ function figuresOf({ custom }: Kit) {
     measured('remainingQty'),
     custom('until', {
       label: hubWords.table.nextDeadline,
-      text: (row, formatter) => dueText(nextStep(row).until ?? null, formatter),
+      text: (row, formatter) => dueText(dueOf(row), formatter),
       cell: (row, formatter) => {
-        const until = nextStep(row).until ?? null;
+        const until = dueOf(row);
         return until === null || DAY.test(until) ? dueText(until, formatter) : <Countdown until={until} />;
       },
     }),
