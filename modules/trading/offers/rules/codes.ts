@@ -89,6 +89,7 @@ export const LIMITS = {
   templatesPerCompany: 100,
   depositMinutes: 120,
   subjectsWorkingDays: 3,
+  intermediaryWorkingDays: 2,
   earnestPct: '20',
   sdsYears: 5,
 } as const;

@@ -11,14 +11,6 @@ export const groups: readonly MenuGroup[] = [
     order: 10,
   },
   {
-    code: 'intermediaryManagement',
-    path: '/intermediaryManagement',
-    title: { zh: '中介管理', en: 'Intermediary business' },
-    icon: 'ApartmentOutlined',
-    section: 'trade',
-    order: 20,
-  },
-  {
     code: 'resourceSupervision',
     path: '/resourceSupervision',
     title: { zh: '资源监管', en: 'Resource supervision' },

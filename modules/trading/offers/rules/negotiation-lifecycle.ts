@@ -56,6 +56,12 @@ export const UNSIGNED_THREADS: Statuses = [
   NEGOTIATION.intermediaryDeal,
 ];
 
+/** Threads whose deal is to go through an intermediary that nobody has agreed with yet. */
+export const THROUGH_INTERMEDIARY: Statuses = [
+  NEGOTIATION.intermediaryChosen,
+  NEGOTIATION.intermediaryRejected,
+];
+
 /** sm:negotiation, every row of trading-domain 3.5. */
 export const negotiationLifecycle = machine('negotiation', 'new_offer_status', NEGOTIATION, {
   labels: {

@@ -124,33 +124,6 @@ export const pages = definePages('trading/offers', [
       ownRights: true,
     }),
   ),
-  {
-    path: '/intermediaryManagement/intermediaryTransaction',
-    title: { zh: '中介交易', en: 'Intermediary deals' },
-    icon: 'ApartmentOutlined',
-    shape: 'list',
-    order: 10,
-    buttons: [
-      'HistoryLog',
-      'TransactionType',
-      'View',
-      'Approve',
-      'Reject',
-      'Cancel',
-      'CancelOffer',
-      'Confirm',
-    ],
-    planned: true,
-  },
-  {
-    path: '/intermediaryManagement/IntermediateApplication',
-    title: { zh: '中介申请', en: 'Intermediary application' },
-    icon: 'FormOutlined',
-    shape: 'form',
-    order: 20,
-    buttons: ['Add', 'Edit', 'Submit', 'Withdraw'],
-    planned: true,
-  },
   withSubpages(
     {
       path: '/resourceSupervision/resourceOfferList',

@@ -94,6 +94,12 @@ export const ConsentMissing = refusal(17221, 'CONSENT_MISSING', {
   zh: '须对方先同意',
   en: 'The other side must consent first',
 });
+/** The two working days in which an intermediary may be found are not over (3.5: 35). */
+export const IntermediaryInTime = refusal(17224, 'INTERMEDIARY_IN_TIME', {
+  details: { until: z.string() },
+  zh: '中介申请的办理期限到 {until}，期满前须双方同意方可取消',
+  en: 'The parties have until {until} to find an intermediary; before that both must consent to cancel',
+});
 /** INV-SHO-02 (trading-domain 18). */
 export const StoreClosed = refusal(17223, 'STORE_CLOSED', {
   zh: '店铺未发布或已停用，不能挂盘',

@@ -7,6 +7,15 @@ export type { HazardWall } from './market/sight.ts';
 export { offersOnSale } from './on-sale.ts';
 export type { OfferViews } from './reporting.ts';
 export { resumeStoreOffers } from './selling/resume-with-store.ts';
+export {
+  applicationApproved,
+  cancelThroughIntermediary,
+  intermediaryAccepts,
+  intermediaryDeclines,
+  type ThreadForApplication,
+  threadForApplication,
+  threadSideOf,
+} from './thread/intermediary-steps.ts';
 
 /** How many offers and negotiations name a company on any side; for the operator's file of it. */
 export const countsOfMember = offers.door<{ memberId: string }, { offers: number; negotiations: number }>(

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Module } from '#kernel/server/capability.ts';
 import { OVERSIGHT } from '../contract/negotiation.ts';
 import { logNames } from '../rules/log-names.ts';
 import { groups } from '../rules/menu-groups.ts';
 import { pages } from '../rules/pages.ts';
 import { offerHistoryHandler, threadHistoryHandler } from './effects/history.ts';
-import { openTrades } from './owned-documents.ts';
 import { firstOffer } from './first-offer.ts';
+import { openTrades } from './owned-documents.ts';
 import { grants } from './page-grants.ts';
 import { adminPauseOfferHandler } from './selling/admin-pause-offer.ts';
 import { adminResumeOfferHandler } from './selling/admin-resume-offer.ts';
@@ -95,11 +96,15 @@ import { refuseThreadHandler } from './thread/refuse-thread.ts';
 const board = offers.topic('board', async ({ actor }) => actor.identity !== 'visitor');
 const threads = offers.topic(
   'thread',
-  async ({ tx, input }) =>
+  async ({ tx, input, actor }) =>
     (await tx
       .selectFrom('offers.negotiation')
       .select('id')
       .where('id', '=', input.key)
+      // An intermediary is told by its own list; what the two sides do meanwhile is not its business.
+      .where(
+        sql<boolean>`(${actor.identity === 'platform'} or ${actor.memberId}::bigint in (seller_member_id, buyer_member_id))`,
+      )
       .executeTakeFirst()) !== undefined,
 );
 /** The lists of a company's threads move with them; only its own people hear when. */

@@ -63,6 +63,7 @@ export const stepThread = stepper<
     buyerAccepted: { at: 'confirm_by', lapse: 'confirmLapse' },
     preDeal: { at: 'subjects_until', lapse: 'subjectsLapse' },
     locked: { at: 'confirm_by', lapse: 'typeLapse' },
+    awaitingIntermediary: { at: 'confirm_by', lapse: 'answerLapse' },
   },
 });
 
@@ -143,17 +144,16 @@ export async function lockThread(
   return { thread, offer, side: sideOf(ctx.actor, thread), live };
 }
 
-/** The side an actor takes in a thread; the operator and the clock stand beside it. */
+/** The side an actor takes in a thread; the operator and the clock stand beside it. An intermediary takes none: 10301. */
 export function sideOf(
   actor: Actor,
   thread: Pick<Negotiation, 'buyer_member_id' | 'seller_member_id'>,
 ): 'buyer' | 'seller' | 'operator' {
   if (isPlatform(actor)) return 'operator';
-  return actor.memberId === thread.buyer_member_id && actor.identity === 'buyer'
-    ? 'buyer'
-    : actor.memberId === thread.seller_member_id
-      ? 'seller'
-      : 'buyer';
+  if (actor.memberId === thread.buyer_member_id && actor.identity === 'buyer') return 'buyer';
+  if (actor.memberId === thread.seller_member_id) return 'seller';
+  if (actor.memberId === thread.buyer_member_id) return 'buyer';
+  throw NotFound({});
 }
 export const SIDE_CODE = { buyer: '10', seller: '20', intermediary: '30', operator: '40' } as const;
 

@@ -16,16 +16,6 @@ export const grants: PageGrants = {
       },
     },
     {
-      pages: ['/intermediaryManagement/intermediaryTransaction'],
-      buttons: ['HistoryLog', 'TransactionType', 'View', 'Approve', 'Reject', 'Cancel'],
-      roles: {
-        PLAT_OPERATOR: ['View', 'HistoryLog', 'Cancel'],
-        PLAT_AUDITOR: ['View', 'HistoryLog', 'Approve', 'Reject'],
-        PLAT_CS: ['View'],
-        PLAT_FINANCE: ['View'],
-      },
-    },
-    {
       pages: [
         '/resourceSupervision/resourceOfferList',
         '/offerManagement/offerList',
@@ -144,29 +134,6 @@ export const grants: PageGrants = {
           'Confirm',
           'AcceptSeller',
         ],
-      },
-    },
-    {
-      pages: ['/intermediaryManagement/intermediaryTransaction'],
-      buttons: ['HistoryLog', 'TransactionType', 'CancelOffer', 'View', 'Confirm', 'Reject'],
-      roles: {
-        SELLER_ADMIN: ['View', 'HistoryLog', 'TransactionType', 'CancelOffer', 'Confirm'],
-        SELLER_TRADER: ['View', 'HistoryLog', 'TransactionType', 'CancelOffer', 'Confirm'],
-        BUYER_ADMIN: ['View', 'HistoryLog', 'TransactionType', 'CancelOffer', 'Confirm'],
-        BUYER_PURCHASER: ['View', 'HistoryLog', 'TransactionType', 'CancelOffer', 'Confirm'],
-        INTERMEDIARY: ['View', 'Confirm', 'Reject', 'HistoryLog'],
-        INTERMEDIARY_BUYER: ['View', 'Confirm', 'Reject', 'HistoryLog'],
-      },
-    },
-    {
-      pages: ['/intermediaryManagement/IntermediateApplication'],
-      roles: {
-        SELLER_ADMIN: 'all',
-        SELLER_TRADER: 'all',
-        BUYER_ADMIN: 'all',
-        BUYER_PURCHASER: 'all',
-        INTERMEDIARY: 'all',
-        INTERMEDIARY_BUYER: 'all',
       },
     },
     {

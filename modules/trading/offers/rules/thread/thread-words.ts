@@ -330,6 +330,7 @@ export const threadWords = words('offers.thread', {
     en: 'From here the terms are fixed and the goods are kept for this buyer.',
   },
   lockDone: { zh: '预成交已锁定', en: 'Pre-deal locked' },
+  intermediaryApplication: { zh: '中介申请', en: 'Intermediary application' },
   chooseIntermediary: { zh: '通过中介成交', en: 'Through an intermediary' },
   chooseIntermediaryTitle: { zh: '选择通过中介成交？', en: 'Choose a deal through an intermediary?' },
   chooseIntermediaryBody: {

@@ -9,7 +9,7 @@ import type {
   PlaceNames,
 } from '#fulfilment/deals/rules/agreed-terms.ts';
 import { DEAL_SOURCE, INSURED_TERMS, UNINSURED_TERMS } from '#fulfilment/deals/rules/trade-codes.ts';
-import { concludeDeal } from '#fulfilment/deals/server/door.ts';
+import { type Concluded, concludeDeal } from '#fulfilment/deals/server/door.ts';
 import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import { CARGO, LANE, PICK, PRICE_MODE, PRICE_TERMS } from '../../rules/codes.ts';
 import type { VoyageTerms } from '../../rules/offer.ts';
@@ -221,12 +221,12 @@ export async function drawLicensedTonnes(
  * Makes the deal of a thread through the door of deals, in this transaction, and draws its tonnes from the
  * licences both sides deal under. `direct`: the order comes with it (45).
  */
-export async function makeDeal(
+export async function dealOf(
   ctx: OfferContext,
   offer: Offer,
   thread: Negotiation,
   direct: boolean,
-): Promise<Negotiation> {
+): Promise<{ deal: Concluded; thread: Negotiation }> {
   const terms = agreedTerms(offer, thread);
   const round = agreed('terms', thread.agreed_terms) as AgreedRound;
   const deal = await concludeDeal(ctx, {
@@ -254,10 +254,18 @@ export async function makeDeal(
     names: namesOf(offer, terms),
   });
   await drawLicensedTonnes(ctx, offer, thread, { type: 'DEAL', id: deal.dealId, no: deal.dealNo });
-  return ctx.tx
+  const dealt = await ctx.tx
     .updateTable('offers.negotiation')
     .set({ deal_id: deal.dealId })
     .where('id', '=', thread.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { deal, thread: dealt };
 }
+/** The same, for whom the thread alone matters. */
+export const makeDeal = async (
+  ctx: OfferContext,
+  offer: Offer,
+  thread: Negotiation,
+  direct: boolean,
+): Promise<Negotiation> => (await dealOf(ctx, offer, thread, direct)).thread;

@@ -1,6 +1,7 @@
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
-import { HOLDING, NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
+import { intermediaryGivenUp } from '../../rules/events.ts';
+import { HOLDING, NEGOTIATION, THROUGH_INTERMEDIARY } from '../../rules/negotiation-lifecycle.ts';
 import { SubjectsOpen } from '../../rules/refusals-offer.ts';
 import { clearThreadTimers, endRounds, freezeOthers, refreshOffer, returnGoods } from '../effects/effects.ts';
 import { notifyParties } from '../effects/notify.ts';
@@ -85,10 +86,12 @@ export async function endThread(
     });
     await freezeOthers(ctx, offer, thread.id, false);
   }
+  if (THROUGH_INTERMEDIARY.includes(thread.status))
+    await ctx.emit(intermediaryGivenUp, { threadId: thread.id, status: NEGOTIATION.void });
   threadMoved(ctx, moved);
 }
 
-type Cancelling = OfferContext<{ id: string; version: number; cancelReason: string; reason: string }>;
+type Cancelling = OfferContext<{ cancelReason: string; reason: string }>;
 
 const cancelSet = (w: Cancelling) => ({
   reason: w.input.reason,

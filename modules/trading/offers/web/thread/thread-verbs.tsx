@@ -4,6 +4,7 @@ import { useFormat, useServerSecond, useWords } from '#kernel/web/i18n/index.ts'
 import { runKey, useActRunner } from '#kernel/web/screens/act-runner.tsx';
 import { offered } from '#kernel/web/screens/acts.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
+import { go } from '#kernel/web/tabs/index.ts';
 import type { ThreadDetail } from '../../contract/negotiation.ts';
 import { FIRM } from '../../rules/codes.ts';
 import { NEGOTIATION, negotiationButtons } from '../../rules/negotiation-lifecycle.ts';
@@ -54,6 +55,15 @@ export const bothCancel = (thread: ThreadDetail) =>
   (['buyer', 'seller'] as const).every((s) =>
     thread.consents.some((c) => c.action === 'cancelLocked' && c.side === s),
   );
+
+/** Where the application of a deal through an intermediary is handled; that capability stands above this one. */
+const INTERMEDIARY_PAGE = '/intermediaryManagement/intermediaryTransaction';
+const INTERMEDIARY_STATUSES: readonly string[] = [
+  NEGOTIATION.intermediaryChosen,
+  NEGOTIATION.awaitingIntermediary,
+  NEGOTIATION.intermediaryRejected,
+  NEGOTIATION.intermediaryDeal,
+];
 
 /** Verbs with a button of their own here; the others come from the plain acts. */
 type Pressed =
@@ -150,6 +160,11 @@ export function Verbs({
       {can('chooseDirect') ? (
         <Button type="primary" disabled={!online} onClick={() => open('chooseDirect')}>
           {t('chooseDirect')}
+        </Button>
+      ) : null}
+      {thread.side !== 'operator' && INTERMEDIARY_STATUSES.includes(thread.status) ? (
+        <Button onClick={() => go(`${INTERMEDIARY_PAGE}?keyword=${thread.negotiationNo}`)}>
+          {t('intermediaryApplication')}
         </Button>
       ) : null}
       {runner.dialogs}
