@@ -38,6 +38,10 @@ export const contractSentences = words('contracts.sentence', {
     zh: '丙方为甲乙双方提供中介服务，成交后报酬即告成立。',
     en: 'Party C mediates between parties A and B; its commission is earned once a deal is concluded.',
   },
+  mediationTitle: {
+    zh: '中介协议（成交 {deal}，中介申请 {no}）',
+    en: 'Intermediary agreement (deal {deal}, application {no})',
+  },
   line: {
     zh: '{n}. {product}：{quantity}，{price}，税率 {tax}',
     en: '{n}. {product}: {quantity} at {price}, VAT {tax}',

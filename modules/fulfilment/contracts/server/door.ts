@@ -1,10 +1,11 @@
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { orderOf } from '#fulfilment/orders/server/door.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
-import { IN_FORCE, type ProtocolState, type ProtocolType } from '../rules/contract-lifecycle.ts';
 import type { CallOffRule } from '../rules/call-off.ts';
+import { IN_FORCE, type ProtocolState, type ProtocolType } from '../rules/contract-lifecycle.ts';
 import { ContractStopsRelease } from '../rules/refusals.ts';
 import { completeIfAll } from './complete.ts';
+import { draftAgreement, type Mediated } from './draft-intermediary-agreement.ts';
 import { foundProtocol, heldProtocol, sharedProtocol } from './lifecycle.ts';
 import { contractIdOfOrder, spotOfDeals } from './of-order.ts';
 import { remainingOf } from './remaining.ts';
@@ -12,6 +13,11 @@ import { type ContractContext, contracts, type Protocol } from './tables.ts';
 import { termsOf } from './versions.ts';
 
 export { type Drawn, drawFramework } from './draw-framework.ts';
+
+/** A deal was made through an intermediary by commission: who pays it has a draft of the agreement (4, type 50). */
+export const draftIntermediaryAgreement = contracts.door<Mediated, string>((ctx) =>
+  asSystem(ctx, () => draftAgreement(ctx, ctx.input)),
+);
 
 /** What other modules know of a contract. Quantities and money are decimal text, days YYYY-MM-DD. */
 export interface ContractFacts {

@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import { DEAL } from '#fulfilment/deals/rules/deal-lifecycle.ts';
 import { agreedLegs } from '#fulfilment/deals/server/door.ts';
-import { sql } from 'kysely';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { requirePair, requireTrader } from '#registry/members/server/door.ts';
 import { ENDED, IN_FORCE, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
-import { ContractDealsDiffer } from '../rules/refusals.ts';
 import type { ProtocolFields } from '../rules/protocol-fields.ts';
+import { ContractDealsDiffer } from '../rules/refusals.ts';
 import type { Ground } from './compose-terms.ts';
 import { foundProtocol, standingOf } from './lifecycle.ts';
 import type { ContractContext, Protocol } from './tables.ts';
@@ -85,7 +85,14 @@ async function freely(ctx: ContractContext, f: ProtocolFields): Promise<Ground> 
     await requireTrader(ctx, { memberId: intermediaryId });
     if ([pair.sellerId, pair.buyerId].includes(intermediaryId)) throw fault('intermediaryId', 'field.select');
   }
-  return { ...pair, intermediaryId, legs: [], parent: null };
+  // An intermediary agreement names the deals it is about; their goods stay those of the deals.
+  const legs =
+    intermediaryId === null || f.dealIds.length === 0
+      ? []
+      : (await agreedLegs(ctx, { dealIds: f.dealIds })).filter(
+          (l) => l.sellerId === pair.sellerId && l.buyerId === pair.buyerId,
+        );
+  return { ...pair, intermediaryId, legs, parent: null };
 }
 
 /** Between whom, of which deals and under which contract it is made. Refuses 10009, 17426, 16001, 17005, 17006, 17007. */

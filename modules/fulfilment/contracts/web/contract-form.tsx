@@ -86,7 +86,7 @@ const kindSection = ({ field, section }: Kit) =>
       field.picks('dealIds', deals, {
         span: 3,
         required: is(PROTOCOL_TYPE.spot),
-        when: is(PROTOCOL_TYPE.spot),
+        when: is(PROTOCOL_TYPE.spot, PROTOCOL_TYPE.intermediary),
         help: t['dealIds.help'],
       }),
       field.pick('parentId', parents, { span: 2, required: below, when: below, help: t['parentId.help'] }),
