@@ -78,6 +78,7 @@ export const asks = {
       'trading/offers',
       'trading/leads',
       'trading/inquiries',
+      'trading/intermediaries',
     ],
     at: 'app/modules.ts',
   },

@@ -236,6 +236,18 @@ export const map = {
     'office/messaging',
     'office/transfers',
   ],
+  'trading/intermediaries': [
+    'trading/offers',
+    'fulfilment/contracts',
+    'fulfilment/deals',
+    'fulfilment/quantities',
+    'registry/members',
+    'registry/qualifications',
+    'office/approvals',
+    'office/markethours',
+    'office/messaging',
+    'office/organisation',
+  ],
   'market/statistics': [
     'trading/offers',
     'trading/inquiries',

@@ -43,6 +43,7 @@ import { leadsModule } from '#trading/leads/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
 import { plannedModules } from './planned-modules.ts';
 import { invoicesModule } from '#fulfilment/invoices/server/index.ts';
+import { intermediariesModule } from '#trading/intermediaries/server/index.ts';
 
 /** Every module, in the order of the map. */
 export const modules: readonly Module[] = [
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   offersModule,
   leadsModule,
   inquiriesModule,
+  intermediariesModule,
   statisticsModule,
   marketplaceModule,
   portalModule,

@@ -1,46 +1,104 @@
 import { sql } from 'kysely';
-import { clockActor } from '#kernel/server/actor.ts';
-import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
-import { inTransaction } from '#kernel/server/database.ts';
-import { refreshOffer, sellHeld } from '#trading/offers/server/effects/effects.ts';
-import { lockThread, stepThread } from '#trading/offers/server/lock-offer.ts';
-import { makeDeal } from '#trading/offers/server/thread/conclude.ts';
+import type { Actor } from '#kernel/server/actor.ts';
+import {
+  acceptApplication,
+  addApplication,
+  consentApplication,
+  listApplications,
+  refuseApplication,
+  submitApplication,
+  updateApplication,
+  withdrawApplication,
+} from '#trading/intermediaries/contract/application.ts';
+import { approveApplication, rejectApplication } from '#trading/intermediaries/contract/oversight.ts';
+import { maybe } from './maybe.ts';
 import type { Stage } from './stage.ts';
 
-/**
- * Threads through an intermediary in 50, 55 and 60. The acts of intermediaries have no screen yet, so the
- * load takes the steps of the life itself:
- * of the threads at 35 whose parties are others, one is dealt by commission, one was rejected, one waits for
- * its intermediary; the rest stay.
- */
-export async function intermediarySteps(s: Stage): Promise<void> {
-  const { memberId } = await s.as('luze_trader', 'seller');
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from offers.negotiation where status = '35'
-    and ${memberId}::bigint not in (seller_member_id, buyer_member_id) order by id limit ${ENDS.length}`.execute(
-    s.owner,
-  );
-  for (const [n, row] of rows.entries()) await walk(s, row.id, memberId as string, ENDS[n] as End);
-}
-const ENDS = ['dealt', 'rejected', 'waits'] as const;
+/** How far each negotiation at 35 is taken, in turn; those behind the list stay with the draft of who chose. */
+const ENDS = [
+  'dealt',
+  'refused',
+  'waits',
+  'approval',
+  'consents',
+  'byIntermediary',
+  'rejected',
+  'withdrawn',
+] as const;
 type End = (typeof ENDS)[number];
 
-async function walk(s: Stage, id: string, intermediaryId: string, end: End): Promise<void> {
-  const actor = clockActor(newRequestId());
-  await inTransaction(s.runtime.database.db, actor, 'write', async (tx) => {
-    const ctx = createContext(s.runtime, tx, actor, { id }, postCommitEffects());
-    const { thread, offer } = await lockThread(ctx, { id });
-    const waiting = await stepThread(ctx, thread, 'approveApplication', 'effect', {
-      set: { intermediary_member_id: intermediaryId },
-    });
-    if (end === 'rejected')
-      await stepThread(ctx, waiting, 'rejectIntermediary', 'intermediary', { reason: '授信额度不足' });
-    if (end === 'dealt') {
-      const dealt = await stepThread(ctx, waiting, 'acceptIntermediary', 'intermediary');
-      await sellHeld(ctx, offer, dealt);
-      await makeDeal(ctx, offer, dealt, true);
-    }
-    await refreshOffer(ctx, offer.id);
+interface Sought {
+  readonly id: string;
+  readonly no: string;
+  readonly seller: Actor;
+  readonly buyer: Actor;
+}
+/** Negotiations at 35 between companies whose people act in the demonstration, the intermediary's own left out. */
+async function soughtThreads(s: Stage, logins: Logins, but: string): Promise<Sought[]> {
+  const { rows } = await sql<{ id: string; no: string; seller: string; buyer: string }>`
+    select id, negotiation_no as no, seller_member_id as seller, buyer_member_id as buyer from offers.negotiation
+    where status = '35' and ${but}::bigint not in (seller_member_id, buyer_member_id) order by id`.execute(
+    s.owner,
+  );
+  const sellers = await Promise.all(logins.sellers.map((l) => s.as(l, 'seller')));
+  const buyers = await Promise.all(logins.buyers.map((l) => s.as(l, 'buyer')));
+  return rows.flatMap((r) => {
+    const seller = sellers.find((a) => a.memberId === r.seller);
+    const buyer = buyers.find((a) => a.memberId === r.buyer);
+    return seller && buyer ? [{ id: r.id, no: r.no, seller, buyer }] : [];
   });
+}
+interface Logins {
+  readonly sellers: readonly string[];
+  readonly buyers: readonly string[];
+}
+
+/** Negotiations through an intermediary in every stage of their life, by the acts of the people concerned. */
+export async function intermediarySteps(s: Stage, logins: Logins): Promise<void> {
+  const between = await s.as('luze_trader', 'seller');
+  const threads = await soughtThreads(s, logins, between.memberId as string);
+  for (const [n, thread] of threads.entries()) {
+    const end = ENDS[n];
+    if (end !== undefined) await maybe(() => walk(s, thread, between, end));
+  }
+}
+const one = (row: { id: string; version: number }) => ({ id: row.id, version: row.version });
+const PROPOSAL = {
+  reason: '10',
+  reasonText: '买方在本月授信额度内无法直接付款',
+  commissionRate: '1.2',
+  commissionPayer: '10',
+  remarks: '货权直接过户买方，佣金按成交金额计',
+} as const;
+
+async function walk(s: Stage, at: Sought, between: Actor, end: End): Promise<void> {
+  const sent = end === 'byIntermediary' ? await appliedBy(s, at, between) : await appliedFor(s, at, between);
+  if (end === 'withdrawn') return void (await s.does(at.seller, withdrawApplication, one(sent)));
+  if (end === 'rejected') {
+    const auditor = await s.as('auditor');
+    return void (await s.does(auditor, rejectApplication, { ...one(sent), reason: '请补充授信说明' }));
+  }
+  if (end === 'consents' || end === 'byIntermediary') return;
+  const agreed = await s.does(at.buyer, consentApplication, one(sent));
+  if (end === 'approval') return;
+  const approved = await s.does(await s.as('auditor'), approveApplication, one(agreed));
+  if (end === 'dealt') await s.does(between, acceptApplication, one(approved));
+  if (end === 'refused')
+    await s.does(between, refuseApplication, { ...one(approved), reason: '本月中介额度已用完' });
+}
+/** The seller fills in the draft that its choice made, and submits it. */
+async function appliedFor(s: Stage, at: Sought, between: Actor) {
+  const { list } = await s.does(at.seller, listApplications, { keyword: at.no });
+  const draft = list[0] as { id: string; version: number };
+  const saved = await s.does(at.seller, updateApplication, {
+    ...one(draft),
+    ...PROPOSAL,
+    intermediaryId: between.memberId,
+  });
+  return s.does(at.seller, submitApplication, one(saved));
+}
+/** The intermediary applies itself, with the number a party gave it. */
+async function appliedBy(s: Stage, at: Sought, between: Actor) {
+  const added = await s.does(between, addApplication, { negotiationNo: at.no, ...PROPOSAL });
+  return s.does(between, submitApplication, one(added));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { dec, lineAmount, round2 } from '#kernel/rules/decimal.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
 import type { Actor } from '#kernel/server/actor.ts';
 import { runDue } from '#kernel/server/jobs.ts';
 import {
@@ -26,6 +25,7 @@ import {
 } from '#trading/offers/contract/offer.ts';
 import { approveOffer, rejectOffer } from '#trading/offers/contract/offer-oversight.ts';
 import { intermediarySteps } from './intermediary.ts';
+import { maybe } from './maybe.ts';
 import { chemicals } from './reference/chemicals.ts';
 import { type DemoGrade, grades } from './reference/grades.ts';
 import { signAll } from './signatures.ts';
@@ -58,18 +58,6 @@ export interface Sku {
   price: string;
 }
 
-/**
- * A refusal (a missing licence, a step off) only means that this act does not happen; anything else is a bug
- * of the load.
- */
-async function maybe<R>(work: () => Promise<R>): Promise<R | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
 const pick = <T>(s: Stage, list: readonly T[]): T => list[Math.floor(s.random() * list.length)] as T;
 const at = (day: string, minutes: number) => new Date(Date.parse(`${day}T00:00:00+08:00`) + minutes * 60_000);
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000);
@@ -455,7 +443,7 @@ async function presentDay(s: Stage, skus: readonly Sku[], afterDeal: AfterDeal):
   }
   await waiting(s, skus, now);
   await everyStatus(s, live, now);
-  await intermediarySteps(s);
+  await intermediarySteps(s, { sellers: SELLERS, buyers: BUYERS });
 }
 
 /** Offers that are not on the board: one before the operator, one rejected, one stopped, one draft. */

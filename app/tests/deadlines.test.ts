@@ -109,7 +109,10 @@ describe('M5 an act loses to the timer from its deadline on (trading-domain 1.6)
       'appeals.appeal.due_at', // what the desk looks at next
       'inquiries.quote.valid_until', // how long the offer binds: asked of the award, and nothing falls
       'orders.order.overdue_at', // since when, not until when
-      'offers.negotiation.expire_at', // never set: a thread without a live round ends by its idle time
+      'offers.negotiation.expire_at', // from when on the operator may end a thread at 35 or 55: asked of his act, and nothing falls
+      'intermediaries.application.respond_by', // copied to the negotiation, whose state 50 it ends
+      'intermediaries.application.commission_due_at', // since when, not until when
+      'intermediaries.application.file_by', // from when on the operator may end the negotiation
     ]);
     const tables = steppedLifecycles().map((l) => l.table);
     const { rows } = await sql<{ column: string }>`

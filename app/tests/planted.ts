@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Identity } from '#kernel/rules/contract.ts';
+import { applicationPlanter, leadPlanter } from './planted-trading.ts';
 
 /** The companies whose people walk the acts: the demo's first seller and first buyer; the platform's own rows carry 0. */
 export interface Sides {
@@ -156,6 +156,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     where: () => 'true',
     cells: (_i, s) => ({ member_id: s.buyer, type: '10', created_by: '20' }),
   },
+  intermediary: applicationPlanter,
   inquiry: {
     table: 'inquiries.inquiry',
     where: (i, s) =>
@@ -181,19 +182,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       submitted_at: new Date(),
     }),
   },
-  lead: {
-    table: 'leads.lead',
-    where: bySeller,
-    cells: (_i, s) => ({
-      kind: '10',
-      state: '10',
-      batch_id: randomUUID(),
-      buyer_member_id: s.buyer,
-      seller_member_id: s.seller,
-      quantity: '1',
-      contact_phone: null,
-    }),
-  },
+  lead: leadPlanter,
   licence: { table: 'qualifications.licence', where: own },
   controlledReport: {
     table: 'qualifications.report_task',

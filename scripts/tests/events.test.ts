@@ -111,6 +111,22 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     'an operator closes a confirmed inquiry: deals fall or are terminated',
   ],
   'deals.effective → offers': ['stories/story-01-methanol-ladder.test.ts', 'R-GEN-002 R-GEN-015'],
+  'deals.effective → intermediaries': [
+    'modules/trading/intermediaries/tests/intermediaries.test.ts',
+    'the deal takes effect: the commission is due',
+  ],
+  'deals.voided → intermediaries': [
+    'modules/trading/intermediaries/tests/intermediaries.test.ts',
+    '60 → 05 the deal falls before it takes effect',
+  ],
+  'negotiations.intermediaryChosen → intermediaries': [
+    'modules/trading/intermediaries/tests/intermediaries.test.ts',
+    'R-OFFER-014 R-OFFER-020 R-OFFER-024 35 → 50 → 60',
+  ],
+  'negotiations.intermediaryGivenUp → intermediaries': [
+    'modules/trading/intermediaries/tests/intermediaries.test.ts',
+    'back to direct while the operator has not approved',
+  ],
   'deals.voided → offers': [
     'modules/trading/offers/tests/second-looks.test.ts',
     'voided by the operator it gives goods and licensed tonnes back',

@@ -34,6 +34,15 @@ const kind = (
  */
 export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
   OFFER: kind('报盘', 'Offer', 'OFFER', '/resourceSupervision/offerApproval', true),
+  INTERMEDIARY: {
+    ...kind(
+      '中介申请',
+      'Intermediary application',
+      'COUNTER_OFFER',
+      '/intermediaryManagement/intermediaryTransaction',
+    ),
+    link: '/intermediaryManagement/intermediaryTransaction/detail/',
+  },
   ORDER: kind('订单', 'Order', 'ORDER', '/transactionManagement/orderApproval'),
   MEMBER_APPLICATION: kind(
     '企业认证',

@@ -11,7 +11,7 @@ export const selectMember = list('members.select', {
   relation: 'market',
   verified: true,
   rate: { calls: 120, seconds: 60 },
-  filters: { keyword: Keyword, ids: ChosenIds, side: z.enum(['buyer', 'seller']).optional() },
+  filters: { keyword: Keyword, ids: ChosenIds, side: z.enum(['buyer', 'seller', 'intermediary']).optional() },
   row: z.object({
     id: z.string(),
     code: z.string(),

@@ -16,7 +16,8 @@ export const selectMemberHandler = members.query(selectMember, async ({ tx, inpu
     query = query
       .where('m.status', '=', MEMBER.normal)
       .where('m.application_state', '=', APPLICATION.approved);
-  if (input.side !== undefined) query = query.where('m.member_type', 'in', [input.side, 'both']);
+  if (input.side === 'intermediary') query = query.where('m.intermediary_qualified', '=', true);
+  else if (input.side !== undefined) query = query.where('m.member_type', 'in', [input.side, 'both']);
   const pattern = searchPattern(input.keyword ?? '');
   if (pattern !== null) query = query.where('m.find_key', 'like', pattern);
   return paged(tx, query, input, {

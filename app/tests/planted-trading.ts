@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Planter } from './planted.ts';
+
+/** A draft of an application for an intermediary, on a negotiation of the two companies that has agreed goods. */
+export const applicationPlanter: Planter = {
+  table: 'intermediaries.application',
+  where: (i, s) =>
+    `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer} and application_no = 'IA${i}'`,
+  cells: (i, s) => ({
+    application_no: `IA${i}`,
+    negotiation_id: [
+      'offers.negotiation',
+      `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer} and agreed_qty is not null`,
+      {},
+    ],
+    lane: '10',
+    applicant_side: i === 'buyer' ? '10' : '20',
+    applicant_member_id: i === 'buyer' ? s.buyer : s.seller,
+    chosen: true,
+    seller_member_id: s.seller,
+    buyer_member_id: s.buyer,
+    intermediary_member_id: null,
+    quantity: '1',
+    commission_rate: null,
+    commission_amount: null,
+    approval_status: '00',
+    thread_status: '35',
+  }),
+};
+/** A request between the two companies. */
+export const leadPlanter: Planter = {
+  table: 'leads.lead',
+  where: (i, s) => (i === 'platform' ? 'true' : `${i}_member_id = ${s[i]}`),
+  cells: (_i, s) => ({
+    kind: '10',
+    state: '10',
+    batch_id: randomUUID(),
+    buyer_member_id: s.buyer,
+    seller_member_id: s.seller,
+    quantity: '1',
+    contact_phone: null,
+  }),
+};

@@ -1,0 +1,89 @@
+import { draftIntermediaryAgreement } from '#fulfilment/contracts/server/door.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
+import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
+import { assertMarketOpen } from '#office/markethours/server/door.ts';
+import { ownerTriple } from '#office/organisation/server/door.ts';
+import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
+import { intermediaryAccepts } from '#trading/offers/server/door.ts';
+import { acceptApplication } from '../contract/application.ts';
+import { ANSWER } from '../rules/application.ts';
+import {
+  type Held,
+  lockApplication,
+  moved,
+  payerOf,
+  RESPOND_TIMER,
+  requireSide,
+  seeApplication,
+} from './lock-application.ts';
+import { noteApplication } from './note-application.ts';
+import { notifyOperators, notifyParty } from './notify.ts';
+import { toActionResult } from './present-application.ts';
+import { requireIntermediary } from './proposal.ts';
+import { type ApplicationContext, intermediaries } from './tables.ts';
+
+/** The application as its intermediary answers it. Refuses 10306 to everybody else, and when it does not wait. */
+export async function lockForAnswer(
+  ctx: ApplicationContext<{ id: string; version: number }>,
+  verb: 'accept' | 'refuse',
+): Promise<Held> {
+  const held = await lockApplication(ctx, ctx.input);
+  requireSide(held, verb, ['intermediary']);
+  const { row, thread } = held;
+  if (row.approval_status !== APPROVAL.approved)
+    throw StateNotAllowed({ subject: 'approval', verb, state: row.approval_status, side: 'intermediary' });
+  if (row.answer !== null)
+    throw StateNotAllowed({ subject: 'negotiation', verb, state: thread.status, side: 'intermediary' });
+  return held;
+}
+
+/**
+ * 50 → 60 within the market's hours and its own time: seller and buyer have their deal, letter and order at once,
+ * and who pays the commission a draft of the intermediary agreement. Refuses 10306, 17001, 17009, 17101, 19301.
+ */
+export const acceptApplicationHandler = intermediaries.command(acceptApplication, async (ctx) => {
+  await assertMarketOpen(ctx, { market: (await seeApplication(ctx, ctx.input.id)).lane, act: 'confirm' });
+  const { row } = await lockForAnswer(ctx, 'accept');
+  await requireIntermediary(ctx, row);
+  const { dealId, dealNo } = await intermediaryAccepts(ctx, {
+    threadId: row.negotiation_id,
+    intermediaryId: row.intermediary_member_id as string,
+  });
+  const { deptId, empId } = await ownerTriple(ctx);
+  const accepted = await noteApplication(ctx, row, {
+    action: 'accept',
+    side: 'intermediary',
+    set: {
+      answer: ANSWER.accepted,
+      answered_at: await ctx.now(),
+      deal_id: dealId,
+      deal_no: dealNo,
+      thread_status: NEGOTIATION.intermediaryDeal,
+      intermediary_owner_dept_id: deptId,
+      intermediary_owner_emp_id: empId,
+    },
+  });
+  await ctx.unschedule(RESPOND_TIMER, row.id);
+  await asSystem(ctx, async () => {
+    const payer = payerOf(row) ?? 'buyer';
+    const owner = (side: 'seller' | 'buyer') => ({
+      memberId: row[`${side}_member_id`],
+      deptId: row[`${side}_owner_dept_id`],
+      empId: row[`${side}_owner_emp_id`],
+    });
+    await draftIntermediaryAgreement(ctx, {
+      payer,
+      seller: owner('seller'),
+      buyer: owner('buyer'),
+      intermediary: { memberId: row.intermediary_member_id as string, deptId, empId },
+      dealId,
+      applicationNo: row.application_no,
+      dealNo,
+    });
+    for (const to of ['seller', 'buyer'] as const) await notifyParty(ctx, 'deal', accepted, to);
+    await notifyOperators(ctx, 'deal', accepted);
+  });
+  moved(ctx, accepted);
+  return toActionResult(ctx, accepted);
+});

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import { type Context, capability } from '#kernel/server/capability.ts';
+import type { Refined } from '#kernel/server/column-types.ts';
+import type { ApprovalStatus } from '#office/approvals/rules/approval-lifecycle.ts';
+import type { MigratedTables } from './migrated-tables.ts';
+
+/** Who consented for a side, and when. */
+export interface Consent {
+  readonly userId: string | null;
+  readonly time: string;
+}
+export type ApplicationTable = Refined<
+  MigratedTables['intermediaries.application'],
+  { approval_status: ApprovalStatus; seller_consent: Consent | null; buyer_consent: Consent | null }
+>;
+export type Application = Selectable<ApplicationTable>;
+/** Schema "intermediaries": the only file that names its columns. Money and quantities are decimal text. */
+export interface Tables {
+  'intermediaries.application': ApplicationTable;
+}
+export const intermediaries = capability<Tables>('intermediaries');
+export type ApplicationContext<I = unknown> = Context<Tables, I>;

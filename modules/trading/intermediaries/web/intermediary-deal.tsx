@@ -1,0 +1,106 @@
+import { EMPTY } from '#kernel/rules/format.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
+import { applicationDetail } from '../contract/application.ts';
+import { applicationWords } from '../rules/words.ts';
+import { threadBadge } from './badges.ts';
+import { entries } from './entries.ts';
+import { ownTopic } from './own-topic.ts';
+import { goodsText, moneyText, nameText, quantityText, sideText, stageText } from './texts.ts';
+
+const { table } = applicationWords;
+const said = (action: string): LocalizedText =>
+  (table as Record<string, LocalizedText>)[`act.${action}`] ?? { zh: action, en: action };
+
+/** One application: what each reader may know of it, and what he may do. */
+export default viewScreen(applicationDetail, applicationWords, (kit) => ({
+  title: table.one,
+  number: (row) => row.applicationNo,
+  state: kit.state('threadStatus', threadBadge),
+  input: (params) => (params.id === undefined ? null : { id: params.id }),
+  topics: ownTopic,
+  figures: [
+    kit.custom('stage', { label: table.stage, text: stageText }),
+    kit.custom('product', { label: table.product, text: goodsText }),
+    kit.custom('quantity', { label: table.quantity, text: quantityText }),
+    kit.custom('dealAmount', {
+      label: table.dealAmount,
+      text: (row, formatter) => moneyText(row, row.dealAmount, formatter),
+    }),
+    kit.custom('commissionAmount', {
+      label: table.commissionAmount,
+      text: (row, formatter) => moneyText(row, row.commissionAmount, formatter),
+    }),
+  ],
+  actions: entries,
+  facts: [
+    {
+      title: table['section.goods'],
+      items: [
+        kit.text('negotiationNo'),
+        kit.custom('seller', { label: table.seller, text: (row, f) => nameText(row.seller, f) }),
+        kit.custom('buyer', { label: table.buyer, text: (row, f) => nameText(row.buyer, f) }),
+        kit.text('dealNo'),
+      ],
+    },
+    {
+      title: table['section.proposal'],
+      items: [
+        kit.custom('intermediary', {
+          label: table.intermediary,
+          text: (row, f) => nameText(row.intermediary, f),
+        }),
+        kit.custom('related', {
+          label: table.related,
+          text: (row, f) => (row.related ? f.text(table['related.yes']) : EMPTY),
+        }),
+        kit.code('mode', 'intermediary_mode'),
+        kit.code('titleFlow', 'title_flow'),
+        kit.custom('disclosure', {
+          label: table.disclosure,
+          text: (_row, f) => f.text(table['disclosure.both']),
+        }),
+        kit.custom('applicantSide', {
+          label: table.applicantSide,
+          text: (row, f) => sideText(row.applicantSide, f),
+        }),
+        kit.code('reason', 'intermediary_reason'),
+        kit.text('reasonText'),
+        kit.custom('commissionRate', {
+          label: table.commissionRate,
+          text: (row) => row.commissionRate ?? EMPTY,
+        }),
+        kit.custom('commissionPayer', {
+          label: table.commissionPayer,
+          text: (row, f) => sideText(row.commissionPayer, f),
+        }),
+        kit.text('remarks'),
+      ],
+    },
+    {
+      title: table['section.progress'],
+      items: [
+        kit.custom('sellerConsent', {
+          label: table.sellerConsent,
+          text: (row, f) => f.text(table[row.sellerConsented ? 'consent.yes' : 'consent.no']),
+        }),
+        kit.custom('buyerConsent', {
+          label: table.buyerConsent,
+          text: (row, f) => f.text(table[row.buyerConsented ? 'consent.yes' : 'consent.no']),
+        }),
+        kit.dateTime('fileBy'),
+        kit.dateTime('respondBy'),
+        kit.text('rejectReason'),
+        kit.dateTime('commissionDueAt'),
+      ],
+    },
+  ],
+  timeline: (row, formatter) =>
+    row.events.toReversed().map((e) => ({
+      key: String(e.seq),
+      title: formatter.text(said(e.action)),
+      note: e.reason ?? undefined,
+      at: e.at,
+      by: [nameText(e.company, formatter), e.person].filter((x) => x !== null && x !== EMPTY).join(' '),
+    })),
+}));

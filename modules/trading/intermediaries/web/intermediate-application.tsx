@@ -1,0 +1,149 @@
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { fill, inLocale } from '#kernel/rules/words.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
+import { call } from '#kernel/web/request/index.ts';
+import type { FormKit } from '#kernel/web/screens/form-kit.tsx';
+import { formScreen } from '#kernel/web/screens/form-screen.tsx';
+import type { Filling, FormButton } from '#kernel/web/screens/form-types.ts';
+import { pickFrom } from '#kernel/web/screens/index.ts';
+import { useScreen } from '#kernel/web/tabs/index.ts';
+import { selectMember } from '#registry/members/contract/select.ts';
+import {
+  addApplication,
+  applicationDetail,
+  submitApplication,
+  updateApplication,
+} from '../contract/application.ts';
+import { SIDE } from '../rules/application.ts';
+import { applicationHref, applyHref } from '../rules/hrefs.ts';
+import { applicationWords } from '../rules/words.ts';
+
+const t = applicationWords.table;
+type Values = InputOf<typeof addApplication>;
+type Kit = FormKit<Values, typeof t, typeof addApplication>;
+type V = Filling<Values>;
+type Held = Readonly<Record<string, unknown>>;
+
+const intermediaries = pickFrom(selectMember, {
+  keyword: 'keyword',
+  ids: 'ids',
+  given: { side: 'intermediary' },
+  option: (row) => ({
+    value: row.id,
+    label: currentLocale() === 'zh_CN' ? row.name : (row.nameEn ?? row.name),
+    note: row.code,
+  }),
+});
+const PAYERS = [
+  { value: SIDE.buyer, ...t.buyer },
+  { value: SIDE.seller, ...t.seller },
+];
+const sections = ({ field, section }: Kit, stored: boolean) => [
+  section(
+    [
+      ...(stored ? [] : [field.text('negotiationNo', { most: 24, help: t['negotiationNo.help'] })]),
+      field.pick('intermediaryId', intermediaries, {
+        span: 2,
+        required: false,
+        help: t['intermediaryId.help'],
+      }),
+    ],
+    { title: t['section.goods'] },
+  ),
+  section(
+    [
+      field.number('commissionRate', { required: true, help: t['commissionRate.help'] }),
+      field.radio('commissionPayer', PAYERS, { required: true }),
+      field.code('reason', 'intermediary_reason', { required: true }),
+      field.text('reasonText', { most: 300, span: 3, required: false }),
+      field.textarea('remarks', { most: 500, rows: 3, required: false, span: 3 }),
+    ],
+    { title: t['section.proposal'] },
+  ),
+];
+const stored = (values: Held) => ({ id: values.id, version: values.version });
+/** Saving keeps a draft; submitting saves what stands on the page and sends exactly that version. */
+function buttons(): { readonly save: FormButton; readonly release: FormButton } {
+  const update: FormButton = {
+    call: updateApplication,
+    button: updateApplication.button,
+    whole: false,
+    label: t.save,
+    done: t.saved,
+    send: ({ negotiationNo: _no, ...payload }, values) => ({ ...payload, ...stored(values) }),
+    after: () => 'stay',
+  };
+  const save: FormButton = {
+    call: addApplication,
+    button: addApplication.button,
+    whole: false,
+    label: t.save,
+    done: t.saved,
+    send: (payload) => payload,
+    stored: update,
+    after: (output, values) =>
+      values.id === undefined ? applyHref({ id: (output as { id: string }).id }) : 'stay',
+  };
+  const release: FormButton = {
+    call: submitApplication,
+    button: submitApplication.button,
+    whole: true,
+    label: t.submit,
+    done: t.submitted,
+    first: save,
+    question: (values, formatter) => ({
+      title: inLocale(t.submitTitle, formatter.locale),
+      body: fill(inLocale(t.submitBody, formatter.locale), { rate: String(values.commissionRate ?? '') }),
+    }),
+    send: (_payload, values) => stored(values),
+    after: (output) => applicationHref((output as { id: string }).id),
+  };
+  return { save, release };
+}
+const KEYS = [
+  'negotiationNo',
+  'intermediaryId',
+  'reason',
+  'reasonText',
+  'commissionRate',
+  'commissionPayer',
+  'remarks',
+] as const;
+
+const NewApplication = formScreen(addApplication, applicationWords, (kit) => ({
+  title: t.newOne,
+  sections: sections(kit as unknown as Kit, false),
+  start: ({ search }): V => ({ negotiationNo: search.no ?? '', commissionPayer: SIDE.buyer }),
+  drafts: false,
+  ...buttons(),
+}));
+const EditApplication = formScreen(updateApplication, applicationWords, (kit) => {
+  const { save, release } = buttons();
+  const update = save.stored ?? save;
+  return {
+    title: t.one,
+    sections: sections(kit as unknown as Kit, true),
+    load: async ({ search }) => {
+      const row = await call(applicationDetail, { id: search.id ?? '0' }, { silent: true });
+      const held = row as unknown as Held;
+      return {
+        ...Object.fromEntries(KEYS.map((key) => [key, held[key]])),
+        id: row.id,
+        version: row.version,
+      } as never;
+    },
+    drafts: false,
+    save: update,
+    release: { ...release, first: update },
+  };
+});
+
+/** /intermediaryManagement/IntermediateApplication: a new application, of `?no=`, or the draft of `?id=` (R-INTM-003). */
+export default function IntermediateApplicationPage() {
+  const { search } = useScreen();
+  return search.id === undefined ? (
+    <NewApplication key={search.no ?? 'new'} />
+  ) : (
+    <EditApplication key={search.id} />
+  );
+}

@@ -1,0 +1,48 @@
+import { EMPTY } from '#kernel/rules/format.ts';
+import { fill } from '#kernel/rules/words.ts';
+import type { Formatter } from '#kernel/web/screens/index.ts';
+import type { ApplicationRow } from '../contract/application.ts';
+import { applicationWords } from '../rules/words.ts';
+
+const { table } = applicationWords;
+type Name = ApplicationRow['seller'];
+/** A company in the reader's language; a dash where it is not for him. */
+export const nameText = (name: Name, formatter: Formatter): string =>
+  (formatter.locale === 'zh_CN' ? name.zh : (name.en ?? name.zh)) ?? EMPTY;
+export const goodsText = (row: ApplicationRow, formatter: Formatter): string =>
+  (formatter.locale === 'zh_CN' ? row.productZh : row.productEn) ?? EMPTY;
+export const quantityText = (row: ApplicationRow, formatter: Formatter): string =>
+  row.quantity === null
+    ? EMPTY
+    : `${formatter.quantity(row.quantity)} ${formatter.codeName('measure_unit', row.uom ?? '')}`;
+export const moneyText = (row: ApplicationRow, amount: string | null, formatter: Formatter): string =>
+  amount === null ? EMPTY : `${row.currency ?? ''} ${formatter.money(amount)}`.trim();
+export const stageText = (row: ApplicationRow, formatter: Formatter): string =>
+  formatter.text(table[`stage.${row.stage}`]);
+export const sideText = (code: string | null, formatter: Formatter): string =>
+  code === null ? EMPTY : formatter.codeName('deal_side', code);
+
+/** What stands in a question about an application: numbers, the intermediary, the commission as the reader knows it. */
+const argsOf = (row: ApplicationRow, formatter: Formatter): Record<string, string> => ({
+  no: row.applicationNo,
+  intermediary: nameText(row.intermediary, formatter),
+  rate: row.commissionRate === null ? EMPTY : formatter.quantity(row.commissionRate),
+  amount: moneyText(row, row.commissionAmount, formatter),
+  payer: sideText(row.commissionPayer, formatter),
+  commission:
+    row.commissionRate === null
+      ? formatter.text(table.commissionOther)
+      : fill(formatter.text(table.commissionYours), {
+          rate: formatter.quantity(row.commissionRate),
+          amount: moneyText(row, row.commissionAmount, formatter),
+        }),
+});
+export const asked = (title: AskedTitle, body: AskedBody) => (row: ApplicationRow, formatter: Formatter) => {
+  const args = argsOf(row, formatter);
+  return {
+    title: fill(formatter.text(table[title]), args),
+    body: fill(formatter.text(table[body]), args),
+  };
+};
+type AskedTitle = Extract<keyof typeof table, `${string}Title`>;
+type AskedBody = Extract<keyof typeof table, `${string}Body`>;
