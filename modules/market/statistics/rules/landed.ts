@@ -100,6 +100,8 @@ const isBulk = (packageType: string | null): boolean => packageType?.startsWith(
 type Typed = Readonly<Record<string, DecimalText>>;
 interface Reckoning {
   factor(kind: RateKind, subjects: readonly string[], origins?: readonly string[]): Factor;
+  /** A figure the offer itself says; a what-if may write over it all the same. */
+  said(kind: RateKind, value: DecimalText): Factor;
   readonly used: Factor[];
 }
 
@@ -132,9 +134,25 @@ function reckoning({ figures }: LandedFactors, typed: Typed): Reckoning {
       used.push(factor);
       return factor;
     },
+    said(kind, value) {
+      const tried = typed[kind];
+      const factor: Factor = {
+        name: kind,
+        kind,
+        value: tried ?? value,
+        day: null,
+        source: null,
+        typed: tried !== undefined,
+      };
+      used.push(factor);
+      return factor;
+    },
   };
 }
 
+/** The subject of a freight: where the goods are, and where they shall be. */
+const routeOf = (from: KnownPlace | undefined, to: KnownPlace | null): string =>
+  `${from?.code ?? '?'}>${to?.code ?? '?'}`;
 const NONE = '0';
 const sum = (a: DecimalText, b: DecimalText): DecimalText => dec(a).plus(b).toFixed();
 /**
@@ -172,12 +190,24 @@ const share = (of: DecimalText | null, percent: DecimalText): DecimalText =>
 const shareOf = (total: DecimalText | null, of: Factor): DecimalText | null =>
   total === null ? null : by(of, (pct) => share(total, pct));
 
-/** The price of a foreign offer as it is cleared and taxed at its port (20.3), step by step. */
-function imported(o: PricedOffer, r: Reckoning, port: KnownPlace | undefined, to: Column): void {
+/**
+ * The price of a foreign offer as it is cleared and taxed at its port (20.3), step by step. A term of the origin
+ * pays no sea freight: it joins what duties are reckoned from.
+ */
+function imported(
+  o: PricedOffer,
+  r: Reckoning,
+  { port, place }: { readonly port: KnownPlace | undefined; readonly place: KnownPlace | null },
+  to: Column,
+): void {
   const fx = r.factor('fx', [o.currency]);
   const inCny = (amount: DecimalText) => by(fx, (rate) => dec(amount).times(rate).dividedBy(100).toFixed());
   to.add('price', fx, inCny(o.unitPrice));
   if (o.priceTerm === CLEARED) return;
+  if (AT_ORIGIN.includes(o.priceTerm ?? '')) {
+    const sea = r.factor('freight', [routeOf(port, place)]);
+    to.add('freight', sea, sea.value);
+  }
   if (!INSURED.includes(o.priceTerm ?? '')) {
     const insurance = r.factor('insurance', [o.currency, '']);
     to.add('insurance', insurance, insurance.value === null ? null : inCny(insurance.value));
@@ -192,18 +222,20 @@ function imported(o: PricedOffer, r: Reckoning, port: KnownPlace | undefined, to
   to.add('antidumping', anti, anti.value === null ? NONE : shareOf(dutiable, anti));
   const vat = r.factor('vat', [o.hsCode ?? '', '']);
   to.add('vat', vat, shareOf(to.total(), vat));
-  const charges = r.factor('port', [port?.code ?? '', '']);
+  const cleared = AT_ORIGIN.includes(o.priceTerm ?? '') ? place : port;
+  const charges = r.factor('port', [cleared?.code ?? '', '']);
   to.add('port', charges, charges.value);
 }
 
 function moved(o: PricedOffer, r: Reckoning, { places }: LandedFactors, to: KnownPlace, sums: Column): void {
   const from = places.find((p) => p.id === o.placeId);
-  const there = from !== undefined && (from.id === to.id || from.id === to.portId);
-  if (there && !AT_ORIGIN.includes(o.priceTerm ?? '')) {
+  // Carried from the origin: its freight stands before the duties.
+  if (o.currency !== CNY && AT_ORIGIN.includes(o.priceTerm ?? '')) return;
+  if (from !== undefined && (from.id === to.id || from.id === to.portId)) {
     sums.add('freight', null, NONE);
     return;
   }
-  const freight = r.factor('freight', [`${from?.code ?? '?'}>${to.code}`]);
+  const freight = r.factor('freight', [routeOf(from, to)]);
   sums.add('freight', freight, freight.value);
 }
 
@@ -237,10 +269,7 @@ function equalised(o: PricedOffer, r: Reckoning, sums: Column): void {
 
 /** The value-added tax inside the whole, by the rate of the offer or that of its goods. */
 function withoutTax(o: PricedOffer, r: Reckoning, sums: Column): void {
-  const vat: Factor =
-    o.taxRate === null
-      ? r.factor('vat', [o.hsCode ?? '', ''])
-      : { name: 'vat', kind: 'vat', value: o.taxRate, day: null, source: null, typed: false };
+  const vat = o.taxRate === null ? r.factor('vat', [o.hsCode ?? '', '']) : r.said('vat', o.taxRate);
   const gross = sums.total();
   const inside = (pct: DecimalText) =>
     dec(gross ?? NONE)
@@ -265,7 +294,7 @@ export function landedPrice(
   const port = factors.places.find((p) => p.id === o.placeId);
   if (o.uom !== TONNE) sums.add('price', null, null);
   else if (o.currency === CNY) sums.add('price', null, o.unitPrice);
-  else imported(o, r, port, sums);
+  else imported(o, r, { port, place: basis.place }, sums);
   if (basis.place !== null) {
     equalised(o, r, sums);
     moved(o, r, factors, basis.place, sums);

@@ -135,6 +135,32 @@ describe('R-GEN-016 one basis and one place for every lane', () => {
         .total,
     ).toBeNull();
   });
+  test('sea freight of an FOB cargo is part of what duties are reckoned from, and stands once', () => {
+    const fob = cargo({ priceTerm: 'FOB', placeId: '9000003' });
+    const sea = factors(figure('freight', 'KRUSN>TC-TANK', '213'));
+    const at = landedPrice(fob, { place: TAICANG, taxed: true }, sea);
+    expect(at.steps.map((s) => s.key)).toEqual([
+      'price',
+      'freight',
+      'insurance',
+      'duty',
+      'antidumping',
+      'vat',
+      'port',
+    ]);
+    // (245 × 7.1 + 213) × 1.055 × 1.13 + 50
+    expect(at.total).toBe('2377.67');
+    const parity = landedPrice(fob, { place: null, taxed: true }, sea);
+    expect(parity.total).toBeNull();
+    const tried = landedPrice(fob, { place: null, taxed: true }, sea, { 'freight KRUSN>?': '213' });
+    expect(tried.total).toBe('2377.67');
+  });
+  test('the tax rate of an offer may be tried otherwise too', () => {
+    const basis = { place: TAICANG, taxed: false };
+    const vat = landedPrice(tank(), basis, factors()).factors.find((f) => f.kind === 'vat');
+    expect(vat).toMatchObject({ name: 'vat', value: '13', typed: false });
+    expect(landedPrice(tank(), basis, factors(), { vat: '9' }).total).toBe('1940.37');
+  });
   test('drums, credit and bills are brought to bulk and cash; days nobody has said stay open', () => {
     const more = factors(
       figure('packaging', 'QA', '320'),
