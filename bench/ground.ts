@@ -12,6 +12,8 @@ import { stringToSign } from '#kernel/rules/signature.ts';
 import { startEmbedded, startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
 import { readSettings, type Settings } from '#kernel/server/settings.ts';
+import { onServer } from '#kernel/test/on-server.ts';
+import { prepareCluster } from '#kernel/test/templates/cluster.ts';
 
 export interface Ground {
   readonly settings: Settings;
@@ -34,6 +36,23 @@ export async function ground(): Promise<Ground> {
   await migrate(database.url);
   await loadDemo(database.url, settings);
   const runtime = on(settings, database.url);
+  return {
+    ...runtime,
+    async close() {
+      await runtime.close();
+      await database.stop();
+      fs.rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The companies of the demonstration without its sixty days: for a measurement that makes all of its documents itself. */
+export async function companiesOnly(): Promise<Ground> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'ctp-bench-'));
+  fs.chmodSync(dir, 0o755);
+  prepareCluster(dir);
+  const database = await startScratch(dir, { durable: true });
+  const runtime = on(settingsIn(dir), onServer(database.url.replace(/\?.*/, ''), 'ctp_demo'));
   return {
     ...runtime,
     async close() {
