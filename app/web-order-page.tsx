@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { fileAppeal } from '#fulfilment/appeals/web/order-actions.ts';
+import { contractOfOrder } from '#fulfilment/contracts/web/order-actions.ts';
 import { letterOfOrder } from '#fulfilment/deals/web/order-actions.ts';
 import { dealFileOfOrder } from '#fulfilment/dossiers/web/order-actions.ts';
 import { joinOrderActions, joinOrderParts, type OrderPart } from '#fulfilment/orders/web/slots.ts';
@@ -10,6 +11,7 @@ import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
 // What modules above orders add to the page of an order; fetched with that page.
 joinOrderActions(
   letterOfOrder,
+  contractOfOrder,
   dealFileOfOrder,
   bookShipment,
   registerPayment,

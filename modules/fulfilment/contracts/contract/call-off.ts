@@ -70,6 +70,7 @@ export const selectContractDeals = list('protocols.deals', {
     uom: z.string(),
     amount: z.string(),
     currency: z.string(),
+    deliveryEnd: z.string(),
   }),
   sortable: [],
 });

@@ -8,6 +8,7 @@ export const formWords = words('contracts.form', {
   ...faultWords.table,
   add: { zh: '新建合同', en: 'New contract' },
   editing: { zh: '编辑合同', en: 'Edit contract' },
+  titleOfDeal: { zh: '{product}购销合同', en: 'Sales contract, {product}' },
   'section.kind': { zh: '类型与各方', en: 'Type and parties' },
   'section.term': { zh: '名称与期限', en: 'Title and term' },
   'section.goods': { zh: '标的', en: 'Goods' },

@@ -78,6 +78,7 @@ export const selectContractDealsHandler = contracts.query(selectContractDeals, a
       uom: l.uom,
       amount: l.amount,
       currency: l.currency,
+      deliveryEnd: l.terms.delivery.end,
     };
   });
   return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount };

@@ -1,16 +1,20 @@
 import './contracts.css';
-import { call } from '#kernel/web/request/index.ts';
+import { useEffect } from 'react';
+import { call, useCall } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import { useScreen } from '#kernel/web/tabs/index.ts';
-import { addProtocol, protocolDraft, updateProtocol } from '../contract/protocol.ts';
+import { Skeleton } from '#kernel/web/screens/index.ts';
+import { go, useScreen } from '#kernel/web/tabs/index.ts';
+import { addProtocol, protocolDetail, protocolDraft, updateProtocol } from '../contract/protocol.ts';
 import { formWords } from '../rules/form-words.ts';
-import { begunWith, type ContractValues, contractButtons, contractSections } from './contract-form.tsx';
+import { VIEW_CONTRACT } from '../rules/pages.ts';
+import { begunWith } from './begun-with.ts';
+import { type ContractValues, contractButtons, contractSections } from './contract-form.tsx';
 
 const t = formWords.table;
 const NewContract = formScreen(addProtocol, formWords, (kit) => ({
   title: t.add,
   sections: contractSections(kit as unknown as Parameters<typeof contractSections>[0]),
-  start: ({ search }) => begunWith(search) as Partial<ContractValues>,
+  start: async ({ search }) => (await begunWith(search)) as Partial<ContractValues>,
   drafts: false,
   ...contractButtons(),
 }));
@@ -33,8 +37,26 @@ const EditContract = formScreen(updateProtocol, formWords, (kit) => {
   };
 });
 
-/** /contractManagement/addNewContract: a new contract, or the draft of the address `?id=` (R-CONT-003). */
+/** A deal has one contract: where there is one it is shown, else it is drawn up. */
+function OfDeal({ dealId }: { readonly dealId: string }) {
+  const { data, error } = useCall(protocolDetail, { dealId }, { silent: true });
+  const found = data?.id;
+  useEffect(() => {
+    if (found !== undefined) go(`${VIEW_CONTRACT}?id=${found}`, { replace: true });
+  }, [found]);
+  return error === null ? <Skeleton /> : <NewContract />;
+}
+
+/**
+ * /contractManagement/addNewContract (R-CONT-003): a new contract, that of the deal of `?dealId=`, or the draft of
+ * `?id=`.
+ */
 export default function AddNewContract() {
   const { search } = useScreen();
-  return search.id === undefined ? <NewContract /> : <EditContract key={search.id} />;
+  if (search.id !== undefined) return <EditContract key={search.id} />;
+  return search.dealId === undefined ? (
+    <NewContract />
+  ) : (
+    <OfDeal key={search.dealId} dealId={search.dealId} />
+  );
 }

@@ -183,27 +183,6 @@ export const contractSections = (kit: Kit): readonly FormSection[] => [
   }),
 ];
 
-/** What a new contract begins with: the defaults of 11.1, and the deal or contract it was begun from. */
-export const begunWith = (search: Readonly<Record<string, string>>): Held => ({
-  protocolType: search.dealId ? '20' : search.parentId ? '30' : '10',
-  language: 'zh',
-  prevails: 'zh',
-  currency: 'CNY',
-  lines: [],
-  clauses: [],
-  fileIds: [],
-  dealIds: search.dealId ? [search.dealId] : [],
-  ...(search.parentId ? { parentId: search.parentId } : {}),
-  tolerancePlus: '5',
-  toleranceMinus: '5',
-  diffRule: '20',
-  claimDaysQuantity: 7,
-  claimDaysQuality: 30,
-  penaltyPerDay: '0.05',
-  penaltyCap: '20',
-  silenceConfirms: false,
-});
-
 const lacks = (values: Readonly<Record<string, unknown>>): readonly Lack[] =>
   draftFaults(values as Parameters<typeof draftFaults>[0]).map(({ field, rule }) => ({ field, rule }));
 const stored = (values: Readonly<Record<string, unknown>>) => ({ id: values.id, version: values.version });

@@ -1,6 +1,6 @@
 import './invoices.css';
-import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
+import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
 import type { PickSource } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { InputGhost, lazyComponent } from '#kernel/web/parts/index.ts';
@@ -11,12 +11,12 @@ import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { selectBilling } from '#registry/addressbook/contract/select.ts';
+import { invoiceDetail, invoiceSources } from '../contract/invoice.ts';
 import { addInvoice, updateInvoice } from '../contract/invoice-acts.ts';
-import { invoiceDetail } from '../contract/invoice.ts';
 import { totalsOf } from '../rules/amounts.ts';
-import { figured, linesIn } from './line-sums.ts';
 import { invoiceHref } from '../rules/pages.ts';
 import { invoiceWords } from '../rules/words.ts';
+import { figured, linesIn } from './line-sums.ts';
 import { SourcePicker, sourcesIn, sumOf } from './source-picker.tsx';
 
 const { table } = invoiceWords;
@@ -84,20 +84,18 @@ const sections = ({ field, section }: Kit) => [
   ),
 ];
 const START: Filling<Values> = { invoiceType: '02', medium: '30', sources: [], lines: [] };
-/** From an order or a statement: that document is chosen already. */
+/** From an order or a statement: that document is chosen already, with what is left of it. */
 async function startOf(search: Readonly<Record<string, string>>): Promise<Filling<Values>> {
-  return search.source === undefined
-    ? START
-    : {
-        ...START,
-        sources: [
-          {
-            kind: search.source.startsWith('o') ? 'order' : 'settlement',
-            id: search.source.slice(1),
-            amount: search.amount ?? '',
-          },
-        ],
-      };
+  const source = /^([os])(\d{1,19})$/.exec(search.source ?? '');
+  if (source === null) return START;
+  const [rowId, kind, id = ''] = source;
+  const { list } = await call(invoiceSources, { ids: [id], pageCount: 10 }, { silent: true });
+  const found = list.find((row) => row.id === rowId);
+  if (found === undefined) return START;
+  return {
+    ...START,
+    sources: [{ kind: kind === 'o' ? 'order' : 'settlement', id, amount: found.left }],
+  };
 }
 
 const New = formScreen(addInvoice, invoiceWords, (kit) => ({

@@ -46,8 +46,13 @@ export function SourcePicker({
     { ids: chosen.map((c) => c.id), pageCount: 50 },
     { silent: true, keepRows: true, enabled: chosen.length > 0 },
   );
-  const rows = data?.list ?? [];
-  const known = new Map([...(named.data?.list ?? []), ...rows].map((r) => [r.id, r]));
+  const found = data?.list ?? [];
+  const known = new Map([...(named.data?.list ?? []), ...found].map((r) => [r.id, r]));
+  // What is chosen stands first, on whichever page of the list it is.
+  const elsewhere = chosen.flatMap((c) =>
+    found.some((r) => r.id === keyOf(c)) ? [] : (known.get(keyOf(c)) ?? []),
+  );
+  const rows = [...elsewhere, ...found];
   const company = chosen[0] === undefined ? null : (known.get(keyOf(chosen[0]))?.counterpartyId ?? null);
   const take = (row: Row, on: boolean) =>
     onChange(

@@ -75,11 +75,11 @@ const mark = (row: OrderDetail) => markProvisional(row.provisional);
 
 /** Whose documents a figure comes from: of the first of these kinds that the order has. */
 const COMES_FROM = {
-  orderAmount: ['DEAL', 'CONTRACT'],
-  settledTotal: ['SETTLEMENT'],
+  orderAmount: ['DEAL', 'PROTOCOL'],
+  settledTotal: ['settlement'],
   paidAmount: ['PAYMENT'],
-  unpaidAmount: ['SETTLEMENT', 'PAYMENT'],
-  quantity: ['DEAL', 'CONTRACT'],
+  unpaidAmount: ['settlement', 'PAYMENT'],
+  quantity: ['DEAL', 'PROTOCOL'],
   plannedQty: ['SHIPMENT'],
   shippedQty: ['SHIPMENT'],
   receivedQty: ['SHIPMENT'],

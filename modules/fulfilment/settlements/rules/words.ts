@@ -228,6 +228,7 @@ export const settlementWords = words('settlements', {
   },
 
   appeal: { zh: '提出申诉', en: 'File an appeal' },
+  askInvoice: { zh: '申请开票', en: 'Request an invoice' },
 
   'event.draft': { zh: '生成草稿', en: 'Drafted' },
   'event.update': { zh: '修改草稿', en: 'Draft edited' },

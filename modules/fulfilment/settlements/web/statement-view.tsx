@@ -20,11 +20,11 @@ import {
   voidSettlement,
 } from '../contract/settlement-acts.ts';
 import { EDIT_STATEMENT, statementHref } from '../rules/pages.ts';
-import { SETTLEMENT } from '../rules/settlement-lifecycle.ts';
+import { KIND, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 import { settlementWords } from '../rules/words.ts';
 import { settlementBadge } from './badges.ts';
-import { Comparison } from './comparison.tsx';
 import { CommercialDialog } from './commercial-dialog.tsx';
+import { Comparison } from './comparison.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { LinesTable } from './statement-lines.tsx';
@@ -32,6 +32,7 @@ import { LinesTable } from './statement-lines.tsx';
 const words = settlementWords.table;
 type Kit = ViewKit<SettlementDetail, typeof words>;
 const FILE_APPEAL = '/transactionManagement/fileAppeal';
+const ASK_INVOICE = '/invoiceManagement/invoiceEditing';
 const APPEALABLE: readonly string[] = [
   SETTLEMENT.sent,
   SETTLEMENT.disputed,
@@ -288,6 +289,13 @@ const parties = ({ named, text, custom, dateTime }: Kit) => ({
     text('remark'),
   ],
 });
+/** What a final statement or correction in yuan still has to be invoiced, by the buyer who asks for it. */
+const hasToInvoice = (row: SettlementDetail): boolean =>
+  row.side === 'buyer' &&
+  row.state === SETTLEMENT.confirmed &&
+  row.kind !== KIND.provisional &&
+  row.currency === 'CNY' &&
+  compare(row.totalAmount, row.issuedAmount) > 0;
 const STEPS = ['draft', 'send', 'confirm', 'invoiceWhole', 'close'] as const;
 const AT: Readonly<Record<string, number>> = {
   [SETTLEMENT.draft]: 0,
@@ -322,6 +330,11 @@ export default viewScreen(settlementDetail, settlementWords, (kit) => ({
     ...sellerActs(kit),
     ...answerActs(kit),
     ...operatorActs(kit),
+    kit.open('askInvoice', (row) => `${ASK_INVOICE}?source=s${row.id}`, {
+      label: words.askInvoice,
+      primary: true,
+      when: hasToInvoice,
+    }),
     kit.open('appeal', (row) => `${FILE_APPEAL}?targetType=settlement&targetId=${row.id}`, {
       label: words.appeal,
       when: (row) => holdsButton('Appeal') && row.side !== 'operator' && APPEALABLE.includes(row.state),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PickField, SelectField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Input, Modal } from '#kernel/web/parts/index.ts';
-import { notifySuccess, upload } from '#kernel/web/request/index.ts';
+import { isRefusal, notifySuccess, upload } from '#kernel/web/request/index.ts';
 import { pickFrom, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
 import { go } from '#kernel/web/tabs/index.ts';
@@ -140,8 +140,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [opening, setOpening] = useState('');
   const [closing, setClosing] = useState('');
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const send = async (dryRun: boolean, of: { file: File; account: string; map: ColumnMapping | null }) => {
     setBusy(true);
+    setProblem(null);
     try {
       const answer = (await upload(
         importStatement,
@@ -153,6 +155,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           dryRun: dryRun ? 'true' : 'false',
         },
         [{ name: 'multipartFile', file: of.file }],
+        { silent: true },
       )) as ImportAnswer;
       if (answer.id !== null) {
         notifySuccess(t('imported'));
@@ -162,8 +165,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
       setFound(answer);
       setMap(answer.mapping as ColumnMapping | null);
-    } catch {
-      setFound(null); // The refusal has been shown by the request client.
+    } catch (error) {
+      setFound(null);
+      setProblem(isRefusal(error) ? error.message : String(error));
     } finally {
       setBusy(false);
     }
@@ -244,6 +248,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         ) : null}
+        {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {found === null ? null : <Preview found={found} />}
       </div>
     </Modal>
