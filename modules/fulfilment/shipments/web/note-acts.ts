@@ -1,4 +1,3 @@
-import { holdsButton } from '#kernel/web/guard/index.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
 import { deleteNote, refuseNote, releaseNote, submitNote, voidNote, askVoid } from '../contract/note.ts';
 import { editHref, gateHref, receiptHref } from '../rules/hrefs.ts';
@@ -17,16 +16,10 @@ interface ActableNote {
 }
 const one = (row: ActableNote) => ({ id: row.id, version: row.version });
 const may = (verb: string) => (row: ActableNote) => row.can.includes(verb);
-/** An act of those who hold its button at their lists; the page of a note, which grants nothing by itself, has it too. */
-export const heldFor = (button: string, verb: string) => ({
-  button: 'View',
-  when: (row: ActableNote) => holdsButton(button) && row.can.includes(verb),
-});
 
 /** Acts of a note that need a yes or a reason and nothing else; for lists and for its page. */
 export const noteActs = <R extends ActableNote>(kit: ActKit<R>): readonly RowEntry<R>[] => [
   kit.act('submit', submitNote, {
-    ...heldFor('Submit', 'submit'),
     label: t.submit,
     primary: true,
     send: one,
@@ -52,7 +45,7 @@ export const noteActs = <R extends ActableNote>(kit: ActKit<R>): readonly RowEnt
       (row.state === NOTE.released && row.can.includes('weighIn')) ||
       (row.state === NOTE.loading && row.can.includes('weighOut')),
   }),
-  kit.open('edit', (row) => editHref(row.id, row.side), { label: t.edit, ...heldFor('Edit', 'edit') }),
+  kit.open('edit', (row) => editHref(row.id, row.side), { label: t.edit, button: 'Edit', when: may('edit') }),
   kit.act('refuse', refuseNote, {
     label: t.refuse,
     ask: 'reason',
@@ -75,7 +68,6 @@ export const noteActs = <R extends ActableNote>(kit: ActKit<R>): readonly RowEnt
     question: asking(t.voidTitle, t.voidBody),
   }),
   kit.act('delete', deleteNote, {
-    ...heldFor('Delete', 'delete'),
     label: t.delete,
     danger: true,
     send: one,

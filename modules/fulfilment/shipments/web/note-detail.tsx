@@ -4,6 +4,7 @@ import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { holdsButton } from '#kernel/web/guard/index.ts';
 import { useStore } from '#kernel/web/request/index.ts';
+import type { RowEntry } from '#kernel/web/screens/acts.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { noteDetail } from '../contract/note.ts';
 import type { NoteDetail } from '../contract/note-rows.ts';
@@ -11,7 +12,7 @@ import { NOTE } from '../rules/note-lifecycle.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { isByRoad, isByWater } from '../rules/transport.ts';
 import { noteBadge } from './badges.ts';
-import { heldFor, noteActs } from './note-acts.ts';
+import { noteActs } from './note-acts.ts';
 import { NoteDialog, type NotePanel, notePanel } from './note-dialogs.tsx';
 import { hasLeft, NoteHead, Quality, Weighings } from './note-parts.tsx';
 import { diffText, productText, warehouseText, weightText, windowText } from './note-texts.ts';
@@ -45,7 +46,8 @@ const figuresOf = (kit: Kit) => {
 const furtherActs = (kit: Kit) => [
   kit.doing('change', opening('change'), {
     label: t.change,
-    ...heldFor('Submit', 'changeVehicle'),
+    button: 'Submit',
+    when: (row) => row.can.includes('changeVehicle'),
   }),
   kit.doing('arrive', opening('arrive'), {
     label: t.arrive,
@@ -80,10 +82,22 @@ const furtherActs = (kit: Kit) => [
   }),
   kit.doing('dispute', opening('dispute'), {
     label: t.dispute,
-    ...heldFor('Appeal', 'dispute'),
+    button: 'Appeal',
     danger: true,
+    when: (row) => row.can.includes('dispute'),
   }),
 ];
+/**
+ * The page of a note grants no button by itself (administration-domain 26.2): its acts are for those who hold their
+ * buttons at their lists.
+ */
+const heldAtLists = (entries: readonly RowEntry<NoteDetail>[]): RowEntry<NoteDetail>[] =>
+  entries.map((entry) => ({
+    ...entry,
+    button: undefined,
+    when: (row: NoteDetail) =>
+      (entry.button === undefined || holdsButton(entry.button)) && (entry.when?.(row) ?? true),
+  }));
 const FILE_APPEAL = '/transactionManagement/fileAppeal';
 const fileAppeal = (kit: Kit) =>
   kit.open('appeal', (row) => `${FILE_APPEAL}?targetType=shipment&targetId=${row.id}`, {
@@ -217,7 +231,7 @@ export default viewScreen(noteDetail, shipScreenWords, (kit) => ({
     current: STEP[row.state] ?? 0,
   }),
   figures: figuresOf(kit),
-  actions: [...noteActs(kit), ...furtherActs(kit), fileAppeal(kit)],
+  actions: heldAtLists([...noteActs(kit), ...furtherActs(kit), fileAppeal(kit)]),
   facts: [goodsFacts(kit), carriageFacts(kit), voyageFacts(kit), resultFacts(kit)],
   tabs: [
     {
