@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#app/demo/accounts.ts';
-import type { Envelope, OutputOf } from '#kernel/rules/contract.ts';
+import type { Call, Envelope, InputOf, OutputOf } from '#kernel/rules/contract.ts';
 import type { Locale } from '#kernel/rules/format.ts';
 import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
 import { signedHeaders } from '#kernel/test/rig.ts';
@@ -138,6 +139,26 @@ async function cookiesOf(baseURL: string, login: string, folder: string): Promis
   return state;
 }
 
+/** One signed call with the login of `state`. Throws what the server refused. */
+async function ask<C extends Call>(
+  baseURL: string,
+  state: State,
+  call: C,
+  input: Omit<InputOf<C>, 'idempotencyKey'>,
+): Promise<OutputOf<C>> {
+  const body = call.once === undefined ? input : { idempotencyKey: randomUUID(), ...input };
+  const token = state.cookies.find((c) => c.name === 'chem-dt-token')?.value ?? '';
+  const cookie = state.cookies.map((c) => `${c.name}=${c.value}`).join('; ');
+  const response = await fetch(baseURL + call.path, {
+    method: 'POST',
+    headers: signedHeaders(body, { token: decodeURIComponent(token), cookie }),
+    body: JSON.stringify(body),
+  });
+  const { status, message, data } = (await response.json()) as Envelope<OutputOf<C>>;
+  if (status !== 200) throw new Error(`${call.name}: ${status} ${message}`);
+  return data as OutputOf<C>;
+}
+
 /** Contexts of a worker by what their reader wished for; a test takes those it needs and gives them back. */
 class Contexts {
   readonly #idle = new Map<string, BrowserContext[]>();
@@ -163,7 +184,15 @@ class Contexts {
 interface People {
   /** A page of somebody who is signed in; null for a visitor. Its errors fail the test. */
   as(login: string | null, wish?: Wish): Promise<Page>;
+  /** What somebody did before the test begins, without a page: what a test is about goes through the screen. */
+  does<C extends Call>(
+    login: string,
+    call: C,
+    input: Omit<InputOf<C>, 'idempotencyKey'>,
+  ): Promise<OutputOf<C>>;
 }
+
+export type { People };
 
 /** Browser tests of the system: people by login, and a page that breaks is a failure whatever else was asked. */
 export const test = base.extend<{ people: People; watch: (page: Page) => void }, { contexts: Contexts }>({
@@ -205,6 +234,7 @@ export const test = base.extend<{ people: People; watch: (page: Page) => void },
         watch(page);
         return page;
       },
+      does: async (login, call, input) => ask(url, await cookiesOf(url, login, folder), call, input),
     });
     // What a failed test leaves behind is kept away from the next one.
     for (const { key, context } of taken)
