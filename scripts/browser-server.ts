@@ -4,7 +4,7 @@ import { loadDemo } from '#app/demo/load.ts';
 import { startServer } from '#app/server.ts';
 import { scratchFolder, startScratch } from '#kernel/server/embedded.ts';
 import { migrate } from '#kernel/server/migrate.ts';
-import { houseSettings, isHouse } from './browser-house.ts';
+import { houseSettings, isHouse } from '#app/demo/house.ts';
 import { main } from './steps.ts';
 import { buildWeb } from './web-build.ts';
 

@@ -56,15 +56,15 @@ interface VitestReport {
 }
 
 /**
- * Tests of every vitest project, side by side on one database server. A file that does not load counts as one
- * failure, and so does a run that says nothing.
+ * Tests of every vitest project, side by side on one database server; those of the demonstration look at the demo system
+ * of that folder. A file that does not load counts as one failure, and so does a run that says nothing.
  */
-export async function vitest(meter: Meter): Promise<Outcome> {
+export async function vitest(meter: Meter, demoHouse: string): Promise<Outcome> {
   const file = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const done = await meter.run([bin('vitest', 'vitest.mjs'), 'run', ...reporters], {
     live: true,
-    env: { CI: 'true' },
+    env: { CI: 'true', CTP_HOUSE: demoHouse },
   });
   if (!fs.existsSync(file)) return { passed: 0, failed: 1, note: 'the runner failed' };
   const report = JSON.parse(fs.readFileSync(file, 'utf8')) as VitestReport;

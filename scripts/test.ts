@@ -29,7 +29,10 @@ const program = async (meter: Meter, args: readonly string[]): Promise<Ended> =>
   if (done.output.trim() !== '') console.log(done.output.trimEnd());
   return done;
 };
-/** The demo system that people walk in in the browser; made while the checks run, because its load keeps one core busy. */
+/**
+ * The demo system that people walk in in the browser, and that tests of the demonstration look at before; made while the
+ * checks run, because its load keeps one core busy.
+ */
 const demoHouse = scratchFolder('ctp-house', { inMemory: true });
 
 async function houseRules(meter: Meter): Promise<Outcome> {
@@ -62,7 +65,7 @@ const checks: readonly Task[] = [
 ];
 const after: readonly Task[] = [
   { step: 'budget', run: async (meter) => asOne(await program(meter, ['scripts/budget.ts'])) },
-  { step: 'tests', run: vitest },
+  { step: 'tests', run: (meter) => vitest(meter, demoHouse) },
   { step: 'browser', run: (meter) => browser(meter, demoHouse) },
 ];
 

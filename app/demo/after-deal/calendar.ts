@@ -1,19 +1,25 @@
 import { runDue } from '#kernel/server/jobs.ts';
 import type { Stage } from '../stage.ts';
 import type { AfterDeal } from '../trades.ts';
+import { appealStories } from './appeal-stories.ts';
 import { billingStories } from './billing-stories.ts';
 import { contractStories } from './contract-stories.ts';
 import { depositStories } from './deposit-stories.ts';
 import { Desk } from './desk.ts';
+import { gatewayStories } from './gateway-stories.ts';
 import { goodsStories } from './goods-stories.ts';
+import { letterStories } from './letter-stories.ts';
 import { moneyStories } from './money-stories.ts';
 import { opening } from './opening.ts';
 import { orderStories } from './order-stories.ts';
+import { pricingStories } from './pricing-stories.ts';
+import { qualityStories } from './quality-stories.ts';
 import { statementStories } from './statement-stories.ts';
 import type { Scheduled, Story } from './story.ts';
 import { voucherStories } from './voucher-stories.ts';
 
 const STORIES: readonly Scheduled[] = [
+  ...pricingStories,
   ...orderStories,
   ...goodsStories,
   ...billingStories,
@@ -22,6 +28,10 @@ const STORIES: readonly Scheduled[] = [
   ...depositStories,
   ...voucherStories,
   ...statementStories,
+  ...qualityStories,
+  ...appealStories,
+  ...letterStories,
+  ...gatewayStories,
 ];
 interface Running {
   back: number;

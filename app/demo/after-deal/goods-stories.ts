@@ -47,7 +47,8 @@ const later = (d: Desk): NoteWish => ({
 });
 const one = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-async function disputed(
+/** Weighed short by the buyer, who says so with his tickets. */
+export async function disputed(
   d: Desk,
   sale: Sale,
   planned: string,

@@ -12,14 +12,23 @@ import {
   writeOffReceivable,
 } from '#fulfilment/money/contract/receivable.ts';
 import {
+  addBankAccount,
+  endBankAccount,
+  refuseBankAccount,
+  verifyBankAccount,
+} from '#fulfilment/payments/contract/bank-account.ts';
+import {
   approvePayer,
+  deletePayment,
   rejectPayment,
   reversePayment,
   withdrawPayment,
 } from '#fulfilment/payments/contract/payment.ts';
 import { paymentScene } from '#fulfilment/payments/rules/file-scenes.ts';
 import { dec, round2 } from '#kernel/rules/decimal.ts';
+import { demoCompany } from '../reference/companies.ts';
 import { soldAndPaid } from './course.ts';
+import { COMPANIES, type CompanyName } from './desk.ts';
 import { bags, glycol, luzeBags, methanol, solvent } from './goods.ts';
 import { confirmed, type PaymentWish, registered, spare } from './paying.ts';
 import { buyerOf, orderNow, sellerOf, sold, submitted, type Wish } from './sale.ts';
@@ -95,14 +104,15 @@ const byThirdParty =
     await d.pass();
     await confirmed(d, sale, await d.does(await d.as('finance'), approvePayer, one(payment)));
   };
-type End = 'draft' | 'rejected' | 'withdrawn' | 'reversed';
+type End = 'draft' | 'deleted' | 'rejected' | 'withdrawn' | 'reversed';
 const transferEnds =
   (wish: Wish, end: End): Story =>
   async (d) => {
     const sale = await sold(d, wish);
     await submitted(d, sale);
-    const payment = await registered(d, sale, end === 'draft' ? { submit: false } : {});
+    const payment = await registered(d, sale, end === 'draft' || end === 'deleted' ? { submit: false } : {});
     await d.pass();
+    if (end === 'deleted') await d.does(await buyerOf(d, sale, 'finance'), deletePayment, one(payment));
     if (end === 'rejected')
       await d.does(await sellerOf(d, sale, 'finance'), rejectPayment, {
         ...one(payment),
@@ -154,6 +164,9 @@ const takenBack: Story = async function* takenBack(d) {
   await d.pass();
   await d.does(buyer, withdrawRefund, one(await ask('15000.00', '备用金转回')));
   yield 20;
+  await d.pass();
+  await d.does(await d.as('admin'), checkRefund, one(await ask('25000.00', '备用金转回')));
+  await d.pass();
   await ask('30000.00', '备用金转回');
 };
 /** What nobody will pay any more is written off by two people of the platform. */
@@ -169,6 +182,32 @@ const writtenOff: Story = async (d) => {
   });
   await d.pass();
   await d.does(await d.as('admin'), approveWriteOff, one(asked));
+};
+/** Accounts that wait to be looked at, were refused, and are used no more. */
+const moreAccounts: Story = async (d) => {
+  const operator = await d.as('finance');
+  const filed = async (name: CompanyName, side: 'seller' | 'buyer', account: string) => {
+    await d.pass();
+    const who = await d.as(COMPANIES[name].finance, side);
+    const added = await d.does(who, addBankAccount, {
+      holder: demoCompany(COMPANIES[name].no).zh,
+      bankName: '招商银行（演示）',
+      currency: 'CNY',
+      account,
+      cnapsCode: '308584000013',
+      fileIds: [await d.file(who, paymentScene, 'slip')],
+    });
+    return { who, row: one(added) };
+  };
+  await filed('chengwan', 'seller', '7559 1234 5678 0001');
+  const refused = await filed('yuewan', 'buyer', '7559 1234 5678 0002');
+  await d.pass();
+  await d.does(operator, refuseBankAccount, { ...refused.row, reason: '开户许可证照片不清晰，请重新上传' });
+  const former = await filed('chengwan', 'seller', '7559 1234 5678 0003');
+  await d.pass();
+  const verified = await d.does(operator, verifyBankAccount, former.row);
+  await d.pass();
+  await d.does(former.who, endBankAccount, one(verified));
 };
 /** The line of a customer who is late is blocked. */
 const blocked: Story = async (d) => {
@@ -201,9 +240,11 @@ export const moneyStories: readonly Scheduled[] = [
   [1, byThirdParty(false)],
   [1, transferEnds(methanol('30.00'), 'draft')],
   [1, transferEnds(bags('30.00'), 'draft')],
+  [1, transferEnds(luzeBags('30.00'), 'deleted')],
   [1, transferEnds(glycol('30.00'), 'rejected')],
   [1, transferEnds(solvent('30.00'), 'withdrawn')],
   [3, transferEnds(methanol('30.00'), 'reversed')],
   [5, writtenOff],
   [3, blocked],
+  [10, moreAccounts],
 ];

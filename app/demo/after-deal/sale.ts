@@ -72,8 +72,14 @@ export async function yardOf(d: Desk, code: YardCode): Promise<{ id: string; pla
   return found;
 }
 
-/** Offered by the seller's trader, taken directly by the buyer's, signed by both: an order in 00. */
-export async function sold(d: Desk, wish: Wish): Promise<Sale> {
+interface Dealt {
+  readonly letterId: string;
+  readonly orderId: string;
+  readonly dealId: string;
+  readonly offerId: string;
+}
+/** Offered by the seller's trader, taken directly by the buyer's: the letter waits for both. */
+export async function dealt(d: Desk, wish: Wish): Promise<Dealt> {
   await d.pass();
   const seller = await sellerOf(d, wish, 'trader');
   const buyer = await buyerOf(d, wish, 'trader');
@@ -101,19 +107,18 @@ export async function sold(d: Desk, wish: Wish): Promise<Sale> {
   if (offer.publishState !== '30') throw new Error(`the offer of ${wish.seller} did not go out`);
   await d.pass();
   const thread = await d.does(buyer, directDeal, seenTerms(offer, wish.quantity));
-  if (thread.letterId === null || thread.orderId === null)
-    throw new Error(`${wish.buyer} has no letter of ${wish.cas}`);
+  const { letterId, orderId } = thread;
+  if (letterId === null || orderId === null) throw new Error(`${wish.buyer} has no letter of ${wish.cas}`);
+  const { dealId } = await d.order(buyer, orderId);
+  return { letterId, orderId, dealId: dealId ?? '', offerId: offer.id };
+}
+/** Dealt, and signed by both: an order in 00. */
+export async function sold(d: Desk, wish: Wish): Promise<Sale> {
+  const { letterId, orderId, dealId, offerId } = await dealt(d, wish);
   await d.pass();
-  await signAll(d.stage, thread.letterId, seller, buyer);
-  const { dealId } = await d.order(buyer, thread.orderId);
-  return {
-    ...wish,
-    warehouseId: yard.id,
-    dealId: dealId ?? '',
-    orderId: thread.orderId,
-    offerId: offer.id,
-    by: 'trader',
-  };
+  await signAll(d.stage, letterId, await sellerOf(d, wish, 'trader'), await buyerOf(d, wish, 'trader'));
+  const { id: warehouseId } = await yardOf(d, wish.yard);
+  return { ...wish, warehouseId, dealId, orderId, offerId, by: 'trader' };
 }
 
 export const orderNow = async (d: Desk, sale: Sale): Promise<OrderDetail> =>

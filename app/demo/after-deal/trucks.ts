@@ -193,9 +193,15 @@ export async function shipped(
 ): Promise<NoteDetail & { truck: Truck }> {
   return weighedOut(d, sale, await weighedIn(d, sale, await ready(d, sale, planned)), net, measured);
 }
-/** A truck from its note to the buyer's scale. */
-export async function delivered(d: Desk, sale: Sale, load: Load): Promise<void> {
-  const note = await shipped(d, sale, load.planned, load.shipped);
+/** A truck from its note to the buyer's scale; the note. */
+export async function delivered(
+  d: Desk,
+  sale: Sale,
+  load: Load,
+  measured: readonly { zh: string; value: string }[] = [],
+): Promise<{ readonly id: string }> {
+  const note = await shipped(d, sale, load.planned, load.shipped, measured);
   await d.pass(60);
   await receivedAt(d, sale, note, load.received);
+  return { id: note.id };
 }

@@ -254,7 +254,7 @@ const bagsOfLangwan: Story = async function* bagsOfLangwan(d) {
   yield 1;
   await split(d, of, await buyerOf(d, of, 'admin'), two, ['36', '24']);
 };
-/** Xylenes of the second seller: one held, one pledged, one refused. */
+/** Xylenes of the second seller: one held, one pledged, one sold, one refused. */
 const xylenesOfYonghai: Story = async function* xylenesOfYonghai(d) {
   const of: Wish = { seller: 'yonghai', buyer: 'jinling', cas: XYLENES, quantity: '100.00', yard: 'TC-LG01' };
   const seller = await sellerOf(d, of, 'admin');
@@ -267,9 +267,12 @@ const xylenesOfYonghai: Story = async function* xylenesOfYonghai(d) {
   await issued(d, of, seller, lotId, '200');
   const second = await issued(d, of, seller, lotId, '100');
   await pledged(d, seller, second, (await d.as('luze_admin', 'seller')).memberId as string);
-  yield 3;
+  const third = await issued(d, of, seller, lotId, '100');
+  const sale = yield* soldAndPaid(d, { ...of, sku: 2 });
+  await moved(d, sale, third, true);
+  yield 2;
   const keeper = await custodian(d, of);
-  const refused = await applied(d, seller, lotId, '500');
+  const refused = await applied(d, seller, lotId, '300');
   await d.pass();
   await d.does(keeper, refuseVoucher, {
     ...(await at(d, keeper, refused)),
@@ -309,6 +312,27 @@ const waiting: Story = async function* waiting(d) {
   await d.does(seller, splitVoucher, { ...(await at(d, seller, cut)), quantities: ['120', '80'] });
   await applied(d, await sellerOf(d, of, 'admin'), lotId, '150');
 };
+/** What the custodian would not split, and what nobody confirmed in two days. */
+const notSplit: Story = async function* notSplit(d) {
+  const of: Wish = { ...METHANOL_1, sku: 2 };
+  const seller = await sellerOf(d, of, 'admin');
+  const lotId = await stored(d, { of, tankNo: 'T-102', batchNo: 'CW-JC-05', confirmed: '400' });
+  const [refused, forgotten] = [
+    await issued(d, of, seller, lotId, '100'),
+    await issued(d, of, seller, lotId, '120'),
+  ];
+  yield 1;
+  await d.pass();
+  await d.does(seller, splitVoucher, { ...(await at(d, seller, refused)), quantities: ['99', '1'] });
+  await d.pass();
+  const keeper = await custodian(d, of);
+  await d.does(keeper, refuseVoucher, {
+    ...(await at(d, keeper, refused)),
+    reason: '单张仓单不得少于 10 吨',
+  });
+  await d.pass();
+  await d.does(seller, splitVoucher, { ...(await at(d, seller, forgotten)), quantities: ['60', '60'] });
+};
 /** A transfer nobody signed in time. */
 const lapsed: Story = async function* lapsed(d) {
   const of: Wish = {
@@ -331,6 +355,7 @@ export const voucherStories: readonly Scheduled[] = [
   [37, redeemed],
   [30, bagsOfLangwan],
   [20, xylenesOfYonghai],
+  [18, notSplit],
   [10, lapsed],
   [2, waiting],
 ];
