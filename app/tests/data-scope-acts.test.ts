@@ -6,14 +6,17 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import type { Actor, Scope } from '#kernel/server/actor.ts';
 import type { Target } from '#kernel/server/capability.ts';
 import { createContext, newRequestId, postCommitEffects } from '#kernel/server/context.ts';
-import { inTransaction } from '#kernel/server/database.ts';
+import { inTransaction, type Tx } from '#kernel/server/database.ts';
 import { dispatch, parseInput } from '#kernel/server/dispatch.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { DATA_TYPES } from '#office/permissions/rules/data-types.ts';
 import { openWorld } from '../world.ts';
 import { manyActs } from './acts.ts';
+import { NAMED_TARGETS, NAMING, NOT_WALKED } from './named-targets.ts';
 import { type Planted, plantedRow } from './plant.ts';
-import { planterOf, type Sides } from './planted.ts';
-import { sampleInput } from './sample-input.ts';
+import { planterOf, planterOfKind } from './planted.ts';
+import type { Cells, Sides } from './planter.ts';
+import { fieldsOf, sampleInput } from './sample-input.ts';
 
 const world = await openWorld({ max: 16 });
 await manyActs(world);
@@ -121,18 +124,31 @@ const statusOf = (error: unknown): number => {
 };
 class Undone extends Error {}
 /** What the act would do, in a transaction that is taken back. */
-async function tried(actor: Actor, call: Call, input: unknown): Promise<Outcome> {
+async function tried(
+  actor: Actor,
+  call: Call,
+  input: unknown,
+  before: (tx: Tx) => Promise<unknown> = async () => undefined,
+): Promise<Outcome> {
   const handler = world.runtime.handlers.get(call.path);
   const after = postCommitEffects();
   const parsed = parseInput(call, input) as { ids?: string[] };
   const one = handler?.batch ? { ...parsed, id: parsed.ids?.[0] } : parsed;
   try {
     await inTransaction(world.runtime.database.db, actor, 'write', async (tx) => {
+      await before(tx);
       await handler?.run(createContext(world.runtime, tx, actor, one, after));
       throw new Undone();
     });
   } catch (error) {
     if (error instanceof Undone) return { status: 'done', target: after.target };
+    console.log(
+      String((error as Error).stack)
+        .split('\n')
+        .slice(0, 6)
+        .join('\n'),
+      JSON.stringify(input),
+    );
     if (error instanceof Refusal) return { status: error.kind.status, target: after.target };
     return { status: 0, target: after.target, error };
   }
@@ -247,5 +263,98 @@ describe('R-POS-021 to R-POS-024 the data permission holds in acts as it does in
     expect(unnamed, 'the operation log would not say about what: w.target() where the row is locked').toEqual(
       [],
     );
+  });
+});
+
+describe('R-POS-021 to R-POS-024 a row that an act names in its input is reached as the row it is about (administration-domain 7.4)', () => {
+  interface Naming {
+    readonly title: string;
+    readonly call: Call;
+    readonly identity: Identity;
+    readonly input: Record<string, unknown>;
+    readonly owned: { readonly table: string; readonly id: string; readonly cells: Cells } | null;
+  }
+  const callOf = (name: string) => allCalls().find((c) => c.name === name) as Call;
+  async function namings(): Promise<Naming[]> {
+    const found: Naming[] = [];
+    for (const { call: name, noun, input, given, cells } of NAMED_TARGETS)
+      for (const identity of callOf(name).audience as readonly Identity[]) {
+        const named = await plantedRow(world, planterOfKind(noun), identity, sides);
+        const planter = given === undefined ? null : planterOfKind(given);
+        const row = planter === null ? null : await plantedRow(world, planter, identity, sides);
+        const call = callOf(name);
+        const about = row !== null && idField(call) === 'id' ? { id: row.id, version: row.version } : {};
+        found.push({
+          title: `${name} of ${noun} as ${identity}`,
+          call,
+          identity,
+          owned:
+            planter === null || row === null
+              ? null
+              : { table: planter.table, id: row.id, cells: cells?.(identity, sides) ?? {} },
+          input: {
+            ...(sampleInput(call.input) as object),
+            ...TOLD[name],
+            ...about,
+            ...input(named.id, row?.id ?? '0'),
+          },
+        });
+      }
+    return found;
+  }
+  /** The row is the walker's own: what he names is not. */
+  const ownedByWalker = (owned: Naming['owned']) => async (tx: Tx) => {
+    if (owned === null) return;
+    const [schema, name] = owned.table.split('.') as [string, string];
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_schema = ${schema} and table_name = ${name} and column_name like '%owner_emp_id'`.execute(
+      world.sql,
+    );
+    const owners = rows.map((c) => [c.name, '999999999'] as const);
+    const cells = [...owners, ...Object.entries(owned.cells)].map(([c, v]) => sql`${sql.ref(c)} = ${v}`);
+    await asSystem({ tx }, () =>
+      sql`update ${sql.table(owned.table)} set ${sql.join(cells)} where id = ${owned.id}`.execute(tx),
+    );
+  };
+  let all: Naming[];
+  beforeAll(async () => {
+    all = await namings();
+  });
+
+  test('every field that names such a row is walked, or says why not', () => {
+    const missing = allCalls()
+      .filter((c) => c.kind !== 'list' && c.dataType !== undefined && Array.isArray(c.audience))
+      .flatMap((c) =>
+        fieldsOf(c.input)
+          .filter((field) => (NAMING as readonly string[]).includes(field))
+          .filter((field) => !all.some((n) => n.call === c && field in n.input))
+          .map((field) => `${c.name} ${field}`),
+      );
+    expect(missing.sort()).toEqual(Object.keys(NOT_WALKED).sort());
+  });
+
+  test('who does not reach the named row is told there is none, and nothing changes', async () => {
+    const before = await facts();
+    const wrong: string[] = [];
+    for (const { title, call, identity, input, owned } of all) {
+      const actor = walker(identity, call, false);
+      const did =
+        owned === null
+          ? await answered(actor, call, input)
+          : (await tried(actor, call, input, ownedByWalker(owned))).status;
+      if (did !== NotFound.status) wrong.push(`${title}: ${did}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await facts()).toEqual(before);
+  });
+
+  test('who reaches it gets past «not found»', async () => {
+    const lost: string[] = [];
+    for (const { title, call, identity, input } of all) {
+      const { status, error } = await tried(walker(identity, call, true), call, input);
+      if (error !== undefined) lost.push(`${title}: ${String(error)}`);
+      if (status === NotFound.status) lost.push(title);
+    }
+    expect(lost).toEqual([]);
   });
 });

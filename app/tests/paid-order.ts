@@ -3,6 +3,7 @@ import { moveMoney } from '#fulfilment/money/server/door.ts';
 import { orderOf, paymentConfirmed, paymentRegistered } from '#fulfilment/orders/server/door.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 
 /**
  * Pays an order as a confirmed bank transfer does: the registration, what the order took of it and both movements of
@@ -12,7 +13,7 @@ export async function payOrder(
   ctx: Context<AnyTables>,
   { orderId, amount }: { orderId: string; amount: string },
 ): Promise<void> {
-  const order = await orderOf(ctx, { orderId });
+  const order = await orderOf(ctx, { orderId, within: WHOLE_COMPANY });
   if (order === null) throw new Error(`no order ${orderId}`);
   await paymentRegistered(ctx, { orderId, reference: 'PR' });
   const { rows } = await sql<{ id: string; no: string }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Identity } from '#kernel/rules/contract.ts';
 import type { World } from '../world.ts';
-import type { Cells, Planter, Sides } from './planted.ts';
+import type { Cells, Planter, Sides } from './planter.ts';
 
 const VALUE: readonly (readonly [RegExp, () => unknown])[] = [
   [/char|text/, () => 'x'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Planter } from './planted.ts';
+import type { Planter } from './planter.ts';
 
 /** A draft of an application for an intermediary, on a negotiation of the two companies that has agreed goods. */
 export const applicationPlanter: Planter = {

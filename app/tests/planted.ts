@@ -1,26 +1,8 @@
 import type { Identity } from '#kernel/rules/contract.ts';
+import { AFTER_DEAL } from './planted-after-deal.ts';
 import { applicationPlanter, leadPlanter } from './planted-trading.ts';
+import { bySeller, type Cells, mine, ours, own, type Planter, type Sides } from './planter.ts';
 
-/** The companies whose people walk the acts: the demo's first seller and first buyer; the platform's own rows carry 0. */
-export interface Sides {
-  readonly seller: string;
-  readonly buyer: string;
-}
-export type Cells = Readonly<Record<string, unknown>>;
-export interface Planter {
-  readonly table: string;
-  /** Which rows of the table belong to the walker of that identity. */
-  readonly where: (identity: Identity, sides: Sides) => string;
-  /** What a new row needs that its columns do not tell; absent: the demo has such a row. */
-  readonly cells?: (identity: Identity, sides: Sides) => Cells;
-}
-
-const ours = (column: string) => (identity: Identity, sides: Sides) =>
-  identity === 'platform' ? 'true' : `${column} = ${sides[identity]}`;
-const own = ours('member_id');
-const bySeller = (identity: Identity, sides: Sides) =>
-  identity === 'platform' ? 'true' : `${identity}_member_id = ${sides[identity]}`;
-const mine = (identity: Identity, sides: Sides) => (identity === 'platform' ? '0' : sides[identity]);
 /** Somebody of a company at work there who is no administrator. */
 const colleague = (identity: Identity, sides: Sides) =>
   `member_id = ${mine(identity, sides)} and status = '20' and not admin_flag and not deleted`;
@@ -39,23 +21,6 @@ const mailing = (channel: string): Planter => ({
   }),
 });
 
-/** An order between the two companies whose people walk. */
-const dealtOrder = (s: Sides) => [
-  'orders.order',
-  `seller_member_id = ${s.seller} and buyer_member_id = ${s.buyer}`,
-];
-
-/** A basis price of that order. */
-const pricedOrder = (s: Sides) => ({
-  order_id: dealtOrder(s),
-  quantity: '100',
-  waiting_qty: '1',
-  currency: 'CNY',
-  lane: '10',
-  buyer_member_id: s.buyer,
-  seller_member_id: s.seller,
-});
-
 const askedBy = (s: Sides, no: string, quotes = 0): Cells => ({
   inquiry_no: no,
   quotes,
@@ -70,6 +35,7 @@ const askedBy = (s: Sides, no: string, quotes = 0): Cells => ({
 
 /** One row per kind of document, found in the demo or planted, by the noun of the call's address. */
 const PLANTERS: Readonly<Record<string, Planter>> = {
+  ...AFTER_DEAL,
   address: { table: 'addressbook.address', where: own },
   article: {
     table: 'content.article',
@@ -115,25 +81,6 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       asked_member_id: mine(i, s),
     }),
   },
-  clause: { table: 'contracts.clause', where: () => 'true' },
-  protocol: {
-    table: 'contracts.protocol',
-    // A draft is seen by the side that wrote it.
-    where: (i, s) => (i === 'platform' ? 'true' : `${i}_member_id = ${s[i]} and drafter_side = '${i}'`),
-    cells: (i, s) => ({
-      protocol_no: `HT${i}`,
-      drafter_member_id: i === 'buyer' ? s.buyer : s.seller,
-      drafter_side: i === 'buyer' ? 'buyer' : 'seller',
-      seller_member_id: s.seller,
-      buyer_member_id: s.buyer,
-      protocol_type: '10',
-      protocol_state: '00',
-      language: 'zh',
-    }),
-  },
-  deal: { table: 'deals.deal', where: bySeller },
-  dealFile: { table: 'deals.deal', where: bySeller },
-  letter: { table: 'deals.letter', where: bySeller },
   invitation: {
     table: 'members.invitation',
     where: own,
@@ -204,7 +151,6 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   'message/sms': mailing('sms'),
   offer: { table: 'offers.offer', where: ours('seller_member_id') },
   operationlog: { table: 'kernel.operation_log', where: own },
-  order: { table: 'orders.order', where: bySeller },
   packaging: { table: 'catalogue.seller_packaging', where: own },
   productGroup: {
     table: 'catalogue.product_group',
@@ -224,80 +170,6 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       control_classes: '{00}',
     }),
   },
-  settlement: {
-    table: 'settlements.settlement',
-    where: bySeller,
-    cells: (i, s) => ({
-      settlement_no: `ST${i}`,
-      kind: '20',
-      state: '00',
-      order_id: '1',
-      sent_revision: 1,
-      buyer_member_id: s.buyer,
-      seller_member_id: s.seller,
-    }),
-  },
-  invoice: {
-    table: 'invoices.invoice',
-    where: bySeller,
-    cells: (i, s) => ({
-      invoice_apply_no: `IV${i}`,
-      color: '10',
-      invoice_type: '01',
-      medium: '30',
-      state: '10',
-      requested_by: 'buyer',
-      currency: 'CNY',
-      net_amount: '100.00',
-      tax_amount: '13.00',
-      gross_amount: '113.00',
-      buyer_member_id: s.buyer,
-      seller_member_id: s.seller,
-    }),
-  },
-  appeal: {
-    table: 'appeals.appeal',
-    where: bySeller,
-    cells: (i, s) => ({
-      appeal_no: `AP${i}`,
-      appeal_type: '40',
-      state: '1',
-      target_type: 'order',
-      order_id: dealtOrder(s),
-      order_ids: '{1}',
-      claimant_side: i === 'seller' ? 'seller' : 'buyer',
-      claim: 'x'.repeat(20),
-      respond_by: '2999-01-01',
-      buyer_member_id: s.buyer,
-      seller_member_id: s.seller,
-    }),
-  },
-  appealDraft: {
-    table: 'appeals.draft',
-    where: own,
-    cells: (i, s) => ({
-      member_id: mine(i, s),
-      appeal_type: '10',
-      origin: 'certificate',
-      order_id: dealtOrder(s),
-      note_id: '999000001',
-    }),
-  },
-  fixing: {
-    table: 'settlements.fixing',
-    where: bySeller,
-    cells: (_i, s) => ({
-      order_id: ['settlements.pricing', 'true', pricedOrder(s), 'order_id'],
-      state: '10',
-      buyer_member_id: s.buyer,
-      seller_member_id: s.seller,
-    }),
-  },
-  discountTable: {
-    table: 'settlements.discount_table',
-    where: (i, s) => `member_id = ${mine(i, s)}`,
-    cells: (i, s) => ({ table_no: `QD${i}`, member_id: mine(i, s), spu_id: '1', steps: '[]' }),
-  },
   'admin/store': { table: 'stores.store', where: () => 'true' },
   'seller/store': { table: 'stores.store', where: own },
   shopCategory: {
@@ -311,76 +183,10 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
   },
   warehouse: { table: 'catalogue.warehouse', where: (i, s) => `member_id = ${mine(i, s)}` },
   lot: { table: 'catalogue.lot', where: own },
-  payment: {
-    table: 'payments.registration',
-    where: bySeller,
-    cells: (i, s) => ({
-      payment_no: `PM${i}`,
-      state: '00',
-      direction: '10',
-      payment_type: '10',
-      purpose: '40',
-      currency: 'CNY',
-      order_id: dealtOrder(s),
-      creator_member_id: mine(i, s),
-      buyer_member_id: s.buyer,
-      seller_member_id: s.seller,
-    }),
-  },
-  bankAccount: {
-    table: 'payments.bank_account',
-    where: own,
-    cells: (i, s) => ({ member_id: s[i === 'platform' ? 'seller' : i], currency: 'CNY', state: '10' }),
-  },
-  voucher: {
-    table: 'vouchers.voucher',
-    where: ours('holder_member_id'),
-    cells: (i, s) => ({
-      voucher_no: `GV${i}`,
-      state: '20',
-      goods: '{"specItems": [], "files": []}',
-      lot_id: ['vouchers.lot_chain', 'true', { lot_id: '1' }, 'lot_id'],
-      holder_member_id: s[i === 'platform' ? 'seller' : i],
-      issuer_member_id: s[i === 'platform' ? 'seller' : i],
-    }),
-  },
-  shipmentNote: {
-    table: 'shipments.note',
-    where: bySeller,
-    cells: (i, s) => ({
-      note_no: `SN${i}`,
-      // Void: it has planned no goods of its order that an act could give back.
-      state: '90',
-      made_by: 'seller',
-      pick_type: '10',
-      transport_mode: '10',
-      order_id: dealtOrder(s),
-      warehouse_id: ['catalogue.warehouse', 'member_id = 0'],
-      buyer_member_id: s.buyer,
-      seller_member_id: s.seller,
-    }),
-  },
-  vehicle: {
-    table: 'shipments.vehicle',
-    where: own,
-    cells: (i, s) => ({ member_id: mine(i, s) }),
-  },
-  crew: {
-    table: 'shipments.crew',
-    where: own,
-    cells: (i, s) => ({ member_id: mine(i, s), kind: 'driver' }),
-  },
-  scale: {
-    table: 'shipments.scale',
-    where: own,
-    cells: (i, s) => ({
-      member_id: mine(i, s),
-      warehouse_id: ['catalogue.warehouse', 'true'],
-      scale_no: `planted for ${i}`,
-      key_hash: `planted for ${i}`,
-    }),
-  },
 };
+
+/** The planter of a kind of row. */
+export const planterOfKind = (noun: string): Planter => PLANTERS[noun] as Planter;
 
 /** The planter of a call's address: its last two nouns, else the last one. */
 export function planterOf(path: string): Planter | undefined {

@@ -87,3 +87,11 @@ export function sampleInput(schema: z.ZodType): unknown {
       return tries(TEXTS());
   }
 }
+
+/** Names of all fields of an input, those of its parts as well. */
+export function fieldsOf(schema: z.ZodType): string[] {
+  const { shape, element, innerType, in: before } = definitionOf(schema);
+  const inner = element ?? innerType ?? before;
+  if (inner !== undefined) return fieldsOf(inner);
+  return Object.entries(shape ?? {}).flatMap(([name, part]) => [name, ...fieldsOf(part)]);
+}

@@ -38,16 +38,20 @@ export function inScope(actor: Actor, dataType: string, columns: OwnerColumns): 
   return sql<boolean>`(${tenant} and (${ownedByEmployee} or ${depts} or ${members}))`;
 }
 
+/**
+ * How far a door that is asked by id reaches: to rows whose owners are in the caller's scope of this data type,
+ * or to all of his company, for effects and for what a document he reaches already is shown with.
+ */
+export type Within = string;
+export const WHOLE_COMPANY: Within = 'company';
+
+interface PartyColumns {
+  readonly seller: OwnerColumns;
+  readonly buyer: OwnerColumns;
+  readonly intermediary?: OwnerColumns;
+}
 /** A two-party document: visible when any of the caller's sides is in scope. Platform staff look through every side. */
-export function partyInScope(
-  actor: Actor,
-  dataType: string,
-  sides: {
-    readonly seller: OwnerColumns;
-    readonly buyer: OwnerColumns;
-    readonly intermediary?: OwnerColumns;
-  },
-): RawBuilder<boolean> {
+export function partyInScope(actor: Actor, dataType: string, sides: PartyColumns): RawBuilder<boolean> {
   const looked =
     actor.identity === 'buyer'
       ? [sides.buyer]
@@ -60,3 +64,7 @@ export function partyInScope(
     sql` or `,
   )})`;
 }
+
+/** A two-party document as far as a door reaches that was told `within`. */
+export const reachedBy = (actor: Actor, within: Within, sides: PartyColumns): RawBuilder<boolean> =>
+  within === WHOLE_COMPANY ? sql<boolean>`true` : partyInScope(actor, within, sides);

@@ -4,7 +4,7 @@ import { noteOf } from '#fulfilment/shipments/server/door.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { fill } from '#kernel/rules/words.ts';
 import { foundRow } from '#kernel/server/rows.ts';
-import { inScope } from '#kernel/server/scope.ts';
+import { inScope, WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { listAppealDrafts } from '../contract/appeal.ts';
 import { dropAppealDraft } from '../contract/appeal-acts.ts';
@@ -25,7 +25,7 @@ interface Cause {
 const leaveDraft = (ctx: AppealContext, of: Cause): Promise<void> => asSystem(ctx, () => writeDraft(ctx, of));
 async function writeDraft(ctx: AppealContext, of: Cause): Promise<void> {
   const note = await noteOf(ctx, { noteId: of.noteId });
-  const order = note === null ? null : await orderOf(ctx, { orderId: note.orderId });
+  const order = note === null ? null : await orderOf(ctx, { orderId: note.orderId, within: WHOLE_COMPANY });
   if (note === null || order === null) return;
   const open = await ctx.tx
     .selectFrom('appeals.appeal')

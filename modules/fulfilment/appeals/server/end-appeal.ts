@@ -4,6 +4,7 @@ import { addClaimLine, settlementOf, unblockSettlement } from '#fulfilment/settl
 import { decideReceipt } from '#fulfilment/shipments/server/door.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { type AppealOutcome, type AppealVerb, OUTCOME } from '../rules/appeal-lifecycle.ts';
 import { isShortage } from '../rules/claim-deadlines.ts';
 import { appealEnded } from '../rules/events.ts';
@@ -38,7 +39,7 @@ async function settleAmount(
     amount: signed,
     text: `${row.appeal_no} ${text}`.trim(),
   });
-  const statement = await settlementOf(ctx, { settlementId });
+  const statement = await settlementOf(ctx, { settlementId, within: WHOLE_COMPANY });
   if (row.claimant_side === 'buyer' && statement !== null)
     await claimInvoiced(ctx, {
       orderId: row.order_id,

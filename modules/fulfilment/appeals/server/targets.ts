@@ -49,7 +49,7 @@ interface Document {
 
 async function documentOf(ctx: AppealContext, type: TargetType, id: string): Promise<Document> {
   if (type === 'order') {
-    const order = await orderOf(ctx, { orderId: id });
+    const order = await orderOf(ctx, { orderId: id, within: BIZ });
     if (order === null) throw NotFound({});
     return { no: order.orderNo, orderIds: [id], note: null, amount: null, at: null };
   }
@@ -59,7 +59,7 @@ async function documentOf(ctx: AppealContext, type: TargetType, id: string): Pro
     return { no: note.no, orderIds: [note.orderId], note, amount: null, at: note.shippedAt };
   }
   if (type === 'settlement') {
-    const s = await settlementOf(ctx, { settlementId: id });
+    const s = await settlementOf(ctx, { settlementId: id, within: BIZ });
     if (s === null) throw NotFound({});
     const orderIds = [...new Set([s.orderId, ...s.lines.map((l) => l.orderId)].filter((o) => o !== null))];
     return { no: s.settlementNo, orderIds, note: null, amount: s.goodsAmount, at: s.confirmedAt };
@@ -77,7 +77,7 @@ async function documentOf(ctx: AppealContext, type: TargetType, id: string): Pro
   }
   const legs = await ordersOfDeals(ctx, { dealIds: [id] });
   for (const leg of legs) {
-    const order = await orderOf(ctx, { orderId: leg.id });
+    const order = await orderOf(ctx, { orderId: leg.id, within: BIZ });
     if (order !== null && [order.sellerId, order.buyerId].includes(ctx.actor.memberId ?? ''))
       return { no: order.dealNo ?? order.orderNo, orderIds: [leg.id], note: null, amount: null, at: null };
   }

@@ -1,5 +1,6 @@
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { ordersByIds } from '#fulfilment/orders/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { PROTOCOL, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import { remainingOf } from './remaining.ts';
 import { endProtocol } from './end-protocol.ts';
@@ -9,7 +10,7 @@ import type { ContractContext, Protocol } from './tables.ts';
 /** Orders that are still being performed. */
 export async function liveOrders(ctx: ContractContext, p: Protocol): Promise<number> {
   const ids = (await ordersOfContract(ctx, p)).map((o) => o.id);
-  const orders = await ordersByIds(ctx, { ids });
+  const orders = await ordersByIds(ctx, { ids, within: WHOLE_COMPANY });
   return orders.filter((o) => o.state !== ORDER.completed && o.state !== ORDER.revoked).length;
 }
 
@@ -20,7 +21,7 @@ export async function liveOrders(ctx: ContractContext, p: Protocol): Promise<num
 export async function completeIfAll(ctx: ContractContext, p: Protocol): Promise<Protocol> {
   if (p.protocol_state !== PROTOCOL.delivering) return p;
   const ids = (await ordersOfContract(ctx, p)).map((o) => o.id);
-  const orders = await ordersByIds(ctx, { ids });
+  const orders = await ordersByIds(ctx, { ids, within: WHOLE_COMPANY });
   const done = orders.filter((o) => o.state === ORDER.completed);
   if (done.length === 0 || orders.some((o) => o.state !== ORDER.completed && o.state !== ORDER.revoked))
     return p;

@@ -1,12 +1,13 @@
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { orderOf } from '#fulfilment/orders/server/door.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { WHOLE_COMPANY, type Within } from '#kernel/server/scope.ts';
 import type { CallOffRule } from '../rules/call-off.ts';
 import { IN_FORCE, type ProtocolState, type ProtocolType } from '../rules/contract-lifecycle.ts';
 import { ContractStopsRelease } from '../rules/refusals.ts';
 import { completeIfAll } from './complete.ts';
 import { draftAgreement, type Mediated } from './draft-intermediary-agreement.ts';
-import { foundProtocol, heldProtocol, sharedProtocol } from './lifecycle.ts';
+import { foundProtocol, heldProtocol, namedProtocol, sharedProtocol } from './lifecycle.ts';
 import { contractIdOfOrder, spotOfDeals } from './of-order.ts';
 import { remainingOf } from './remaining.ts';
 import { type ContractContext, contracts, type Protocol } from './tables.ts';
@@ -65,10 +66,12 @@ export const contractOfOrder = contracts.door<{ orderId: string }, ContractFacts
 );
 
 /** A contract as far as the caller sees it; null else. */
-export const contractById = contracts.door<{ protocolId: string }, ContractFacts | null>(async (ctx) => {
-  const row = await foundProtocol(ctx, ctx.input.protocolId);
-  return row === undefined ? null : factsOf(row);
-});
+export const contractById = contracts.door<{ protocolId: string; within: Within }, ContractFacts | null>(
+  async (ctx) => {
+    const row = await namedProtocol(ctx, ctx.input.protocolId, ctx.input.within);
+    return row === undefined ? null : factsOf(row);
+  },
+);
 
 /** What a contract agrees of measuring and settling; where there is none the defaults of 11.1. */
 export interface AgreedClauses {
@@ -172,7 +175,7 @@ export const callOffFacts = contracts.door<{ protocolId: string }, CallOffFacts 
 export const orderSettled = contracts.door<{ orderId: string }, void>((ctx) =>
   asSystem(ctx, async () => {
     const { orderId } = ctx.input;
-    const order = await orderOf(ctx, { orderId });
+    const order = await orderOf(ctx, { orderId, within: WHOLE_COMPANY });
     const id = order === null ? null : await contractIdOfOrder(ctx, orderId);
     const row = id === null ? undefined : await heldProtocol(ctx as ContractContext, id);
     if (row === undefined || order?.state === ORDER.revoked) return;

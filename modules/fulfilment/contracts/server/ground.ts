@@ -4,20 +4,26 @@ import { agreedLegs } from '#fulfilment/deals/server/door.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { requirePair, requireTrader } from '#registry/members/server/door.ts';
+import type { Within } from '#kernel/server/scope.ts';
 import { ENDED, IN_FORCE, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import type { ProtocolFields } from '../rules/protocol-fields.ts';
 import { ContractDealsDiffer } from '../rules/refusals.ts';
 import type { Ground } from './compose-terms.ts';
-import { foundProtocol, standingOf } from './lifecycle.ts';
+import { namedProtocol, standingOf } from './lifecycle.ts';
 import type { ContractContext, Protocol } from './tables.ts';
 
 /** Deals that are effective and not performed yet. */
 const LIVE_DEALS: readonly string[] = [DEAL.effective, DEAL.inPerformance];
 const fault = (field: string, rule: string) => new InvalidInput([{ field, rule, message: '' }]);
 
+interface Grounding {
+  /** The contract it is the ground of. */
+  readonly own: string | null;
+  readonly within: Within;
+}
 /** Effective deals between the writer and one counterparty, in one currency, of which no other contract stands. */
-async function fromDeals(ctx: ContractContext, f: ProtocolFields, own: string | null): Promise<Ground> {
-  const legs = (await agreedLegs(ctx, { dealIds: f.dealIds })).filter(
+async function fromDeals(ctx: ContractContext, f: ProtocolFields, of: Grounding): Promise<Ground> {
+  const legs = (await agreedLegs(ctx, { dealIds: f.dealIds, within: of.within })).filter(
     (l) => (ctx.actor.identity === 'seller' ? l.sellerId : l.buyerId) === ctx.actor.memberId,
   );
   const [first] = legs;
@@ -33,7 +39,7 @@ async function fromDeals(ctx: ContractContext, f: ProtocolFields, own: string | 
         LIVE_DEALS.includes(l.dealState),
     ) &&
     (f.currency === null || f.currency === first.currency);
-  if (!fits || (await contractedDeals(ctx, f.dealIds, own)).length > 0)
+  if (!fits || (await contractedDeals(ctx, f.dealIds, of.own)).length > 0)
     throw ContractDealsDiffer({}, 'dealIds');
   return { sellerId: first.sellerId, buyerId: first.buyerId, intermediaryId: null, legs, parent: null };
 }
@@ -55,8 +61,8 @@ export async function contractedDeals(
   return dealIds.filter((id) => others.some((r) => r.deal_ids.includes(id)));
 }
 
-async function underParent(ctx: ContractContext, f: ProtocolFields): Promise<Ground> {
-  const parent = f.parentId === null ? undefined : await foundProtocol(ctx, f.parentId);
+async function underParent(ctx: ContractContext, f: ProtocolFields, within: Within): Promise<Ground> {
+  const parent = f.parentId === null ? undefined : await namedProtocol(ctx, f.parentId, within);
   const live =
     parent !== undefined &&
     !ENDED.includes(parent.protocol_state) &&
@@ -72,7 +78,7 @@ async function underParent(ctx: ContractContext, f: ProtocolFields): Promise<Gro
   };
 }
 
-async function freely(ctx: ContractContext, f: ProtocolFields): Promise<Ground> {
+async function freely(ctx: ContractContext, f: ProtocolFields, within: Within): Promise<Ground> {
   const me = ctx.actor.memberId as string;
   if (f.counterpartyId === null) throw fault('counterpartyId', 'field.select');
   const pair =
@@ -89,31 +95,32 @@ async function freely(ctx: ContractContext, f: ProtocolFields): Promise<Ground> 
   const legs =
     intermediaryId === null || f.dealIds.length === 0
       ? []
-      : (await agreedLegs(ctx, { dealIds: f.dealIds })).filter(
+      : (await agreedLegs(ctx, { dealIds: f.dealIds, within })).filter(
           (l) => l.sellerId === pair.sellerId && l.buyerId === pair.buyerId,
         );
   return { ...pair, intermediaryId, legs, parent: null };
 }
 
 /** Between whom, of which deals and under which contract it is made. Refuses 10009, 17426, 16001, 17005, 17006, 17007. */
-export function groundOf(ctx: ContractContext, f: ProtocolFields, own: string | null): Promise<Ground> {
+export function groundOf(ctx: ContractContext, f: ProtocolFields, of: Grounding): Promise<Ground> {
   switch (f.protocolType) {
     case PROTOCOL_TYPE.spot:
-      return fromDeals(ctx, f, own);
+      return fromDeals(ctx, f, of);
     case PROTOCOL_TYPE.supplement:
     case PROTOCOL_TYPE.termination:
-      return underParent(ctx, f);
+      return underParent(ctx, f, of.within);
     default:
-      return freely(ctx, f);
+      return freely(ctx, f, of.within);
   }
 }
 /** As far as a draft says it already: nothing is refused, and nobody named where nothing is said. */
 export async function groundSoFar(
   ctx: ContractContext,
   p: Pick<Protocol, 'id'> & { readonly draft: ProtocolFields },
+  within: Within,
 ): Promise<Ground | null> {
   try {
-    return await groundOf(ctx, p.draft, p.id);
+    return await groundOf(ctx, p.draft, { own: p.id, within });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Side } from '#kernel/rules/machine.ts';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
 import { type Actor, isPlatform } from '#kernel/server/actor.ts';
-import { partyInScope } from '#kernel/server/scope.ts';
+import { partyInScope, reachedBy, type Within } from '#kernel/server/scope.ts';
 import { stepper } from '#kernel/server/step.ts';
 import { OWN_ONLY, protocolLifecycle } from '../rules/contract-lifecycle.ts';
-import { BIZ, type ContractContext, type PartySide, type Protocol } from './tables.ts';
+import { BIZ, SCOPE, type ContractContext, type PartySide, type Protocol } from './tables.ts';
 
 const T = 'contracts.protocol';
 const columnsOf = (side: PartySide) => ({
@@ -66,7 +66,7 @@ export const reached = (ctx: ContractContext) =>
   ctx.tx
     .selectFrom(T)
     .where('deleted', '=', false)
-    .where(partyInScope(ctx.actor, 'CONTRACT', protocolSides));
+    .where(partyInScope(ctx.actor, SCOPE, protocolSides));
 
 /** Locks a contract of the caller's within his data scope. Refuses with NotFound and StaleVersion. */
 export async function lockProtocol(
@@ -103,6 +103,18 @@ export const sharedProtocol = (ctx: ContractContext, id: string): Promise<Protoc
   ctx.tx.selectFrom(T).selectAll().where('id', '=', id).forShare().executeTakeFirst() as Promise<
     Protocol | undefined
   >;
+/** A contract that somebody names by its id, as far as `within` reaches. */
+export const namedProtocol = (
+  ctx: ContractContext,
+  id: string,
+  within: Within,
+): Promise<Protocol | undefined> =>
+  ctx.tx
+    .selectFrom(T)
+    .selectAll()
+    .where('id', '=', id)
+    .where(reachedBy(ctx.actor, within, protocolSides))
+    .executeTakeFirst() as Promise<Protocol | undefined>;
 export const foundProtocol = (ctx: ContractContext, id: string): Promise<Protocol | undefined> =>
   ctx.tx.selectFrom(T).selectAll().where('id', '=', id).executeTakeFirst() as Promise<Protocol | undefined>;
 

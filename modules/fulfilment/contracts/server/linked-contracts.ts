@@ -12,7 +12,7 @@ async function contractsOf(
   ctx: ContractContext,
   orderIds: readonly string[],
 ): Promise<{ rootId: string; contract: Protocol }[]> {
-  const orders = await ordersByIds(ctx, { ids: orderIds });
+  const orders = await ordersByIds(ctx, { ids: orderIds, within: 'ORDER' });
   const spots = await spotOfDeals(
     ctx,
     orders.flatMap((o) => (o.dealId === null ? [] : [o.dealId])),

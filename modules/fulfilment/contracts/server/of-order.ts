@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { orderOf, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { IN_FORCE, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import type { ContractContext, Protocol } from './tables.ts';
 
@@ -22,7 +23,7 @@ export async function spotOfDeals(ctx: ContractContext, dealIds: readonly string
 
 /** The contract an order is performed under: the framework it was called off from, or the spot contract of its deal. */
 export async function contractIdOfOrder(ctx: ContractContext, orderId: string): Promise<string | null> {
-  const order = await orderOf(ctx, { orderId });
+  const order = await orderOf(ctx, { orderId, within: WHOLE_COMPANY });
   if (order === null) return null;
   if (order.protocolId !== null) return order.protocolId;
   if (order.dealId === null) return null;

@@ -4,6 +4,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { compare, sub } from '#kernel/rules/decimal.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { compareProtocol, protocolDetail, protocolDraft } from '../contract/protocol.ts';
 import type { ProtocolDetail } from '../contract/protocol-rows.ts';
 import { lastNomination, monthsOf } from '../rules/call-off.ts';
@@ -120,7 +121,10 @@ async function callOffsOf(ctx: ContractContext, p: Protocol): Promise<ProtocolDe
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
-  const orders = await ordersByIds(ctx, { ids: [...new Set(rows.map((r) => r.order_id))] });
+  const orders = await ordersByIds(ctx, {
+    ids: [...new Set(rows.map((r) => r.order_id))],
+    within: WHOLE_COMPANY,
+  });
   return rows.map((r) => ({
     id: r.id,
     month: r.month,
@@ -142,8 +146,11 @@ async function linksOf(ctx: ContractContext, p: Protocol) {
     .where('deleted', '=', false)
     .orderBy('id')
     .execute()) as Protocol[];
-  const legs = await agreedLegs(ctx, { dealIds: p.deal_ids });
-  const orders = await ordersByIds(ctx, { ids: (await ordersOfContract(ctx, p)).map((o) => o.id) });
+  const legs = await agreedLegs(ctx, { dealIds: p.deal_ids, within: WHOLE_COMPANY });
+  const orders = await ordersByIds(ctx, {
+    ids: (await ordersOfContract(ctx, p)).map((o) => o.id),
+    within: WHOLE_COMPANY,
+  });
   return {
     parent: parent === undefined ? null : { id: parent.id, no: parent.protocol_no },
     children: children.map((c) => ({

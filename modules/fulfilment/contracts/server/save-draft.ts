@@ -1,13 +1,17 @@
+import { agreedLegs } from '#fulfilment/deals/server/door.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
 import { ownerTriple } from '#office/organisation/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import { totalOf, totalQuantity } from '../rules/contract-terms.ts';
 import { contractScene } from '../rules/file-scenes.ts';
 import type { ProtocolFields } from '../rules/protocol-fields.ts';
 import type { Ground } from './compose-terms.ts';
 import { groundSoFar } from './ground.ts';
-import { BIZ, type ContractContext, type Protocol } from './tables.ts';
+import { namedProtocol } from './lifecycle.ts';
+import { BIZ, type ContractContext, type Protocol, SCOPE } from './tables.ts';
 
 /** The side that writes is the identity in which its person acts. */
 export const drafterSide = (ctx: ContractContext): 'seller' | 'buyer' =>
@@ -67,9 +71,23 @@ function otherSide(f: ProtocolFields, ground: Ground | null, side: 'seller' | 'b
   };
 }
 
-/** The columns a draft's fields come to. */
-export async function draftColumns(ctx: ContractContext, f: ProtocolFields, id: string | null) {
-  const ground = await groundSoFar(ctx, { id: id ?? '0', draft: f });
+/** A draft names no deal and no contract its writer does not reach, but those it named before. Refuses 10301. */
+async function requireReached(
+  ctx: ContractContext,
+  f: ProtocolFields,
+  before: Pick<Protocol, 'deal_ids' | 'parent_id'> | null,
+): Promise<void> {
+  const named = f.dealIds.filter((id) => !before?.deal_ids.includes(id));
+  const legs = await agreedLegs(ctx, { dealIds: named, within: SCOPE });
+  if (named.some((id) => !legs.some((l) => l.dealId === id))) throw NotFound({}, 'dealIds');
+  if (f.parentId === null || f.parentId === before?.parent_id) return;
+  if ((await namedProtocol(ctx, f.parentId, SCOPE)) === undefined) throw NotFound({}, 'parentId');
+}
+
+/** The columns a draft's fields come to. Refuses 10301. */
+export async function draftColumns(ctx: ContractContext, f: ProtocolFields, before: Protocol | null) {
+  await requireReached(ctx, f, before);
+  const ground = await groundSoFar(ctx, { id: before?.id ?? '0', draft: f }, WHOLE_COMPANY);
   const side = drafterSide(ctx);
   if (f.counterpartyId !== null && f.counterpartyId === ctx.actor.memberId)
     throw new InvalidInput([{ field: 'counterpartyId', rule: 'field.select', message: '' }]);

@@ -7,7 +7,7 @@ import { goodsOf } from '#registry/catalogue/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { selectContractDeals, selectContractGoods } from '../contract/call-off.ts';
 import { contractedDeals } from './ground.ts';
-import { contracts } from './tables.ts';
+import { contracts, SCOPE } from './tables.ts';
 
 interface GoodsRow {
   id: string;
@@ -49,6 +49,7 @@ export const selectContractDealsHandler = contracts.query(selectContractDeals, a
     ids,
     number: keyword ? normaliseNumber(keyword) : undefined,
     most: ids === undefined ? 50 : ids.length,
+    within: SCOPE,
   });
   const ownLegs = legs.filter(
     (l) => (ctx.actor.identity === 'seller' ? l.sellerId : l.buyerId) === ctx.actor.memberId,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lineAmount } from '#kernel/rules/decimal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { submitProtocol } from '../contract/protocol.ts';
 import { EDITABLE, PROTOCOL } from '../rules/contract-lifecycle.ts';
 import { type ContractTerms, hashInput } from '../rules/contract-terms.ts';
@@ -95,7 +96,7 @@ export const submitProtocolHandler = contracts.command(submitProtocol, async (ct
   const faults = draftFaults(row.draft);
   if (faults.length > 0)
     throw new InvalidInput(faults.map(({ field, rule }) => ({ field, rule, message: '' })));
-  const ground = await groundOf(ctx, row.draft, row.id);
+  const ground = await groundOf(ctx, row.draft, { own: row.id, within: WHOLE_COMPANY });
   const terms = await composeTerms(ctx, row, ground, row.content_version + 1);
   await requireRoomBelow(ctx, ground.parent, terms);
   const hash = await writeVersion(ctx, row, terms);

@@ -71,3 +71,5 @@ export type Line = Selectable<LineTable>;
 export const contracts = capability<ContractsTables>('contracts');
 export type ContractContext<I = unknown> = Context<ContractsTables, I>;
 export const BIZ = 'PROTOCOL';
+/** The data type whose scope says which contracts somebody reaches, and of whose deals. */
+export const SCOPE = 'CONTRACT';

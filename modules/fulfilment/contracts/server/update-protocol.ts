@@ -17,7 +17,7 @@ export const updateProtocolHandler = contracts.command(updateProtocol, async (ct
       state: before.protocol_state,
       side: before.drafter_side,
     });
-  const set = await draftColumns(ctx, fields, before.id);
+  const set = await draftColumns(ctx, fields, before);
   const { draft: _, ...shown } = set;
   const row = await noteProtocol(ctx, before, {
     action: 'update',

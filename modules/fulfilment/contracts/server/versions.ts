@@ -1,5 +1,6 @@
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { EDITABLE } from '../rules/contract-lifecycle.ts';
 import type { ContractTerms } from '../rules/contract-terms.ts';
 import { composeTerms } from './compose-terms.ts';
@@ -34,7 +35,7 @@ export async function shownTerms(ctx: ContractContext, p: Protocol): Promise<Con
   const edited = isDrafter(ctx.actor, p) && EDITABLE.includes(p.protocol_state);
   if (!edited && p.content_version > 0) return termsOf(ctx, p);
   if (!isDrafter(ctx.actor, p)) return p.content_version > 0 ? termsOf(ctx, p) : null;
-  const ground = await groundSoFar(ctx, p);
+  const ground = await groundSoFar(ctx, p, WHOLE_COMPANY);
   if (ground === null) return p.content_version > 0 ? termsOf(ctx, p) : null;
   try {
     return await composeTerms(ctx, p, ground, p.content_version + 1);

@@ -15,6 +15,7 @@ import {
   paymentRegistered,
   planQuantity,
 } from '#fulfilment/orders/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { callOff, selectContractDeals } from '../contract/call-off.ts';
 import { pauseProtocol, protocolDetail, protocolTimeline, submitProtocol } from '../contract/protocol.ts';
 import { PROTOCOL } from '../rules/contract-lifecycle.ts';
@@ -126,7 +127,9 @@ describe('call-off (trading-domain 11)', () => {
     const order = await w.call(id, '200.00');
     await shipped(order.orderId, '195.00');
     await asSeller((ctx) => completeOrder(ctx, { orderId: order.orderId, by: 'effect' }));
-    expect((await asSeller((ctx) => orderOf(ctx, { orderId: order.orderId })))?.state).toBe('31');
+    expect(
+      (await asSeller((ctx) => orderOf(ctx, { orderId: order.orderId, within: WHOLE_COMPANY })))?.state,
+    ).toBe('31');
     expect(await w.see(id)).toMatchObject({ calledQty: '195.00', remainingQty: '11805.00' });
     await w.world.audit();
   });

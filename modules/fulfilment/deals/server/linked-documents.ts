@@ -13,7 +13,9 @@ const dealsOfOrders: LinkedSource = {
   order: 10,
   async documentsOf(ctx, rootIds): Promise<LinkedDocument[]> {
     const { tx } = ctx as DealContext;
-    const orders = (await ordersByIds(ctx, { ids: rootIds })).filter((o) => o.dealId !== null);
+    const orders = (await ordersByIds(ctx, { ids: rootIds, within: 'ORDER' })).filter(
+      (o) => o.dealId !== null,
+    );
     if (orders.length === 0) return [];
     const legs = await tx
       .selectFrom('deals.leg as l')
@@ -66,7 +68,9 @@ const lettersOfOrders: LinkedSource = {
   order: 20,
   async documentsOf(ctx, rootIds): Promise<LinkedDocument[]> {
     const { tx } = ctx as DealContext;
-    const orders = (await ordersByIds(ctx, { ids: rootIds })).filter((o) => o.dealId !== null);
+    const orders = (await ordersByIds(ctx, { ids: rootIds, within: 'ORDER' })).filter(
+      (o) => o.dealId !== null,
+    );
     if (orders.length === 0) return [];
     const letters = await tx
       .selectFrom('deals.letter')

@@ -11,6 +11,7 @@ import {
   settlementsOfOrder,
 } from '#fulfilment/settlements/server/door.ts';
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
+import { type Within, WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { withoutMinuses } from '../rules/discounts.ts';
 import { taxFileWords } from '../rules/tax-file-words.ts';
 import type { InvoiceContext } from './tables.ts';
@@ -94,7 +95,7 @@ async function ordersBehind(
   s: SettlementFacts,
 ): Promise<ReadonlyMap<string, OrderFacts>> {
   const ids = [...new Set([s.orderId, ...s.lines.map((l) => l.orderId)].filter((id) => id !== null))];
-  return new Map((await ordersByIds(ctx, { ids })).map((o) => [o.id, o]));
+  return new Map((await ordersByIds(ctx, { ids, within: WHOLE_COMPANY })).map((o) => [o.id, o]));
 }
 const ofStatement = (s: SettlementFacts, lines: readonly SourceLine[]): SourceFacts => ({
   kind: 'settlement',
@@ -159,15 +160,15 @@ const idsOf = (refs: readonly SourceRef[], kind: string): string[] =>
   [...new Set(refs.filter((r) => r.kind === kind).map((r) => r.id))].sort(byId);
 
 /**
- * Statements and orders by their ids, as far as the caller sees them. `hold`: locked until the transaction ends,
+ * Statements and orders by their ids, as far as `within` reaches. `hold`: locked until the transaction ends,
  * orders before statements, each in the order of their ids.
  */
 export async function readSources(
   ctx: InvoiceContext,
   refs: readonly SourceRef[],
-  { hold }: { readonly hold: boolean },
+  { hold, within }: { readonly hold: boolean; readonly within: Within },
 ): Promise<SourceFacts[]> {
-  const read = async (id: string) => settlementOf(ctx, { settlementId: id });
+  const read = async (id: string) => settlementOf(ctx, { settlementId: id, within });
   const seen = (await Promise.all(idsOf(refs, 'settlement').map(read))).filter((s) => s !== null);
   const orderIds = [...new Set([...idsOf(refs, 'order'), ...seen.flatMap((s) => s.orderId ?? [])])].sort(
     byId,
@@ -178,6 +179,7 @@ export async function readSources(
     const now = hold ? await lockSettlementFor(ctx, { settlementId: s.id }) : s;
     if (now !== null) out.push(ofStatement(now, linesOfStatement(now, await ordersBehind(ctx, now))));
   }
-  for (const o of await ordersByIds(ctx, { ids: idsOf(refs, 'order') })) out.push(await ofOrder(ctx, o));
+  for (const o of await ordersByIds(ctx, { ids: idsOf(refs, 'order'), within }))
+    out.push(await ofOrder(ctx, o));
   return out;
 }

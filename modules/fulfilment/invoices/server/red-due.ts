@@ -2,6 +2,7 @@ import { KIND } from '#fulfilment/settlements/rules/settlement-lifecycle.ts';
 import { settlementOf } from '#fulfilment/settlements/server/door.ts';
 import { addWorkingDays } from '#fulfilment/deals/rules/working-days.ts';
 import { compare, isPositive, round2, sub } from '#kernel/rules/decimal.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { COLOR, INVOICE } from '../rules/invoice-lifecycle.ts';
 import { invoiceMoved, partiesOfInvoice, BIZ } from './lock-invoice.ts';
 import { notifyInvoice } from './notify.ts';
@@ -71,7 +72,7 @@ export const claimInvoiced = invoices.door<
   { due: string }
 >(async (ctx) => {
   const { orderId, settlementId, amount, cause } = ctx.input;
-  const statement = await settlementOf(ctx, { settlementId });
+  const statement = await settlementOf(ctx, { settlementId, within: WHOLE_COMPANY });
   if (statement === null || statement.kind !== KIND.correction || statement.currency !== 'CNY')
     return { due: '0' };
   const dueAt = addWorkingDays(await ctx.now(), RED_DAYS);

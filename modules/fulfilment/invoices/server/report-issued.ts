@@ -6,6 +6,7 @@ import {
   settlementsOfOrder,
 } from '#fulfilment/settlements/server/door.ts';
 import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { NUMBERED } from '../rules/invoice-lifecycle.ts';
 import { sourcesOf } from './present-invoice.ts';
 import { readSources } from './read-sources.ts';
@@ -68,7 +69,7 @@ export async function holdSources(ctx: InvoiceContext, invoiceId: string): Promi
       ),
       ...(await statementsBehind(ctx, invoiceId)).map((id) => ({ kind: 'settlement', id })),
     ],
-    { hold: true },
+    { hold: true, within: WHOLE_COMPANY },
   );
 }
 /** After an issue or a red letter: every statement behind the invoice looks again. */

@@ -3,6 +3,7 @@ import { compare, type DecimalText, sub } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { InvoiceBeyond, InvoiceMixed, InvoiceSourceShut } from '../rules/refusals.ts';
 import { readSources, type SourceFacts } from './read-sources.ts';
+import { BIZ } from './lock-invoice.ts';
 import type { InvoiceContext } from './tables.ts';
 
 export interface Wanted {
@@ -35,7 +36,7 @@ export async function chosenSources(
   except: ReadonlyMap<string, DecimalText> = new Map(),
   hold = true,
 ): Promise<Chosen[]> {
-  const found = await readSources(ctx, wanted, { hold });
+  const found = await readSources(ctx, wanted, { hold, within: BIZ });
   const chosen = wanted.map((w) => {
     const facts = found.find((f) => f.kind === w.kind && f.id === w.id);
     if (facts === undefined) throw NotFound({});

@@ -1,25 +1,25 @@
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { partyInScope } from '#kernel/server/scope.ts';
+import { reachedBy, type Within } from '#kernel/server/scope.ts';
 import { searchMembers } from '#registry/members/server/door.ts';
 import type { OrderState } from '../rules/order-lifecycle.ts';
 import { type OrderFacts, orderFacts } from './facts.ts';
 import { heldOrder, type OrderContext, orderSides } from './lifecycle.ts';
 import { orders } from './tables.ts';
 
-interface Within {
-  /** Only orders whose owners are in the caller's data scope of this type; absent: those of his company. */
-  readonly within?: string;
+interface Reach {
+  readonly within: Within;
 }
 /** Orders as far as the caller sees them. */
-const seen = (ctx: OrderContext<Within>) => {
-  const { within } = ctx.input;
-  const all = ctx.tx.selectFrom('orders.order').selectAll().where('deleted', '=', false);
-  return within === undefined ? all : all.where(partyInScope(ctx.actor, within, orderSides));
-};
+const seen = (ctx: OrderContext<Reach>) =>
+  ctx.tx
+    .selectFrom('orders.order')
+    .selectAll()
+    .where('deleted', '=', false)
+    .where(reachedBy(ctx.actor, ctx.input.within, orderSides));
 
 /** An order as far as the caller sees it; null else. */
-export const orderOf = orders.door<{ orderId: string } & Within, OrderFacts | null>(async (ctx) => {
+export const orderOf = orders.door<{ orderId: string } & Reach, OrderFacts | null>(async (ctx) => {
   const row = await seen(ctx).where('id', '=', ctx.input.orderId).executeTakeFirst();
   return row === undefined ? null : ((await orderFacts(ctx, [row]))[0] ?? null);
 });
@@ -47,7 +47,7 @@ export const holdOrders = orders.door<{ orderIds: readonly string[] }, void>(asy
 });
 
 /** Orders by id, as far as the caller sees them. */
-export const ordersByIds = orders.door<{ ids: readonly string[] } & Within, OrderFacts[]>(async (ctx) => {
+export const ordersByIds = orders.door<{ ids: readonly string[] } & Reach, OrderFacts[]>(async (ctx) => {
   if (ctx.input.ids.length === 0) return [];
   const rows = await seen(ctx)
     .where('id', 'in', [...ctx.input.ids])
@@ -56,7 +56,7 @@ export const ordersByIds = orders.door<{ ids: readonly string[] } & Within, Orde
   return orderFacts(ctx, rows);
 });
 
-export interface OrderSearch extends Within {
+export interface OrderSearch extends Reach {
   /** Beginning of a number, or a part of a company's name. */
   readonly keyword: string | null;
   readonly sellerId?: string;

@@ -5,6 +5,7 @@ import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
 import { listAddresses } from '#registry/addressbook/contract/address.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { adminCancelOrder, orderHistory } from '../contract/order.ts';
 import {
   confirmChange,
@@ -216,7 +217,7 @@ test('the agreed payer is known to other modules', async () => {
   const order = await w.submitted('10.00');
   await ask(w.buyer, order.id, { payerName: '代付有限公司' });
   await w.seller.does(confirmChange, { ...(await at(order.id)), changeId: await live(order.id) });
-  expect((await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id })))?.payerName).toBe(
-    '代付有限公司',
-  );
+  expect(
+    (await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id, within: WHOLE_COMPANY })))?.payerName,
+  ).toBe('代付有限公司');
 });

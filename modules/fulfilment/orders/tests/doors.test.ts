@@ -4,6 +4,7 @@ import { refused } from '#app/world.ts';
 import { compare, sub } from '#kernel/rules/decimal.ts';
 import { DeadlinePassed, NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { adminCancelOrder, orderHistory } from '../contract/order.ts';
 import {
   OrderBeyondTolerance,
@@ -50,7 +51,7 @@ const actions = async (id: string) => (await w.buyer.does(orderHistory, { id }))
 describe('what other modules know of an order', () => {
   test('facts carry money, quantities and lines; strangers find nothing', async () => {
     const order = await w.paid('100.00');
-    const facts = await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id }));
+    const facts = await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id, within: WHOLE_COMPANY }));
     expect(facts).toMatchObject({
       orderNo: order.orderNo,
       state: '20',
@@ -65,14 +66,18 @@ describe('what other modules know of an order', () => {
       ],
     });
     expect(facts?.sellerName).toBeTruthy();
-    expect(await w.by(w.stranger, (ctx) => orderOf(ctx, { orderId: order.id }))).toBeNull();
+    expect(
+      await w.by(w.stranger, (ctx) => orderOf(ctx, { orderId: order.id, within: WHOLE_COMPANY })),
+    ).toBeNull();
     await refused(
       w.by(w.stranger, (ctx) => lockOrderFor(ctx, { orderId: order.id })),
       NotFound,
     );
-    expect(await w.by(w.stranger, (ctx) => ordersByIds(ctx, { ids: [order.id] }))).toEqual([]);
+    expect(
+      await w.by(w.stranger, (ctx) => ordersByIds(ctx, { ids: [order.id], within: WHOLE_COMPANY })),
+    ).toEqual([]);
     const found = await w.by(w.buyer, (ctx) =>
-      findOrders(ctx, { keyword: order.orderNo, states: ['20'], most: 5 }),
+      findOrders(ctx, { keyword: order.orderNo, states: ['20'], most: 5, within: WHOLE_COMPANY }),
     );
     expect(found.map((o) => o.id)).toEqual([order.id]);
   });
@@ -156,10 +161,12 @@ describe('payments of an order (trading-domain 9.2)', () => {
     await w.by(w.operator, (ctx) =>
       paymentReversed(ctx, { orderId: order.id, amount: '1000.00', reference: 'PR1' }),
     );
-    const after = await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id }));
+    const after = await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id, within: WHOLE_COMPANY }));
     expect(after).toMatchObject({ state: '20', paidAmount: '0.00', paymentOverdue: true, payRuleMet: false });
     await confirm(order.id, '1000.00');
-    expect(await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id }))).toMatchObject({
+    expect(
+      await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: order.id, within: WHOLE_COMPANY })),
+    ).toMatchObject({
       paymentOverdue: false,
       payRuleMet: true,
     });

@@ -3,6 +3,7 @@ import { type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts'
 import { dayOf } from '#kernel/rules/clock.ts';
 import { add, compare, dec } from '#kernel/rules/decimal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { isTypedTwice } from '../rules/allocation.ts';
 import { billFaults } from '../rules/bill.ts';
 import { lcFaults } from '../rules/letter-of-credit.ts';
@@ -127,7 +128,12 @@ export async function checkWhole(ctx: PaymentsContext, whole: Whole): Promise<vo
   const today = dayOf(await ctx.now());
   const orderIds = [...new Set(allocations.flatMap((a) => a.order_id ?? []))];
   const most = isLetterOfCredit(row.settlement_method)
-    ? contractMost(await ordersByIds(ctx, { ids: orderIds.length > 0 ? orderIds : [row.order_id ?? '0'] }))
+    ? contractMost(
+        await ordersByIds(ctx, {
+          ids: orderIds.length > 0 ? orderIds : [row.order_id ?? '0'],
+          within: WHOLE_COMPANY,
+        }),
+      )
     : '0';
   const faults = [...bankFaults(whole, today), ...paperFaults(row, today, most)];
   if (!isTypedTwice(row.amount, row.amount_again))

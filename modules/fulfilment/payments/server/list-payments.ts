@@ -18,7 +18,7 @@ import {
   selectPayableOrders,
 } from '../contract/payment.ts';
 import type { PaymentState } from '../rules/payment-lifecycle.ts';
-import { allocationsOf, BIZ, reached, seePayment } from './lock-payment.ts';
+import { allocationsOf, BIZ, reached, SCOPE, seePayment } from './lock-payment.ts';
 import { historyOf, namesOf, presentRow } from './present.ts';
 import { presentPayment } from './present-detail.ts';
 import { orderFor } from './save-payment.ts';
@@ -165,8 +165,14 @@ export const selectPayableOrdersHandler = payments.query(selectPayableOrders, as
       : { buyerId: actor.memberId as string };
   const found =
     ids === undefined
-      ? await findOrders(ctx, { keyword: keyword ?? null, ...side, states: PAYABLE, most: MOST_OFFERED })
-      : await ordersByIds(ctx, { ids });
+      ? await findOrders(ctx, {
+          keyword: keyword ?? null,
+          ...side,
+          states: PAYABLE,
+          most: MOST_OFFERED,
+          within: SCOPE,
+        })
+      : await ordersByIds(ctx, { ids, within: SCOPE });
   const sorted = [...found].sort(
     (a, b) => rank(isPositive(b.unpaidAmount)) - rank(isPositive(a.unpaidAmount)),
   );

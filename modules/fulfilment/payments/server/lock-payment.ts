@@ -6,6 +6,8 @@ import { DIRECTION, type PAYMENT, type PaymentVerb, paymentLifecycle } from '../
 import type { Allocation, PaymentsContext, Registration } from './tables.ts';
 
 export const BIZ = 'PAYMENT';
+/** The data type whose scope says which payments somebody reaches, and of whose orders. */
+export const SCOPE = 'COLLECTION';
 const T = 'payments.registration';
 export const paymentSides = {
   seller: {
@@ -55,7 +57,7 @@ export const reached = (ctx: PaymentsContext) =>
   ctx.tx
     .selectFrom('payments.registration')
     .where('payments.registration.deleted', '=', false)
-    .where(partyInScope(ctx.actor, 'COLLECTION', paymentSides));
+    .where(partyInScope(ctx.actor, SCOPE, paymentSides));
 /** One of them. Refuses 10301. */
 export const seePayment = (ctx: PaymentsContext, id: string): Promise<Registration> =>
   foundRow(reached(ctx).where('payments.registration.id', '=', id).selectAll());

@@ -4,6 +4,7 @@ import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { type OrderFacts, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { qrSvg } from '#kernel/server/pdf.ts';
 import { filesOf } from '#office/attachments/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import type { PaymentDetail } from '../contract/payment-rows.ts';
 import { PAYER_LETTER_FILES, PAYMENT_FILES } from '../rules/file-scenes.ts';
 import { DIRECTION, isBill, METHOD, PAYMENT } from '../rules/payment-lifecycle.ts';
@@ -99,6 +100,7 @@ export async function presentPayment(ctx: PaymentsContext, id: string): Promise<
   const allocations = await allocationsOf(ctx, [id]);
   const orders = await ordersByIds(ctx, {
     ids: [...new Set(allocations.flatMap((a) => a.order_id ?? []))],
+    within: WHOLE_COMPANY,
   });
   const of = async (bizType: string) =>
     ((await filesOf(ctx, { bizType, bizIds: [id] })).get(id) ?? []).map(plain);

@@ -5,6 +5,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { isPlatform } from '#kernel/server/actor.ts';
 import { created } from '#kernel/server/rows.ts';
 import { bindFiles } from '#office/attachments/server/door.ts';
+import type { Within } from '#kernel/server/scope.ts';
 import type { PaymentForm } from '../contract/payment.ts';
 import { balanceOf } from '../rules/allocation.ts';
 import { rangeOf } from '../rules/bill.ts';
@@ -17,7 +18,7 @@ import {
   PayeeAccountUnknown,
   RefundElsewhere,
 } from '../rules/refusals.ts';
-import { companyOf } from './lock-payment.ts';
+import { companyOf, SCOPE } from './lock-payment.ts';
 import { SEALED_PAYER, verifiedAccounts } from './payee-account.ts';
 import type { PaymentsContext, PaymentsTables, Registration } from './tables.ts';
 import { targetsFor } from './targets.ts';
@@ -29,9 +30,13 @@ type Columns = Omit<
   'payment_no' | 'state' | 'creator_member_id'
 >;
 
-/** The order a registration is about, when the caller acts on one of its sides. Refuses NotFound. */
-export async function orderFor(ctx: PaymentsContext, orderId: string): Promise<OrderFacts> {
-  const order = await orderOf(ctx, { orderId });
+/** The order a registration is about, when the caller acts on one of its sides and reaches it. Refuses NotFound. */
+export async function orderFor(
+  ctx: PaymentsContext,
+  orderId: string,
+  within: Within = SCOPE,
+): Promise<OrderFacts> {
+  const order = await orderOf(ctx, { orderId, within });
   const { actor } = ctx;
   const isParty =
     order !== null &&

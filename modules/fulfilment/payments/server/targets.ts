@@ -5,6 +5,7 @@ import { compare, isPositive, sub } from '#kernel/rules/decimal.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { DIRECTION, type TargetType } from '../rules/payment-lifecycle.ts';
+import { SCOPE } from './lock-payment.ts';
 import type { PaymentsContext } from './tables.ts';
 
 /** What money between two companies may be spread over. */
@@ -80,6 +81,7 @@ export async function openTargetsBetween(ctx: PaymentsContext, between: Between)
     buyerId,
     states: direction === DIRECTION.in ? PAYABLE : REFUNDABLE,
     most: MOST,
+    within: SCOPE,
   });
   const found = orders
     .filter((o) => o.currency === currency)
@@ -124,7 +126,7 @@ export async function targetsFor(
   wishes: readonly Wish[],
 ): Promise<(Wish & { targetNo: string; orderId: string | null })[] | null> {
   const orderIds = wishes.filter((w) => w.targetType === 'ORDER').map((w) => w.targetId);
-  const orders = new Map((await ordersByIds(ctx, { ids: orderIds })).map((o) => [o.id, o]));
+  const orders = new Map((await ordersByIds(ctx, { ids: orderIds, within: SCOPE })).map((o) => [o.id, o]));
   const others =
     orderIds.length === wishes.length
       ? []

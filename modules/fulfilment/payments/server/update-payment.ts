@@ -1,9 +1,10 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { changesOf } from '#kernel/server/step.ts';
 import { touched } from '#kernel/server/rows.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { updatePayment } from '../contract/payment.ts';
 import { EDITABLE, PAY_TYPE } from '../rules/payment-lifecycle.ts';
-import { BIZ, isCreator, lockPayment, sideOf } from './lock-payment.ts';
+import { BIZ, isCreator, lockPayment, SCOPE, sideOf } from './lock-payment.ts';
 import { toActionResult } from './present.ts';
 import { columnsOf, keepFiles, orderFor, writeAllocations } from './save-payment.ts';
 import { sendToConfirm } from './submit-payment.ts';
@@ -16,7 +17,11 @@ export const updatePaymentHandler = payments.command(updatePayment, async (ctx) 
   const side = sideOf(ctx.actor, row);
   if (!EDITABLE.includes(row.state) || !isCreator(ctx.actor, row) || row.payment_type !== PAY_TYPE.offline)
     throw StateNotAllowed({ subject: 'payment', verb: 'edit', state: row.state, side });
-  const columns = await columnsOf(ctx, form, await orderFor(ctx, form.orderId));
+  const columns = await columnsOf(
+    ctx,
+    form,
+    await orderFor(ctx, form.orderId, form.orderId === row.order_id ? WHOLE_COMPANY : SCOPE),
+  );
   const after: Registration = await ctx.tx
     .updateTable('payments.registration')
     .set({ ...columns, ...touched(ctx) })

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { deductionTooLarge, type LineDraft, lineFigures } from '../rules/settlement-figures.ts';
 import { KIND, type SettlementKind } from '../rules/settlement-lifecycle.ts';
 import { type Drafting, draftLines, draftSettlement, lockOrders } from './draft-settlement.ts';
-import { seeSettlement } from './lock-settlement.ts';
+import { BIZ, seeSettlement } from './lock-settlement.ts';
 import { toActionResult } from './present-settlement.ts';
 import { type SettlementContext, settlements } from './tables.ts';
 import { countAgainst, draftedFigures } from './write-lines.ts';
@@ -46,8 +46,8 @@ async function ordersFor(ctx: SettlementContext, i: Wish, lock: boolean): Promis
       : await ctx.service('settlementPorts').ordersOfContract(ctx, { protocolId: i.protocolId });
   const seen =
     i.protocolId === null
-      ? [await orderOf(ctx, { orderId: ids[0] as string })]
-      : await ordersByIds(ctx, { ids });
+      ? [await orderOf(ctx, { orderId: ids[0] as string, within: BIZ })]
+      : await ordersByIds(ctx, { ids, within: BIZ });
   const reachable = seen.filter((o): o is OrderFacts => o !== null && o.sellerId === ctx.actor.memberId);
   if (reachable.length === 0) throw NotFound({});
   return lock

@@ -3,6 +3,7 @@ import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.t
 import { showBinding } from '#kernel/rules/format.ts';
 import { bothNames, fillBoth, inBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { notify } from '#office/messaging/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { type FixingNotice, fixingNotices } from '../rules/fixing-notices.ts';
 import type { Pricing, SettlementContext } from './tables.ts';
 
@@ -24,7 +25,7 @@ export async function notifyFixing(
   to: readonly ('buyer' | 'seller')[],
   told: NoticeDetails,
 ): Promise<void> {
-  const order = await orderOf(ctx, { orderId: p.order_id });
+  const order = await orderOf(ctx, { orderId: p.order_id, within: WHOLE_COMPANY });
   if (order === null) return;
   const price = (value: string | undefined) =>
     inBoth((locale) => (value === undefined ? '' : sayPrice(p.currency, value, p.uom, locale)));

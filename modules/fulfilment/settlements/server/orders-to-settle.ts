@@ -5,6 +5,7 @@ import { notesOfOrder } from '#fulfilment/shipments/server/door.ts';
 import { selectSettlementOrders } from '../contract/settlement-acts.ts';
 import { KIND } from '../rules/settlement-lifecycle.ts';
 import { weightOf } from './compute-lines.ts';
+import { BIZ } from './lock-settlement.ts';
 import { settlements } from './tables.ts';
 
 const MOST = 20;
@@ -16,8 +17,14 @@ export const selectSettlementOrdersHandler = settlements.query(selectSettlementO
   const sellerId = ctx.actor.memberId ?? '0';
   const orders = (
     ids === undefined
-      ? await findOrders(ctx, { keyword: keyword ?? null, sellerId, states: [...OPEN], most: MOST })
-      : await ordersByIds(ctx, { ids })
+      ? await findOrders(ctx, {
+          keyword: keyword ?? null,
+          sellerId,
+          states: [...OPEN],
+          most: MOST,
+          within: BIZ,
+        })
+      : await ordersByIds(ctx, { ids, within: BIZ })
   ).filter((o) => o.sellerId === sellerId);
   const taken = new Set(
     orders.length === 0

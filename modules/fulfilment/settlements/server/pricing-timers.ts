@@ -13,6 +13,7 @@ import {
 import { dayOf } from '#kernel/rules/clock.ts';
 import { compare, dec, isPositive, round2 } from '#kernel/rules/decimal.ts';
 import { created, touched } from '#kernel/server/rows.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { FIXING } from '../rules/fixing-lifecycle.ts';
 import { endFixing, lapseWaiting } from './end-fixing.ts';
 import { notifyFixing } from './fixing-notices.ts';
@@ -59,7 +60,7 @@ async function askDeposit(ctx: SettlementContext, order: OrderFacts, basis: Basi
 }
 /** What is to be fixed of one order of a basis deal: its deposit is asked for, the deadline is set. */
 async function openFor(ctx: SettlementContext, orderId: string, dealId: string, basis: Basis): Promise<void> {
-  const seen = await orderOf(ctx, { orderId });
+  const seen = await orderOf(ctx, { orderId, within: WHOLE_COMPANY });
   if (seen === null || seen.state === REVOKED || (await heldPricing(ctx, orderId)) !== undefined) return;
   const deposit = await askDeposit(ctx, seen, basis);
   const order = await lockOrderFor(ctx, { orderId });

@@ -13,6 +13,10 @@ export interface SettlementViews {
     deal_id: string | null;
     seller_member_id: string;
     buyer_member_id: string;
+    seller_owner_dept_id: string | null;
+    seller_owner_emp_id: string | null;
+    buyer_owner_dept_id: string | null;
+    buyer_owner_emp_id: string | null;
     currency: string;
     weight: string;
     total_amount: string;

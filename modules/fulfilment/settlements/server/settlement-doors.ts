@@ -1,6 +1,7 @@
 import { round2, sub } from '#kernel/rules/decimal.ts';
+import { reachedBy, type Within } from '#kernel/server/scope.ts';
 import { KIND, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
-import { heldSettlement } from './lock-settlement.ts';
+import { heldSettlement, settlementSides } from './lock-settlement.ts';
 import { type Settlement, type SettlementContext, settlements } from './tables.ts';
 import { orderIdsOf } from './redrafted.ts';
 import { linesOf, statementsOf } from './write-lines.ts';
@@ -109,16 +110,18 @@ async function factsOf(ctx: SettlementContext, s: Settlement): Promise<Settlemen
 }
 
 /** A statement with its lines and what is left to invoice, as far as the caller sees it; null else. */
-export const settlementOf = settlements.door<{ settlementId: string }, SettlementFacts | null>(
-  async (ctx) => {
-    const row = (await ctx.tx
-      .selectFrom('settlements.settlement')
-      .selectAll()
-      .where('id', '=', ctx.input.settlementId)
-      .executeTakeFirst()) as Settlement | undefined;
-    return row === undefined ? null : factsOf(ctx, row);
-  },
-);
+export const settlementOf = settlements.door<
+  { settlementId: string; within: Within },
+  SettlementFacts | null
+>(async (ctx) => {
+  const row = (await ctx.tx
+    .selectFrom('settlements.settlement')
+    .selectAll()
+    .where('id', '=', ctx.input.settlementId)
+    .where(reachedBy(ctx.actor, ctx.input.within, settlementSides))
+    .executeTakeFirst()) as Settlement | undefined;
+  return row === undefined ? null : factsOf(ctx, row);
+});
 /** The same, locked: after notes, before invoices. */
 export const lockSettlementFor = settlements.door<{ settlementId: string }, SettlementFacts | null>(
   async (ctx) => {

@@ -8,6 +8,7 @@ import {
 } from '#fulfilment/orders/server/door.ts';
 import { refused } from '#app/world.ts';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { listSettlements } from '../contract/settlement.ts';
 import {
   confirmSettlement,
@@ -88,7 +89,9 @@ describe('provisional, correction and other currencies', () => {
         unpaidAmount: '0.00',
         settledTotal: null,
       });
-      expect(await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: id }))).toMatchObject({
+      expect(
+        await w.by(w.seller, (ctx) => orderOf(ctx, { orderId: id, within: WHOLE_COMPANY })),
+      ).toMatchObject({
         payRuleMet: true,
       });
       expect(await w.audit()).toEqual({});

@@ -1,5 +1,6 @@
 import { compare } from '#kernel/rules/decimal.ts';
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { editNote } from '../contract/note.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import { ShipPlannedTooMuch } from '../rules/refusals.ts';
@@ -22,7 +23,7 @@ export const editNoteHandler = shipments.command(editNote, async (ctx) => {
     side === 'operator'
   )
     throw StateNotAllowed({ subject: 'shipment', verb: 'edit', state: note.state, side });
-  const order = await seeOrder(ctx, note.order_id);
+  const order = await seeOrder(ctx, note.order_id, WHOLE_COMPANY);
   requireShipping(order);
   const line = lineOf(order, fields.lineNo);
   if (compare(fields.plannedQty, line.remainingQty) > 0)

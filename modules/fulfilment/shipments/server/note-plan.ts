@@ -3,6 +3,7 @@ import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { readLineSnapshot } from '#fulfilment/orders/rules/line-snapshot.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { notePlan, shippableOrders } from '../contract/note.ts';
+import { BIZ } from './note-lifecycle.ts';
 import { seeOrder } from './order-reach.ts';
 import { type ShipmentContext, shipments } from './tables.ts';
 
@@ -74,8 +75,9 @@ export const shippableOrdersHandler = shipments.query(shippableOrders, async (ct
           ...(isBuyer ? { buyerId: memberId } : { sellerId: memberId }),
           states: [ORDER.awaitingPickup, ORDER.pickingUp],
           most: pageCount,
+          within: BIZ,
         })
-      : await ordersByIds(ctx, { ids });
+      : await ordersByIds(ctx, { ids, within: BIZ });
   const list = found.map((o) => ({
     id: o.id,
     orderNo: o.orderNo,

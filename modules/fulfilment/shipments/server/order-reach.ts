@@ -2,7 +2,9 @@ import { lockOrderFor, type OrderFacts, orderOf } from '#fulfilment/orders/serve
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import type { Within } from '#kernel/server/scope.ts';
 import { ShipOrderNotReady } from '../rules/refusals.ts';
+import { BIZ } from './note-lifecycle.ts';
 import type { Note, ShipmentContext } from './tables.ts';
 
 export type { OrderFacts } from '#fulfilment/orders/server/door.ts';
@@ -12,9 +14,13 @@ type Line = OrderFacts['lines'][number];
 export const holdOrder = (ctx: ShipmentContext, orderId: string): Promise<OrderFacts> =>
   asSystem(ctx, () => lockOrderFor(ctx, { orderId }));
 
-/** The order as the caller sees it. Refuses NotFound. */
-export async function seeOrder(ctx: ShipmentContext, orderId: string): Promise<OrderFacts> {
-  const order = await orderOf(ctx, { orderId });
+/** The order as the caller reaches it, or that of a note he reaches. Refuses NotFound. */
+export async function seeOrder(
+  ctx: ShipmentContext,
+  orderId: string,
+  within: Within = BIZ,
+): Promise<OrderFacts> {
+  const order = await orderOf(ctx, { orderId, within });
   const isParty = order !== null && [order.sellerId, order.buyerId].includes(ctx.actor.memberId ?? '');
   if (order === null || !(isParty || ctx.actor.identity === 'platform')) throw NotFound({});
   return order;

@@ -4,6 +4,7 @@ import { dayOf } from '#kernel/rules/clock.ts';
 import { add } from '#kernel/rules/decimal.ts';
 import { fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import type { ResultFigure, ResultSource, ResultUnit, ResultValue } from '#kernel/server/result-figures.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { noteHref } from '../rules/hrefs.ts';
 import { isShipped } from '../rules/note-lifecycle.ts';
 import { isBatchOffSpec } from '../rules/quality.ts';
@@ -76,7 +77,7 @@ const ofOrders = shipments.door<readonly string[], ResultFigure[]>(async (ctx) =
     .execute()) as Note[];
   const out = notes.filter((n) => isShipped(n.state));
   if (out.length === 0) return [];
-  const orders = await ordersByIds(ctx, { ids });
+  const orders = await ordersByIds(ctx, { ids, within: WHOLE_COMPANY });
   return ids.flatMap((id) =>
     figuresOf(
       id,

@@ -9,7 +9,8 @@ import type { LotChain, Request, Voucher, VoucherContext } from './tables.ts';
 
 export const BIZ = 'VOUCHER';
 const V = 'vouchers.voucher';
-const TYPE = 'VOUCHER';
+/** The data type whose scope says which vouchers somebody reaches, and which orders he moves them for. */
+export const TYPE = 'VOUCHER';
 
 /**
  * Vouchers the reader's company holds, issued, keeps, may receive or is the beneficiary of; holder and issuer

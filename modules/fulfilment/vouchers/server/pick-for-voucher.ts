@@ -8,6 +8,7 @@ import { pledgees, transferOrders, voucherLots } from '../contract/voucher.ts';
 import { totalOf, wt } from '../rules/quantities.ts';
 import { LIVE } from '../rules/voucher-lifecycle.ts';
 import { lineFor, OPEN_ORDERS, openQuantity } from './order-line.ts';
+import { TYPE } from './lock-voucher.ts';
 import { type VoucherContext, vouchers } from './tables.ts';
 import { seeVoucher } from './voucher-detail.ts';
 
@@ -81,6 +82,7 @@ export const transferOrdersHandler = vouchers.query(transferOrders, async (ctx) 
     sellerId: v.holder_member_id,
     states: [...OPEN_ORDERS],
     most: 200,
+    within: TYPE,
   });
   return orders
     .flatMap((o) => {

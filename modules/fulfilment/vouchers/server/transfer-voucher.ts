@@ -5,7 +5,7 @@ import { transferVoucher } from '../contract/voucher-acts.ts';
 import { RequestPending } from '../rules/refusals.ts';
 import { EVENT, SIGN_HOURS, voucherLifecycle } from '../rules/voucher-lifecycle.ts';
 import { appendEvent } from './append-event.ts';
-import { lockVoucher, sidesOf, stepVoucher, TRANSFER_LAPSE, voucherMoved } from './lock-voucher.ts';
+import { lockVoucher, sidesOf, stepVoucher, TRANSFER_LAPSE, TYPE, voucherMoved } from './lock-voucher.ts';
 import { notifySides } from './notify.ts';
 import { requireOrder } from './order-line.ts';
 import { toActionResult } from './present-voucher.ts';
@@ -28,7 +28,7 @@ export const transferVoucherHandler = vouchers.command(transferVoucher, async (c
     });
   if (v.request_id !== null) throw RequestPending({});
   voucherLifecycle.next('transfer', v.state, 'holder');
-  const order = await orderOf(ctx, { orderId });
+  const order = await orderOf(ctx, { orderId, within: TYPE });
   requireOrder(order, v, toMemberId);
   return asSystem(ctx, async () => {
     const until = new Date((await ctx.now()).getTime() + SIGN_HOURS * 3_600_000);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { COLLEAGUE, colleagueOf } from '#app/tests/colleague.ts';
 import { refused } from '#app/world.ts';
 import { orderDetail } from '#fulfilment/orders/contract/order.ts';
 import { DeadlinePassed, NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
@@ -127,13 +129,18 @@ describe('R-CHAIN-002 transfer with both signatures within 48 hours', () => {
     const v = await w.issued('80');
     const pay = await w.submitted('80.00');
     const small = await w.paid('20.00');
-    const start = async (orderId: string, toMemberId = buyer.actor.memberId as string) =>
-      seller.does(transferVoucher, { ...(await own(seller, v.id)), orderId, toMemberId });
+    const start = async (orderId: string, toMemberId = buyer.actor.memberId as string, who = seller) =>
+      who.does(transferVoucher, { ...(await own(seller, v.id)), orderId, toMemberId });
     await refused(start(pay.id), OrderNotReady);
     await refused(start(small.id), OrderNotReady);
     await refused(start('999999'), OrderNotReady);
     const fits = await w.paidMethanol('80.00');
     await refused(start(fits.id, bank.actor.memberId as string), OrderNotReady);
+    // A colleague whose voucher it is, and who does not reach the order.
+    await sql`update vouchers.voucher set holder_owner_emp_id = ${COLLEAGUE}::bigint where id = ${v.id}::bigint`.execute(
+      world.sql,
+    );
+    await refused(start(fits.id, undefined, colleagueOf(world, seller)), OrderNotReady);
     const shown = (await seller.does(transferOrders, { id: v.id })).map((o) => o.id);
     expect(shown).toContain(fits.id);
     expect(shown).not.toContain(pay.id);

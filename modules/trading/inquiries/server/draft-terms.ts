@@ -28,7 +28,7 @@ export async function termsOf(ctx: InquiryContext, f: InquiryFields) {
   const agreement =
     f.agreement === AGREEMENT.none || f.protocolId === null
       ? null
-      : await contractById(ctx, { protocolId: f.protocolId });
+      : await contractById(ctx, { protocolId: f.protocolId, within: 'INQUIRY' });
   if (
     f.agreement === AGREEMENT.reference &&
     f.protocolId !== null &&

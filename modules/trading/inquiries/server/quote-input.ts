@@ -8,6 +8,7 @@ import { asSystem } from '#kernel/server/with-scope.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requirePair } from '#registry/members/server/door.ts';
 import { requireLicences } from '#registry/qualifications/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import type { QuoteInput } from '../contract/supplier.ts';
 import { AGREEMENT, INQUIRY, INVITE, MARKET } from '../rules/inquiry-lifecycle.ts';
 import type { QuoteContent } from '../rules/landed.ts';
@@ -22,7 +23,10 @@ import type { Inquiry, InquiryContext, Line, Quote } from './tables.ts';
 async function requireInvited(ctx: InquiryContext, inquiry: Inquiry): Promise<void> {
   const memberId = ctx.actor.memberId as string;
   if (inquiry.agreement === AGREEMENT.reference) {
-    const contract = await contractById(ctx, { protocolId: inquiry.protocol_id as string });
+    const contract = await contractById(ctx, {
+      protocolId: inquiry.protocol_id as string,
+      within: WHOLE_COMPANY,
+    });
     if (contract?.sellerId !== memberId) throw NotInvited({});
   }
   if (inquiry.invite_mode !== INVITE.designated) return;

@@ -17,6 +17,7 @@ import {
   NoSupplierInvited,
   QuoteDeadlineRange,
 } from '../rules/refusals.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { CLOSE_TIMER, linesOf, moved, OPEN_TIMER, stepInquiry } from './lock-inquiry.ts';
 import { notifySupplier } from './notify.ts';
 import { makeKey } from './quote-box.ts';
@@ -56,7 +57,7 @@ export async function requireDeadline(ctx: InquiryContext, deadline: Date): Prom
 async function requireAgreement(ctx: InquiryContext, row: Inquiry): Promise<string | null> {
   if (row.agreement !== AGREEMENT.reference) return null;
   const protocolId = row.protocol_id as string;
-  const contract = await contractById(ctx, { protocolId });
+  const contract = await contractById(ctx, { protocolId, within: WHOLE_COMPANY });
   const facts = await callOffFacts(ctx, { protocolId });
   const remaining = facts?.remainingQty ?? '0.00';
   if (
