@@ -113,7 +113,7 @@ export const asks = {
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
   settlementPorts: {
     by: ['fulfilment/settlements'],
-    of: ['market/statistics'],
+    of: ['fulfilment/appeals', 'market/statistics'],
     at: 'app/settlement-ports.ts',
   },
   secrets: {

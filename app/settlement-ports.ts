@@ -1,9 +1,13 @@
-import { callOffFacts, clausesFor } from '#fulfilment/contracts/server/door.ts';
+import { endedAppeals } from '#fulfilment/appeals/server/door.ts';
+import { callOffFacts, clausesFor, contractById } from '#fulfilment/contracts/server/door.ts';
 import type { SettlementPorts } from '#fulfilment/settlements/server/door.ts';
 import { quotesOfIndex } from '#market/statistics/server/door.ts';
 
 /** What statements ask of others: orders and clauses of contracts, quotes of price indices. */
 export const settlementPorts: SettlementPorts = {
+  endedAppeals: (ctx, { appealIds }) => endedAppeals(ctx, { ids: appealIds }),
+  reachesContract: async (ctx, { protocolId }) =>
+    (await contractById(ctx, { protocolId, within: 'SETTLEMENT' })) !== null,
   ordersOfContract: async (ctx, { protocolId }) => [
     ...new Set((await callOffFacts(ctx, { protocolId }))?.callOffs.map((c) => c.orderId) ?? []),
   ],

@@ -1,2 +1,3 @@
 export { openAppealOf } from './open-appeal.ts';
+export { endedAppeals } from './ended-appeals.ts';
 export type { AppealViews } from './reporting.ts';

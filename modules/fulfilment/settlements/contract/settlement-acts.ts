@@ -234,6 +234,22 @@ export const adminSendSettlement = command('settlements.adminSend', {
   output: ActionResult,
   refuses: [...acting, SettlementBlocked, SettlementChanged],
 });
+/** Ended appeals about a statement, the newest first: what its dispute may be decided by. */
+export const settlementDecisions = query('settlements.decisions', {
+  ...operator,
+  path: `${admin}/decisions`,
+  button: 'Confirm',
+  input: z.strictObject({ id: Id }),
+  output: z.array(
+    z.object({
+      id: Id,
+      appealNo: z.string(),
+      currency: z.string(),
+      decidedAmount: z.string().nullable(),
+      endedAt: z.string(),
+    }),
+  ),
+});
 /** 11 → 20 with the decision of an appeal about it. */
 export const decideSettlement = command('settlements.decide', {
   ...operator,

@@ -9,7 +9,7 @@ export const addDiscountTableHandler = settlements.command(addDiscountTable, asy
     .insertInto('settlements.discount_table')
     .values({
       ...created(ctx),
-      ...(await columnsOf(ctx, ctx.input)),
+      ...(await columnsOf(ctx, ctx.input, null)),
       table_no: await ctx.number('QD'),
       member_id: ctx.actor.memberId ?? PLATFORM_KEEPER,
       owner_dept_id: ctx.actor.deptId,

@@ -34,11 +34,18 @@ const stepsOf = (given: Fields['steps']): DiscountStep[] =>
     perTonne: s.sign === 'minus' ? `-${s.perTonne}` : s.perTonne,
   }));
 
-/** The columns of a table, checked: one product or contract, steps in order and apart. */
-export async function columnsOf(ctx: SettlementContext, of: Fields) {
+/** The columns of a table, checked: one product or contract that its writer reaches, steps in order and apart. */
+export async function columnsOf(
+  ctx: SettlementContext,
+  of: Fields,
+  before: Pick<DiscountTable, 'protocol_id'> | null,
+) {
   if ((of.spuId === null) === (of.protocolId === null)) throw fault('spuId', 'field.select');
   const product = of.spuId === null ? null : (await spusOf(ctx, { ids: [of.spuId] })).get(of.spuId);
   if (product === undefined) throw NotFound({});
+  if (of.protocolId !== null && of.protocolId !== before?.protocol_id)
+    if (!(await ctx.service('settlementPorts').reachesContract(ctx, { protocolId: of.protocolId })))
+      throw NotFound({}, 'protocolId');
   const steps = stepsOf(of.steps);
   const wrong = steps.findIndex((s) => s.from !== null && s.to !== null && compare(s.from, s.to) >= 0);
   if (wrong >= 0) throw fault(`steps.${wrong}.to`, 'step.order');

@@ -43,6 +43,7 @@ import {
   settlementHistoryHandler,
 } from './list-settlements.ts';
 import { selectSettlementOrdersHandler } from './orders-to-settle.ts';
+import { settlementDecisionsHandler } from './settlement-decisions.ts';
 import { openSettlements } from './owned-documents.ts';
 import { grants } from './page-grants.ts';
 import { sendSettlementHandler } from './send-settlement.ts';
@@ -106,6 +107,7 @@ export const settlementsModule: Module = {
     settlementPdfHandler,
     previewSettlementHandler,
     selectSettlementOrdersHandler,
+    settlementDecisionsHandler,
     addSettlementHandler,
     updateSettlementHandler,
     deleteSettlementHandler,

@@ -11,8 +11,21 @@ export interface IndexQuote {
   readonly value: string;
 }
 
-/** Contracts, which stand beside statements, and prices above them, joined in the composition. */
+export interface EndedAppeal {
+  readonly id: string;
+  readonly appealNo: string;
+  readonly currency: string;
+  /** Null where nothing was awarded. */
+  readonly decidedAmount: string | null;
+  readonly endedAt: Date;
+}
+
+/** Contracts, which stand beside statements, and appeals and prices above them, joined in the composition. */
 export interface SettlementPorts {
+  /** Of these appeals those that ended, the newest first, as far as the caller reaches them. */
+  endedAppeals(ctx: AnyContext, of: { appealIds: readonly string[] }): Promise<EndedAppeal[]>;
+  /** Whether somebody who makes statements reaches this contract. */
+  reachesContract(ctx: AnyContext, of: { protocolId: string }): Promise<boolean>;
   /** Orders called off from a framework agreement, by id. */
   ordersOfContract(ctx: AnyContext, of: { protocolId: string }): Promise<string[]>;
   clausesFor(

@@ -9,7 +9,7 @@ export const updateDiscountTableHandler = settlements.command(updateDiscountTabl
   const row = await lockTable(ctx, { id, version });
   return ctx.tx
     .updateTable('settlements.discount_table')
-    .set({ ...touched(ctx), ...(await columnsOf(ctx, fields)) })
+    .set({ ...touched(ctx), ...(await columnsOf(ctx, fields, row)) })
     .where('id', '=', row.id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();

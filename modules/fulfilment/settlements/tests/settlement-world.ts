@@ -102,6 +102,15 @@ export async function settlementWorld(): Promise<Yard> {
   const base = await orderWorld();
   const kept = { terms: { silenceConfirms: false }, quotes: [] as { day: string; value: string }[] };
   const ports: SettlementPorts = {
+    endedAppeals: async (_ctx, { appealIds }) =>
+      appealIds.map((id) => ({
+        id,
+        appealNo: `AP${id}`,
+        currency: 'CNY',
+        decidedAmount: null,
+        endedAt: new Date('2026-11-29T00:00:00Z'),
+      })),
+    reachesContract: async () => true,
     ordersOfContract: async () => [],
     clausesFor: async () => kept.terms,
     indexQuotes: async (_ctx, { from, to }) => kept.quotes.filter((q) => q.day >= from && q.day <= to),

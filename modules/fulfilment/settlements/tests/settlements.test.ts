@@ -5,6 +5,7 @@ import { PAYMENT } from '#fulfilment/payments/rules/payment-lifecycle.ts';
 import { paymentMoved } from '#fulfilment/payments/server/door.ts';
 import { NotFound, Validation, VersionConflict } from '#kernel/rules/refusals.ts';
 import { race } from '#kernel/test/race.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { listSettlements, settlementHistory } from '../contract/settlement.ts';
 import {
   addSettlement,
@@ -18,6 +19,7 @@ import {
   recallSettlement,
   reviseSettlement,
   sendSettlement,
+  settlementDecisions,
   updateSettlement,
   voidSettlement,
 } from '../contract/settlement-acts.ts';
@@ -292,8 +294,12 @@ describe('answers to a statement', () => {
     const disputed = await w.seen(sent.id);
     const decide = (appealId: string) =>
       w.finance.does(decideSettlement, { ...one(disputed), appealId, reason: '按规则第 3 条' });
+    const offered = async () =>
+      (await w.finance.does(settlementDecisions, { id: disputed.id })).map((a) => a.id);
     await refused(decide('501'), DecisionWithoutAppeal);
+    expect(await offered()).toEqual([]);
     await w.by(w.operator, (ctx) => unblockSettlement(ctx, { appealId: '501' }));
+    expect(await offered()).toEqual(['501']);
     await refused(decide('502'), DecisionWithoutAppeal);
     expect((await decide('501')).state).toBe('20');
   });
@@ -360,7 +366,9 @@ describe('answers to a statement', () => {
     expect(await invoiced(bound.id, '1050.00')).toEqual({ state: '40' });
     await pay(bound.id);
     expect(await invoiced(bound.id, '0.00')).toEqual({ state: '50' });
-    const facts = await w.by(w.seller, (ctx) => settlementOf(ctx, { settlementId: bound.id }));
+    const facts = await w.by(w.seller, (ctx) =>
+      settlementOf(ctx, { settlementId: bound.id, within: WHOLE_COMPANY }),
+    );
     expect(facts).toMatchObject({ leftToInvoice: '1050.00', lines: [{ weight: '10.500' }] });
   });
 });
