@@ -69,6 +69,12 @@ export const ContractClauseUnknown = refusal(17433, 'CONTRACT_CLAUSE_UNKNOWN', {
   zh: '所标记的条款不在该合同中',
   en: 'A marked clause is not in this contract',
 });
+/** 11.2: past its last day a contract is neither signed nor agreed to; its term has to be written anew. */
+export const ContractTermOver = refusal(17435, 'CONTRACT_TERM_OVER', {
+  details: { no: z.string(), day: z.string() },
+  zh: '合同 {no} 已于 {day} 到期，请修改合同期限后重新提交',
+  en: 'Contract {no} expired on {day}; change its term and submit it again',
+});
 /** 11.2, pause: no new orders or releases; nor once it has ended. */
 export const ContractStopsRelease = refusal(17434, 'CONTRACT_STOPS_RELEASE', {
   details: { no: z.string() },

@@ -8,6 +8,7 @@ import {
   ContractChanged,
   ContractClauseUnknown,
   ContractParentEnded,
+  ContractTermOver,
 } from '../rules/refusals.ts';
 import { toActionResult } from './can.ts';
 import {
@@ -22,6 +23,7 @@ import { notifySides } from './notify.ts';
 import { unauthorised } from './signatures.ts';
 import type { ContractContext, Mark, Protocol } from './tables.ts';
 import { takeEffectIfAll } from './take-effect.ts';
+import { expiryOf } from './term.ts';
 import { termsOf } from './versions.ts';
 
 /** A contract put before the caller: the other side, or the operator. Refuses NotFound to its own company. */
@@ -67,9 +69,15 @@ export async function requireLiveParent(ctx: ContractContext, p: Protocol): Prom
   if (parent === undefined || ENDED.includes(parent.protocol_state)) throw ContractParentEnded({});
 }
 
+/** Past its last day nobody signs it or agrees to it. Refuses ContractTermOver. */
+export async function requireRunning(ctx: ContractContext, p: Protocol): Promise<void> {
+  if (p.expiry_date !== null && (await ctx.now()) >= expiryOf(p))
+    throw ContractTermOver({ no: p.protocol_no, day: p.expiry_date });
+}
+
 /**
  * The review of one side is passed: what it saw is what it agrees to. With the last review and signature the contract
- * takes effect. Refuses 17421, 17423 where somebody signed without authority, 17424.
+ * takes effect. Refuses 17421, 17423 where somebody signed without authority, 17424, 17435.
  */
 export async function passReviewOf(
   ctx: ContractContext<{ id: string; version: number; contentHash: string }>,
@@ -81,6 +89,7 @@ export async function passReviewOf(
   if (row.content_hash !== ctx.input.contentHash) throw ContractChanged({});
   if (side === 'counterparty') await requireTrader(ctx, { memberId: ctx.actor.memberId as string });
   await requireLiveParent(ctx, row);
+  await requireRunning(ctx, row);
   const name = side === 'operator' ? unauthorised(row) : null;
   if (name !== null) throw ContractAuthority({ name });
   const at = await ctx.now();

@@ -10,7 +10,7 @@ import { ContractAuthority, ContractChanged, ContractSignOrder } from '../rules/
 import { toActionResult } from './can.ts';
 import { lockProtocol, noteProtocol, reviewSide, standingOf } from './lifecycle.ts';
 import { notifySides } from './notify.ts';
-import { requireLiveParent } from './reviews.ts';
+import { requireLiveParent, requireRunning } from './reviews.ts';
 import { allSigned, mayCountersign, signerOf } from './signatures.ts';
 import { type ContractContext, contracts, type PartySide, type Protocol, type Signer } from './tables.ts';
 import { takeEffectIfAll } from './take-effect.ts';
@@ -35,13 +35,14 @@ async function mustSign(ctx: ContractContext<{ contentHash: string }>, p: Protoc
   if (!mayCountersign(p, side)) throw ContractSignOrder({});
   await requireTrader(ctx, { memberId: ctx.actor.memberId as string });
   await requireLiveParent(ctx, p);
+  await requireRunning(ctx, p);
   return side;
 }
 
 /**
  * One party signs what it saw, with a fresh code of purpose SIGN: the submitter first, the other side once it has passed
  * the review. With the last signature and review, on its first day, the contract takes effect. Refuses 17421, 17422,
- * 17423 after the operator's review, 17424, 10122.
+ * 17423 after the operator's review, 17424, 17435, 10122.
  */
 export const signProtocolHandler = contracts.command(signProtocol, async (ctx) => {
   const row = await lockProtocol(ctx, ctx.input);

@@ -7,7 +7,7 @@ import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { selectContractGoods } from '../contract/call-off.ts';
 import { addProtocol, protocolDetail } from '../contract/protocol.ts';
 import { protocolLifecycle, PROTOCOL } from '../rules/contract-lifecycle.ts';
-import { CallOffMonth } from '../rules/refusals.ts';
+import { CallOffMonth, ContractTermOver } from '../rules/refusals.ts';
 import { type ContractWorld, contractWorld } from './contract-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -65,6 +65,18 @@ describe('trading-domain 11, edge cases that no other file names', () => {
     expect((await w.call(id, '100.00', last.slice(0, 7))).orderNo).toMatch(/^SO/);
     await w.world.hold(`${last}T16:00:00.000Z`);
     await refused(w.call(id, '100.00', last.slice(0, 7)), CallOffMonth);
+  });
+
+  test('11.2 a contract past its last day is neither signed nor passed', async () => {
+    const last = await w.day(2);
+    const id = await w.reviewed({ expiryDate: last });
+    await w.sign(w.seller2, id);
+    await w.world.hold(`${last}T15:59:59.999Z`);
+    await w.pass(w.buyer, id);
+    await w.world.hold(`${last}T16:00:00.000Z`);
+    await refused(w.sign(w.buyer, id), ContractTermOver);
+    await refused(w.pass(w.auditor, id), ContractTermOver);
+    expect((await w.see(id)).protocolState).toBe(PROTOCOL.toReview);
   });
 
   test('11 edge: expiry falls on a holiday (no shift): a Sunday ends like any other day', async () => {
