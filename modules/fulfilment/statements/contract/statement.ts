@@ -241,13 +241,26 @@ export const LineRow = z.object({
   can: z.array(z.string()),
 });
 export type LineRow = z.output<typeof LineRow>;
-/** A statement with its lines, what each is likely for, and its totals against the bank's. */
+/** Lines a desk shows at once, at most. */
+export const DESK_LINES = 200;
+/** A statement with a page of its lines, of one state or of all, what each is likely for, and its totals against the bank's. */
 export const statementDesk = query('statements.desk', {
   ...atDesk,
   path: `${base}/desk`,
   button: 'View',
-  input: z.strictObject({ id: Id }),
-  output: z.object({ ...head, ...totals, lines: z.array(LineRow) }),
+  input: z.strictObject({
+    id: Id,
+    state: State.optional(),
+    pageNum: z.int().min(1).default(1),
+    pageCount: z.int().min(1).max(DESK_LINES).default(DESK_LINES),
+  }),
+  output: z.object({
+    ...head,
+    ...totals,
+    lines: z.array(LineRow),
+    /** How many lines there are of each state. */
+    counts: z.array(z.object({ state: State, count: z.int() })),
+  }),
   refuses: [NotFound],
 });
 export const lineHistory = query('statements.lineHistory', {

@@ -96,14 +96,21 @@ export const statementDeskHandler = statements.query(statementDesk, async (ctx) 
       .where('id', '=', ctx.input.id)
       .where('member_id', '=', deskOf(ctx)),
   );
-  const lines = await ctx.tx
+  const { state, pageNum, pageCount } = ctx.input;
+  const all = ctx.tx
     .selectFrom('statements.line')
-    .selectAll()
     .where('statement_id', '=', statement.id)
-    .where('line_state', '<>', LINE.split)
+    .where('line_state', '<>', LINE.split);
+  const counted = await all
+    .select(['line_state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('line_state')
+    .execute();
+  const lines = await (state === undefined ? all : all.where('line_state', '=', state as Line['line_state']))
+    .selectAll()
     .orderBy('file_line')
     .orderBy('id')
-    .limit(2000)
+    .limit(pageCount)
+    .offset((pageNum - 1) * pageCount)
     .execute();
   const waits = lines.some((l) => l.line_state === LINE.open || l.line_state === LINE.pooled);
   const index = indexOf(waits ? await openItemsOf(ctx, statement.currency) : []);
@@ -127,6 +134,7 @@ export const statementDeskHandler = statements.query(statementDesk, async (ctx) 
   const totals = await totalsOf(ctx, [statement.id]);
   return {
     ...statementHead(statement, accounts.get(statement.bank_account_id), totals.get(statement.id)),
+    counts: counted.map((c) => ({ state: c.line_state, count: c.count })),
     lines: lines.map((line) =>
       presentLine(
         ctx,

@@ -32,6 +32,7 @@ import {
   StatementRepeated,
   StatementTotals,
 } from '../rules/refusals.ts';
+import { LINE } from '../rules/line-lifecycle.ts';
 import { bankFiles, uploaded } from './bank-file.ts';
 
 const statementOf = bankFiles('6222021234567890');
@@ -124,6 +125,21 @@ describe('a statement is taken over whole or not at all', () => {
       closing: '15.00',
     });
     expect(await world.audit()).toEqual({});
+  });
+
+  test('of 2,001 lines a desk shows pages of two hundred, the last line too, and counts them all', async () => {
+    const many = Array.from({ length: 2001 }, (_, n) => ({ amount: '0,01', ref: `P${n}` }));
+    const { id } = await bring(seller, statementOf(many, '20,01'));
+    const page = (pageNum: number) => seller.does(statementDesk, { id: id as string, pageNum });
+    const [first, last, beyond] = [await page(1), await page(11), await page(12)];
+    expect([first.lines.length, last.lines.length, beyond.lines.length]).toEqual([200, 1, 0]);
+    expect(last.lines[0]?.bankRef).toBe('P2000');
+    expect(first.counts).toEqual([{ state: LINE.open, count: 2001 }]);
+    const open = first.lines[0] as (typeof first.lines)[number];
+    await seller.does(setAsideLine, { ...versioned(open), reason: '手续费' });
+    const aside = await seller.does(statementDesk, { id: id as string, state: LINE.setAside });
+    expect(aside.lines.map((l) => l.bankRef)).toEqual(['P0']);
+    expect(aside.counts.find((c) => c.state === LINE.open)?.count).toBe(2000);
   });
 
   test('a CSV is read by a mapping that is remembered; without balances they are typed', async () => {

@@ -1,11 +1,19 @@
 import './desk.css';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
+import { type InputOf, type OutputOf, PAGE_SIZES } from '#kernel/rules/contract.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { operatorStore, useAct, useCall, useLive, useStore } from '#kernel/web/request/index.ts';
 import { Failed, Skeleton, StatusTag, useFormatter, useKeys } from '#kernel/web/screens/index.ts';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
+import { Paginator, pagesOf } from '#kernel/web/screens/paginator.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { type LineRow, matchLine, type StatementRow, statementDesk } from '../contract/statement.ts';
+import {
+  DESK_LINES,
+  type LineRow,
+  matchLine,
+  type StatementRow,
+  statementDesk,
+} from '../contract/statement.ts';
 import { LINE } from '../rules/line-lifecycle.ts';
 import { statementWords } from '../rules/words.ts';
 import { lineBadge } from './badges.ts';
@@ -77,8 +85,30 @@ function Lines({
     </div>
   );
 }
-const useDesk = (id: string) => {
-  const query = useCall(statementDesk, { id }, { silent: true, keepRows: true });
+type DeskOf = OutputOf<typeof statementDesk>;
+const countOf = (desk: DeskOf, state: string): number =>
+  desk.counts.reduce((sum, c) => sum + (state === 'all' || c.state === state ? c.count : 0), 0);
+function StateStrip(of: { desk: DeskOf; state: string; onChoose: (key: string) => void }) {
+  const t = useWords(statementWords);
+  const formatter = useFormatter();
+  return (
+    <Strip
+      name={t('state')}
+      chosen={of.state}
+      onChoose={of.onChoose}
+      items={[
+        ...[LINE.open, LINE.pooled, LINE.matched, LINE.setAside].map((code) => ({
+          key: code,
+          label: lineBadge.of(code, formatter).label,
+          count: countOf(of.desk, code),
+        })),
+        { key: 'all', label: t('allLines'), count: countOf(of.desk, 'all') },
+      ]}
+    />
+  );
+}
+const useDesk = (of: InputOf<typeof statementDesk>) => {
+  const query = useCall(statementDesk, of, { silent: true, keepRows: true });
   const memberId = useStore(operatorStore)?.memberId ?? '0';
   useLive([`statements:${memberId}`], () => void query.refetch());
   return query;
@@ -86,17 +116,14 @@ const useDesk = (id: string) => {
 
 function Desk({ id }: { id: string }) {
   const t = useWords(statementWords);
-  const formatter = useFormatter();
   const { search, setSearch } = useScreen();
-  const { data, error, refetch } = useDesk(id);
+  const state = search.state ?? LINE.open;
+  const [page, setPage] = useState({ pageNum: 1, pageCount: DESK_LINES });
+  const { data, error, refetch } = useDesk({ id, ...page, ...(state === 'all' ? {} : { state }) });
   const [at, setAt] = useState<string | null>(null);
   const [dialog, setDialog] = useState<PanelDialog | null>(null);
   const take = useAct(matchLine, { refreshes: [statementDesk] });
-  const state = search.state ?? LINE.open;
-  const shown = useMemo(
-    () => (data?.lines ?? []).filter((l) => state === 'all' || l.state === state),
-    [data, state],
-  );
+  const shown = data?.lines ?? [];
   const index = Math.max(
     0,
     shown.findIndex((l) => l.id === at),
@@ -128,7 +155,9 @@ function Desk({ id }: { id: string }) {
   if (error && data === undefined)
     return <Failed error={error} right={t('desk')} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton />;
-  const count = (code: string) => data.lines.filter((l) => l.state === code).length;
+  const found = countOf(data, state);
+  // The last line of the last page went away.
+  if (shown.length === 0 && page.pageNum > 1) setPage({ ...page, pageNum: pagesOf(found, page.pageCount) });
   return (
     <div className="sc">
       <header className="sc-title">
@@ -137,22 +166,27 @@ function Desk({ id }: { id: string }) {
         </h1>
       </header>
       <Totals s={data} />
-      <Strip
-        name={t('state')}
-        chosen={state}
-        onChoose={(key) => setSearch({ state: key === '' ? 'all' : key })}
-        items={[
-          ...[LINE.open, LINE.pooled, LINE.matched, LINE.setAside].map((code) => ({
-            key: code,
-            label: lineBadge.of(code, formatter).label,
-            count: count(code),
-          })),
-          { key: 'all', label: t('allLines'), count: data.lines.length },
-        ]}
+      <StateStrip
+        desk={data}
+        state={state}
+        onChoose={(key) => {
+          setPage({ ...page, pageNum: 1 });
+          setSearch({ state: key === '' ? 'all' : key });
+        }}
       />
       <p className="sc-faint">{t('keys')}</p>
       <div className="sd-desk">
-        <Lines lines={shown} chosen={chosen} onChoose={setAt} />
+        <div>
+          <Lines lines={shown} chosen={chosen} onChoose={setAt} />
+          {found <= PAGE_SIZES[0] ? null : (
+            <Paginator
+              total={found}
+              more={false}
+              {...page}
+              onPage={(pageNum, pageCount) => setPage({ pageNum, pageCount })}
+            />
+          )}
+        </div>
         <div className="sc-card">
           {chosen === undefined ? (
             <p className="sc-faint">{t('chooseLine')}</p>
