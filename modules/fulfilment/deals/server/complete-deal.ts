@@ -1,4 +1,5 @@
 import { ordersByIds, ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { DEAL } from '../rules/deal-lifecycle.ts';
 import { isPerformed } from '../rules/performed.ts';
 import { COMPLETE, legsOf } from './end-deal.ts';
@@ -11,7 +12,7 @@ import { type Deal, deals } from './tables.ts';
  * their own, because a deal is locked before its orders.
  */
 export const checkDealsOf = deals.door<{ orderIds: readonly string[] }, void>(async (ctx) => {
-  const orders = await ordersByIds(ctx, { ids: ctx.input.orderIds });
+  const orders = await ordersByIds(ctx, { ids: ctx.input.orderIds, within: WHOLE_COMPANY });
   const dealIds = new Set(orders.map((o) => o.dealId).filter((id) => id !== null));
   for (const key of dealIds) await ctx.schedule({ kind: COMPLETE, key, at: { inSeconds: 0 } });
 });
