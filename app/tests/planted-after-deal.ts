@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, Planter>> = {
   effectiveDeal: {
     table: 'deals.deal',
     where: (i, s) =>
-      `${bySeller(i, s)} and deal_state = '20' and id in (select deal_id from deals.letter where letter_state = '40')`,
+      `${bySeller(i, s)} and deal_state in ('20', '30') and id in (select deal_id from deals.letter where letter_state = '40')`,
   },
   runningNote: {
     table: 'shipments.note',
@@ -69,6 +69,7 @@ export const AFTER_DEAL: Readonly<Record<string, Planter>> = {
     where: bySeller,
     cells: (i, s) => ({
       settlement_no: `ST${i}`,
+      currency: 'CNY',
       kind: '20',
       state: '00',
       order_id: '1',

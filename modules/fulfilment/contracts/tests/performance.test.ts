@@ -176,7 +176,7 @@ async function signedDeal(source: string): Promise<string> {
           legNo: 'A',
           sellerId: w.seller.actor.memberId as string,
           buyerId: w.buyer.actor.memberId as string,
-          sellerOwner: { deptId: null, empId: w.seller2.actor.empId },
+          sellerOwner: { deptId: null, empId: w.seller.actor.empId },
           buyerOwner: { deptId: null, empId: w.buyer.actor.empId },
           price: '2385.50',
           paymentTerm: '10',

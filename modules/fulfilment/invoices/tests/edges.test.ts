@@ -54,7 +54,6 @@ describe('trading-domain 14, edge cases', () => {
     });
     expect(await w.shown(before.id)).toMatchObject({
       state: INVOICE.issued,
-      buyerId: w.buyer.actor.memberId,
       billing: { enterpriseName: '更名前有限公司' },
     });
     expect((await w.request(s.id, '25167.10')).billing.enterpriseName).toBe('更名后有限公司');
