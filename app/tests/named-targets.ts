@@ -84,7 +84,9 @@ export const NAMED_TARGETS: readonly NamedTarget[] = [
     given: 'discountTable',
     input: byField('protocolId'),
   },
-  { call: 'inquiries.compare', noun: 'inquiry', input: byField('inquiryId') },
+  ...['inquiries.compare', 'inquiries.comparisonFile'].map(
+    (call): NamedTarget => ({ call, noun: 'inquiry', input: byField('inquiryId') }),
+  ),
 ];
 
 /** Fields that name rows with an owner below the company. */
