@@ -43,6 +43,9 @@ export interface WorkItem {
 
 const letters = '/transactionConfirmation';
 const dealRecord = '/resourceSupervision/transactionRecord';
+/** Lists of every lane: a figure over all lanes opens no list of one. */
+const ALL_LANES_THREADS = '/transactionManagement/myCounterOffer';
+const ALL_LANES_OFFERS = '/transactionManagement/myOffer';
 const toPay = '/transactionManagement/orderPendingPayment';
 const executing = '/transactionManagement/orderExecute';
 const both = (path: string) => ({ seller: path, buyer: path });
@@ -58,9 +61,9 @@ export const workItems: readonly WorkItem[] = [
     said: { zh: '待您答复的洽谈', en: 'Negotiations waiting for your answer' },
     source: 'threads',
     waits: true,
-    filters: {},
+    filters: { myTurn: true },
     given: { ended: false },
-    pages: { seller: '/rmbSellManagement/CurrentTrading', buyer: '/transactionManagement/myCounterOffer' },
+    pages: both(ALL_LANES_THREADS),
     moment: { field: 'dueAt', means: 'due' },
     tone: 'act',
   },
@@ -147,7 +150,7 @@ export const workItems: readonly WorkItem[] = [
     said: { zh: '被驳回、待修改的报盘', en: 'Rejected offers to revise' },
     source: 'offersOwn',
     filters: { approvalStatus: ['30'] },
-    pages: { seller: '/rmbSellManagement/SaleOffer' },
+    pages: { seller: ALL_LANES_OFFERS },
     moment: { field: 'gmtModified', means: 'since' },
     tone: 'act',
   },
@@ -156,7 +159,7 @@ export const workItems: readonly WorkItem[] = [
     said: { zh: '已暂停的报盘', en: 'Paused offers' },
     source: 'offersOwn',
     filters: { publishState: ['40'] },
-    pages: { seller: '/rmbSellManagement/SaleOffer' },
+    pages: { seller: ALL_LANES_OFFERS },
     tone: 'calm',
   },
 
@@ -278,7 +281,7 @@ export const standingItems: readonly WorkItem[] = [
     said: { zh: '在挂报盘', en: 'Offers on the board' },
     source: 'offersOwn',
     filters: { publishState: ['30'] },
-    pages: { seller: '/rmbSellManagement/SaleOffer' },
+    pages: { seller: ALL_LANES_OFFERS },
     tone: 'calm',
   },
   {
@@ -295,7 +298,7 @@ export const standingItems: readonly WorkItem[] = [
     source: 'threads',
     filters: {},
     given: { ended: false },
-    pages: { seller: '/rmbSellManagement/CurrentTrading', buyer: '/transactionManagement/myCounterOffer' },
+    pages: both(ALL_LANES_THREADS),
     tone: 'calm',
   },
   {

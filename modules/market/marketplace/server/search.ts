@@ -16,8 +16,10 @@ import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllThreads } from '#trading/offers/contract/negotiation-oversight.ts';
 import { listOwnOffers } from '#trading/offers/contract/offer.ts';
 import { listAllOffers } from '#trading/offers/contract/offer-oversight.ts';
+import { LANE } from '#trading/offers/rules/codes.ts';
 import { negotiationLifecycle } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import { offerLifecycle } from '#trading/offers/rules/offer-lifecycle.ts';
+import { LANES, offerDetailHref, threadHref } from '#trading/offers/rules/places.ts';
 import { findProducts } from '../contract/finding.ts';
 import { type SearchHit, searchAll } from '../contract/search.ts';
 import { PRODUCT } from '../rules/pages.ts';
@@ -27,7 +29,6 @@ import { marketplace } from './tables.ts';
 
 type MarketplaceContext = Context<AnyTables, unknown>;
 const PER_KIND = 4;
-const BOARD = '/rmbSellList';
 const RECORDS = '/resourceSupervision/transactionRecord';
 /** Who may look companies up: the pages on which operators do. */
 const COMPANY_PAGES = ['/membermanage/memberManageList', '/customerManagement/customerList', RECORDS];
@@ -85,7 +86,7 @@ async function products(ctx: MarketplaceContext, keyword: string): Promise<Searc
     path:
       row.cny === null
         ? addressOf(PRODUCT, { id: row.id })
-        : addressOf(BOARD, { productNameId: row.productNameId }),
+        : addressOf(LANES[LANE.rmb].board, { productNameId: row.productNameId }),
   }));
 }
 
@@ -108,19 +109,24 @@ async function offers(ctx: MarketplaceContext, keyword: string): Promise<SearchH
           id: r.id,
           title: join(r.offerNo, productOf(actor, r)),
           detail: join(stateOf(actor, offerLifecycle, r.publishState), priced(r.currency, r.unitPrice)),
-          path: addressOf('/rmbSellManagement/SaleOffer', { id: r.id }),
+          path: offerDetailHref(r.lane, r.id),
         }))
       : [];
-  const board = await finds(ctx, listMarket, { lane: '10', keyword }, 'offer', (r) => ({
-    id: r.id,
-    title: join(r.offerNo, productOf(actor, r)),
-    detail: join(
-      nameOf(r, 'sellerName', actor.locale),
-      priced(r.currency, r.unitPrice),
-      tonnes(actor, r.available, r.uom),
-    ),
-    path: addressOf(BOARD, { keyword: r.offerNo, row: r.id }),
-  }));
+  const board: SearchHit[] = [];
+  for (const lane of Object.values(LANE))
+    if (board.length < PER_KIND)
+      board.push(
+        ...(await finds(ctx, listMarket, { lane, keyword }, 'offer', (r) => ({
+          id: r.id,
+          title: join(r.offerNo, productOf(actor, r)),
+          detail: join(
+            nameOf(r, 'sellerName', actor.locale),
+            priced(r.currency, r.unitPrice),
+            tonnes(actor, r.available, r.uom),
+          ),
+          path: addressOf(LANES[lane].board, { keyword: r.offerNo, row: r.id }),
+        }))),
+      );
   return [...sellerOffers, ...board.filter((b) => !sellerOffers.some((o) => o.id === b.id))].slice(
     0,
     PER_KIND,
@@ -138,10 +144,9 @@ async function documents(ctx: MarketplaceContext, keyword: string): Promise<Sear
     id: r.id,
     title: join(r.negotiationNo, productOf(actor, r)),
     detail: join(stateOf(actor, negotiationLifecycle, r.status), nameOf(r, 'counterparty', actor.locale)),
-    path: addressOf(
-      operator ? '/counterOfferManagement/counterOfferList' : '/rmbSellManagement/OnlineNegotiation',
-      operator ? { keyword: r.negotiationNo } : { id: r.id },
-    ),
+    path: operator
+      ? addressOf('/counterOfferManagement/counterOfferList', { keyword: r.negotiationNo })
+      : threadHref(r.id, r.lane),
   }));
   const deals = await finds(ctx, operator ? listAllDeals : listDeals, { keyword }, 'deal', (r) => ({
     id: r.id,

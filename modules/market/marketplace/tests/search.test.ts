@@ -72,7 +72,7 @@ test('the seller finds his own drafts by number; others do not', async () => {
   expect((await day.seller.does(searchAll, { keyword }))[0]).toMatchObject({
     kind: 'offer',
     id: draft.id,
-    path: `/rmbSellManagement/SaleOffer?id=${draft.id}`,
+    path: `/rmbSellManagement/SaleOffer/detail/${draft.id}`,
   });
   expect(await day.buyer.does(searchAll, { keyword })).toEqual([]);
 });

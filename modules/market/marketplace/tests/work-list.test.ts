@@ -30,7 +30,7 @@ test('a round waits for the side that has to answer it, with the time it is left
     count: 1,
     more: false,
     moment: thread.liveUntil,
-    path: '/rmbSellManagement/CurrentTrading',
+    path: '/transactionManagement/myCounterOffer?myTurn=true',
   });
   expect(seller.standing.find((l) => l.key === 'threadsLive')?.count).toBe(
     (await day.seller.does(listThreads, { ended: false })).totalCount,
