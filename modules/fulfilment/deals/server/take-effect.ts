@@ -1,8 +1,9 @@
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
+import type { AgreedVoyage } from '../rules/agreed-terms.ts';
 import { storedGoods, storedTerms } from '../rules/agreed.ts';
 import { dealEffective } from '../rules/events.ts';
 import { LETTER } from '../rules/letter-lifecycle.ts';
-import { DEAL_SOURCE } from '../rules/trade-codes.ts';
+import { DEAL_SOURCE, LANE } from '../rules/trade-codes.ts';
 import { announce } from './announce.ts';
 import { asDeal, type DealContext, stepDeal } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
@@ -16,6 +17,20 @@ const ORDER_TYPE: Readonly<Record<string, '10' | '20' | '30' | '40'>> = {
   [DEAL_SOURCE.groupBuy]: '40',
 };
 
+/** What the time line of an order says of its ship. */
+const shipOf = ({
+  laycanStart,
+  laycanEnd,
+  vesselName,
+  imoNo,
+  voyageNo,
+  etd,
+  eta,
+  blNo,
+  blDate,
+}: AgreedVoyage) => ({
+  ...{ laycanStart, laycanEnd, vesselName, imoNo, voyageNo, etd, eta, blNo, blDate },
+});
 /**
  * Lays one order under a leg (every effective deal has at least one). `effective` false: a direct deal's
  * order waits for its letter.
@@ -61,6 +76,7 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
     priceTerm: terms.priceTerm,
     placeName: terms.placeZh,
     placeNameEn: terms.placeEn,
+    voyage: terms.lane === LANE.inTransit ? shipOf(terms.voyage) : null,
     deliveryStart: terms.deliveryStart,
     deliveryEnd: terms.deliveryEnd,
     tolerancePlus: deal.tolerance_plus,

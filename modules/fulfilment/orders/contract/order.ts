@@ -151,6 +151,18 @@ const Change = z.object({
 });
 export type OrderChange = z.output<typeof Change>;
 
+const Voyage = z.object({
+  laycanStart: z.string().nullable(),
+  laycanEnd: z.string().nullable(),
+  vesselName: z.string().nullable(),
+  imoNo: z.string().nullable(),
+  voyageNo: z.string().nullable(),
+  etd: z.string().nullable(),
+  eta: z.string().nullable(),
+  blNo: z.string().nullable(),
+  blDate: z.string().nullable(),
+});
+
 export const OrderDetail = OrderRow.extend({
   legNo: z.string().nullable(),
   operationType: z.string(),
@@ -183,6 +195,8 @@ export const OrderDetail = OrderRow.extend({
   priceTerm: z.string().nullable(),
   placeName: z.string().nullable(),
   placeNameEn: z.string().nullable(),
+  /** Lane 30: the ship of the cargo. */
+  voyage: Voyage.nullable(),
   tolerancePlus: z.string(),
   toleranceMinus: z.string(),
   invoiceType: z.string().nullable(),

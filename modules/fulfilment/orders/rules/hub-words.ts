@@ -2,6 +2,12 @@ import { words } from '#kernel/rules/words.ts';
 
 /** The order page as the hub of its documents, and the acts on it. */
 export const hubWords = words('orders.hub', {
+  voyage: { zh: '航次', en: 'Voyage' },
+  laycan: { zh: '受载期', en: 'Laycan' },
+  vessel: { zh: '船舶', en: 'Vessel' },
+  etd: { zh: '预计开航', en: 'ETD' },
+  billOfLading: { zh: '提单', en: 'Bill of lading' },
+  eta: { zh: '预计到港', en: 'ETA' },
   next: { zh: '下一步', en: 'What is next' },
   'next.letter': {
     zh: '双方签署成交确认函后，订单方可提交',

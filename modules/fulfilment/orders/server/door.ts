@@ -4,6 +4,7 @@ import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import { orderAmounts } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { IDLE_WORKING_DAYS, weekdaysLater } from '../rules/pay-deadline.ts';
+import type { OrderVoyage } from '../rules/voyage.ts';
 import { closeOverdue, IDLE, noteOrder, revokeOrder } from './end-order.ts';
 import { startProgress } from './goods-doors.ts';
 import { notifyParties } from './notify.ts';
@@ -75,6 +76,8 @@ export interface Placing {
   readonly priceTerm?: string | null;
   readonly placeName?: string | null;
   readonly placeNameEn?: string | null;
+  /** Lane 30: what the time line of the order says of its ship. */
+  readonly voyage?: OrderVoyage | null;
   readonly deliveryStart: string;
   readonly deliveryEnd: string;
   readonly tolerancePlus: string;
@@ -138,6 +141,7 @@ const orderRow = (p: Placing, sums: ReturnType<typeof orderAmounts>, by: Placed)
   price_term: p.priceTerm ?? null,
   place_name: p.placeName ?? null,
   place_name_en: p.placeNameEn ?? null,
+  voyage: p.voyage ?? null,
   delivery_start: p.deliveryStart,
   delivery_end: p.deliveryEnd,
   tolerance_plus: p.tolerancePlus,

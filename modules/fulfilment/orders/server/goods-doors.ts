@@ -7,6 +7,7 @@ import { orderPickingUp } from '../rules/events.ts';
 import { mostOut, shownQuantity } from '../rules/order-amounts.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { OrderBeyondTolerance, OrderQuantityBeyond } from '../rules/refusals.ts';
+import { billed, type OrderBill } from '../rules/voyage.ts';
 import { awaitSilence, finishOrder } from './finish-order.ts';
 import { noteOrder, PICKUP } from './end-order.ts';
 import { heldOrder, type OrderContext, stepOrder } from './lifecycle.ts';
@@ -95,14 +96,22 @@ export const planQuantity = orders.door<OfLine & { quantity: DecimalText }, void
  * Goods of a planned shipment went out: `planned` is planned no more, `shipped` is what was weighed. The first goods
  * of an order take it from 20 to 21. Refuses with OrderBeyondTolerance above the plus tolerance of the line.
  */
-export const goodsOut = orders.door<OfLine & { planned: DecimalText; shipped: DecimalText }, void>((ctx) =>
+export const goodsOut = orders.door<
+  OfLine & { planned: DecimalText; shipped: DecimalText; bill?: OrderBill },
+  void
+>((ctx) =>
   asSystem(ctx, async () => {
     const { order, line } = await heldLine(ctx, ctx.input);
     const { planned, shipped } = ctx.input;
     const all = add(sub(line.planned_qty, planned), add(line.shipped_qty, shipped));
     if (compare(all, line.most_qty) > 0) beyond({ ...line, planned_qty: sub(line.planned_qty, planned) });
     const sums = await moveLine(ctx, ctx.input, { planned: sub('0', planned), shipped, notes: 1 });
-    const set = { ...sums, pickup_overdue: false, complete_by: null };
+    const set = {
+      ...sums,
+      pickup_overdue: false,
+      complete_by: null,
+      ...billed(order.voyage, ctx.input.bill),
+    };
     if (order.order_state === ORDER.awaitingPickup) {
       await stepOrder(ctx, order, 'ship', 'effect', { set });
       await ctx.unschedule(PICKUP, order.id);

@@ -131,6 +131,7 @@ export interface MigratedTables {
     price_term: string | null;
     place_name: string | null;
     place_name_en: string | null;
+    voyage: Json | null;
     planned_qty: Generated<string>;
     settled_total: string | null;
     complete_by: Date | null;

@@ -313,6 +313,7 @@ export async function presentOrder(ctx: OrderContext, id: string): Promise<Order
     priceTerm: o.price_term,
     placeName: o.place_name,
     placeNameEn: o.place_name_en,
+    voyage: o.voyage,
     tolerancePlus: o.tolerance_plus,
     toleranceMinus: o.tolerance_minus,
     invoiceType: o.invoice_type,

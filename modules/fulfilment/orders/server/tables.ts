@@ -5,6 +5,7 @@ import type { ChangeItem, ChangeWish } from '../rules/change.ts';
 import type { ChangeState } from '../rules/change-lifecycle.ts';
 import type { LineSnapshot } from '../rules/line-snapshot.ts';
 import type { OrderState } from '../rules/order-lifecycle.ts';
+import type { OrderVoyage } from '../rules/voyage.ts';
 import type { MigratedTables } from './migrated-tables.ts';
 
 export interface Consent {
@@ -34,6 +35,7 @@ export type OrderTable = Refined<
     cancel_consents: Generated<Consent[]>;
     goods_returned: 'own' | 'withDeal' | null;
     submission: StoredSubmission | null;
+    voyage: OrderVoyage | null;
   }
 >;
 export type LineTable = Refined<

@@ -203,6 +203,32 @@ function eventOf(row: Event, formatter: Formatter): TimelineEvent {
   };
 }
 
+/** The voyage of an in-transit cargo ahead of what has happened: laycan, sailing, bill of lading, arrival. */
+function VoyageLine({ voyage }: { voyage: NonNullable<OrderDetail['voyage']> }) {
+  const t = useWords(hubWords);
+  const formatter = useFormatter();
+  const ship = [voyage.vesselName, voyage.imoNo === null ? null : `IMO ${voyage.imoNo}`, voyage.voyageNo];
+  const bill = [voyage.blNo, voyage.blDate === null ? null : formatter.date(voyage.blDate)];
+  const said = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ') || '--';
+  const steps = [
+    [t('laycan'), formatter.range(voyage.laycanStart, voyage.laycanEnd)],
+    [t('vessel'), said(ship)],
+    [t('etd'), formatter.date(voyage.etd)],
+    [t('billOfLading'), said(bill)],
+    [t('eta'), formatter.date(voyage.eta)],
+  ] as const;
+  return (
+    <dl className="od-voyage" aria-label={t('voyage')}>
+      {steps.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="ct-num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** One time line over the order and every document of it the reader may see, newest first. */
 export function OrderTimeline({ row }: { row: OrderDetail }) {
   const t = useWords(hubWords);
@@ -217,6 +243,7 @@ export function OrderTimeline({ row }: { row: OrderDetail }) {
       {hub.data === undefined && hub.error ? (
         <Failed error={hub.error} right={t('timeline')} onRetry={() => void hub.refetch()} />
       ) : null}
+      {row.voyage === null ? null : <VoyageLine voyage={row.voyage} />}
       <Timeline events={list.map((event) => eventOf(event, formatter))} />
       {left > 0 ? (
         <button

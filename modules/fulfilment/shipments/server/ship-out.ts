@@ -126,7 +126,8 @@ export async function shipOut(
     },
     uncounted: { quality: asJson(quality), off_spec: quality.some(isBatchOffSpec) },
   });
-  await goodsOut(ctx, { ...ofLine(note), planned: note.planned_qty, shipped: net });
+  const bill = { blNo: after.bl_no, blDate: after.bl_date };
+  await goodsOut(ctx, { ...ofLine(note), planned: note.planned_qty, shipped: net, bill });
   if (note.voucher_id !== null) await consumeForNote(ctx, { noteId: note.id, quantity: net });
   await freeSlots(ctx, note);
   await bindNoteFiles(ctx, after);
