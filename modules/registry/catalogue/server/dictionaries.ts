@@ -11,6 +11,8 @@ export interface Dictionaries {
   readonly products: readonly (Entry & { readonly cas: string | null })[];
   /** A place is called by its code in a sheet; in free text a code may be a quantity. */
   readonly places: readonly (Entry & { readonly code: string | null })[];
+  /** Ports by their UN/LOCODE. */
+  readonly ports: readonly (Entry & { readonly code: string })[];
   readonly producers: readonly Entry[];
   readonly warehouses: readonly Entry[];
   readonly packagings: readonly (Entry & { readonly type: string; readonly netWeight: string | null })[];
@@ -41,6 +43,12 @@ export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string):
       Entry & { code: string | null }
     >`select id, code, array[name, name_en]::text[] || aliases as names from catalogue.place where enabled and not deleted order by sort, id`,
   );
+  const ports = await rowsOf(
+    tx,
+    sql<
+      Entry & { code: string }
+    >`select id, unlocode as code, array[name, name_en]::text[] as names from catalogue.port where enabled and not deleted order by id`,
+  );
   const producers = await rowsOf(
     tx,
     sql<Entry>`
@@ -61,5 +69,5 @@ export async function readDictionaries(tx: Kysely<AnyTables>, sellerId: string):
     select k.id, p.product_name_id as "productId", k.producer, k.grade, k.packaging_id as "packagingId" from catalogue.sku k join catalogue.spu p on p.id = k.spu_id
     where k.seller_member_id = ${sellerId}::bigint and k.state = ${sql.lit(SHELF.onShelf)} and p.state = ${sql.lit(SHELF.onShelf)} and not k.deleted order by k.id`,
   );
-  return { products, places, producers, warehouses, packagings, skus };
+  return { products, places, ports, producers, warehouses, packagings, skus };
 }

@@ -104,3 +104,8 @@ export const confirmMinutes = (lane: Lane, of: LaneClocks): number =>
   lane === LANE.rmb ? of.confirmMinutesRmb : of.confirmMinutesIntl;
 export const idleHours = (lane: Lane, of: LaneClocks): number =>
   lane === LANE.rmb ? of.idleHoursRmb : of.idleHoursIntl;
+
+/** Business types of the imports of offers (trading-domain 3.1, administration-domain 19), and their rows at most. */
+export const OFFER_IMPORT = 'OFFER_RMB';
+export const INTL_IMPORT = 'OFFER_INTL';
+export const MOST_OFFER_ROWS = 1000;

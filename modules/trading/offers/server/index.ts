@@ -47,6 +47,7 @@ import { withdrawRoundHandler } from './thread/withdraw-round.ts';
 import './base-uses.ts';
 import './selling/export-offers.ts';
 import './thread/export-threads.ts';
+import './selling/import-intl.ts';
 import './selling/import-offers.ts';
 import { codesKept } from './code-uses.ts';
 import { onMemberDisabled } from './effects/party-disabled.ts';

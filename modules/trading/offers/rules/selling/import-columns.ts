@@ -3,8 +3,7 @@ import { PRICE_TERMS, SETTLEMENT_METHODS, UNITS } from '../codes.ts';
 import { offerFieldWords } from '../field-words.ts';
 import { importWords } from './import-words.ts';
 
-/** Business type of the RMB offer import (administration-domain 19). */
-export const OFFER_IMPORT = 'OFFER_RMB';
+export { MOST_OFFER_ROWS, OFFER_IMPORT } from '../codes.ts';
 
 export interface ImportChoice extends LocalizedText {
   readonly code: string;
@@ -24,7 +23,7 @@ const { table: field } = offerFieldWords;
 const { table } = importWords;
 const said = table as Readonly<Record<string, LocalizedText>>;
 /** Drop-downs of the template; the codes are those of the code sets, taken by code or by either name. */
-const choices = (set: string, codes: readonly string[]): readonly ImportChoice[] =>
+export const choices = (set: string, codes: readonly string[]): readonly ImportChoice[] =>
   codes.map((code) => ({ code, ...(said[`${set}.${code}`] as LocalizedText) }));
 /** Payment terms an RMB offer can be released with; terms with a deposit wait for deposit accounts. */
 export const IMPORT_PAYMENTS = ['10', '20', '30'] as const;

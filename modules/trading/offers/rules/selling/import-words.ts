@@ -25,6 +25,7 @@ export const importWords = words('offers.import', {
     zh: '“{value}”对应多条记录，请填代码',
     en: '"{value}" matches several records; use the code',
   },
+  noPort: { zh: '找不到港口“{value}”', en: 'Port "{value}" not found' },
   noPlace: { zh: '找不到交货地“{value}”', en: 'Place "{value}" not found' },
   noWarehouse: { zh: '找不到可用的仓库“{value}”', en: 'No warehouse "{value}" you may use' },
   missing: { zh: '{field}：{sentence}', en: '{field}: {sentence}' },

@@ -4,10 +4,15 @@ import { nearest } from '#office/transfers/rules/nearest.ts';
 import { AS_IMPORTED, type Cells, importer, type RowIssue } from '#office/transfers/server/door.ts';
 import { type Dictionaries, dictionaries, type Goods, goodsOf } from '#registry/catalogue/server/door.ts';
 import { OfferDraft } from '../../contract/offer.ts';
-import { LANE } from '../../rules/codes.ts';
+import { LANE, type Lane } from '../../rules/codes.ts';
 import { isBulk, newOffer } from '../../rules/offer.ts';
 import { offerFieldLabel, sayIssue } from '../../rules/rule-words.ts';
-import { importColumns, OFFER_IMPORT } from '../../rules/selling/import-columns.ts';
+import {
+  importColumns,
+  MOST_OFFER_ROWS,
+  OFFER_IMPORT,
+  type OfferImportColumn,
+} from '../../rules/selling/import-columns.ts';
 import { importWords } from '../../rules/selling/import-words.ts';
 import { checkForRelease, type Issue } from '../../rules/selling/offer-checks.ts';
 import type { OfferContext } from '../lock-offer.ts';
@@ -16,8 +21,8 @@ import { sellingFacts } from './facts.ts';
 import { derivedColumns, dropDraft, insertDraft } from './save-draft.ts';
 import { columnsOf, termsForRules } from './terms.ts';
 
-type ImportContext = Parameters<NonNullable<Parameters<typeof importer>[0]['checkRow']>>[0];
-const asOffers = (ctx: ImportContext): OfferContext => ctx as unknown as OfferContext;
+export type ImportContext = Parameters<NonNullable<Parameters<typeof importer>[0]['checkRow']>>[0];
+export const asOffers = (ctx: ImportContext): OfferContext => ctx as unknown as OfferContext;
 
 /** What the rows of one import are read with; asked once, not once per row. */
 interface Shelf {
@@ -26,7 +31,7 @@ interface Shelf {
   readonly phone: string | null;
 }
 const shelves = new WeakMap<object, Promise<Shelf>>();
-function shelfOf(ctx: OfferContext): Promise<Shelf> {
+export function shelfOf(ctx: OfferContext): Promise<Shelf> {
   const known = shelves.get(ctx.tx);
   if (known !== undefined) return known;
   const asked = readShelf(ctx);
@@ -53,95 +58,125 @@ async function readShelf(ctx: OfferContext): Promise<Shelf> {
   return { words, bySku, phone: last?.contact_phone ?? null };
 }
 
-interface Row {
+export interface Row {
   /** The unchecked draft; null while a reference is missing. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly issues: readonly RowIssue[];
 }
-type Entry = Dictionaries['warehouses'][number] & { readonly code?: string | null };
+export type Entry = Dictionaries['warehouses'][number] & { readonly code?: string | null };
 /** Who is called so, by code before name. */
-const named = (list: readonly Entry[], text: string): readonly Entry[] => {
+export const named = (list: readonly Entry[], text: string): readonly Entry[] => {
   const same = (name: string | null | undefined) => name?.toLowerCase() === text.toLowerCase();
   const coded = list.filter((e) => same(e.code));
   return coded.length > 0 ? coded : list.filter((e) => e.names.some(same));
 };
-const text = (cell: string | undefined): string | null => (cell === undefined || cell === '' ? null : cell);
+export const textOf = (cell: string | undefined): string | null =>
+  cell === undefined || cell === '' ? null : cell;
 
-/** Cells of a line as the fields of a draft, with the defaults of a new RMB offer and of its SKU. Dates are Beijing time. */
-async function parseRow(hand: ImportContext, cells: Cells): Promise<Row> {
-  const ctx = asOffers(hand);
-  const { words, bySku, phone } = await shelfOf(ctx);
+type Unknown = 'noSku' | 'noPlace' | 'noPort' | 'noWarehouse' | 'severalCalled';
+export const unknownCell = (
+  cells: Cells,
+  field: string,
+  key: Unknown,
+  value = cells[field] ?? '',
+): RowIssue => ({
+  field,
+  said: fillBoth(importWords.table[key], { value }),
+});
+/** One record where one is meant; else what is wrong with the cell. */
+export const onlyOne = (
+  found: readonly Entry[],
+  cells: Cells,
+  field: string,
+  none: Unknown,
+): readonly RowIssue[] =>
+  found.length === 1 ? [] : [unknownCell(cells, field, found.length === 0 ? none : 'severalCalled')];
+
+/** The goods of a line, and what every lane says of them: cells first, then the SKU. Times are Beijing time. */
+export async function goodsOfLine(ctx: OfferContext, cells: Cells) {
+  const { bySku, phone } = await shelfOf(ctx);
   const goods = bySku.get((cells.skuCode ?? '').toLowerCase());
-  const places = named(words.places, cells.namedPlaceId ?? '');
-  const warehouses = cells.warehouseId ? named(words.warehouses, cells.warehouseId) : null;
-  const [place, warehouse] = [places[0]?.id, warehouses?.[0]?.id];
-  const unknown = (field: string, key: 'noSku' | 'noPlace' | 'noWarehouse' | 'severalCalled'): RowIssue => ({
-    field,
-    said: fillBoth(importWords.table[key], { value: cells[field] ?? '' }),
-  });
-  const issues = [
-    ...(goods === undefined
-      ? [
-          {
-            ...unknown('skuCode', 'noSku'),
-            use: nearest(
-              cells.skuCode ?? '',
-              [...bySku.values()].map((g) => g.skuCode),
-            ),
-          },
-        ]
-      : []),
-    ...(places.length === 1
-      ? []
-      : [unknown('namedPlaceId', place === undefined ? 'noPlace' : 'severalCalled')]),
-    ...(warehouses === null || warehouses.length === 1
-      ? []
-      : [unknown('warehouseId', warehouse === undefined ? 'noWarehouse' : 'severalCalled')]),
-  ];
+  const codes = [...bySku.values()].map((g) => g.skuCode);
+  const issues =
+    goods === undefined
+      ? [{ ...unknownCell(cells, 'skuCode', 'noSku'), use: nearest(cells.skuCode ?? '', codes) }]
+      : [];
+  return {
+    origin: goods?.originCountry ?? null,
+    bulk: goods === undefined || isBulk(goods.packageType),
+    issues,
+    values: {
+      skuId: goods?.skuId ?? null,
+      producer: textOf(cells.producer) ?? goods?.producer ?? null,
+      grade: textOf(cells.grade) ?? goods?.grade ?? null,
+      qualityStandard: goods?.standard ?? null,
+      packagingId: goods?.packagingId ?? null,
+      sdsFileId: goods?.sdsFile ?? null,
+      labelFileId: goods?.labelFile ?? null,
+      quantity: textOf(cells.quantity),
+      unitPrice: textOf(cells.unitPrice),
+      priceTerm: textOf(cells.priceTerm),
+      deliveryStart: textOf(cells.deliveryStart),
+      deliveryEnd: textOf(cells.deliveryEnd),
+      divisible: Boolean(cells.minQty || cells.qtyStep),
+      minQty: textOf(cells.minQty),
+      qtyStep: textOf(cells.qtyStep),
+      paymentTerm: textOf(cells.paymentTerm),
+      settlementMethod: textOf(cells.settlementMethod),
+      validUntil: instantOf(cells.validUntil),
+      contactName: ctx.actor.name,
+      contactPhone: phone,
+      remarks: textOf(cells.remarks),
+    },
+  };
+}
+/** A time of a sheet, which is Beijing time. */
+export const instantOf = (cell: string | undefined): string | null =>
+  cell === undefined || cell === '' ? null : `${cell.replace(' ', 'T')}+08:00`;
+/** What a line leaves out as a new offer of the lane has it. */
+export function defaultsOf(lane: Lane, bulk: boolean) {
   const {
     storeId: _store,
     currency: _currency,
     voyage: _voyage,
     validFrom: _from,
     ...defaults
-  } = newOffer(LANE.rmb, goods === undefined || isBulk(goods.packageType));
-  const values = {
-    ...defaults,
-    skuId: goods?.skuId ?? null,
-    producer: text(cells.producer) ?? goods?.producer ?? null,
-    grade: text(cells.grade) ?? goods?.grade ?? null,
-    qualityStandard: goods?.standard ?? null,
-    packagingId: goods?.packagingId ?? null,
-    sdsFileId: goods?.sdsFile ?? null,
-    labelFileId: goods?.labelFile ?? null,
-    quantity: text(cells.quantity),
-    uom: text(cells.uom),
-    unitPrice: text(cells.unitPrice),
-    taxRate: text(cells.taxRate) ?? defaults.taxRate,
-    priceTerm: text(cells.priceTerm),
-    namedPlaceId: place ?? null,
-    pickType: text(cells.pickType),
-    warehouseId: warehouse ?? null,
-    deliveryStart: text(cells.deliveryStart),
-    deliveryEnd: text(cells.deliveryEnd),
-    divisible: Boolean(cells.minQty || cells.qtyStep),
-    minQty: text(cells.minQty),
-    qtyStep: text(cells.qtyStep),
-    paymentTerm: text(cells.paymentTerm),
-    settlementMethod: text(cells.settlementMethod),
-    validUntil: cells.validUntil ? `${cells.validUntil.replace(' ', 'T')}+08:00` : null,
-    contactName: ctx.actor.name,
-    contactPhone: phone,
-    remarks: text(cells.remarks),
-  };
-  return { values, issues };
+  } = newOffer(lane, bulk);
+  return defaults;
 }
 
-const columnOf = (field: string): string | null =>
-  field === 'skuId' ? 'skuCode' : (importColumns.find((c) => c.key === field)?.key ?? null);
+/** Cells of a line as the fields of a draft, with the defaults of a new RMB offer and of its SKU. */
+async function parseRow(hand: ImportContext, cells: Cells): Promise<Row> {
+  const ctx = asOffers(hand);
+  const { words } = await shelfOf(ctx);
+  const { bulk, issues, values } = await goodsOfLine(ctx, cells);
+  const places = named(words.places, cells.namedPlaceId ?? '');
+  const warehouses = cells.warehouseId ? named(words.warehouses, cells.warehouseId) : null;
+  const defaults = defaultsOf(LANE.rmb, bulk);
+  return {
+    values: {
+      ...defaults,
+      ...values,
+      uom: textOf(cells.uom),
+      taxRate: textOf(cells.taxRate) ?? defaults.taxRate,
+      namedPlaceId: places[0]?.id ?? null,
+      pickType: textOf(cells.pickType),
+      warehouseId: warehouses?.[0]?.id ?? null,
+    },
+    issues: [
+      ...issues,
+      ...onlyOne(places, cells, 'namedPlaceId', 'noPlace'),
+      ...(warehouses === null ? [] : onlyOne(warehouses, cells, 'warehouseId', 'noWarehouse')),
+    ],
+  };
+}
+
+type Columns = readonly OfferImportColumn[];
+const columnOf = (columns: Columns, field: string): string | null =>
+  field === 'skuId' ? 'skuCode' : (columns.find((c) => c.key === field)?.key ?? null);
 /** A sentence at its column; at the row as a whole, with the field's name, when the template has no column for it. */
-function issueOf(field: string, said: LocalizedText): RowIssue {
-  const column = columnOf(field);
+function issueOf(columns: Columns, field: string, said: LocalizedText): RowIssue {
+  const column = columnOf(columns, field);
   if (column !== null) return { field: column, said };
   return {
     field: null,
@@ -151,25 +186,27 @@ function issueOf(field: string, said: LocalizedText): RowIssue {
     }),
   };
 }
-const ruleOf = (issue: Issue): RowIssue =>
+const ruleOf = (columns: Columns, issue: Issue): RowIssue =>
   issueOf(
+    columns,
     issue.field,
     inBoth((locale) => sayIssue(issue, locale)),
   );
 const isMissing = (issue: Issue): boolean => issue.rule === 'field.input' || issue.rule === 'field.select';
 /** What the template cannot carry is completed in the draft before its release. */
-const isLater = (issue: Issue): boolean => isMissing(issue) && columnOf(issue.field) === null;
+const isLater = (columns: Columns, issue: Issue): boolean =>
+  isMissing(issue) && columnOf(columns, issue.field) === null;
 
 /**
  * The same checks as the form's (trading-domain 3.1): shape of each field, then everything that keeps an
  * offer from being released.
  */
-async function checkRow(hand: ImportContext, row: Row): Promise<readonly RowIssue[]> {
+async function checkRow(columns: Columns, hand: ImportContext, row: Row): Promise<readonly RowIssue[]> {
   const parsed = OfferDraft.safeParse(row.values);
   const named = new Set(row.issues.map((i) => i.field));
   const shapes = (parsed.error?.issues ?? []).map((i) => {
-    const field = String(i.path[0] ?? '');
-    return issueOf(field, {
+    const field = i.path.join('.');
+    return issueOf(columns, field, {
       zh: ruleText(i.message, 'zh_CN', offerFieldLabel(field, 'zh_CN')),
       en: ruleText(i.message, 'en_US', offerFieldLabel(field, 'en_US')),
     });
@@ -198,31 +235,45 @@ async function checkRow(hand: ImportContext, row: Row): Promise<readonly RowIssu
     },
     facts.now,
   );
-  const rules = checkForRelease(terms, facts).filter((i) => !isLater(i));
-  if (issues.length === 0) return rules.map(ruleOf);
+  const rules = checkForRelease(terms, facts).filter((i) => !isLater(columns, i));
+  if (issues.length === 0) return rules.map((i) => ruleOf(columns, i));
   // Beside other faults, what is not there or concerns the row as a whole may only follow from them.
   const known = new Set(issues.map((i) => i.field));
-  const further = rules.filter((i) => !isMissing(i)).map(ruleOf);
+  const further = rules.filter((i) => !isMissing(i)).map((i) => ruleOf(columns, i));
   return [...issues, ...further.filter((i) => i.field !== null && !known.has(i.field))];
 }
 
+interface OfferSheet {
+  readonly bizType: string;
+  readonly title: LocalizedText;
+  readonly routes: readonly string[];
+  readonly columns: Columns;
+  parseRow(hand: ImportContext, cells: Cells): Promise<Row>;
+}
 /**
- * Import of RMB offers: good rows become drafts of the importing person, never more: nothing is published
+ * An import of offers: good rows become drafts of the importing person, never more: nothing is published
  * without a human Release.
  */
-importer<Row>({
+export const offerImport = ({ columns, routes, ...sheet }: OfferSheet) =>
+  importer<Row>({
+    ...sheet,
+    routes: [...routes],
+    audience: ['seller'],
+    maxRows: MOST_OFFER_ROWS,
+    columns,
+    checkRow: (hand, row) => checkRow(columns, hand, row),
+    saveRow: (hand, row) => insertDraft(asOffers(hand), OfferDraft.parse(row.values), null),
+    undo: {
+      made: (saved) => (saved as Offer).id,
+      back: (hand, id) => dropDraft(asOffers(hand), id, AS_IMPORTED),
+    },
+    keyOf: (row) => (row.issues.length > 0 ? null : JSON.stringify(row.values)),
+  });
+
+offerImport({
   bizType: OFFER_IMPORT,
   title: importWords.table.title,
   routes: ['/rmbSellManagement/TemplateImport'],
-  audience: ['seller'],
-  maxRows: 1000,
   columns: importColumns,
   parseRow,
-  checkRow,
-  saveRow: (hand, row) => insertDraft(asOffers(hand), OfferDraft.parse(row.values), null),
-  undo: {
-    made: (saved) => (saved as Offer).id,
-    back: (hand, id) => dropDraft(asOffers(hand), id, AS_IMPORTED),
-  },
-  keyOf: (row) => (row.issues.length > 0 ? null : JSON.stringify(row.values)),
 });

@@ -13,7 +13,7 @@ import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { go, useOpenById, useScreen } from '#kernel/web/tabs/index.ts';
 import { countOwnOffers, deleteOffer, listOwnOffers, type OfferRow } from '../../contract/offer.ts';
-import { LANE, type Lane } from '../../rules/codes.ts';
+import { LANE, type Lane, MOST_OFFER_ROWS } from '../../rules/codes.ts';
 import { OFFER, type OfferState, OVER_OFFERS } from '../../rules/offer-lifecycle.ts';
 import { LANES, lanePages } from '../../rules/places.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
@@ -39,6 +39,8 @@ interface OwnList {
   readonly states?: readonly OfferState[];
   /** Only what has not been released yet, templates among it, changed by its own button. */
   readonly drafts?: true;
+  /** The business type of the import whose rows become its drafts. */
+  readonly importAs?: string;
 }
 const TEMPLATES = 'templates';
 const laneOf = (listSpec: OwnList) => (listSpec.lane === undefined ? {} : { lane: listSpec.lane });
@@ -136,6 +138,9 @@ export function ownList(listSpec: OwnList): ComponentType {
         ...laneOf(listSpec),
         ...(listSpec.states === undefined ? {} : { publishState: [...listSpec.states] }),
       }),
+      ...(listSpec.importAs === undefined
+        ? {}
+        : { importAs: { bizType: listSpec.importAs, mostRows: MOST_OFFER_ROWS } }),
       opens: (row) =>
         row.isTemplate || listSpec.drafts
           ? lanePages(row.lane).edit(row.id)

@@ -1,4 +1,4 @@
-import { LANE } from '../../rules/codes.ts';
+import { INTL_IMPORT, LANE } from '../../rules/codes.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { TRADING_DRAFT } from '../../rules/pages.ts';
 import { foreignWords } from '../../rules/selling/foreign-words.ts';
@@ -11,5 +11,6 @@ export default ownList({
   lane: LANE.inTransit,
   states: [OFFER.draft],
   drafts: true,
+  importAs: INTL_IMPORT,
   createLabel: foreignWords.table.newIntl,
 });
