@@ -10,7 +10,7 @@ import type { Upload } from '#kernel/rules/contract.ts';
 import { NoPermission } from '#kernel/rules/refusals.ts';
 import { xlsxStream } from '#kernel/server/sheets/index.ts';
 import { importCommon } from '#office/transfers/contract/import.ts';
-import { listOwnOffers, ownOfferDetail, submitOffer } from '../contract/offer.ts';
+import { listOwnOffers, ownOfferDetail, submitOffer, updateOffer } from '../contract/offer.ts';
 import { INTL_IMPORT, intlColumns } from '../rules/selling/import-intl-columns.ts';
 import { type DealWorld, dealWorld } from './deal-world.ts';
 
@@ -118,9 +118,16 @@ test('R-INTL-001 R-GEN-014 OFFER_INTL: cargoes in transit and dollar offers beco
     voyage: { vesselName: 'TBN', shipStage: '10' },
   });
   expect((stored.fields.voyage as { dischargePortIds: string[] }).dischargePortIds).toHaveLength(2);
-  const sent = await w.seller.does(submitOffer, {
+  // The phone is that of the last offer of whoever imports; somebody without one types it.
+  const whole = await w.seller.does(updateOffer, {
+    ...(stored.fields as { tradeLane: string }),
+    contactPhone: '13800000001',
     id: stored.id,
     version: stored.version,
+  });
+  const sent = await w.seller.does(submitOffer, {
+    id: whole.id,
+    version: whole.version,
     priceConfirmed: true,
   });
   expect(['20', '30']).toContain(sent.publishState);
