@@ -208,5 +208,7 @@ export const cancelThroughIntermediary = offers.door<
   { id: string; cancelReason: string; reason: string },
   void
 >(async (ctx) => {
-  await endAsOperator(ctx, await lockThread(ctx, { id: ctx.input.id }));
+  // The log is about the document of the caller.
+  const unnamed = { ...ctx, target: () => undefined };
+  await endAsOperator(unnamed, await lockThread(unnamed, { id: ctx.input.id }));
 });
