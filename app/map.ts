@@ -248,6 +248,17 @@ export const map = {
     'office/messaging',
     'office/organisation',
   ],
+  'trading/alerts': [
+    'trading/offers',
+    'trading/inquiries',
+    'fulfilment/deals',
+    'fulfilment/quantities',
+    'registry/members',
+    'registry/catalogue',
+    'registry/qualifications',
+    'office/configuration',
+    'office/messaging',
+  ],
   'market/statistics': [
     'trading/offers',
     'trading/inquiries',

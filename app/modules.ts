@@ -10,10 +10,10 @@ import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { paymentsModule } from '#fulfilment/payments/server/index.ts';
 import { quantitiesModule } from '#fulfilment/quantities/server/index.ts';
-import { vouchersModule } from '#fulfilment/vouchers/server/index.ts';
-import { statementsModule } from '#fulfilment/statements/server/index.ts';
-import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
 import { settlementsModule } from '#fulfilment/settlements/server/index.ts';
+import { shipmentsModule } from '#fulfilment/shipments/server/index.ts';
+import { statementsModule } from '#fulfilment/statements/server/index.ts';
+import { vouchersModule } from '#fulfilment/vouchers/server/index.ts';
 import { marketplaceModule } from '#market/marketplace/server/index.ts';
 import { portalModule } from '#market/portal/server/index.ts';
 import { statisticsModule } from '#market/statistics/server/index.ts';
@@ -38,6 +38,7 @@ import { catalogueModule } from '#registry/catalogue/server/index.ts';
 import { membersModule } from '#registry/members/server/index.ts';
 import { qualificationsModule } from '#registry/qualifications/server/index.ts';
 import { storesModule } from '#registry/stores/server/index.ts';
+import { alertsModule } from '#trading/alerts/server/index.ts';
 import { inquiriesModule } from '#trading/inquiries/server/index.ts';
 import { leadsModule } from '#trading/leads/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   leadsModule,
   inquiriesModule,
   intermediariesModule,
+  alertsModule,
   statisticsModule,
   marketplaceModule,
   portalModule,

@@ -1,13 +1,20 @@
 import type { ComponentProps } from 'react';
+import { joinDealLinks } from '#fulfilment/deals/web/slots.ts';
 import { orderPageFrom } from '#fulfilment/orders/web/slots.ts';
 import type { PageSet } from '#kernel/rules/pages.ts';
 import type { PickSource } from '#kernel/web/fields/pick-field.tsx';
 import type { RouteDef } from '#kernel/web/guard/route.ts';
 import { screensOf } from '#kernel/web/guard/screens.ts';
 import { lazyComponent } from '#kernel/web/parts/lazy-component.ts';
-import { joinDealLinks } from '#fulfilment/deals/web/slots.ts';
 import { type CockpitFiguresPart, joinCockpitFigures } from '#market/marketplace/web/cockpit-figures.ts';
-import { joinGhsLabel, joinProductAsk, type ProductAskPart } from '#market/marketplace/web/finding/slots.ts';
+import {
+  joinGhsLabel,
+  joinProductAlert,
+  joinProductAsk,
+  type ProductAlertPart,
+  type ProductAskPart,
+} from '#market/marketplace/web/finding/slots.ts';
+import { type IndexAlertPart, joinIndexAlert } from '#market/statistics/web/slots.ts';
 import { joinGoods } from '#office/configuration/web/slots.ts';
 import { namesFrom } from '#office/operationlog/web/index.ts';
 import { joinStaffHead } from '#office/organisation/web/slots.tsx';
@@ -15,8 +22,13 @@ import { nameSellers } from '#office/permissions/web/slots.ts';
 import { joinRegions } from '#registry/addressbook/web/slots.ts';
 import { nameApplications, nameGoods, nameWarehouses } from '#registry/members/web/admission/slots.ts';
 import { joinStores } from '#registry/stores/web/slots.ts';
+import { alertHref } from '#trading/alerts/rules/hrefs.ts';
+import { mayKeepAlerts } from '#trading/alerts/web/may-keep-alerts.ts';
+import { joinAlert as joinInquiryAlert } from '#trading/inquiries/web/slots.ts';
 import {
+  type AlertStart,
   type AskPart,
+  joinAlert,
   joinAsk,
   joinIndices,
   joinLanded,
@@ -45,6 +57,12 @@ joinRegions(regionParts);
 const askButtons = () => import('#trading/leads/web/ask-buttons.tsx').then((m) => m.AskButtons);
 joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
 joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
+
+const alertLink = () => import('#trading/alerts/web/alert-link.tsx').then((m) => m.AlertLink);
+joinAlert({ Link: lazyComponent<AlertStart>(alertLink), href: alertHref, may: mayKeepAlerts });
+joinInquiryAlert({ href: alertHref, may: mayKeepAlerts });
+joinProductAlert(lazyComponent<ComponentProps<ProductAlertPart>>(alertLink));
+joinIndexAlert(lazyComponent<ComponentProps<IndexAlertPart>>(alertLink));
 
 joinCockpitFigures(
   lazyComponent<ComponentProps<CockpitFiguresPart>>(() =>

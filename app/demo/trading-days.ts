@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
 import type { Settings } from '#kernel/server/settings.ts';
 import { composeServices, openRuntime } from '../compose.ts';
+import { loadAlerts } from './alerts.ts';
 import { afterDeals } from './after-deal/calendar.ts';
 import { loadAdmissions } from './admissions.ts';
 import { loadContent } from './content.ts';
@@ -50,6 +51,7 @@ export async function loadTradingDays(
     await loadPrices(stage);
     await loadLeads(stage);
     await loadInquiries(stage);
+    await loadAlerts(stage);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.

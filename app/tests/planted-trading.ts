@@ -41,3 +41,20 @@ export const leadPlanter: Planter = {
     contact_phone: null,
   }),
 };
+
+/** A wish that is kept by the company of who walks. */
+export const alertPlanter: Planter = {
+  table: 'alerts.alert',
+  where: (identity, sides) => (identity === 'platform' ? 'true' : `member_id = ${sides[identity]}`),
+  cells: (identity, sides) => ({
+    member_id: identity === 'platform' ? '0' : sides[identity],
+    alert_no: randomUUID().slice(0, 20),
+    side: identity === 'buyer' ? '10' : '20',
+    state: '10',
+    lane: '10',
+    product_name_id: '1',
+    product_zh: 'x',
+    product_en: 'x',
+    until: new Date(Date.now() + 864_000_000),
+  }),
+};

@@ -34,6 +34,15 @@ const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> =
     'modules/fulfilment/settlements/tests/settlements.test.ts',
     'an order that completes is drafted by itself',
   ],
+  'offers.listed → alerts': [
+    'stories/alerts.test.ts',
+    'once per offer, by all his channels, with a link to it',
+  ],
+  'inquiries.published → alerts': [
+    'stories/alerts.test.ts',
+    'a seller hears of inquiries for his product that he may quote',
+  ],
+  'deals.referenceMoved → alerts': ['stories/alerts.test.ts', 'a close that passes the limit is told once'],
   'money.depositMoved → settlements': [
     'modules/fulfilment/settlements/tests/fixings.test.ts',
     'missed, it is forfeited and the right to fix passes to the seller: what waits lapses, the buyer is refused',

@@ -48,6 +48,12 @@ export const shownPages: readonly Shown[] = [
     of: (row) => (typeof row.id === 'string' ? `/rmbTradeManagement/sentLeads/detail/${row.id}` : null),
   },
   { name: 'ask sellers', login: 'buyer_purchaser', path: '/rmbTradeManagement/sentLeads/ask?kind=20' },
+  { name: 'my alerts', login: 'buyer_purchaser', path: '/myBusiness/alerts' },
+  {
+    name: 'new alert',
+    login: 'buyer_purchaser',
+    path: '/myBusiness/alerts/add?productNameId=1&priceLimit=2100.00',
+  },
   { name: 'requests received', login: 'seller_admin', path: '/rmbSellManagement/receivedLeads' },
   { name: 'current trading', login: 'seller_trader', path: '/rmbSellManagement/CurrentTrading' },
   { name: 'offer list', login: 'seller_trader', path: '/transactionManagement/myOffer' },

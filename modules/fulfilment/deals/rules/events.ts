@@ -26,3 +26,5 @@ export const dealVoided: Kind<{
 export const dealTerminated: Kind<{ dealId: string; source: string; sourceId: string; reason: string }> = {
   name: 'deals.terminated',
 };
+/** The last published close of an index is another one, or of another day. */
+export const referenceMoved: Kind<{ indexId: string; day: string }> = { name: 'deals.referenceMoved' };

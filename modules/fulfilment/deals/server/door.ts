@@ -1,14 +1,19 @@
-import type { Paid } from '../contract/paid.ts';
 import { sql } from 'kysely';
 import { ordersOfDeals } from '#fulfilment/orders/server/door.ts';
+import type { Paid } from '../contract/paid.ts';
 import { FALLEN_LETTERS } from '../rules/letter-lifecycle.ts';
 import { closesOf, type ProductClose, type ReferenceMarket, referenceIn } from './reference-close.ts';
 import { deals } from './tables.ts';
 import { type DeliveryWindow, type PaidInWindow, paidFor, paidInWindows } from './tape.ts';
 
+export { referenceMoved } from '../rules/events.ts';
+export { type AgreedLeg, agreedLegs, dealsToContract, nameCode } from './agreed-legs.ts';
 export { agreedOfDeal } from './agreed-of-deal.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
+export { blockSections, type PrintedBlock, sealFrame } from './paper-parts.ts';
 export {
+  type CloseOfIndex,
+  closeOfIndex,
   forgetReference,
   type IndexMarket,
   type IndexName,
@@ -18,8 +23,6 @@ export {
   keepReference,
 } from './reference-close.ts';
 export type { DealViews } from './reporting.ts';
-export { blockSections, type PrintedBlock, sealFrame } from './paper-parts.ts';
-export { agreedLegs, type AgreedLeg, dealsToContract, nameCode } from './agreed-legs.ts';
 
 /**
  * Reference price of G-PRC (20.2.3): the last published index of product and place at most 10 days old, else

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import { referenceMoved } from '../rules/events.ts';
 import type { DealContext } from './lifecycle.ts';
 import { deals } from './tables.ts';
 import { referenceOf } from './tape.ts';
@@ -39,11 +40,45 @@ export const keepReference = deals.door<IndexClose, void>(async (ctx) => {
     price,
     previous,
   };
+  const before = await ctx.tx
+    .selectFrom('deals.reference_close')
+    .select(['day', 'price'])
+    .where('index_id', '=', indexId)
+    .executeTakeFirst();
   await ctx.tx
     .insertInto('deals.reference_close')
     .values({ index_id: indexId, ...row })
     .onConflict((c) => c.column('index_id').doUpdateSet(row))
     .execute();
+  if (before?.day !== day || before.price !== price) await ctx.emit(referenceMoved, { indexId, day });
+});
+export interface CloseOfIndex extends IndexClose {
+  readonly zh: string;
+  readonly en: string;
+  readonly code: string;
+}
+/** The last published close of an index and what it is called; null while it publishes nothing. */
+export const closeOfIndex = deals.door<{ indexId: string }, CloseOfIndex | null>(async ({ tx, input }) => {
+  const row = await tx
+    .selectFrom('deals.reference_close as r')
+    .innerJoin('deals.index_name as n', 'n.index_id', 'r.index_id')
+    .select([
+      'r.index_id as indexId',
+      'r.product_name_id as productNameId',
+      'r.place_id as placeId',
+      'r.lane',
+      'r.currency',
+      'r.uom',
+      'r.day',
+      'r.price',
+      'r.previous',
+      'n.name as zh',
+      'n.name_en as en',
+      'n.code',
+    ])
+    .where('r.index_id', '=', input.indexId)
+    .executeTakeFirst();
+  return row ?? null;
 });
 /** The index publishes nothing any more. */
 export const forgetReference = deals.door<{ indexId: string }, void>(async (ctx) => {

@@ -19,6 +19,7 @@ import { LANES } from '../rules/codes.ts';
 import { PERIODS } from '../rules/series.ts';
 import { trendWords } from '../rules/trend-words.ts';
 import { INDEX_SETS, inEither, termOf } from './badges.ts';
+import { indexAlert } from './slots.ts';
 import { type TrendChoice, TrendView } from './trend-view.tsx';
 
 const ParityPanel = lazyComponent(() => import('./parity-panel.tsx').then((m) => m.ParityPanel), {
@@ -59,10 +60,20 @@ function One({
 
 function Definition({ index, reader: formatter }: { index: IndexRow; reader: Formatter }) {
   const t = useWords(trendWords);
+  const Alert = indexAlert();
   return (
     <section className="sc-card" aria-label={t('definition')}>
       <div className="px-head">
         <h2>{t('definition')}</h2>
+        {Alert === null ? null : (
+          <Alert
+            productNameId={index.productNameId}
+            placeId={index.placeId}
+            lane={index.lane}
+            currency={index.currency}
+            priceLimit={index.close ?? undefined}
+          />
+        )}
       </div>
       <Facts
         columns={2}

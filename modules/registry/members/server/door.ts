@@ -4,6 +4,7 @@ import { searchPattern } from '#kernel/rules/search-key.ts';
 import { type AnyTables, all } from '#kernel/server/database.ts';
 import { perTransactionCache } from '#kernel/server/per-transaction-cache.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { APPLICATION } from '../rules/company-lifecycle.ts';
 import { MEMBER } from '../rules/member-lifecycle.ts';
 import { MemberForbidden, PartyBlocked } from '../rules/refusals.ts';
 import { AgreementFirst, SameCompany } from '../rules/refusals-registry.ts';
@@ -171,6 +172,26 @@ export const blockedMembers = members.door<{ memberId: string }, string[]>(async
   const { rows } = await sql<{
     id: string;
   }>`select id from members.hidden_sellers(${ctx.input.memberId}::bigint) as t(id)`.execute(ctx.tx);
+  return rows.map((r) => r.id);
+});
+
+/**
+ * Of several companies those that are admitted and that a list of either side, or the operator's, does not keep
+ * from this counterparty; for telling them of what it publishes. Nobody's own company is among them.
+ */
+export const openCounterparties = members.door<
+  { ids: readonly string[]; as: 'buyer' | 'seller'; counterpartyId: string },
+  string[]
+>(async ({ tx, input }) => {
+  const { ids, as, counterpartyId } = input;
+  if (ids.length === 0) return [];
+  const other = sql`${counterpartyId}::bigint`;
+  const pair = as === 'buyer' ? sql`m.id, ${other}` : sql`${other}, m.id`;
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members.member m where m.id = any(${[...ids]}::bigint[]) and m.id <> ${other} and not m.deleted
+      and m.status = ${sql.lit(MEMBER.normal)} and m.application_state = ${sql.lit(APPLICATION.approved)} and m.relation_status is not null
+      and not exists (select from members.member o where o.id = ${other} and o.credit_code = m.credit_code)
+      and not members.blocked_between(${pair})`.execute(tx);
   return rows.map((r) => r.id);
 });
 

@@ -210,6 +210,7 @@ export const inquiryWords = words('inquiries', {
   file: { zh: '定标档案', en: 'Award file' },
   comparisonFile: { zh: '导出报价', en: 'Export quotes' },
 
+  alertMe: { zh: '提醒我', en: 'Alert me' },
   quoteIt: { zh: '报价', en: 'Quote' },
   submitQuote: { zh: '提交报价', en: 'Submit quote' },
   submitTitle: { zh: '提交这份报价吗?', en: 'Submit this quote?' },

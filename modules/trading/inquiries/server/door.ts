@@ -1,1 +1,64 @@
+import { sql } from 'kysely';
+import { INQUIRY, INVITE } from '../rules/inquiry-lifecycle.ts';
+import { inquiries } from './tables.ts';
+
+export { inquiryPublished } from '../rules/events.ts';
 export type { InquiryViews } from './reporting.ts';
+
+/** An inquiry that takes quotes now, for telling those who wait for one like it. What it hopes to pay is not in it. */
+export interface InquiryOpen {
+  readonly id: string;
+  readonly no: string;
+  readonly buyerId: string;
+  readonly placeId: string | null;
+  readonly placeZh: string | null;
+  readonly placeEn: string | null;
+  readonly hazardous: boolean;
+  /** Null: open to every supplier. */
+  readonly invited: readonly string[] | null;
+  readonly lines: readonly {
+    readonly productNameId: string;
+    readonly zh: string;
+    readonly en: string;
+    readonly grade: string | null;
+    readonly quantity: string;
+    readonly uom: string;
+  }[];
+}
+/** The inquiry, while it takes quotes; null otherwise. Asked with the rights of the clock. */
+export const inquiryOpen = inquiries.door<{ id: string }, InquiryOpen | null>(async ({ tx, input }) => {
+  const row = await tx
+    .selectFrom('inquiries.inquiry')
+    .selectAll()
+    .where('id', '=', input.id)
+    .where('status', '=', INQUIRY.toQuote)
+    .where('deleted', '=', false)
+    .where('quote_deadline', '>', sql<Date>`kernel.now()`)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { rows: lines } = await sql<InquiryOpen['lines'][number]>`
+    select s.product_name_id as "productNameId", l.name_zh as zh, l.name_en as en, l.grade, l.quantity, l.uom
+    from inquiries.line l join reporting.spus s on s.id = l.spu_id where l.inquiry_id = ${row.id}::bigint order by l.line_no`.execute(
+    tx,
+  );
+  const invited =
+    row.invite_mode === INVITE.designated
+      ? await tx
+          .selectFrom('inquiries.invitation')
+          .select('supplier_id as id')
+          .where('inquiry_id', '=', row.id)
+          .where('round', '=', row.round)
+          .execute()
+      : null;
+  return {
+    id: row.id,
+    no: row.inquiry_no,
+    buyerId: row.buyer_member_id,
+    placeId: row.place_id,
+    placeZh: row.place_zh,
+    placeEn: row.place_en,
+    hazardous: row.hazardous,
+    invited: invited?.map((i) => i.id) ?? null,
+    lines,
+  };
+});

@@ -3,6 +3,7 @@ import { compare, dec } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { requirePair, requireTrader, suppliersInGroups } from '#registry/members/server/door.ts';
 import { requireLicences } from '#registry/qualifications/server/door.ts';
+import { inquiryPublished } from '../rules/events.ts';
 import {
   AGREEMENT,
   INQUIRY_TYPE,
@@ -164,5 +165,6 @@ export async function sendOut(
     moved(ctx, memberId);
   }
   moved(ctx, sent.buyer_member_id);
+  await ctx.emit(inquiryPublished, { inquiryId: sent.id });
   return sent;
 }

@@ -1,5 +1,6 @@
 import './inquiries.css';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { operatorStore } from '#kernel/web/request/index.ts';
 import { boardScreen } from '#kernel/web/screens/board-screen.tsx';
 import { Tint } from '#kernel/web/screens/status-tag.tsx';
 import { listMarketInquiries } from '../contract/supplier.ts';
@@ -8,8 +9,10 @@ import { inquiryWords } from '../rules/words.ts';
 import { quoteBadge } from './badges.ts';
 import { buyerText, commonColumns } from './columns.tsx';
 import { ownTopic } from './own-topic.ts';
+import { alertPart } from './slots.ts';
 
 const { table } = inquiryWords;
+const isSeller = (): boolean => operatorStore.get()?.identityType === 'seller';
 
 /** /rmbBuyList: open inquiries of other companies, the next deadline first. */
 export default boardScreen(listMarketInquiries, inquiryWords, (kit) => ({
@@ -57,6 +60,10 @@ export default boardScreen(listMarketInquiries, inquiryWords, (kit) => ({
       button: 'Bid',
       primary: true,
       when: (row) => row.can.includes('bid'),
+    }),
+    kit.open('alert', (row) => alertPart()?.href({ inquiryId: row.id }) ?? '', {
+      label: table.alertMe,
+      when: () => isSeller() && alertPart()?.may() === true,
     }),
     kit.open('View', (row) => marketInquiryHref(row.id), { label: table.view, button: 'View' }),
   ],

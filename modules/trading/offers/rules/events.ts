@@ -12,3 +12,5 @@ export const intermediaryChosen: Kind<{ threadId: string; side: 'buyer' | 'selle
 export const intermediaryGivenUp: Kind<{ threadId: string; status: '30' | '05' }> = {
   name: 'negotiations.intermediaryGivenUp',
 };
+/** The offer went on its board, came back to it, or stands there with other terms. */
+export const offerListed: Kind<{ readonly offerId: string }> = { name: 'offers.listed' };

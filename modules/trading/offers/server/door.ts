@@ -3,6 +3,7 @@ import { OFFER } from '../rules/offer-lifecycle.ts';
 import { type HazardWall, hazardWall, sightOf, strangers } from './market/sight.ts';
 import { offers } from './tables.ts';
 
+export { offerListed } from '../rules/events.ts';
 export type { HazardWall } from './market/sight.ts';
 export { offersOnSale } from './on-sale.ts';
 export type { OfferViews } from './reporting.ts';
@@ -78,4 +79,38 @@ export const offerForBuyer = offers.door<
   const open =
     o !== undefined && (o.visibility === '10' || o.designated_buyer_ids.includes(ctx.input.buyerId));
   return open ? { id: o.id, no: o.offer_no } : null;
+});
+
+/** An offer as it stands on its board now, for telling those who wait for one like it. */
+export interface OfferOnBoard {
+  readonly id: string;
+  readonly no: string;
+  readonly lane: string;
+  readonly sellerId: string;
+  readonly productNameId: string;
+  readonly productZh: string;
+  readonly productEn: string | null;
+  readonly grade: string | null;
+  readonly placeId: string | null;
+  readonly placeZh: string | null;
+  readonly placeEn: string | null;
+  readonly price: string;
+  readonly currency: string;
+  readonly uom: string;
+  readonly priceMode: string;
+  readonly available: string;
+  readonly controlClasses: readonly string[];
+  /** Null: every admitted company sees it. */
+  readonly designated: readonly string[] | null;
+}
+/** The offer, where it is on sale and in time; null otherwise. Asked with the rights of the clock. */
+export const offerOnBoard = offers.door<{ id: string }, OfferOnBoard | null>(async ({ tx, input }) => {
+  const { rows } = await sql<OfferOnBoard>`
+    select o.id, o.offer_no as no, o.lane, o.seller_member_id as "sellerId", o.product_name_id as "productNameId", o.product_zh as "productZh", o.product_en as "productEn",
+      o.grade, o.named_place_id as "placeId", o.place_zh as "placeZh", o.place_en as "placeEn", o.unit_price as price, o.currency, o.uom, o.price_mode as "priceMode",
+      p.available, o.control_classes as "controlClasses", case when o.visibility = '10' then null else o.designated_buyer_ids end as designated
+    from offers.offer o join reporting.positions p on p.id = o.position_id
+    where o.id = ${input.id}::bigint and o.publish_state = ${sql.lit(OFFER.onOffer)} and not o.deleted and not o.is_template and o.valid_until > kernel.now()
+      and o.product_name_id is not null and p.available > 0`.execute(tx);
+  return rows[0] ?? null;
 });

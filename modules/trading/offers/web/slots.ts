@@ -48,3 +48,24 @@ export function landedParts(): LandedParts {
   if (landed === null) throw new Error('joinLanded() has not been called');
   return landed;
 }
+
+/** What is known of a wish where it is asked for. */
+export interface AlertStart {
+  readonly offerId?: string | undefined;
+  readonly productNameId?: string | undefined;
+  readonly placeId?: string | undefined;
+  readonly lane?: string | undefined;
+  readonly priceLimit?: string | undefined;
+}
+/** Where a reader asks to be told of goods like these; alerts stand above, the composition joins them. */
+export interface AlertPart {
+  readonly Link: ComponentType<AlertStart>;
+  href(start: AlertStart): string;
+  /** Whether the reader may keep alerts. */
+  may(): boolean;
+}
+let alert: AlertPart | null = null;
+export function joinAlert(part: AlertPart): void {
+  alert = part;
+}
+export const alertPart = (): AlertPart | null => alert;

@@ -27,7 +27,7 @@ import { ProductFiles } from './product-files.tsx';
 import { ProductMarkets, ProductStores } from './product-market.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductIndex, ProductPrices } from './product-prices.tsx';
-import { ghsLabel, productAsk } from './slots.ts';
+import { ghsLabel, productAlert, productAsk } from './slots.ts';
 
 export type Product = OutputOf<typeof productPage>;
 const SETS = ['control_class', 'hazard_class', 'physical_form'];
@@ -37,6 +37,7 @@ function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
   const t = useWords(findingWords);
   const other = formatter.locale === 'zh_CN' ? of.en : of.zh;
   const Ask = productAsk();
+  const Alert = productAlert();
   return (
     <header className="sc-title">
       <div>
@@ -66,6 +67,7 @@ function Head({ of, reader: formatter }: { of: Product; reader: Formatter }) {
           {t('byGoods')}
         </To>
         {Ask === null || of.beyond !== null ? null : <Ask spuId={of.id} />}
+        {Alert === null || of.beyond !== null ? null : <Alert spuId={of.id} />}
       </div>
     </header>
   );

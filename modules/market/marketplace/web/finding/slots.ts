@@ -25,3 +25,11 @@ export function joinProductAsk(part: ProductAskPart): void {
   ask = part;
 }
 export const productAsk = (): ProductAskPart | null => ask;
+
+/** Where a reader asks to be told of offers, inquiries and prices of a product; the composition joins it. */
+export type ProductAlertPart = ComponentType<{ readonly spuId: string }>;
+let alert: ProductAlertPart | null = null;
+export function joinProductAlert(part: ProductAlertPart): void {
+  alert = part;
+}
+export const productAlert = (): ProductAlertPart | null => alert;

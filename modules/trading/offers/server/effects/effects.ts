@@ -9,6 +9,7 @@ import {
 } from '#fulfilment/quantities/server/door.ts';
 import { all, nowHere } from '#kernel/server/database.ts';
 import { ROUND, VOID_REASON } from '../../rules/codes.ts';
+import { offerListed } from '../../rules/events.ts';
 import {
   ADVANCE,
   badgeOfOffer,
@@ -245,6 +246,7 @@ async function settle(ctx: OfferContext, offer: Offer, { held, inTime, position 
     if (!inTime) await unlistQuantity(ctx, back);
     const more = { act: 'back' };
     await notifyParties(ctx, inTime ? 'N-OFF-08' : 'N-OFF-07', { offer: back, to: ['seller'], more });
+    if (inTime) await ctx.emit(offerListed, { offerId: back.id });
     return back;
   }
   const waits =

@@ -3,6 +3,7 @@ import { requireTrader } from '#registry/members/server/door.ts';
 import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { DEAL_SIDE, VOID_REASON } from '../../rules/codes.ts';
+import { offerListed } from '../../rules/events.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { OFFER } from '../../rules/offer-lifecycle.ts';
 import { OfferBusy, OfferEnded, OfferIncomplete, OperatorPaused } from '../../rules/refusals-offer.ts';
@@ -33,6 +34,7 @@ export async function resumeBy(ctx: OfferContext, offer: Offer, side: ManagingSi
     throw OperatorPaused({});
   const out = await stepOffer(ctx, offer, 'resume', side, { set: { paused_by: null, pause_reason: null } });
   await mayComeBack(ctx, offer);
+  await ctx.emit(offerListed, { offerId: out.id });
   return show(ctx, out);
 }
 

@@ -9,6 +9,7 @@ import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { checkOffer } from '../../contract/offer.ts';
 import { PRICE_MODE } from '../../rules/codes.ts';
+import { offerListed } from '../../rules/events.ts';
 import { offerLifecycle } from '../../rules/offer-lifecycle.ts';
 import { PriceFar } from '../../rules/refusals.ts';
 import { DepositUnavailable, OfferIncomplete } from '../../rules/refusals-offer.ts';
@@ -110,6 +111,7 @@ export async function publish(
   });
   await ctx.schedule({ kind: 'offers.expire', key: out.id, at: out.valid_until as Date });
   await notifyParties(ctx, 'N-OFF-02', { offer: out, to: ['seller'] });
+  await ctx.emit(offerListed, { offerId: out.id });
   return refreshOffer(ctx, out.id);
 }
 

@@ -2,6 +2,7 @@ import { nowHere } from '#kernel/server/database.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { submitForApproval } from '#office/approvals/server/door.ts';
 import { type OfferDraft, updateOffer } from '../../contract/offer.ts';
+import { offerListed } from '../../rules/events.ts';
 import { NEGOTIATION } from '../../rules/negotiation-lifecycle.ts';
 import { isMaterialEdit } from '../../rules/offer.ts';
 import { OFFER, offerLifecycle } from '../../rules/offer-lifecycle.ts';
@@ -74,6 +75,7 @@ async function editListed(
     await notifyThreads(ctx, 'N-OFF-04', out, [NEGOTIATION.countering], {
       changes: changedTerms(offer, next, now),
     });
+    await ctx.emit(offerListed, { offerId: out.id });
     return refreshOffer(ctx, out.id);
   }
   await submitForApproval(ctx, {

@@ -16,9 +16,11 @@ import { type BoardRow, listMarket, marketDepth, marketProducts } from '../../co
 import { LANE, type Lane } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
+import { alertPart } from '../slots.ts';
 import { threadBadge } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import { anyPlaceSource } from '../selling/sources.ts';
+import { BoardAlert } from './board-alert.tsx';
 import {
   boardTitle,
   GoodsLine,
@@ -194,6 +196,10 @@ const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
     button: 'CounterOffer',
     when: (row) => isForeign(row) && row.negotiable,
   }),
+  kit.open('alert', (row) => alertPart()?.href({ offerId: row.id }) ?? '', {
+    label: table.alertMe,
+    when: (row) => !row.own && alertPart()?.may() === true,
+  }),
   kit.doing('look', openAt(null), {
     label: table.detail,
     when: (row) => row.own || operatorStore.get()?.identityType !== 'buyer',
@@ -203,7 +209,12 @@ const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
 /** The market board of a lane (S2): live rows, product chips, my watch, side panel with the acts, compare, saved views. */
 export function marketBoard(lane: Lane): ComponentType {
   const unit = unitOf(lane);
-  const Clock = () => <BoardClock lane={lane} />;
+  const Clock = () => (
+    <>
+      <BoardClock lane={lane} />
+      <BoardAlert lane={lane} />
+    </>
+  );
   const Above = () => (
     <>
       <BoardChips lane={lane} beside={<LandedBar />} />
