@@ -86,7 +86,7 @@ describe('5.1 30 → 40: a deal is completed by whatever was the last thing it w
     await w.world.tick();
     const accounts = await told(deal);
     expect(accounts).toHaveLength(new Set(accounts).size);
-    for (const who of [w.buyer, w.seller]) expect(accounts).toContain(who.actor.accountId);
+    for (const who of [w.buyer, w.trader]) expect(accounts).toContain(who.actor.accountId);
     await w.balanced();
   });
 

@@ -131,7 +131,7 @@ const people = async (world: World) => {
 export async function tradeWorld(opened?: World): Promise<TradeWorld> {
   const world = opened ?? (await openWorld());
   const them = await people(world);
-  const { seller, sellerFinance, buyer, buyerFinance, custodian, finance } = them;
+  const { seller, trader, sellerFinance, buyer, buyerFinance, custodian, finance } = them;
   const yard = await sql<{
     id: string;
     place: string;
@@ -185,9 +185,10 @@ export async function tradeWorld(opened?: World): Promise<TradeWorld> {
     day: async (plus) => addDays(dayOf(await world.now()), plus),
     balanced: async () => expect(await world.audit()).toEqual({}),
     async agreed(quantity, amount, over = {}, casNo) {
+      // Its trader keeps what he sells: the contract is his to write.
       const offer = await release(
         world,
-        seller,
+        trader,
         { warehouseId, namedPlaceId: place, deliveryStart: await made.day(0), ...over },
         casNo,
       );

@@ -17,5 +17,6 @@ test('the demonstration has inquiries in every status, with quotes and awards, a
     ).rows.map((r) => r.code);
   expect(await states('inquiries.inquiry', 'status')).toEqual(['10', '20', '30', '40', '50', '60', null]);
   expect(await states('inquiries.quote', 'status')).toEqual(['20', '50', '60', '70']);
+  await world.tick();
   expect(await world.audit()).toEqual({});
 });
