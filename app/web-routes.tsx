@@ -59,7 +59,7 @@ joinAsk(lazyComponent<ComponentProps<AskPart>>(askButtons));
 joinProductAsk(lazyComponent<ComponentProps<ProductAskPart>>(askButtons));
 
 const alertLink = () => import('#trading/alerts/web/alert-link.tsx').then((m) => m.AlertLink);
-joinAlert({ Link: lazyComponent<AlertStart>(alertLink), href: alertHref, may: mayKeepAlerts });
+joinAlert(lazyComponent<AlertStart>(alertLink));
 joinInquiryAlert({ href: alertHref, may: mayKeepAlerts });
 joinProductAlert(lazyComponent<ComponentProps<ProductAlertPart>>(alertLink));
 joinIndexAlert(lazyComponent<ComponentProps<IndexAlertPart>>(alertLink));

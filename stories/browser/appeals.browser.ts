@@ -6,6 +6,7 @@ import {
   decideAppeal,
   respondAppeal,
 } from '#fulfilment/appeals/contract/appeal-acts.ts';
+import { listAppeals } from '#fulfilment/appeals/contract/appeal.ts';
 import { fileHref } from '#fulfilment/appeals/rules/hrefs.ts';
 import { appealHref, deskHref } from '#fulfilment/appeals/rules/pages.ts';
 import { appealWords } from '#fulfilment/appeals/rules/words.ts';
@@ -33,8 +34,14 @@ test('trading-domain 16, story 13: an appeal with evidence is filed by the buyer
     kind: KIND.final,
     pageCount: 50,
   });
+  // Where another appeal is open, statements wait for it.
+  const { list: appealed } = await people.does('buyer_admin', listAppeals, { pageCount: 100 });
   const statement = settled.find(
-    (s) => s.sellerName.includes('澄湾') && ENDED.includes(s.state) && s.orderId !== null,
+    (s) =>
+      s.sellerName.includes('澄湾') &&
+      ENDED.includes(s.state) &&
+      s.orderId !== null &&
+      !appealed.some((a) => a.orderId === s.orderId),
   );
   const ofOrder = async () =>
     (

@@ -45,7 +45,8 @@ test('R-MAIN-005 the tables of a product stand whole in English at 1440 and 1280
         heads: [...box.querySelectorAll<HTMLElement>('thead th')].map((head) => head.innerText),
       })),
     );
-    expect(seenTables.length, String(width)).toBe(2);
+    // Offers of each lane the product is dealt in, then the stores.
+    expect(seenTables.length, String(width)).toBeGreaterThanOrEqual(2);
     for (const one of seenTables) {
       expect(one.over, String(width)).toBe(0);
       expect(Math.max(...one.heights), String(width)).toBeLessThan(36);

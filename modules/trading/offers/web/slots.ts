@@ -57,15 +57,10 @@ export interface AlertStart {
   readonly lane?: string | undefined;
   readonly priceLimit?: string | undefined;
 }
-/** Where a reader asks to be told of goods like these; alerts stand above, the composition joins them. */
-export interface AlertPart {
-  readonly Link: ComponentType<AlertStart>;
-  href(start: AlertStart): string;
-  /** Whether the reader may keep alerts. */
-  may(): boolean;
-}
-let alert: AlertPart | null = null;
-export function joinAlert(part: AlertPart): void {
+/** Where a reader who may keep alerts asks to be told of goods like these; alerts stand above, the composition joins them. */
+export type AlertLink = ComponentType<AlertStart>;
+let alert: AlertLink | null = null;
+export function joinAlert(part: AlertLink): void {
   alert = part;
 }
-export const alertPart = (): AlertPart | null => alert;
+export const alertLink = (): AlertLink | null => alert;

@@ -138,7 +138,6 @@ export const marketWords = words('offers.board', {
   depthIndex: { zh: '指数', en: 'Index' },
   depthOnly: { zh: '仅看{place} {half}', en: 'Only {place}, {half}' },
 
-  alertMe: { zh: '提醒我', en: 'Alert me' },
   take: { zh: '摘牌', en: 'Take' },
   counter: { zh: '还盘', en: 'Counter' },
   direct: { zh: '直接成交', en: 'Direct deal' },

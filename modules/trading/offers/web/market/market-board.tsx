@@ -16,7 +16,6 @@ import { type BoardRow, listMarket, marketDepth, marketProducts } from '../../co
 import { LANE, type Lane } from '../../rules/codes.ts';
 import { marketWords } from '../../rules/market/market-words.ts';
 import { provisional } from '../../rules/provisional.ts';
-import { alertPart } from '../slots.ts';
 import { threadBadge } from '../thread/badges.tsx';
 import { threadHref } from '../thread/hrefs.ts';
 import { anyPlaceSource } from '../selling/sources.ts';
@@ -195,10 +194,6 @@ const actionsOf = (kit: Kit): readonly RowEntry<BoardRow>[] => [
     label: table.counter,
     button: 'CounterOffer',
     when: (row) => isForeign(row) && row.negotiable,
-  }),
-  kit.open('alert', (row) => alertPart()?.href({ offerId: row.id }) ?? '', {
-    label: table.alertMe,
-    when: (row) => !row.own && alertPart()?.may() === true,
   }),
   kit.doing('look', openAt(null), {
     label: table.detail,

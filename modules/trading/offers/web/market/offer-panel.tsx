@@ -40,7 +40,7 @@ import { useMarketNow } from './market-hours.ts';
 import { PapersNotice } from './papers.tsx';
 import { counteredQuantity, firstQuantity, judged, QuantityStepper } from './quantity-stepper.tsx';
 import { laneOf, type OfferSeen, termsSeen, text } from './seen.ts';
-import { askPart } from '../slots.ts';
+import { alertLink, askPart } from '../slots.ts';
 import { type Taking, taking } from './taking.ts';
 
 /** What the goods are in detail, and what was paid lately, stands below the fold: it is fetched when it is drawn. */
@@ -251,13 +251,18 @@ function ActArea({
   );
 }
 
-/** A request to the seller that binds nobody. */
+/** A request to the seller that binds nobody, and an alert on goods like these. */
 function AskHere({ offer }: { offer: OfferSeen }) {
   const Ask = askPart();
+  const Alert = alertLink();
   const sellerId = text(offer.goods, 'sellerId');
-  return Ask === null || offer.own || sellerId === null ? null : (
+  if (offer.own || sellerId === null) return null;
+  return (
     <div className="th-buttons">
-      <Ask offerId={offer.id} spuId={text(offer.goods, 'spuId')} sellerId={sellerId} />
+      {Alert !== null && operatorStore.get()?.identityType === 'buyer' ? <Alert offerId={offer.id} /> : null}
+      {Ask === null ? null : (
+        <Ask offerId={offer.id} spuId={text(offer.goods, 'spuId')} sellerId={sellerId} />
+      )}
     </div>
   );
 }
