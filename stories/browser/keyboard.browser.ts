@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { compare } from '#kernel/rules/decimal.ts';
 import { type BoardRow, listMarket } from '#trading/offers/contract/market.ts';
 import { acceptBuyer, counter } from '#trading/offers/contract/negotiation.ts';
 import { marketWords } from '#trading/offers/rules/market/market-words.ts';
@@ -57,6 +58,8 @@ async function negotiable(page: Page, seller: string): Promise<BoardRow> {
       o.negotiable &&
       !o.own &&
       o.threadId === null &&
+      // What a truck left of a parcel is a colleague's.
+      compare(o.available ?? '0', '1') > 0 &&
       o.can.includes('counter'),
   );
   if (row === undefined) throw new Error(`the board has no offer of ${seller} to counter`);
