@@ -340,6 +340,8 @@ const nouns: Readonly<Record<string, LocalizedText>> = {
   loadingSlots: { zh: '装车时段', en: 'Loading slots' },
   leads: { zh: '询盘', en: 'Requests for quotes' },
   inquiries: { zh: '询价', en: 'Inquiries' },
+  intermediaries: { zh: '中介申请', en: 'Intermediary applications' },
+  alerts: { zh: '提醒', en: 'Alerts' },
   quotes: { zh: '报价', en: 'Quotes' },
   fixings: { zh: '点价', en: 'Price fixings' },
   appeals: { zh: '申诉', en: 'Appeals' },
