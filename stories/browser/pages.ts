@@ -63,7 +63,8 @@ export const shownPages: readonly Shown[] = [
     name: 'letter',
     login: 'seller_trader',
     path: '/transactionManagement/offerHistory',
-    of: byId('/transactionConfirmation', 'letterId'),
+    // Letters of foreign trade are in both languages.
+    of: (row) => (row.lane === '10' ? byId('/transactionConfirmation', 'letterId')(row) : null),
   },
   { name: 'orders', login: 'seller_trader', path: '/transactionManagement/orderPendingPayment' },
   {

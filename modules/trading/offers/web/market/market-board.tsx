@@ -99,7 +99,7 @@ const firstColumns = (kit: Kit, unit: LocalizedText, lane: Lane): readonly Colum
     cell: (row, formatter) => <GoodsLine row={row} reader={formatter} />,
   }),
   kit.price('unitPrice', { unit, width: 104, mark: provisional }),
-  ...landedColumns(kit, lane),
+  ...(lane === LANE.rmb ? [] : landedColumns(kit, lane)),
   kit.custom('available', {
     label: table.available,
     unit: table.tonnes,
@@ -129,6 +129,8 @@ const firstColumns = (kit: Kit, unit: LocalizedText, lane: Lane): readonly Colum
       </span>
     ),
   }),
+  // What is chosen by stands beside an open panel; a price at the reader's place comes after it.
+  ...(lane === LANE.rmb ? landedColumns(kit, lane) : []),
   kit.custom('seller', {
     label: table.seller,
     text: sellerText,
