@@ -35,6 +35,7 @@ import { permissionsModule } from '#office/permissions/server/index.ts';
 import { transfersModule } from '#office/transfers/server/index.ts';
 import { addressbookModule } from '#registry/addressbook/server/index.ts';
 import { catalogueModule } from '#registry/catalogue/server/index.ts';
+import { counterpartiesModule } from '#registry/counterparties/server/index.ts';
 import { membersModule } from '#registry/members/server/index.ts';
 import { qualificationsModule } from '#registry/qualifications/server/index.ts';
 import { storesModule } from '#registry/stores/server/index.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   addressbookModule,
   storesModule,
   qualificationsModule,
+  counterpartiesModule,
   quantitiesModule,
   moneyModule,
   ordersModule,

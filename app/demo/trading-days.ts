@@ -5,6 +5,7 @@ import { composeServices, openRuntime } from '../compose.ts';
 import { loadAlerts } from './alerts.ts';
 import { afterDeals } from './after-deal/calendar.ts';
 import { loadAdmissions } from './admissions.ts';
+import { loadCounterparties } from './counterparties.ts';
 import { loadContent } from './content.ts';
 import { loadForeignTrades } from './foreign-trades.ts';
 import { loadInquiries } from './inquiries.ts';
@@ -52,6 +53,7 @@ export async function loadTradingDays(
     await loadLeads(stage);
     await loadInquiries(stage);
     await loadAlerts(stage);
+    await loadCounterparties(stage);
     await readOldMessages(owner);
   } finally {
     // Where the load is cut, the database goes first: what was refused then is nobody's business any more.

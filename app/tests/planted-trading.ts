@@ -58,3 +58,15 @@ export const alertPlanter: Planter = {
     until: new Date(Date.now() + 864_000_000),
   }),
 };
+/** A rule of the company of who walks: with whom it deals. */
+export const rulePlanter: Planter = {
+  table: 'counterparties.rule',
+  where: (identity, sides) => (identity === 'platform' ? 'true' : `member_id = ${sides[identity]}`),
+  cells: (identity, sides) => ({
+    member_id: identity === 'platform' ? '0' : sides[identity],
+    side: 'all',
+    effect: 'open',
+    party: 'all',
+    changed_name: 'x',
+  }),
+};

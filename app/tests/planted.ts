@@ -1,6 +1,6 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import { AFTER_DEAL } from './planted-after-deal.ts';
-import { alertPlanter, applicationPlanter, leadPlanter } from './planted-trading.ts';
+import { alertPlanter, applicationPlanter, leadPlanter, rulePlanter } from './planted-trading.ts';
 import { bySeller, type Cells, mine, ours, own, type Planter, type Sides } from './planter.ts';
 
 /** Somebody of a company at work there who is no administrator. */
@@ -129,6 +129,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
       submitted_at: new Date(),
     }),
   },
+  counterparty: rulePlanter,
   alert: alertPlanter,
   lead: leadPlanter,
   licence: { table: 'qualifications.licence', where: own },

@@ -1,10 +1,10 @@
 import { placeOrder } from '#fulfilment/orders/server/door.ts';
 import { enter } from '#fulfilment/quantities/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
-import { compare, cut2, dec, sub } from '#kernel/rules/decimal.ts';
+import { compare, cut2, dec, lineAmount, sub } from '#kernel/rules/decimal.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { requirePair } from '#registry/members/server/door.ts';
+import { requireLines } from '#registry/counterparties/server/door.ts';
 import { countSold, requireLicences } from '#registry/qualifications/server/door.ts';
 import { callOff } from '../contract/call-off.ts';
 import { callOffFault, lastNomination, monthsOf, windowOf } from '../rules/call-off.ts';
@@ -202,9 +202,15 @@ export const callOffHandler = contracts.command(callOff, async (ctx) => {
   const framework: Framework = { row, terms, trade: terms.trade, asked };
   await requireMonth(ctx, framework, month);
   await requireQuantity(ctx, framework, month);
-  await requirePair(ctx, {
+  await requireLines(ctx, {
     buyerId: row.buyer_member_id as string,
     sellerId: row.seller_member_id as string,
+    lines: asked.map(({ line, quantity }) => ({
+      spuId: line.spu_id,
+      currency: row.currency,
+      amount: lineAmount(quantity, line.unit_price),
+      paymentTerm: framework.trade.payment.term.code,
+    })),
   });
   const window = windowOf(month, {
     effective: row.effective_date as string,

@@ -3,7 +3,8 @@ import { DEAL } from '#fulfilment/deals/rules/deal-lifecycle.ts';
 import { agreedLegs } from '#fulfilment/deals/server/door.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
-import { requirePair, requireTrader } from '#registry/members/server/door.ts';
+import { requireLines } from '#registry/counterparties/server/door.ts';
+import { requireTrader } from '#registry/members/server/door.ts';
 import type { Within } from '#kernel/server/scope.ts';
 import { ENDED, IN_FORCE, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import type { ProtocolFields } from '../rules/protocol-fields.ts';
@@ -85,7 +86,10 @@ async function freely(ctx: ContractContext, f: ProtocolFields, within: Within): 
     ctx.actor.identity === 'seller'
       ? { sellerId: me, buyerId: f.counterpartyId }
       : { sellerId: f.counterpartyId, buyerId: me };
-  await requirePair(ctx, pair);
+  await requireLines(ctx, {
+    ...pair,
+    lines: [{ spuId: null, currency: null, amount: null, paymentTerm: null }],
+  });
   const intermediaryId = f.protocolType === PROTOCOL_TYPE.intermediary ? f.intermediaryId : null;
   if (intermediaryId !== null) {
     await requireTrader(ctx, { memberId: intermediaryId });

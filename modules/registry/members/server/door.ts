@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { searchPattern } from '#kernel/rules/search-key.ts';
 import { type AnyTables, all } from '#kernel/server/database.ts';
@@ -149,23 +149,24 @@ function trader(party: Party | undefined, stands: boolean): Party {
 
 /**
  * G-CMP and G-TERM of buyer and seller, then G-SELF and G-BLK of the pair, in one question; related companies
- * pass and are marked. Refuses 16001, 17007, 17006 and 17005, which never says whose list.
+ * pass and are marked. `beside`: one value more that is asked of the pair in the same statement. Refuses 16001, 17007, 17006 and 17005, which never says whose list.
  */
-export const requirePair = members.door<{ buyerId: string; sellerId: string }, { relatedParty: boolean }>(
-  async (ctx) => {
-    const { buyerId, sellerId } = ctx.input;
-    const held = holdPair(ctx.tx, buyerId, sellerId);
-    // Whoever asks for one of them meanwhile waits for the same answer.
-    const noted = known(ctx.tx, [buyerId, sellerId], async () => (await held).parties);
-    const [{ pair, parties: both }] = await all([held, noted]);
-    const buyer = trader(both.get(buyerId), pair.buyerStands);
-    const seller = trader(both.get(sellerId), pair.sellerStands);
-    if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode))
-      throw SameCompany({});
-    if (pair.blocked) throw PartyBlocked({});
-    return { relatedParty: pair.related };
-  },
-);
+export const requirePair = members.door<
+  { buyerId: string; sellerId: string; beside?: RawBuilder<unknown> },
+  { relatedParty: boolean; beside?: unknown }
+>(async (ctx) => {
+  const { buyerId, sellerId, beside } = ctx.input;
+  const held = holdPair(ctx.tx, buyerId, sellerId, beside);
+  // Whoever asks for one of them meanwhile waits for the same answer.
+  const noted = known(ctx.tx, [buyerId, sellerId], async () => (await held).parties);
+  const [{ pair, parties: both }] = await all([held, noted]);
+  const buyer = trader(both.get(buyerId), pair.buyerStands);
+  const seller = trader(both.get(sellerId), pair.sellerStands);
+  if (buyerId === sellerId || (buyer.creditCode !== null && buyer.creditCode === seller.creditCode))
+    throw SameCompany({});
+  if (pair.blocked) throw PartyBlocked({});
+  return { relatedParty: pair.related, ...(beside === undefined ? {} : { beside: pair.beside }) };
+});
 
 /** Sellers whose offers this company neither sees nor may take up, by its own list, theirs or the operator's. */
 export const blockedMembers = members.door<{ memberId: string }, string[]>(async (ctx) => {
@@ -282,6 +283,18 @@ export const suppliersInGroups = members.door<
     supplierIds: [...new Set(rows.map((r) => r.supplierId))],
   };
 });
+/** Supplier groups by id, as far as the caller sees them. */
+export const groupNames = members.door<{ ids: readonly string[] }, Map<string, string>>(
+  async ({ tx, input }) => {
+    if (input.ids.length === 0) return new Map();
+    const rows = await tx
+      .selectFrom('members.supplier_group')
+      .select(['id', 'name'])
+      .where('id', 'in', [...input.ids])
+      .execute();
+    return new Map(rows.map((r) => [r.id, r.name]));
+  },
+);
 /** How companies have kept their word, 0–100 (trading-domain 19.1); nothing for one without a record. */
 export const performanceOf = members.door<{ memberIds: readonly string[] }, Map<string, number>>(
   async (ctx) => {

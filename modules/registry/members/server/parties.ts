@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#kernel/rules/format.ts';
 import { nameOf } from '#kernel/rules/words.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
@@ -106,17 +106,21 @@ export interface Pair {
   readonly sellerStands: boolean;
   readonly blocked: boolean;
   readonly related: boolean;
+  /** What was asked in the same statement. */
+  readonly beside: unknown;
 }
 
 /**
  * Holds both companies, so that neither can be disabled before this transaction ends, and says whether one
  * keeps the other away and whether one stands above the other
- * or both under one parent (depth at most three); and who they are, as far as they exist.
+ * or both under one parent (depth at most three); and who they are, as far as they exist. `beside`: one value more that
+ * is asked of the pair, in the same statement.
  */
 export async function holdPair(
   tx: Kysely<AnyTables>,
   buyerId: string,
   sellerId: string,
+  beside: RawBuilder<unknown> = sql`null`,
 ): Promise<{ pair: Pair; parties: Map<string, Party> }> {
   const { rows } = await sql<Pair & (Row | { id: null })>`
     with recursive up as (
@@ -124,7 +128,8 @@ export async function holdPair(
       union all select up.from_id, m.id, m.parent_member_id from up join members.member m on m.id = up.parent_member_id),
     pair as materialized (
       select members.hold_standing(${buyerId}::bigint) as "buyerStands", members.hold_standing(${sellerId}::bigint) as "sellerStands",
-        members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related)
+        members.blocked_between(${buyerId}::bigint, ${sellerId}::bigint) as blocked, (select count(distinct id) = 1 from up where parent_member_id is null) as related,
+        (${beside}) as beside)
     select pair.*, ${partyColumns}
     from pair left join members.member m on m.id in (${buyerId}::bigint, ${sellerId}::bigint) and m.id <> 0 and not m.deleted`.execute(
     tx,

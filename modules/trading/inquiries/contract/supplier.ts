@@ -39,6 +39,8 @@ const one = { id: Id, version: Version };
 export const MarketInquiryRow = z.object({
   ...rowFields,
   region: z.string().nullable(),
+  /** Whose counterparty rules shut it to the reader's company; null: it is open. */
+  shut: z.enum(['own', 'counterparty']).nullable(),
   ownQuote: z
     .object({ id: z.string(), quoteNo: z.string(), status: z.string(), rank: z.number().int().nullable() })
     .nullable(),

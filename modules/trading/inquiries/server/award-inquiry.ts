@@ -10,6 +10,7 @@ import { AwardNotSplit, AwardQuantity, AwardWaits, LoserReasons } from '../rules
 import { release, requireAwardable } from './award-steps.ts';
 import { concludeIfSettled } from './conclude.ts';
 import { awardsOf, holdQuotes, linesOf, lockInquiry, moved, stepInquiry } from './lock-inquiry.ts';
+import { requireOpenLines } from './open-lines.ts';
 import { actionResult } from './present.ts';
 import {
   type AwardLine,
@@ -220,6 +221,13 @@ export const awardInquiryHandler = inquiries.command(awardInquiry, async (ctx) =
   const waits = input.awards.length > 0 && (await isAboveLimit(ctx, inquiry, amount));
   await keepBasis(ctx, bench, input);
   const awards = await writeAwards(ctx, bench, input, waits);
+  for (const [sellerId, own] of Map.groupBy(awards, (a) => a.seller_member_id))
+    await requireOpenLines(
+      ctx,
+      inquiry,
+      sellerId,
+      own.map((a) => ({ ...a, line: bench.lines.find((l) => l.id === a.line_id) })),
+    );
   const stepped = await stepInquiry(ctx, inquiry, 'award', 'buyer', {
     uncounted: { awarded_amount: add(inquiry.awarded_amount, amount) },
   });

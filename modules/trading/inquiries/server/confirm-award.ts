@@ -1,7 +1,6 @@
 import { add, round2, sub } from '#kernel/rules/decimal.ts';
 import { bothNames } from '#kernel/rules/words.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
-import { requirePair } from '#registry/members/server/door.ts';
 import { confirmAward } from '../contract/supplier.ts';
 import { APPROVAL, AWARD } from '../rules/inquiry-lifecycle.ts';
 import { systemReasons } from '../rules/notification-words.ts';
@@ -19,6 +18,7 @@ import {
   stepQuote,
 } from './lock-inquiry.ts';
 import { notifyBuyer } from './notify.ts';
+import { requireOpenLines } from './open-lines.ts';
 import { quoteResult } from './present-quote.ts';
 import { requireSupplierLicences } from './quote-input.ts';
 import {
@@ -38,12 +38,14 @@ const sumOf = (awards: readonly AwardLine[]) => round2(add('0.00', ...awards.map
 export const confirmAwardHandler = inquiries.command(confirmAward, async (ctx) => {
   const { inquiry, quote } = await lockOwnQuote(ctx, ctx.input);
   const confirmed = await stepQuote(ctx, quote, 'confirm', 'seller');
-  const { relatedParty } = await requirePair(ctx, {
-    buyerId: inquiry.buyer_member_id,
-    sellerId: quote.seller_member_id,
-  });
   const lines = await linesOf(ctx, inquiry.id);
   const awards = await waitingOf(ctx, quote);
+  const { relatedParty } = await requireOpenLines(
+    ctx,
+    inquiry,
+    quote.seller_member_id,
+    awards.map((a) => ({ ...a, line: lines.find((l) => l.id === a.line_id) })),
+  );
   await requireSupplierLicences(
     ctx,
     inquiry,

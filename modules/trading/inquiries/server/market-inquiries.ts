@@ -12,6 +12,7 @@ import { BID_PAGE, BUY_DETAIL, MY_BID, RMB_BUY_LIST } from '../rules/pages.ts';
 import { inquiryFiles } from './inquiry-files.ts';
 import { linesOf } from './lock-inquiry.ts';
 import { seenOnMarket, wallsFor } from './market-sight.ts';
+import { shutInquiries } from './open-lines.ts';
 import { addressText, headOf, lineShown, termsShown } from './present.ts';
 import { liveRanks } from './present-quote.ts';
 import { type Inquiry, type InquiryContext, inquiries, type Quote } from './tables.ts';
@@ -77,6 +78,7 @@ async function presentMarket(ctx: InquiryContext, rows: readonly Inquiry[]): Pro
     ctx,
     rows.filter((r) => quotes.some((q) => q.inquiry_id === r.id)),
   );
+  const shut = await shutInquiries(ctx, rows);
   const now = await ctx.now();
   const pages = [RMB_BUY_LIST, BUY_DETAIL, BID_PAGE, MY_BID];
   const holding = (button: string) => ctx.actor.superAdmin || holds(ctx.actor, button, pages);
@@ -84,10 +86,15 @@ async function presentMarket(ctx: InquiryContext, rows: readonly Inquiry[]): Pro
     const quote = quotes.find((q) => q.inquiry_id === row.id && q.round === row.round);
     const open = row.status === INQUIRY.toQuote && row.quote_deadline !== null && now < row.quote_deadline;
     const mayBid =
-      ctx.actor.identity === 'seller' && row.buyer_member_id !== ctx.actor.memberId && open && holding('Bid');
+      ctx.actor.identity === 'seller' &&
+      row.buyer_member_id !== ctx.actor.memberId &&
+      open &&
+      !shut.has(row.id) &&
+      holding('Bid');
     return {
       ...headOf(row, parties, [...(holding('View') ? ['View'] : []), ...(mayBid ? ['bid'] : [])]),
       region: row.region,
+      shut: shut.get(row.id) ?? null,
       ownQuote:
         quote === undefined
           ? null

@@ -6,7 +6,6 @@ import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { created, foundRow } from '#kernel/server/rows.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
-import { requirePair } from '#registry/members/server/door.ts';
 import { requireLicences } from '#registry/qualifications/server/door.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import type { QuoteInput } from '../contract/supplier.ts';
@@ -16,6 +15,7 @@ import { quoteLifecycle } from '../rules/quote-lifecycle.ts';
 import { NotInvited, QuoteQuantity, QuoteTax, QuoteValidity, QuoteWhole } from '../rules/refusals.ts';
 import { holdInquiry, linesOf, QUOTE_BIZ } from './lock-inquiry.ts';
 import { notifyBuyer } from './notify.ts';
+import { requireOpenLines } from './open-lines.ts';
 import { store } from './quote-box.ts';
 import type { Inquiry, InquiryContext, Line, Quote } from './tables.ts';
 
@@ -158,9 +158,15 @@ export async function guarded(ctx: InquiryContext<QuoteInput>, verb: string) {
   await assertMarketOpen(ctx, { market: MARKET, act: 'trade' });
   const inquiry = await lockOpen(ctx, ctx.input.inquiryId, verb);
   await requireInvited(ctx, inquiry);
-  await requirePair(ctx, { buyerId: inquiry.buyer_member_id, sellerId: ctx.actor.memberId as string });
   const lines = await linesOf(ctx, inquiry.id);
-  return { inquiry, lines, content: contentOf(ctx.input, lines) };
+  const content = contentOf(ctx.input, lines);
+  await requireOpenLines(
+    ctx,
+    inquiry,
+    ctx.actor.memberId as string,
+    content.lines.map((q) => ({ ...q, line: lines.find((l) => l.line_no === q.lineNo) })),
+  );
+  return { inquiry, lines, content };
 }
 
 /** How many quotes stand, as the buyer is told; whose they are he learns at opening. */

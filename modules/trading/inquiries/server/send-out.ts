@@ -1,7 +1,8 @@
 import { callOffFacts, contractById } from '#fulfilment/contracts/server/door.ts';
 import { compare, dec } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
-import { requirePair, requireTrader, suppliersInGroups } from '#registry/members/server/door.ts';
+import { requireLines } from '#registry/counterparties/server/door.ts';
+import { requireTrader, suppliersInGroups } from '#registry/members/server/door.ts';
 import { requireLicences } from '#registry/qualifications/server/door.ts';
 import { inquiryPublished } from '../rules/events.ts';
 import {
@@ -94,7 +95,12 @@ async function requireBuyerLicences(
  * Whom it goes to, frozen now: groups expanded, each company once, those the buyer may not deal with left out
  * without a word. Refuses 19203 where a designated inquiry reaches nobody.
  */
-async function invite(ctx: InquiryContext, row: Inquiry, only: string | null): Promise<string[]> {
+async function invite(
+  ctx: InquiryContext,
+  row: Inquiry,
+  lines: readonly Line[],
+  only: string | null,
+): Promise<string[]> {
   const { supplierIds } = await suppliersInGroups(ctx, {
     memberId: row.buyer_member_id,
     groupIds: row.group_ids,
@@ -108,7 +114,16 @@ async function invite(ctx: InquiryContext, row: Inquiry, only: string | null): P
   const free: string[] = [];
   for (const sellerId of wanted) {
     try {
-      await requirePair(ctx, { buyerId: row.buyer_member_id, sellerId });
+      await requireLines(ctx, {
+        buyerId: row.buyer_member_id,
+        sellerId,
+        lines: lines.map((l) => ({
+          spuId: l.spu_id,
+          currency: row.currency,
+          amount: null,
+          paymentTerm: row.payment_term,
+        })),
+      });
       free.push(sellerId);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -144,7 +159,7 @@ export async function sendOut(
   const only = await requireAgreement(ctx, row);
   const round = verb === 'publish' ? row.round : row.round + 1;
   const next = { ...row, round };
-  const supplierIds = await invite(ctx, next, only);
+  const supplierIds = await invite(ctx, next, lines, only);
   await makeKey(ctx, next);
   const sent = await stepInquiry(ctx, row, verb, 'buyer', {
     set: { quote_deadline: deadline, ...(only === null ? {} : { invite_mode: INVITE.designated }) },

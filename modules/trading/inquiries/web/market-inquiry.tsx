@@ -1,4 +1,5 @@
 import './inquiries.css';
+import { useWords } from '#kernel/web/i18n/index.ts';
 import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { type MarketInquiry, marketInquiry } from '../contract/supplier.ts';
 import { bidHref } from '../rules/hrefs.ts';
@@ -11,7 +12,13 @@ import { ownTopic } from './own-topic.ts';
 
 const { table } = inquiryWords;
 function Lines({ row }: { row: MarketInquiry }) {
-  return <LineTable lines={row.lines} />;
+  const t = useWords(inquiryWords);
+  return (
+    <>
+      {row.shut === null ? null : <p role="status">{t(`shut.${row.shut}`)}</p>}
+      <LineTable lines={row.lines} />
+    </>
+  );
 }
 /** /rmbBuyList/inquiryDetail?id=: an inquiry as suppliers read it. */
 export default viewScreen(marketInquiry, inquiryWords, (kit) => ({

@@ -27,8 +27,18 @@ export default boardScreen(listMarketInquiries, inquiryWords, (kit) => ({
       label: table.ownQuote,
       width: 130,
       text: (row, formatter) =>
-        row.ownQuote === null ? EMPTY : quoteBadge.of(row.ownQuote.status, formatter).label,
+        row.ownQuote === null
+          ? row.shut === null
+            ? EMPTY
+            : formatter.text(table[`shut.${row.shut}`])
+          : quoteBadge.of(row.ownQuote.status, formatter).label,
       cell: (row, formatter) => {
+        if (row.ownQuote === null && row.shut !== null)
+          return (
+            <span title={formatter.text(table[`shut.${row.shut}`])}>
+              <Tint color="gray" label={formatter.text(table.shut)} />
+            </span>
+          );
         if (row.ownQuote === null) return <span className="sc-faint">{formatter.text(table.notQuoted)}</span>;
         const badge = quoteBadge.of(row.ownQuote.status, formatter);
         return (

@@ -8,7 +8,7 @@ import { MARKET_ZONE } from '#kernel/server/list-filters.ts';
 import { created } from '#kernel/server/rows.ts';
 import { papersOf } from '#registry/addressbook/server/door.ts';
 import { goodsOf, placeOf } from '#registry/catalogue/server/door.ts';
-import { requirePair } from '#registry/members/server/door.ts';
+import { requireLines } from '#registry/counterparties/server/door.ts';
 import { storeOf } from '#registry/stores/server/door.ts';
 import { type LeadFields, sendLead } from '../contract/lead.ts';
 import { KIND, leadLifecycle, MOST_A_DAY, MOST_SELLERS, OPEN_DAYS } from '../rules/lead-lifecycle.ts';
@@ -36,13 +36,21 @@ async function withinDay(ctx: LeadContext): Promise<void> {
  * Sellers the buyer may deal with (G-CMP, G-TERM, G-SELF, G-BLK). One who was named refuses by name; of all who
  * have the product, those he may not deal with are left out without a word.
  */
-async function mayAsk(ctx: LeadContext, sellerIds: readonly string[], named: boolean): Promise<string[]> {
+async function mayAsk(
+  ctx: LeadContext<{ spuId: string }>,
+  sellerIds: readonly string[],
+  named: boolean,
+): Promise<string[]> {
   const buyerId = ctx.actor.memberId as string;
   const free: string[] = [];
   for (const sellerId of sellerIds) {
     if (free.length >= MOST_SELLERS) break;
     try {
-      await requirePair(ctx, { buyerId, sellerId });
+      await requireLines(ctx, {
+        buyerId,
+        sellerId,
+        lines: [{ spuId: ctx.input.spuId, currency: null, amount: null, paymentTerm: null }],
+      });
       free.push(sellerId);
     } catch (error) {
       if (named || !(error instanceof Refusal)) throw error;

@@ -78,6 +78,8 @@ export const BoardRow = z.object({
   /** The reader's own open thread on this offer, if any. */
   threadId: Id.nullable(),
   threadStatus: z.string().nullable(),
+  /** Whose counterparty rules shut it to the reader; null: it is open. */
+  shut: z.enum(['own', 'counterparty']).nullable(),
   can: z.array(z.string()),
 });
 export type BoardRow = z.output<typeof BoardRow>;

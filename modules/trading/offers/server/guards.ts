@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { QuantityRefused } from '#fulfilment/quantities/rules/refusals.ts';
 import { lockPosition, readPosition } from '#fulfilment/quantities/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
+import { lineAmount } from '#kernel/rules/decimal.ts';
 import { showQuantity } from '#kernel/rules/format.ts';
 import { all, nowHere } from '#kernel/server/database.ts';
 import { tradingLimits } from '#office/configuration/server/door.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
-import { requirePair } from '#registry/members/server/door.ts';
+import { requireLines } from '#registry/counterparties/server/door.ts';
 import { requireLicence, requireLicences } from '#registry/qualifications/server/door.ts';
 import { LIMITS } from '../rules/codes.ts';
 import { quantityAllowed } from '../rules/market/quantity.ts';
@@ -29,12 +30,35 @@ export async function inHours(
   return now;
 }
 
-/** G-CMP, G-TERM, G-BLK, G-SELF of both sides; tells whether they are related (trading-domain 0.4). */
+/**
+ * G-CMP, G-TERM, G-BLK, G-SELF of both sides and the counterparty rules of both for this offer's goods, currency,
+ * payment terms and the sum as it is proposed; tells whether they are related (trading-domain 0.4).
+ */
 export async function partiesMayDeal(
   ctx: OfferContext,
-  sides: { buyerId: string; sellerId: string },
+  offer: Offer,
+  buyerId: string,
+  proposed: {
+    readonly quantity: string | null;
+    readonly price: string | null;
+    readonly terms?: Readonly<Record<string, unknown>>;
+  },
 ): Promise<{ relatedParty: boolean }> {
-  return requirePair(ctx, sides);
+  const quantity = proposed.quantity ?? offer.quantity;
+  const price = proposed.price ?? offer.unit_price;
+  const negotiated = proposed.terms?.paymentTerm;
+  return requireLines(ctx, {
+    buyerId,
+    sellerId: offer.seller_member_id,
+    lines: [
+      {
+        spuId: offer.spu_id,
+        currency: offer.currency,
+        amount: quantity === null || price === null ? null : lineAmount(quantity, price),
+        paymentTerm: typeof negotiated === 'string' ? negotiated : offer.payment_term,
+      },
+    ],
+  });
 }
 
 /** G-QTY against the position as it is now; refuses with the fresh available quantity. */

@@ -10,6 +10,7 @@ import { startOfDay } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { productsOfCategory, searchProducts } from '#registry/catalogue/server/door.ts';
+import type { Shut } from '#registry/counterparties/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { gateSaying } from '#registry/qualifications/server/door.ts';
 import { type BoardRow, listMarket, marketDetail } from '../../contract/market.ts';
@@ -23,6 +24,7 @@ import { formulaOf } from '../selling/formula.ts';
 import { englishOf } from '../selling/present-offer.ts';
 import { type Negotiation, type Offer, type OffersTables, offers } from '../tables.ts';
 import { originNamed, shipOf } from './ship.ts';
+import { shutOn } from './shut-on.ts';
 import { buyingBlocks, hazardWall, sightOf, strangers } from './sight.ts';
 
 /** What a row of the board is made of; an offer has three times as many columns. */
@@ -31,6 +33,7 @@ const ROW = [
   'version',
   'lane',
   'product_name_id',
+  'spu_id',
   'offer_no',
   'seller_member_id',
   'new_offer_status',
@@ -201,14 +204,14 @@ async function byKeyword(ctx: OfferContext, q: BoardQuery, keyword: string): Pro
 function boardCan(
   o: OnBoard,
   actor: Actor,
-  { open, available }: { readonly open: boolean; readonly available: string | null },
+  now: { readonly open: boolean; readonly available: string | null; readonly shut: boolean },
   threadId: string | null,
 ): string[] {
   if (actor.memberId === null && actor.identity !== 'platform') return [];
   const can = ['watch'];
   if (actor.identity !== 'buyer' || !actor.verified || o.seller_member_id === actor.memberId) return can;
   const may = (button: string) => actor.superAdmin || holds(actor, button, Object.values(BOARDS));
-  const free = open && compare(available ?? '0', '0') > 0;
+  const free = now.open && !now.shut && compare(now.available ?? '0', '0') > 0;
   if (free && threadId === null && o.negotiable && may('CounterOffer')) can.push('counter');
   if (free && may('AcceptSeller')) can.push('acceptListed');
   if (free && threadId === null && o.direct_deal_allowed && may('Order')) can.push('direct');
@@ -253,10 +256,11 @@ async function standingOf(
 async function present(ctx: OfferContext, list: readonly OnBoard[]): Promise<BoardRow[]> {
   if (list.length === 0) return [];
   const { actor } = ctx;
-  const [names, standing, { open }] = await all([
+  const [names, standing, { open }, shut] = await all([
     partiesOf(ctx, { memberIds: [...new Set(list.map((o) => o.seller_member_id))] }),
     standingOf(ctx, list),
     marketState(ctx, { market: list[0]?.lane ?? LANE.rmb }),
+    shutOn(ctx, list),
   ]);
   return list.map((o) => {
     const { available, watched, threadId, threadStatus, hsCode, packageType } = standing.get(o.id) ?? NOTHING;
@@ -322,7 +326,8 @@ async function present(ctx: OfferContext, list: readonly OnBoard[]): Promise<Boa
       watched,
       threadId,
       threadStatus,
-      can: boardCan(o, actor, { open, available }, threadId),
+      shut: shut.get(o.id) ?? null,
+      can: boardCan(o, actor, { open, available, shut: shut.has(o.id) }, threadId),
     };
   });
 }
@@ -364,7 +369,7 @@ export const marketDetailHandler = offers.query(marketDetail, async (ctx) => {
     sdsFile: o.sds_file_id,
     coaFiles: o.coa_file_ids,
     labelFile: o.label_file_id,
-    why: await whyNot(ctx, o),
+    why: await whyNot(ctx, o, row.shut),
     tape: o.spu_id === null ? [] : await recentDeals(ctx, { spuId: o.spu_id, most: 10 }),
     serverTime: (await ctx.now()).toISOString(),
   };
@@ -373,6 +378,7 @@ export const marketDetailHandler = offers.query(marketDetail, async (ctx) => {
 async function whyNot(
   ctx: OfferContext,
   o: Offer,
+  shut: Shut | null,
 ): Promise<{ verb: string; zh: string; en: string; paper?: string; reason?: string }[]> {
   const { actor } = ctx;
   if (actor.identity !== 'buyer') return [];
@@ -384,6 +390,7 @@ async function whyNot(
   else if (!actor.verified) reason('counter', 'unverified');
   else if (!open) reason('counter', 'closed');
   else if (o.publish_state !== OFFER.onOffer) reason('counter', 'notListed');
+  else if (shut !== null) reason('counter', shut === 'own' ? 'ownTerms' : 'counterpartyTerms');
   if (!o.negotiable) reason('counter', 'notNegotiable');
   if (!o.direct_deal_allowed) reason('direct', 'noDirect');
   for (const b of await buyingBlocks(ctx, o)) why.push({ verb: 'licence', ...gateSaying(b) });

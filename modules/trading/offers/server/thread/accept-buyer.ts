@@ -36,7 +36,7 @@ export const acceptBuyerHandler = offers.command(acceptBuyer, async (ctx) => {
   });
   const taken = theRound(live, ctx.input, SIDE_CODE.buyer, await inHours(ctx, offer));
   await all([
-    partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
+    partiesMayDeal(ctx, offer, thread.buyer_member_id, taken),
     goodsFree(ctx, offer, taken.quantity),
     bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity),
   ]);

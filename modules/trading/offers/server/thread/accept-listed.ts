@@ -59,7 +59,7 @@ export const acceptListedHandler = offers.command(acceptListed, async (ctx) => {
   const [thread, , now] = await all([settleable(ctx, offer), lockGoods(ctx, offer), inHours(ctx, offer)]);
   // Guards in the order they refuse.
   const [pair, , , , , confirmBy] = await all([
-    partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id }),
+    partiesMayDeal(ctx, offer, buyerId, { quantity: input.quantity, price: offer.unit_price }),
     sameAsSeen(offer, input),
     notBound(ctx, thread, now),
     quantityFits(ctx, offer, input.quantity),

@@ -40,7 +40,7 @@ export const acceptSellerHandler = offers.command(acceptSeller, async (ctx) => {
   const now = await inHours(ctx, offer);
   const taken = theRound(live, ctx.input, SIDE_CODE.seller, now);
   await all([
-    partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
+    partiesMayDeal(ctx, offer, thread.buyer_member_id, taken),
     bothLicensed(ctx, offer, thread.buyer_member_id, taken.quantity),
   ]);
   await hold(ctx, offer, moved, taken.quantity);

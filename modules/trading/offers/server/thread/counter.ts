@@ -53,7 +53,7 @@ async function openThread(ctx: CounterContext, offerId: string) {
   if (!offer.negotiable) throw NotNegotiable({});
   const buyerId = ctx.actor.memberId as string;
   const [pair, , , terms] = await all([
-    partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id }),
+    partiesMayDeal(ctx, offer, buyerId, ctx.input),
     notTooMany(ctx, offer.lane, true),
     checkProposal(ctx, offer, 'buyer', buyerId),
     newTerms(ctx, offer, null),
@@ -89,11 +89,7 @@ async function answerIn(ctx: CounterContext, at: { id: string; version: number |
         : {},
   });
   const counted = side === 'buyer' ? notTooMany(ctx, offer.lane, false) : Promise.resolve();
-  await all([
-    inHours(ctx, offer),
-    partiesMayDeal(ctx, { buyerId: thread.buyer_member_id, sellerId: thread.seller_member_id }),
-    counted,
-  ]);
+  await all([inHours(ctx, offer), partiesMayDeal(ctx, offer, thread.buyer_member_id, ctx.input), counted]);
   if (from === NEGOTIATION.buyerAccepted) {
     await returnGoods(ctx, offer, 'UNHOLD', thread.agreed_qty as string, {
       bizType: 'NEGOTIATION',

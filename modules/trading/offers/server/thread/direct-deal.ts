@@ -27,7 +27,7 @@ export const directDealHandler = offers.command(directDeal, async (ctx) => {
   if (!offer.direct_deal_allowed || offer.firm_type !== FIRM.firm) throw NoDirectDeal({});
   const buyerId = actor.memberId as string;
   const [pair] = await all([
-    partiesMayDeal(ctx, { buyerId, sellerId: offer.seller_member_id }),
+    partiesMayDeal(ctx, offer, buyerId, { quantity: input.quantity, price: offer.unit_price }),
     sameAsSeen(offer, input),
     goodsFree(ctx, offer, input.quantity),
     bothLicensed(ctx, offer, buyerId, input.quantity),
