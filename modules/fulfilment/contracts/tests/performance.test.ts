@@ -17,6 +17,8 @@ import {
 } from '#fulfilment/orders/server/door.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { callOff, selectContractDeals } from '../contract/call-off.ts';
+import { addRule } from '#registry/counterparties/contract/rule.ts';
+import { CounterpartyTermsShut, OwnTermsShut } from '#registry/counterparties/rules/refusals.ts';
 import { pauseProtocol, protocolDetail, protocolTimeline, submitProtocol } from '../contract/protocol.ts';
 import { PROTOCOL } from '../rules/contract-lifecycle.ts';
 import {
@@ -80,6 +82,32 @@ describe('call-off (trading-domain 11)', () => {
     );
     expect(outcomes).toEqual({ called: 3, CALL_OFF_MOST: 47 });
     expect(await w.see(id)).toMatchObject({ calledQty: '300.00', remainingQty: '11700.00' });
+    await w.world.audit();
+  });
+
+  test('19.3.1 a framework that stands is called off only as far as the rules of both sides leave it open', async () => {
+    const id = await w.effective();
+    const shut = async (who: typeof w.buyer, other: typeof w.buyer, more: object = {}) =>
+      who.does(addRule, {
+        side: 'all',
+        effect: 'shut',
+        party: 'company',
+        partyMemberId: other.actor.memberId as string,
+        validFrom: await w.day(0),
+        ...more,
+      });
+    const forget = () => sql`delete from counterparties.rule`.execute(w.world.sql);
+    await shut(w.seller2, w.buyer);
+    await refused(w.call(id, '100.00'), CounterpartyTermsShut);
+    await forget();
+    await shut(w.buyer, w.seller2);
+    await refused(w.call(id, '100.00'), OwnTermsShut);
+    await forget();
+    await shut(w.seller2, w.buyer, { effect: 'open', currency: 'CNY', maxAmount: '1.00' });
+    await refused(w.call(id, '100.00'), CounterpartyTermsShut);
+    await forget();
+    expect(await w.see(id)).toMatchObject({ calledQty: '0.00' });
+    await w.call(id, '100.00');
     await w.world.audit();
   });
 
