@@ -68,9 +68,9 @@ export class PipelinedConnection implements DatabaseConnection {
   readonly #endings = new Map<object, () => Promise<unknown>>();
   readonly #first: Standing;
   #standing: Standing;
-  /** What PostgreSQL has been told of, every name of it, and whether a savepoint took some of it back. */
-  #told: ReadonlyMap<string, string>;
-  readonly #toldNames: Set<string>;
+  /** The settings PostgreSQL has, every name that was ever set, and whether a savepoint took some of them back. */
+  #sent: ReadonlyMap<string, string>;
+  readonly #sentNames: Set<string>;
   #isUnsure = false;
   #cause: unknown;
   #marked = false;
@@ -85,8 +85,8 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#lender = lender;
     this.#first = { of: this, around: undefined, settings };
     this.#standing = this.#first;
-    this.#told = settings;
-    this.#toldNames = new Set(settings.keys());
+    this.#sent = settings;
+    this.#sentNames = new Set(settings.keys());
   }
   /** The words of Kysely spoken on this connection. */
   over(db: Db): Tx {
@@ -100,7 +100,7 @@ export class PipelinedConnection implements DatabaseConnection {
     if (MARK.test(query.sql)) await this.#speak();
     // A transaction that broke hears nothing but this.
     if (BACK.test(query.sql)) this.#isUnsure = true;
-    else this.#tell();
+    else this.#sendSettings();
     return this.#execute<R>(query);
   }
   async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -113,7 +113,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
     this.#mustStand();
-    this.#tell();
+    this.#sendSettings();
     return this.#connection.streamQuery<R>(query, chunkSize);
   }
   send(text: string): Promise<QueryResult<{ command?: string }>> {
@@ -135,14 +135,14 @@ export class PipelinedConnection implements DatabaseConnection {
    * Sends the settings of the step that is about to ask, before its statement and not waited for: where steps follow one
    * another, or ask nothing, there is nothing to set back.
    */
-  #tell(): void {
+  #sendSettings(): void {
     const { settings } = this.#standing;
-    if (settings === this.#told && !this.#isUnsure) return;
-    for (const name of settings.keys()) this.#toldNames.add(name);
-    const changed = [...this.#toldNames].filter(
-      (name) => this.#isUnsure || (settings.get(name) ?? '') !== (this.#told.get(name) ?? ''),
+    if (settings === this.#sent && !this.#isUnsure) return;
+    for (const name of settings.keys()) this.#sentNames.add(name);
+    const changed = [...this.#sentNames].filter(
+      (name) => this.#isUnsure || (settings.get(name) ?? '') !== (this.#sent.get(name) ?? ''),
     );
-    this.#told = settings;
+    this.#sent = settings;
     this.#isUnsure = false;
     if (changed.length === 0) return;
     const values = changed.map((name) => settings.get(name) ?? '');
@@ -188,7 +188,7 @@ export class PipelinedConnection implements DatabaseConnection {
     this.#connection = await lender.take();
     this.#lent = true;
     this.#ended = false;
-    this.#told = this.#first.settings;
+    this.#sent = this.#first.settings;
     this.#isUnsure = false;
     await this.send(lender.begin);
     return result;
@@ -219,7 +219,7 @@ export class PipelinedConnection implements DatabaseConnection {
   }
   async commit(): Promise<void> {
     // What is checked only now is checked with the settings of the transaction itself.
-    this.#tell();
+    this.#sendSettings();
     const done = this.#execute<{ command?: string }>(CompiledQuery.raw('commit'));
     this.#ended = true;
     // A transaction that broke on the way is undone by its commit, which is no error to PostgreSQL.

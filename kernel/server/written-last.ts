@@ -63,7 +63,7 @@ export function lastRows(tx: Tx): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [];
   if (timers.size > 0) parts.push(sql`timed as (${timersRow([...timers.values()])})`);
   if (unset.size > 0) parts.push(sql`untimed as (${unsetRows([...unset.values()])})`);
-  if (events.length > 0) parts.push(sql`told as (${eventRows(events)})`);
+  if (events.length > 0) parts.push(sql`emitted as (${eventRows(events)})`);
   timers.clear();
   unset.clear();
   events.splice(0);

@@ -1,14 +1,8 @@
+import type { EndedAppeal } from '#fulfilment/settlements/server/door.ts';
 import { APPEAL } from '../rules/appeal-lifecycle.ts';
 import { reached } from './lock-appeal.ts';
 import { appeals } from './tables.ts';
 
-export interface EndedAppeal {
-  readonly id: string;
-  readonly appealNo: string;
-  readonly currency: string;
-  readonly decidedAmount: string | null;
-  readonly endedAt: Date;
-}
 const T = 'appeals.appeal';
 /** Of these appeals those that ended, the newest first, as far as the caller reaches them. */
 export const endedAppeals = appeals.door<{ ids: readonly string[] }, EndedAppeal[]>(async (ctx) => {

@@ -1,7 +1,7 @@
 export { settlementConfirmed } from '../rules/events.ts';
 export { addClaimLine, blockSettlement, type ClaimLine, unblockSettlement } from './claims.ts';
 export { invoicedChanged } from './invoiced.ts';
-export type { SettlementPorts } from './ports.ts';
+export type { EndedAppeal, SettlementPorts } from './ports.ts';
 export type { SettlementViews } from './reporting.ts';
 export {
   lockSettlementFor,
