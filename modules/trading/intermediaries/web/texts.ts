@@ -1,3 +1,4 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { fill } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
@@ -14,7 +15,7 @@ export const goodsText = (row: ApplicationRow, formatter: Formatter): string =>
 export const quantityText = (row: ApplicationRow, formatter: Formatter): string =>
   row.quantity === null
     ? EMPTY
-    : `${formatter.quantity(row.quantity)} ${formatter.codeName('measure_unit', row.uom ?? '')}`;
+    : `${formatter.quantity(row.quantity)} ${unitMark(row.uom ?? '', formatter.locale)}`;
 export const moneyText = (row: ApplicationRow, amount: string | null, formatter: Formatter): string =>
   amount === null ? EMPTY : `${row.currency ?? ''} ${formatter.money(amount)}`.trim();
 export const stageText = (row: ApplicationRow, formatter: Formatter): string =>
