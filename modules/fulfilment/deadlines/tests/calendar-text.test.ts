@@ -68,7 +68,8 @@ function nested(properties: readonly Property[]): boolean {
   return open.length === 0;
 }
 
-const text = fc.string({ unit: 'grapheme', maxLength: 120 });
+// The replacement character is how a line cut within a character shows below, so that no name holds it itself.
+const text = fc.string({ unit: 'grapheme', maxLength: 120 }).filter((value) => !value.includes('\ufffd'));
 const anyEntry = fc
   .record({
     id: fc.integer({ min: 1, max: 1e9 }),

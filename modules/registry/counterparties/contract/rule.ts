@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallSpec, Day, Id, list, MEMBERS, OptionalText, Price, query } from '#kernel/rules/contract.ts';
 import { type AcrossFields, record } from '#kernel/rules/record.ts';
 import { CURRENCIES, EFFECTS, PARTIES, SIDES } from '../rules/codes.ts';
-import { CHECK_PAGE, COUNTERPARTIES_PAGE } from '../rules/pages.ts';
+import { COUNTERPARTIES_PAGE } from '../rules/pages.ts';
 
 const base = '/api/common-member/common/counterparty' as const;
 const Side = z.enum(SIDES, { error: 'field.select' });
@@ -128,7 +128,7 @@ export const checkCounterparty = query('counterparties.check', {
   audience: MEMBERS,
   relation: 'market',
   verified: true,
-  routes: [COUNTERPARTIES_PAGE, CHECK_PAGE],
+  routes: [COUNTERPARTIES_PAGE],
   button: 'View',
   rate: { calls: 60, seconds: 60 },
   input: z.strictObject({
