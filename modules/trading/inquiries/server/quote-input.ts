@@ -4,10 +4,10 @@ import { showBinding, showQuantity } from '#kernel/rules/format.ts';
 import { DeadlinePassed, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { created, foundRow } from '#kernel/server/rows.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { assertMarketOpen } from '#office/markethours/server/door.ts';
 import { requireLicences } from '#registry/qualifications/server/door.ts';
-import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import type { QuoteInput } from '../contract/supplier.ts';
 import { AGREEMENT, INQUIRY, INVITE, MARKET } from '../rules/inquiry-lifecycle.ts';
 import type { QuoteContent } from '../rules/landed.ts';
@@ -39,17 +39,22 @@ async function requireInvited(ctx: InquiryContext, inquiry: Inquiry): Promise<vo
     .executeTakeFirst();
   if (invitation === undefined) throw NotInvited({});
 }
-/** The inquiry, locked and still open to quotes at this moment. Refuses 10301, 10306, 17009. */
-async function lockOpen(ctx: InquiryContext, id: string, verb: string): Promise<Inquiry> {
+/** The inquiry, locked and still open to quotes `at` this moment. Refuses 10301, 10306, 17009. */
+async function lockOpen(
+  ctx: InquiryContext,
+  id: string,
+  verb: string,
+): Promise<{ inquiry: Inquiry; at: Date }> {
   await foundRow(
     ctx.tx.selectFrom('inquiries.inquiry').select('id').where('id', '=', id).where('deleted', '=', false),
   );
   const inquiry = await holdInquiry(ctx, id);
   if (inquiry.status === null || inquiry.buyer_member_id === ctx.actor.memberId) throw NotFound({});
-  if ((await ctx.now()) >= (inquiry.quote_deadline as Date)) throw DeadlinePassed({});
+  const at = await ctx.now();
+  if (at >= (inquiry.quote_deadline as Date)) throw DeadlinePassed({});
   if (inquiry.status !== INQUIRY.toQuote)
     throw StateNotAllowed({ subject: 'inquiry', verb, state: inquiry.status, side: 'seller' });
-  return inquiry;
+  return { inquiry, at };
 }
 function contentOf(input: QuoteInput, lines: readonly Line[]): QuoteContent {
   const seen = new Set<number>();
@@ -154,9 +159,10 @@ export async function ownDraft(ctx: InquiryContext<QuoteInput>, inquiry: Inquiry
   if (ctx.input.version !== before.version) throw VersionConflict({ version: before.version });
   return { quote: before, fresh: false };
 }
+/** What a quote may say now; `at` is the moment that was compared with the deadline, and the time of the quote. */
 export async function guarded(ctx: InquiryContext<QuoteInput>, verb: string) {
   await assertMarketOpen(ctx, { market: MARKET, act: 'trade' });
-  const inquiry = await lockOpen(ctx, ctx.input.inquiryId, verb);
+  const { inquiry, at } = await lockOpen(ctx, ctx.input.inquiryId, verb);
   await requireInvited(ctx, inquiry);
   const lines = await linesOf(ctx, inquiry.id);
   const content = contentOf(ctx.input, lines);
@@ -166,7 +172,7 @@ export async function guarded(ctx: InquiryContext<QuoteInput>, verb: string) {
     ctx.actor.memberId as string,
     content.lines.map((q) => ({ ...q, line: lines.find((l) => l.line_no === q.lineNo) })),
   );
-  return { inquiry, lines, content };
+  return { inquiry, at, lines, content };
 }
 
 /** How many quotes stand, as the buyer is told; whose they are he learns at opening. */

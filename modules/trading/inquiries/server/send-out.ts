@@ -1,6 +1,7 @@
 import { callOffFacts, contractById } from '#fulfilment/contracts/server/door.ts';
 import { compare, dec } from '#kernel/rules/decimal.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { requireLines } from '#registry/counterparties/server/door.ts';
 import { requireTrader, suppliersInGroups } from '#registry/members/server/door.ts';
 import { requireLicences } from '#registry/qualifications/server/door.ts';
@@ -19,7 +20,6 @@ import {
   NoSupplierInvited,
   QuoteDeadlineRange,
 } from '../rules/refusals.ts';
-import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { CLOSE_TIMER, linesOf, moved, OPEN_TIMER, stepInquiry } from './lock-inquiry.ts';
 import { notifySupplier } from './notify.ts';
 import { makeKey } from './quote-box.ts';

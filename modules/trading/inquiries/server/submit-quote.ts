@@ -11,7 +11,7 @@ import { inquiries, type Line } from './tables.ts';
  * the inquiry does not take.
  */
 export const submitQuoteHandler = inquiries.command(submitQuote, async (ctx) => {
-  const { inquiry, lines, content } = await guarded(ctx, 'submit');
+  const { inquiry, at, lines, content } = await guarded(ctx, 'submit');
   requireBinding(inquiry, ctx.input, lines);
   await requireSupplierLicences(
     ctx,
@@ -26,14 +26,13 @@ export const submitQuoteHandler = inquiries.command(submitQuote, async (ctx) => 
   ctx.target({ type: QUOTE_BIZ, id: quote.id, no: quote.quote_no });
   const verb = quote.status === QUOTE.submitted ? 'replace' : 'submit';
   const stored = await store(ctx, inquiry, quote.seller_member_id, content);
-  const submittedAt = await ctx.now();
   const version = fresh ? quote.content_version : quote.content_version + 1;
   const sent = await stepQuote(ctx, quote, verb, 'seller', {
     uncounted: {
       ...stored,
       content_version: version,
       valid_until: new Date(ctx.input.validUntil),
-      submitted_at: submittedAt,
+      submitted_at: at,
       reconfirm: false,
     },
   });
@@ -47,7 +46,7 @@ export const submitQuoteHandler = inquiries.command(submitQuote, async (ctx) => 
       sealed: stored.sealed,
       content: stored.content === null ? null : JSON.stringify(stored.content),
       valid_until: sent.valid_until,
-      submitted_at: submittedAt,
+      submitted_at: at,
       submitted_by: ctx.actor.accountId,
     } as never)
     .execute();

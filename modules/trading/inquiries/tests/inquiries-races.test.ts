@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from '#app/world.ts';
 import { race } from '#kernel/test/race.ts';
 import { awardInquiry, compareQuotes } from '../contract/buyer.ts';
 import { confirmAward, declineAward, listQuotes, marketInquiry, submitQuote } from '../contract/supplier.ts';
 import {
+  auditInquiries,
   award,
   bid,
   draftOf,
@@ -17,6 +19,9 @@ import {
 } from './inquiry-world.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+const ROUNDS = 20;
+/** What those hear who lose against another version of their quote, the deadline or the opening. */
+const LATE = ['VERSION_CONFLICT', 'DEADLINE_PASSED', 'STATE_NOT_ALLOWED', 'clock'];
 let w: InquiryWorld;
 beforeAll(async () => {
   w = await inquiryWorld();
@@ -25,24 +30,88 @@ const faultless = (outcome: Record<string, number>) =>
   expect(Object.keys(outcome).filter((k) => k.startsWith('fault'))).toEqual([]);
 
 describe('fifty at once', () => {
-  test('INV-INQ-01 fifty awards of one line to two suppliers: one stands', async () => {
-    const id = await publish(w);
-    await bid(w, id, w.seller, { prices: ['7000.00', '8000.00'] });
-    await bid(w, id, w.seller2, { prices: ['7100.00', '8100.00'] });
+  test('INV-INQ-01 fifty awards of one line to two suppliers, twenty lines: one award stands on each', async () => {
+    const lines = (await draftOf(w)).lines?.slice(0, 1) ?? [];
+    const ids = [];
+    for (let n = 0; n < ROUNDS; n++) ids.push(await publish(w, { lines }, w.purchaser));
+    for (const id of ids) {
+      await bid(w, id, w.seller, { prices: ['7000.00'] });
+      await bid(w, id, w.seller2, { prices: ['7100.00'] });
+    }
     await open(w);
-    const { version } = await see(w, id);
-    const quotes = await quotesOf(w, id);
-    const outcome = await race(50, (n) => {
-      const winner = quotes[n % 2];
-      const loser = quotes[(n + 1) % 2];
-      return w.buyer.does(awardInquiry, {
-        id,
-        version,
-        awards: [{ lineNo: 1, quoteId: winner?.quoteId as string, quantity: '60.00' }],
-        losers: [{ quoteId: loser?.quoteId as string, code: '10' }],
+    for (const id of ids) {
+      const { version } = await see(w, id);
+      const quotes = await quotesOf(w, id);
+      const people = [w.buyer, w.purchaser];
+      const outcome = await race(50, (n) =>
+        (people[n % 2] as Person).does(awardInquiry, {
+          id,
+          version,
+          awards: [{ lineNo: 1, quoteId: quotes[n % 2]?.quoteId as string, quantity: '60.00' }],
+          losers: [{ quoteId: quotes[(n + 1) % 2]?.quoteId as string, code: '10' }],
+        }),
+      );
+      expect(outcome).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
+      const { awards } = await see(w, id);
+      expect(awards.map((a) => [a.lineNo, a.quantity])).toEqual([[1, '60.00']]);
+    }
+    expect(await w.world.audit()).toEqual({});
+  });
+
+  test('1.6 fifty quotes against the second of the deadline, twenty times: who was in time is opened with the last version he sent, nobody else', async () => {
+    const lines = (await draftOf(w)).lines?.slice(0, 1) ?? [];
+    const suppliers = [w.seller, w.seller2, w.seller3];
+    const supplierIds = suppliers.map((p) => p.actor.memberId as string);
+    const validUntil = await later(w, 24 * 30);
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await publish(w, { lines, supplierIds });
+      const deadline = new Date((await see(w, id)).quoteDeadline as string);
+      await w.world.hold(new Date(deadline.getTime() - 1));
+      const stands = new Map<number, { price: string; version: number; n: number }>();
+      let answered = 0;
+      let strike: () => void = () => {};
+      const struck = new Promise<void>((resolve) => {
+        strike = resolve;
       });
-    });
-    expect(outcome).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
+      const quote = async (n: number): Promise<string> => {
+        const at = n % suppliers.length;
+        const price = `${7000 + n}.00`;
+        try {
+          const sent = await (suppliers[at] as Person).does(submitQuote, {
+            inquiryId: id,
+            version: stands.get(at)?.version ?? null,
+            taxIncluded: true,
+            freightIncluded: true,
+            validUntil,
+            lines: [{ lineNo: 1, price, quantity: '60.00', brand: 'b', leadDays: 3 }],
+          });
+          stands.set(at, { price, version: sent.version, n: (stands.get(at)?.n ?? 0) + 1 });
+          return 'ok';
+        } finally {
+          answered += 1;
+          if (answered > round * 2) strike();
+        }
+      };
+      // The last caller is the clock: it strikes when some have been answered, each round some more.
+      const clock = async (): Promise<string> => {
+        await struck;
+        await w.world.hold(deadline);
+        await w.world.tick();
+        return 'clock';
+      };
+      const outcome = await race(51, (n) => (n < 50 ? quote(n) : clock()), String);
+      const { ok = 0, ...rest } = outcome;
+      expect(Object.keys(rest).filter((code) => !LATE.includes(code))).toEqual([]);
+      expect(outcome.clock).toBe(1);
+      expect(await see(w, id)).toMatchObject({ status: ok > 0 ? '20' : '30' });
+      expect([...stands.values()].reduce((sum, s) => sum + s.n, 0)).toBe(ok);
+      const opened = await quotesOf(w, id);
+      expect(new Map(opened.map((q) => [q.supplierId, q.lines[0]?.price]))).toEqual(
+        new Map([...stands].map(([at, s]) => [supplierIds[at], s.price])),
+      );
+      expect(await auditInquiries(w)).toEqual({});
+      await w.world.hold(null);
+    }
     expect(await w.world.audit()).toEqual({});
   });
 

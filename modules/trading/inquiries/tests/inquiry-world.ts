@@ -138,6 +138,19 @@ export async function open(w: InquiryWorld, hours = '24h'): Promise<void> {
   await w.world.push(hours);
   await w.world.tick();
 }
+/** The invariants of inquiries alone: cheap enough to be asked after each step. */
+export async function auditInquiries(w: InquiryWorld): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  const { rows } = await sql<{ name: string; row: unknown }>`${sql.join(
+    INVARIANTS.map(
+      (name) => sql`select ${sql.lit(name)} as name, to_jsonb(v) as row from ${sql.id('audit', name)} v`,
+    ),
+    sql` union all `,
+  )}`.execute(w.world.sql);
+  for (const { name, row } of rows) found[name] = [...(found[name] ?? []), row];
+  return found;
+}
+const INVARIANTS = ['01', '02', '03', '04', '05', '06', 'late', 'path'].map((n) => `inv_inq_${n}`);
 type Award = InputOf<typeof awardInquiry>;
 /** An award with a reason for everybody who gets nothing. */
 export async function award(

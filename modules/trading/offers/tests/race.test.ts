@@ -34,6 +34,7 @@ let urls: string[];
 let buyers: Guest[];
 let model: Awaited<ReturnType<typeof listed>>;
 let dollars: Awaited<ReturnType<typeof listed>>;
+let afloat: Awaited<ReturnType<typeof listed>>;
 let whole: Awaited<ReturnType<typeof listed>>;
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
   model = await listed(w, { quantity: '350.00' });
   whole = await listed(w, { quantity: '500.00', divisible: false });
   dollars = await foreignOffer(w, '20', { quantity: '500.00' });
+  afloat = await foreignOffer(w, '30', { quantity: '500.00' });
   [servers, buyers] = await Promise.all([
     startRig(w.world.url, 2),
     Promise.all(BUYERS.map((login) => guest(w.world.sql, login, 'buyer'))),
@@ -115,7 +117,8 @@ describe(`two servers, one database, ${CALLERS} callers at once`, () => {
 
   test.each([
     ['an indivisible cargo', () => whole, '1057500.00'],
-    ['a dollar cargo', () => dollars, '142500.00'],
+    ['a dollar cargo in bond', () => dollars, '142500.00'],
+    ['a dollar cargo afloat', () => afloat, '142500.00'],
   ] as const)('INV-OFF-03 %s has exactly one taker', async (_, cargo, amount) => {
     const offers = await manyOffers(w.world, cargo().id, ROUNDS);
     await rounds(
