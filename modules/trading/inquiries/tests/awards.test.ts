@@ -143,6 +143,26 @@ describe('award', () => {
     expect(await w.world.audit()).toEqual({});
   });
 
+  test('the rest is refused by the second person: what suppliers have confirmed becomes deals at once', async () => {
+    await limit('430000.00');
+    const id = await publish(w, {}, w.purchaser);
+    await bid(w, id, w.seller, { prices: ['7000.00', null] });
+    await bid(w, id, w.seller2, { prices: [null, '8000.00'] });
+    await open(w);
+    await award(w, id, [{ lineNo: 1, to: w.seller, quantity: '60.00' }], {}, w.purchaser);
+    await confirmAll(id, w.seller);
+    const rest = [{ lineNo: 2, to: w.seller2, quantity: '30.00' }];
+    const sent = await award(w, id, rest, { closeLines: [2] }, w.purchaser);
+    expect(sent.waitsForApproval).toBe(true);
+    await w.world.tick();
+    expect((await see(w, id)).status).toBe(INQUIRY.toConfirm);
+    await w.buyer.does(rejectAward, { ...(await at(id)), reason: '太贵了' });
+    await w.world.tick();
+    expect(await see(w, id)).toMatchObject({ status: INQUIRY.confirmed, awardedAmount: '420000.00' });
+    await limit(null);
+    expect(await w.world.audit()).toEqual({});
+  });
+
   test('an operator closes a confirmed inquiry: deals fall or are terminated, and licensed tonnes go back', async () => {
     const id = await publish(w);
     await bid(w, id, w.seller, { prices: ['7000.00', '8000.00'] });
@@ -213,12 +233,15 @@ describe('award', () => {
     const id = await publish(w);
     await bid(w, id, w.seller, { prices: ['7000.00', '8000.00'] });
     await open(w);
+    await award(w, id, [], { closeLines: [1] });
     await w.buyer.does(rejectAllQuotes, { ...(await at(id)), reason: '价格过高' });
     expect((await w.seller.does(listQuotes, { inquiryId: id })).list[0]).toMatchObject({
       reason: '价格过高',
     });
     await w.buyer.does(republishInquiry, { ...(await at(id)), quoteDeadline: await later(w, 24) });
-    expect(await see(w, id)).toMatchObject({ status: INQUIRY.toQuote, round: 2, quotes: 0 });
+    const again = await see(w, id);
+    expect(again).toMatchObject({ status: INQUIRY.toQuote, round: 2, quotes: 0 });
+    expect(again.lines.map((l) => l.closed)).toEqual([false, false]);
     await bid(w, id, w.seller, { prices: ['6900.00', '8000.00'] });
     const row = await see(w, id);
     await w.operator.does(rejectInquiry, { id, version: row.version, reason: '内容不合规' });
