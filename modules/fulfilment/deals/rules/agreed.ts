@@ -92,6 +92,13 @@ export function storedGoods(deal: Pick<StoredDeal, 'goods'>): AgreedGoods {
   });
 }
 
+/**
+ * The goods as a leg passes them on. Whoever buys of an intermediary is told neither the seller's store nor the
+ * number of its offer (trading-domain 4.2, INV-INT-04).
+ */
+export const goodsOfLeg = (goods: AgreedGoods, legNo: 'A' | 'B'): AgreedGoods =>
+  legNo === 'A' ? goods : { ...goods, storeId: null, offerNo: null };
+
 /** The terms of a stored deal, older rows brought up like the goods: numbers that were text, and what only columns kept. */
 export function storedTerms(deal: Omit<StoredDeal, 'goods'>): DealTerms {
   const t = filledOnly(deal.terms);

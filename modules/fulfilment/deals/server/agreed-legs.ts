@@ -1,11 +1,11 @@
 import { reachedBy, type Within } from '#kernel/server/scope.ts';
-import { LETTER } from '../rules/letter-lifecycle.ts';
-import type { LetterTerms, Named } from '../rules/letter-terms.ts';
-import { storedGoods } from '../rules/agreed.ts';
+import { goodsOfLeg, storedGoods } from '../rules/agreed.ts';
 import type { AgreedGoods } from '../rules/agreed-goods.ts';
 import { DEAL } from '../rules/deal-lifecycle.ts';
-import { named } from './name-codes.ts';
+import { LETTER } from '../rules/letter-lifecycle.ts';
+import type { LetterTerms, Named } from '../rules/letter-terms.ts';
 import { legSides } from './lifecycle.ts';
+import { named } from './name-codes.ts';
 import { deals } from './tables.ts';
 
 /** A leg of a deal as both sides signed it, with the goods as they were frozen. */
@@ -71,7 +71,7 @@ export const agreedLegs = deals.door<{ dealIds: readonly string[]; within: Withi
           price: leg.price,
           amount: leg.amount,
           productNameId: deal.product_name_id,
-          goods: storedGoods(deal),
+          goods: goodsOfLeg(storedGoods(deal), leg.leg_no),
           terms: letter.terms,
         },
       ];

@@ -5,7 +5,10 @@ import { storedGoods } from '../rules/agreed.ts';
 import type { DealContext } from './lifecycle.ts';
 import type { Deal, Leg } from './tables.ts';
 
-/** The outer parties' announcement of an effective deal, as far as both consent (administration-domain 12.2). */
+/**
+ * The announcement of an effective deal, as far as both its parties consent (administration-domain 12.2). A deal with
+ * an intermediary between them is not announced: it would name them to each other, with a price of one leg.
+ */
 export async function announce(ctx: DealContext, deal: Deal, leg: Leg): Promise<void> {
   const parties = await partiesOf(ctx, { memberIds: [deal.seller_member_id, deal.buyer_member_id] });
   const seller = parties.get(deal.seller_member_id);

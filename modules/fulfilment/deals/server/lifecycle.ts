@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { NotFound, VersionConflict } from '#kernel/rules/refusals.ts';
-import { type Actor, isPlatform } from '#kernel/server/actor.ts';
+import { type Actor, clockActor, isPlatform } from '#kernel/server/actor.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
@@ -29,8 +29,7 @@ export const letterSides = sidesOf('deals.letter');
 export const partiesOfDeal = (
   d: Pick<Deal, 'seller_member_id' | 'buyer_member_id' | 'intermediary_member_id'>,
 ): readonly (string | null)[] => [d.seller_member_id, d.buyer_member_id, d.intermediary_member_id];
-/** Writes a deal's state: the only one that does. */
-export const stepDeal = stepper<Deal, typeof dealLifecycle.codes, keyof typeof dealLifecycle.verbs>({
+const writeDealState = stepper<Deal, typeof dealLifecycle.codes, keyof typeof dealLifecycle.verbs>({
   lifecycle: dealLifecycle,
   table: 'deals.deal',
   column: 'deal_state',
@@ -38,6 +37,23 @@ export const stepDeal = stepper<Deal, typeof dealLifecycle.codes, keyof typeof d
   number: (d) => d.deal_no,
   parties: partiesOfDeal,
 });
+/**
+ * Writes a deal's state: the only one that does. What one leg's company brings about in a deal of two legs is the
+ * platform's act in the history that all three read: the outer parties are not named to each other (INV-INT-04).
+ */
+export const stepDeal: typeof writeDealState = (ctx, deal, verb, side, options) =>
+  writeDealState(side === 'effect' ? unnamed(ctx, deal) : ctx, deal, verb, side, options);
+/** For what one leg's company brings about on the other leg, where an intermediary stands between them. */
+export function unnamed<C extends Pick<DealContext, 'history' | 'requestId'>>(
+  ctx: C,
+  deal: Pick<Deal, 'intermediary_member_id'>,
+): C {
+  if (deal.intermediary_member_id === null) return ctx;
+  const by = clockActor(ctx.requestId);
+  const history: C['history'] = (entries) =>
+    ctx.history(('bizType' in entries ? [entries] : entries).map((entry) => ({ ...entry, by })));
+  return { ...ctx, history };
+}
 /** Writes a letter's state: the only one that does. */
 export const stepLetter = stepper<Letter, typeof letterLifecycle.codes, keyof typeof letterLifecycle.verbs>({
   lifecycle: letterLifecycle,

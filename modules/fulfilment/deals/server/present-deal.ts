@@ -6,7 +6,7 @@ import { partyInScope } from '#kernel/server/scope.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { DealDetail, DealRow } from '../contract/deal.ts';
-import { storedGoods, storedTerms } from '../rules/agreed.ts';
+import { goodsOfLeg, storedGoods, storedTerms } from '../rules/agreed.ts';
 import { type DealVerb, dealButtons, dealLifecycle } from '../rules/deal-lifecycle.ts';
 import { stands } from '../rules/letter-lifecycle.ts';
 import { DEAL_RECORD } from '../rules/pages.ts';
@@ -156,6 +156,8 @@ export async function presentDeal(ctx: DealContext, id: string): Promise<DealDet
       .executeTakeFirst());
   if (head === undefined || deal === undefined) throw NotFound({});
   const terms = storedTerms(deal);
+  const goods = storedGoods(deal);
+  const isSeller = isPlatform(ctx.actor) || ctx.actor.memberId === deal.seller_member_id;
   const names: Names = await partiesOf(ctx, {
     memberIds: legs.flatMap((l) => [l.seller_member_id, l.buyer_member_id]),
   });
@@ -192,7 +194,7 @@ export async function presentDeal(ctx: DealContext, id: string): Promise<DealDet
       paymentTerm: l.payment_term,
       settlementMethod: l.settlement_method,
     })),
-    goods: storedGoods(deal),
+    goods: isSeller ? goods : goodsOfLeg(goods, deal.intermediary_member_id === null ? 'A' : 'B'),
     terms,
     tolerancePlus: deal.tolerance_plus,
     toleranceMinus: deal.tolerance_minus,

@@ -28,6 +28,9 @@ export interface DealViews {
     product_name_id: string | null;
     product_zh: string;
     product_en: string;
+    /** Whom the line names to its reader: the deal's parties to the operator, the leg's to a company. */
+    named_seller_id: string;
+    named_buyer_id: string;
   };
   'reporting.deal_lanes': { deal_id: string; lane: string };
   'reporting.deal_legs': {

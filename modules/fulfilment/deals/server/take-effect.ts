@@ -1,11 +1,11 @@
 import { dealOfOrdersEffective, placeOrder } from '#fulfilment/orders/server/door.ts';
+import { goodsOfLeg, storedGoods, storedTerms } from '../rules/agreed.ts';
 import type { AgreedVoyage } from '../rules/agreed-terms.ts';
-import { storedGoods, storedTerms } from '../rules/agreed.ts';
 import { dealEffective } from '../rules/events.ts';
 import { LETTER } from '../rules/letter-lifecycle.ts';
 import { DEAL_SOURCE, LANE } from '../rules/trade-codes.ts';
 import { announce } from './announce.ts';
-import { asDeal, type DealContext, stepDeal } from './lifecycle.ts';
+import { asDeal, type DealContext, stepDeal, unnamed } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import type { Deal, Leg } from './tables.ts';
 
@@ -36,7 +36,7 @@ const shipOf = ({
  * order waits for its letter.
  */
 export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective: boolean): Promise<string> {
-  const goods = storedGoods(deal);
+  const goods = goodsOfLeg(storedGoods(deal), leg.leg_no);
   const terms = storedTerms(deal);
   const line = {
     skuId: goods.skuId,
@@ -57,7 +57,7 @@ export async function layOrder(ctx: DealContext, deal: Deal, leg: Leg, effective
     buyerId: leg.buyer_member_id,
     sellerOwner: { deptId: leg.seller_owner_dept_id, empId: leg.seller_owner_emp_id },
     buyerOwner: { deptId: leg.buyer_owner_dept_id, empId: leg.buyer_owner_emp_id },
-    storeId: leg.leg_no === 'A' ? goods.storeId : null,
+    storeId: goods.storeId,
     tradeType: deal.trade_type,
     currency: deal.currency,
     productZh: deal.product_zh,
@@ -108,16 +108,17 @@ export async function takeEffectIfAll(ctx: DealContext, deal: Deal): Promise<Dea
     const moved = await stepDeal(ctx, deal, 'takeEffect', 'effect', {
       set: { effective_at: await ctx.now() },
     });
-    await dealOfOrdersEffective(ctx, { dealId: deal.id });
+    const effect = unnamed(ctx, deal);
+    await dealOfOrdersEffective(effect, { dealId: deal.id });
     for (const leg of legs) {
-      await layOrder(ctx, moved, leg, true);
+      await layOrder(effect, moved, leg, true);
       await notifyParties(ctx, 'N-DEAL-03', {
         deal: moved,
         leg,
         to: leg.leg_no === 'A' ? ['buyer', 'seller', 'operator'] : ['buyer', 'seller'],
       });
     }
-    if (legs[0] !== undefined) await announce(ctx, moved, legs[0]);
+    if (legs[0] !== undefined && legs.length === 1) await announce(ctx, moved, legs[0]);
     return moved;
   });
   if (effective === null) return deal;

@@ -11,6 +11,8 @@ interface Kind<P> {
 export const orderRevoked: Kind<{
   orderId: string;
   dealId: string | null;
+  /** Of a deal: its leg. Only leg A was sold by the source; leg B is what an intermediary resold. */
+  legNo: string | null;
   quantity: string;
   withDeal: boolean;
 }> = { name: 'orders.revoked' };
@@ -30,7 +32,12 @@ export const orderPaid: Kind<{ orderId: string; dealId: string | null }> = { nam
 /** First goods out: 21 reached. */
 export const orderPickingUp: Kind<{ orderId: string; dealId: string | null }> = { name: 'orders.pickingUp' };
 /** What was not shipped of an order that completed goes back. */
-export const orderRestReturned: Kind<{ orderId: string; dealId: string | null; quantity: string }> = {
+export const orderRestReturned: Kind<{
+  orderId: string;
+  dealId: string | null;
+  legNo: string | null;
+  quantity: string;
+}> = {
   name: 'orders.restReturned',
 };
 /** An order ended in 01 with money paid to it: the seller owes it back. */
@@ -38,7 +45,12 @@ export const orderRefundDue: Kind<{ orderId: string; amount: string; currency: s
   name: 'orders.refundDue',
 };
 /** An overdue order goes on: its goods are sold again; whoever cannot refuses. */
-export const orderReinstated: Kind<{ orderId: string; dealId: string | null; quantity: string }> = {
+export const orderReinstated: Kind<{
+  orderId: string;
+  dealId: string | null;
+  legNo: string | null;
+  quantity: string;
+}> = {
   name: 'orders.reinstated',
 };
 /** Paid from the balance at once; `postingId` is the movement of money. */

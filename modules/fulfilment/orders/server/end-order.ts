@@ -80,6 +80,7 @@ export async function revokeOrder(ctx: OrderContext, order: Order, end: Ending):
   await ctx.emit(orderRevoked, {
     orderId: order.id,
     dealId: order.deal_id,
+    legNo: order.leg_no,
     quantity: order.quantity,
     withDeal,
   });

@@ -7,7 +7,7 @@ import { shownQuantity } from '../rules/order-amounts.ts';
 import { ORDER, orderLifecycle } from '../rules/order-lifecycle.ts';
 import { OrderNotesOpen, OrderRestTooLarge } from '../rules/refusals.ts';
 import { dropChange } from './change-steps.ts';
-import { clearTimers, COMPLETE } from './end-order.ts';
+import { COMPLETE, clearTimers } from './end-order.ts';
 import { type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyParties } from './notify.ts';
 import type { Order } from './tables.ts';
@@ -65,7 +65,12 @@ export async function finishOrder(ctx: OrderContext, order: Order, how: Finish):
   await clearTimers(ctx, order.id);
   const rest = sub(order.quantity, order.shipped_qty);
   if (isPositive(rest))
-    await ctx.emit(orderRestReturned, { orderId: order.id, dealId: order.deal_id, quantity: rest });
+    await ctx.emit(orderRestReturned, {
+      orderId: order.id,
+      dealId: order.deal_id,
+      legNo: order.leg_no,
+      quantity: rest,
+    });
   await ctx.emit(orderEnded, {
     orderId: order.id,
     dealId: order.deal_id,

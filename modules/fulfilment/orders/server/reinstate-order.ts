@@ -34,6 +34,7 @@ export async function reinstated(ctx: OrderContext<{ id: string; version: number
   await ctx.emit(orderReinstated, {
     orderId: order.id,
     dealId: order.deal_id,
+    legNo: order.leg_no,
     quantity: order.quantity,
   });
   await ctx.unschedule(CLOSE, order.id);

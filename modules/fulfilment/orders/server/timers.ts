@@ -1,11 +1,11 @@
 import { addDays } from '#kernel/rules/clock.ts';
-import { orderRevoked } from '../rules/events.ts';
 import { CHANGE } from '../rules/change-lifecycle.ts';
+import { orderRevoked } from '../rules/events.ts';
 import { ORDER } from '../rules/order-lifecycle.ts';
 import { CLOSE_HOURS } from '../rules/pay-deadline.ts';
 import { CHANGE_LAPSE, dropChange } from './change-steps.ts';
-import { finishOrder } from './finish-order.ts';
 import { CLOSE, COMPLETE, closeOverdue, IDLE, LAPSE, noteOrder, PICKUP } from './end-order.ts';
+import { finishOrder } from './finish-order.ts';
 import { heldOrder, isBefore, type OrderContext, stepOrder } from './lifecycle.ts';
 import { notifyOperator, notifyParties } from './notify.ts';
 import { answerChange } from './order-changes.ts';
@@ -33,6 +33,7 @@ export const payLapse = orders.timer(LAPSE, async (ctx) => {
   await ctx.emit(orderRevoked, {
     orderId: order.id,
     dealId: order.deal_id,
+    legNo: order.leg_no,
     quantity: order.quantity,
     withDeal: false,
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fillBoth, type LocalizedText } from '#kernel/rules/words.ts';
 import { deferred, nowHere } from '#kernel/server/database.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { purposeWords } from '../rules/event-words.ts';
 import {
   type BuiltInEvent,
@@ -160,3 +161,30 @@ export const notify = messaging.door<Notice, void>(async (ctx) => {
   else if (((await written).numInsertedOrUpdatedRows ?? 0n) === 0n) return;
   await ctx.schedule({ kind: 'messaging.spread', key, at: { inSeconds: 0 } });
 });
+
+/**
+ * Takes back what was told in-site about a document: its events that begin so, from every inbox. What already went out
+ * by mail or short message stays sent.
+ */
+export const withdrawNotices = messaging.door<
+  { bizType: string; bizId: string; events: readonly string[] },
+  void
+>((ctx) =>
+  asSystem(ctx, async () => {
+    const { bizType, bizId, events: beginnings } = ctx.input;
+    const about = sql<boolean>`(biz_type = ${bizType} and biz_id = ${bizId} and event ^@ any (${[...beginnings]}::text[]))`;
+    await ctx.tx
+      .updateTable('messaging.message')
+      .set({ deleted: true, gmt_modified: nowHere, version: sql<number>`version + 1` })
+      .where(about)
+      .where('deleted', '=', false)
+      .execute();
+    // One that waits to be spread is spread to nobody.
+    await ctx.tx
+      .updateTable('messaging.notice')
+      .set({ spread_at: nowHere })
+      .where(about)
+      .where('spread_at', 'is', null)
+      .execute();
+  }),
+);

@@ -9,14 +9,22 @@ import {
   list,
   MEMBERS,
   OptionalText,
+  Price,
   query,
   Reason,
   Text,
   Version,
 } from '#kernel/rules/contract.ts';
 import { DeadlinePassed, NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
+import { MODE, MOST_FILES, TITLE_FLOW } from '../rules/application.ts';
 import { INTERMEDIARY_APPLICATION, INTERMEDIARY_DEALS } from '../rules/pages.ts';
-import { IntermediaryDeclinedBefore, IntermediaryNotQualified } from '../rules/refusals.ts';
+import {
+  IntermediaryDeclinedBefore,
+  IntermediaryNotQualified,
+  IntermediaryOneSided,
+  LossUnconfirmed,
+  PrincipalNeedsFixedPrice,
+} from '../rules/refusals.ts';
 
 const base = '/api/common-order/common/intermediary' as const;
 const party = {
@@ -40,8 +48,19 @@ const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform(
 const CommissionRate = z
   .string()
   .regex(/^(?=.*[1-9])(?:[0-4](?:\.\d{1,3})?|5(?:\.0{1,3})?)$/, { error: 'intermediary.commission' });
+const PaymentTerm = Code('10', '11', '20', '30', '40', '41', '42', '43', '50', '60');
 /** What an applicant writes; everything but the negotiation may still be missing in a draft. */
 const proposal = {
+  mode: Code(MODE.principal, MODE.commission).default(MODE.commission),
+  titleFlow: Code(TITLE_FLOW.direct).default(TITLE_FLOW.direct),
+  /** Whether the seller reads who the buyer is, and the reverse; by commission both do. */
+  sellerSeesBuyer: z.boolean().default(true),
+  buyerSeesSeller: z.boolean().default(true),
+  /** Leg A, seller → intermediary, and leg B, intermediary → buyer: a party proposes its own alone. */
+  buyPrice: optional(Price),
+  legAPaymentTerm: optional(PaymentTerm),
+  sellPrice: optional(Price),
+  legBPaymentTerm: optional(PaymentTerm),
   /** Empty where the applicant is the intermediary. */
   intermediaryId: optional(Id),
   reason: optional(Code('10', '20', '30', '40', '90')),
@@ -49,6 +68,7 @@ const proposal = {
   commissionRate: optional(CommissionRate),
   commissionPayer: optional(Code('10', '20')),
   remarks: OptionalText(500),
+  fileIds: z.array(Id).max(MOST_FILES).default([]),
 };
 const Names = { zh: z.string().nullable(), en: z.string().nullable() };
 const Name = z.object(Names);
@@ -89,8 +109,22 @@ export const ApplicationRow = z.object({
   buyer: Name,
   intermediary: Name,
   intermediaryId: Id.nullable(),
-  mode: z.string(),
-  titleFlow: z.string(),
+  mode: z.string().nullable(),
+  titleFlow: z.string().nullable(),
+  sellerSeesBuyer: z.boolean().nullable(),
+  buyerSeesSeller: z.boolean().nullable(),
+  buyPrice: z.string().nullable(),
+  buyAmount: z.string().nullable(),
+  legAPaymentTerm: z.string().nullable(),
+  sellPrice: z.string().nullable(),
+  sellAmount: z.string().nullable(),
+  legBPaymentTerm: z.string().nullable(),
+  /** Leg B less leg A, for the intermediary and the operator. */
+  margin: z.string().nullable(),
+  /** A consent states the price and payment of the reader's own leg, which nobody has proposed. */
+  needsLeg: z.boolean(),
+  /** Payment terms the reader's leg may have. */
+  legTerms: z.array(z.string()),
   reason: z.string().nullable(),
   reasonText: z.string().nullable(),
   commissionRate: z.string().nullable(),
@@ -110,6 +144,7 @@ export const ApplicationRow = z.object({
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 export const ApplicationDetail = ApplicationRow.extend({
+  files: z.array(z.object({ attachmentId: Id, fileName: z.string(), size: z.number() })),
   events: z.array(
     z.object({
       seq: z.number().int(),
@@ -160,7 +195,7 @@ export const addApplication = command('intermediaries.add', {
   once: 'creates',
   input: z.strictObject({ negotiationNo: Text(24), ...proposal }),
   output: Saved,
-  refuses: [NotFound, IntermediaryNotQualified],
+  refuses: [NotFound, IntermediaryNotQualified, PrincipalNeedsFixedPrice],
 });
 export const updateApplication = command('intermediaries.update', {
   ...form,
@@ -168,7 +203,7 @@ export const updateApplication = command('intermediaries.update', {
   button: 'Edit',
   input: z.strictObject({ ...one, ...proposal }),
   output: Saved,
-  refuses: [...acting, IntermediaryNotQualified],
+  refuses: [...acting, IntermediaryNotQualified, PrincipalNeedsFixedPrice],
 });
 /** 00, 30 or 40 → 10: both sides are asked to consent; the applicant's own consent is in it. */
 export const submitApplication = command('intermediaries.submit', {
@@ -178,7 +213,13 @@ export const submitApplication = command('intermediaries.submit', {
   once: 'creates',
   input: z.strictObject(one),
   output: ActionResult,
-  refuses: [...acting, IntermediaryNotQualified, IntermediaryDeclinedBefore],
+  refuses: [
+    ...acting,
+    IntermediaryNotQualified,
+    IntermediaryDeclinedBefore,
+    IntermediaryOneSided,
+    PrincipalNeedsFixedPrice,
+  ],
 });
 export const withdrawApplication = command('intermediaries.withdraw', {
   ...form,
@@ -188,25 +229,28 @@ export const withdrawApplication = command('intermediaries.withdraw', {
   output: ActionResult,
   refuses: acting,
 });
-/** Seller or buyer agrees to exactly this version. */
+/**
+ * Seller or buyer agrees to exactly this version. In principal mode a side agrees to its own leg alone: where nobody has
+ * proposed it, with the price and payment it states here.
+ */
 export const consentApplication = command('intermediaries.consent', {
   ...party,
   path: `${base}/consent`,
   button: 'Confirm',
   once: 'money',
-  input: z.strictObject(one),
+  input: z.strictObject({ ...one, price: optional(Price), paymentTerm: optional(PaymentTerm) }),
   output: ActionResult,
   refuses: acting,
 });
-/** 50 → 60 by the intermediary. */
+/** 50 → 60 by the intermediary; selling below the purchase price is to be confirmed. */
 export const acceptApplication = command('intermediaries.accept', {
   ...party,
   path: `${base}/accept`,
   button: 'Confirm',
   once: 'money',
-  input: z.strictObject(one),
+  input: z.strictObject({ ...one, lossConfirmed: z.boolean().default(false) }),
   output: ActionResult,
-  refuses: [...acting, DeadlinePassed, IntermediaryNotQualified],
+  refuses: [...acting, DeadlinePassed, IntermediaryNotQualified, IntermediaryOneSided, LossUnconfirmed],
 });
 /** 50 → 55 by the intermediary. */
 export const refuseApplication = command('intermediaries.refuse', {

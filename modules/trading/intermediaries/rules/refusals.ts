@@ -15,3 +15,18 @@ export const ApplicationConsentsMissing = refusal(19303, 'APPLICATION_CONSENTS_M
   zh: '买卖双方尚未全部同意，不能审批',
   en: 'Seller and buyer must both consent before the application is approved',
 });
+/** A back-to-back deal has two prices in money; what is found by formula or basis later has none yet (3.4). */
+export const PrincipalNeedsFixedPrice = refusal(19304, 'PRINCIPAL_NEEDS_FIXED_PRICE', {
+  zh: '公式或点价的洽谈不能由中介买断，请选择佣金方式',
+  en: 'A price by formula or basis cannot go back to back; choose commission',
+});
+/** It sells below what it pays: only the intermediary itself may want that (4.1). */
+export const LossUnconfirmed = refusal(19305, 'LOSS_UNCONFIRMED', {
+  zh: '卖出价低于买入价，请确认承担亏损',
+  en: 'The resale price is below the purchase price; confirm the loss',
+});
+/** Leg A makes it a buyer, leg B a seller. */
+export const IntermediaryOneSided = refusal(19306, 'INTERMEDIARY_ONE_SIDED', {
+  zh: '买断须同时具备买方与卖方身份，该企业只有其一',
+  en: 'Back to back the intermediary buys and sells; this company trades on one side only',
+});

@@ -9,6 +9,7 @@ import {
 } from '#trading/offers/server/door.ts';
 import { addApplication } from '../contract/application.ts';
 import { IntermediaryNotQualified } from '../rules/refusals.ts';
+import { bindApplicationFiles } from './application-files.ts';
 import { BIZ, moved } from './lock-application.ts';
 import { type ApplicantSide, proposalColumns } from './proposal.ts';
 import { type ApplicationContext, intermediaries } from './tables.ts';
@@ -40,12 +41,9 @@ export const addApplicationHandler = intermediaries.command(addApplication, asyn
     side,
     memberId: ctx.actor.memberId as string,
     chosen: false,
-    proposal: await proposalColumns(ctx, ctx.input, {
-      side,
-      dealAmount: thread.amount,
-      parties: [thread.seller.memberId, thread.buyer.memberId],
-    }),
+    proposal: await proposalColumns(ctx, ctx.input, { side, thread }),
   });
+  await bindApplicationFiles(ctx, row.id, ctx.input.fileIds);
   ctx.target({ type: BIZ, id: row.id, no: row.application_no });
   moved(ctx, row);
   return { id: row.id, version: row.version, applicationNo: row.application_no };

@@ -5,7 +5,7 @@ import { openMinutesFromNow } from '#office/markethours/server/door.ts';
 import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import { applicationApproved } from '#trading/offers/server/door.ts';
 import { approveApplication } from '../contract/oversight.ts';
-import { ANSWER_MINUTES } from '../rules/application.ts';
+import { ANSWER_MINUTES, MODE } from '../rules/application.ts';
 import { ApplicationConsentsMissing } from '../rules/refusals.ts';
 import {
   BIZ,
@@ -41,7 +41,7 @@ export const approveApplicationHandler = intermediaries.command(approveApplicati
   await decide(ctx, { kind: BIZ, documentId: row.id, verdict: 'approve', reason: null });
   if (row.seller_consent === null || row.buyer_consent === null) throw ApplicationConsentsMissing({});
   await requireFresh(ctx, row);
-  const related = await requireIntermediary(ctx, row);
+  const related = await requireIntermediary(ctx, row, thread);
   const respondBy = await openMinutesFromNow(ctx, { market: row.lane, minutes: ANSWER_MINUTES });
   const approved = await stepApplication(ctx, row, 'approve', 'operator', {
     set: { respond_by: respondBy, thread_status: NEGOTIATION.awaitingIntermediary },
@@ -56,10 +56,14 @@ export const approveApplicationHandler = intermediaries.command(approveApplicati
     },
     related,
     respondBy,
+    disclosure:
+      row.mode === MODE.principal
+        ? { sellerSeesBuyer: row.seller_sees_buyer, buyerSeesSeller: row.buyer_sees_seller }
+        : null,
   });
   await forgetDrafts(ctx, row.negotiation_id);
   await ctx.schedule({ kind: RESPOND_TIMER, key: row.id, at: respondBy });
-  await notifyParty(ctx, 'answer', approved, 'intermediary');
+  await notifyParty(ctx, row.mode === MODE.principal ? 'answerLegs' : 'answer', approved, 'intermediary');
   moved(ctx, approved);
   return toActionResult(ctx, approved);
 });

@@ -7,6 +7,8 @@ export const codesKept = codesIn('intermediaries.application', {
   title_flow: 'title_flow',
   reason: 'intermediary_reason',
   commission_payer: 'deal_side',
+  leg_a_payment_term: 'payment_term',
+  leg_b_payment_term: 'payment_term',
   uom: 'measure_unit',
   approval_status: 'approval_status',
   thread_status: 'new_offer_status',

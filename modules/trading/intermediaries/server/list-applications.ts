@@ -6,6 +6,7 @@ import { dayRange, eq, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { applicationDetail, countApplications, listApplications } from '../contract/application.ts';
+import { applicationFiles } from './application-files.ts';
 import { reached, seeApplication } from './lock-application.ts';
 import { eventsOf, presentApplications } from './present-application.ts';
 import { type Application, type ApplicationContext, intermediaries } from './tables.ts';
@@ -55,5 +56,5 @@ export const applicationDetailHandler = intermediaries.query(applicationDetail, 
   const row = await seeApplication(ctx, ctx.input.id);
   const [said] = await presentApplications(ctx, [row]);
   if (said === undefined) throw NotFound({});
-  return { ...said, events: await eventsOf(ctx, row) };
+  return { ...said, files: await applicationFiles(ctx, row), events: await eventsOf(ctx, row) };
 });

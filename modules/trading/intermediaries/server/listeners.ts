@@ -7,8 +7,15 @@ import { dropApproval } from '#office/approvals/server/door.ts';
 import { intermediaryChosen, intermediaryGivenUp } from '#trading/offers/rules/events.ts';
 import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import { threadForApplication } from '#trading/offers/server/door.ts';
-import { ANSWER } from '../rules/application.ts';
-import { BIZ, holdApplications, moved, OVERDUE_TIMER, stepApplication } from './lock-application.ts';
+import { ANSWER, MODE } from '../rules/application.ts';
+import {
+  BIZ,
+  consentsGone,
+  holdApplications,
+  moved,
+  OVERDUE_TIMER,
+  stepApplication,
+} from './lock-application.ts';
 import { noteApplication } from './note-application.ts';
 import { notifyParty } from './notify.ts';
 import { scheduleOverdue } from './overdue.ts';
@@ -33,7 +40,7 @@ async function endOf(ctx: ApplicationContext, row: Application, status: string):
   if (row.approval_status === APPROVAL.pending) {
     await dropApproval(ctx, { kind: BIZ, documentId: row.id });
     const dropped = await stepApplication(ctx, row, 'drop', 'effect', {
-      uncounted: { thread_status: status, seller_consent: null, buyer_consent: null },
+      uncounted: { thread_status: status, ...consentsGone(row) },
     });
     return moved(ctx, dropped);
   }
@@ -60,11 +67,11 @@ const dealtBy = async (ctx: ApplicationContext, at: { source: string; sourceId: 
   at.source === DEAL_SOURCE.offer
     ? (await holdApplications(ctx, at.sourceId)).find((a) => a.answer === ANSWER.accepted)
     : undefined;
-/** The deal took effect: the commission is due, whatever the parties do later (Civil Code art. 963, 965). */
+/** The deal took effect: a commission is due, whatever the parties do later (Civil Code art. 963, 965). */
 export const onDealEffective = intermediaries.listen(dealEffective, (ctx) =>
   asSystem(ctx, async () => {
     const row = await dealtBy(ctx, ctx.input);
-    if (row === undefined) return;
+    if (row === undefined || row.mode !== MODE.commission) return;
     await ctx.tx
       .updateTable('intermediaries.application')
       .set({ ...touched(ctx), commission_due_at: await ctx.now() })

@@ -46,7 +46,29 @@ export const standingOf = (row: Application): Standing => ({
   sellerConsented: row.seller_consent !== null,
   buyerConsented: row.buyer_consent !== null,
   chosen: row.chosen,
+  mode: row.mode,
+  sellerSeesBuyer: row.seller_sees_buyer,
+  buyerSeesSeller: row.buyer_sees_seller,
 });
+/** Price and payment of the legs, for a step that goes on with them; the other mode has none. */
+export const NO_LEGS = {
+  buy_price: null,
+  leg_a_payment_term: null,
+  sell_price: null,
+  leg_b_payment_term: null,
+} as const;
+/**
+ * What falls with the consents: a leg that its own party stated by consenting to it. What the applicant proposed stays.
+ */
+export const consentsGone = (row: Pick<Application, 'applicant_side'>) => {
+  const applicant = applicantOf(row);
+  return {
+    seller_consent: null,
+    buyer_consent: null,
+    ...(applicant === 'buyer' ? { buy_price: null, leg_a_payment_term: null } : {}),
+    ...(applicant === 'seller' ? { sell_price: null, leg_b_payment_term: null } : {}),
+  };
+};
 
 /** On which side of an application the reader stands in the identity he uses; null: on none. */
 export function viewerOf(

@@ -1,6 +1,6 @@
 // Written by `npm run tables` from the migrated database; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json } from '#kernel/server/column-types.ts';
+import type { Derived, Json } from '#kernel/server/column-types.ts';
 
 /** The tables and views of this schema as the migrations leave them. */
 export interface MigratedTables {
@@ -58,5 +58,13 @@ export interface MigratedTables {
     reject_reason: string | null;
     deal_id: string | null;
     deal_no: string | null;
+    buy_price: string | null;
+    sell_price: string | null;
+    leg_a_payment_term: string | null;
+    leg_b_payment_term: string | null;
+    buy_amount: GeneratedAlways<Derived<string>>;
+    sell_amount: GeneratedAlways<Derived<string>>;
+    loss_confirmed: Generated<boolean>;
+    agreed_payment_term: Generated<string>;
   };
 }

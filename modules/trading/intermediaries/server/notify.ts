@@ -13,7 +13,10 @@ import type { Application, ApplicationContext } from './tables.ts';
 const { table } = intermediaryNotices;
 const EVENT = {
   consent: 'N-INT-01',
+  /** Of principal mode: it names nobody, because it stays in the inbox when the sides are parted. */
+  consentLeg: 'N-INT-01',
   answer: 'N-INT-02',
+  answerLegs: 'N-INT-02',
   deal: 'N-INT-03',
   declined: 'N-INT-04',
   lapsed: 'N-INT-04',
@@ -32,6 +35,8 @@ async function argsOf(ctx: ApplicationContext, row: Application, more: { reason?
     product: bothNames(row.product_zh, row.product_en),
     quantity: inBoth((locale) => sayQuantity(row.quantity, row.uom, locale)),
     amount: sayAmount(row.currency, row.commission_amount),
+    buying: sayAmount(row.currency, row.buy_amount),
+    selling: sayAmount(row.currency, row.sell_amount),
     until: showBinding(row.respond_by ?? row.file_by),
     reason: more.reason ?? '',
   };
@@ -52,7 +57,7 @@ export async function notifyParty(
 ): Promise<void> {
   await notify(ctx, {
     ...sentences(said, await argsOf(ctx, row, more)),
-    sms: said === 'answer',
+    sms: said === 'answer' || said === 'answerLegs',
     bizType: BIZ,
     bizId: row.id,
     link: applicationHref(row.id),

@@ -4,7 +4,15 @@ import { APPROVAL, approvalLifecycle } from '#office/approvals/rules/approval-li
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
 import { NEGOTIATION } from '#trading/offers/rules/negotiation-lifecycle.ts';
 import type { ApplicationDetail, ApplicationRow } from '../contract/application.ts';
-import { ANSWER, sightOf, type Viewer } from '../rules/application.ts';
+import {
+  ANSWER,
+  legTermsFor,
+  MODE,
+  marginOf,
+  type Sight,
+  sightOf,
+  type Viewer,
+} from '../rules/application.ts';
 import { INTERMEDIARY_APPLICATION, INTERMEDIARY_DEALS } from '../rules/pages.ts';
 import { applicantOf, BIZ, standingOf, viewerOf } from './lock-application.ts';
 import type { Application, ApplicationContext } from './tables.ts';
@@ -65,6 +73,29 @@ export function applicationCan(ctx: ApplicationContext, row: Application, viewer
   return acts.filter(([, open]) => open).map(([verb]) => verb);
 }
 
+/** The legs of principal mode, each for who may read it; the margin where both may. */
+function legsOf(row: Application, sight: Sight, viewer: Viewer) {
+  const a = <V>(value: V) => (sight.legA ? value : null);
+  const b = <V>(value: V) => (sight.legB ? value : null);
+  const { buy_price: buyPrice, sell_price: sellPrice } = row;
+  const margin =
+    sight.legA && sight.legB && buyPrice !== null && sellPrice !== null
+      ? marginOf(row.quantity, { buyPrice, sellPrice })
+      : null;
+  const blank = viewer === 'seller' ? buyPrice === null : viewer === 'buyer' && sellPrice === null;
+  return {
+    buyPrice: a(buyPrice),
+    buyAmount: a(row.buy_amount),
+    legAPaymentTerm: a(row.leg_a_payment_term),
+    sellPrice: b(sellPrice),
+    sellAmount: b(row.sell_amount),
+    legBPaymentTerm: b(row.leg_b_payment_term),
+    margin,
+    needsLeg: sight.proposal && row.mode === MODE.principal && blank,
+    legTerms: viewer === 'intermediary' ? [] : [...legTermsFor(row.agreed_payment_term)],
+  };
+}
+
 function rowOf(ctx: ApplicationContext, row: Application, parties: Parties): ApplicationRow[] {
   const viewer = viewerOf(ctx.actor, row);
   const sight = viewer === null ? null : sightOf(standingOf(row), viewer);
@@ -89,14 +120,17 @@ function rowOf(ctx: ApplicationContext, row: Application, parties: Parties): App
       quantity: goods(row.quantity),
       uom: goods(row.uom),
       currency: goods(row.currency),
-      dealAmount: goods(row.deal_amount),
-      provisional: sight.goods && row.provisional,
-      seller: sight.goods ? nameIn(parties, row.seller_member_id) : NOBODY,
-      buyer: sight.goods ? nameIn(parties, row.buyer_member_id) : NOBODY,
+      dealAmount: sight.amount ? row.deal_amount : null,
+      provisional: sight.amount && row.provisional,
+      seller: sight.seller ? nameIn(parties, row.seller_member_id) : NOBODY,
+      buyer: sight.buyer ? nameIn(parties, row.buyer_member_id) : NOBODY,
       intermediary: sight.proposal ? nameIn(parties, row.intermediary_member_id) : NOBODY,
       intermediaryId: said(row.intermediary_member_id),
-      mode: row.mode,
-      titleFlow: row.title_flow,
+      mode: said(row.mode),
+      titleFlow: said(row.title_flow),
+      sellerSeesBuyer: said(row.seller_sees_buyer),
+      buyerSeesSeller: said(row.buyer_sees_seller),
+      ...legsOf(row, sight, viewer),
       reason: sight.reason ? row.reason : null,
       reasonText: sight.reason ? row.reason_text : null,
       commissionRate: money(row.commission_rate),
@@ -134,6 +168,18 @@ export async function presentApplications(
   return rows.flatMap((row) => rowOf(ctx, row, parties));
 }
 
+/** The party whose name the reader is not told: null where he may read both. */
+function hiddenFrom(ctx: ApplicationContext, row: Application): string | null {
+  const viewer = viewerOf(ctx.actor, row);
+  const sight = viewer === null ? null : sightOf(standingOf(row), viewer);
+  if (sight === null) return null;
+  return !sight.buyer && sight.seller
+    ? row.buyer_member_id
+    : !sight.seller && sight.buyer
+      ? row.seller_member_id
+      : null;
+}
+
 interface Past {
   seq: number;
   action: string;
@@ -151,6 +197,7 @@ export async function eventsOf(
   const { rows } = await sql<Past>`
     select seq, action, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history
     where biz_type = ${BIZ} and biz_id = ${row.id}::bigint order by seq`.execute(ctx.tx);
+  const hidden = hiddenFrom(ctx, row);
   const parties = await partiesOf(ctx, {
     memberIds: [
       ...new Set(rows.map((r) => r.actor_company_id).filter((c): c is string => c !== null && c !== '0')),
@@ -161,7 +208,7 @@ export async function eventsOf(
     seq: r.seq,
     action: r.action,
     side: r.actor_side,
-    company: nameIn(parties, r.actor_company_id),
+    company: r.actor_company_id === hidden ? NOBODY : nameIn(parties, r.actor_company_id),
     person: actor.identity === 'platform' || r.actor_company_id === actor.memberId ? r.actor_name : null,
     reason: r.reason,
     at: r.gmt_create.toISOString(),

@@ -1,7 +1,7 @@
 import { approvalLifecycle } from '#office/approvals/rules/approval-lifecycle.ts';
 import { decide } from '#office/approvals/server/door.ts';
 import { rejectApplication } from '../contract/oversight.ts';
-import { BIZ, lockApplication, moved, stepApplication } from './lock-application.ts';
+import { BIZ, consentsGone, lockApplication, moved, stepApplication } from './lock-application.ts';
 import { toActionResult } from './present-application.ts';
 import { intermediaries } from './tables.ts';
 
@@ -13,7 +13,7 @@ export const rejectApplicationHandler = intermediaries.command(rejectApplication
   await decide(ctx, { kind: BIZ, documentId: row.id, verdict: 'reject', reason });
   const rejected = await stepApplication(ctx, row, 'reject', 'operator', {
     reason,
-    uncounted: { reject_reason: reason, seller_consent: null, buyer_consent: null },
+    uncounted: { reject_reason: reason, ...consentsGone(row) },
   });
   moved(ctx, rejected);
   return toActionResult(ctx, rejected);

@@ -4,10 +4,12 @@ import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { submitForApproval } from '#office/approvals/server/door.ts';
 import { submitApplication } from '../contract/application.ts';
-import { ANSWER, commissionOf, missingFields } from '../rules/application.ts';
+import { ANSWER, commissionOf, MODE, missingFields, type Proposal } from '../rules/application.ts';
+import { PrincipalNeedsFixedPrice } from '../rules/refusals.ts';
 import {
   applicantOf,
   BIZ,
+  consentsGone,
   holdApplications,
   lockOwnApplication,
   moved,
@@ -24,6 +26,17 @@ const isOpen = (row: Application): boolean =>
   row.approval_status === APPROVAL.pending ||
   (row.approval_status === APPROVAL.approved && (row.answer ?? ANSWER.accepted) === ANSWER.accepted);
 
+const proposalOf = (row: Application): Proposal => ({
+  mode: row.mode,
+  intermediaryId: row.intermediary_member_id,
+  reason: row.reason,
+  commissionRate: row.commission_rate,
+  commissionPayer: row.commission_payer,
+  buyPrice: row.buy_price,
+  legAPaymentTerm: row.leg_a_payment_term,
+  sellPrice: row.sell_price,
+  legBPaymentTerm: row.leg_b_payment_term,
+});
 export const consentOf = async (ctx: ApplicationContext): Promise<Consent> => ({
   userId: ctx.actor.accountId,
   time: (await ctx.now()).toISOString(),
@@ -38,19 +51,15 @@ export const submitApplicationHandler = intermediaries.command(submitApplication
   const side = applicantOf(row);
   requireSought(thread, 'submit', side);
   const first = row.approval_status === APPROVAL.draft;
-  const missing = missingFields({
-    intermediaryId: row.intermediary_member_id,
-    reason: row.reason,
-    commissionRate: row.commission_rate,
-    commissionPayer: row.commission_payer,
-  });
+  const missing = missingFields(proposalOf(row), side);
   if (missing.length > 0)
     throw new InvalidInput(missing.map((field) => ({ field, rule: 'field.input', message: '' })));
   const others = (await holdApplications(ctx, row.negotiation_id)).filter((a) => a.id !== row.id);
   if (others.some(isOpen))
     throw StateNotAllowed({ subject: 'approval', verb: 'submit', state: APPROVAL.pending, side });
   await requireFresh(ctx, row);
-  const related = await requireIntermediary(ctx, row);
+  if (row.mode === MODE.principal && thread.provisional) throw PrincipalNeedsFixedPrice({}, 'mode');
+  const related = await requireIntermediary(ctx, row, thread);
   const consent = side === 'intermediary' ? null : await consentOf(ctx);
   const submitted = await stepApplication(
     ctx,
@@ -60,9 +69,11 @@ export const submitApplicationHandler = intermediaries.command(submitApplication
     {
       uncounted: {
         ...threadColumns(thread),
-        commission_amount: commissionOf(thread.amount, row.commission_rate as string),
+        commission_amount:
+          row.commission_rate === null ? null : commissionOf(thread.amount, row.commission_rate),
         related,
         reject_reason: null,
+        ...consentsGone(row),
         seller_consent: side === 'seller' ? consent : null,
         buyer_consent: side === 'buyer' ? consent : null,
       },
@@ -75,8 +86,8 @@ export const submitApplicationHandler = intermediaries.command(submitApplication
     memberId: row.applicant_member_id,
     title: bothNames(row.application_no, row.application_no),
   });
-  for (const to of ['seller', 'buyer'] as const)
-    if (to !== side) await notifyParty(ctx, 'consent', submitted, to);
+  const asks = row.mode === MODE.principal ? 'consentLeg' : 'consent';
+  for (const to of ['seller', 'buyer'] as const) if (to !== side) await notifyParty(ctx, asks, submitted, to);
   moved(ctx, submitted);
   return toActionResult(ctx, submitted);
 });

@@ -1,6 +1,7 @@
 import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { APPROVAL } from '#office/approvals/rules/approval-lifecycle.ts';
 import { updateApplication } from '../contract/application.ts';
+import { bindApplicationFiles } from './application-files.ts';
 import { applicantOf, lockOwnApplication, moved, requireSought } from './lock-application.ts';
 import { noteApplication } from './note-application.ts';
 import { proposalColumns } from './proposal.ts';
@@ -17,14 +18,14 @@ export const updateApplicationHandler = intermediaries.command(updateApplication
   requireSought(thread, 'save', side);
   const columns = await proposalColumns(ctx, ctx.input, {
     side,
-    dealAmount: row.deal_amount,
-    parties: [row.seller_member_id, row.buyer_member_id],
+    thread,
   });
   const saved = await noteApplication(ctx, row, {
     action: 'save',
     side,
     set: { ...columns, seller_consent: null, buyer_consent: null },
   });
+  await bindApplicationFiles(ctx, saved.id, ctx.input.fileIds);
   moved(ctx, saved);
   return { id: saved.id, version: saved.version, applicationNo: saved.application_no };
 });

@@ -1,6 +1,6 @@
 import { withdrawApproval } from '#office/approvals/server/door.ts';
 import { withdrawApplication } from '../contract/application.ts';
-import { BIZ, lockOwnApplication, moved, stepApplication } from './lock-application.ts';
+import { BIZ, consentsGone, lockOwnApplication, moved, stepApplication } from './lock-application.ts';
 import { toActionResult } from './present-application.ts';
 import { intermediaries } from './tables.ts';
 
@@ -8,7 +8,7 @@ import { intermediaries } from './tables.ts';
 export const withdrawApplicationHandler = intermediaries.command(withdrawApplication, async (ctx) => {
   const { row } = await lockOwnApplication(ctx, ctx.input, 'withdraw');
   const withdrawn = await stepApplication(ctx, row, 'withdraw', 'submitter', {
-    uncounted: { seller_consent: null, buyer_consent: null },
+    uncounted: consentsGone(row),
   });
   await withdrawApproval(ctx, { kind: BIZ, documentId: row.id });
   moved(ctx, withdrawn);

@@ -25,6 +25,8 @@ import { approveApplication } from '../contract/oversight.ts';
 export interface IntermediaryWorld extends DealWorld {
   /** Company 8, qualified. */
   readonly between: Person;
+  /** The same company where it buys: leg A of principal mode. */
+  readonly betweenBuying: Person;
   /** Its administrator, who is told what nobody of the company keeps yet. */
   readonly betweenAdmin: Person;
   /** Company 5, qualified too. */
@@ -37,6 +39,7 @@ export async function intermediaryWorld(): Promise<IntermediaryWorld> {
   return {
     ...w,
     between: await w.world.as('luze_trader', 'seller'),
+    betweenBuying: await w.world.as('luze_trader', 'buyer'),
     betweenAdmin: await w.world.as('luze_admin', 'seller'),
     between2: await w.world.as('huli_admin', 'seller'),
     outsider: await w.world.as('yonghai_admin', 'seller'),
@@ -112,6 +115,64 @@ export async function asked(w: IntermediaryWorld, between = w.between, more: Par
   const sent = await submitted(w, between, more);
   const approved = await approve(w, sent);
   return { thread: sent.thread, id: approved.id, version: approved.version };
+}
+/** Prices of the two legs, as odd as no other figure of the demonstration. */
+export const BUY = '2101.37';
+export const SELL = '2123.61';
+export const BUY_AMOUNT = '1050685';
+export const SELL_AMOUNT = '1061805';
+export const MARGIN = '11120.00';
+/** What a seller files for a back-to-back deal: its own leg, nobody disclosed. */
+export const principalProposal = (between: Person, more: Partial<Proposal> = {}): Proposal =>
+  proposal(between, {
+    mode: '10',
+    commissionRate: null,
+    commissionPayer: null,
+    sellerSeesBuyer: false,
+    buyerSeesSeller: false,
+    buyPrice: BUY,
+    legAPaymentTerm: '10',
+    ...more,
+  });
+/** The seller's draft of a back-to-back deal, submitted. */
+export async function principalSubmitted(w: IntermediaryWorld, more: Partial<Proposal> = {}) {
+  const { thread, draft } = await chosen(w, { producer: '东海炼化' });
+  const saved = await w.seller.does(updateApplication, {
+    ...one(draft),
+    ...principalProposal(w.between, more),
+  });
+  const sent = await w.seller.does(submitApplication, one(saved));
+  return { thread, id: sent.id, version: sent.version };
+}
+/** The buyer's consent to its own leg and the operator's approval: the intermediary is asked. */
+export async function principalAsked(
+  w: IntermediaryWorld,
+  more: Partial<Proposal> = {},
+  own: { price: string; paymentTerm: string } = { price: SELL, paymentTerm: '20' },
+) {
+  const sent = await principalSubmitted(w, more);
+  const agreed = await w.buyer.does(consentApplication, { ...one(sent), ...own });
+  const approved = await w.auditor.does(approveApplication, one(agreed));
+  return { thread: sent.thread, id: approved.id, version: approved.version };
+}
+/** The legs of a thread's deal with what each has of its own. */
+export interface LegDocuments {
+  readonly dealId: string;
+  readonly dealNo: string;
+  readonly legNo: string;
+  readonly letterId: string;
+  readonly letterNo: string;
+  readonly orderId: string;
+  readonly orderNo: string;
+  readonly orderState: string;
+}
+export async function legsOf(w: IntermediaryWorld, threadId: string): Promise<LegDocuments[]> {
+  const { rows } = await sql<LegDocuments>`
+    select d.id as "dealId", d.deal_no as "dealNo", g.leg_no as "legNo", l.id as "letterId", l.letter_no as "letterNo", o.id as "orderId", o.order_no as "orderNo", o.order_state as "orderState"
+    from deals.deal d join deals.leg g on g.deal_id = d.id join deals.letter l on l.deal_id = d.id and l.leg_no = g.leg_no and l.letter_state not in ('50', '90')
+      left join orders."order" o on o.deal_id = d.id and o.leg_no = g.leg_no
+    where d.source = '10' and d.source_id = ${threadId}::bigint order by g.leg_no`.execute(w.world.sql);
+  return rows;
 }
 export const see = (who: Person, id: string) => who.does(applicationDetail, { id });
 /** Events somebody was told of, the oldest first. */

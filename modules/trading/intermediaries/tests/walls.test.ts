@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { modules } from '#app/modules.ts';
 import type { Person } from '#app/world.ts';
-import { allCalls, type Call } from '#kernel/rules/contract.ts';
-import { Refusal } from '#kernel/rules/refusal.ts';
+import { allCalls } from '#kernel/rules/contract.ts';
 import { acceptApplication, submitApplication, updateApplication } from '../contract/application.ts';
+import { everythingReadBy as readBy } from './everything-read.ts';
 import {
   AGREED,
   applicationOf,
@@ -26,66 +26,8 @@ beforeAll(async () => {
   w = await intermediaryWorld();
 });
 
-/** Every document that came of one negotiation: what somebody who guesses ids would ask for. */
-async function idsOf(threadId: string): Promise<Record<string, string[]>> {
-  const { rows } = await sql<Record<string, string[]>>`
-    select array[n.id]::text[] as thread, array[n.offer_id]::text[] as offer,
-      array(select a.id from intermediaries.application a where a.negotiation_id = n.id)::text[] as application,
-      array(select d.id from deals.deal d where d.source_id = n.id)::text[] as deal,
-      array(select l.id from deals.letter l join deals.deal d on d.id = l.deal_id where d.source_id = n.id)::text[] as letter,
-      array(select o.id from orders."order" o join deals.deal d on d.id = o.deal_id where d.source_id = n.id)::text[] as "order",
-      array(select p.id from contracts.protocol p join deals.deal d on d.id = any (p.deal_ids) where d.source_id = n.id)::text[] as protocol
-    from offers.negotiation n where n.id = ${threadId}::bigint`.execute(w.world.sql);
-  return rows[0] as Record<string, string[]>;
-}
-/** What the negotiation is found by in lists. */
-const KEYWORDS = (negotiationNo: string): string[] => ['', negotiationNo, '甲醇'];
-
-/**
- * Asks every query and list of the contract that this person may ask, with every id of the deal's documents and
- * every word it could be searched by, in both directions of every order; answers everything that came back, with
- * his notices, histories and the notes of his company.
- */
-async function everythingReadBy(who: Person, threadId: string, negotiationNo: string): Promise<string> {
-  await w.world.tick();
-  const ids = await idsOf(threadId);
-  const heard: unknown[] = [];
-  const ask = async (call: Call, input: unknown) => {
-    try {
-      heard.push(await who.does(call, input as never));
-    } catch (error) {
-      // What is refused is heard too: a refusal may carry figures.
-      heard.push(error instanceof Refusal ? [error.kind.code, error.details] : String(error));
-    }
-  };
-  const audience = who.actor.identity as 'seller' | 'buyer';
-  const calls = allCalls().filter((c) => Array.isArray(c.audience) && c.audience.includes(audience));
-  for (const call of calls) {
-    if (call.kind === 'list') {
-      const { sortable } = call as unknown as { sortable: readonly string[] };
-      const base = { pageCount: 20 };
-      for (const keyword of KEYWORDS(negotiationNo)) {
-        const input = keyword === '' ? base : { ...base, keyword };
-        if (call.input.safeParse(input).success) await ask(call, input);
-      }
-      if (/^(intermediaries|negotiations|deals|letters)\./.test(call.name))
-        for (const sortProperties of sortable) await ask(call, { ...base, sortProperties, sortAsc: true });
-      continue;
-    }
-    if (call.kind !== 'query') continue;
-    if (call.input.safeParse({}).success) await ask(call, {});
-    for (const key of ['id', 'dealId', 'orderId', 'offerId', 'negotiationId', 'protocolId', 'letterId'])
-      for (const id of new Set(Object.values(ids).flat()))
-        if (call.input.safeParse({ [key]: id }).success) await ask(call, { [key]: id });
-  }
-  const notices = await sql`select title_zh, title_en, body_zh, body_en from messaging.message
-    where account_id = ${who.actor.accountId}::bigint and biz_type in ('INTERMEDIARY', 'NEGOTIATION', 'DEAL', 'LETTER', 'ORDER', 'CONTRACT')
-      and biz_id = any (${Object.values(ids).flat()}::text[])`.execute(w.world.sql);
-  const histories =
-    await sql`select * from kernel.trade_history where ${who.actor.memberId}::bigint = any (parties)
-    and biz_id = any (${Object.values(ids).flat()}::bigint[])`.execute(w.world.sql);
-  return JSON.stringify([heard, notices.rows, histories.rows]);
-}
+const everythingReadBy = (who: Person, threadId: string, negotiationNo: string) =>
+  readBy(w, who, threadId, negotiationNo);
 /** Of the ladder and the talk: what the two sides said before they agreed. */
 const LADDER = [COUNTERED, '仅限双方的话'];
 const REASON = '机密原因';

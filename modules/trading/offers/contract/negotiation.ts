@@ -135,7 +135,8 @@ export const ThreadDetail = ThreadRow.extend({
   offerValidUntil: z.string(),
   offerTermsVersion: z.number(),
   offerTermsHash: z.string(),
-  opened: z.object({ price: z.string(), quantity: z.string() }),
+  /** Null once an intermediary has taken the negotiation over as principal. */
+  opened: z.object({ price: z.string(), quantity: z.string() }).nullable(),
   ladder: z.array(RoundRow),
   messages: z.array(
     z.object({

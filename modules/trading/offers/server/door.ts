@@ -8,6 +8,7 @@ export type { HazardWall } from './market/sight.ts';
 export { offersOnSale } from './on-sale.ts';
 export type { OfferViews } from './reporting.ts';
 export { resumeStoreOffers } from './selling/resume-with-store.ts';
+export type { PrincipalTerms } from './thread/conclude.ts';
 export {
   applicationApproved,
   cancelThroughIntermediary,

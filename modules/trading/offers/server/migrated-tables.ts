@@ -1,6 +1,6 @@
 // Written by `npm run tables` from the migrated database; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json } from '#kernel/server/column-types.ts';
+import type { Derived, Json } from '#kernel/server/column-types.ts';
 
 /** The tables and views of this schema as the migrations leave them. */
 export interface MigratedTables {
@@ -67,6 +67,10 @@ export interface MigratedTables {
     bound_at: Date | null;
     pre_deal_at: Date | null;
     ended_at: Date | null;
+    principal: Generated<boolean>;
+    seller_sees_buyer: Generated<boolean>;
+    buyer_sees_seller: Generated<boolean>;
+    shown_price: GeneratedAlways<Derived<string>>;
   };
   'offers.offer': {
     id: GeneratedAlways<string>;

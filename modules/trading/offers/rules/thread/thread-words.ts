@@ -160,6 +160,10 @@ export const threadWords = words('offers.thread', {
   ladder: { zh: '洽谈记录', en: 'Rounds and messages' },
 
   // Ladder
+  withdrawn: {
+    zh: '中介已作为买断方承接，双方报价与往来不再显示',
+    en: 'An intermediary has taken this over as principal; what was quoted and said is no longer shown',
+  },
   opened: { zh: '挂盘条款 {price} × {quantity} {unit}', en: 'Listed at {price} × {quantity} {unit}' },
   round: { zh: '第 {seq} 轮', en: 'R{seq}' },
   listedRound: { zh: '挂盘条款', en: 'Listed terms' },

@@ -3,9 +3,10 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { inScope, partyInScope } from '#kernel/server/scope.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { threadHistory } from '../../contract/negotiation.ts';
-import { type HistoryRow, offerHistory } from '../../contract/offer-history.ts';
+import { offerHistory } from '../../contract/offer-history.ts';
 import { type OfferContext, offerOwner, threadSides } from '../lock-offer.ts';
 import { offers } from '../tables.ts';
+import { shownHistory, type Written } from '../thread/principal-sight.ts';
 
 interface Row {
   seq: number;
@@ -21,7 +22,7 @@ interface Row {
 }
 
 /** The append-only history of one document; row security shows a company only rows it is party to. */
-export async function historyOf(ctx: OfferContext, bizType: string, id: string): Promise<HistoryRow[]> {
+export async function historyOf(ctx: OfferContext, bizType: string, id: string): Promise<Written[]> {
   const { rows } =
     await sql<Row>`select seq, action, from_state, to_state, changes, actor_name, actor_side, actor_company_id, reason, gmt_create from kernel.trade_history where biz_type = ${bizType} and biz_id = ${id}::bigint order by seq`.execute(
       ctx.tx,
@@ -39,6 +40,7 @@ export async function historyOf(ctx: OfferContext, bizType: string, id: string):
     changes: r.changes,
     actorName: r.actor_name,
     actorSide: r.actor_side,
+    companyId: r.actor_company_id,
     companyName: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.name ?? null),
     companyNameEn: r.actor_company_id === null ? null : (companies.get(r.actor_company_id)?.nameEn ?? null),
     reason: r.reason,
@@ -54,15 +56,16 @@ export const offerHistoryHandler = offers.query(offerHistory, async (ctx) => {
     .where(inScope(ctx.actor, 'OFFER', offerOwner))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  return { list: await historyOf(ctx, 'OFFER', ctx.input.id) };
+  const rows = await historyOf(ctx, 'OFFER', ctx.input.id);
+  return { list: rows.map(({ companyId: _company, ...row }) => row) };
 });
 export const threadHistoryHandler = offers.query(threadHistory, async (ctx) => {
   const seen = await ctx.tx
     .selectFrom('offers.negotiation')
-    .select('id')
+    .selectAll()
     .where('id', '=', ctx.input.id)
     .where(partyInScope(ctx.actor, 'COUNTER_OFFER', threadSides))
     .executeTakeFirst();
   if (seen === undefined) throw NotFound({});
-  return { list: await historyOf(ctx, 'NEGOTIATION', ctx.input.id) };
+  return { list: shownHistory(seen, await historyOf(ctx, 'NEGOTIATION', ctx.input.id), ctx.actor) };
 });

@@ -7,8 +7,8 @@ import { notify } from '#office/messaging/server/door.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import { ENDED } from '../../rules/negotiation-lifecycle.ts';
 import { offerNotices, SMS_NOTICES } from '../../rules/notification-words.ts';
-import { systemReasonWords } from '../../rules/system-reasons.ts';
 import { lanePages, threadHref } from '../../rules/places.ts';
+import { systemReasonWords } from '../../rules/system-reasons.ts';
 import { asEffect, lastText, type OfferContext, threadMoved } from '../lock-offer.ts';
 import type { Negotiation, Offer } from '../tables.ts';
 
@@ -127,6 +127,8 @@ export async function notifyThreads(
     for (const thread of list.filter((n) =>
       statuses === 'open' ? !ENDED.includes(n.status) : statuses.includes(n.status),
     )) {
+      // Its buyer deals with the intermediary: what becomes of the offer is told to him by nobody (INV-INT-04).
+      if (thread.principal) continue;
       await notifyParties(ctx, event, { offer, thread, to: ['buyer'], more });
       threadMoved(ctx, thread);
     }

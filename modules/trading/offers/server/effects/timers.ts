@@ -238,16 +238,20 @@ async function soldReturns(
 /** An order of an effective deal was called off: its goods and its licensed tonnes come back. */
 export const onOrderRevoked = offers.listen(orderRevoked, (ctx) =>
   asSystem(ctx, async () => {
-    if (ctx.input.withDeal) return;
-    const returned = await soldReturns(ctx, ctx.input);
+    const { withDeal, orderId, legNo } = ctx.input;
+    if (withDeal) return;
+    // The offer sold to leg A: what the intermediary resold comes back to the intermediary, not to the board.
+    const returned = await (legNo === 'B' ? soldThread(ctx, ctx.input.dealId) : soldReturns(ctx, ctx.input));
     if (returned === null) return;
-    await returnLicensedTonnes(ctx, returned.thread.deal_id as string, ctx.input.orderId);
+    const leg = legNo === 'B' ? 'B' : 'A';
+    await returnLicensedTonnes(ctx, returned.thread.deal_id as string, { id: orderId, leg });
     await refreshOffer(ctx, returned.offer.id);
   }),
 );
 /** An order completed with less than was sold: the rest comes back, its licence is used up all the same. */
 export const onOrderRestReturned = offers.listen(orderRestReturned, (ctx) =>
   asSystem(ctx, async () => {
+    if (ctx.input.legNo === 'B') return;
     const returned = await soldReturns(ctx, ctx.input);
     if (returned !== null) await refreshOffer(ctx, returned.offer.id);
   }),
@@ -256,11 +260,12 @@ export const onOrderRestReturned = offers.listen(orderRestReturned, (ctx) =>
 /** An overdue order goes on: its goods are sold again while they are there, its tonnes drawn from the licences again. */
 export const onOrderReinstated = offers.listen(orderReinstated, (ctx) =>
   asSystem(ctx, async () => {
-    const { dealId, orderId, quantity } = ctx.input;
+    const { dealId, orderId, quantity, legNo } = ctx.input;
     const at = await soldThread(ctx, dealId);
     if (at === null) return;
-    await sellAgain(ctx, at.offer, quantity, { bizType: 'ORDER', bizId: orderId });
-    await drawLicensedTonnes(ctx, at.offer, at.thread, { type: 'ORDER', id: orderId });
+    const leg = legNo === 'B' ? 'B' : 'A';
+    if (leg === 'A') await sellAgain(ctx, at.offer, quantity, { bizType: 'ORDER', bizId: orderId });
+    await drawLicensedTonnes(ctx, at.offer, at.thread, { type: 'ORDER', id: orderId, leg });
     await refreshOffer(ctx, at.offer.id);
   }),
 );

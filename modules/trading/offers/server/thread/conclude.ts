@@ -9,7 +9,7 @@ import type {
   PlaceNames,
 } from '#fulfilment/deals/rules/agreed-terms.ts';
 import { DEAL_SOURCE, INSURED_TERMS, UNINSURED_TERMS } from '#fulfilment/deals/rules/trade-codes.ts';
-import { type Concluded, concludeDeal } from '#fulfilment/deals/server/door.ts';
+import { type Concluded, concludeDeal, type NewLeg } from '#fulfilment/deals/server/door.ts';
 import { countSold, returnSold } from '#registry/qualifications/server/door.ts';
 import { CARGO, LANE, PICK, PRICE_MODE, PRICE_TERMS } from '../../rules/codes.ts';
 import type { VoyageTerms } from '../../rules/offer.ts';
@@ -185,75 +185,123 @@ const namesOf = (offer: Offer, terms: AgreedTerms): Partial<PlaceNames> => ({
     : {}),
 });
 
-/** Gives the licensed tonnes of both sides back when a deal falls, those an order drew again included. */
+type LegNo = 'A' | 'B';
+/** Under which document type a side of a leg draws its tonnes; leg B has its own, because both legs are of one deal. */
+const drawnAs = (type: 'DEAL' | 'ORDER', side: 'seller' | 'buyer', leg: LegNo): string =>
+  `${type}_${side.toUpperCase()}${leg === 'B' ? '_B' : ''}`;
+/** Gives the licensed tonnes of both sides back when a deal falls, those an order of one leg drew again included. */
 export async function returnLicensedTonnes(
   ctx: OfferContext,
   dealId: string,
-  orderId?: string,
+  order?: { readonly id: string; readonly leg: LegNo },
 ): Promise<void> {
-  for (const side of ['SELLER', 'BUYER']) {
-    await returnSold(ctx, { fromType: `DEAL_${side}`, bizType: `DEAL_${side}_VOID`, bizId: dealId });
-    if (orderId !== undefined)
-      await returnSold(ctx, { fromType: `ORDER_${side}`, bizType: `ORDER_${side}_VOID`, bizId: orderId });
-  }
+  for (const leg of order === undefined ? (['A', 'B'] as const) : [order.leg])
+    for (const side of ['seller', 'buyer'] as const) {
+      const deal = drawnAs('DEAL', side, leg);
+      await returnSold(ctx, { fromType: deal, bizType: `${deal}_VOID`, bizId: dealId });
+      if (order === undefined) continue;
+      const drawn = drawnAs('ORDER', side, leg);
+      await returnSold(ctx, { fromType: drawn, bizType: `${drawn}_VOID`, bizId: order.id });
+    }
 }
-/** Draws the tonnes of a thread from the licences both sides deal under, for the deal or for an order that goes on. */
+/** Seller and buyer of a leg of the thread's deal: with an intermediary as principal it stands between them. */
+const pairOf = (thread: Negotiation, leg: LegNo) => ({
+  seller: leg === 'B' ? (thread.intermediary_member_id as string) : thread.seller_member_id,
+  buyer: leg === 'A' && thread.principal ? (thread.intermediary_member_id as string) : thread.buyer_member_id,
+});
+/** Draws the tonnes of a leg from the licences both sides deal under, for the deal or for an order that goes on. */
 export async function drawLicensedTonnes(
   ctx: OfferContext,
   offer: Offer,
   thread: Negotiation,
-  document: { type: 'DEAL' | 'ORDER'; id: string; no?: string },
+  document: { type: 'DEAL' | 'ORDER'; id: string; no?: string; leg: LegNo },
 ): Promise<void> {
+  const pair = pairOf(thread, document.leg);
   for (const side of ['seller', 'buyer'] as const)
     await countSold(ctx, {
       side,
-      memberId: side === 'seller' ? thread.seller_member_id : thread.buyer_member_id,
+      memberId: pair[side],
       goods: { spuId: offer.spu_id, casNo: offer.cas_no, controlClasses: offer.control_classes },
       quantity: thread.agreed_qty as string,
       lastDeliveryDay: offer.delivery_end,
-      bizType: `${document.type}_${side.toUpperCase()}`,
+      bizType: drawnAs(document.type, side, document.leg),
       bizId: document.id,
       bizNo: document.no,
     });
 }
 
+/** What an intermediary that buys and resells agreed with each side; both legs share everything else. */
+export interface PrincipalTerms {
+  readonly buyPrice: string;
+  readonly sellPrice: string;
+  readonly legAPaymentTerm: string;
+  readonly legBPaymentTerm: string;
+}
+/** One leg of seller and buyer, or A and B with the intermediary between them (5.1 legs[]). */
+function legsOf(
+  offer: Offer,
+  thread: Negotiation,
+  between: { readonly owner: NewLeg['buyerOwner']; readonly terms: PrincipalTerms } | null,
+): NewLeg[] {
+  const round = agreed('terms', thread.agreed_terms) as AgreedRound;
+  const sellerOwner = { deptId: thread.seller_owner_dept_id, empId: thread.seller_owner_emp_id };
+  const buyerOwner = { deptId: thread.buyer_owner_dept_id, empId: thread.buyer_owner_emp_id };
+  const paymentTerm = agreed('paymentTerm', round.paymentTerm ?? offer.payment_term);
+  const settlementMethod = agreed('settlementMethod', round.settlementMethod ?? offer.settlement_method);
+  const legs = (between === null ? ['A'] : ['A', 'B']) as LegNo[];
+  return legs.map((legNo) => {
+    const pair = pairOf(thread, legNo);
+    const agreedHere =
+      between === null
+        ? { price: agreed('price', thread.agreed_price), paymentTerm }
+        : legNo === 'A'
+          ? { price: between.terms.buyPrice, paymentTerm: between.terms.legAPaymentTerm }
+          : { price: between.terms.sellPrice, paymentTerm: between.terms.legBPaymentTerm };
+    return {
+      legNo,
+      sellerId: pair.seller,
+      buyerId: pair.buyer,
+      ...agreedHere,
+      settlementMethod,
+      sellerOwner: legNo === 'B' && between !== null ? between.owner : sellerOwner,
+      buyerOwner: legNo === 'A' && between !== null ? between.owner : buyerOwner,
+    };
+  });
+}
+
 /**
  * Makes the deal of a thread through the door of deals, in this transaction, and draws its tonnes from the
- * licences both sides deal under. `direct`: the order comes with it (45).
+ * licences both sides deal under. `direct`: the order comes with it (45). `between`: the intermediary buys and resells.
  */
 export async function dealOf(
   ctx: OfferContext,
   offer: Offer,
   thread: Negotiation,
   direct: boolean,
+  between: { readonly owner: NewLeg['buyerOwner']; readonly terms: PrincipalTerms } | null = null,
 ): Promise<{ deal: Concluded; thread: Negotiation }> {
   const terms = agreedTerms(offer, thread);
-  const round = agreed('terms', thread.agreed_terms) as AgreedRound;
+  const legs = legsOf(offer, thread, between);
   const deal = await concludeDeal(ctx, {
     source: DEAL_SOURCE.offer,
     sourceId: thread.id,
     relatedParty: thread.related_party,
     direct,
     boundAt: agreed('dealTime', thread.bound_at),
-    legs: [
-      {
-        legNo: 'A',
-        sellerId: thread.seller_member_id,
-        buyerId: thread.buyer_member_id,
-        price: agreed('price', thread.agreed_price),
-        paymentTerm: agreed('paymentTerm', round.paymentTerm ?? offer.payment_term),
-        settlementMethod: agreed('settlementMethod', round.settlementMethod ?? offer.settlement_method),
-        sellerOwner: { deptId: thread.seller_owner_dept_id, empId: thread.seller_owner_emp_id },
-        buyerOwner: { deptId: thread.buyer_owner_dept_id, empId: thread.buyer_owner_emp_id },
-      },
-    ],
+    legs,
     quantity: agreed('quantity', thread.agreed_qty),
     uom: agreed('uom', offer.uom),
     goods: agreedGoods(offer, thread),
     terms,
     names: namesOf(offer, terms),
   });
-  await drawLicensedTonnes(ctx, offer, thread, { type: 'DEAL', id: deal.dealId, no: deal.dealNo });
+  for (const { legNo } of legs)
+    await drawLicensedTonnes(ctx, offer, thread, {
+      type: 'DEAL',
+      id: deal.dealId,
+      no: deal.dealNo,
+      leg: legNo,
+    });
   const dealt = await ctx.tx
     .updateTable('offers.negotiation')
     .set({ deal_id: deal.dealId })

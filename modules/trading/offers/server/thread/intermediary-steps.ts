@@ -3,6 +3,7 @@ import { lineAmount } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { withdrawNotices } from '#office/messaging/server/door.ts';
 import { TRANSACTION_TYPE } from '../../rules/codes.ts';
 import type { NegotiationStatus } from '../../rules/negotiation-lifecycle.ts';
 import { refreshOffer, sellHeld } from '../effects/effects.ts';
@@ -17,7 +18,7 @@ import {
 } from '../lock-offer.ts';
 import { type Negotiation, type Offer, offers } from '../tables.ts';
 import { endAsOperator } from './admin-cancel.ts';
-import { dealOf } from './conclude.ts';
+import { dealOf, type PrincipalTerms } from './conclude.ts';
 import { overdueFrom } from './overdue-from.ts';
 
 interface Owner {
@@ -41,6 +42,10 @@ export interface ThreadForApplication {
   readonly uom: string;
   readonly currency: string;
   readonly amount: string;
+  readonly price: string;
+  readonly paymentTerm: string;
+  /** Goods and currency, for the counterparty rules of whoever is to deal in them. */
+  readonly spuId: string | null;
   readonly provisional: boolean;
   /** From when on the operator may end it. */
   readonly overdueAt: Date | null;
@@ -65,6 +70,9 @@ const factsOf = (t: Negotiation, offer: Offer): ThreadForApplication => ({
   uom: offer.uom ?? 'TNE',
   currency: offer.currency ?? 'CNY',
   amount: lineAmount(t.agreed_qty as string, t.agreed_price as string),
+  price: t.agreed_price as string,
+  paymentTerm: (t.agreed_terms as { paymentTerm?: string } | null)?.paymentTerm ?? offer.payment_term ?? '',
+  spuId: offer.spu_id,
   provisional: isProvisional(t.agreed_formula?.mode ?? offer.price_mode),
   overdueAt: t.expire_at,
 });
@@ -134,13 +142,22 @@ export const threadSideOf = offers.door<{ id: string }, 'seller' | 'buyer' | nul
   return side === 'operator' ? null : side;
 });
 
-/** 35 → 50: both sides consented and the operator approved. A related intermediary marks the deal as related. */
+/**
+ * 35 → 50: both sides consented and the operator approved. A related intermediary marks the deal as related.
+ * `disclosure`: it will buy and resell; what the two agreed is withdrawn from them, and where not disclosed their names.
+ */
 export const applicationApproved = offers.door<
-  { threadId: string; intermediary: Owner; related: boolean; respondBy: Date },
+  {
+    threadId: string;
+    intermediary: Owner;
+    related: boolean;
+    respondBy: Date;
+    disclosure: { readonly sellerSeesBuyer: boolean; readonly buyerSeesSeller: boolean } | null;
+  },
   void
 >((ctx) =>
   onThread(ctx, ctx.input.threadId, async (thread) => {
-    const { intermediary: by, related, respondBy } = ctx.input;
+    const { intermediary: by, related, respondBy, disclosure } = ctx.input;
     await stepThread(ctx, thread, 'approveApplication', 'effect', {
       set: {
         intermediary_member_id: by.memberId,
@@ -150,20 +167,36 @@ export const applicationApproved = offers.door<
         confirm_by: respondBy,
         expire_at: null,
       },
+      uncounted:
+        disclosure === null
+          ? {}
+          : {
+              principal: true,
+              seller_sees_buyer: disclosure.sellerSeesBuyer,
+              buyer_sees_seller: disclosure.buyerSeesSeller,
+            },
     });
+    if (disclosure !== null)
+      await withdrawNotices(ctx, { bizType: 'NEGOTIATION', bizId: thread.id, events: SAID_BETWEEN });
   }),
 );
+/** Notices of a negotiation that name the other side and what was quoted. */
+const SAID_BETWEEN = ['N-NEG-', 'N-INT-01'];
 
 /**
- * 50 → 60 by commission: the goods are sold once, seller and buyer have one deal with its letter and order.
- * Refuses 17101 where papers of one of the three do not pass.
+ * 50 → 60: the goods are sold once. By commission seller and buyer have one deal with its letter and order; with
+ * `principal` the deal has two legs, each with its own. Refuses 17101 where papers of one of the three do not pass.
  */
 export const intermediaryAccepts = offers.door<
-  { threadId: string; intermediaryId: string },
-  { dealId: string; dealNo: string; amount: string }
+  {
+    threadId: string;
+    intermediaryId: string;
+    principal: { readonly owner: Omit<Owner, 'memberId'>; readonly terms: PrincipalTerms } | null;
+  },
+  { dealId: string; dealNo: string }
 >((ctx) =>
   onThread(ctx, ctx.input.threadId, async (thread, offer) => {
-    const { intermediaryId } = ctx.input;
+    const { intermediaryId, principal } = ctx.input;
     const moved = await stepThread(ctx, thread, 'acceptIntermediary', 'intermediary', {
       set: { confirm_by: null, transaction_type: TRANSACTION_TYPE.intermediary },
     });
@@ -172,12 +205,8 @@ export const intermediaryAccepts = offers.door<
     await licensedFor(ctx, offer, 'buyer', intermediaryId, quantity);
     await licensedFor(ctx, offer, 'seller', intermediaryId, quantity);
     await sellHeld(ctx, offer, moved);
-    const { deal } = await dealOf(ctx, offer, moved, true);
-    return {
-      dealId: deal.dealId,
-      dealNo: deal.dealNo,
-      amount: lineAmount(quantity, thread.agreed_price as string),
-    };
+    const { deal } = await dealOf(ctx, offer, moved, true, principal);
+    return { dealId: deal.dealId, dealNo: deal.dealNo };
   }),
 );
 
@@ -198,6 +227,7 @@ export const intermediaryDeclines = offers.door<
         confirm_by: null,
         expire_at: await overdueFrom(ctx, offer),
       },
+      uncounted: { principal: false, seller_sees_buyer: true, buyer_sees_seller: true },
       parties: [seller, buyer, declined],
     });
   }),

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { normaliseNumber } from '#kernel/rules/numbers.ts';
+import { type Actor, isPlatform } from '#kernel/server/actor.ts';
 import { dayRange, listFilters } from '#kernel/server/list-filters.ts';
 import { paged } from '#kernel/server/page.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { searchProducts } from '#registry/catalogue/server/door.ts';
 import { disabledMembers, partiesOf, searchMembers } from '#registry/members/server/door.ts';
 import { countThreads, listThreads, threadDetail } from '../../contract/negotiation.ts';
@@ -12,19 +14,19 @@ import { ENDED, NEGOTIATION, waitsFor } from '../../rules/negotiation-lifecycle.
 import { waitingWith } from '../effects/party-disabled.ts';
 import { type OfferContext, threadSides } from '../lock-offer.ts';
 import { type Negotiation, type OffersTables, offers } from '../tables.ts';
-import { presentThread, presentThreadRow } from './present-thread.ts';
+import { companiesOf, namesOf, presentThread, presentThreadRow } from './present-thread.ts';
 
 type ThreadQuery = SelectQueryBuilder<OffersTables, 'offers.negotiation', Negotiation>;
-const spec = {
+const specFor = (actor: Actor) => ({
   sortable: {
     gmtModified: 'offers.negotiation.gmt_modified',
     gmtCreate: 'offers.negotiation.gmt_create',
-    agreedPrice: 'offers.negotiation.agreed_price',
+    agreedPrice: isPlatform(actor) ? 'offers.negotiation.agreed_price' : 'offers.negotiation.shown_price',
     agreedQty: 'offers.negotiation.agreed_qty',
   },
   fallback: { column: 'offers.negotiation.gmt_modified', asc: false },
   key: 'offers.negotiation.id',
-} as const;
+});
 
 interface Filters {
   lane?: string | undefined;
@@ -54,8 +56,8 @@ async function filtered(ctx: OfferContext, f: Filters): Promise<ThreadQuery> {
   if (f.statusTab !== undefined) q = q.where('status', '=', f.statusTab as Negotiation['status']);
   if (f.ended !== undefined) q = q.where('status', f.ended ? 'in' : 'not in', [...ENDED]);
   if (f.offerId !== undefined) q = q.where('offer_id', '=', f.offerId);
-  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId);
-  if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId);
+  if (f.sellerId !== undefined) q = q.where('seller_member_id', '=', f.sellerId).where(named(ctx, 'seller'));
+  if (f.buyerId !== undefined) q = q.where('buyer_member_id', '=', f.buyerId).where(named(ctx, 'buyer'));
   if (f.partyDisabled === true) q = q.where(waitingWith(await disabledMembers(ctx, {})));
   if (f.mine === true)
     q = q.where(sql<boolean>`${ctx.actor.empId}::bigint in (seller_owner_emp_id, buyer_owner_emp_id)`);
@@ -96,6 +98,12 @@ function turnOf(side: (typeof SIDES)[number], memberId: string | null): RawBuild
   return sql<boolean>`(${sql.ref(COMPANY_OF[side])} = ${memberId}::bigint and (${sql.join(waits.length === 0 ? [sql`false`] : waits, sql` or `)}))`;
 }
 
+/** The company on that side of the thread is one the reader may know (INV-INT-04). */
+const named = (ctx: OfferContext, side: 'seller' | 'buyer'): RawBuilder<boolean> =>
+  isPlatform(ctx.actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(not principal or ${sql.ref(side === 'seller' ? 'buyer_sees_seller' : 'seller_sees_buyer')} or ${sql.ref(COMPANY_OF[side])} = ${ctx.actor.memberId}::bigint)`;
+
 async function byKeyword(ctx: OfferContext, q: ThreadQuery, keyword: string): Promise<ThreadQuery> {
   const no = normaliseNumber(keyword);
   const products = await searchProducts(ctx, { keyword });
@@ -114,7 +122,10 @@ async function byKeyword(ctx: OfferContext, q: ThreadQuery, keyword: string): Pr
       eb.and([eb('negotiation_no', '>=', no), eb('negotiation_no', '<', `${no}~`)]),
       eb('offer_id', 'in', offerIds),
       ...(members.length > 0
-        ? [eb('seller_member_id', 'in', members), eb('buyer_member_id', 'in', members)]
+        ? [
+            eb.and([eb('seller_member_id', 'in', members), named(ctx, 'seller')]),
+            eb.and([eb('buyer_member_id', 'in', members), named(ctx, 'buyer')]),
+          ]
         : []),
     ]),
   );
@@ -122,11 +133,10 @@ async function byKeyword(ctx: OfferContext, q: ThreadQuery, keyword: string): Pr
 
 async function rows(ctx: OfferContext, list: readonly Negotiation[]) {
   if (list.length === 0) return [];
-  const found = await ctx.tx
-    .selectFrom('offers.offer')
-    .selectAll()
-    .where('id', 'in', [...new Set(list.map((t) => t.offer_id))])
-    .execute();
+  const ids = [...new Set(list.map((t) => t.offer_id))];
+  const offersOf = () => ctx.tx.selectFrom('offers.offer').selectAll().where('id', 'in', ids).execute();
+  // Who is no dealer on an offer any more reads it through his thread alone.
+  const found = list.some((t) => t.principal) ? await asSystem(ctx, offersOf) : await offersOf();
   const live = await ctx.tx
     .selectFrom('offers.round')
     .select(['negotiation_id', 'price', 'quantity', 'side', 'valid_until'])
@@ -138,7 +148,7 @@ async function rows(ctx: OfferContext, list: readonly Negotiation[]) {
     .where('state', '=', ROUND.live)
     .execute();
   const names = await partiesOf(ctx, {
-    memberIds: [...new Set(list.flatMap((t) => [t.seller_member_id, t.buyer_member_id]))],
+    memberIds: [...new Set(list.flatMap(companiesOf))],
   });
   return list.flatMap((t) => {
     const offer = found.find((o) => o.id === t.offer_id);
@@ -149,7 +159,7 @@ async function rows(ctx: OfferContext, list: readonly Negotiation[]) {
             t,
             offer,
             live.find((r) => r.negotiation_id === t.id) ?? null,
-            { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) },
+            namesOf(t, names),
             ctx.actor,
           ),
         ];
@@ -161,7 +171,7 @@ const page = async (
     Filters & { pageNum: number; pageCount: number; sortProperties?: string | undefined; sortAsc: boolean }
   >,
 ) => {
-  const found = await paged(ctx.tx, await filtered(ctx, ctx.input), ctx.input, spec);
+  const found = await paged(ctx.tx, await filtered(ctx, ctx.input), ctx.input, specFor(ctx.actor));
   return { ...found, list: await rows(ctx, found.list) };
 };
 export const listThreadsHandler = offers.query(listThreads, page);

@@ -6,6 +6,7 @@ import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds } from '#kernel/server/actor.ts';
 import { all } from '#kernel/server/database.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
+import { asSystem } from '#kernel/server/with-scope.ts';
 import { marketState } from '#office/markethours/server/door.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { type Party, partiesOf } from '#registry/members/server/door.ts';
@@ -31,6 +32,7 @@ import { shipOf } from '../market/ship.ts';
 import { formulaOf } from '../selling/formula.ts';
 import { fieldsOf } from '../selling/terms.ts';
 import type { Negotiation, Offer, OffersTables, Round } from '../tables.ts';
+import { counterpartyOf, isWithdrawn, shownCompanies, shownHistory, shownOffer } from './principal-sight.ts';
 import { listed, proposalOf } from './rounds.ts';
 
 const iso = (d: Date | null): string | null => d?.toISOString() ?? null;
@@ -38,6 +40,7 @@ export type Live = Pick<Round, 'price' | 'quantity' | 'side' | 'valid_until'> | 
 interface Names {
   seller: Party | undefined;
   buyer: Party | undefined;
+  intermediary?: Party | undefined;
 }
 
 /** Verbs this reader may press on a thread now: the life's table, his buttons, whose turn it is, and what freezes it. */
@@ -60,7 +63,7 @@ export function threadCan(
   )
     can.push('liftSubjects');
   if (side !== 'operator' && CONSENT_THREADS.includes(t.status)) can.push('consent');
-  if (side !== 'operator') can.push('say');
+  if (side !== 'operator' && !t.principal) can.push('say');
   return can;
 }
 
@@ -114,7 +117,10 @@ export function presentThreadRow(
       : ((systemReasonWords.table as Record<string, { zh: string; en: string }>)[t.cancel_text]?.[
           actor.locale === 'zh_CN' ? 'zh' : 'en'
         ] ?? t.cancel_text);
-  const price = t.agreed_price ?? live?.price ?? null;
+  const withdrawn = isWithdrawn(t, actor);
+  const agreedPrice = withdrawn ? null : t.agreed_price;
+  const price = agreedPrice ?? live?.price ?? null;
+  const shown = shownCompanies(t, names, side);
   const quantity = t.agreed_qty ?? live?.quantity ?? null;
   return {
     id: t.id,
@@ -124,7 +130,7 @@ export function presentThreadRow(
     status: t.status,
     side,
     offerId: t.offer_id,
-    offerNo: offer.offer_no ?? '',
+    offerNo: (withdrawn && side === 'buyer' ? null : offer.offer_no) ?? '',
     productZh: offer.product_zh ?? '',
     productEn: offer.product_en,
     grade: offer.grade,
@@ -134,13 +140,13 @@ export function presentThreadRow(
     uom: offer.uom ?? 'TNE',
     currency: offer.currency ?? 'CNY',
     priceMode: t.agreed_formula?.mode ?? offer.price_mode,
-    counterpartyId: side === 'buyer' ? t.seller_member_id : side === 'seller' ? t.buyer_member_id : null,
-    ...partyNames(names.seller, names.buyer, side),
+    counterpartyId: counterpartyOf(t, side),
+    ...partyNames(shown.seller, shown.buyer, side),
     livePrice: live?.price ?? null,
     liveQty: live?.quantity ?? null,
     liveSide: live === null ? null : live.side === SIDE_CODE.buyer ? 'buyer' : 'seller',
     liveUntil: iso(live?.valid_until ?? null),
-    agreedPrice: t.agreed_price,
+    agreedPrice,
     agreedQty: t.agreed_qty,
     amount: price !== null && quantity !== null ? lineAmount(quantity, price) : null,
     rounds: t.rounds,
@@ -155,6 +161,19 @@ export function presentThreadRow(
     can: threadCan(t, offer, live, actor),
   };
 }
+
+/** Companies whose names a thread is shown with. */
+export const companiesOf = (t: Negotiation): string[] =>
+  [t.seller_member_id, t.buyer_member_id, t.principal ? t.intermediary_member_id : null].filter(
+    (id): id is string => id !== null,
+  );
+export const namesOf = (t: Negotiation, names: ReadonlyMap<string, Party>): Names => ({
+  seller: names.get(t.seller_member_id),
+  buyer: names.get(t.buyer_member_id),
+  intermediary: t.intermediary_member_id === null ? undefined : names.get(t.intermediary_member_id),
+});
+const offerOf = (ctx: OfferContext, t: Negotiation): Promise<Offer | undefined> =>
+  ctx.tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst();
 
 /** The listed terms as they stood when the thread was opened; the offer may say others since. */
 const openedOn = (t: Negotiation, offer: Offer): Terms =>
@@ -219,12 +238,14 @@ export async function presentThread(
       .where(partyInScope(actor, 'COUNTER_OFFER', threadSides))
       .executeTakeFirst());
   if (!t) throw NotFound({});
+  // Who is no dealer on the offer any more reads it through his thread alone.
+  const throughThread = t.principal ? await asSystem(ctx, () => offerOf(ctx, t)) : undefined;
   const [offer, rounds, names, messages, events, market, documents] = await all([
-    known?.offer ?? tx.selectFrom('offers.offer').selectAll().where('id', '=', t.offer_id).executeTakeFirst(),
+    known?.offer ?? throughThread ?? offerOf(ctx, t),
     known?.fresh === undefined
       ? tx.selectFrom('offers.round').selectAll().where('negotiation_id', '=', id).orderBy('seq').execute()
       : [known.fresh],
-    partiesOf(ctx, { memberIds: [t.seller_member_id, t.buyer_member_id] }),
+    partiesOf(ctx, { memberIds: companiesOf(t) }),
     known?.fresh !== undefined
       ? []
       : tx
@@ -245,31 +266,32 @@ export async function presentThread(
   const side = sideOf(actor, t);
   const opened = openedOn(t, offer);
   return {
-    ...presentThreadRow(
-      t,
-      offer,
-      live,
-      { seller: names.get(t.seller_member_id), buyer: names.get(t.buyer_member_id) },
-      actor,
-    ),
-    offer: presentListed(offer),
+    ...presentThreadRow(t, offer, live, namesOf(t, names), actor),
+    offer: shownOffer(t, presentListed(offer), actor),
     ship: shipOf(offer),
     formula: await formulaAgreed(ctx, t, offer),
     offerPublishState: offer.publish_state,
     offerValidUntil: (offer.valid_until as Date).toISOString(),
     offerTermsVersion: offer.terms_version,
     offerTermsHash: offer.terms_hash ?? '',
-    opened: { price: opened.price, quantity: opened.quantity },
+    opened: isWithdrawn(t, actor) ? null : { price: opened.price, quantity: opened.quantity },
     ladder: ladderOf(rounds, opened, side),
-    messages: messages.map((m) => messageRow(m, actor)),
-    events,
+    messages: messages
+      .filter((m) => m.kind === 'note' || !isWithdrawn(t, actor))
+      .map((m) => messageRow(m, actor)),
+    events: shownHistory(t, events, actor),
     sellerSubjects: t.seller_subjects,
     buyerSubjects: t.buyer_subjects,
     subjectsUntil: iso(t.subjects_until),
     confirmBy: iso(t.confirm_by),
     lockedAt: iso(t.locked_at),
     expireAt: iso(t.expire_at),
-    consents: t.consents.map((c) => ({ action: c.action, side: c.side, userName: c.userName, time: c.time })),
+    consents: t.consents.map((c) => ({
+      action: c.action,
+      side: c.side,
+      userName: isWithdrawn(t, actor) && c.side !== side ? '' : c.userName,
+      time: c.time,
+    })),
     transactionType: t.transaction_type,
     ...documents,
     licence: await licenceHints(ctx, t, offer),

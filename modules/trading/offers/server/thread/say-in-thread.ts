@@ -1,4 +1,4 @@
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { nowHere } from '#kernel/server/database.ts';
 import { sayInThread } from '../../contract/negotiation.ts';
 import { lockThread, SIDE_CODE } from '../lock-offer.ts';
@@ -9,6 +9,8 @@ import { presentThread } from './present-thread.ts';
 export const sayInThreadHandler = offers.command(sayInThread, async (ctx) => {
   const { thread, side } = await lockThread(ctx, { id: ctx.input.id });
   if (side === 'operator') throw NotFound({});
+  if (thread.principal)
+    throw StateNotAllowed({ subject: 'negotiation', verb: 'say', state: thread.status, side });
   await ctx.tx
     .insertInto('offers.message')
     .values({

@@ -165,15 +165,19 @@ export function Ladder({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by the keyboard (WCAG 2.1.1)
     <section ref={box} className="th-ladder" aria-label={t('ladder')} tabIndex={0}>
       <ol aria-live="polite" aria-relevant="additions">
-        <li className="th-line">
-          <span className="ct-num">
-            {t('opened', {
-              price: format.price(thread.opened.price),
-              quantity: format.quantity(thread.opened.quantity),
-              unit,
-            })}
-          </span>
-        </li>
+        {thread.opened === null ? (
+          <li className="th-line">{t('withdrawn')}</li>
+        ) : (
+          <li className="th-line">
+            <span className="ct-num">
+              {t('opened', {
+                price: format.price(thread.opened.price),
+                quantity: format.quantity(thread.opened.quantity),
+                unit,
+              })}
+            </span>
+          </li>
+        )}
         {items.map(draw)}
       </ol>
     </section>
