@@ -64,6 +64,7 @@ export const ScaleRow = z.object({
   revoked: z.boolean(),
   can: z.array(z.string()),
 });
+export type ScaleRow = z.output<typeof ScaleRow>;
 export const listScales = list('scales.list', {
   path: `${base}/scale/list`,
   ...keepers,

@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 /** What a company has to do by a day, of shipments. */
 export const deadlineWords = words('shipments.deadline', {
+  linkedNote: { zh: '提货通知', en: 'Shipment note' },
   shipments: { zh: '发货与收货', en: 'Shipments' },
   pickup: { zh: '提货时段', en: 'Pickup windows' },
   receipt: { zh: '确认收货', en: 'Receipts to confirm' },

@@ -33,7 +33,7 @@ export const shipWords = words('shipments', {
   plateNo: { zh: '车牌号', en: 'Plate' },
   trailerNo: { zh: '挂车号', en: 'Trailer' },
   tankVolume: { zh: '罐容（m³）', en: 'Tank volume (m³)' },
-  loadLimit: { zh: '核定载质量', en: 'Load limit' },
+  loadLimit: { zh: '核定载质量（吨）', en: 'Load limit (t)' },
   roadPermitNo: { zh: '道路运输证号', en: 'Road permit no.' },
   permitExpiry: { zh: '运输证有效期至', en: 'Permit valid until' },
   driver: { zh: '司机', en: 'Driver' },

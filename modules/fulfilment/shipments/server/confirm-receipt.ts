@@ -15,12 +15,15 @@ export const confirmReceiptHandler = shipments.command(confirmReceipt, async (ct
   const note = await lockNote(ctx, input);
   const side = actingSide(ctx.actor, note, 'confirmReceipt');
   const isCorrection = note.reverses_note_id !== null;
-  const { settlement } = await judgeReceipt(ctx, note, input);
+  // A correction is no receipt of its own: no rule of differences is asked, its difference stands.
+  const settlement = isCorrection
+    ? (note.shipped_weight ?? '0')
+    : (await judgeReceipt(ctx, note, input)).settlement;
   if (settlement === null) throw ShipThirdPartyFirst({}, 'receivedWeight');
   const after = await receive(ctx, note, {
     verb: 'confirmReceipt',
     side,
-    settlement: isCorrection ? (note.shipped_weight ?? '0') : settlement,
+    settlement,
     set: isCorrection
       ? { received_at: await ctx.now() }
       : { ...(await receiptColumns(ctx, note, input)), files: receiptFiles(note, input) },

@@ -1,8 +1,8 @@
 import type { LinkedSource } from '#kernel/server/linked-documents.ts';
 import { renderPdf } from '#kernel/server/pdf.ts';
-import { isShipped, NOTE, noteLifecycle, noteTones } from '../rules/note-lifecycle.ts';
 import { deadlineWords } from '../rules/deadline-words.ts';
 import { noteHref } from '../rules/hrefs.ts';
+import { isShipped, NOTE, noteLifecycle, noteTones } from '../rules/note-lifecycle.ts';
 import { BIZ, reached } from './note-lifecycle.ts';
 import { noteDocument, type Paper } from './note-pdf.ts';
 import { printed } from './print-note.ts';
@@ -30,7 +30,7 @@ const papersFor = (note: Note): readonly Paper[] => [
 export const notesOfOrders: LinkedSource = {
   root: 'ORDER',
   kind: BIZ,
-  title: deadlineWords.table.shipments,
+  title: deadlineWords.table.linkedNote,
   order: 60,
   documentsOf: async (ctx, rootIds) =>
     (await notesOf(ctx, rootIds)).map((note) => ({

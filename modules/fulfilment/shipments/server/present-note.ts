@@ -5,14 +5,7 @@ import { asSystem } from '#kernel/server/with-scope.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { NoteDetail, NoteRow } from '../contract/note-rows.ts';
-import {
-  CUSTODIAN_VERBS,
-  isShipped,
-  NOTE,
-  type NoteVerb,
-  noteButtons,
-  noteLifecycle,
-} from '../rules/note-lifecycle.ts';
+import { CUSTODIAN_VERBS, isShipped, NOTE, noteButtons, noteLifecycle } from '../rules/note-lifecycle.ts';
 import { DETAIL_PAGE, GATE_PAGE, ORDER_NOTES_PAGE, RECEIPTS_PAGE, SHIPPING_PAGE } from '../rules/pages.ts';
 import { isByWater } from '../rules/transport.ts';
 import { filesOfNote } from './note-files.ts';
@@ -63,7 +56,6 @@ export function noteCan(ctx: ShipmentContext, note: Note): string[] {
   const open = noteLifecycle
     .open(note.state, side === 'custodian' ? 'seller' : side)
     .filter((v) => side !== 'custodian' || CUSTODIAN_VERBS.includes(v))
-    .filter((v: NoteVerb) => !(v === 'dispute' && note.reverses_note_id !== null))
     .filter((v) => holding(noteButtons[v]));
   return [...open, ...furtherActs(note, side).flatMap(([verb, button]) => (holding(button) ? [verb] : []))];
 }

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, refused } from '#app/world.ts';
+import { addDays } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { receiveWebhook } from '#kernel/server/webhooks.ts';
-import { addDays } from '#kernel/rules/clock.ts';
 import { addCrew, addVehicle, listCrew, listVehicles } from '../contract/fleet.ts';
-import { weighIn, weighOut } from '../contract/gate.ts';
+import { noteVoyage, weighIn, weighOut } from '../contract/gate.ts';
 import { addNote, listNotes, noteDetail, releaseNote, submitNote } from '../contract/note.ts';
-import { agreeWeight, confirmReceipt, disputeReceipt, printNote } from '../contract/receipt.ts';
+import {
+  agreeWeight,
+  confirmReceipt,
+  correctWeight,
+  disputeReceipt,
+  printNote,
+} from '../contract/receipt.ts';
 import {
   addScale,
   findAtGate,
@@ -23,8 +29,8 @@ import {
   ShipBatchCertificate,
   ShipCorrection,
   ShipEvidenceNeeded,
-  ShipNotPaid,
   ShipNothingToPrint,
+  ShipNotPaid,
   ShipNotThisMode,
   ShipReadingUsed,
   ShipScaleKey,
@@ -33,10 +39,8 @@ import {
   ShipWarehouseNeeded,
   ShipWithinTolerance,
 } from '../rules/refusals.ts';
-import { noteVoyage } from '../contract/gate.ts';
 import { decideReceipt, lockNotes, notesOfOrder, settleNotes, unsettleNotes } from '../server/door.ts';
 import { scaleWebhook } from '../server/post-reading.ts';
-import { correctWeight } from '../contract/receipt.ts';
 import { idNo, type ShipWorld, shipWorld } from './ship-world.ts';
 
 let w: ShipWorld;
@@ -222,6 +226,16 @@ describe('certificates, modes and papers', () => {
     const agreed = await w.operator.does(agreeWeight, { ...one(await disputes(made)), weight: '-0.5' });
     expect(await w.note(agreed.id)).toMatchObject({ state: '50', settlementWeight: '-0.500' });
     await refused(w.operator.does(agreeWeight, { ...one(await disputes(note)), weight: '-0.5' }), Validation);
+  });
+  test('the buyer of a correction may confirm or dispute it, and no rule of differences asks for a third scale', async () => {
+    const order = await w.ready('60.00');
+    const note = await w.shipped(order.id, '30');
+    await sql`update shipments.note set diff_rule = '50' where id = ${note.id}::bigint`.execute(w.world.sql);
+    const made = await w.seller.does(correctWeight, { ...one(note), weight: '29.4', reason: '误读' });
+    const { can } = await w.buyer.does(noteDetail, { id: made.id });
+    expect(can).toEqual(expect.arrayContaining(['confirmReceipt', 'dispute']));
+    await w.buyer.does(confirmReceipt, { ...one(made), receivedWeight: '0' });
+    expect(await w.note(made.id)).toMatchObject({ state: '50', settlementWeight: '-0.600' });
   });
   test('a warehouse that is switched off takes no note, a note that has not left no correction', async () => {
     const order = await w.paid('10.00', { deliveryStart: w.today, deliveryEnd: addDays(w.today, 9) });

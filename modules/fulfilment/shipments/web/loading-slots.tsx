@@ -18,7 +18,15 @@ import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { Failed, TabSet, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
-import { addScale, listScales, listSlots, revokeScale, setCapacity } from '../contract/yard.ts';
+import {
+  addScale,
+  listScales,
+  listSlots,
+  revokeScale,
+  type ScaleRow,
+  setCapacity,
+  updateScale,
+} from '../contract/yard.ts';
 import { noteHref } from '../rules/hrefs.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { warehouses } from './sources.ts';
@@ -128,6 +136,13 @@ const AddScale = formDialog(addScale, shipScreenWords, ({ field, section }) => (
     ]),
   ],
 }));
+const renewing = createStore<ScaleRow | null>(null);
+const RenewScale = formDialog(updateScale, shipScreenWords, ({ field, section }) => ({
+  title: t.renewScale,
+  label: t.renewScale,
+  done: t.done,
+  sections: [section([field.date('certExpiry', { span: 3 })], { help: t.renewScaleHelp })],
+}));
 function KeyDialog() {
   const w = useWords(shipScreenWords);
   const key = useStore(shownKey);
@@ -155,8 +170,16 @@ function KeyDialog() {
 }
 function ScaleDialogs() {
   const open = useStore(adding);
+  const renewed = useStore(renewing);
   return (
     <>
+      {renewed === null ? null : (
+        <RenewScale
+          about={renewed.scaleNo}
+          start={{ id: renewed.id, version: renewed.version, certExpiry: renewed.certExpiry }}
+          onClose={() => renewing.set(null)}
+        />
+      )}
       {open ? (
         <AddScale
           onClose={() => adding.set(false)}
@@ -190,6 +213,11 @@ const Scales = listScreen(listScales, shipScreenWords, (kit) => ({
     kit.bool('revoked', { width: 90 }),
   ],
   actions: [
+    kit.doing('update', (row) => renewing.set(row), {
+      label: t.renewScale,
+      button: 'Edit',
+      when: (row) => row.can.includes('update'),
+    }),
     kit.act('revoke', revokeScale, {
       label: t.revoke,
       danger: true,

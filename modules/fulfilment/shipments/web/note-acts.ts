@@ -1,15 +1,20 @@
+import { fill } from '#kernel/rules/words.ts';
 import type { ActKit, RowEntry } from '#kernel/web/screens/acts.ts';
-import { deleteNote, refuseNote, releaseNote, submitNote, voidNote, askVoid } from '../contract/note.ts';
+import { askVoid, deleteNote, refuseNote, releaseNote, submitNote, voidNote } from '../contract/note.ts';
+import { confirmReceipt } from '../contract/receipt.ts';
 import { editHref, gateHref, receiptHref } from '../rules/hrefs.ts';
 import { NOTE } from '../rules/note-lifecycle.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
-import { asking } from './note-texts.ts';
+import { asking, weightText } from './note-texts.ts';
 
 const t = shipScreenWords.table;
 interface ActableNote {
   readonly id: string;
   readonly version: number;
   readonly noteNo: string;
+  readonly isCorrection: boolean;
+  readonly shippedWeight: string | null;
+  readonly uom: string;
   readonly side: string;
   readonly state: string;
   readonly can: readonly string[];
@@ -36,7 +41,21 @@ export const noteActs = <R extends ActableNote>(kit: ActKit<R>): readonly RowEnt
   kit.open('receive', (row) => receiptHref(row.id), {
     label: t.receive,
     button: 'Confirm',
-    when: may('confirmReceipt'),
+    when: (row) => !row.isCorrection && row.can.includes('confirmReceipt'),
+  }),
+  kit.act('confirmReceipt', confirmReceipt, {
+    label: t.acceptCorrection,
+    primary: true,
+    // Nothing was weighed again: the difference is what is confirmed.
+    send: (row) => ({ ...one(row), receivedWeight: '0', files: [] }),
+    done: t.acceptCorrectionDone,
+    when: (row) => row.isCorrection,
+    question: (row, formatter) => ({
+      ...asking(t.acceptCorrectionTitle, t.acceptCorrectionBody)(row, formatter),
+      body: fill(formatter.text(t.acceptCorrectionBody), {
+        difference: weightText(row, row.shippedWeight, formatter),
+      }),
+    }),
   }),
   kit.open('gate', (row) => gateHref(row.id), {
     label: t.toGate,

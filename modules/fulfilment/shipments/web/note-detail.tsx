@@ -58,7 +58,13 @@ const furtherActs = (kit: Kit) => [
     label: t.agree,
     button: 'Confirm',
     primary: true,
-    when: (row) => row.can.includes('agree'),
+    when: (row) => !row.isCorrection && row.can.includes('agree'),
+  }),
+  kit.doing('agree', opening('agree'), {
+    label: t.agreeDifference,
+    button: 'Confirm',
+    primary: true,
+    when: (row) => row.isCorrection && row.can.includes('agree'),
   }),
   kit.doing('afloat', opening('afloat'), {
     label: t.afloat,
@@ -160,7 +166,7 @@ const carriageFacts = (kit: Kit) => ({
     kit.custom('window', { label: t.window, text: windowText }),
     kit.text('plateNo', { nowrap: true }),
     kit.text('trailerNo', { nowrap: true }),
-    kit.custom('loadLimit', { label: t.loadLimit, text: (row, f) => weightText(row, row.loadLimit, f) }),
+    kit.custom('loadLimit', { label: t.loadLimit, text: (row, f) => f.weight(row.loadLimit) }),
     kit.text('roadPermitNo'),
     kit.date('permitExpiry'),
     kit.custom('driver', { label: t.driver, text: (row) => personText(row.driver) }),
@@ -208,7 +214,7 @@ const resultFacts = (kit: Kit) => ({
     kit.code('diffRule', 'weight_diff_rule'),
     kit.text('tolerancePermille'),
     kit.custom('agreements', {
-      label: t.agree,
+      label: t.agreements,
       text: (row, f) =>
         row.agreements.map((a) => `${a.by} ${weightText(row, a.weight, f)}`).join(' · ') || EMPTY,
     }),

@@ -1,10 +1,10 @@
+import { WordsField } from '#kernel/web/fields/words-field.tsx';
 import { createStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { WordsField } from '#kernel/web/fields/words-field.tsx';
-import { changeVehicle, releaseNote } from '../contract/note.ts';
 import { judgeDocuments, noteVoyage } from '../contract/gate.ts';
-import { agreeWeight, correctWeight, disputeReceipt, reportArrival } from '../contract/receipt.ts';
+import { changeVehicle, releaseNote } from '../contract/note.ts';
 import type { NoteDetail } from '../contract/note-rows.ts';
+import { agreeWeight, correctWeight, disputeReceipt, reportArrival } from '../contract/receipt.ts';
 import { shipmentFileScene } from '../rules/file-scenes.ts';
 import { shipScreenWords } from '../rules/screen-words.ts';
 import { transportValues } from './note-values.ts';
@@ -57,6 +57,21 @@ const Dispute = formDialog(disputeReceipt, shipScreenWords, (kit) => ({
     ),
   ],
 }));
+const DisputeCorrection = formDialog(disputeReceipt, shipScreenWords, ({ field, section }) => ({
+  title: t.disputeCorrectionTitle,
+  label: t.dispute,
+  done: t.disputed,
+  danger: true,
+  sections: [
+    section(
+      [
+        field.textarea('reason', { most: 500, rows: 3 }),
+        field.files('files', shipmentFileScene, { most: 9, span: 3, required: true, label: t.files }),
+      ],
+      { help: t.disputeCorrectionHelp },
+    ),
+  ],
+}));
 const Agree = formDialog(agreeWeight, shipScreenWords, ({ field, section }) => ({
   title: t.agree,
   label: t.agree,
@@ -70,6 +85,20 @@ const Agree = formDialog(agreeWeight, shipScreenWords, ({ field, section }) => (
       {
         help: t.agreeHelp,
       },
+    ),
+  ],
+}));
+const AgreeDifference = formDialog(agreeWeight, shipScreenWords, ({ field, section }) => ({
+  title: t.agreeDifference,
+  label: t.agreeDifference,
+  done: t.agreed,
+  sections: [
+    section(
+      [
+        field.weight('weight', { label: t.difference, span: 3 }),
+        field.textarea('reason', { most: 300, rows: 2, required: false }),
+      ],
+      { help: t.agreeDifferenceHelp },
     ),
   ],
 }));
@@ -164,6 +193,15 @@ export function NoteDialog({
         }}
       />
     );
+  if (what === 'dispute' && row.isCorrection)
+    return (
+      <DisputeCorrection
+        {...shared}
+        start={{ ...start, cause: 'weight', receivedWeight: '0', reason: '', files: [] }}
+      />
+    );
+  if (what === 'agree' && row.isCorrection)
+    return <AgreeDifference {...shared} start={{ ...start, weight: row.shippedWeight ?? '' }} />;
   if (what === 'dispute') return <Dispute {...shared} start={{ ...start, ...receiptStart(row) }} />;
   if (what === 'agree') return <Agree {...shared} start={{ ...start, weight: row.receivedWeight ?? '' }} />;
   if (what === 'arrive') return <Arrive {...shared} start={{ ...start, arrivalTime: row.serverTime }} />;
