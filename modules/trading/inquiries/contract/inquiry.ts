@@ -111,7 +111,9 @@ export const rowFields = {
   goodsZh: z.string(),
   goodsEn: z.string(),
   lineCount: z.number().int(),
+  /** Null where the lines are in several units. */
   totalQuantity: z.string().nullable(),
+  totalUom: z.string().nullable(),
   placeZh: z.string().nullable(),
   placeEn: z.string().nullable(),
   deliveryStart: z.string().nullable(),

@@ -45,6 +45,7 @@ export const OverseenQuote = z.object({
   submittedAt: z.string().nullable(),
   reason: z.string().nullable(),
 });
+export type OverseenQuote = z.output<typeof OverseenQuote>;
 export const OverseenInquiry = OverseenInquiryRow.extend({
   ...termFields,
   address: z.string().nullable(),

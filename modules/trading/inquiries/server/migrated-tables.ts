@@ -113,6 +113,7 @@ export interface MigratedTables {
     goods_en: Generated<string>;
     total_quantity: string | null;
     awarded_amount: Generated<string>;
+    total_uom: string | null;
   };
   'inquiries.invitation': {
     inquiry_id: string;

@@ -90,6 +90,7 @@ export const headOf = (row: Inquiry, parties: ReadonlyMap<string, Party>, can: s
   goodsEn: row.goods_en,
   lineCount: row.line_count,
   totalQuantity: row.total_quantity,
+  totalUom: row.total_uom,
   placeZh: row.place_zh,
   placeEn: row.place_en,
   deliveryStart: row.delivery_start,

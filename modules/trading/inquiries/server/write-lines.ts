@@ -126,5 +126,6 @@ export async function writeLines(
     control_classes: classes,
     hazardous: classes.some((c) => c !== '00'),
     total_quantity: units.size === 1 ? add(...lines.map((l) => l.quantity)) : null,
+    total_uom: units.size === 1 ? (lines[0]?.uom ?? null) : null,
   };
 }

@@ -79,6 +79,8 @@ describe('publishing', () => {
     await w.buyer.does(publishInquiry, { id: draft.id, version: saved.version });
     const row = await see(w, draft.id);
     expect(row).toMatchObject({ status: INQUIRY.toQuote, invited: 2, quotes: 0 });
+    // A total has its unit.
+    expect(row).toMatchObject({ totalQuantity: '90.00', totalUom: 'TNE' });
     const { failures } = await w.buyer.does(deleteInquiry, { ids: [draft.id] });
     expect(failures).toEqual([expect.objectContaining({ status: StateNotAllowed.status })]);
     await w.buyer.does(closeInquiry, { ...(await at(draft.id)), reason: '不再需要' });

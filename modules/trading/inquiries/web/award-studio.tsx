@@ -1,27 +1,27 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
-import { compare, round2 } from '#kernel/rules/decimal.ts';
+import { compare } from '#kernel/rules/decimal.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
-import { useAct, useCall } from '#kernel/web/request/index.ts';
+import { useCall } from '#kernel/web/request/index.ts';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
 import { ActDialog } from '#kernel/web/screens/dialogs.tsx';
 import { useFormatter } from '#kernel/web/screens/index.ts';
-import { Tint } from '#kernel/web/screens/status-tag.tsx';
 import {
   awardInquiry,
   type ComparedShown,
   compareQuotes,
   disqualifyQuote,
   type InquiryDetail,
-  inquiryDetail,
 } from '../contract/buyer.ts';
 import { type ComparedQuote, pointsOf } from '../rules/comparison.ts';
 import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
 import { LOST, QUOTE } from '../rules/quote-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { AwardEffect, Losers, Winners } from './award-parts.tsx';
-import { inReaders, quoteBadge } from './badges.ts';
+import { inReaders } from './badges.ts';
+import { ComparisonTable, QuotedPrice, QuoteHeads } from './comparison-table.tsx';
+import { Disqualification } from './disqualification.tsx';
 import { StudioTools } from './studio-tools.tsx';
 import { keyOf, type Studio as StudioState, useStudio } from './use-studio.ts';
 
@@ -51,13 +51,7 @@ function Cell({
   const open = quote.status === QUOTE.submitted && quote.valid;
   return (
     <td className={lowest ? 'iq-low' : undefined}>
-      <div className="iq-price">
-        {formatter.price(round2(quoted.landed))}
-        {lowest ? <Tint color="green" label={t('lowest')} /> : null}
-      </div>
-      <div className="sc-faint">
-        {`${formatter.price(quoted.price)} · ${quoted.brand} · ${t('days', { n: quoted.leadDays })} · ${formatter.quantity(quoted.quantity)} ${unit}`}
-      </div>
+      <QuotedPrice quoted={quoted} lowest={lowest} unit={unit} />
       {points === undefined ? null : <div className="sc-faint">{t('points', { n: points })}</div>}
       {open && active ? (
         <>
@@ -85,40 +79,6 @@ function Cell({
     </td>
   );
 }
-function Heads({
-  quotes,
-  onDisqualify,
-}: {
-  quotes: readonly ComparedShown[];
-  onDisqualify: (q: ComparedShown) => void;
-}) {
-  const t = useWords(inquiryWords);
-  const formatter = useFormatter();
-  return (
-    <tr>
-      <th scope="col">{t('line')}</th>
-      {quotes.map((q) => {
-        const badge = quoteBadge.of(q.status, formatter);
-        return (
-          <th key={q.quoteId} scope="col">
-            <div>{`#${q.rank ?? ''} ${inReaders(q.supplierZh, q.supplierEn)}`}</div>
-            <div className="sc-faint">{`${t('landedTotal')} ${formatter.money(q.landedTotal)}`}</div>
-            {q.freightIncluded ? null : (
-              <div className="sc-faint">{`${t('freightAmount')} ${formatter.money(q.freightAmount)}`}</div>
-            )}
-            {q.status === QUOTE.submitted ? null : <Tint color={badge.color} label={badge.label} />}
-            {q.valid ? null : <Tint color="red" label={t('expired')} />}
-            {q.status === QUOTE.submitted ? (
-              <Button type="link" size="small" onClick={() => onDisqualify(q)}>
-                {t('disqualify')}
-              </Button>
-            ) : null}
-          </th>
-        );
-      })}
-    </tr>
-  );
-}
 function Matrix({
   row,
   quotes,
@@ -138,7 +98,7 @@ function Matrix({
     <section className="iq-matrix" aria-label={t('studio')} tabIndex={0}>
       <table>
         <thead>
-          <Heads quotes={quotes} onDisqualify={onDisqualify} />
+          <QuoteHeads quotes={quotes} onDisqualify={onDisqualify} />
         </thead>
         <tbody>
           {studio.lines.map((line) => {
@@ -216,7 +176,6 @@ function Studio({ row, quotes }: { row: InquiryDetail; quotes: readonly Compared
   const studio = useStudio(row, quotes);
   const [asking, setAsking] = useState(false);
   const act = useBindingAct(awardInquiry, `inquiries.award:${row.id}`, { done: () => setAsking(false) });
-  const out = useAct(disqualifyQuote, { refreshes: [inquiryDetail, compareQuotes] });
   const [dropping, setDropping] = useState<ComparedShown | null>(null);
   const losers = reasonsOf(studio, quotes);
   const winners = quotes
@@ -278,23 +237,18 @@ function Studio({ row, quotes }: { row: InquiryDetail; quotes: readonly Compared
         />
       ) : null}
       {dropping === null ? null : (
-        <ActDialog
-          question={{ title: t('disqualifyTitle', { no: dropping.quoteNo }), body: t('disqualifyBody') }}
-          verb={t('disqualify')}
-          danger
-          reason
-          busy={false}
-          problem={null}
-          onGo={(reason) => {
-            out.run({ id: dropping.quoteId, version: dropping.version, reason: reason ?? '' });
-            setDropping(null);
-          }}
-          onCancel={() => setDropping(null)}
-        />
+        <Disqualification call={disqualifyQuote} quote={dropping} onClose={() => setDropping(null)} />
       )}
     </div>
   );
 }
+/** While it can be awarded, the studio; else what was quoted, to be read. */
+const Opened = ({ row, quotes }: { row: InquiryDetail; quotes: readonly ComparedShown[] }) =>
+  row.can.includes('award') ? (
+    <Studio row={row} quotes={quotes} />
+  ) : (
+    <ComparisonTable row={row} quotes={quotes} />
+  );
 /** The opened quotes beside one another, and the award while it can be made. */
 export function AwardStudio({ row }: { row: InquiryDetail }) {
   const t = useWords(inquiryWords);
@@ -314,6 +268,6 @@ export function AwardStudio({ row }: { row: InquiryDetail }) {
   return data.quotes.length === 0 ? (
     <p>{t('noQuotes')}</p>
   ) : (
-    <Studio key={row.version} row={row} quotes={data.quotes} />
+    <Opened key={row.version} row={row} quotes={data.quotes} />
   );
 }

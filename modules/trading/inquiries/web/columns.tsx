@@ -1,3 +1,4 @@
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import { translate } from '#kernel/rules/words.ts';
 import type { Column, ColumnKit } from '#kernel/web/screens/columns.tsx';
@@ -30,26 +31,28 @@ export function commonColumns<R extends Row>(
   return [
     kit.custom('inquiryNo', {
       label: table.inquiryNo,
-      width: 190,
+      width: 150,
       text: (row) => row.inquiryNo,
       cell: (row) => <To href={href(row)}>{row.inquiryNo}</To>,
     }),
-    kit.custom('title', { label: table.title, width: 200, text: (row) => row.title }),
-    kit.custom('goods', { label: table.goods, width: 240, text: goodsText }),
+    kit.custom('title', { label: table.title, width: 180, text: (row) => row.title }),
+    kit.custom('goods', { label: table.goods, width: 200, text: goodsText }),
     kit.custom('totalQuantity', {
       label: table.totalQuantity,
       width: 120,
       align: 'end',
       text: (row, formatter) =>
-        row.totalQuantity === null ? `${row.lineCount}` : formatter.quantity(row.totalQuantity),
+        row.totalQuantity === null
+          ? translate(inquiryWords, formatter.locale, 'lineTotal', { n: row.lineCount })
+          : `${formatter.quantity(row.totalQuantity)} ${unitMark(row.totalUom ?? '', formatter.locale)}`.trim(),
     }),
-    kit.custom('place', { label: table.place, width: 140, text: placeText }),
-    kit.custom('delivery', { label: table.delivery, width: 180, text: windowText }),
     kit.custom('quoteDeadline', {
       label: table.quoteDeadline,
-      width: 160,
+      width: 140,
       text: (row, formatter) => (row.quoteDeadline === null ? EMPTY : formatter.dateTime(row.quoteDeadline)),
     }),
+    kit.custom('place', { label: table.place, width: 130, text: placeText }),
+    kit.custom('delivery', { label: table.delivery, width: 180, text: windowText }),
   ];
 }
 export const asked =

@@ -91,8 +91,8 @@ export default boardScreen(listInquiries, inquiryWords, (kit) => ({
   filters: [
     kit.search('keyword', { label: table.keyword }),
     kit.oneOf('status', inquiryBadge),
-    kit.yesNo('draft', { label: table.draft }),
     kit.dateRange('dateFrom', 'dateTo', { label: table.dates }),
+    kit.yesNo('draft', { label: table.draft }),
   ],
   card: ['title', 'inquiryNo', 'status', 'goods', 'quotes', 'quoteDeadline'],
   refreshes: [countInquiries],

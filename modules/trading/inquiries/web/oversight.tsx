@@ -1,8 +1,11 @@
 import './inquiries.css';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { EMPTY } from '#kernel/rules/format.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { useCall } from '#kernel/web/request/index.ts';
-import { useFormatter } from '#kernel/web/screens/index.ts';
+import { StatusTag, useFormatter } from '#kernel/web/screens/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { Strip } from '#kernel/web/screens/list-tools.tsx';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
@@ -10,17 +13,21 @@ import { viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import {
   adminCloseInquiry,
+  adminDisqualifyQuote,
   countOverseenInquiries,
   listOverseenInquiries,
   type OverseenInquiry,
+  type OverseenQuote,
   overseenInquiry,
   rejectInquiry,
 } from '../contract/oversight.ts';
 import { overseenHref } from '../rules/hrefs.ts';
 import { INQUIRY } from '../rules/inquiry-lifecycle.ts';
+import { QUOTE } from '../rules/quote-lifecycle.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { inquiryBadge, inReaders, quoteBadge } from './badges.ts';
 import { asked, buyerText, commonColumns, goodsText, placeText, windowText } from './columns.tsx';
+import { Disqualification } from './disqualification.tsx';
 import { filesFact } from './file-links.tsx';
 import { AwardTable, said } from './inquiry-detail.tsx';
 import { LineTable } from './line-table.tsx';
@@ -59,14 +66,15 @@ export const InquiryOversightList = listScreen(listOverseenInquiries, inquiryWor
   entityName: table.entityName,
   within: 'INQUIRY',
   columns: [
-    ...commonColumns(kit, (row) => overseenHref(row.id)),
+    ...commonColumns(kit, (row) => overseenHref(row.id)).slice(0, 1),
     kit.state('status', inquiryBadge, { width: 130 }),
+    ...commonColumns(kit, (row) => overseenHref(row.id)).slice(1),
     kit.custom('buyer', { label: table.buyer, width: 230, text: buyerText }),
     kit.custom('quotes', {
       label: table.quotes,
       width: 100,
       align: 'end',
-      text: (row) => `${row.quotes} / ${row.invited}`,
+      text: (row) => (row.invited > 0 ? `${row.quotes} / ${row.invited}` : String(row.quotes)),
     }),
     kit.money('awardedAmount', { width: 140 }),
     kit.dateTime('gmtCreate', { width: 150, optional: true }),
@@ -102,6 +110,49 @@ export const InquiryOversightList = listScreen(listOverseenInquiries, inquiryWor
     }),
   ],
 }));
+/** What was quoted, once it is open: a quote that breaks a licence or the specification is put out here. */
+function Quotes({ rows }: { rows: readonly OverseenQuote[] }) {
+  const t = useWords(inquiryWords);
+  const formatter = useFormatter();
+  const { can } = useCan();
+  const [dropping, drop] = useState<OverseenQuote | null>(null);
+  const standing = can('Reject') && rows.some((q) => q.status === QUOTE.submitted);
+  return (
+    <>
+      <SmallTable
+        label={t('section.quotes')}
+        rows={rows}
+        keyOf={(q) => q.id}
+        columns={[
+          { label: t('rank'), end: true, cell: (q) => q.rank ?? EMPTY },
+          { label: t('quoteNo'), names: true, cell: (q) => q.quoteNo },
+          { label: t('supplier'), cell: (q) => inReaders(q.supplierZh, q.supplierEn) },
+          { label: t('landedTotal'), end: true, cell: (q) => formatter.money(q.landedTotal) },
+          { label: t('status'), cell: (q) => <StatusTag {...quoteBadge.of(q.status, formatter)} /> },
+          { label: t('reason'), cell: (q) => q.reason ?? EMPTY },
+          standing
+            ? {
+                label: t('act'),
+                cell: (q) =>
+                  q.status === QUOTE.submitted ? (
+                    <Button danger size="small" onClick={() => drop(q)}>
+                      {t('disqualify')}
+                    </Button>
+                  ) : null,
+              }
+            : null,
+        ]}
+      />
+      {dropping === null ? null : (
+        <Disqualification
+          call={adminDisqualifyQuote}
+          quote={{ ...dropping, quoteId: dropping.id }}
+          onClose={() => drop(null)}
+        />
+      )}
+    </>
+  );
+}
 function Above({ row }: { row: OverseenInquiry }) {
   const t = useWords(inquiryWords);
   const formatter = useFormatter();
@@ -112,19 +163,7 @@ function Above({ row }: { row: OverseenInquiry }) {
           {t('sealedUntil', { n: row.quotes, until: formatter.dateTime(row.quoteDeadline) })}
         </p>
       ) : (
-        <SmallTable
-          label={t('section.quotes')}
-          rows={row.quoteRows}
-          keyOf={(q) => q.id}
-          columns={[
-            { label: t('rank'), cell: (q) => q.rank ?? EMPTY },
-            { label: t('quoteNo'), cell: (q) => q.quoteNo },
-            { label: t('supplier'), cell: (q) => inReaders(q.supplierZh, q.supplierEn) },
-            { label: t('landedTotal'), end: true, cell: (q) => formatter.money(q.landedTotal) },
-            { label: t('status'), cell: (q) => quoteBadge.of(q.status, formatter).label },
-            { label: t('reason'), cell: (q) => q.reason ?? EMPTY },
-          ]}
-        />
+        <Quotes rows={row.quoteRows} />
       )}
       {row.awards.length === 0 ? null : <AwardTable awards={row.awards} />}
       <LineTable lines={row.lines} />
