@@ -1,4 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { INVOICES } from '#fulfilment/invoices/rules/pages.ts';
+import { invoiceWords } from '#fulfilment/invoices/rules/words.ts';
+import { listNotes, noteDetail } from '#fulfilment/shipments/contract/note.ts';
+import { confirmReceipt, correctWeight } from '#fulfilment/shipments/contract/receipt.ts';
+import { noteHref } from '#fulfilment/shipments/rules/hrefs.ts';
+import { shipScreenWords } from '#fulfilment/shipments/rules/screen-words.ts';
+import { sub } from '#kernel/rules/decimal.ts';
+import { tabWords } from '#kernel/web/tabs/words.ts';
 import { screenWords } from '#kernel/web/screens/words.ts';
 import { departmentWords } from '#office/organisation/rules/department-words.ts';
 import { DEPARTMENTS_PAGE as DEPARTMENTS } from '#office/organisation/rules/pages.ts';
@@ -6,6 +14,8 @@ import { buttons } from '#office/permissions/rules/buttons.ts';
 import { roleWords } from '#office/permissions/rules/role-words.ts';
 import { auditWords } from '#registry/members/rules/admission-words.ts';
 import { licenceWords } from '#registry/qualifications/rules/licence-words.ts';
+import { done } from './answers.ts';
+import { button } from './order-parts.ts';
 import { expect, like, open, seen, test } from './people.ts';
 
 const ROLES = '/authoritymanagement/roleManagement';
@@ -111,4 +121,61 @@ test('operator-console polish: a department shows its people, an added one is ch
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('.tr-line.is-chosen')).toContainText(name);
   await expect(page.getByRole('heading', { name })).toBeVisible();
+});
+
+/** Escape asks before it loses what stands in the field, and "keep editing" keeps it; then it is left for good. */
+async function keepsTyped(page: Page, field: Locator): Promise<void> {
+  const { table: leave } = tabWords;
+  const dialog = opened(page);
+  await field.fill('数量与过磅单不符');
+  await field.press('Escape');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('button', { name: seen(leave['leave.no']) }).click();
+  await expect(field).toHaveValue('数量与过磅单不符');
+  await field.press('Escape');
+  await asked.getByRole('button', { name: seen(leave['leave.yes']) }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a red letter is asked for in its dialog, at its first field; what was typed there, or as a reason anywhere, Escape does not lose', async ({
+  people,
+}) => {
+  const buyer = await people.as('buyer2_admin', { single: true });
+  await open(buyer, `${INVOICES}?state=31`);
+  await button(buyer, invoiceWords.table.askRed).first().click();
+  const first = opened(buyer).getByRole('combobox').first();
+  await expect.poll(() => isFocused(first)).toBe(true);
+  await keepsTyped(buyer, opened(buyer).getByRole('textbox', { name: like(invoiceWords.table.reason) }));
+
+  const seller = await people.as('seller_finance', { single: true });
+  await open(seller, `${INVOICES}?state=10`);
+  await button(seller, invoiceWords.table.refuse).first().click();
+  const reason = opened(seller).getByRole('textbox', { name: like(screenWords.table['act.reason']) });
+  await expect.poll(() => isFocused(reason)).toBe(true);
+  await keepsTyped(seller, reason);
+});
+
+test('INV-SHP-05 a correction below zero is no receipt: its buyer confirms the difference', async ({
+  people,
+}) => {
+  const { list } = await people.does('seller_logistics', listNotes, { pageCount: 100 });
+  const first = list.find((n) => n.buyerName.includes('粤湾') && n.can.includes('correct'));
+  const note = await people.does('seller_logistics', noteDetail, { id: first?.id ?? '' });
+  const { id } = await people.does('seller_logistics', correctWeight, {
+    id: note.id,
+    version: note.version,
+    weight: sub(note.shippedWeight ?? '0', '0.6'),
+    reason: '地磅校准后更正',
+  });
+  const buyer = await people.as('buyer_logistics', { single: true });
+  await open(buyer, noteHref(id));
+  await button(buyer, shipScreenWords.table.acceptCorrection).click();
+  await expect(opened(buyer)).toContainText('-0.600 吨');
+  await done(buyer, confirmReceipt, () =>
+    button(opened(buyer), shipScreenWords.table.acceptCorrection).click(),
+  );
+  expect(await people.does('buyer_logistics', noteDetail, { id })).toMatchObject({
+    state: '50',
+    settlementWeight: '-0.600',
+  });
 });

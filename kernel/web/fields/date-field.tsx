@@ -14,7 +14,7 @@ const Waiting = ({
 }) => (
   <input
     id={id}
-    className="bt-input fd-wide"
+    className="bt-input fd-wide fd-waiting"
     aria-label={label}
     readOnly
     value=""

@@ -1,14 +1,15 @@
 const FIELDS =
   'input:not([type="hidden"]), textarea, select, [contenteditable="true"], [role="combobox"][tabindex="0"], .fd-drop button';
 /** What stands where a field or a whole form is still being fetched. */
-const WAITING = '.fb-waiting, .sc-skeleton, .sc-skeleton-line';
+const WAITING = '.fb-waiting, .fd-waiting, .sc-skeleton, .sc-skeleton-line';
 /** A form that is not there by then is not waited for: whoever looks at the dialog has begun to read. */
 const PATIENCE_MS = 3000;
 
+/** A list of choices that is not searched takes no text either, and is a field all the same. */
 const isOpen = (e: HTMLElement): boolean =>
   e.getClientRects().length > 0 &&
   e.tabIndex >= 0 &&
-  !e.matches(':disabled, [readonly], [aria-disabled="true"]');
+  !e.matches(':disabled, [readonly]:not([role="combobox"]), [aria-disabled="true"]');
 
 /** The field a reader of this dialog types into first; null while it is on its way, or where there is none. */
 function firstField(body: Element): HTMLElement | null {
@@ -60,6 +61,24 @@ export function focusBack(opener: Element | null): void {
     if (activeElement !== null && activeElement !== document.body) return;
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   });
+}
+
+const LINE_TYPES = /^(text|tel|email|url|number|password)$/;
+/**
+ * Enter in a line of text that has no meaning of its own there: a form sends itself, an open list chooses, a
+ * calendar takes its day, and what is being composed is not written yet.
+ */
+export function isPlainEnter({ target, shiftKey, altKey, isComposing }: globalThis.KeyboardEvent): boolean {
+  return (
+    !shiftKey &&
+    !altKey &&
+    !isComposing &&
+    target instanceof HTMLInputElement &&
+    LINE_TYPES.test(target.type) &&
+    target.form === null &&
+    !target.matches('[role="combobox"], [role="searchbox"]') &&
+    target.closest('.ant-picker') === null
+  );
 }
 
 /** The main button of a dialog, when the keys were pressed in one of its fields. */

@@ -74,27 +74,38 @@ function useLocks() {
   return { running, lock };
 }
 
-/** Sends one job; true when it was accepted. Whatever nobody has said yet about a refusal is said here. */
+/** What a refused act says, and under which request. */
+interface Problem {
+  readonly text: string;
+  readonly requestId?: string | undefined;
+  /** Nobody knows whether it took effect. */
+  readonly unanswered?: boolean;
+}
+const isSaid: Problem = { text: '' };
+
+/** Sends one job; null when it was accepted, else what nobody has said yet. `quiet`: it is said beside the question. */
 function useRun(lock: (key: string, on: boolean) => boolean) {
   const t = useWords(screenWords);
   const client = useQueryClient();
   return useCallback(
-    async (job: Job, reason?: string): Promise<boolean> => {
-      if (!lock(job.key, true)) return false;
+    async (job: Job, quiet: boolean, reason?: string): Promise<Problem | null> => {
+      if (!lock(job.key, true)) return isSaid;
       try {
         const fields = job.send(reason);
         const input = job.call.once ? { idempotencyKey: job.once, ...(fields as object) } : fields;
-        const output = await call(job.call, input as InputOf<Call>, { overlay: true });
+        const output = await call(job.call, input as InputOf<Call>, {
+          overlay: true,
+          ...(quiet ? { suppressErrors: 'all' as const } : {}),
+        });
         job.done(output);
         await client.invalidateQueries();
-        return true;
+        return null;
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        if (isUnanswered(error)) toast('warning', t('act.unanswered'));
-        else if (!error.toasted)
-          notifyError(t('act.failed', { verb: job.verb, reason: error.message }), error.requestId);
         if (isVersionConflict(error)) await client.invalidateQueries();
-        return false;
+        if (isUnanswered(error)) return { text: t('act.unanswered'), unanswered: true };
+        const text = t('act.failed', { verb: job.verb, reason: error.message });
+        return error.toasted ? isSaid : { text, requestId: error.requestId };
       } finally {
         lock(job.key, false);
       }
@@ -113,14 +124,26 @@ function useJobs() {
   const [asking, ask] = useState<Job | null>(null);
   const [batch, showBatch] = useState<Batch | null>(null);
   const { running, lock } = useLocks();
+  const [problem, say] = useState<string | null>(null);
   const run = useRun(lock);
   const begin = useCallback(
     (job: Job) => {
-      if (job.ask === 'nothing') void run(job);
-      else ask(job);
+      say(null);
+      if (job.ask !== 'nothing') return ask(job);
+      void run(job, false).then((failed) => {
+        if (failed?.unanswered) toast('warning', failed.text);
+        else if (failed !== null && failed !== isSaid) notifyError(failed.text, failed.requestId);
+      });
     },
     [run],
   );
+  /** Refused, the question stays with what was typed, and says why. */
+  const go = async (job: Job, reason: string | undefined) => {
+    say(null);
+    const failed = await run(job, true, reason);
+    if (failed === null) ask(null);
+    else if (failed !== isSaid) say(failed.text);
+  };
   const dialogs = (
     <>
       {asking ? (
@@ -131,7 +154,8 @@ function useJobs() {
           reason={asking.ask === 'reason'}
           busy={running.has(asking.key)}
           onCancel={() => ask(null)}
-          onGo={(reason) => void run(asking, reason).then((done) => (done ? ask(null) : undefined))}
+          problem={problem}
+          onGo={(reason) => void go(asking, reason)}
         />
       ) : null}
       {batch ? <BatchDialog {...batch} onClose={() => showBatch(null)} /> : null}

@@ -99,6 +99,7 @@ export function DialogBody({ call, words, decl, button, start, about, onClose, o
   return (
     <Modal
       open
+      asks
       width={decl.wide ? 860 : 560}
       title={title}
       onCancel={() => void leave()}

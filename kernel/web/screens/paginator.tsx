@@ -35,7 +35,12 @@ function Jump({ pages, onJump }: { pages: number; onJump: (page: number) => void
       aria-label={t('page.jump')}
       placeholder={t('page.jump')}
       onChange={(event) => type(event.target.value.trim())}
-      onKeyDown={(event) => (event.key === 'Enter' ? jump() : undefined)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Of a table in a dialog: the page is what was asked for.
+        event.preventDefault();
+        jump();
+      }}
       onBlur={jump}
     />
   );

@@ -25,7 +25,6 @@ function CodeInput({
   remark,
   onChange,
   onSent,
-  onEnter,
 }: {
   readonly id: string;
   readonly value: string;
@@ -35,7 +34,6 @@ function CodeInput({
   readonly remark: Remark | null;
   readonly onChange: (code: string) => void;
   readonly onSent: () => void;
-  readonly onEnter?: () => void;
 }) {
   const t = useWords(signingWords);
   const second = useServerSecond();
@@ -69,7 +67,6 @@ function CodeInput({
           aria-invalid={invalid ? true : undefined}
           aria-describedby={[describedBy, `${id}-p`].filter(Boolean).join(' ')}
           onChange={(e) => onChange(e.target.value.replace(/\D/g, ''))}
-          onPressEnter={() => onEnter?.()}
         />
         <Button loading={sending} disabled={left > 0} onClick={send}>
           {left > 0 ? t('resend', { seconds: left }) : t('sendCode')}
@@ -248,7 +245,7 @@ export function SigningDialog({
         {statement}
       </Checkbox>
       <Complaint problem={problem} at="agree" />
-      <div>
+      <div className="fm-field">
         <label htmlFor={id}>{t('code')}</label>
         <CodeInput
           id={id}
@@ -262,9 +259,6 @@ export function SigningDialog({
           onSent={() => {
             setSent(true);
             settled('code');
-          }}
-          onEnter={() => {
-            if (!busy) void press(code, agreed);
           }}
         />
       </div>

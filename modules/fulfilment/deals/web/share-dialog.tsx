@@ -14,17 +14,15 @@ function PasscodeField({
   value,
   bad,
   onChange,
-  onEnter,
 }: {
   value: string;
   bad: boolean;
   onChange: (code: string) => void;
-  onEnter: () => void;
 }) {
   const t = useWords(letterPageWords);
   const id = useId();
   return (
-    <div>
+    <div className="fm-field">
       <label htmlFor={id}>{t('passcode')}</label>
       <div className="dl-code">
         <Input
@@ -36,7 +34,6 @@ function PasscodeField({
           aria-invalid={bad}
           aria-describedby={`${id}-h`}
           onChange={(e) => onChange(e.target.value.trim())}
-          onPressEnter={onEnter}
         />
       </div>
       <div id={`${id}-h`} className={bad ? 'fm-error' : 'fm-help'}>
@@ -99,7 +96,7 @@ export function ShareDialog({ letterId, onClose }: { letterId: string; onClose: 
           <Checkbox checked={withPrice} onChange={(e) => setWithPrice(e.target.checked)}>
             {t('withPrice')}
           </Checkbox>
-          <PasscodeField value={passcode} bad={tried && bad} onChange={setPasscode} onEnter={make} />
+          <PasscodeField value={passcode} bad={tried && bad} onChange={setPasscode} />
         </>
       )}
       <LetterLinks letterId={letterId} onCopy={copy} />

@@ -74,7 +74,6 @@ function TemplateDialog({ offer, onClose }: Pick<Props, 'offer'> & { onClose: ()
           maxLength={LONGEST}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          onPressEnter={save}
         />
         <div className="fm-help">{t('saveTemplateHelp')}</div>
       </div>
