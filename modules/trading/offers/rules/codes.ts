@@ -109,3 +109,6 @@ export const idleHours = (lane: Lane, of: LaneClocks): number =>
 export const OFFER_IMPORT = 'OFFER_RMB';
 export const INTL_IMPORT = 'OFFER_INTL';
 export const MOST_OFFER_ROWS = 1000;
+
+/** The insurance clause of a term whose seller insures, unless another is named (3.1): ICC(C) and ICC(A). */
+export const USUAL_CLAUSE: Readonly<Record<string, string>> = { CIF: '30', CIP: '10' };

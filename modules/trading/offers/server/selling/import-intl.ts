@@ -1,6 +1,6 @@
 import { PORT_TERMS } from '#fulfilment/deals/rules/trade-codes.ts';
 import type { Cells, RowIssue } from '#office/transfers/server/door.ts';
-import { CURRENCIES, LANE, type Lane } from '../../rules/codes.ts';
+import { CURRENCIES, LANE, type Lane, USUAL_CLAUSE } from '../../rules/codes.ts';
 import { newVoyage } from '../../rules/offer.ts';
 import { INTL_IMPORT, intlColumns } from '../../rules/selling/import-intl-columns.ts';
 import { importIntlWords } from '../../rules/selling/import-intl-words.ts';
@@ -21,8 +21,6 @@ import {
   unknownCell,
 } from './import-offers.ts';
 
-/** The clause of a term whose seller insures, unless the line says another (3.1). */
-const USUAL_CLAUSE: Readonly<Record<string, string>> = { CIF: '30', CIP: '10' };
 const BETWEEN = /\s*[/／;；]\s*/;
 interface Found<T> {
   readonly value: T;

@@ -233,7 +233,7 @@ export function marketBoard(lane: Lane): ComponentType {
     card: [
       ['product'],
       ['unitPrice', 'available', 'status'],
-      ['place', 'deliveryStart'],
+      lane === LANE.rmb ? ['place', 'deliveryStart'] : ['termAndPlace', 'deliveryStart'],
       ['seller', 'validUntil'],
     ],
     above: Above,

@@ -5,10 +5,11 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { fill, type LocalizedText } from '#kernel/rules/words.ts';
 import { formKit } from '#kernel/web/screens/form-kit.tsx';
 import type { Filling, FormField, FormSection } from '#kernel/web/screens/form-types.ts';
+import { getAt, isBlank, setAt } from '#kernel/web/screens/paths.ts';
 import { codeBadge, type Formatter } from '#kernel/web/screens/index.ts';
 import { origins } from '#registry/catalogue/rules/origins.ts';
 import { addOffer } from '../../contract/offer.ts';
-import { CARGO_BY_LANE, CURRENCIES, LANE, type Lane, LC_TERMS } from '../../rules/codes.ts';
+import { CARGO_BY_LANE, CURRENCIES, LANE, type Lane, LC_TERMS, USUAL_CLAUSE } from '../../rules/codes.ts';
 import { offerFieldWords } from '../../rules/field-words.ts';
 import { foreignWords } from '../../rules/selling/foreign-words.ts';
 import { sellingWords } from '../../rules/selling/selling-words.ts';
@@ -46,19 +47,32 @@ const credit: FormField = field.count('lcOpenDays', {
   when: (values) => LC_TERMS.includes(values.paymentTerm ?? ''),
 });
 
+const priceTerm: FormField = field.select('priceTerm', incotermBadge, {
+  required: true,
+  help: (values, formatter) => {
+    const duties = incotermDuties(priceTermOf(values));
+    return duties === null ? null : formatter.text(duties);
+  },
+});
+const CLAUSE = 'voyage.insuranceClause';
+/** CIF and CIP come with the cover their rules ask for, unless the seller has named another (3.1). */
+const insuringTerm: FormField = {
+  ...priceTerm,
+  write: (values, value) => {
+    const next = priceTerm.write(values, value);
+    const [held, before] = [getAt(values, CLAUSE), USUAL_CLAUSE[String(getAt(values, 'priceTerm') ?? '')]];
+    const usual = USUAL_CLAUSE[String(value ?? '')];
+    return usual !== undefined && (isBlank(held) || held === before) ? setAt(next, CLAUSE, usual) : next;
+  },
+};
+
 /** The Incoterm with what it makes the parties do, and the port or place it names. */
 const handover = (lane: Lane): readonly FormField[] => [
-  field.select('priceTerm', incotermBadge, {
-    required: true,
-    help: (values, formatter) => {
-      const duties = incotermDuties(priceTermOf(values));
-      return duties === null ? null : formatter.text(duties);
-    },
-  }),
+  insuringTerm,
   field.pick('namedPlaceId', (values) => namedPlaceOf(priceTermOf(values)), { required: true }),
   field.select('cargoStatus', only(codeBadge('cargo_status'), CARGO_BY_LANE[lane]), { required: true }),
   field.dateRange('deliveryStart', 'deliveryEnd', { required: true, label: table.delivery }),
-  field.code('voyage.insuranceClause', 'insurance_clause', {
+  field.code(CLAUSE, 'insurance_clause', {
     label: labels.insuranceClause,
     required: true,
     when: insured,
