@@ -222,7 +222,7 @@ export function ListPage<R>({ model, extras = {} }: { model: ListModel<R>; extra
           <ListRows model={model} runner={runner} extras={extras} current={current} onOpen={openMarked} />
           <footer className="sc-foot">
             <BulkBar model={model} runner={runner} />
-            {model.page ? (
+            {model.page !== undefined && (model.page.totalCount > 0 || state.pageNum > 1) ? (
               <Paginator
                 total={model.page.totalCount}
                 more={model.page.totalMore}

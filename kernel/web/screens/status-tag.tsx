@@ -108,7 +108,7 @@ export function StatusTag({
       <span className="st-glyph" aria-hidden="true">
         {statusGlyphs[color]}
       </span>
-      {label}
+      <span className="st-label">{label}</span>
       {tip ? <span className="ct-hidden">({tip})</span> : null}
     </span>
   );

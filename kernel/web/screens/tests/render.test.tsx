@@ -303,7 +303,7 @@ describe('shared shows', () => {
   const bare = (part: ReactNode) => renderToString(part).replaceAll('<!-- -->', '');
   test('a status never speaks by colour alone', async () => {
     expect(bare(<StatusTag color="red" label="Refused" />)).toBe(
-      '<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span>Refused</span>',
+      '<span class="st st-red"><span class="st-glyph" aria-hidden="true">✕</span><span class="st-label">Refused</span></span>',
     );
   });
   test('a move carries its mark and its sign beside the colour, and is spoken in words (screens 2.2)', async () => {
