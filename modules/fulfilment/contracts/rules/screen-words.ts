@@ -37,7 +37,11 @@ export const contractScreenWords = words('contracts', {
     zh: '内容将冻结为一个版本；由本企业其他人员审批通过后送对方审核。',
     en: 'The content is frozen as a version. Somebody else of your company approves it before the counterparty sees it.',
   },
-  startApproval: { zh: '开始审批', en: 'Take up' },
+  startApproval: { zh: '开始审批', en: 'Start approval' },
+  startApprovalDone: {
+    zh: '已开始审批，现在可以通过或驳回',
+    en: 'The approval has begun: approve or refuse it now',
+  },
   approve: { zh: '审批通过', en: 'Approve' },
   approveTitle: { zh: '审批通过合同 {no}？', en: 'Approve contract {no}?' },
   approveBody: {
@@ -157,6 +161,7 @@ export const contractScreenWords = words('contracts', {
     zh: '选择月份并填写各商品数量，提交后立即生成订单。',
     en: 'Choose the month and the tonnes of each line; an order is made at once.',
   },
+  callOffSum: { zh: '本次金额', en: 'This call-off comes to' },
   callOffDone: { zh: '已生成订单 {no}', en: 'Order {no} was made' },
   callOffs: { zh: '提量记录', en: 'Call-offs' },
   noCallOffs: { zh: '尚未提量', en: 'Nothing called off yet' },

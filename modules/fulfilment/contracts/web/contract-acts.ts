@@ -15,8 +15,8 @@ import {
   terminateProtocol,
   withdrawProtocol,
 } from '../contract/protocol.ts';
-import { contractScreenWords } from '../rules/screen-words.ts';
 import { EDIT_CONTRACT, MY_CONTRACT, STATE_TRACKING } from '../rules/pages.ts';
+import { contractScreenWords } from '../rules/screen-words.ts';
 
 const w = contractScreenWords.table;
 type ActedOn = Pick<ProtocolRow, 'id' | 'version' | 'protocolNo' | 'can' | 'side'>;
@@ -44,7 +44,13 @@ const ownActs = <R extends ActedOn>(kit: ActKit<R>): RowEntry<R>[] => [
     button: 'View',
     question: ask('submitTitle', 'submitBody'),
   }),
-  kit.act('open', openProtocol, { label: w.startApproval, send: one, ask: 'nothing' }),
+  kit.act('open', openProtocol, {
+    label: w.startApproval,
+    send: one,
+    primary: true,
+    ask: 'nothing',
+    done: w.startApprovalDone,
+  }),
   kit.act('approve', approveProtocol, {
     label: w.approve,
     send: one,

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
+import { add, lineAmount } from '#kernel/rules/decimal.ts';
 import { translate } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { FileField, NumberField, SelectField } from '#kernel/web/fields/index.ts';
@@ -109,7 +110,7 @@ function RefuseReviewDialog({ row, onClose }: Of) {
           ) : null}
         </div>
       ))}
-      <div className="co-mark">
+      <div className="fm-field">
         <label htmlFor="co-refuse-reason">{t('reason')}</label>
         <Input
           id="co-refuse-reason"
@@ -154,18 +155,21 @@ function SignDialog({ row, onClose }: Of) {
     >
       <p className="sc-prose">{t('signHint')}</p>
       <p className="co-hash">{row.contentHash}</p>
-      <FileField
-        id="co-authority"
-        label={t('authorityFile')}
-        scene={contractScene}
-        value={authority}
-        onChange={(id: string | null) => setAuthority(id)}
-      />
-      <p className="fm-help">{t('authorityFile')}</p>
+      <div className="fm-field">
+        <label htmlFor="co-authority">{t('authorityFile')}</label>
+        <FileField
+          id="co-authority"
+          label={t('authorityFile')}
+          scene={contractScene}
+          value={authority}
+          onChange={(id: string | null) => setAuthority(id)}
+        />
+      </div>
     </SigningDialog>
   );
 }
 
+const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/;
 /** Month and tonnes of a call-off; the order is there at once. */
 function CallOffDialog({ row, onClose }: Of) {
   const t = useWords(contractScreenWords);
@@ -178,6 +182,10 @@ function CallOffDialog({ row, onClose }: Of) {
   const [made, setMade] = useState<string | null>(null);
   const { act, running } = useAct(callOff, { silent: true, onDone: (answer) => setMade(answer.orderNo) });
   const unit = unitMark(row.uom ?? '', format.locale);
+  const sum = row.lines.reduce((all, line) => {
+    const quantity = wished[line.lineNo] ?? '';
+    return QUANTITY.test(quantity) ? add(all, lineAmount(quantity, line.unitPrice)) : all;
+  }, '0');
   const send = () =>
     void act({
       protocolId: row.id,
@@ -209,22 +217,25 @@ function CallOffDialog({ row, onClose }: Of) {
       ) : (
         <>
           <p className="sc-prose">{t('callOffHelp')}</p>
-          <label htmlFor="co-month">{t('month')}</label>
-          <SelectField
-            id="co-month"
-            label={t('month')}
-            value={month}
-            options={months.map((m) => ({
-              value: m.month,
-              label: `${m.month} · ${t('monthOpen', { until: m.until })}`,
-            }))}
-            onChange={(chosen: string | null) => setMonth(chosen ?? '')}
-          />
+          <div className="fm-field">
+            <label htmlFor="co-month">{t('month')}</label>
+            <SelectField
+              id="co-month"
+              label={t('month')}
+              value={month}
+              options={months.map((m) => ({
+                value: m.month,
+                label: `${m.month} · ${t('monthOpen', { until: m.until })}`,
+              }))}
+              onChange={(chosen: string | null) => setMonth(chosen ?? '')}
+            />
+          </div>
           {row.lines.map((line) => (
-            <div key={line.lineNo} className="co-mark">
+            <div key={line.lineNo} className="fm-field">
               <label htmlFor={`co-line-${line.lineNo}`}>
                 {format.locale === 'zh_CN' ? line.productZh : line.productEn} · {t('remainingQty')}{' '}
-                {format.quantity(line.remaining)} {unit}
+                {format.quantity(line.remaining)} {unit} · {row.currency} {format.price(line.unitPrice)}/
+                {unit}
               </label>
               <NumberField
                 id={`co-line-${line.lineNo}`}
@@ -237,6 +248,9 @@ function CallOffDialog({ row, onClose }: Of) {
               />
             </div>
           ))}
+          <p className="ct-num" aria-live="polite">
+            {t('callOffSum')} {row.currency} {format.money(sum)}
+          </p>
           {problem === null ? null : (
             <p className="fm-error" role="alert">
               {problem}

@@ -116,7 +116,7 @@ export const letterVerbWords = words('deals.letterVerb', {
 /** Screens and confirmations of deals and letters. */
 export const dealWords = words('deals', {
   linkedDeal: { zh: '成交', en: 'Deal' },
-  linkedLetters: { zh: '成交确认函', en: 'Confirmation letters' },
+  linkedLetters: { zh: '成交确认函', en: 'Confirmation letter' },
   transactionConfirmation: { zh: '成交确认函', en: 'Deal confirmation letter' },
   transactionRecord: { zh: '成交记录', en: 'Deals' },
   signTitle: { zh: '签署成交确认函', en: 'Sign the confirmation letter' },

@@ -37,7 +37,7 @@ function DifferenceOf({ figure, formatter }: { figure: Figure; formatter: Format
   }
   const sign = difference.by.startsWith('-') ? '−' : '+';
   const amount = shownValue(difference.by.replace('-', ''), unit, formatter);
-  if (/^-?0(\.0+)?$/.test(difference.by)) return <>0</>;
+  if (/^-?0(\.0+)?$/.test(difference.by)) return <>0.00</>;
   const percent = difference.percent === null ? '' : ` (${sign}${difference.percent.replace('-', '')}%)`;
   return (
     <>

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
-import { askInvoiceRed, issueInvoice, issueInvoiceRed } from '../contract/invoice-acts.ts';
 import type { InvoiceDetail, InvoiceRow } from '../contract/invoice.ts';
+import { askInvoiceRed, issueInvoice, issueInvoiceRed } from '../contract/invoice-acts.ts';
 import { invoiceScene } from '../rules/file-scenes.ts';
 import { MEDIUM } from '../rules/invoice-lifecycle.ts';
 import { invoiceWords } from '../rules/words.ts';
@@ -90,6 +90,7 @@ const AskRed = formDialog(askInvoiceRed, invoiceWords, ({ field, section }) => (
   ],
   label: table.askRed,
   done: table.askRedDone,
+  danger: true,
 }));
 
 /** The dialog of the act that was chosen, over the list or the page it was chosen on. */

@@ -236,7 +236,8 @@ export const moneyWords = words('money', {
   'side.receiver': { zh: '收取方', en: 'Receiver' },
   'side.operator': { zh: '平台', en: 'Operator' },
 
-  period: { zh: '期间', en: 'Period' },
+  periodFrom: { zh: '期间（起）', en: 'Period from' },
+  periodTo: { zh: '期间（止）', en: 'Period to' },
   opening: { zh: '期初余额', en: 'Opening balance' },
   charged: { zh: '本期应收', en: 'Charged' },
   paidIn: { zh: '本期收款', en: 'Paid' },

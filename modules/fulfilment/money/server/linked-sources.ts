@@ -35,7 +35,7 @@ export const linkedSources: readonly LinkedSource[] = [
   {
     root: 'ORDER',
     kind: 'DEPOSIT',
-    title: moneyWords.table.deposits,
+    title: moneyWords.table.deposit,
     order: 30,
     async documentsOf(ctx, rootIds) {
       const rows = await depositsOf(ctx, { bizType: 'ORDER', bizIds: rootIds });
@@ -57,7 +57,7 @@ export const linkedSources: readonly LinkedSource[] = [
   {
     root: 'ORDER',
     kind: 'RECEIVABLE',
-    title: moneyWords.table.receivables,
+    title: moneyWords.table.receivable,
     order: 70,
     documentsOf: (ctx, rootIds) => receivablesOf(ctx, { orderIds: rootIds }),
   },

@@ -3,8 +3,8 @@ import { FileExcelOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
-import { useCan } from '#kernel/web/guard/index.ts';
 import { DateField, PickField } from '#kernel/web/fields/index.ts';
+import { useCan } from '#kernel/web/guard/index.ts';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { download, saveFile, serverNow, useCall } from '#kernel/web/request/index.ts';
 import { Failed, NothingYet, pickFrom, Skeleton, To, useFormatter } from '#kernel/web/screens/index.ts';
@@ -86,7 +86,7 @@ function Movements({ s }: { s: AccountStatement }) {
       rows={s.entries}
       keyOf={(e) => e.id}
       columns={[
-        { label: formatter.text(t.day), cell: (e) => e.day },
+        { label: formatter.text(t.day), className: 'ct-num', cell: (e) => formatter.date(e.day) },
         { label: formatter.text(t.kind), cell: (e) => formatter.text(wordOf('entry', e.kind)) },
         {
           label: formatter.text(t.document),
@@ -121,7 +121,7 @@ function OpenItems({ s }: { s: AccountStatement }) {
           names: true,
           cell: (o) => <To href={receivableHref(o.receivableId)}>{o.bizNo}</To>,
         },
-        { label: formatter.text(t.dueDate), cell: (o) => o.dueDate },
+        { label: formatter.text(t.dueDate), className: 'ct-num', cell: (o) => formatter.date(o.dueDate) },
         { label: formatter.text(t.amount), end: true, cell: (o) => formatter.money(o.amount) },
         { label: formatter.text(t.unpaid), end: true, cell: (o) => formatter.money(o.unpaid) },
         { label: formatter.text(t.overdueDays), end: true, cell: (o) => String(o.overdueDays) },
@@ -194,7 +194,7 @@ function screenOf(calls: Calls) {
       </Button>
     );
     return (
-      <div className="sc">
+      <div className="sc sc-stack">
         <header className="sc-title">
           <h1>{w('statement')}</h1>
           <div className="sc-title-side">
@@ -218,17 +218,22 @@ function screenOf(calls: Calls) {
             />
           </div>
           <div>
-            <label htmlFor="mo-from">{w('period')}</label>
+            <label htmlFor="mo-from">{w('periodFrom')}</label>
             <DateField
               id="mo-from"
-              label={w('period')}
+              label={w('periodFrom')}
               value={from}
               onChange={(value) => setFrom(value ?? null)}
             />
           </div>
           <div>
-            <label htmlFor="mo-to">–</label>
-            <DateField id="mo-to" label={w('period')} value={to} onChange={(value) => setTo(value ?? null)} />
+            <label htmlFor="mo-to">{w('periodTo')}</label>
+            <DateField
+              id="mo-to"
+              label={w('periodTo')}
+              value={to}
+              onChange={(value) => setTo(value ?? null)}
+            />
           </div>
         </div>
         {asked === null ? (

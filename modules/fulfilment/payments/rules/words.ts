@@ -5,6 +5,7 @@ import type { PaymentVerb, TargetType } from './payment-lifecycle.ts';
 export const paymentWords = words('payments', {
   entityName: { zh: '付款登记', en: 'payments' },
   payments: { zh: '付款登记', en: 'Payments' },
+  linkedPayment: { zh: '付款登记', en: 'Payment' },
   payment: { zh: '付款', en: 'Payment' },
   add: { zh: '登记付款', en: 'Register payment' },
   addTitle: { zh: '登记付款', en: 'Register a payment' },

@@ -23,7 +23,7 @@ const onOrders = (ctx: PaymentsContext, orderIds: readonly string[]) =>
 export const paymentsOfOrders: LinkedSource = {
   root: 'ORDER',
   kind: BIZ,
-  title: paymentWords.table.payments,
+  title: paymentWords.table.linkedPayment,
   order: 40,
   async documentsOf(caller, rootIds) {
     const ctx = caller as unknown as PaymentsContext;

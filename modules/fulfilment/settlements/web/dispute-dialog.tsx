@@ -69,7 +69,7 @@ export function DisputeDialog({ row, onClose }: { row: SettlementDetail; onClose
           </div>
         ))}
       </div>
-      <div>
+      <div className="fm-field">
         <label htmlFor="objection-overall">{t('overall')}</label>
         <TextField
           id="objection-overall"
@@ -78,7 +78,11 @@ export function DisputeDialog({ row, onClose }: { row: SettlementDetail; onClose
           onChange={(text) => setOverall(text ?? '')}
         />
       </div>
-      {act.problem === null ? null : <p role="alert">{act.problem}</p>}
+      {act.problem === null ? null : (
+        <p className="fm-error" role="alert">
+          {act.problem}
+        </p>
+      )}
     </Modal>
   );
 }

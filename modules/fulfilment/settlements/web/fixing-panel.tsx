@@ -1,16 +1,16 @@
 import './settlements.css';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { depositHref } from '#fulfilment/money/rules/hrefs.ts';
 import { DEPOSIT } from '#fulfilment/money/rules/deposit-lifecycle.ts';
+import { depositHref } from '#fulfilment/money/rules/hrefs.ts';
 import { sayPrice, sayQuantity } from '#fulfilment/quantities/rules/unit-words.ts';
 import { compare } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
+import { inLocale } from '#kernel/rules/words.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { useCall, useLive } from '#kernel/web/request/index.ts';
 import { Countdown, Facts, Failed, StatusOf, To, useFormatter } from '#kernel/web/screens/index.ts';
 import { SmallTable } from '#kernel/web/screens/small-table.tsx';
-import { inLocale } from '#kernel/rules/words.ts';
 import { type FixingRow, type PricingDetail, pricingDetail } from '../contract/fixing.ts';
 import { fixingWords } from '../rules/fixing-words.ts';
 import { depositBadge, fixingBadge } from './badges.ts';
@@ -231,6 +231,9 @@ export function FixingPanel({ row }: { readonly row: { readonly id: string } }) 
             {t(verb)}
           </Button>
         ))}
+        {pricing.can.includes('place') && !pricing.open ? (
+          <span className="sc-faint">{t('placeFrom', { time: showBinding(pricing.nextOpening) })}</span>
+        ) : null}
       </p>
       <MarginPart pricing={pricing} />
       <Fixings pricing={pricing} ask={ask} />

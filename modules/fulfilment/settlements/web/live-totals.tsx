@@ -1,12 +1,12 @@
 import './settlements.css';
 import { Fragment } from 'react';
+import type { InputOf } from '#kernel/rules/contract.ts';
+import { useDebounced } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { isRefusal, useCall } from '#kernel/web/request/index.ts';
-import { useDebounced } from '#kernel/web/fields/index.ts';
-import type { InputOf } from '#kernel/rules/contract.ts';
 import { previewSettlement } from '../contract/settlement-acts.ts';
 import { settlementWords } from '../rules/words.ts';
-import { LinesTable } from './statement-lines.tsx';
+import { LineList } from './line-list.tsx';
 import type { TypedLine } from './typed-lines.tsx';
 
 export type Wish = InputOf<typeof previewSettlement>;
@@ -54,7 +54,7 @@ export function LiveTotals({ wish }: { wish: Wish }) {
         ))}
       </dl>
       {data.operatorSends ? <p role="note">{t('operatorSends')}</p> : null}
-      <LinesTable lines={data.lines} currency={data.currency} total={data.figures.totalAmount} />
+      <LineList lines={data.lines} currency={data.currency} />
     </section>
   );
 }

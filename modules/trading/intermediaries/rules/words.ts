@@ -2,6 +2,7 @@ import { words } from '#kernel/rules/words.ts';
 
 export const applicationWords = words('intermediaries', {
   entityName: { zh: '中介申请', en: 'application' },
+  all: { zh: '全部', en: 'All' },
   list: { zh: '中介交易', en: 'Intermediary deals' },
   one: { zh: '中介申请', en: 'Intermediary application' },
   newOne: { zh: '新建中介申请', en: 'New application' },

@@ -35,7 +35,7 @@ function Counters() {
       chosen={search.threadStatus ?? ''}
       onChoose={(key) => setSearch({ threadStatus: key === '' ? null : key, pageNum: null, view: null })}
       items={[
-        { key: '', label: t('list'), count: all },
+        { key: '', label: t('all'), count: all },
         ...STATUSES.map((code) => ({
           key: code,
           label: threadBadge.of(code, formatter).label,
@@ -53,7 +53,7 @@ export default listScreen(listApplications, applicationWords, (kit) => ({
   columns: [
     kit.text('applicationNo', { width: 170, link: (row) => applicationHref(row.id) }),
     kit.text('negotiationNo', { width: 170 }),
-    kit.state('threadStatus', threadBadge, { width: 150 }),
+    kit.state('threadStatus', threadBadge, { width: 190 }),
     kit.custom('stage', { label: table.stage, width: 150, text: stageText }),
     kit.custom('product', { label: table.product, width: 200, text: goodsText }),
     kit.custom('quantity', { label: table.quantity, width: 130, align: 'end', text: quantityText }),
