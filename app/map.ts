@@ -60,7 +60,7 @@ export const map = {
   ],
   'registry/counterparties': ['registry/members', 'registry/catalogue', 'office/messaging'],
   'fulfilment/quantities': [],
-  'fulfilment/money': ['fulfilment/quantities', 'registry/members', 'office/messaging', 'office/transfers'],
+  'fulfilment/money': ['fulfilment/quantities', 'registry/members', 'registry/counterparties', 'office/messaging', 'office/transfers'],
   'fulfilment/orders': [
     'fulfilment/quantities',
     'fulfilment/money',
@@ -262,6 +262,7 @@ export const map = {
     'fulfilment/deals',
     'fulfilment/quantities',
     'registry/members',
+    'registry/counterparties',
     'registry/catalogue',
     'registry/qualifications',
     'office/configuration',

@@ -3,9 +3,9 @@ import { DEAL } from '#fulfilment/deals/rules/deal-lifecycle.ts';
 import { agreedLegs } from '#fulfilment/deals/server/door.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
-import { requireLines } from '#registry/counterparties/server/door.ts';
-import { requireTrader } from '#registry/members/server/door.ts';
 import type { Within } from '#kernel/server/scope.ts';
+import { type Line as RuledLine, requireLines } from '#registry/counterparties/server/door.ts';
+import { requireTrader } from '#registry/members/server/door.ts';
 import { ENDED, IN_FORCE, PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import type { ProtocolFields } from '../rules/protocol-fields.ts';
 import { ContractDealsDiffer } from '../rules/refusals.ts';
@@ -15,6 +15,7 @@ import type { ContractContext, Protocol } from './tables.ts';
 
 /** Deals that are effective and not performed yet. */
 const LIVE_DEALS: readonly string[] = [DEAL.effective, DEAL.inPerformance];
+const CNY = 'CNY';
 const fault = (field: string, rule: string) => new InvalidInput([{ field, rule, message: '' }]);
 
 interface Grounding {
@@ -79,6 +80,29 @@ async function underParent(ctx: ContractContext, f: ProtocolFields, within: With
   };
 }
 
+/**
+ * What the counterparty rules are asked about: each of its goods in its currency and payment term, or the companies
+ * alone. Their limits are of one deal: a call-off is measured, a year's tonnes are not.
+ */
+async function linesAgreed(ctx: ContractContext, f: ProtocolFields): Promise<RuledLine[]> {
+  const framework = f.protocolType === PROTOCOL_TYPE.framework;
+  const terms = {
+    currency: framework ? (f.currency ?? CNY) : null,
+    amount: null,
+    paymentTerm: framework ? f.paymentTerm : null,
+  };
+  if (!framework || f.lines.length === 0) return [{ spuId: null, ...terms }];
+  const goods = await ctx.tx
+    .selectFrom('reporting.skus')
+    .select(['id', 'spu_id'])
+    .where(
+      'id',
+      'in',
+      f.lines.map((l) => l.skuId),
+    )
+    .execute();
+  return f.lines.map((l) => ({ spuId: goods.find((g) => g.id === l.skuId)?.spu_id ?? null, ...terms }));
+}
 async function freely(ctx: ContractContext, f: ProtocolFields, within: Within): Promise<Ground> {
   const me = ctx.actor.memberId as string;
   if (f.counterpartyId === null) throw fault('counterpartyId', 'field.select');
@@ -86,10 +110,7 @@ async function freely(ctx: ContractContext, f: ProtocolFields, within: Within): 
     ctx.actor.identity === 'seller'
       ? { sellerId: me, buyerId: f.counterpartyId }
       : { sellerId: f.counterpartyId, buyerId: me };
-  await requireLines(ctx, {
-    ...pair,
-    lines: [{ spuId: null, currency: null, amount: null, paymentTerm: null }],
-  });
+  await requireLines(ctx, { ...pair, lines: await linesAgreed(ctx, f) });
   const intermediaryId = f.protocolType === PROTOCOL_TYPE.intermediary ? f.intermediaryId : null;
   if (intermediaryId !== null) {
     await requireTrader(ctx, { memberId: intermediaryId });
@@ -105,7 +126,7 @@ async function freely(ctx: ContractContext, f: ProtocolFields, within: Within): 
   return { ...pair, intermediaryId, legs, parent: null };
 }
 
-/** Between whom, of which deals and under which contract it is made. Refuses 10009, 17426, 16001, 17005, 17006, 17007. */
+/** Between whom, of which deals and under which contract it is made. Refuses 10009, 17426, 16001, 17005, 17006, 17007, 17021, 17022. */
 export function groundOf(ctx: ContractContext, f: ProtocolFields, of: Grounding): Promise<Ground> {
   switch (f.protocolType) {
     case PROTOCOL_TYPE.spot:

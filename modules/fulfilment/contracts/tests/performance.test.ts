@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
-import { race } from '#kernel/test/race.ts';
 import { letterDetail, signLetter } from '#fulfilment/deals/contract/letter.ts';
 import { concludeDeal } from '#fulfilment/deals/server/door.ts';
 import { domesticTerms, methanol } from '#fulfilment/deals/tests/world.ts';
@@ -16,9 +15,10 @@ import {
   planQuantity,
 } from '#fulfilment/orders/server/door.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
-import { callOff, selectContractDeals } from '../contract/call-off.ts';
+import { race } from '#kernel/test/race.ts';
 import { addRule } from '#registry/counterparties/contract/rule.ts';
 import { CounterpartyTermsShut, OwnTermsShut } from '#registry/counterparties/rules/refusals.ts';
+import { callOff, selectContractDeals } from '../contract/call-off.ts';
 import { pauseProtocol, protocolDetail, protocolTimeline, submitProtocol } from '../contract/protocol.ts';
 import { PROTOCOL } from '../rules/contract-lifecycle.ts';
 import {
@@ -108,6 +108,29 @@ describe('call-off (trading-domain 11)', () => {
     await forget();
     expect(await w.see(id)).toMatchObject({ calledQty: '0.00' });
     await w.call(id, '100.00');
+    await w.world.audit();
+  });
+
+  test('19.3.1 goods or a currency that rules shut are no subject of a new framework; others are', async () => {
+    const goods = await sql<{ product: string; other: string }>`
+      select p.product_name_id::text as product, (select max(o.product_name_id)::text from catalogue.spu o where o.product_name_id <> p.product_name_id) as other
+      from catalogue.sku k join catalogue.spu p on p.id = k.spu_id where k.id = ${(await w.framework()).lines?.[0]?.skuId}::bigint`.execute(
+      w.world.sql,
+    );
+    const shut = { side: 'all', effect: 'shut', party: 'all', validFrom: await w.day(0) } as const;
+    const submitUnder = async (who: typeof w.buyer, rule: object) => {
+      await who.does(addRule, { ...shut, ...rule });
+      const { id, version } = await w.draft();
+      return w.seller
+        .does(submitProtocol, { id, version })
+        .finally(() => sql`delete from counterparties.rule`.execute(w.world.sql));
+    };
+    const { product, other } = goods.rows[0] as { product: string; other: string };
+    await refused(submitUnder(w.buyer, { productNameId: product }), CounterpartyTermsShut);
+    await refused(submitUnder(w.seller2, { currency: 'CNY' }), OwnTermsShut);
+    await refused(submitUnder(w.seller2, { paymentTerms: ['10'] }), OwnTermsShut);
+    await submitUnder(w.buyer, { productNameId: other });
+    await submitUnder(w.buyer, { currency: 'USD' });
     await w.world.audit();
   });
 

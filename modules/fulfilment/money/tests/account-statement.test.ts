@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '#app/world.ts';
 import { addDays, dayOf } from '#kernel/rules/clock.ts';
 import { add } from '#kernel/rules/decimal.ts';
-import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
+import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { raceSettled } from '#kernel/test/race.ts';
+import { addRule, deleteRules } from '#registry/counterparties/contract/rule.ts';
+import { CounterpartyTermsShut, OwnTermsShut } from '#registry/counterparties/rules/refusals.ts';
 import { accountStatement, printStatement, statementPairs } from '../contract/account-statement.ts';
 import {
   balances,
@@ -100,6 +102,22 @@ describe('credit lines over the wire (trading-domain 12.2)', () => {
     expect((await w.stranger.does(listCreditLines, {})).totalCount).toBe(0);
     expect(await w.world.audit()).toEqual({});
   });
+});
+
+test('19.3.1 no credit to a company with which the rules of either side shut all business, or the currency', async () => {
+  const [validFrom, validUntil] = [dayOf(await w.world.now()), addDays(dayOf(await w.world.now()), 60)];
+  const grant = (currency: string) =>
+    w.seller.does(grantCreditLine, {
+      ...{ debtorId: idOf(w.buyer), currency, granted: '2000.00', creditDays: 30, validUntil },
+    });
+  const shut = { effect: 'shut', party: 'all', currency: 'USD', validFrom } as const;
+  const own = await w.seller.does(addRule, { ...shut, side: 'sell' });
+  await refused(grant('USD'), OwnTermsShut);
+  await w.seller.does(deleteRules, { ids: [own.id] });
+  const other = await w.buyer.does(addRule, { ...shut, side: 'buy' });
+  await refused(grant('USD'), CounterpartyTermsShut);
+  await grant('CNY');
+  await w.buyer.does(deleteRules, { ids: [other.id] });
 });
 
 describe('balance and refunds (trading-domain 1.2)', () => {
