@@ -6,6 +6,7 @@ import type { InputOf } from '#kernel/rules/contract.ts';
 import { clockActor } from '#kernel/server/actor.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { raceAll } from '#kernel/test/race.ts';
+import { addRule, deleteRules } from '#registry/counterparties/contract/rule.ts';
 import { addAlert, alertDetail, listTold, pauseAlerts } from '#trading/alerts/contract/alert.ts';
 import { TOLD } from '#trading/alerts/rules/alert-lifecycle.ts';
 import {
@@ -43,6 +44,7 @@ const notices = async (alertId: string) =>
       w.world.sql,
     )
   ).rows;
+const SHUT = { effect: 'shut', party: 'all' } as const;
 const said = (id: string) => `${TOLD.offer} ${id}`;
 
 beforeAll(async () => {
@@ -139,6 +141,31 @@ describe('a buyer hears of offers that match his wish', () => {
     );
   });
 
+  test('19.3.1 what the counterparty rules of either side shut is not told; what they leave open is', async () => {
+    const waiting = await keep(w.buyer);
+    const heard = async () => {
+      const offer = await listed(w);
+      await w.world.tick();
+      return (await told(w.buyer, waiting)).includes(said(offer.id));
+    };
+    const today = new Date((await w.world.now()).getTime()).toISOString().slice(0, 10);
+    const buying = { ...SHUT, side: 'buy', validFrom: today } as const;
+    const least = { effect: 'open', currency: 'CNY' } as const;
+    // 100 t at 2,115 is the least that can be taken.
+    for (const [owner, rule, hears] of [
+      [w.seller, { ...SHUT, side: 'sell', validFrom: today }, false],
+      [w.buyer, { ...buying, productNameId: product }, false],
+      [w.buyer, { ...buying, currency: 'USD' }, true],
+      [w.buyer, { ...buying, ...least, maxAmount: '211499.00' }, false],
+      [w.buyer, { ...buying, ...least, maxAmount: '211500.00' }, true],
+    ] as const) {
+      const { id } = await owner.does(addRule, rule);
+      expect(await heard(), JSON.stringify(rule)).toBe(hears);
+      await owner.does(deleteRules, { ids: [id] });
+    }
+    expect(await heard()).toBe(true);
+  });
+
   test('hazardous goods are told to companies that are licensed for them alone', async () => {
     const waiting = await keep(w.buyer);
     await sql`update qualifications.licence set deleted = true where member_id = ${w.buyer.actor.memberId}::bigint`.execute(
@@ -192,6 +219,19 @@ test('a seller hears of inquiries for his product that he may quote, and never w
   const open = await publishInquiry(q, { inviteMode: '10', supplierIds: [] });
   await q.world.tick();
   expect((await heard(q.seller3, stranger)).map((t) => t.objectId)).toEqual([open]);
+  // The other product is shut to him: he quotes this one where parts are taken, nothing where all must be quoted.
+  const other = (
+    await sql<{
+      id: string;
+    }>`select product_name_id as id from catalogue.spu where id = ${q.spuId2}::bigint`.execute(q.world.sql)
+  ).rows[0]?.id as string;
+  const today = (await q.world.now()).toISOString().slice(0, 10);
+  await q.buyer.does(addRule, { ...SHUT, side: 'buy', productNameId: other, validFrom: today });
+  const whole = { inviteMode: '10', supplierIds: [] } as const;
+  await publishInquiry(q, { ...whole, partialAllowed: false });
+  const parts = await publishInquiry(q, { ...whole, partialAllowed: true });
+  await q.world.tick();
+  expect((await heard(q.seller3, stranger)).map((t) => t.objectId)).toEqual([parts, open]);
   const everything = JSON.stringify(
     (
       await sql`select title, body from messaging.notice where biz_type = 'ALERT' union all select to_jsonb(t), null from alerts.told t`.execute(

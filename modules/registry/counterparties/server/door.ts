@@ -42,25 +42,30 @@ export const requireLines = counterparties.door<Pair & { lines: readonly Line[] 
 export interface BoardLine extends Line, Pair {
   readonly id: string;
 }
+type Asked = readonly BoardLine[];
+/** The verdict of each of many lines, in one question. */
+const verdictsSql = (lines: Asked) => sql<{ id: string; verdict: Stored }>`
+  select l.id, counterparties.verdict(l.buyer, l.seller, l.spu, l.currency, l.amount, l.payment) as verdict
+  from unnest(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.buyerId)}::bigint[], ${lines.map((l) => l.sellerId)}::bigint[], ${lines.map((l) => l.spuId)}::bigint[],
+    ${lines.map((l) => l.currency)}::text[], ${lines.map((l) => l.amount)}::numeric[], ${lines.map((l) => l.paymentTerm)}::text[]) as l(id, buyer, seller, spu, currency, amount, payment)`;
+/** Of many lines between many companies those that both sides have open; asked with the rights of the clock, for telling them. */
+export const openLines = counterparties.door<{ lines: Asked }, Set<string>>(async ({ tx, input }) => {
+  if (input.lines.length === 0) return new Set();
+  const { rows } = await verdictsSql(input.lines).execute(tx);
+  return new Set(rows.filter((r) => r.verdict === 'open').map((r) => r.id));
+});
 /** Whose rules shut a line that is shown: the reader's own, or the counterparty's. */
 export type Shut = 'own' | 'counterparty';
 /** Which lines of a page are shut to the reader's company, and by whose rules: one question for all of them. */
-export const shutLines = counterparties.door<{ lines: readonly BoardLine[] }, Map<string, Shut>>(
-  async (ctx) => {
-    const { lines } = ctx.input;
-    const { memberId } = ctx.actor;
-    if (lines.length === 0 || memberId === null) return new Map();
-    const { rows } = await sql<{ id: string; verdict: Stored }>`
-      select l.id, counterparties.verdict(l.buyer, l.seller, l.spu, l.currency, l.amount, l.payment) as verdict
-      from unnest(${lines.map((l) => l.id)}::bigint[], ${lines.map((l) => l.buyerId)}::bigint[], ${lines.map((l) => l.sellerId)}::bigint[], ${lines.map((l) => l.spuId)}::bigint[],
-        ${lines.map((l) => l.currency)}::text[], ${lines.map((l) => l.amount)}::numeric[], ${lines.map((l) => l.paymentTerm)}::text[]) as l(id, buyer, seller, spu, currency, amount, payment)`.execute(
-      ctx.tx,
-    );
-    const ownSide = new Map(lines.map((l) => [l.id, l.buyerId === memberId ? 'buyer' : 'seller']));
-    return new Map(
-      rows
-        .filter((r) => r.verdict !== 'open')
-        .map((r) => [r.id, r.verdict === ownSide.get(r.id) ? ('own' as const) : ('counterparty' as const)]),
-    );
-  },
-);
+export const shutLines = counterparties.door<{ lines: Asked }, Map<string, Shut>>(async (ctx) => {
+  const { lines } = ctx.input;
+  const { memberId } = ctx.actor;
+  if (lines.length === 0 || memberId === null) return new Map();
+  const { rows } = await verdictsSql(lines).execute(ctx.tx);
+  const ownSide = new Map(lines.map((l) => [l.id, l.buyerId === memberId ? 'buyer' : 'seller']));
+  return new Map(
+    rows
+      .filter((r) => r.verdict !== 'open')
+      .map((r) => [r.id, r.verdict === ownSide.get(r.id) ? ('own' as const) : ('counterparty' as const)]),
+  );
+});

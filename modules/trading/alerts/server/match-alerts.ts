@@ -1,6 +1,8 @@
 import { type CloseOfIndex, closeOfIndex } from '#fulfilment/deals/server/door.ts';
 import { isProvisional } from '#fulfilment/quantities/rules/provisional-words.ts';
+import { lineAmount } from '#kernel/rules/decimal.ts';
 import { settingOf } from '#office/configuration/server/door.ts';
+import { openLines } from '#registry/counterparties/server/door.ts';
 import { openCounterparties } from '#registry/members/server/door.ts';
 import { isHazardLicensed } from '#registry/qualifications/server/door.ts';
 import { type InquiryOpen, inquiryOpen } from '#trading/inquiries/server/door.ts';
@@ -8,8 +10,8 @@ import { type OfferOnBoard, offerOnBoard } from '#trading/offers/server/door.ts'
 import { ALERT_SIDE, TOLD } from '../rules/alert-lifecycle.ts';
 import { BATCH, candidates, fitsInquiry, fitsOffer, fitsPrice, type Happening } from './candidates.ts';
 import { keyOf, MATCH, type Matched, partsOf } from './match-queue.ts';
-import { type Alert, type AlertContext, alerts } from './tables.ts';
 import { type MatchedObject, notifyOwner } from './notify-owner.ts';
+import { type Alert, type AlertContext, alerts } from './tables.ts';
 
 /** Whoever may not see hazardous goods hears nothing of them (administration-domain 10.1). */
 async function licensed(ctx: AlertContext, ids: readonly string[], hazardous: boolean): Promise<string[]> {
@@ -19,6 +21,8 @@ async function licensed(ctx: AlertContext, ids: readonly string[], hazardous: bo
   for (const memberId of ids) if (await isHazardLicensed(ctx, { memberId })) held.push(memberId);
   return held;
 }
+/** Whether somebody who waits is to hear of it. */
+type Hears = (alert: Alert) => boolean;
 /** Companies of those who wait that may see what one company has published. */
 async function mayHear(
   ctx: AlertContext,
@@ -33,7 +37,7 @@ async function mayHear(
 interface Meeting {
   readonly happening: Happening;
   said(alert: Alert): MatchedObject;
-  hear(found: readonly Alert[]): Promise<ReadonlySet<string>>;
+  hear(found: readonly Alert[]): Promise<Hears>;
 }
 
 function ofOffer(ctx: AlertContext, o: OfferOnBoard): Meeting {
@@ -62,13 +66,22 @@ function ofOffer(ctx: AlertContext, o: OfferOnBoard): Meeting {
       day: null,
       by: o.sellerId,
     }),
-    hear: (found) =>
-      mayHear(ctx, found, {
+    hear: async (found) => {
+      const seeing = await mayHear(ctx, found, {
         as: 'buyer',
         id: o.sellerId,
         only: o.designated,
         hazardous: o.controlClasses.some((c) => c !== '00'),
-      }),
+      });
+      const { sellerId, spuId, currency, paymentTerm } = o;
+      const amount = lineAmount(o.leastQuantity, o.price);
+      const open = await openLines(ctx, {
+        lines: [...seeing].map((id) => ({
+          ...{ id, buyerId: id, sellerId, spuId, currency, amount, paymentTerm },
+        })),
+      });
+      return (alert) => open.has(alert.member_id);
+    },
   };
 }
 
@@ -101,8 +114,27 @@ function ofInquiry(ctx: AlertContext, i: InquiryOpen): Meeting {
         by: i.buyerId,
       };
     },
-    hear: (found) =>
-      mayHear(ctx, found, { as: 'seller', id: i.buyerId, only: i.invited, hazardous: i.hazardous }),
+    hear: async (found) => {
+      const seeing = await mayHear(ctx, found, {
+        ...{ as: 'seller', id: i.buyerId, only: i.invited, hazardous: i.hazardous },
+      });
+      const keyed = (sellerId: string, spuId: string | null) => `${sellerId} ${spuId ?? ''}`;
+      const { buyerId, currency, paymentTerm } = i;
+      const open = await openLines(ctx, {
+        lines: [...seeing].flatMap((sellerId) =>
+          [...new Set(i.asked)].map((spuId) => ({
+            ...{ id: keyed(sellerId, spuId), buyerId, sellerId, spuId, currency, amount: null, paymentTerm },
+          })),
+        ),
+      });
+      const takes = (sellerId: string) => (spuId: string | null) => open.has(keyed(sellerId, spuId));
+      // Where all lines must be quoted, one that is shut keeps him from the whole.
+      return ({ member_id: sellerId, product_name_id: productNameId }) =>
+        seeing.has(sellerId) &&
+        (i.partialAllowed
+          ? i.lines.some((l) => l.productNameId === productNameId && takes(sellerId)(l.spuId))
+          : i.asked.every(takes(sellerId)));
+    },
   };
 }
 
@@ -132,7 +164,7 @@ function ofPrice(c: CloseOfIndex): Meeting {
       by: null,
     }),
     // Published closes are open to every admitted company.
-    hear: (found) => Promise.resolve(new Set(found.map((a) => a.member_id))),
+    hear: () => Promise.resolve(() => true),
   };
 }
 
@@ -158,9 +190,9 @@ export const matchAlerts = alerts.timer(MATCH, async (ctx) => {
   const meeting = await meetingOf(ctx, what, id);
   if (meeting === null) return;
   const found = await candidates(ctx, meeting.happening, after);
-  const hearing = await meeting.hear(found);
+  const hears = await meeting.hear(found);
   for (const alert of found)
-    if (hearing.has(alert.member_id)) await notifyOwner(ctx, alert, meeting.happening, meeting.said(alert));
+    if (hears(alert)) await notifyOwner(ctx, alert, meeting.happening, meeting.said(alert));
   const last = found.at(-1);
   if (last !== undefined && found.length === BATCH)
     await ctx.schedule({ kind: MATCH, key: keyOf(what, id, last.id), at: { inSeconds: 0 } });

@@ -14,9 +14,16 @@ export interface InquiryOpen {
   readonly placeZh: string | null;
   readonly placeEn: string | null;
   readonly hazardous: boolean;
+  readonly currency: string;
+  readonly paymentTerm: string | null;
+  readonly partialAllowed: boolean;
+  /** The product of every line asked for; null of one in words. */
+  readonly asked: readonly (string | null)[];
   /** Null: open to every supplier. */
   readonly invited: readonly string[] | null;
+  /** Lines of the catalogue. */
   readonly lines: readonly {
+    readonly spuId: string;
     readonly productNameId: string;
     readonly zh: string;
     readonly en: string;
@@ -37,7 +44,7 @@ export const inquiryOpen = inquiries.door<{ id: string }, InquiryOpen | null>(as
     .executeTakeFirst();
   if (row === undefined) return null;
   const { rows: lines } = await sql<InquiryOpen['lines'][number]>`
-    select s.product_name_id as "productNameId", l.name_zh as zh, l.name_en as en, l.grade, l.quantity, l.uom
+    select s.id as "spuId", s.product_name_id as "productNameId", l.name_zh as zh, l.name_en as en, l.grade, l.quantity, l.uom
     from inquiries.line l join reporting.spus s on s.id = l.spu_id where l.inquiry_id = ${row.id}::bigint order by l.line_no`.execute(
     tx,
   );
@@ -50,9 +57,18 @@ export const inquiryOpen = inquiries.door<{ id: string }, InquiryOpen | null>(as
           .where('round', '=', row.round)
           .execute()
       : null;
+  const asked = await tx
+    .selectFrom('inquiries.line')
+    .select('spu_id')
+    .where('inquiry_id', '=', row.id)
+    .execute();
   return {
     id: row.id,
     no: row.inquiry_no,
+    currency: row.currency,
+    paymentTerm: row.payment_term,
+    partialAllowed: row.partial_allowed,
+    asked: asked.map((l) => l.spu_id),
     buyerId: row.buyer_member_id,
     placeId: row.place_id,
     placeZh: row.place_zh,

@@ -88,6 +88,10 @@ export interface OfferOnBoard {
   readonly no: string;
   readonly lane: string;
   readonly sellerId: string;
+  readonly spuId: string | null;
+  readonly paymentTerm: string | null;
+  /** The least of it that can be taken: the whole, where it is not divided. */
+  readonly leastQuantity: string;
   readonly productNameId: string;
   readonly productZh: string;
   readonly productEn: string | null;
@@ -107,7 +111,8 @@ export interface OfferOnBoard {
 /** The offer, where it is on sale and in time; null otherwise. Asked with the rights of the clock. */
 export const offerOnBoard = offers.door<{ id: string }, OfferOnBoard | null>(async ({ tx, input }) => {
   const { rows } = await sql<OfferOnBoard>`
-    select o.id, o.offer_no as no, o.lane, o.seller_member_id as "sellerId", o.product_name_id as "productNameId", o.product_zh as "productZh", o.product_en as "productEn",
+    select o.id, o.offer_no as no, o.lane, o.seller_member_id as "sellerId", o.spu_id as "spuId", o.payment_term as "paymentTerm",
+      coalesce(case when o.divisible then o.min_qty end, o.quantity) as "leastQuantity", o.product_name_id as "productNameId", o.product_zh as "productZh", o.product_en as "productEn",
       o.grade, o.named_place_id as "placeId", o.place_zh as "placeZh", o.place_en as "placeEn", o.unit_price as price, o.currency, o.uom, o.price_mode as "priceMode",
       p.available, o.control_classes as "controlClasses", case when o.visibility = '10' then null else o.designated_buyer_ids end as designated
     from offers.offer o join reporting.positions p on p.id = o.position_id
