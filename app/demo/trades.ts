@@ -442,6 +442,10 @@ async function presentDay(s: Stage, skus: readonly Sku[], afterDeal: AfterDeal):
     }
   }
   await waiting(s, skus, now);
+  // The people most visitors sign in as have a negotiation through an intermediary too.
+  const [, shown] = live;
+  if (shown !== undefined)
+    await choosingIntermediary({ s, ...shown, buyer: await s.as('buyer_purchaser', 'buyer') });
   await everyStatus(s, live, now);
   await intermediarySteps(s, { sellers: SELLERS, buyers: BUYERS });
 }
@@ -514,9 +518,11 @@ interface Scene {
   readonly until: string;
   open(): Promise<ThreadDetail | null>;
 }
-const taking = (sc: Scene) =>
+/** Who trades what: enough to come to a locked negotiation. */
+type Parties = Pick<Scene, 's' | 'offer' | 'seller' | 'buyer'>;
+const taking = (sc: Parties) =>
   maybe(() => sc.s.does(sc.buyer, acceptListed, seenTerms(sc.offer, part(sc.offer))));
-const confirming = async (sc: Scene) => {
+const confirming = async (sc: Parties) => {
   const taken = await taking(sc);
   return (
     taken &&
@@ -533,7 +539,7 @@ const choosing = async (sc: Scene) => {
   );
 };
 
-const choosingIntermediary = async (sc: Scene): Promise<void> => {
+const choosingIntermediary = async (sc: Parties): Promise<void> => {
   const locked = await confirming(sc);
   const agreed =
     locked &&
