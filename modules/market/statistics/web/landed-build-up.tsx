@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EMPTY } from '#kernel/rules/format.ts';
 import type { OutputOf } from '#kernel/rules/contract.ts';
+import { EMPTY } from '#kernel/rules/format.ts';
 import { NumberField } from '#kernel/web/fields/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { Modal } from '#kernel/web/parts/index.ts';
@@ -44,17 +44,20 @@ function noteOf(
 }
 
 interface FigureProps {
+  /** Unique among the figures of one price: the same rate may stand in two steps. */
+  readonly id: string;
   readonly factor: Factor;
   readonly typed: Typed;
   readonly label: string;
   change(name: string, text: string | null): void;
 }
-function Figure({ factor, typed, label, change }: FigureProps) {
+function Figure({ id, factor, typed, label, change }: FigureProps) {
   const text = typed[factor.name] ?? factor.value ?? '';
   return (
     <NumberField
-      id={`landed-${factor.name.replace(/[^A-Za-z0-9]/g, '-')}`}
+      id={id}
       label={label}
+      alone
       value={text}
       invalid={text !== '' && !NUMBER.test(text)}
       onChange={(next) => change(factor.name, next)}
@@ -89,6 +92,11 @@ export function BuildUp({
       ? t('basisPort')
       : t('basis', { place: formatter.text(place), tax: t(basis.taxed ? 'taxed' : 'untaxed') });
   const label = (step: Step) => t(`step.${step.key}`);
+  /** What is heard of the field: the step, and its figure where that has another name: «Offer price, Mid-rate». */
+  const nameOf = (step: Step, factor: Factor): string => {
+    const figure = formatter.text(rateWords.table[`kind.${factor.kind}`]);
+    return figure === label(step) ? figure : `${label(step)} · ${figure}`;
+  };
   return (
     <Modal
       open
@@ -117,7 +125,13 @@ export function BuildUp({
                 step.factor === null ? (
                   EMPTY
                 ) : (
-                  <Figure factor={step.factor} typed={typed} label={label(step)} change={change} />
+                  <Figure
+                    id={`landed-${step.key}`}
+                    factor={step.factor}
+                    typed={typed}
+                    label={nameOf(step, step.factor)}
+                    change={change}
+                  />
                 ),
             },
             {

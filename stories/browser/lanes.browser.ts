@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Call } from '#kernel/rules/contract.ts';
+import type { LocalizedText } from '#kernel/rules/words.ts';
+import { landedWords } from '#market/statistics/rules/landed-words.ts';
+import { rateWords } from '#market/statistics/rules/rate-words.ts';
+import {
+  acceptApplication,
+  consentApplication,
+  listApplications,
+} from '#trading/intermediaries/contract/application.ts';
+import { approveApplication } from '#trading/intermediaries/contract/oversight.ts';
+import { INTERMEDIARY_DEALS } from '#trading/intermediaries/rules/pages.ts';
+import { applicationWords } from '#trading/intermediaries/rules/words.ts';
+import { listMarket } from '#trading/offers/contract/market.ts';
+import { DOLLAR_BOARD } from '#trading/offers/rules/pages.ts';
+import { done } from './answers.ts';
+import { expect, like, open, seen, test } from './people.ts';
+
+const en = 'en_US';
+const { table: l } = landedWords;
+const { table: a } = applicationWords;
+
+test('trading-domain 20.3: a dollar price is made up before the reader’s eyes, and every rate may be tried', async ({
+  people,
+}) => {
+  const { list } = await people.does('buyer_purchaser', listMarket, { lane: '20', pageCount: 50 });
+  const offer = list.find((o) => o.priceTerm === 'CFR' && o.hsCode !== null && o.shut === null);
+  const page = await people.as('buyer_purchaser', { locale: en });
+  await open(page, `${DOLLAR_BOARD}?keyword=${offer?.offerNo}`);
+  const row = page.getByRole('row').filter({ hasText: offer?.offerNo ?? '' });
+  await row.getByTitle(seen(l.buildUp, en).replace('{what}', seen(l.parity, en))).click();
+  const panel = page.getByRole('dialog', { name: like(l.buildUp, en) });
+  const result = panel.getByRole('status');
+  const duty = panel.getByRole('textbox', { name: seen(l['step.duty'], en), exact: true });
+  const before = (await result.textContent()) ?? '';
+  await duty.fill('12.5');
+  await expect(panel.getByText(seen(l.typed, en), { exact: true })).toBeVisible();
+  await expect(result).not.toHaveText(before);
+  const midRate = `${seen(l['step.price'], en)} · ${seen(rateWords.table['kind.fx'], en)}`;
+  await expect(panel.getByRole('textbox', { name: midRate, exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: seen(l.reset, en) }).click();
+  await expect(result).toHaveText(before);
+});
+
+/** Presses an act of an application and its confirmation. */
+async function act(page: Page, call: Call, said: LocalizedText): Promise<void> {
+  await page.getByRole('button', { name: seen(said), exact: true }).click();
+  await done(page, call, () =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: seen(said), exact: true })
+      .click(),
+  );
+}
+
+test('trading-domain 4: the buyer consents to an intermediary, the operator approves, the intermediary accepts and is due its commission', async ({
+  people,
+}) => {
+  const { list } = await people.does('buyer_purchaser', listApplications, { pageCount: 100 });
+  const waiting = list.find((x) => x.stage === 'consents' && x.sellerConsented && !x.buyerConsented);
+  const buyer = await people.as('buyer_purchaser');
+  await open(buyer, `${INTERMEDIARY_DEALS}/detail/${waiting?.id}`);
+  await act(buyer, consentApplication, a.consent);
+  const auditor = await people.as('auditor');
+  await open(auditor, `${INTERMEDIARY_DEALS}/detail/${waiting?.id}`);
+  await act(auditor, approveApplication, a.approve);
+  const between = await people.as('luze_trader');
+  await open(between, `${INTERMEDIARY_DEALS}/detail/${waiting?.id}`);
+  await act(between, acceptApplication, a.accept);
+  await expect(between.getByText(seen(a['stage.accepted'])).first()).toBeVisible();
+});
