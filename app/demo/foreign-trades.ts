@@ -11,9 +11,10 @@ import {
   stopOffer,
 } from '#trading/offers/contract/offer.ts';
 import { newVoyage } from '#trading/offers/rules/offer.ts';
+import { FOREIGN_ENDS, intermediarySteps } from './intermediary.ts';
 import { chemicals } from './reference/chemicals.ts';
 import type { Stage } from './stage.ts';
-import { everyStatus, list, type Sku, SELLERS, shelf } from './trades.ts';
+import { BUYERS, everyStatus, list, SELLERS, type Sku, shelf } from './trades.ts';
 
 type Voyage = NonNullable<OfferDraft['voyage']>;
 type ForeignLane = '20' | '30';
@@ -165,6 +166,7 @@ async function foreignDay(s: Stage, skus: readonly Sku[], now: Date): Promise<vo
       await s.does(last.seller, stopOffer, { id: last.offer.id, version: last.offer.version });
     await unfinished(s, lane, skus, today, ports);
   }
+  await intermediarySteps(s, { sellers: SELLERS, buyers: BUYERS }, FOREIGN_ENDS);
 }
 
 async function unfinished(

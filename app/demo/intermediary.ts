@@ -15,17 +15,25 @@ import { maybe } from './maybe.ts';
 import type { Stage } from './stage.ts';
 
 /** How far each negotiation at 35 is taken, in turn; those behind the list stay with the draft of who chose. */
-const ENDS = [
+type End =
+  | 'dealt'
+  | 'refused'
+  | 'waits'
+  | 'approval'
+  | 'consents'
+  | 'byIntermediary'
+  | 'rejected'
+  | 'withdrawn';
+/** Of the RMB lane, and of the others. */
+export const DOMESTIC_ENDS: readonly End[] = [
   'dealt',
   'refused',
   'waits',
   'approval',
   'consents',
   'byIntermediary',
-  'rejected',
-  'withdrawn',
-] as const;
-type End = (typeof ENDS)[number];
+];
+export const FOREIGN_ENDS: readonly End[] = ['rejected', 'withdrawn', 'dealt'];
 
 interface Sought {
   readonly id: string;
@@ -37,9 +45,9 @@ interface Sought {
 async function soughtThreads(s: Stage, logins: Logins, but: string): Promise<Sought[]> {
   const { rows } = await sql<{ id: string; no: string; seller: string; buyer: string }>`
     select id, negotiation_no as no, seller_member_id as seller, buyer_member_id as buyer from offers.negotiation
-    where status = '35' and ${but}::bigint not in (seller_member_id, buyer_member_id) order by id`.execute(
-    s.owner,
-  );
+    where status = '35' and ${but}::bigint not in (seller_member_id, buyer_member_id)
+      and not exists (select from intermediaries.application a where a.negotiation_id = negotiation.id and a.approval_status <> '00')
+    order by id`.execute(s.owner);
   const sellers = await Promise.all(logins.sellers.map((l) => s.as(l, 'seller')));
   const buyers = await Promise.all(logins.buyers.map((l) => s.as(l, 'buyer')));
   return rows.flatMap((r) => {
@@ -54,11 +62,11 @@ interface Logins {
 }
 
 /** Negotiations through an intermediary in every stage of their life, by the acts of the people concerned. */
-export async function intermediarySteps(s: Stage, logins: Logins): Promise<void> {
+export async function intermediarySteps(s: Stage, logins: Logins, ends: readonly End[]): Promise<void> {
   const between = await s.as('luze_trader', 'seller');
   const threads = await soughtThreads(s, logins, between.memberId as string);
   for (const [n, thread] of threads.entries()) {
-    const end = ENDS[n];
+    const end = ends[n];
     if (end !== undefined) await maybe(() => walk(s, thread, between, end));
   }
 }

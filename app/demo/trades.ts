@@ -24,7 +24,7 @@ import {
   submitOffer,
 } from '#trading/offers/contract/offer.ts';
 import { approveOffer, rejectOffer } from '#trading/offers/contract/offer-oversight.ts';
-import { intermediarySteps } from './intermediary.ts';
+import { DOMESTIC_ENDS, intermediarySteps } from './intermediary.ts';
 import { maybe } from './maybe.ts';
 import { chemicals } from './reference/chemicals.ts';
 import { type DemoGrade, grades } from './reference/grades.ts';
@@ -40,7 +40,7 @@ export const SELLERS = [
   'dongyu_sales',
   'huli_trader',
 ] as const;
-const BUYERS = [
+export const BUYERS = [
   'buyer_purchaser',
   'jinling_buyer',
   'jiangyu_buyer',
@@ -447,7 +447,7 @@ async function presentDay(s: Stage, skus: readonly Sku[], afterDeal: AfterDeal):
   if (shown !== undefined)
     await choosingIntermediary({ s, ...shown, buyer: await s.as('buyer_purchaser', 'buyer') });
   await everyStatus(s, live, now);
-  await intermediarySteps(s, { sellers: SELLERS, buyers: BUYERS });
+  await intermediarySteps(s, { sellers: SELLERS, buyers: BUYERS }, DOMESTIC_ENDS);
 }
 
 /** Offers that are not on the board: one before the operator, one rejected, one stopped, one draft. */
