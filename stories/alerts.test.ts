@@ -227,7 +227,7 @@ test('a seller hears of inquiries for his product that he may quote, and never w
   ).rows[0]?.id as string;
   const today = (await q.world.now()).toISOString().slice(0, 10);
   await q.buyer.does(addRule, { ...SHUT, side: 'buy', productNameId: other, validFrom: today });
-  const whole = { inviteMode: '10', supplierIds: [] } as const;
+  const whole = { inviteMode: '10' as const, supplierIds: [] };
   await publishInquiry(q, { ...whole, partialAllowed: false });
   const parts = await publishInquiry(q, { ...whole, partialAllowed: true });
   await q.world.tick();

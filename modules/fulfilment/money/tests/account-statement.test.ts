@@ -106,7 +106,7 @@ describe('credit lines over the wire (trading-domain 12.2)', () => {
 
 test('19.3.1 no credit to a company with which the rules of either side shut all business, or the currency', async () => {
   const [validFrom, validUntil] = [dayOf(await w.world.now()), addDays(dayOf(await w.world.now()), 60)];
-  const grant = (currency: string) =>
+  const grant = (currency: 'CNY' | 'USD') =>
     w.seller.does(grantCreditLine, {
       ...{ debtorId: idOf(w.buyer), currency, granted: '2000.00', creditDays: 30, validUntil },
     });

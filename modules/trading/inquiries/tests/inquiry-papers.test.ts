@@ -16,6 +16,7 @@ import { dispatch } from '#kernel/server/dispatch.ts';
 import { readSheet, xlsxStream } from '#kernel/server/sheets/index.ts';
 import { getAttachmentUrls, uploadPrivate } from '#office/attachments/contract/attachment.ts';
 import { addSupplierGroup, removeSuppliers } from '#registry/members/contract/supplier-group.ts';
+import { LicenceMissing } from '#registry/qualifications/rules/refusals.ts';
 import {
   addInquiry,
   comparisonFile,
@@ -224,6 +225,33 @@ describe('6.3 edge cases', () => {
       packagingId: null,
       nameZh: '宁波至南京公路运输',
     });
+  });
+
+  test('a supplier whose licence ends before the last delivery day quotes, wins and confirms; one whose licence is over does not quote', async () => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from catalogue.spu where cas_no = '67-56-1' and not deleted order by id limit 1`.execute(
+      w.world.sql,
+    );
+    const packagingId = w.packagingId;
+    const id = await publish(w, {
+      supplierIds: [w.seller.actor.memberId as string],
+      qualificationNeeded: ['20'],
+      lines: [{ name: 'x', spuId: rows[0]?.id as string, packagingId, uom: 'TNE', quantity: '60.00' }],
+    });
+    const licensedUntil = (days: number) =>
+      sql`update qualifications.licence set end_date = kernel.today() + ${days}::int
+        where member_id = ${w.seller.actor.memberId}::bigint and licence_type = '20'`.execute(w.world.sql);
+    await licensedUntil(-1);
+    await refused(bid(w, id, w.seller, { prices: ['2100.00'] }), LicenceMissing);
+    // Deliveries run until the twentieth day; goods are held back at release, not the quote.
+    await licensedUntil(10);
+    await bid(w, id, w.seller, { prices: ['2100.00'] });
+    await open(w);
+    await award(w, id, [{ lineNo: 1, to: w.seller, quantity: '60.00' }]);
+    const quote = (await w.seller.does(listQuotes, { inquiryId: id })).list[0];
+    const won = { id: quote?.id as string, version: quote?.version as number };
+    expect((await w.seller.does(confirmAward, won)).state).toBe('60');
   });
 
   test('the target price is in nothing a supplier is answered', async () => {
