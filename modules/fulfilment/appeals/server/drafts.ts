@@ -24,7 +24,7 @@ interface Cause {
 /** Leaves the buyer an appeal to complete, once per note and type; not where one is open already. Whoever acts. */
 const leaveDraft = (ctx: AppealContext, of: Cause): Promise<void> => asSystem(ctx, () => writeDraft(ctx, of));
 async function writeDraft(ctx: AppealContext, of: Cause): Promise<void> {
-  const note = await noteOf(ctx, { noteId: of.noteId });
+  const note = await noteOf(ctx, { noteId: of.noteId, within: WHOLE_COMPANY });
   const order = note === null ? null : await orderOf(ctx, { orderId: note.orderId, within: WHOLE_COMPANY });
   if (note === null || order === null) return;
   const open = await ctx.tx

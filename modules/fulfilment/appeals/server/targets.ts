@@ -4,6 +4,7 @@ import { settlementOf } from '#fulfilment/settlements/server/door.ts';
 import { type NoteFacts, noteOf, notesOfOrder } from '#fulfilment/shipments/server/door.ts';
 import { add, lineAmount, round2 } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import type { TargetType } from '../rules/appeal-lifecycle.ts';
 import { BIZ } from './lock-appeal.ts';
 import type { AppealContext, PartySide } from './tables.ts';
@@ -54,7 +55,7 @@ async function documentOf(ctx: AppealContext, type: TargetType, id: string): Pro
     return { no: order.orderNo, orderIds: [id], note: null, amount: null, at: null };
   }
   if (type === 'shipment') {
-    const note = await noteOf(ctx, { noteId: id });
+    const note = await noteOf(ctx, { noteId: id, within: BIZ });
     if (note === null) throw NotFound({});
     return { no: note.no, orderIds: [note.orderId], note, amount: null, at: note.shippedAt };
   }
@@ -65,7 +66,7 @@ async function documentOf(ctx: AppealContext, type: TargetType, id: string): Pro
     return { no: s.settlementNo, orderIds, note: null, amount: s.goodsAmount, at: s.confirmedAt };
   }
   if (type === 'invoice') {
-    const invoice = await invoiceForAppeal(ctx, { invoiceId: id });
+    const invoice = await invoiceForAppeal(ctx, { invoiceId: id, within: BIZ });
     if (invoice === null) throw NotFound({});
     return {
       no: invoice.no,
@@ -91,7 +92,8 @@ export async function findTarget(ctx: AppealContext, type: TargetType, id: strin
   if (order === null) throw NotFound({});
   const side = callerSide(ctx, order);
   const { note } = found;
-  const notes = note === null ? await notesOfOrder(ctx, { orderId: order.id }) : [note];
+  const notes =
+    note === null ? await notesOfOrder(ctx, { orderId: order.id, within: WHOLE_COMPANY }) : [note];
   const line = order.lines.find((l) => l.lineNo === note?.lineNo);
   const ofNote =
     note === null

@@ -6,8 +6,10 @@ import { INVOICE, type InvoiceVerb, invoiceLifecycle } from '../rules/invoice-li
 import type { Invoice, InvoiceContext } from './tables.ts';
 
 export const BIZ = 'INVOICE';
+/** States in which an invoice counts as issued and not wholly reversed. */
+export const ISSUED_STATES = [INVOICE.issued, INVOICE.received, INVOICE.redAsked] as const;
 const T = 'invoices.invoice';
-const sides = {
+export const invoiceSides = {
   seller: {
     member: `${T}.seller_member_id`,
     dept: `${T}.seller_owner_dept_id`,
@@ -30,7 +32,7 @@ export const reached = (ctx: InvoiceContext) =>
   ctx.tx
     .selectFrom('invoices.invoice')
     .where('invoices.invoice.deleted', '=', false)
-    .where(partyInScope(ctx.actor, BIZ, sides));
+    .where(partyInScope(ctx.actor, BIZ, invoiceSides));
 
 /** One of them. Refuses 10301. */
 export const seeInvoice = (ctx: InvoiceContext, id: string): Promise<Invoice> =>

@@ -1,21 +1,20 @@
+import { addWorkingDays } from '#fulfilment/deals/rules/working-days.ts';
 import { KIND } from '#fulfilment/settlements/rules/settlement-lifecycle.ts';
 import { settlementOf } from '#fulfilment/settlements/server/door.ts';
-import { addWorkingDays } from '#fulfilment/deals/rules/working-days.ts';
 import { compare, isPositive, round2, sub } from '#kernel/rules/decimal.ts';
-import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
+import { reachedBy, WHOLE_COMPANY, type Within } from '#kernel/server/scope.ts';
 import { COLOR, INVOICE } from '../rules/invoice-lifecycle.ts';
-import { invoiceMoved, partiesOfInvoice, BIZ } from './lock-invoice.ts';
+import { BIZ, ISSUED_STATES, invoiceMoved, invoiceSides, partiesOfInvoice } from './lock-invoice.ts';
 import { notifyInvoice } from './notify.ts';
-import { type Invoice, type InvoiceContext, invoices } from './tables.ts';
 import { openDues } from './red-due-rows.ts';
+import { type Invoice, type InvoiceContext, invoices } from './tables.ts';
 
 /** Working days in which the red letter is asked for. */
 const RED_DAYS = 5;
-const ISSUED: readonly string[] = [INVOICE.issued, INVOICE.received, INVOICE.redAsked];
 
-/** What an appeal about an invoice has to know; null where the caller sees none, or it is not issued. */
+/** What an appeal about an invoice has to know; null where `within` reaches none, or it is not issued. */
 export const invoiceForAppeal = invoices.door<
-  { invoiceId: string },
+  { invoiceId: string; within: Within },
   { no: string; orderIds: string[]; gross: string; issuedAt: Date | null } | null
 >(async (ctx) => {
   const row = await ctx.tx
@@ -24,7 +23,8 @@ export const invoiceForAppeal = invoices.door<
     .where('id', '=', ctx.input.invoiceId)
     .where('deleted', '=', false)
     .where('color', '=', COLOR.blue)
-    .where('state', 'in', [INVOICE.issued, INVOICE.received, INVOICE.redAsked, INVOICE.reversed])
+    .where('state', 'in', [...ISSUED_STATES, INVOICE.reversed])
+    .where(reachedBy(ctx.actor, ctx.input.within, invoiceSides))
     .executeTakeFirst();
   if (row === undefined) return null;
   const sources = await ctx.tx
@@ -48,7 +48,7 @@ async function issuedFor(ctx: InvoiceContext, orderId: string): Promise<{ row: I
     .selectAll()
     .where('color', '=', COLOR.blue)
     .where('deleted', '=', false)
-    .where('state', 'in', [...ISSUED] as Invoice['state'][])
+    .where('state', 'in', [...ISSUED_STATES])
     .where('id', 'in', (eb) =>
       eb.selectFrom('invoices.source').select('invoice_id').where('order_id', '=', orderId),
     )

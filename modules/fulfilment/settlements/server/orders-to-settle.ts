@@ -1,7 +1,8 @@
-import { findOrders, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
+import { findOrders, ordersByIds } from '#fulfilment/orders/server/door.ts';
 import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
 import { notesOfOrder } from '#fulfilment/shipments/server/door.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { selectSettlementOrders } from '../contract/settlement-acts.ts';
 import { KIND } from '../rules/settlement-lifecycle.ts';
 import { weightOf } from './compute-lines.ts';
@@ -43,7 +44,7 @@ export const selectSettlementOrdersHandler = settlements.query(selectSettlementO
   );
   const list = [];
   for (const o of orders) {
-    const notes = await notesOfOrder(ctx, { orderId: o.id });
+    const notes = await notesOfOrder(ctx, { orderId: o.id, within: WHOLE_COMPANY });
     list.push({
       id: o.id,
       orderNo: o.orderNo,

@@ -1,16 +1,17 @@
+import { sql } from 'kysely';
 import { orderSettled } from '#fulfilment/contracts/server/door.ts';
-import { endDeposit, lockAccounts, openReceivable } from '#fulfilment/money/server/door.ts';
-import { amountSettled, type OrderFacts, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
 import { workingDayAfter } from '#fulfilment/deals/rules/working-days.ts';
 import { checkDealsOf } from '#fulfilment/deals/server/door.ts';
+import { endDeposit, lockAccounts, openReceivable } from '#fulfilment/money/server/door.ts';
+import { amountSettled, type OrderFacts, paymentConfirmed } from '#fulfilment/orders/server/door.ts';
 import { refundTask } from '#fulfilment/payments/server/door.ts';
 import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
 import { lockNotes, notesOfOrder, settleNotes } from '#fulfilment/shipments/server/door.ts';
 import { compare, isPositive, round2, same, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
-import { sql } from 'kysely';
-import { LINE } from '../rules/line-basis.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { settlementClosed, settlementConfirmed } from '../rules/events.ts';
+import { LINE } from '../rules/line-basis.ts';
 import { SettlementBlocked, SettlementChanged } from '../rules/refusals.ts';
 import { KIND, SETTLEMENT, type SettlementVerb } from '../rules/settlement-lifecycle.ts';
 import { isBlocked } from './blocks.ts';
@@ -18,9 +19,9 @@ import { weightOf } from './compute-lines.ts';
 import { lockOrders } from './draft-settlement.ts';
 import { heldSettlement, settlementMoved, stepSettlement } from './lock-settlement.ts';
 import { notifyParties } from './notify.ts';
-import { calendarOf } from './working-calendar.ts';
-import type { Line, Settlement, SettlementContext } from './tables.ts';
 import { orderIdsOf } from './redrafted.ts';
+import type { Line, Settlement, SettlementContext } from './tables.ts';
+import { calendarOf } from './working-calendar.ts';
 import {
   COMPLETED,
   countAgainst,
@@ -92,7 +93,7 @@ export async function assertUnchanged(ctx: SettlementContext, { row, lines, orde
   if (row.kind === KIND.correction) return;
   const notes = new Map<string, string | null>();
   for (const order of orders)
-    for (const note of await notesOfOrder(ctx, { orderId: order.id }))
+    for (const note of await notesOfOrder(ctx, { orderId: order.id, within: WHOLE_COMPANY }))
       notes.set(note.id, note.state === NOTE.settled || note.disputed ? null : weightOf(note, row.kind));
   // Goods that passed with a voucher weigh what was transferred, for good.
   for (const line of lines.filter((l) => l.line_type === LINE.goods && l.delivery_id === null))

@@ -1,7 +1,8 @@
 import { NotFound } from '#kernel/rules/refusals.ts';
+import { reachedBy, type Within } from '#kernel/server/scope.ts';
 import { NOTE, type NoteState } from '../rules/note-lifecycle.ts';
 import type { BatchQuality } from '../rules/quality.ts';
-import { heldNote, noteMoved, stepNote } from './note-lifecycle.ts';
+import { heldNote, noteMoved, noteSides, stepNote } from './note-lifecycle.ts';
 import { type Note, shipments } from './tables.ts';
 
 /** What other modules know of a note. Weights are tonnes in decimal text; no money. */
@@ -59,26 +60,30 @@ const factsOf = (n: Note): NoteFacts => ({
   disputeFiles: n.files.dispute ?? [],
 });
 
-/** A note as far as the caller sees it; null else, and while it is a draft or void. */
-export const noteOf = shipments.door<{ noteId: string }, NoteFacts | null>(async ({ tx, input }) => {
+/** A note as far as `within` reaches; null else, and while it is a draft or void. */
+export const noteOf = shipments.door<{ noteId: string; within: Within }, NoteFacts | null>(async (ctx) => {
+  const { tx, input } = ctx;
   const row = (await tx
     .selectFrom('shipments.note')
     .selectAll()
     .where('id', '=', input.noteId)
     .where('deleted', '=', false)
     .where('state', 'not in', [NOTE.draft, NOTE.void])
+    .where(reachedBy(ctx.actor, input.within, noteSides))
     .executeTakeFirst()) as Note | undefined;
   return row === undefined ? null : factsOf(row);
 });
 
-/** Notes of an order as far as the caller sees them, drafts and void ones left out, oldest first. */
-export const notesOfOrder = shipments.door<{ orderId: string }, NoteFacts[]>(async ({ tx, input }) => {
+/** Notes of an order as far as `within` reaches, drafts and void ones left out, oldest first. */
+export const notesOfOrder = shipments.door<{ orderId: string; within: Within }, NoteFacts[]>(async (ctx) => {
+  const { tx, input } = ctx;
   const rows = (await tx
     .selectFrom('shipments.note')
     .selectAll()
     .where('order_id', '=', input.orderId)
     .where('deleted', '=', false)
     .where('state', 'not in', [NOTE.draft, NOTE.void])
+    .where(reachedBy(ctx.actor, input.within, noteSides))
     .orderBy('id')
     .execute()) as Note[];
   return rows.map(factsOf);

@@ -10,7 +10,7 @@ import type { Note, ShipmentContext } from './tables.ts';
 /** Under which the history and the messages of a note are kept. */
 export const BIZ = 'SHIPMENT';
 const n = 'shipments.note';
-const sides = {
+export const noteSides = {
   seller: {
     member: `${n}.seller_member_id`,
     dept: `${n}.seller_owner_dept_id`,
@@ -46,7 +46,7 @@ export const reached = (ctx: ShipmentContext) =>
     .where(`${n}.deleted`, '=', false)
     .where((eb) =>
       eb.or([
-        partyInScope(ctx.actor, 'SHIPMENT', sides),
+        partyInScope(ctx.actor, 'SHIPMENT', noteSides),
         ...(ctx.actor.identity === 'seller'
           ? [
               eb.and([

@@ -5,6 +5,7 @@ import { inTransaction, refused } from '#app/world.ts';
 import { addDays } from '#kernel/rules/clock.ts';
 import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { receiveWebhook } from '#kernel/server/webhooks.ts';
 import { addCrew, addVehicle, listCrew, listVehicles } from '../contract/fleet.ts';
 import { noteVoyage, weighIn, weighOut } from '../contract/gate.ts';
@@ -113,7 +114,7 @@ describe('dispute and agreement (trading-domain 10.2)', () => {
     const note = await w.shipped(order.id, '30');
     await w.buyer.does(confirmReceipt, { ...one(note), receivedWeight: '30', ...valid() });
     const facts = await w.by(w.seller, async (ctx) => {
-      const [found] = await notesOfOrder(ctx, { orderId: order.id });
+      const [found] = await notesOfOrder(ctx, { orderId: order.id, within: WHOLE_COMPANY });
       await lockNotes(ctx, { noteIds: [note.id] });
       await settleNotes(ctx, { noteIds: [note.id], settlementId: '7' });
       return found;
