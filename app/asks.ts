@@ -113,7 +113,7 @@ export const asks = {
   roleNames: { by: ['office/operationlog'], of: ['office/permissions'], at: 'app/services.ts' },
   settlementPorts: {
     by: ['fulfilment/settlements'],
-    of: ['fulfilment/appeals', 'market/statistics'],
+    of: ['fulfilment/invoices', 'fulfilment/appeals', 'market/statistics'],
     at: 'app/settlement-ports.ts',
   },
   secrets: {

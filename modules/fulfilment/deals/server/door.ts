@@ -8,7 +8,7 @@ import { type DeliveryWindow, type PaidInWindow, paidFor, paidInWindows } from '
 
 export { referenceMoved } from '../rules/events.ts';
 export { type AgreedLeg, agreedLegs, dealsToContract, nameCode } from './agreed-legs.ts';
-export { agreedOfDeal } from './agreed-of-deal.ts';
+export { agreedOfDeal, dealtOn } from './agreed-of-deal.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
 export { blockSections, type PrintedBlock, sealFrame } from './paper-parts.ts';
 export {

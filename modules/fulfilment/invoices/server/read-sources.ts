@@ -6,6 +6,7 @@ import { lineTypeWords } from '#fulfilment/settlements/rules/line-type-words.ts'
 import { KIND, SETTLEMENT } from '#fulfilment/settlements/rules/settlement-lifecycle.ts';
 import {
   lockSettlementFor,
+  orderTaxRates,
   type SettlementFacts,
   settlementOf,
   settlementsOfOrder,
@@ -124,6 +125,9 @@ async function ofOrder(ctx: InvoiceContext, o: OrderFacts): Promise<SourceFacts>
   const final = (await settlementsOfOrder(ctx, { orderId: o.id })).some(isFinal);
   const paid =
     compare(o.paidAmount, o.orderAmount) >= 0 && PAID.includes(o.state) && PREPAID.includes(o.paymentTerm);
+  const rates = await orderTaxRates(ctx, { order: o });
+  // Goods that left before a change of the law and goods that did not are told apart by a statement alone.
+  const oneRate = [...rates.values()].every((of) => of.length === 1);
   return {
     kind: 'order',
     id: o.id,
@@ -137,7 +141,7 @@ async function ofOrder(ctx: InvoiceContext, o: OrderFacts): Promise<SourceFacts>
     buyerId: o.buyerId,
     sellerOwner: o.sellerOwner,
     buyerOwner: o.buyerOwner,
-    open: paid && !final && !o.provisional && o.currency === CNY && o.tradeType === DOMESTIC,
+    open: paid && oneRate && !final && !o.provisional && o.currency === CNY && o.tradeType === DOMESTIC,
     total: o.orderAmount,
     lines: o.lines.map((l) => ({
       skuId: l.skuId,
@@ -146,7 +150,7 @@ async function ofOrder(ctx: InvoiceContext, o: OrderFacts): Promise<SourceFacts>
       unit: TONNE,
       quantity: l.quantity,
       gross: l.amount,
-      taxRate: l.taxRate,
+      taxRate: rates.get(l.lineNo)?.[0] ?? l.taxRate,
     })),
   };
 }

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { refused } from '#app/world.ts';
-import { askInvoiceRed, issueInvoice, issueInvoiceRed, startIssueInvoice } from '../contract/invoice-acts.ts';
+import { sendSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
+import { SettlementChanged } from '#fulfilment/settlements/rules/refusals.ts';
+import { addDays, dayOf } from '#kernel/rules/clock.ts';
+import {
+  askInvoiceRed,
+  draftInvoice,
+  issueInvoice,
+  issueInvoiceRed,
+  startIssueInvoice,
+} from '../contract/invoice-acts.ts';
 import { INVOICE } from '../rules/invoice-lifecycle.ts';
-import { InvoiceBeyond } from '../rules/refusals.ts';
+import { InvoiceBeyond, InvoiceSourceShut } from '../rules/refusals.ts';
 import { type Desk, freshNumber, invoiceWorld } from './invoice-world.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
@@ -58,6 +67,77 @@ describe('trading-domain 14, edge cases', () => {
     });
     expect((await w.request(s.id, '25167.10')).billing.enterpriseName).toBe('更名后有限公司');
     await audited();
+  });
+
+  describe('14 edge: tax rate law change between shipment and invoice: the rate follows the tax point', () => {
+    const daysAgo = async (days: number) => addDays(dayOf(await w.world.now()), -days);
+    const lawChanged = async (days: number) => {
+      w.vatChanges.splice(0, 1, { day: await daysAgo(days), before: '13', after: '12' });
+    };
+    const agreedDaysAgo = (orderId: string, days: number) =>
+      sql`update orders.order set gmt_create = gmt_create - ${days} * interval '1 day' where id = ${orderId}::bigint`.execute(
+        w.world.sql,
+      );
+    const firstLeftDaysAgo = (orderId: string, days: number) =>
+      sql`update shipments.note set shipped_at = shipped_at - ${days} * interval '1 day'
+        where id = (select min(id) from shipments.note where order_id = ${orderId}::bigint)`.execute(
+        w.world.sql,
+      );
+    const asked = (kind: 'order' | 'settlement', id: string, amount: string) =>
+      w.buyer.does(draftInvoice, { sources: [{ kind, id, amount }] });
+
+    test('what left before the change bears the old rate and what left after it the new one, whenever both are invoiced', async () => {
+      await lawChanged(2);
+      const orderId = await w.completed('1000.00', [
+        { planned: '10.00', shipped: '10.000' },
+        { planned: '5.00', shipped: '5.000' },
+      ]);
+      await agreedDaysAgo(orderId, 9);
+      await firstLeftDaysAgo(orderId, 3);
+      const s = await w.confirmed(orderId);
+      expect(s.lines.map((l) => [l.taxRate, l.amount, l.net, l.tax])).toEqual([
+        ['13.000', '10000.00', '8849.56', '1150.44'],
+        ['12.000', '5000.00', '4464.29', '535.71'],
+      ]);
+      const { lines } = await asked('settlement', s.id, s.totalAmount);
+      expect(lines.map((l) => [l.taxRate, l.gross])).toEqual([
+        ['13.000', '10000.00'],
+        ['12.000', '5000.00'],
+      ]);
+      await audited();
+    });
+
+    test('a change before the order was agreed is in its rate already', async () => {
+      await lawChanged(9);
+      const orderId = await w.completed('1000.00', [{ planned: '10.00', shipped: '10.000' }]);
+      await agreedDaysAgo(orderId, 3);
+      expect((await w.draft(orderId)).lines[0]?.taxRate).toBe('13.000');
+    });
+
+    test('the law changes while a draft waits: it is worked out anew before it is sent', async () => {
+      w.vatChanges.length = 0;
+      const orderId = await w.completed('1000.00', [{ planned: '10.00', shipped: '10.000' }]);
+      await agreedDaysAgo(orderId, 9);
+      const drafted = await w.draft(orderId);
+      await lawChanged(2);
+      await refused(w.seller.does(sendSettlement, one(drafted)), SettlementChanged);
+    });
+
+    test('an invoice that is issued first makes its day the tax point, of the order and of what is settled later', async () => {
+      await lawChanged(2);
+      const before = await w.completed('1000.00', [{ planned: '10.00', shipped: '10.000' }]);
+      await agreedDaysAgo(before, 9);
+      w.invoicedOn.set(before, await daysAgo(4));
+      expect((await w.draft(before)).lines[0]?.taxRate).toBe('13.000');
+      const { id, orderAmount } = await w.paid('10.00');
+      await agreedDaysAgo(id, 9);
+      expect((await asked('order', id, orderAmount)).lines.map((l) => l.taxRate)).toEqual(['12']);
+      await w.deliver(id, [{ planned: '4.00', shipped: '4.000' }]);
+      expect((await asked('order', id, orderAmount)).lines.map((l) => l.taxRate)).toEqual(['12']);
+      await firstLeftDaysAgo(id, 3);
+      await refused(asked('order', id, orderAmount), InvoiceSourceShut);
+      w.vatChanges.length = 0;
+    });
   });
 
   test('14 edge: red letter in the next year: dated by its own year, the statement falls back and is invoiced anew', async () => {

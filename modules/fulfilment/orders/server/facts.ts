@@ -31,6 +31,7 @@ export interface OrderFacts {
   readonly id: string;
   readonly orderNo: string;
   readonly version: number;
+  readonly createdAt: Date;
   readonly state: string;
   readonly dealId: string | null;
   readonly dealNo: string | null;
@@ -185,6 +186,7 @@ const factsOf = (
   id: o.id,
   orderNo: o.order_no,
   version: o.version,
+  createdAt: o.gmt_create,
   state: o.order_state,
   dealId: o.deal_id,
   dealNo: o.deal_no,

@@ -11,6 +11,8 @@ export const SETTLEMENT = {
   void: '90',
 } as const;
 export type SettlementState = (typeof SETTLEMENT)[keyof typeof SETTLEMENT];
+/** Trade type of trade at home, which bears VAT. */
+export const DOMESTIC = '10';
 /** What a statement settles (code set settlement_kind). */
 export const KIND = { provisional: '10', final: '20', correction: '30' } as const;
 export type SettlementKind = (typeof KIND)[keyof typeof KIND];

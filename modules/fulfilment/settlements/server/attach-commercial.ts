@@ -7,7 +7,7 @@ import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { touched } from '#kernel/server/rows.ts';
 import { attachCommercial } from '../contract/settlement-acts.ts';
 import { CommercialForeign, CommercialKnown } from '../rules/refusals.ts';
-import { SETTLEMENT } from '../rules/settlement-lifecycle.ts';
+import { DOMESTIC, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 import { COMMERCIAL_FILES } from './commercial-files.ts';
 import { lockOrders } from './draft-settlement.ts';
 import { invoicedChanged } from './invoiced.ts';
@@ -16,7 +16,6 @@ import { toActionResult } from './present-settlement.ts';
 import { orderIdsOf } from './redrafted.ts';
 import { settlements } from './tables.ts';
 
-const DOMESTIC = '10';
 /**
  * 20 → 40 of foreign trade: the seller names and uploads his commercial invoice. Orders are locked before the
  * statement. Refuses 10301, 10302, 10306, 18914 and 18915.

@@ -11,6 +11,7 @@ import { draftSettlement } from './draft-settlement.ts';
 import { BIZ, heldSettlement, settlementMoved } from './lock-settlement.ts';
 import { send } from './send-settlement.ts';
 import { type Settlement, type SettlementContext, settlements } from './tables.ts';
+import { rateOfClaim } from './tax-rates.ts';
 import { countAgainst, draftedFigures, draftOf, figureColumns, linesOf, writeLines } from './write-lines.ts';
 
 interface OfAppeal {
@@ -135,7 +136,7 @@ export const addClaimLine = settlements.door<ClaimLine, { settlementId: string; 
       .where('appeal_id', '=', c.appealId)
       .executeTakeFirst();
     if (known !== undefined) return { settlementId: known.settlement_id, repeated: true };
-    const line = claimLine(c, order.tradeType === '10' ? (order.lines[0]?.taxRate ?? '0') : null);
+    const line = claimLine(c, await rateOfClaim(ctx, order, c.noteId ?? null));
     const open = await openFinal(ctx, c.orderId);
     const row = open === undefined ? await correct(ctx, c, line) : await addTo(ctx, open, line);
     await ctx.tx

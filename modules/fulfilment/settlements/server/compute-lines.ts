@@ -5,6 +5,7 @@ import { type NoteFacts, notesOfOrder } from '#fulfilment/shipments/server/door.
 import { deliveredByVoucher, type VoucherDelivery } from '#fulfilment/vouchers/server/door.ts';
 import { dayOf } from '#kernel/rules/clock.ts';
 import { compare, dec, isPositive, round } from '#kernel/rules/decimal.ts';
+import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { goodsOf } from '#registry/catalogue/server/door.ts';
 import { LINE } from '../rules/line-basis.ts';
 import { discountsFor, type QualityResult } from '../rules/quality-discount.ts';
@@ -14,6 +15,7 @@ import { KIND, type SettlementKind } from '../rules/settlement-lifecycle.ts';
 import { storageDays } from '../rules/storage-days.ts';
 import { findPrice, type PriceSource, priceSource } from './find-price.ts';
 import type { DiscountTable, SettlementContext } from './tables.ts';
+import { type TaxRates, taxRates } from './tax-rates.ts';
 
 export interface ToCompute {
   readonly kind: SettlementKind;
@@ -214,7 +216,6 @@ function storageLines(of: Noted): LineDraft[] {
   ];
 }
 
-const DOMESTIC = '10';
 /** Vouchers that passed goods of an order and stand on no other final statement. They are not chosen one by one. */
 async function openVouchers(ctx: SettlementContext, of: ToCompute, order: OrderFacts): Promise<Delivered[]> {
   if (of.noteIds !== null) return [];
@@ -243,7 +244,7 @@ export async function openNotes(
   );
   const found: { order: OrderFacts; note: Delivered }[] = [];
   for (const order of of.orders) {
-    const notes = await notesOfOrder(ctx, { orderId: order.id });
+    const notes = await notesOfOrder(ctx, { orderId: order.id, within: WHOLE_COMPANY });
     found.push(
       ...notes
         .filter((n) => isOpen(n, of) && !taken.has(n.id) && (noteIds === null || noteIds.includes(n.id)))
@@ -260,16 +261,18 @@ export async function openNotes(
 /** Goods, quality discounts and storage of the notes of a statement, worked out from what is known now. */
 export async function computeLines(ctx: SettlementContext, of: ToCompute): Promise<LineDraft[]> {
   const sources = new Map<string, PriceSource>();
-  for (const order of of.orders)
+  const rates = new Map<string, TaxRates>();
+  for (const order of of.orders) {
     sources.set(order.id, await priceSource(ctx, { order, kind: of.kind, agreedPrice: of.agreedPrice }));
+    rates.set(order.id, await taxRates(ctx, order));
+  }
   const lines: LineDraft[] = [];
   for (const { order, note } of await openNotes(ctx, of)) {
-    const line = order.lines.find((l) => l.lineNo === note.lineNo);
     const noted: Noted = {
       source: sources.get(order.id) as PriceSource,
       note,
       weight: weightOf(note, of.kind) as string,
-      taxRate: order.tradeType === DOMESTIC ? (line?.taxRate ?? '0') : null,
+      taxRate: rates.get(order.id)?.on(note.lineNo, dayOf(note.shippedAt ?? (await ctx.now()))) ?? null,
     };
     lines.push(await goodsLine(ctx, noted), ...(await qualityLines(ctx, noted)), ...storageLines(noted));
   }

@@ -3,6 +3,7 @@ export { addClaimLine, blockSettlement, type ClaimLine, unblockSettlement } from
 export { invoicedChanged } from './invoiced.ts';
 export type { EndedAppeal, SettlementPorts } from './ports.ts';
 export type { SettlementViews } from './reporting.ts';
+export { orderTaxRates } from './tax-rates.ts';
 export {
   lockSettlementFor,
   settledOrders,

@@ -1,13 +1,12 @@
 import { compare, same } from '#kernel/rules/decimal.ts';
 import { NotFound } from '#kernel/rules/refusals.ts';
-import { SETTLEMENT } from '../rules/settlement-lifecycle.ts';
+import { DOMESTIC, SETTLEMENT } from '../rules/settlement-lifecycle.ts';
 import { lockOrders } from './draft-settlement.ts';
 import { heldSettlement, settlementMoved, stepSettlement } from './lock-settlement.ts';
 import { closeSettlement } from './settle.ts';
 import { type Settlement, settlements } from './tables.ts';
 import { orderIdsOf } from './redrafted.ts';
 
-const DOMESTIC = '10';
 /**
  * Σ of the issued invoices less red letters of a statement, after each of them: 20 → 40 when it is the total (trade
  * types other than 10: when the commercial invoice is attached), 40 → 20 when it is no longer, 40 → 50 when nothing

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
+import type { VatChange } from '../rules/tax-point.ts';
 
 type AnyContext = Context<AnyTables, AnyTables>;
 export interface Clauses {
@@ -32,6 +33,12 @@ export interface SettlementPorts {
     ctx: AnyContext,
     of: { orderId: string; dealId: string | null; protocolId: string | null },
   ): Promise<Clauses>;
+  /** The day a contract holds from; null while there is none. */
+  agreedOn(ctx: AnyContext, of: { protocolId: string }): Promise<string | null>;
+  /** Changes of VAT rates by law that hold from a day after `after` and no later than `until`. */
+  vatChanges(ctx: AnyContext, of: { after: string; until: string }): Promise<VatChange[]>;
+  /** The day of the first invoice issued for an order itself, before its settlement; null without one. */
+  invoicedOn(ctx: AnyContext, of: { orderId: string }): Promise<string | null>;
   /** Published values of an index by its code, the oldest first. */
   indexQuotes(ctx: AnyContext, of: { indexId: string; from: string; to: string }): Promise<IndexQuote[]>;
 }

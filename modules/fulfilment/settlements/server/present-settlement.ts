@@ -12,6 +12,7 @@ import {
   type SettlementVerb,
   settlementButtons,
   settlementLifecycle,
+  DOMESTIC,
 } from '../rules/settlement-lifecycle.ts';
 import { BIZ, seeSettlement, sideOf } from './lock-settlement.ts';
 import { isBlocked } from './blocks.ts';
@@ -31,7 +32,6 @@ const ACTS: readonly SettlementVerb[] = [
   'void',
 ];
 
-const DOMESTIC = '10';
 /** What the reader may do now: the table, the moment, his buttons. */
 export function canOn(ctx: SettlementContext, row: Settlement, now: Date): string[] {
   const side = sideOf(ctx.actor, row);

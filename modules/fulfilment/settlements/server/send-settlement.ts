@@ -1,4 +1,5 @@
 import { addWorkingDays } from '#fulfilment/deals/rules/working-days.ts';
+import { dec } from '#kernel/rules/decimal.ts';
 import { sendSettlement } from '../contract/settlement-acts.ts';
 import { DeductionTooLarge, SettlementChanged } from '../rules/refusals.ts';
 import { DEDUCTION_MOST_PCT, deductionTooLarge, lineFigures } from '../rules/settlement-figures.ts';
@@ -16,9 +17,11 @@ import { calendarOf } from './working-calendar.ts';
 /** The lines as they would be worked out now are those of the draft. Refuses SettlementChanged. */
 async function assertCurrent(ctx: SettlementContext, { row, orders, lines }: Held): Promise<void> {
   const now = await draftLines(ctx, await redrafted(ctx, row, orders), row.id).catch(() => null);
-  const key = (l: { lineType: string; noteNo: string | null; amount: string }) =>
-    `${l.lineType} ${l.noteNo} ${l.amount}`;
-  const stored = lines.map((l) => key({ lineType: l.line_type, noteNo: l.note_no, amount: l.amount })).sort();
+  const key = (l: { lineType: string; noteNo: string | null; amount: string; taxRate: string | null }) =>
+    `${l.lineType} ${l.noteNo} ${l.amount} ${l.taxRate === null ? '--' : dec(l.taxRate).toFixed()}`;
+  const stored = lines
+    .map((l) => key({ lineType: l.line_type, noteNo: l.note_no, amount: l.amount, taxRate: l.tax_rate }))
+    .sort();
   const computed = now?.map((l) => key({ ...l, amount: lineFigures(l).amount })).sort();
   if (computed === undefined || stored.join() !== computed.join()) throw SettlementChanged({});
 }

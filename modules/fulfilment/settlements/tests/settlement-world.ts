@@ -14,6 +14,7 @@ import type { Person } from '#app/world.ts';
 import { add } from '#kernel/rules/decimal.ts';
 import { type SettlementDetail, settlementDetail } from '../contract/settlement.ts';
 import { addSettlement, confirmSettlement, sendSettlement } from '../contract/settlement-acts.ts';
+import type { VatChange } from '../rules/tax-point.ts';
 import type { SettlementPorts } from '../server/ports.ts';
 
 /** One delivery as a test lays it: tonnes out and in, and what a certificate says. */
@@ -31,6 +32,10 @@ export interface Yard extends OrderWorld {
   /** Clauses of the contract and published quotes, kept by the test. */
   readonly terms: { silenceConfirms: boolean };
   readonly quotes: { day: string; value: string }[];
+  /** Changes of VAT rates by law. */
+  readonly vatChanges: VatChange[];
+  /** Days of the first invoice issued for an order itself. */
+  readonly invoicedOn: Map<string, string>;
   /** States of an order's deliveries. */
   noteStates(orderId: string): Promise<string[]>;
   /** The settlement weight of the only delivery of an order. */
@@ -100,7 +105,12 @@ export const lineAt = (
 /** Orders with deliveries beside the world of orders. */
 export async function settlementWorld(): Promise<Yard> {
   const base = await orderWorld();
-  const kept = { terms: { silenceConfirms: false }, quotes: [] as { day: string; value: string }[] };
+  const kept = {
+    terms: { silenceConfirms: false },
+    quotes: [] as { day: string; value: string }[],
+    vatChanges: [] as VatChange[],
+    invoicedOn: new Map<string, string>(),
+  };
   const ports: SettlementPorts = {
     endedAppeals: async (_ctx, { appealIds }) =>
       appealIds.map((id) => ({
@@ -113,6 +123,10 @@ export async function settlementWorld(): Promise<Yard> {
     reachesContract: async () => true,
     ordersOfContract: async () => [],
     clausesFor: async () => kept.terms,
+    agreedOn: async () => null,
+    vatChanges: async (_ctx, { after, until }) =>
+      kept.vatChanges.filter((c) => c.day > after && c.day <= until),
+    invoicedOn: async (_ctx, { orderId }) => kept.invoicedOn.get(orderId) ?? null,
     indexQuotes: async (_ctx, { from, to }) => kept.quotes.filter((q) => q.day >= from && q.day <= to),
   };
   (base.world.runtime.services as { settlementPorts: SettlementPorts }).settlementPorts = ports;

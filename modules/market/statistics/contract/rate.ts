@@ -80,6 +80,7 @@ export const addRate = command('rates.add', {
         packaging: /^[A-Z0-9]{2}$/,
         interest: /^$/,
         bill: /^$/,
+        vatchange: /^\d{1,2}(\.\d{1,3})?$/,
       }[r.kind];
       if (!wants.test(r.subject))
         ctx.addIssue({
@@ -89,10 +90,13 @@ export const addRate = command('rates.add', {
         });
       if (r.origin !== '' && r.kind !== 'duty' && r.kind !== 'antidumping')
         ctx.addIssue({ code: 'custom', path: ['origin'], message: 'field.invalid' });
+      // A law is named with what it changes.
+      if (r.kind === 'vatchange' && !r.source)
+        ctx.addIssue({ code: 'custom', path: ['source'], message: 'field.input' });
       if (r.kind === 'fx' && !/[1-9]/.test(r.value))
         ctx.addIssue({ code: 'custom', path: ['value'], message: 'number.positive' });
       if (
-        ['duty', 'antidumping', 'vat', 'interest', 'bill'].includes(r.kind) &&
+        ['duty', 'antidumping', 'vat', 'interest', 'bill', 'vatchange'].includes(r.kind) &&
         !/^\d{1,3}(\.|$)/.test(r.value)
       )
         ctx.addIssue({ code: 'custom', path: ['value'], message: 'field.invalid' });

@@ -19,6 +19,7 @@ export const RATE_KINDS = [
   'packaging',
   'interest',
   'bill',
+  'vatchange',
 ] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 /** Offer levels are taken at this time of the business day (20.2.2). */

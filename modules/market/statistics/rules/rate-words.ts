@@ -16,6 +16,7 @@ export const rateWords = words('statistics.rate', {
   'kind.packaging': { zh: '包装成本', en: 'Packaging cost' },
   'kind.interest': { zh: '资金成本（年）', en: 'Cost of money, a year' },
   'kind.bill': { zh: '票据贴息', en: 'Bill discount' },
+  'kind.vatchange': { zh: '增值税税率调整', en: 'Change of a VAT rate' },
   subject: { zh: '对象', en: 'Of' },
   'subject.fx': { zh: '币种，如 USD', en: 'Currency, for example USD' },
   'subject.hs': { zh: '海关编码，6 至 10 位', en: 'HS code, 6 to 10 digits' },
@@ -24,6 +25,7 @@ export const rateWords = words('statistics.rate', {
   'subject.place': { zh: '地点代码；不填为通用', en: 'Place code; empty for all' },
   'subject.route': { zh: '起讫地点代码，如 TC-TANK>CZ-MKT', en: 'Place codes, for example TC-TANK>CZ-MKT' },
   'subject.packaging': { zh: '包装类型代码，如 QA', en: 'Packaging code, for example QA' },
+  'subject.vatchange': { zh: '调整前税率（%），如 13', en: 'Rate before (%), for example 13' },
   'subject.none': { zh: '不填', en: 'Leave empty' },
   source: { zh: '来源', en: 'Source' },
   'source.help': { zh: '如报价单位、公告文号', en: 'For example who quoted it, or the notice' },
@@ -81,6 +83,7 @@ export const RATE_UNITS: Readonly<
   packaging: 'unit.port',
   interest: 'unit.percent',
   bill: 'unit.percent',
+  vatchange: 'unit.percent',
 };
 /** Kinds that depend on where goods come from. */
 export const BY_ORIGIN: readonly string[] = ['duty', 'antidumping'] satisfies RateKind[];

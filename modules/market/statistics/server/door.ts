@@ -66,3 +66,21 @@ export const quotesOfIndex = statistics.door<
     .execute();
   return rows.map((r) => ({ day: r.day, value: r.close as string }));
 });
+
+/** Changes of VAT rates by law that hold from a day after `after` and no later than `until`, the oldest first. */
+export const vatChanges = statistics.door<
+  { after: string; until: string },
+  { day: string; before: string; after: string }[]
+>(async ({ tx, input }) => {
+  const rows = await tx
+    .selectFrom('statistics.rate')
+    .select(['day', 'subject', 'value'])
+    .where('kind', '=', 'vatchange')
+    .where('deleted', '=', false)
+    .where('day', '>', input.after)
+    .where('day', '<=', input.until)
+    .orderBy('day')
+    .orderBy('subject')
+    .execute();
+  return rows.map((r) => ({ day: r.day, before: r.subject, after: r.value }));
+});

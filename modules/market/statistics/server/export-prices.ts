@@ -67,6 +67,7 @@ exporter<RateRow>({
         packaging: r['kind.packaging'],
         interest: r['kind.interest'],
         bill: r['kind.bill'],
+        vatchange: r['kind.vatchange'],
       },
     },
     {

@@ -27,6 +27,7 @@ import {
   RateExists,
 } from '../rules/refusals.ts';
 import { takeLevelsNow } from './level-hand.ts';
+import { vatChanges } from '../server/door.ts';
 import { priceWorld } from './price-world.ts';
 
 const px = await priceWorld();
@@ -182,6 +183,25 @@ test('R-LABEL-007 members see what is published: last close, change against the 
     }),
     NoPermission,
   );
+});
+
+test('14 a change of a VAT rate names its law, and is found from its day on', async () => {
+  const change = { kind: 'vatchange', subject: '13', value: '11.5', day: '2027-07-01' } as const;
+  await refused(operator.does(addRate, change), Validation, { first: 'source: field.input' });
+  await operator.does(addRate, { ...change, source: '公告2027年第1号' });
+  const found = (after: string, until: string) =>
+    inTransaction(world.runtime.database.db, operator.actor, 'read', (tx) =>
+      vatChanges(createContext(world.runtime, tx, operator.actor, {}, postCommitEffects()), { after, until }),
+    );
+  expect(await found('2026-01-01', '2027-06-30')).toEqual([]);
+  expect(await found('2026-01-01', '2027-07-01')).toEqual([
+    { day: '2027-07-01', before: '13', after: '11.500' },
+  ]);
+  expect(await found('2027-07-01', '2027-07-31')).toEqual([]);
+  expect(await found('2019-03-31', '2019-04-01')).toEqual([
+    { day: '2019-04-01', before: '10', after: '9.000' },
+    { day: '2019-04-01', before: '16', after: '13.000' },
+  ]);
 });
 
 test('20.3 parity takes the last figure up to the day and says its day; typed ones win; an own origin before any', async () => {

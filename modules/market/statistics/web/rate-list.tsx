@@ -25,6 +25,7 @@ const SUBJECTS: Readonly<Record<RateKind, Extract<keyof typeof t, `subject.${str
   packaging: 'subject.packaging',
   interest: 'subject.none',
   bill: 'subject.none',
+  vatchange: 'subject.vatchange',
 };
 const unitOf = (kind: string | null | undefined, formatter: Formatter): string =>
   kind ? formatter.text(t[RATE_UNITS[kind as RateKind]]) : '';
