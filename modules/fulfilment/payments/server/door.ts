@@ -85,6 +85,50 @@ export const paymentsOfOrder = payments.door<
   }));
 });
 
+/** A bill that was taken in payment of an order. */
+export interface TakenBill {
+  readonly paymentId: string;
+  readonly paymentNo: string;
+  readonly orderId: string;
+  readonly billNo: string;
+  /** What it paid of the order. */
+  readonly amount: string;
+  readonly takenOn: string;
+  readonly dueOn: string;
+}
+/** Bills by which orders were paid, of confirmed registrations, oldest first. */
+export const billsOfOrders = payments.door<{ orderIds: readonly string[] }, TakenBill[]>(async (ctx) => {
+  if (ctx.input.orderIds.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom('payments.allocation as a')
+    .innerJoin('payments.registration as r', 'r.id', 'a.registration_id')
+    .where('a.order_id', 'in', [...ctx.input.orderIds])
+    .where('r.state', '=', PAYMENT.confirmed)
+    .where('r.direction', '=', DIRECTION.in)
+    .where('r.bill_due_date', 'is not', null)
+    .where('a.applied', '>', '0')
+    .select([
+      'r.id',
+      'r.payment_no',
+      'a.order_id',
+      'r.bill_no',
+      'a.applied',
+      'r.received_date',
+      'r.bill_due_date',
+    ])
+    .orderBy('r.id')
+    .execute();
+  return rows.map((r) => ({
+    paymentId: r.id,
+    paymentNo: r.payment_no,
+    orderId: r.order_id as string,
+    billNo: r.bill_no as string,
+    amount: r.applied,
+    takenOn: r.received_date as string,
+    dueOn: r.bill_due_date as string,
+  }));
+});
+
 /** What confirmed registrations brought an order, less what was refunded of it. */
 export const confirmedTotal = payments.door<{ orderId: string }, string>(async (ctx) => {
   const rows = await ctx.tx

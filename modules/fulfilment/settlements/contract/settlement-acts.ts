@@ -8,6 +8,7 @@ import {
   list,
   Money,
   OptionalText,
+  Percent,
   Price,
   query,
   Reason,
@@ -16,6 +17,8 @@ import {
 } from '#kernel/rules/contract.ts';
 import { NotFound, StateNotAllowed, VersionConflict } from '#kernel/rules/refusals.ts';
 import {
+  BillDiscounted,
+  BillNotDiscountable,
   CommercialForeign,
   CommercialKnown,
   ConsentGiven,
@@ -42,9 +45,15 @@ import {
   SettlementLine,
 } from './settlement.ts';
 
-/** A line somebody types: a sign, an amount, a rate of VAT and what it is for. */
+/** Discount of a bill the order was paid by: the registration, and the agreed rate in percent a year. */
+const BillDiscount = z.strictObject({
+  paymentId: Id,
+  rate: Percent.refine((v) => /[1-9]/.test(v), { error: 'number.positive' }),
+});
+export type BillDiscountInput = z.output<typeof BillDiscount>;
+/** A line somebody types: a sign, an amount, a rate of VAT and what it is for; bill discounts are computed. */
 const TypedLine = z.strictObject({
-  lineType: Code('20', '30', '40', '50', '60', '70', '80', '85', '90', '99'),
+  lineType: Code('20', '30', '40', '50', '60', '80', '85', '90', '99'),
   sign: Code('plus', 'minus'),
   amount: Money,
   /** Percent; null: none. */
@@ -58,6 +67,7 @@ const contents = {
   /** Price agreed by hand where a formula or basis gives none. */
   agreedPrice: optional(Price),
   typed: z.array(TypedLine).max(50).default([]),
+  billDiscounts: z.array(BillDiscount).max(50).default([]),
   remark: OptionalText(500),
 };
 const drafting = {
@@ -72,7 +82,14 @@ const drafting = {
   ...contents,
 };
 const acting = [NotFound, VersionConflict, StateNotAllowed];
-const computing = [NothingToSettle, NoteSettled, PriceNotFinal, OtherCurrencyGoods];
+const computing = [
+  NothingToSettle,
+  NoteSettled,
+  PriceNotFinal,
+  OtherCurrencyGoods,
+  BillDiscounted,
+  BillNotDiscountable,
+];
 
 /** What a statement would say: lines and figures, nothing is stored. */
 export const previewSettlement = query('settlements.preview', {
@@ -115,6 +132,18 @@ export const selectSettlementOrders = list('settlements.orders', {
         state: z.string(),
         weight: z.string().nullable(),
         open: z.boolean(),
+      }),
+    ),
+    /** Bills it was paid by before they were due. */
+    bills: z.array(
+      z.object({
+        paymentId: Id,
+        paymentNo: z.string(),
+        billNo: z.string(),
+        amount: z.string(),
+        takenOn: z.string(),
+        dueOn: z.string(),
+        days: z.number().int(),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { type Locale, showMoney, showPrice } from '#kernel/rules/format.ts';
+import { type Locale, showMoney, showPercent, showPrice } from '#kernel/rules/format.ts';
 import { type LocalizedText, translate } from '#kernel/rules/words.ts';
 import type { LineBasis, PriceBasis } from './line-basis.ts';
 import { lineTypeWords } from './line-type-words.ts';
@@ -67,6 +67,16 @@ export function basisText(line: Shown, currency: string, locale: Locale): string
         to: basis.to,
         days: basis.days,
         fee: `${currency} ${showPrice(basis.fee)}`,
+      });
+    case 'billDiscount':
+      return t(locale, 'billDiscount', {
+        bill: basis.billNo,
+        payment: basis.paymentNo,
+        amount: `${currency} ${showMoney(basis.amount)}`,
+        rate: showPercent(basis.rate),
+        from: basis.takenOn,
+        to: basis.dueOn,
+        days: basis.days,
       });
     case 'claim':
       return t(locale, 'claim');

@@ -78,5 +78,17 @@ export type LineBasis =
       readonly from: string;
       readonly to: string;
     }
+  /** A bill taken before it was due; the rate is the one both sides agreed, in percent a year. */
+  | {
+      readonly kind: 'billDiscount';
+      readonly paymentId: string;
+      readonly paymentNo: string;
+      readonly billNo: string;
+      readonly amount: DecimalText;
+      readonly rate: DecimalText;
+      readonly takenOn: string;
+      readonly dueOn: string;
+      readonly days: number;
+    }
   | { readonly kind: 'claim'; readonly appealId: string }
   | { readonly kind: 'typed' };

@@ -64,6 +64,17 @@ export const ConsentGiven = refusal(18512, 'CONSENT_GIVEN', {
   zh: '您已同意作废，等待对方同意',
   en: 'You have already agreed; the counterparty has not yet',
 });
+/** The discount of a bill stands on another statement of the order. */
+export const BillDiscounted = refusal(18513, 'BILL_DISCOUNTED', {
+  details: { no: z.string() },
+  zh: '该票据的贴息已列入结算单 {no}',
+  en: 'The discount of this bill stands on statement {no} already',
+});
+/** No confirmed bill of the order, or one that was due when it was taken. */
+export const BillNotDiscountable = refusal(18514, 'BILL_NOT_DISCOUNTABLE', {
+  zh: '该订单没有这张已确认且未到期的票据',
+  en: 'The order was not paid by this bill, or the bill was due when it was taken',
+});
 /** Fixings are placed while futures trade (3.4). */
 export const FuturesClosed = refusal(18801, 'FUTURES_CLOSED', {
   details: { opens: z.string() },

@@ -77,6 +77,7 @@ async function drafting(ctx: SettlementContext, i: Wish, lock: boolean): Promise
     noteIds: i.noteIds,
     agreedPrice: i.agreedPrice,
     typed: typedLines(i.typed, i.orderId),
+    billDiscounts: i.billDiscounts,
     remark: i.remark,
     side: 'seller',
   };

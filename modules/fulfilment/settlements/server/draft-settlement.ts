@@ -5,6 +5,8 @@ import { LINE } from '../rules/line-basis.ts';
 import { NoteSettled, NothingToSettle, OtherCurrencyGoods } from '../rules/refusals.ts';
 import type { LineDraft } from '../rules/settlement-figures.ts';
 import { KIND, SETTLEMENT, type SettlementKind } from '../rules/settlement-lifecycle.ts';
+import type { BillDiscountInput } from '../contract/settlement-acts.ts';
+import { billLines } from './bill-lines.ts';
 import { computeLines } from './compute-lines.ts';
 import { BIZ, settlementMoved } from './lock-settlement.ts';
 import type { Settlement, SettlementContext } from './tables.ts';
@@ -22,6 +24,7 @@ export interface Drafting {
   readonly agreedPrice: string | null;
   /** Lines that are typed or claimed, beside those worked out. */
   readonly typed: readonly LineDraft[];
+  readonly billDiscounts?: readonly BillDiscountInput[];
   readonly remark: string | null;
   readonly side: 'seller' | 'operator' | 'effect';
 }
@@ -85,8 +88,10 @@ export async function draftLines(
           agreedPrice: of.agreedPrice,
           settlementId,
         });
-  if (of.kind === KIND.correction ? of.typed.length === 0 : computed.length === 0) throw NothingToSettle({});
-  return [...computed, ...of.typed];
+  const discounts = await billLines(ctx, { ...of, wishes: of.billDiscounts ?? [], settlementId });
+  const more = [...discounts, ...of.typed];
+  if (of.kind === KIND.correction ? more.length === 0 : computed.length === 0) throw NothingToSettle({});
+  return [...computed, ...more];
 }
 
 const headOf = (of: Drafting, first: OrderFacts) => ({

@@ -1,9 +1,11 @@
 import { ORDER } from '#fulfilment/orders/rules/order-lifecycle.ts';
 import { findOrders, ordersByIds } from '#fulfilment/orders/server/door.ts';
+import { billsOfOrders } from '#fulfilment/payments/server/door.ts';
 import { NOTE } from '#fulfilment/shipments/rules/note-lifecycle.ts';
 import { notesOfOrder } from '#fulfilment/shipments/server/door.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { selectSettlementOrders } from '../contract/settlement-acts.ts';
+import { discountDays } from '../rules/bill-discount.ts';
 import { KIND } from '../rules/settlement-lifecycle.ts';
 import { weightOf } from './compute-lines.ts';
 import { BIZ } from './lock-settlement.ts';
@@ -42,6 +44,9 @@ export const selectSettlementOrdersHandler = settlements.query(selectSettlementO
             .execute()
         ).map((n) => n.note_id),
   );
+  const bills = (await billsOfOrders(ctx, { orderIds: orders.map((o) => o.id) }))
+    .map(({ orderId, ...bill }) => ({ orderId, ...bill, days: discountDays(bill.takenOn, bill.dueOn) }))
+    .filter((b) => b.days > 0);
   const list = [];
   for (const o of orders) {
     const notes = await notesOfOrder(ctx, { orderId: o.id, within: WHOLE_COMPANY });
@@ -63,6 +68,7 @@ export const selectSettlementOrdersHandler = settlements.query(selectSettlementO
           weight: weightOf(n, KIND.provisional),
           open: n.state === NOTE.received && !n.disputed && !taken.has(n.id),
         })),
+      bills: bills.filter((b) => b.orderId === o.id).map(({ orderId: _, ...bill }) => bill),
     });
   }
   return { list, totalCount: list.length, totalMore: false, pageNum: 1, pageCount: MOST };

@@ -1,4 +1,5 @@
 import type { OrderFacts } from '#fulfilment/orders/server/door.ts';
+import { billWishes } from './bill-lines.ts';
 import type { Drafting } from './draft-settlement.ts';
 import type { Settlement, SettlementContext } from './tables.ts';
 import { draftOf, linesOf } from './write-lines.ts';
@@ -32,6 +33,7 @@ export async function redrafted(
       : lines.flatMap((l) => (l.line_type === '10' && l.note_id !== null ? [l.note_id] : [])),
     agreedPrice: row.agreed_price,
     typed: lines.filter((l) => l.basis.kind === 'typed' || l.basis.kind === 'claim').map(draftOf),
+    billDiscounts: billWishes(lines),
     remark: row.remark,
     side: 'seller',
   };

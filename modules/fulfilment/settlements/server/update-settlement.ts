@@ -27,6 +27,7 @@ export const updateSettlementHandler = settlements.command(updateSettlement, asy
     noteIds: i.noteIds,
     agreedPrice: i.agreedPrice,
     typed: [...typedLines(i.typed, row.order_id), ...claims],
+    billDiscounts: i.billDiscounts,
     remark: i.remark,
   };
   const lines = await draftLines(ctx, of, row.id);

@@ -2,15 +2,18 @@ import './settlements.css';
 import { currentLocale, useWords } from '#kernel/web/i18n/index.ts';
 import { call } from '#kernel/web/request/index.ts';
 import { formScreen } from '#kernel/web/screens/form-screen.tsx';
-import type { Filling, FormAside } from '#kernel/web/screens/form-types.ts';
+import type { FieldProps } from '#kernel/web/fields/index.ts';
+import type { FieldContext, Filling, FormAside } from '#kernel/web/screens/form-types.ts';
 import { pickFrom } from '#kernel/web/screens/index.ts';
 import type { InputOf } from '#kernel/rules/contract.ts';
 import { useScreen } from '#kernel/web/tabs/index.ts';
 import { listSettlements, settlementDetail } from '../contract/settlement.ts';
 import { addSettlement, selectSettlementOrders, updateSettlement } from '../contract/settlement-acts.ts';
+import type { LineBasis } from '../rules/line-basis.ts';
 import { statementHref } from '../rules/pages.ts';
 import { KIND } from '../rules/settlement-lifecycle.ts';
 import { settlementWords } from '../rules/words.ts';
+import { BillDiscounts, wholeRates } from './bill-discounts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { LiveTotals, type Wish, wholeLines } from './live-totals.tsx';
 import { type TypedLine, TypedLines } from './typed-lines.tsx';
@@ -48,7 +51,11 @@ const wishOf = (v: Filling<Adding>): Wish => ({
   currency: isCorrection(v) ? (v.currency ?? null) : null,
   agreedPrice: v.agreedPrice || null,
   typed: wholeLines((v.typed ?? []) as readonly TypedLine[]),
+  billDiscounts: v.kind === KIND.provisional ? [] : wholeRates(v.billDiscounts),
 });
+function OrderBills(props: FieldProps<unknown> & FieldContext) {
+  return <BillDiscounts {...props} orderId={(props.values as Filling<Adding>).orderId ?? null} />;
+}
 
 function AddAside({ values }: FormAside<Adding>) {
   const t = useWords(settlementWords);
@@ -62,6 +69,7 @@ const New = formScreen(addSettlement, settlementWords, (kit) => ({
   start: ({ search }) => ({
     kind: KIND.final,
     typed: [],
+    billDiscounts: [],
     ...(/^\d{1,19}$/.test(search.orderId ?? '') ? { orderId: search.orderId as string } : {}),
   }),
   sections: [
@@ -98,6 +106,17 @@ const New = formScreen(addSettlement, settlementWords, (kit) => ({
     ),
     kit.section(
       [
+        kit.field.custom('billDiscounts', OrderBills, {
+          span: 3,
+          label: words.billDiscounts,
+          required: false,
+          show: () => '',
+        }),
+      ],
+      { title: words.billDiscounts, help: words.billDiscountsHelp, when: (v) => v.kind !== KIND.provisional },
+    ),
+    kit.section(
+      [
         kit.field.custom('typed', TypedLines, {
           span: 3,
           label: words.adjustments,
@@ -117,6 +136,14 @@ const drafts = new Map<
   string,
   { readonly kind: string; readonly orderId: string | null; readonly currency: string }
 >();
+const hasBills = (v: Filling<Updating>): boolean => {
+  const of = drafts.get(v.id ?? '');
+  return of !== undefined && of.orderId !== null && of.kind !== KIND.provisional;
+};
+function DraftBills(props: FieldProps<unknown> & FieldContext) {
+  const { id } = props.values as Filling<Updating>;
+  return <BillDiscounts {...props} orderId={drafts.get(id ?? '')?.orderId ?? null} />;
+}
 function EditAside({ values }: FormAside<Updating>) {
   const of = drafts.get(values.id ?? '');
   if (of === undefined || of.orderId === null) return null;
@@ -130,6 +157,7 @@ function EditAside({ values }: FormAside<Updating>) {
         noteIds: values.noteIds ?? null,
         agreedPrice: values.agreedPrice || null,
         typed: wholeLines((values.typed ?? []) as readonly TypedLine[]),
+        billDiscounts: wholeRates(values.billDiscounts),
       }}
     />
   );
@@ -149,6 +177,10 @@ const Existing = formScreen(updateSettlement, settlementWords, (kit) => ({
       noteIds: noteIds.length === 0 || row.lines.some((l) => l.byVoucher) ? null : noteIds,
       agreedPrice: row.agreedPrice,
       remark: row.remark,
+      billDiscounts: row.lines.flatMap((l) => {
+        const basis = l.basis as unknown as LineBasis;
+        return basis.kind === 'billDiscount' ? [{ paymentId: basis.paymentId, rate: basis.rate }] : [];
+      }),
       typed: row.lines
         .filter((l) => l.basis.kind === 'typed')
         .map((l) => ({
@@ -161,6 +193,17 @@ const Existing = formScreen(updateSettlement, settlementWords, (kit) => ({
     };
   },
   sections: [
+    kit.section(
+      [
+        kit.field.custom('billDiscounts', DraftBills, {
+          span: 3,
+          label: words.billDiscounts,
+          required: false,
+          show: () => '',
+        }),
+      ],
+      { title: words.billDiscounts, help: words.billDiscountsHelp, when: hasBills },
+    ),
     kit.section(
       [
         kit.field.custom('typed', TypedLines, {

@@ -5,6 +5,7 @@ import { inLocale } from '#kernel/rules/words.ts';
 import { type FieldProps, NumberField, SelectField, TextField } from '#kernel/web/fields/index.ts';
 import { useFormat, useWords } from '#kernel/web/i18n/index.ts';
 import { Segmented } from '#kernel/web/parts/index.ts';
+import { LINE } from '../rules/line-basis.ts';
 import { lineTypeWords } from '../rules/line-type-words.ts';
 import { settlementWords } from '../rules/words.ts';
 
@@ -15,7 +16,8 @@ export interface TypedLine {
   readonly taxRate: string | null;
   readonly remark: string;
 }
-const GOODS = '10';
+/** What is computed is not typed. */
+const COMPUTED: readonly string[] = [LINE.goods, LINE.billDiscount];
 const FRESH: TypedLine = { lineType: '50', sign: 'plus', amount: '', taxRate: '13', remark: '' };
 
 function Row({
@@ -34,7 +36,7 @@ function Row({
   const t = useWords(settlementWords);
   const format = useFormat();
   const options = Object.entries(lineTypeWords.table)
-    .filter(([code]) => code !== GOODS)
+    .filter(([code]) => !COMPUTED.includes(code))
     .map(([value, said]) => ({ value, label: inLocale(said, format.locale) }));
   return (
     <div className="se-typed-row">
