@@ -174,6 +174,7 @@ export const map = {
   ],
   'fulfilment/appeals': [
     'fulfilment/invoices',
+    'fulfilment/money',
     'fulfilment/settlements',
     'fulfilment/shipments',
     'fulfilment/deals',

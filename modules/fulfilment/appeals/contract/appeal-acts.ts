@@ -22,6 +22,7 @@ import {
   ClaimLate,
   CounterRefused,
   DecisionBeyond,
+  DepositNotHeld,
   OfferStands,
   OwnCarrier,
   ReopenRefused,
@@ -153,9 +154,11 @@ export const decideAppeal = command('appeals.decide', {
     outcome: Code('20', '30', '40'),
     qty: Tonnes,
     amount: Amount,
+    /** Of the respondent's deposit, to the claimant: beside the amount, which is a line of the statement. */
+    forfeit: Amount,
     text: Text(2000).min(LEAST_CLAIM, { error: 'claim.short' }),
     ruleCited: Text(300),
   }),
   output: ActionResult,
-  refuses: [...acting, DecisionBeyond, SampleBroken],
+  refuses: [...acting, DecisionBeyond, DepositNotHeld, SampleBroken],
 });

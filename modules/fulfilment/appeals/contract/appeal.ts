@@ -130,6 +130,10 @@ export const AppealDetail = AppealRow.extend({
   offer: Offer.nullable(),
   decidedQty: z.string().nullable(),
   decision: z.string().nullable(),
+  /** What the decision forfeits of the respondent's deposit. */
+  forfeitAmount: z.string().nullable(),
+  /** Of the respondent, while the operator decides: what can be forfeited. */
+  deposit: z.object({ no: z.string(), currency: z.string(), balance: z.string() }).nullable(),
   ruleCited: z.string().nullable(),
   decidedByName: z.string().nullable(),
   settlementId: Id.nullable(),

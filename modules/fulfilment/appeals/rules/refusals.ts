@@ -59,3 +59,9 @@ export const OfferStands = refusal(18611, 'OFFER_STANDS', {
   zh: '贵方的和解方案正在等待对方确认',
   en: 'Your offer waits for the counterparty already',
 });
+/** The respondent has no deposit for the claimant on the order, its deal or contract, or one that holds less. */
+export const DepositNotHeld = refusal(18612, 'DEPOSIT_NOT_HELD', {
+  details: { most: z.string() },
+  zh: '被申诉方可没收的保证金为 {most}',
+  en: 'Of the respondent’s deposit {most} can be forfeited',
+});

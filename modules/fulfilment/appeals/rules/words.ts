@@ -200,6 +200,13 @@ export const appealWords = words('appeals', {
   ruleCited: { zh: '所依据的规则', en: 'Rule cited' },
   decidedQty: { zh: '裁定数量', en: 'Decided quantity' },
   decidedAmount: { zh: '裁定金额', en: 'Decided amount' },
+  forfeit: { zh: '没收保证金', en: 'Deposit forfeited' },
+  forfeitAmount: { zh: '没收保证金', en: 'Deposit forfeited' },
+  forfeitHelp: {
+    zh: '没收部分归申诉方，24 小时异议期满后执行；同一损失不重复计入裁定金额。',
+    en: 'It goes to the claimant after 24 hours to object. Do not award the same loss twice.',
+  },
+  depositHeld: { zh: '被申诉方保证金', en: 'Deposit of the respondent' },
   decidedBy: { zh: '裁定人', en: 'Decided by' },
   upheld: { zh: '成立', en: 'Upheld' },
   partly: { zh: '部分成立', en: 'Partly upheld' },

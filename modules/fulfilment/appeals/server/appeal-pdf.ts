@@ -48,6 +48,7 @@ const decisionFacts = (row: AppealDetail): Fact[] => [
   [table.outcome, both(codes[`outcome.${row.outcome}`])],
   [table.decidedQty, tonnes(row.decidedQty)],
   [table.decidedAmount, money(row, row.decidedAmount)],
+  ...(row.forfeitAmount === null ? [] : [[table.forfeitAmount, money(row, row.forfeitAmount)] as Fact]),
   [table.decision, row.decision ?? '--'],
   [table.ruleCited, row.ruleCited ?? '--'],
   [table.settlementNo, row.settlementNo ?? '--'],

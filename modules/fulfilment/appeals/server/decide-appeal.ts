@@ -2,23 +2,34 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { decideAppeal } from '../contract/appeal-acts.ts';
 import { type AppealOutcome, appealLifecycle, OUTCOME, TYPE } from '../rules/appeal-lifecycle.ts';
-import { DecisionBeyond, SampleBroken } from '../rules/refusals.ts';
+import { DecisionBeyond, DepositNotHeld, SampleBroken } from '../rules/refusals.ts';
+import { depositAtFault } from './deposit-at-fault.ts';
 import { endAppeal } from './end-appeal.ts';
 import { entriesOf, onlyBrokenSample } from './entries.ts';
 import { lockAppeal } from './lock-appeal.ts';
 import { toActionResult } from './present-appeal.ts';
-import { appeals } from './tables.ts';
+import { type Appeal, type AppealContext, appeals } from './tables.ts';
 
-/** 2 → 3: not above the claim and the goods (INV-APL-02); a refusal gives nothing. Refuses 18607 and 18608. */
+/** So much of the respondent's deposit. Refuses 18612. */
+async function forfeiting(ctx: AppealContext, row: Appeal, amount: string) {
+  const deposit = await depositAtFault(ctx, row);
+  if (deposit === null || compare(amount, deposit.balance) > 0)
+    throw DepositNotHeld(
+      { most: `${deposit?.currency ?? row.currency} ${deposit?.balance ?? '0.00'}` },
+      'forfeit',
+    );
+  return { depositId: deposit.id, amount };
+}
+
+/** 2 → 3: not above the claim and the goods (INV-APL-02); a refusal gives nothing. Refuses 18607, 18608 and 18612. */
 export const decideAppealHandler = appeals.command(decideAppeal, async (ctx) => {
-  const { outcome, amount, qty, text, ruleCited } = ctx.input;
+  const { outcome, amount, qty, forfeit, text, ruleCited } = ctx.input;
   const row = await lockAppeal(ctx, ctx.input);
   appealLifecycle.next('decide', row.state, 'operator');
   const gives = outcome !== OUTCOME.refused;
-  if (!gives && (amount !== null || qty !== null))
-    throw new InvalidInput([
-      { field: amount === null ? 'qty' : 'amount', rule: 'decision.nothing', message: '' },
-    ]);
+  if (!gives)
+    for (const [field, given] of Object.entries({ amount, qty, forfeit }))
+      if (given !== null) throw new InvalidInput([{ field, rule: 'decision.nothing', message: '' }]);
   if (amount !== null)
     for (const most of [row.claim_amount, row.target_amount])
       if (most !== null && compare(amount, most) > 0)
@@ -35,6 +46,7 @@ export const decideAppealHandler = appeals.command(decideAppeal, async (ctx) => 
     qty,
     text,
     ruleCited,
+    forfeit: forfeit === null ? null : await forfeiting(ctx, row, forfeit),
   });
   return toActionResult(ctx, ended);
 });

@@ -1,14 +1,17 @@
 import { checkDealsOf } from '#fulfilment/deals/server/door.ts';
 import { claimInvoiced } from '#fulfilment/invoices/server/door.ts';
+import { forfeitByDecision } from '#fulfilment/money/server/door.ts';
 import { addClaimLine, settlementOf, unblockSettlement } from '#fulfilment/settlements/server/door.ts';
 import { decideReceipt } from '#fulfilment/shipments/server/door.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
+import { scoreCompanies } from '#registry/members/server/door.ts';
 import { type AppealOutcome, type AppealVerb, OUTCOME } from '../rules/appeal-lifecycle.ts';
 import { isShortage } from '../rules/claim-deadlines.ts';
 import { appealEnded } from '../rules/events.ts';
-import { appealMoved, stepAppeal } from './lock-appeal.ts';
+import { DepositNotHeld } from '../rules/refusals.ts';
+import { appealMoved, memberOf, otherSide, stepAppeal } from './lock-appeal.ts';
 import { notifyParties } from './notify.ts';
 import type { Appeal, AppealContext } from './tables.ts';
 import { OLD, UNANSWERED } from './timer-kinds.ts';
@@ -21,6 +24,7 @@ interface Ending {
   readonly amount?: string | null;
   readonly text: string;
   readonly ruleCited?: string;
+  readonly forfeit?: { readonly depositId: string; readonly amount: string } | null;
 }
 const DECIDING: readonly string[] = [OUTCOME.agreed, OUTCOME.upheld, OUTCOME.partly, OUTCOME.refused];
 
@@ -50,6 +54,22 @@ async function settleAmount(
   return { settlement_id: settlementId, settlement_no: statement?.settlementNo ?? null };
 }
 
+/** What was found against the respondent: his deposit goes to the claimant once he may no longer object, and he loses score. */
+async function fault(ctx: AppealContext, row: Appeal, by: Ending): Promise<void> {
+  const { forfeit } = by;
+  if (forfeit != null) {
+    const reason = `${row.appeal_no} ${by.text}`.slice(0, 300);
+    const announced = await asSystem(ctx, () => forfeitByDecision(ctx, { ...forfeit, reason }));
+    if (announced === null) throw DepositNotHeld({ most: `${row.currency} 0.00` }, 'forfeit');
+  }
+  await scoreCompanies(ctx, {
+    memberIds: [memberOf(row, otherSide(row.claimant_side))],
+    cause: 'appealLost',
+    bizId: row.id,
+    bizNo: row.appeal_no,
+  });
+}
+
 /** → 3 with all its effects: statements go on, a disputed receipt is received, the amount becomes a line, once. */
 export async function endAppeal(ctx: AppealContext, row: Appeal, by: Ending): Promise<Appeal> {
   const amount = by.amount ?? null;
@@ -73,8 +93,10 @@ export async function endAppeal(ctx: AppealContext, row: Appeal, by: Ending): Pr
       decided_amount: amount,
       ended_at: await ctx.now(),
       settlement_no: settled?.settlement_no ?? null,
+      forfeit_amount: by.forfeit?.amount ?? null,
     },
     uncounted: {
+      deposit_id: by.forfeit?.depositId ?? null,
       decision: by.text,
       rule_cited: by.ruleCited ?? null,
       decided_by_name: ctx.actor.name,
@@ -83,6 +105,7 @@ export async function endAppeal(ctx: AppealContext, row: Appeal, by: Ending): Pr
       offer: null,
     },
   });
+  if (by.verb === 'decide' && by.outcome !== OUTCOME.refused) await fault(ctx, row, by);
   await ctx.unschedule(UNANSWERED, row.id);
   await ctx.unschedule(OLD, row.id);
   await checkDealsOf(ctx, { orderIds: [row.order_id] });

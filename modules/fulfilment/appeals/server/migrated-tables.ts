@@ -66,6 +66,8 @@ export interface MigratedTables {
     settlement_no: string | null;
     parent_appeal_id: string | null;
     counter_of_id: string | null;
+    deposit_id: string | null;
+    forfeit_amount: string | null;
   };
   'appeals.draft': {
     id: GeneratedAlways<string>;

@@ -12,6 +12,7 @@ import {
 } from '../rules/appeal-lifecycle.ts';
 import { APPEAL_PAGES } from '../rules/pages.ts';
 import { entriesOf, isSampleBroken } from './entries.ts';
+import { depositAtFault } from './deposit-at-fault.ts';
 import { BIZ, memberOf, otherSide, reached, sideOf } from './lock-appeal.ts';
 import type { Appeal, AppealContext, Entry } from './tables.ts';
 
@@ -161,6 +162,11 @@ async function linksOf(ctx: AppealContext, row: Appeal) {
   };
 }
 
+async function depositShown(ctx: AppealContext, row: Appeal): Promise<AppealDetail['deposit']> {
+  const held = await depositAtFault(ctx, row);
+  return held === null ? null : { no: held.biz_no, currency: held.currency, balance: held.balance };
+}
+
 /** An appeal with its whole file. */
 export async function presentAppeal(ctx: AppealContext, row: Appeal): Promise<AppealDetail> {
   const names = await namesOf(ctx, [row]);
@@ -186,6 +192,8 @@ export async function presentAppeal(ctx: AppealContext, row: Appeal): Promise<Ap
     offer: row.offer,
     decidedQty: row.decided_qty,
     decision: row.decision,
+    forfeitAmount: row.forfeit_amount,
+    deposit: side === 'operator' && row.state === APPEAL.handled ? await depositShown(ctx, row) : null,
     ruleCited: row.rule_cited,
     decidedByName: row.decided_by_name,
     settlementId: row.settlement_id,

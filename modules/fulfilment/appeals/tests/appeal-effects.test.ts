@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { COLLEAGUE, colleagueOf } from '#app/tests/colleague.ts';
 import { refused } from '#app/world.ts';
-import { NotFound } from '#kernel/rules/refusals.ts';
+import { balancesOf, moveMoney, requireDeposit } from '#fulfilment/money/server/door.ts';
+import { add, compare } from '#kernel/rules/decimal.ts';
+import { NotFound, Validation } from '#kernel/rules/refusals.ts';
+import { raceSettled } from '#kernel/test/race.ts';
 import { appealTarget } from '../contract/appeal.ts';
-import { type AppealWorld, appealWorld } from './appeal-world.ts';
+import { agreeAppeal } from '../contract/appeal-acts.ts';
+import { DepositNotHeld } from '../rules/refusals.ts';
+import { type AppealWorld, appealWorld, one } from './appeal-world.ts';
 
 let w: AppealWorld;
 beforeAll(async () => {
@@ -41,5 +46,143 @@ describe('R-POS-021 to R-POS-024 what an appeal is about is reached as an appeal
     const { id, orderId, total } = await w.statement();
     const invoice = await w.issued(id, total);
     await isFoundByItsOwner('invoice', 'invoices.invoice', invoice.id, orderId);
+  });
+});
+
+describe('16 decide: the deposit and the score of the side at fault', () => {
+  const available = (who: AppealWorld['buyer']) =>
+    w.by(w.operator, async (ctx) => {
+      const found = await balancesOf(ctx, { memberId: who.actor.memberId as string });
+      return found.find((a) => a.currency === 'CNY' && a.kind === 'AVAILABLE')?.balance ?? '0.00';
+    });
+  /** A deposit the seller has put up for the buyer on an order, frozen in full. */
+  async function sellersDeposit(orderId: string, required: string): Promise<string> {
+    return w.by(w.operator, async (ctx) => {
+      const parties = {
+        payerId: w.seller.actor.memberId as string,
+        receiverId: w.buyer.actor.memberId as string,
+      };
+      await moveMoney(ctx, {
+        cause: { bizType: 'TEST', bizId: orderId, key: `test:${orderId}` },
+        currency: 'CNY',
+        movement: { kind: 'PAY_IN', giverId: parties.payerId, amount: required },
+      });
+      const { id } = await requireDeposit(ctx, {
+        bizType: 'ORDER',
+        bizId: orderId,
+        bizNo: 'SO',
+        ...parties,
+        currency: 'CNY',
+        nature: '10',
+        required,
+        dueAt: new Date((await ctx.now()).getTime() + 3_600_000),
+      });
+      return id;
+    });
+  }
+  const depositNow = async (id: string) =>
+    (
+      await sql<{ state: string; balance: string; forfeits: string; kinds: string }>`
+        select d.deposit_state as state, d.balance, (select count(*) from money.deposit_entry e where e.deposit_id = d.id and e.kind = 'FORFEIT') as forfeits,
+          (select string_agg(e.kind || ' ' || e.amount, ', ' order by e.seq) from money.deposit_entry e where e.deposit_id = d.id) as kinds
+        from money.deposit d where d.id = ${id}::bigint`.execute(w.world.sql)
+    ).rows[0];
+  const scoreOf = async (who: AppealWorld['buyer']) =>
+    (
+      await sql<{
+        score: number;
+      }>`select performance_score as score from members.record where member_id = ${who.actor.memberId}::bigint and not deleted`.execute(
+        w.world.sql,
+      )
+    ).rows[0]?.score as number;
+  const scored = (who: AppealWorld['buyer'], score: number) =>
+    sql`with gone as (delete from members.score_entry where member_id = ${who.actor.memberId}::bigint)
+      update members.record set performance_score = ${score} where member_id = ${who.actor.memberId}::bigint`.execute(
+      w.world.sql,
+    );
+
+  test('16 a decision forfeits the respondent’s deposit to the injured party, after 24 hours, once; the rest goes back', async () => {
+    const { orderId } = await w.delivered();
+    const depositId = await sellersDeposit(orderId, '200.00');
+    const row = await w.accepted(orderId);
+    const seen = await w.shownTo(row.id, w.operator);
+    expect(seen.deposit).toEqual({ no: 'SO', currency: 'CNY', balance: '200.00' });
+    await refused(w.decided(row, { forfeit: '200.01' }), DepositNotHeld, { most: 'CNY 200.00' });
+    await refused(w.decided(row, { outcome: '40', amount: null, forfeit: '1.00' }), Validation);
+    const before = await available(w.buyer);
+    const ended = await w.decided(row, { forfeit: '150.00' });
+    expect(ended).toMatchObject({
+      outcome: '30',
+      decidedAmount: '30.00',
+      forfeitAmount: '150.00',
+      deposit: null,
+    });
+    expect(await depositNow(depositId)).toMatchObject({ state: '20', balance: '200.00', forfeits: '0' });
+    await w.world.push('24h');
+    await w.world.tick();
+    await w.world.tick();
+    expect(await depositNow(depositId)).toEqual({
+      state: '40',
+      balance: '0.00',
+      forfeits: '1',
+      kinds: 'FREEZE 200.00, FORFEIT 150.00, RELEASE 50.00',
+    });
+    expect(compare(await available(w.buyer), add(before, '150.00'))).toBe(0);
+    expect(await w.checks()).toEqual({});
+  });
+
+  test('without a deposit of the respondent nothing can be forfeited, and the dialog is not offered it', async () => {
+    const { orderId } = await w.delivered();
+    const row = await w.accepted(orderId);
+    expect((await w.shownTo(row.id, w.operator)).deposit).toBeNull();
+    await refused(w.decided(row, { forfeit: '1.00' }), DepositNotHeld, { most: 'CNY 0.00' });
+  });
+
+  test('50 decide at once: one decision, one forfeiture, five points once', async () => {
+    const { orderId } = await w.delivered();
+    const depositId = await sellersDeposit(orderId, '100.00');
+    const row = await w.accepted(orderId);
+    await scored(w.seller, 80);
+    const outcomes = await raceSettled(50, () => w.decided(row, { forfeit: '100.00' }));
+    expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1);
+    expect(await scoreOf(w.seller)).toBe(75);
+    await w.world.push('24h');
+    await Promise.all([w.world.tick(), w.world.tick()]);
+    expect(await depositNow(depositId)).toMatchObject({ state: '40', balance: '0.00', forfeits: '1' });
+    expect(await w.checks()).toEqual({});
+  });
+
+  test('19.1 five points are lost with an appeal that is upheld, wholly or in part, none with one refused or agreed on; never below zero', async () => {
+    await scored(w.seller, 8);
+    const decide = async (decision: Parameters<AppealWorld['decided']>[1]) => {
+      const { orderId } = await w.delivered();
+      const row = await w.accepted(orderId);
+      const [buyers, sellers] = [await scoreOf(w.buyer), await scoreOf(w.seller)];
+      await w.decided(row, decision);
+      return [(await scoreOf(w.buyer)) - buyers, (await scoreOf(w.seller)) - sellers];
+    };
+    expect(await decide({ outcome: '40', amount: null })).toEqual([0, 0]);
+    expect(await decide({ outcome: '20' })).toEqual([0, -5]);
+    await scored(w.seller, 3);
+    expect(await decide({})).toEqual([0, -4]);
+    expect(await scoreOf(w.seller)).toBe(0);
+    const { orderId } = await w.delivered();
+    const offered = await w.accepted(orderId);
+    const before = await scoreOf(w.seller);
+    const offer = { text: '双方同意折价 30 元结案，互不追究。', amount: '30.00' };
+    await w.buyer.does(agreeAppeal, { ...one(offered), ...offer });
+    await w.seller.does(agreeAppeal, { ...one(await w.shownTo(offered.id)), ...offer });
+    expect(await scoreOf(w.seller)).toBe(before);
+    expect(await w.checks()).toEqual({});
+  });
+
+  test('19.1 an order that completes gives each side one point, never above a hundred', async () => {
+    await scored(w.seller, 99);
+    await scored(w.buyer, 50);
+    await w.delivered();
+    expect([await scoreOf(w.seller), await scoreOf(w.buyer)]).toEqual([100, 51]);
+    await w.delivered();
+    expect([await scoreOf(w.seller), await scoreOf(w.buyer)]).toEqual([100, 52]);
+    expect(await w.checks()).toEqual({});
   });
 });

@@ -28,7 +28,7 @@ export interface AppealWorld extends Desk {
   /** Invariants of appeals, statements and invoices. */
   checks(): Promise<Record<string, unknown[]>>;
 }
-const OWN_VIEWS = /^inv_(apl|appeals|set|settlements|inv|invoices)/;
+const OWN_VIEWS = /^inv_(apl|appeals|set|settlements|inv|invoices|pay_03|members_score)/;
 
 /** Appeals beside the world of invoices. */
 export async function appealWorld(): Promise<AppealWorld> {

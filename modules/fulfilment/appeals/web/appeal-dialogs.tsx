@@ -1,4 +1,5 @@
-import type { LocalizedText } from '#kernel/rules/words.ts';
+import { inLocale, type LocalizedText } from '#kernel/rules/words.ts';
+import { currentLocale } from '#kernel/web/i18n/index.ts';
 import { createStore, useStore } from '#kernel/web/request/index.ts';
 import { formDialog } from '#kernel/web/screens/form-dialog.tsx';
 import { evidenceScene } from '#office/attachments/rules/file-scenes.ts';
@@ -88,24 +89,30 @@ const OUTCOMES = [
   { value: '30', ...t.partly },
   { value: '40', ...t.refusedOutcome },
 ];
-const Decide = formDialog(decideAppeal, appealWords, ({ field, section }) => ({
-  title: t.decideTitle,
-  label: t.decide,
-  done: t.decided,
-  wide: true,
-  sections: [
-    section(
-      [
-        field.radio('outcome', OUTCOMES, { span: 3 }),
-        field.money('amount', { required: false, when: gives, label: t.decidedAmount }),
-        field.weight('qty', { required: false, when: gives, label: t.decidedQty }),
-        field.textarea('text', { most: 2000, rows: 5, span: 3, label: t.decision }),
-        field.text('ruleCited', { most: 300, span: 3 }),
-      ],
-      { help: t.decideHelp },
-    ),
-  ],
-}));
+const deciding = (withDeposit: boolean) =>
+  formDialog(decideAppeal, appealWords, ({ field, section }) => ({
+    title: t.decideTitle,
+    label: t.decide,
+    done: t.decided,
+    wide: true,
+    sections: [
+      section(
+        [
+          field.radio('outcome', OUTCOMES, { span: 3 }),
+          field.money('amount', { required: false, when: gives, label: t.decidedAmount }),
+          field.weight('qty', { required: false, when: gives, label: t.decidedQty }),
+          ...(withDeposit
+            ? [field.money('forfeit', { required: false, when: gives, help: t.forfeitHelp })]
+            : []),
+          field.textarea('text', { most: 2000, rows: 5, span: 3, label: t.decision }),
+          field.text('ruleCited', { most: 300, span: 3 }),
+        ],
+        { help: t.decideHelp },
+      ),
+    ],
+  }));
+const Decide = deciding(false);
+const DecideWithDeposit = deciding(true);
 
 /** The dialog that is open for this appeal. */
 export function AppealDialog({ row }: { row: AppealDetail }) {
@@ -116,7 +123,12 @@ export function AppealDialog({ row }: { row: AppealDetail }) {
   if (open.what === 'respond') return <Respond {...shared} start={{ ...start, files: [] }} />;
   if (open.what === 'inspect') return <Inspect {...shared} start={start} />;
   if (open.what === 'offer') return <Offering {...shared} start={start} />;
-  if (open.what === 'decide')
-    return <Decide {...shared} start={{ ...start, amount: row.claimAmount, qty: row.claimQty }} />;
+  if (open.what === 'decide') {
+    const decision = { ...start, amount: row.claimAmount, qty: row.claimQty };
+    if (row.deposit === null) return <Decide {...shared} start={decision} />;
+    const { no, currency, balance } = row.deposit;
+    const about = `${row.appealNo} · ${inLocale(t.depositHeld, currentLocale())} ${no} ${currency} ${balance}`;
+    return <DecideWithDeposit {...shared} about={about} start={decision} />;
+  }
   return row.hiddenDefect ? <Consent {...shared} start={start} /> : <Accept {...shared} start={start} />;
 }

@@ -245,6 +245,10 @@ const decisionFacts = (kit: Kit) => ({
       label: words.decidedQty,
       text: (row, formatter) => tonnes(row.decidedQty, formatter),
     }),
+    kit.custom('forfeitAmount', {
+      label: words.forfeitAmount,
+      text: (row, formatter) => money(row, row.forfeitAmount, formatter),
+    }),
     kit.text('decision'),
     kit.text('ruleCited'),
     kit.text('settlementNo', {

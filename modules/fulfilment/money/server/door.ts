@@ -4,6 +4,7 @@ export {
   creditLineOf,
   grantCredit,
 } from './credit.ts';
+export { forfeitableDeposits, forfeitByDecision } from './announce-forfeit.ts';
 export {
   askTopUp,
   type DepositEnd,

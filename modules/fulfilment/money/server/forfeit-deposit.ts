@@ -2,11 +2,11 @@ import { compare } from '#kernel/rules/decimal.ts';
 import { showBinding } from '#kernel/rules/format.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { forfeitDeposit } from '../contract/deposit.ts';
-import { depositLifecycle, OBJECTION_HOURS } from '../rules/deposit-lifecycle.ts';
+import { depositLifecycle } from '../rules/deposit-lifecycle.ts';
 import { ObjectionOpen, SecondPerson } from '../rules/refusals.ts';
-import { endHeld, FORFEIT_DUE, noteDeposit } from './deposits.ts';
+import { announceForfeit } from './announce-forfeit.ts';
+import { endHeld } from './deposits.ts';
 import { depositResult, lockDeposit } from './lock-deposit.ts';
-import { notifyDeposit } from './notify.ts';
 import { money } from './tables.ts';
 
 /**
@@ -27,21 +27,6 @@ export const forfeitDepositHandler = money.command(forfeitDeposit, async (ctx) =
     const ended = await endHeld(ctx, row, { verb: 'forfeit', side: 'operator', amount, reason });
     return depositResult(ctx, ended);
   }
-  const until = new Date(now.getTime() + OBJECTION_HOURS * 3_600_000);
-  const announced = await noteDeposit(ctx, row, {
-    action: 'announceForfeit',
-    side: 'operator',
-    set: {
-      forfeit_at: until,
-      forfeit_amount: amount,
-      forfeit_reason: reason,
-      forfeit_by: ctx.actor.accountId,
-      objection: null,
-      objected_at: null,
-    },
-    reason,
-  });
-  await ctx.schedule({ kind: FORFEIT_DUE, key: row.id, at: until });
-  await notifyDeposit(ctx, 'N-PAY-07', announced, ['payer', 'receiver'], 'announced');
+  const announced = await announceForfeit(ctx, row, { amount, reason });
   return depositResult(ctx, announced);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { compare, dec, isPositive, sub } from '#kernel/rules/decimal.ts';
 import type { Side } from '#kernel/rules/machine.ts';
 import { nowHere } from '#kernel/server/database.ts';
+import { scoreCompanies } from '#registry/members/server/door.ts';
 import { orderEnded, orderRestReturned } from '../rules/events.ts';
 import { shownQuantity } from '../rules/order-amounts.ts';
 import { ORDER, orderLifecycle } from '../rules/order-lifecycle.ts';
@@ -83,6 +84,12 @@ export async function finishOrder(ctx: OrderContext, order: Order, how: Finish):
     ended,
     how.side === 'buyer' ? ['seller'] : ['buyer', 'seller'],
   );
+  await scoreCompanies(ctx, {
+    memberIds: [order.seller_member_id, order.buyer_member_id],
+    cause: 'orderCompleted',
+    bizId: order.id,
+    bizNo: order.order_no,
+  });
   ctx.live(`order:${order.id}`);
   return ended;
 }

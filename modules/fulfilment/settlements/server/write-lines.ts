@@ -140,7 +140,7 @@ async function outstanding(
   return add('0', ...credit.map((r) => r.unpaid), ...open.map((s) => s.difference_amount));
 }
 
-/** Frozen deposits of an order or its deal by the buyer for the seller: what turns into payment at its settlement. */
+/** Frozen deposits of an order or its deal by the buyer for the seller: what turns into payment at its settlement, unless it is to be forfeited. */
 export async function frozenDeposits(ctx: SettlementContext, order: OrderFacts) {
   const held = [
     ...(await depositsOf(ctx, { bizType: 'ORDER', bizIds: [order.id] })),
@@ -149,6 +149,7 @@ export async function frozenDeposits(ctx: SettlementContext, order: OrderFacts) 
   return held.filter(
     (d) =>
       d.deposit_state === FROZEN &&
+      d.forfeit_at === null &&
       d.payer_member_id === order.buyerId &&
       d.receiver_member_id === order.sellerId &&
       d.currency === order.currency,

@@ -21,6 +21,7 @@ export { memberDisabled } from '../rules/standing-news.ts';
 export type { NewMember } from './create-member.ts';
 export type { Party, Standing } from './parties.ts';
 export type { MemberViews } from './reporting.ts';
+export { type Scoring, scoreCompanies } from './score-company.ts';
 export { approveApplication, rejectApplication } from './review-application.ts';
 
 const known = perTransactionCache<Party>();

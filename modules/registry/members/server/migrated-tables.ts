@@ -237,6 +237,16 @@ export interface MigratedTables {
     organisation: string;
     scope: string | null;
   };
+  'members.score_entry': {
+    id: GeneratedAlways<string>;
+    gmt_create: Generated<Date>;
+    member_id: string;
+    cause: string;
+    biz_id: string;
+    biz_no: string;
+    points: number;
+    score: number;
+  };
   'members.supplier_group': {
     id: GeneratedAlways<string>;
     gmt_create: Generated<Date>;

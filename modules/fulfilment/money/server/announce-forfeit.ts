@@ -1,0 +1,79 @@
+import { compare, type DecimalText } from '#kernel/rules/decimal.ts';
+import { DEPOSIT, depositLifecycle, OBJECTION_HOURS } from '../rules/deposit-lifecycle.ts';
+import { FORFEIT_DUE, noteDeposit } from './deposits.ts';
+import type { MoneyContext } from './ledger.ts';
+import { notifyDeposit } from './notify.ts';
+import { type Deposit, money } from './tables.ts';
+
+/** Says what will be forfeited, and gives the payer 24 hours to object (trading-domain 12.2). */
+export async function announceForfeit(
+  ctx: MoneyContext,
+  row: Deposit,
+  of: { readonly amount: DecimalText; readonly reason: string },
+): Promise<Deposit> {
+  const until = new Date((await ctx.now()).getTime() + OBJECTION_HOURS * 3_600_000);
+  const announced = await noteDeposit(ctx, row, {
+    action: 'announceForfeit',
+    side: 'operator',
+    set: {
+      forfeit_at: until,
+      forfeit_amount: of.amount,
+      forfeit_reason: of.reason,
+      forfeit_by: ctx.actor.accountId,
+      objection: null,
+      objected_at: null,
+    },
+    reason: of.reason,
+  });
+  await ctx.schedule({ kind: FORFEIT_DUE, key: row.id, at: until });
+  await notifyDeposit(ctx, 'N-PAY-07', announced, ['payer', 'receiver'], 'announced');
+  return announced;
+}
+
+export interface DocumentOfDeposit {
+  readonly bizType: string;
+  readonly bizId: string;
+}
+interface AtFault {
+  readonly documents: readonly DocumentOfDeposit[];
+  readonly payerId: string;
+  readonly receiverId: string;
+}
+const HELD: readonly string[] = [DEPOSIT.frozen, DEPOSIT.topUpAsked];
+/** Deposits of these documents that a decision of fault can forfeit: paid in by one side for the other, and free of an announcement. */
+export const forfeitableDeposits = money.door<AtFault, Deposit[]>(async ({ tx, input }) => {
+  if (input.documents.length === 0) return [];
+  const rows = await tx
+    .selectFrom('money.deposit')
+    .selectAll()
+    .where((eb) =>
+      eb.or(input.documents.map((d) => eb.and([eb('biz_type', '=', d.bizType), eb('biz_id', '=', d.bizId)]))),
+    )
+    .where('payer_member_id', '=', input.payerId)
+    .where('receiver_member_id', '=', input.receiverId)
+    .where('forfeit_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.filter((d) => HELD.includes(d.deposit_state));
+});
+/**
+ * A decided fault: so much of a deposit goes to the injured party once the payer's 24 hours are over; a second person
+ * decides where he objects. Null where the deposit holds less, or its forfeiture is announced already.
+ */
+export const forfeitByDecision = money.door<
+  { depositId: string; amount: DecimalText; reason: string },
+  { depositId: string } | null
+>(async (ctx) => {
+  const { depositId, amount, reason } = ctx.input;
+  const row = await ctx.tx
+    .selectFrom('money.deposit')
+    .selectAll()
+    .where('id', '=', depositId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined || !HELD.includes(row.deposit_state)) return null;
+  if (row.forfeit_at !== null || compare(amount, row.balance) > 0) return null;
+  depositLifecycle.next('forfeit', row.deposit_state, 'operator');
+  await announceForfeit(ctx, row, { amount, reason });
+  return { depositId: row.id };
+});
