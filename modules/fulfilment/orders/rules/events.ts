@@ -31,12 +31,13 @@ export const orderSubmitted: Kind<{ orderId: string; dealId: string | null; onCr
 export const orderPaid: Kind<{ orderId: string; dealId: string | null }> = { name: 'orders.paid' };
 /** First goods out: 21 reached. */
 export const orderPickingUp: Kind<{ orderId: string; dealId: string | null }> = { name: 'orders.pickingUp' };
-/** What was not shipped of an order that completed goes back. */
+/** What was not shipped of an order that completed goes back; within the tolerance it counts as delivered whole. */
 export const orderRestReturned: Kind<{
   orderId: string;
   dealId: string | null;
   legNo: string | null;
   quantity: string;
+  withinTolerance: boolean;
 }> = {
   name: 'orders.restReturned',
 };

@@ -71,6 +71,7 @@ export async function finishOrder(ctx: OrderContext, order: Order, how: Finish):
       dealId: order.deal_id,
       legNo: order.leg_no,
       quantity: rest,
+      withinTolerance: isRestWithinTolerance(order),
     });
   await ctx.emit(orderEnded, {
     orderId: order.id,

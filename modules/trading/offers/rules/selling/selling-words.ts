@@ -275,6 +275,10 @@ export const sellingWords = words('offers.selling', {
   'side.operator': { zh: '平台', en: 'operator' },
   'side.system': { zh: '系统', en: 'system' },
   historyMore: { zh: '显示更早的 {n} 条', en: 'Show {n} earlier entries' },
+  restUnlisted: {
+    zh: '整批已在溢短装内交付，余量下架',
+    en: 'Delivered whole within tolerance: the rest is unlisted',
+  },
   deleted: { zh: '删除', en: 'Deleted' },
   otherRecord: { zh: '其他记录', en: 'another record' },
 

@@ -7,6 +7,7 @@ import {
   openPosition,
   readPosition,
 } from '#fulfilment/quantities/server/door.ts';
+import { round, sub } from '#kernel/rules/decimal.ts';
 import { all, nowHere } from '#kernel/server/database.ts';
 import { ROUND, VOID_REASON } from '../../rules/codes.ts';
 import { offerListed } from '../../rules/events.ts';
@@ -76,6 +77,33 @@ export async function returnGoods(
   const entries: Entry[] = giveBack(kind, quantity, isListed(offer));
   await enter(ctx, { positionId: offer.position_id as string, entries, ...from });
   await shareLot(ctx, offer, entries);
+}
+
+/**
+ * The rest of an indivisible parcel that was weighed within the tolerance: the parcel is sold whole, so that what was not
+ * loaded leaves the listing instead of standing on the board as a parcel of some kilograms (1.1, 10).
+ */
+export async function unlistRest(
+  ctx: OfferContext,
+  offer: Offer,
+  quantity: string,
+  from: { bizType: 'ORDER'; bizId: string },
+): Promise<void> {
+  const entries: Entry[] = giveBack('UNSELL', quantity, false);
+  const { listed } = await lockPosition(ctx, { id: offer.position_id as string });
+  await enter(ctx, { positionId: offer.position_id as string, entries, ...from });
+  await shareLot(ctx, offer, entries);
+  await ctx.history({
+    bizType: 'OFFER',
+    bizId: offer.id,
+    bizNo: offer.offer_no,
+    action: 'restUnlisted',
+    from: offer.publish_state,
+    to: offer.publish_state,
+    side: 'effect',
+    changes: [{ field: 'quantity', before: listed, after: round(sub(listed, quantity), 3) }],
+    parties: [offer.seller_member_id],
+  });
 }
 
 /** Sells goods again that came back; where the offer no longer lists them they are listed for that alone. Refuses 17201. */

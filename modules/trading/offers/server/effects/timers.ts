@@ -33,6 +33,7 @@ import {
   sellAgain,
   sellHeld,
   unlistQuantity,
+  unlistRest,
   voidCountering,
 } from './effects.ts';
 import { notifyParties, notifyThreads } from './notify.ts';
@@ -248,12 +249,20 @@ export const onOrderRevoked = offers.listen(orderRevoked, (ctx) =>
     await refreshOffer(ctx, returned.offer.id);
   }),
 );
-/** An order completed with less than was sold: the rest comes back, its licence is used up all the same. */
+/**
+ * An order completed with less than was sold: the rest comes back, its licence is used up all the same. An indivisible parcel
+ * that was delivered within its tolerance is sold whole: nothing of it comes back.
+ */
 export const onOrderRestReturned = offers.listen(orderRestReturned, (ctx) =>
   asSystem(ctx, async () => {
-    if (ctx.input.legNo === 'B') return;
-    const returned = await soldReturns(ctx, ctx.input);
-    if (returned !== null) await refreshOffer(ctx, returned.offer.id);
+    const { orderId, dealId, legNo, quantity, withinTolerance } = ctx.input;
+    if (legNo === 'B') return;
+    const at = await soldThread(ctx, dealId);
+    if (at === null) return;
+    if (at.offer.divisible || !withinTolerance)
+      await returnGoods(ctx, at.offer, 'UNSELL', quantity, { bizType: 'ORDER', bizId: orderId });
+    else await unlistRest(ctx, at.offer, quantity, { bizType: 'ORDER', bizId: orderId });
+    await refreshOffer(ctx, at.offer.id);
   }),
 );
 

@@ -24,6 +24,7 @@ const SHOWN = 12;
 const verbs: Readonly<Record<string, LocalizedText>> = {
   ...offerVerbWords.table,
   delete: sellingWords.table.deleted,
+  restUnlisted: sellingWords.table.restUnlisted,
 };
 const reasons = systemReasonWords.table as Readonly<Record<string, LocalizedText>>;
 const camel = (column: string): string => column.replace(/_([a-z])/g, (_all, c: string) => c.toUpperCase());
