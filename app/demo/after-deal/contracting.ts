@@ -84,6 +84,7 @@ export async function framework(d: Desk, of: Parties, wish: FrameworkWish): Prom
         unitPrice: wish.price,
         taxRate: '13',
         deliveryPlan: '按月均衡提货',
+        deliveryPlanEn: 'Even quantities month by month',
       },
     ],
     monthMin: '30',

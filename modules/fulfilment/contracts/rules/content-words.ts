@@ -47,6 +47,7 @@ export const contractSentences = words('contracts.sentence', {
     en: '{n}. {product}: {quantity} at {price}, VAT {tax}',
   },
   linePlan: { zh: '交付计划：{plan}', en: 'Delivery plan: {plan}' },
+  inChinese: { zh: '{words}', en: '{words} (on file in Chinese)' },
   provisional: { zh: '暂估价，最终价格：{formula}', en: 'provisional; final price: {formula}' },
   callOffRule: {
     zh: '每月提量不少于 {least}、不多于 {most}；买方应于上月 {day} 日（含）前在平台提名。',

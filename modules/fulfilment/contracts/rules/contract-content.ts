@@ -25,14 +25,21 @@ type Label = keyof typeof contractFieldWords.table;
 interface Pen {
   readonly locale: Locale;
   of(named: Named): string;
+  /** What is on file in Chinese alone says so in an English text. */
+  text(words: string): string;
   line(key: Label, value: string | null | undefined): string[];
   say(key: keyof typeof contractSentences.table, args?: Readonly<Record<string, string>>): string;
 }
+/** Whether a text is written in Chinese characters, wholly or in part. */
+export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 function penFor(locale: Locale): Pen {
+  const text = (words: string) =>
+    locale === 'zh_CN' || !isChinese(words) ? words : fill(contractSentences.table.inChinese.en, { words });
   const colon = locale === 'zh_CN' ? '：' : ': ';
   return {
     locale,
-    of: (named) => (locale === 'zh_CN' ? named.zh : named.en),
+    text,
+    of: (named) => text(locale === 'zh_CN' ? named.zh : named.en),
     line: (key, value) =>
       value === null || value === undefined || value === ''
         ? []
@@ -78,7 +85,7 @@ const numberLines = (t: ContractTerms, p: Pen): string[] => [
   ...p.line('protocolNo', `${t.protocolNo}-V${t.version}`),
   ...p.line('externalNo', t.externalNo),
   ...p.line('protocolType', p.of(t.type)),
-  ...p.line('title', p.locale === 'en_US' ? (t.titleEn ?? t.title) : t.title),
+  ...p.line('title', p.text(p.locale === 'en_US' ? (t.titleEn ?? t.title) : t.title)),
   ...p.line('term', showBetween(t.effectiveDate, t.expiryDate, p.locale)),
   ...p.line('parentNo', t.parentNo),
   ...p.line('dealNos', t.dealNos.join(commaIn(p.locale))),
@@ -102,11 +109,18 @@ function natureOf(t: ContractTerms, p: Pen): string {
 
 const partyName = (of: Party, locale: Locale): string =>
   locale === 'en_US' && of.nameEn !== null && of.nameEn !== '' ? of.nameEn : of.name;
+const inEnglish = (zh: string | null, en: string | null | undefined, p: Pen): string | null =>
+  p.locale === 'en_US' ? (en ?? zh) : zh;
 const party = (key: 'seller' | 'buyer' | 'intermediary', of: Party, p: Pen): string[] => [
-  ...p.line(key, partyName(of, p.locale)),
+  ...p.line(key, p.text(partyName(of, p.locale))),
   ...p.line('creditCode', of.creditCode),
-  ...p.line('address', of.address),
-  ...p.line('contact', [of.contact, of.phone].filter((x) => x !== null && x !== '').join(' ')),
+  ...p.line('address', p.text(inEnglish(of.address, of.addressEn, p) ?? '')),
+  ...p.line(
+    'contact',
+    [p.text(inEnglish(of.contact, of.contactEn, p) ?? ''), of.phone]
+      .filter((x) => x !== null && x !== '')
+      .join(' '),
+  ),
 ];
 const partyLines = (t: ContractTerms, p: Pen): string[] => [
   ...party('seller', t.seller, p),
@@ -114,14 +128,15 @@ const partyLines = (t: ContractTerms, p: Pen): string[] => [
   ...(t.intermediary === null ? [] : party('intermediary', t.intermediary, p)),
 ];
 
-const productOf = (l: TermsLine, p: Pen): string => (p.locale === 'zh_CN' ? l.name : l.nameEn);
+const productOf = (l: TermsLine, p: Pen): string => p.text(p.locale === 'zh_CN' ? l.name : l.nameEn);
+const named = (name: string | null, p: Pen): string | null => (name === null ? null : p.text(name));
 const goodsLines = (g: GoodsTerms, p: Pen): string[] =>
   g.lines.map((l) =>
     [
       `${l.lineNo}. ${productOf(l, p)}`,
       l.cas === null ? null : `CAS ${l.cas}`,
-      nameOf({ grade: l.grade, gradeEn: l.gradeEn }, 'grade', p.locale),
-      nameOf({ producer: l.producer, producerEn: l.producerEn }, 'producer', p.locale),
+      named(nameOf({ grade: l.grade, gradeEn: l.gradeEn }, 'grade', p.locale), p),
+      named(nameOf({ producer: l.producer, producerEn: l.producerEn }, 'producer', p.locale), p),
       p.of(l.packaging),
       l.standard,
     ]
@@ -136,7 +151,10 @@ const quantityLines = (g: GoodsTerms, p: Pen): string[] => [
   ...g.lines.flatMap((l) =>
     l.deliveryPlan === null
       ? []
-      : [`${l.lineNo}. ${productOf(l, p)}`, p.say('linePlan', { plan: l.deliveryPlan })],
+      : [
+          `${l.lineNo}. ${productOf(l, p)}`,
+          p.say('linePlan', { plan: p.text(inEnglish(l.deliveryPlan, l.deliveryPlanEn, p) ?? '') }),
+        ],
   ),
 ];
 const callOffLines = (t: ContractTerms, p: Pen): string[] =>
@@ -152,7 +170,7 @@ const callOffLines = (t: ContractTerms, p: Pen): string[] =>
 
 function priceLines(t: ContractTerms, g: GoodsTerms, p: Pen): string[] {
   const lines = g.lines.map((l) => {
-    const formula = nameOf({ formula: l.formula, formulaEn: l.formulaEn }, 'formula', p.locale);
+    const formula = named(nameOf({ formula: l.formula, formulaEn: l.formulaEn }, 'formula', p.locale), p);
     const price = `${g.currency} ${showPrice(l.unitPrice)}/${unitMark(g.uom.code, p.locale)}`;
     return p.say('line', {
       n: String(l.lineNo),
@@ -177,7 +195,9 @@ function priceLines(t: ContractTerms, g: GoodsTerms, p: Pen): string[] {
 function adjustLines(t: ContractTerms, g: GoodsTerms, p: Pen): string[] {
   const { priceAdjust: a } = t;
   if (a === null) return [];
-  const formula = nameOf({ formula: a.formula, formulaEn: a.formulaEn }, 'formula', p.locale) ?? a.formula;
+  const formula = p.text(
+    nameOf({ formula: a.formula, formulaEn: a.formulaEn }, 'formula', p.locale) ?? a.formula,
+  );
   return [
     [
       p.say('priceAdjust', { formula }),

@@ -35,6 +35,8 @@ export interface TermsLine {
   readonly formulaEn: string | null;
   readonly taxRate: DecimalText;
   readonly deliveryPlan: string | null;
+  /** As an English text says it, where it was written so. */
+  readonly deliveryPlanEn?: string | null;
 }
 /** A clause as its words stood when the contract was submitted, with the version of the library it was taken from. */
 export interface TermsClause {

@@ -28,6 +28,7 @@ export const DraftLine = z.strictObject({
   formulaEn: OptionalText(600),
   taxRate: Percent,
   deliveryPlan: OptionalText(300),
+  deliveryPlanEn: OptionalText(600),
 });
 export type DraftLine = z.output<typeof DraftLine>;
 /** A clause of the library, or words of the parties' own. */

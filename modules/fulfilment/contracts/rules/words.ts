@@ -42,6 +42,7 @@ export const contractFieldWords = words('contracts.field', {
   formulaEn: { zh: '计价公式（英文）', en: 'Price formula in English' },
   taxRate: { zh: '税率', en: 'VAT rate' },
   deliveryPlan: { zh: '交付计划', en: 'Delivery plan' },
+  deliveryPlanEn: { zh: '交付计划（英文）', en: 'Delivery plan in English' },
   totalQty: { zh: '合同总量', en: 'Total quantity' },
   totalAmount: { zh: '合同总额', en: 'Total amount' },
   calledQty: { zh: '已执行', en: 'Called' },

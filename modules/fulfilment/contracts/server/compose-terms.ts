@@ -1,8 +1,10 @@
-import { type AgreedLeg, nameCode } from '#fulfilment/deals/server/door.ts';
+import { type AgreedLeg, nameCode, romanisedName } from '#fulfilment/deals/server/door.ts';
 import { dec, isPositive } from '#kernel/rules/decimal.ts';
 import { InvalidInput } from '#kernel/server/dispatch.ts';
 import { goodsOf, placeOf, warehouseOf } from '#registry/catalogue/server/door.ts';
+import { REGION, regionSteps } from '#registry/members/rules/region-text.ts';
 import { contactsOf, type Party as Company, partiesOf } from '#registry/members/server/door.ts';
+import { isChinese } from '../rules/contract-content.ts';
 import { PROTOCOL_TYPE } from '../rules/contract-lifecycle.ts';
 import {
   type ContractTerms,
@@ -32,6 +34,18 @@ const fault = (field: string, rule: string) => new InvalidInput([{ field, rule, 
 const registered = (company: Company): string =>
   company.creditCode ??
   (company.registrationNo === null ? '' : `${company.registrationNo} (${company.country})`);
+/** The region by its English names, from the district up, before the address as it is on file. */
+async function addressInEnglish(
+  ctx: ContractContext,
+  address: string | null,
+  region: string | null,
+): Promise<string | null> {
+  if (address === null || !isChinese(address) || region === null) return address;
+  const steps = regionSteps(region).toReversed();
+  const names = await Promise.all(steps.map(async (step) => (await code(ctx, REGION, step)).en));
+  const known = names.filter((name, i) => name !== steps[i] && !isChinese(name));
+  return [...known, address].join(', ');
+}
 async function partyOf(ctx: ContractContext, memberId: string): Promise<Party> {
   const company = (await partiesOf(ctx, { memberIds: [memberId] })).get(memberId);
   const contact = (await contactsOf(ctx, { memberIds: [memberId] })).get(memberId);
@@ -41,7 +55,9 @@ async function partyOf(ctx: ContractContext, memberId: string): Promise<Party> {
     nameEn: company?.nameEn ?? null,
     creditCode: company === undefined ? '' : registered(company),
     address: contact?.address ?? null,
+    addressEn: await addressInEnglish(ctx, contact?.address ?? null, company?.region ?? null),
     contact: contact?.contact ?? null,
+    contactEn: contact?.contact ? romanisedName(contact.contact) : null,
     phone: contact?.phone ?? null,
   };
 }
@@ -74,6 +90,7 @@ async function draftLines(ctx: ContractContext, f: ProtocolFields, sellerId: str
       formulaEn: l.priceMode === FIXED ? null : l.formulaEn,
       taxRate: l.taxRate,
       deliveryPlan: l.deliveryPlan,
+      deliveryPlanEn: l.deliveryPlanEn ?? null,
     });
   }
   return lines;

@@ -6,7 +6,9 @@ import { SIDE_LETTER, type Side } from '#kernel/rules/machine.ts';
 import { MemberForbidden } from '#registry/members/rules/refusals.ts';
 import { selectContractGoods } from '../contract/call-off.ts';
 import { addProtocol, protocolDetail } from '../contract/protocol.ts';
+import { contractContent, isChinese } from '../rules/contract-content.ts';
 import { protocolLifecycle, PROTOCOL } from '../rules/contract-lifecycle.ts';
+import type { ContractTerms } from '../rules/contract-terms.ts';
 import { CallOffMonth, ContractTermOver } from '../rules/refusals.ts';
 import { type ContractWorld, contractWorld } from './contract-world.ts';
 
@@ -89,5 +91,45 @@ describe('trading-domain 11, edge cases that no other file names', () => {
     await w.world.hold(`${sunday}T16:00:00.000Z`);
     await w.world.tick();
     expect((await w.see(id)).protocolState).toBe(PROTOCOL.expired);
+  });
+});
+
+describe('11.1 the English text of a contract', () => {
+  test('addresses, names and the delivery plan stand in English where they are on file so, else as Chinese that is marked', async () => {
+    const base = await w.framework();
+    const [line] = base.lines as [NonNullable<typeof base.lines>[number]];
+    await sql`update members.member set region = '320582' where id = ${w.seller.actor.memberId}::bigint`.execute(
+      w.world.sql,
+    );
+    await sql`update members.record set address = '金港街道长江中路 1 号', contact = '欧阳修文' where member_id = ${w.seller.actor.memberId}::bigint and not deleted`.execute(
+      w.world.sql,
+    );
+    const textOf = async (over: object) => {
+      const id = await w.reviewed({ lines: [{ ...line, ...over }] });
+      const terms = (await w.see(id)).terms as unknown as ContractTerms;
+      const [zh, en] = (['zh_CN', 'en_US'] as const).map((l) =>
+        contractContent(terms, l)
+          .flatMap((b) => b.lines)
+          .join('\n'),
+      ) as [string, string];
+      return { zh, en };
+    };
+    const marked = await textOf({ deliveryPlan: '每月上旬 5,000 吨' });
+    expect(marked.en).toContain('Delivery plan: 每月上旬 5,000 吨 (on file in Chinese)');
+    expect(marked.en).toContain('Zhangjiagang');
+    expect(marked.en).toContain('Jiangsu');
+    expect(marked.en).toContain('金港街道长江中路 1 号 (on file in Chinese)');
+    expect(marked.en).toContain('Ouyang Xiuwen');
+    expect(marked.en).not.toContain('欧阳');
+    expect(marked.zh).toContain('交付计划：每月上旬 5,000 吨');
+    expect(marked.zh).toContain('欧阳修文');
+    expect(marked.zh).not.toContain('on file');
+    const said = await textOf({
+      deliveryPlan: '每月上旬 5,000 吨',
+      deliveryPlanEn: '5,000 t in the first ten days of each month',
+    });
+    expect(said.en).toContain('Delivery plan: 5,000 t in the first ten days of each month');
+    const unmarked = said.en.split('\n').filter((l) => isChinese(l) && !l.includes('(on file in Chinese)'));
+    expect(unmarked).toEqual([]);
   });
 });

@@ -100,15 +100,17 @@ export function LinesField(props: FieldProps<unknown> & FieldContext) {
                 </label>
               ))
             : null}
-          <label className="co-wide" htmlFor={`${props.id}-${i}-plan`}>
-            {t('deliveryPlan')}
-            <TextField
-              id={`${props.id}-${i}-plan`}
-              label={t('deliveryPlan')}
-              value={line.deliveryPlan ?? ''}
-              onChange={(v: string | null) => put(i, { deliveryPlan: v })}
-            />
-          </label>
+          {(['deliveryPlan', 'deliveryPlanEn'] as const).map((key) => (
+            <label key={key} className="co-wide" htmlFor={`${props.id}-${i}-${key}`}>
+              {t(key)}
+              <TextField
+                id={`${props.id}-${i}-${key}`}
+                label={t(key)}
+                value={line[key] ?? ''}
+                onChange={(v: string | null) => put(i, { [key]: v })}
+              />
+            </label>
+          ))}
           <Button danger type="text" onClick={() => props.onChange(lines.filter((_, n) => n !== i))}>
             {t('removeLine', { n: i + 1 })}
           </Button>

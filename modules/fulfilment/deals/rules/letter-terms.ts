@@ -19,7 +19,10 @@ export interface Party {
   /** Unified social credit code, or registration number and country of a foreign company. */
   readonly creditCode: string;
   readonly address: string | null;
+  /** As an English text says it: the region by its English name before what is on file; contracts alone freeze it. */
+  readonly addressEn?: string | null;
   readonly contact: string | null;
+  readonly contactEn?: string | null;
   readonly phone: string | null;
   /** Papers this side deals in the goods under; letters of the first template carry none. */
   readonly licences?: readonly LicenceLine[];

@@ -10,6 +10,7 @@ export { referenceMoved } from '../rules/events.ts';
 export { type AgreedLeg, agreedLegs, dealsToContract, nameCode } from './agreed-legs.ts';
 export { agreedOfDeal, dealtOn } from './agreed-of-deal.ts';
 export { type Concluded, type Conclusion, concludeDeal, type NewLeg } from './conclude-deal.ts';
+export { romanisedName } from './romanised-name.ts';
 export { blockSections, type PrintedBlock, sealFrame } from './paper-parts.ts';
 export {
   type CloseOfIndex,
