@@ -6,6 +6,7 @@ import { contractsModule } from '#fulfilment/contracts/server/index.ts';
 import { deadlinesModule } from '#fulfilment/deadlines/server/index.ts';
 import { dealsModule } from '#fulfilment/deals/server/index.ts';
 import { dossiersModule } from '#fulfilment/dossiers/server/index.ts';
+import { invoicesModule } from '#fulfilment/invoices/server/index.ts';
 import { moneyModule } from '#fulfilment/money/server/index.ts';
 import { ordersModule } from '#fulfilment/orders/server/index.ts';
 import { paymentsModule } from '#fulfilment/payments/server/index.ts';
@@ -40,12 +41,12 @@ import { membersModule } from '#registry/members/server/index.ts';
 import { qualificationsModule } from '#registry/qualifications/server/index.ts';
 import { storesModule } from '#registry/stores/server/index.ts';
 import { alertsModule } from '#trading/alerts/server/index.ts';
+import { campaignsModule } from '#trading/campaigns/server/index.ts';
 import { inquiriesModule } from '#trading/inquiries/server/index.ts';
+import { intermediariesModule } from '#trading/intermediaries/server/index.ts';
 import { leadsModule } from '#trading/leads/server/index.ts';
 import { offersModule } from '#trading/offers/server/index.ts';
 import { plannedModules } from './planned-modules.ts';
-import { invoicesModule } from '#fulfilment/invoices/server/index.ts';
-import { intermediariesModule } from '#trading/intermediaries/server/index.ts';
 
 /** Every module, in the order of the map. */
 export const modules: readonly Module[] = [
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   dossiersModule,
   offersModule,
   leadsModule,
+  campaignsModule,
   inquiriesModule,
   intermediariesModule,
   alertsModule,

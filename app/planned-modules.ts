@@ -1,7 +1,6 @@
 import type { FileScene } from '#kernel/rules/file-scenes.ts';
 import type { PageSource } from '#office/permissions/rules/page-registry.ts';
 import * as auctions from './planned/auctions.ts';
-import * as campaigns from './planned/campaigns.ts';
 
 /** A module that is specified and not built yet. */
 export interface PlannedModule extends PageSource {
@@ -11,4 +10,4 @@ export interface PlannedModule extends PageSource {
  * Pages and file scenes of such modules. Who builds one moves its file: pages to `rules/pages.ts`, grants to
  * `server/page-grants.ts`, scenes to `rules/file-scenes.ts`.
  */
-export const plannedModules: readonly PlannedModule[] = [auctions, campaigns];
+export const plannedModules: readonly PlannedModule[] = [auctions];

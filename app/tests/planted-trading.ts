@@ -70,3 +70,16 @@ export const rulePlanter: Planter = {
     changed_name: 'x',
   }),
 };
+/** An activity of the seller that may be withdrawn, and a participation of the buyer in one. */
+export const activityPlanter: Planter = {
+  table: 'campaigns.activity',
+  where: (i, s) => `seller_member_id = ${s.seller} and activity_no = 'FS${i}'`,
+  cells: (i, s) => ({
+    activity_no: `FS${i}`,
+    activity_name: 'planted',
+    activity_type: '30',
+    status: '00',
+    seller_member_id: s.seller,
+    public_since: i === 'buyer' ? new Date() : null,
+  }),
+};

@@ -1,6 +1,12 @@
 import type { Identity } from '#kernel/rules/contract.ts';
 import { AFTER_DEAL } from './planted-after-deal.ts';
-import { alertPlanter, applicationPlanter, leadPlanter, rulePlanter } from './planted-trading.ts';
+import {
+  activityPlanter,
+  alertPlanter,
+  applicationPlanter,
+  leadPlanter,
+  rulePlanter,
+} from './planted-trading.ts';
 import { bySeller, type Cells, mine, ours, own, type Planter, type Sides } from './planter.ts';
 
 /** Somebody of a company at work there who is no administrator. */
@@ -130,6 +136,7 @@ const PLANTERS: Readonly<Record<string, Planter>> = {
     }),
   },
   counterparty: rulePlanter,
+  activity: activityPlanter,
   alert: alertPlanter,
   lead: leadPlanter,
   licence: { table: 'qualifications.licence', where: own },

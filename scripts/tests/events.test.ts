@@ -26,6 +26,22 @@ const UNHEARD: Readonly<Record<string, string>> = {
  * as it is sure to stay.
  */
 const PROOFS: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'orders.revoked → campaigns': [
+    'modules/trading/campaigns/tests/flash-sale.test.ts',
+    'an order that is not paid gives its copies back while the activity runs',
+  ],
+  'orders.reinstated → campaigns': [
+    'modules/trading/campaigns/tests/flash-sale.test.ts',
+    'an order that is not paid gives its copies back while the activity runs',
+  ],
+  'orders.paid → campaigns': [
+    'modules/trading/campaigns/tests/flash-sale.test.ts',
+    'sold out is not ended while an order is unpaid; with the last payment it ends',
+  ],
+  'orders.restReturned → campaigns': [
+    'modules/trading/campaigns/tests/flash-sale.test.ts',
+    'what a completed order did not ship goes to general stock',
+  ],
   'orders.refundDue → payments': [
     'modules/fulfilment/payments/tests/refunds-and-accounts.test.ts',
     'edge: a paid order that is called off owes its money back',

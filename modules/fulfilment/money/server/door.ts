@@ -15,7 +15,15 @@ export {
   requireDeposit,
   topUpDeposit,
 } from './deposits.ts';
-export { balancesOf, type Cause, lockAccounts, moveMoney, type Posted, reversePosting } from './ledger.ts';
+export {
+  availableBalances,
+  balancesOf,
+  type Cause,
+  lockAccounts,
+  moveMoney,
+  type Posted,
+  reversePosting,
+} from './ledger.ts';
 export { depositsWanted, receivableOf, receivablesOpen } from './open-between.ts';
 export {
   type Claim,

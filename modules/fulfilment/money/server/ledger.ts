@@ -123,3 +123,18 @@ export const balancesOf = money.door<
     .orderBy('kind')
     .execute(),
 );
+
+/** What several companies have available in a currency, as their accounts stand now; nothing for one without an account. */
+export const availableBalances = money.door<
+  { memberIds: readonly string[]; currency: string },
+  Map<string, string>
+>(async ({ tx, input }) => {
+  const rows = await tx
+    .selectFrom('money.account')
+    .select(['member_id', 'balance'])
+    .where('member_id', 'in', [...input.memberIds])
+    .where('currency', '=', input.currency)
+    .where('kind', '=', 'AVAILABLE')
+    .execute();
+  return new Map(rows.map((r) => [r.member_id, r.balance]));
+});

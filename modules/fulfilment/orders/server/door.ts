@@ -19,7 +19,6 @@ export {
   goodsReceived,
   planQuantity,
 } from './goods-doors.ts';
-export type { OrderViews } from './reporting.ts';
 export { findOrders, holdOrders, lockOrderFor, orderOf, ordersByIds } from './order-doors.ts';
 export {
   amountSettled,
@@ -29,6 +28,12 @@ export {
   paymentRegistered,
   paymentReversed,
 } from './payment-doors.ts';
+export {
+  type ActivityGoods,
+  type ActivityOrder,
+  placeActivityOrders,
+} from './place-activity-orders.ts';
+export type { OrderViews } from './reporting.ts';
 
 interface Owner {
   readonly deptId: string | null;

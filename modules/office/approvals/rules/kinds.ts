@@ -43,6 +43,10 @@ export const approvalKinds: Readonly<Record<string, ApprovalKind>> = {
     ),
     link: '/intermediaryManagement/intermediaryTransaction/detail/',
   },
+  ACTIVITY: {
+    ...kind('秒杀或团购活动', 'Flash sale or group buy', 'ACTIVITY', '/tradingActivitiesMange/flashSale'),
+    link: '/tradingActivitiesMange/activityDetail?id=',
+  },
   ORDER: kind('订单', 'Order', 'ORDER', '/transactionManagement/orderApproval'),
   MEMBER_APPLICATION: kind(
     '企业认证',

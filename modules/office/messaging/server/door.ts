@@ -188,3 +188,39 @@ export const withdrawNotices = messaging.door<
       .execute();
   }),
 );
+
+/**
+ * Several notices with texts of their own, by one statement: what a batch of acts tells those it concerns. Each goes to
+ * its receiver like any other.
+ */
+export const notifyMany = messaging.door<readonly Omit<SaidNotice, 'onceKey'>[], void>(async (ctx) => {
+  const notices = ctx.input;
+  if (notices.length === 0) return;
+  const keys = notices.map(() => randomUUID());
+  const rows = notices.map((n, i) => ({
+    key: keys[i],
+    event: n.event,
+    kind: n.kind ?? kindOfEvent(n.event),
+    title: n.title,
+    body: n.body,
+    sms: n.sms ?? false,
+    email: n.email ?? false,
+    secret: n.secret ?? false,
+    receiver: 'target' in n.to ? { ...n.to, locale: n.to.locale ?? ctx.actor.locale } : n.to,
+    biz_type: n.bizType ?? null,
+    biz_id: n.bizId ?? null,
+    link: n.link ?? null,
+  }));
+  await deferred(
+    ctx.tx,
+    sql`insert into messaging.notice (key, gmt_create, event, kind, title, body, sms, email, in_site, must, secret,
+        receiver, biz_type, biz_id, link)
+      select n.key, ${nowHere}, n.event, n.kind, n.title, n.body, n.sms, n.email, true, false, n.secret, n.receiver,
+        n.biz_type, n.biz_id, n.link
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(key uuid, event text, kind text, title jsonb,
+        body jsonb, sms boolean, email boolean, secret boolean, receiver jsonb, biz_type text, biz_id text, link text)`.execute(
+      ctx.tx,
+    ),
+  );
+  await ctx.schedule(keys.map((key) => ({ kind: 'messaging.spread', key, at: { inSeconds: 0 } })));
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withScope } from '#kernel/server/with-scope.ts';
 import { addressbook } from './tables.ts';
 
@@ -100,4 +101,38 @@ export const papersOf = addressbook.door<
             },
           },
   };
+});
+
+interface FrozenRow {
+  readonly billing_id: string | null;
+  readonly billing: FrozenBilling['snapshot'] | null;
+  readonly address_id: string | null;
+  readonly address: FrozenAddress['snapshot'] | null;
+}
+/**
+ * As `papersOf`, of several companies by one statement and in their order, for a batch of acts that the platform decides;
+ * the caller's transaction sees all of them.
+ */
+export const papersOfMany = addressbook.door<
+  readonly { memberId: string; billingId: string | null; addressId: string | null }[],
+  FrozenBillingAndAddress[]
+>(async ({ tx, input }) => {
+  const { rows } = await sql<FrozenRow>`
+    select b.id as billing_id, case when b.id is not null then json_build_object('enterpriseName', b.enterprise_name,
+        'invoiceType', b.invoice_type, 'taxNo', b.tax_no, 'address', b.address, 'phone', b.phone, 'bank', b.bank,
+        'accountTail', b.account_tail, 'receiverName', b.receiver_name, 'receiverPhone', b.receiver_phone,
+        'receiverAddress', b.receiver_address) end as billing,
+      a.id as address_id, case when a.id is not null then json_build_object('receiverName', a.receiver_name,
+        'receiverPhone', a.receiver_phone, 'region', a.region, 'detail', a.detail, 'postcode', a.postcode) end as address
+    from unnest(${input.map((q) => q.memberId)}::bigint[], ${input.map((q) => q.billingId)}::bigint[],
+      ${input.map((q) => q.addressId)}::bigint[]) with ordinality as q(member_id, billing_id, address_id, n)
+    left join lateral (select * from addressbook.billing_info x where x.member_id = q.member_id and not x.deleted
+      and x.tax_no_approved and (x.id = q.billing_id or (q.billing_id is null and x.is_default)) order by x.id limit 1) b on true
+    left join lateral (select * from addressbook.address x where x.member_id = q.member_id and not x.deleted
+      and (x.id = q.address_id or (q.address_id is null and x.is_default)) order by x.address_type, x.id limit 1) a on true
+    order by q.n`.execute(tx);
+  return rows.map((r) => ({
+    billing: r.billing_id === null || r.billing === null ? null : { id: r.billing_id, snapshot: r.billing },
+    address: r.address_id === null || r.address === null ? null : { id: r.address_id, snapshot: r.address },
+  }));
 });

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { requirePair } from '#registry/members/server/door.ts';
+import type { Refusal } from '#kernel/rules/refusal.ts';
+import { all } from '#kernel/server/database.ts';
+import { MemberForbidden, PartyBlocked } from '#registry/members/rules/refusals.ts';
+import { AgreementFirst, SameCompany } from '#registry/members/rules/refusals-registry.ts';
+import { holdStandings, partiesOf, requirePair } from '#registry/members/server/door.ts';
 import { CounterpartyTermsShut, OwnTermsShut } from '../rules/refusals.ts';
 import { counterparties } from './tables.ts';
 
@@ -68,4 +72,50 @@ export const shutLines = counterparties.door<{ lines: Asked }, Map<string, Shut>
       .filter((r) => r.verdict !== 'open')
       .map((r) => [r.id, r.verdict === ownSide.get(r.id) ? ('own' as const) : ('counterparty' as const)]),
   );
+});
+
+/** What keeps a buyer from one seller's goods; null where nothing does. */
+export interface PairVerdict {
+  readonly refusal: Refusal | null;
+}
+/**
+ * As `requireLines` for many buyers of one seller's goods, each heard apart and in their order: G-CMP and G-TERM of both,
+ * G-SELF, G-BLK, then the rules of both. For a batch of acts; the refusals are those of a buyer.
+ */
+export const pairVerdicts = counterparties.door<
+  { sellerId: string; buyers: readonly (Line & { readonly buyerId: string })[] },
+  PairVerdict[]
+>(async (ctx) => {
+  const { sellerId, buyers } = ctx.input;
+  if (buyers.length === 0) return [];
+  const memberIds = [sellerId, ...buyers.map((b) => b.buyerId)];
+  const [standing, { rows }, parties] = await all([
+    holdStandings(ctx, { memberIds }),
+    sql<{ verdict: Stored }>`
+      select counterparties.hold_verdict(b.buyer, ${sellerId}::bigint, b.spu, b.currency, b.amount, b.payment) as verdict
+      from unnest(${buyers.map((b) => b.buyerId)}::bigint[], ${buyers.map((b) => b.spuId)}::bigint[], ${buyers.map((b) => b.currency)}::text[],
+        ${buyers.map((b) => b.amount)}::numeric[], ${buyers.map((b) => b.paymentTerm)}::text[]) with ordinality as b(buyer, spu, currency, amount, payment, n)
+      order by b.n`.execute(ctx.tx),
+    partiesOf(ctx, { memberIds }),
+  ]);
+  const seller = parties.get(sellerId);
+  return buyers.map(({ buyerId }, i): PairVerdict => {
+    const verdict = rows[i]?.verdict;
+    const buyer = parties.get(buyerId);
+    for (const [id, party] of [
+      [buyerId, buyer],
+      [sellerId, seller],
+    ] as const) {
+      if (!standing.has(id) || party === undefined || !party.verified)
+        return { refusal: MemberForbidden({}) };
+      if (!party.agreementAccepted) return { refusal: AgreementFirst({}) };
+    }
+    const code = buyer?.creditCode ?? null;
+    if (buyerId === sellerId || (code !== null && code === seller?.creditCode))
+      return { refusal: SameCompany({}) };
+    if (verdict === 'blocked') return { refusal: PartyBlocked({}) };
+    if (verdict === 'buyer') return { refusal: OwnTermsShut({}) };
+    if (verdict === 'seller') return { refusal: CounterpartyTermsShut({}) };
+    return { refusal: null };
+  });
 });

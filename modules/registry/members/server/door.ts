@@ -102,6 +102,18 @@ export const approvalLimitsOf = members.door<
   return { order: row?.approval_limits.order ?? null, award: row?.approval_limits.award ?? null };
 });
 
+/** The order limits of several companies, in CNY; nothing for one that set none. */
+export const orderLimitsOf = members.door<{ memberIds: readonly string[] }, Map<string, string>>(
+  async ({ tx, input }) => {
+    const { rows } = await sql<{ id: string; most: string }>`
+      select r.member_id as id, r.approval_limits ->> 'order' as most from members.record r
+      where r.member_id = any(${[...input.memberIds]}::bigint[]) and not r.deleted and r.approval_limits ->> 'order' is not null`.execute(
+      tx,
+    );
+    return new Map(rows.map((r) => [r.id, r.most]));
+  },
+);
+
 /** When a company was admitted; null for one that never was. */
 export const admittedAt = members.door<{ memberId: string }, Date | null>(async ({ tx, input }) => {
   const row = await tx
@@ -147,6 +159,18 @@ function trader(party: Party | undefined, stands: boolean): Party {
   if (!party.agreementAccepted) throw AgreementFirst({});
   return party;
 }
+
+/** Those of several companies that stand (G-CMP); none of them can be disabled before this transaction ends. */
+export const holdStandings = members.door<{ memberIds: readonly string[] }, ReadonlySet<string>>(
+  async ({ tx, input }) => {
+    const { rows } = await sql<{ id: string; stands: boolean }>`
+      select m.id::text as id, members.hold_standing(m.id) as stands
+      from (select distinct id from unnest(${[...input.memberIds]}::bigint[]) as t(id) order by id) m`.execute(
+      tx,
+    );
+    return new Set(rows.filter((r) => r.stands).map((r) => r.id));
+  },
+);
 
 /**
  * G-CMP and G-TERM of buyer and seller, then G-SELF and G-BLK of the pair, in one question; related companies

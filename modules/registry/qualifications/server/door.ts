@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Locale } from '#kernel/rules/format.ts';
+import type { Refusal } from '#kernel/rules/refusal.ts';
 import { all } from '#kernel/server/database.ts';
 import type { GateSaying } from '../contract/gate.ts';
-import { CONTROL } from '../rules/licence-gate.ts';
+import { CONTROL, type Paper } from '../rules/licence-gate.ts';
 import type { LicenceState } from '../rules/licence-lifecycle.ts';
 import { LicenceBlocksRelease, LicenceMissing } from '../rules/refusals.ts';
 import { notifyReport } from './notify-report.ts';
@@ -57,6 +59,24 @@ export const requireLicence = qualifications.door<LicenceQuestion, Verdict>(asyn
   const kind = ctx.input.moment === 'release' ? LicenceBlocksRelease : LicenceMissing;
   throw kind({ papers: papersIn(verdict.blocks, ctx.actor.locale), says: verdict.blocks.map(gateSaying) });
 });
+/** As licenceVerdict, of many sides at once and in their order: what the gate must know of them is read by one statement. */
+export const licenceVerdicts = qualifications.door<readonly LicenceQuestion[], Verdict[]>(async (ctx) => {
+  if (ctx.input.length === 0) return [];
+  await readFacts(ctx.tx, ctx.input);
+  return Promise.all(ctx.input.map((q) => verdictOf(ctx, q)));
+});
+/** The refusal that names papers a seller asks of his buyers and one of them does not hold. */
+export const missingPapers = (types: readonly string[], locale: Locale): Refusal => {
+  const findings = types.map((type) =>
+    said({ paper: type as Paper, reason: 'missing', controlClass: CONTROL.none }),
+  );
+  return LicenceMissing({ papers: papersIn(findings, locale), says: findings.map(gateSaying) });
+};
+/** The refusal that names what a verdict finds wanting; null where it passes. */
+export const refusalOf = (verdict: Verdict, locale: Locale): Refusal | null =>
+  verdict.pass
+    ? null
+    : LicenceMissing({ papers: papersIn(verdict.blocks, locale), says: verdict.blocks.map(gateSaying) });
 /**
  * As requireLicence, of both sides of an act: their papers are read in one question, the first side's refusal
  * is heard first.
@@ -114,4 +134,4 @@ export const returnSold = qualifications.door<{ fromType: string; bizType: strin
     forgetDrawn(ctx.tx);
   },
 );
-export { licencesOfMember, requireHazardPapers } from './of-member.ts';
+export { licencesOfMember, licenceTypesHeld, requireHazardPapers } from './of-member.ts';

@@ -92,3 +92,16 @@ export const isHazardLicensed = qualifications.door<{ memberId: string }, boolea
   const { enterpriseType } = await partyOf(ctx, { memberId });
   return enterpriseType === COMPANY.producer || enterpriseType === COMPANY.endUser;
 });
+
+/** Types of papers several companies hold that are approved and run today, by company. */
+export const licenceTypesHeld = qualifications.door<
+  { memberIds: readonly string[] },
+  Map<string, Set<string>>
+>(async (ctx) => {
+  const { rows } = await sql<{ id: string; types: string[] }>`
+      select l.member_id as id, array_agg(distinct l.licence_type)::text[] as types from qualifications.licence l
+      where l.member_id = any(${[...ctx.input.memberIds]}::bigint[]) and l.approval_status = ${sql.lit(APPROVAL.approved)} and not l.deleted
+        and l.effective_status in (${sql.lit(LICENCE.effective)}, ${sql.lit(LICENCE.expiring)}) and kernel.today() between l.start_date and l.end_date
+      group by l.member_id`.execute(ctx.tx);
+  return new Map(rows.map((r) => [r.id, new Set(r.types)]));
+});
