@@ -60,7 +60,13 @@ export const map = {
   ],
   'registry/counterparties': ['registry/members', 'registry/catalogue', 'office/messaging'],
   'fulfilment/quantities': [],
-  'fulfilment/money': ['fulfilment/quantities', 'registry/members', 'registry/counterparties', 'office/messaging', 'office/transfers'],
+  'fulfilment/money': [
+    'fulfilment/quantities',
+    'registry/members',
+    'registry/counterparties',
+    'office/messaging',
+    'office/transfers',
+  ],
   'fulfilment/orders': [
     'fulfilment/quantities',
     'fulfilment/money',

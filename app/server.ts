@@ -6,6 +6,7 @@ import statics from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { allCalls } from '#kernel/rules/contract.ts';
+import type { MarketTime } from '#kernel/rules/market-time.ts';
 import { watchClock } from '#kernel/server/clock-watch.ts';
 import { allowPages, originOf } from '#kernel/server/cross-origin.ts';
 import { openDatabase } from '#kernel/server/database.ts';
@@ -60,7 +61,7 @@ async function addFilesAndHooks(
 export async function startServer(
   settings: Settings,
   databaseUrl: string,
-  options: { webDir?: string; jobs?: boolean } = {},
+  options: { webDir?: string; jobs?: boolean; marketTime?: () => MarketTime } = {},
 ): Promise<Running> {
   const parts = openParts(settings, databaseUrl);
   const { log, runtime, hub } = parts;
@@ -96,6 +97,7 @@ export async function startServer(
       metrics: parts.metrics,
       storage: parts.storage,
       clock: parts.clock,
+      ...(options.marketTime === undefined ? {} : { marketTime: options.marketTime }),
     });
     const { app } = gate;
     const drain = drainable(app, { waitMs: settings.drainMs });

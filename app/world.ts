@@ -12,6 +12,7 @@ import { ownerConnection } from '#kernel/test/owner.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';
 import { testSettings } from '#kernel/test/settings.ts';
 import { actorByLogin } from './actor-by-login.ts';
+import { auditOf } from './audit-of.ts';
 import { composeServices, openRuntime } from './compose.ts';
 
 export interface Person {
@@ -108,19 +109,6 @@ export function worldOn(
       await Promise.all([database.close(), numbers.close(), owner.close()]);
     },
   };
-}
-
-/** Every invariant view of a database that returns a row, with its rows. */
-export async function auditOf(db: Kysely<AnyTables>): Promise<Record<string, unknown[]>> {
-  const views = await sql<{
-    name: string;
-  }>`select viewname as name from pg_views where schemaname = 'audit' order by 1`.execute(db);
-  const found: Record<string, unknown[]> = {};
-  for (const { name } of views.rows) {
-    const { rows } = await sql`select * from ${sql.id('audit', name)} limit 20`.execute(db);
-    if (rows.length > 0) found[name] = rows;
-  }
-  return found;
 }
 
 async function person(runtime: Runtime, login: string, identity: Identity | null): Promise<Person> {

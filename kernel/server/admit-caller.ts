@@ -7,7 +7,8 @@ import { Maintenance, SignReplay, SignSkew, StorageFull, TooMany } from '#kernel
 import { type Actor, visitor } from './actor.ts';
 import { type Admission, admission, REPLAYED, TOO_OLD } from './admission.ts';
 import type { Db } from './database.ts';
-import type { Asked, Authenticator, Caller, GateSettings } from './gate.ts';
+import type { Caller } from './caller.ts';
+import type { Asked, Authenticator, GateSettings } from './gate.ts';
 
 export const FINGERPRINT = (secure: boolean) => (secure ? '__Host-chem-dt-fp' : 'chem-dt-fp');
 const DEFAULT_RATE = { calls: 600, seconds: 60 };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { MARKET_TIME } from '#kernel/rules/market-time.ts';
 import { SERVICE_STATE } from '#kernel/rules/service-state.ts';
 import type { Settings } from './settings.ts';
 
 const HEADERS = 'content-type, token, timestamp, nonce, locale, timezone, signature';
-const TOLD = `x-request-id, server-time, permission-version, retry-after, content-disposition, ${SERVICE_STATE}`;
+const TOLD = `x-request-id, server-time, permission-version, retry-after, content-disposition, ${SERVICE_STATE}, ${MARKET_TIME}`;
 const REMEMBERED_S = 600;
 
 /** The origin of a base address; null for a path and for none. */

@@ -3,10 +3,9 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { BUSINESS_ZONE } from '#kernel/rules/clock.ts';
 import type { Call, Envelope } from '#kernel/rules/contract.ts';
 import { LOGIN } from '#kernel/rules/entrance.ts';
-import type { Locale } from '#kernel/rules/format.ts';
+import { MARKET_TIME, type MarketTime, marketTimeText } from '#kernel/rules/market-time.ts';
 import { Refusal } from '#kernel/rules/refusal.ts';
 import { BadJson, BodyTooLarge, RouteUnknown, ServerError, UnsupportedType } from '#kernel/rules/refusals.ts';
 import { clockJumpState, SERVICE_STATE } from '#kernel/rules/service-state.ts';
@@ -14,10 +13,10 @@ import { fieldsOf } from '#kernel/rules/signature.ts';
 import type { Actor } from './actor.ts';
 import { rememberNonces } from './admission.ts';
 import { type AdmitCaller, callerAdmission } from './admit-caller.ts';
+import { type Caller, callerOf } from './caller.ts';
 import type { FileAnswer } from './capability.ts';
 import type { ClockState } from './clock-watch.ts';
 import { faultLines } from './fault-log.ts';
-import { newRequestId } from './context.ts';
 import { type Answer, admit, dispatch, InvalidInput, type Runtime } from './dispatch.ts';
 import type { DatabaseReach } from './database-reach.ts';
 import { infrastructureRefusal } from './infrastructure-faults.ts';
@@ -30,13 +29,6 @@ import type { TrustedProxies } from './settings.ts';
 import type { StorageState } from './storage-state.ts';
 import { type Parts, readParts, type UploadSlots, uploadSlots } from './uploads.ts';
 
-export interface Caller {
-  readonly ip: string;
-  readonly device: string;
-  readonly locale: Locale;
-  readonly timeZone: string;
-  readonly requestId: string;
-}
 /** Knows people by their token; filled by the identity capability. `restricted` is why most calls are refused for now. */
 export interface Authenticator {
   identify(
@@ -50,15 +42,16 @@ export interface GateSettings {
   readonly secureCookies: boolean;
   readonly trustProxy: TrustedProxies;
   readonly uploadDir: string;
-  log(
-    line: Record<string, unknown>,
-  ): void /** Closed to all but the platform's people (administration-domain 1.4: 503). */;
+  log(line: Record<string, unknown>): void;
+  /** Closed to all but the platform's people (administration-domain 1.4: 503). */
   maintenance?(): Promise<boolean>;
   /** Answers calls at once while the database is out of reach. */
   readonly reach?: DatabaseReach;
   readonly metrics?: Metrics;
   readonly storage: StorageState;
   readonly clock?: Readonly<ClockState>;
+  /** Of a market whose clock is not the machine's. */
+  readonly marketTime?: () => MarketTime;
 }
 export interface Gate {
   readonly app: FastifyInstance;
@@ -137,6 +130,7 @@ export async function openGate(
       .header('x-request-id', caller.requestId)
       .header('server-time', Date.now())
       .header('cache-control', 'no-store');
+    if (settings.marketTime !== undefined) reply.header(MARKET_TIME, marketTimeText(settings.marketTime()));
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const state = serviceStateFor(request as Asked, settings);
@@ -169,18 +163,6 @@ export interface Asked extends FastifyRequest {
   early: Actor | null;
   /** What its line in the log and its measure say of it. */
   noted: Noted | null;
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  const locale: Locale = request.headers.locale === 'en_US' ? 'en_US' : 'zh_CN';
-  const zone = String(request.headers.timezone ?? '');
-  return {
-    ip: request.ip,
-    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    locale,
-    timeZone: /^[A-Za-z0-9_+\-/]{1,40}$/.test(zone) ? zone : BUSINESS_ZONE,
-    requestId: newRequestId(),
-  };
 }
 
 function addRoute(gate: Gate, settings: GateSettings, call: Call) {

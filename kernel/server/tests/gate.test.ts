@@ -5,6 +5,7 @@ import { startServer } from '#app/server.ts';
 import { offerDraft, release, signTicket } from '#app/tests/acts.ts';
 import { signLetter, verifyLetter } from '#fulfilment/deals/contract/letter.ts';
 import type { Envelope } from '#kernel/rules/contract.ts';
+import { MARKET_TIME } from '#kernel/rules/market-time.ts';
 import { LIVE_PATH } from '#kernel/server/live-stream.ts';
 import { until } from '#kernel/server/processes.ts';
 import { guest, signedHeaders } from '#kernel/test/rig.ts';
@@ -53,6 +54,19 @@ describe('R-API the gate', () => {
     expect(status(await signed(currentUserInfo.path, {}, { ...as(seller), nonce }))).toEqual([200, 200]);
     expect(status(await signed(currentUserInfo.path, {}, { ...as(seller), nonce }))).toEqual([200, 10004]);
     expect(status(await signed(currentUserInfo.path, {}, { ...as(buyer), nonce }))).toEqual([200, 200]);
+  });
+
+  test('a market whose clock is not the machine’s says its time and rate with every answer; others say nothing of it', async () => {
+    const training = await startServer(testSettings(dir), world.url, {
+      jobs: false,
+      marketTime: () => ({ at: 1_765_000_000_000, rate: 100 }),
+    });
+    try {
+      const asked = (url: string) => fetch(`${url}/boot.json`).then((r) => r.headers.get(MARKET_TIME));
+      expect([await asked(training.url), await asked(local())]).toEqual(['1765000000000 100', null]);
+    } finally {
+      await training.stop();
+    }
   });
 
   test('R-API-013 several processes keep one book of nonces and rates: what one has taken the other refuses, also when both are asked at once', async () => {

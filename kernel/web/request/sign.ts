@@ -2,7 +2,7 @@ import { EMPTY_BODY, stringToSign } from '#kernel/rules/signature.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { currentZone } from '../i18n/zone.ts';
 import { loadBoot } from './boot.ts';
-import { serverNow } from './clock.ts';
+import { requestNow } from './clock.ts';
 import { token } from './session.ts';
 import { sha256Base64 } from './sha256.ts';
 
@@ -21,7 +21,7 @@ export const signatureOf = (
 /** The headers of one attempt over exactly this payload. */
 export async function signedHeaders(payload: unknown): Promise<Record<string, string>> {
   const { signKey } = await loadBoot();
-  const timestamp = String(Math.round(serverNow()));
+  const timestamp = String(Math.round(requestNow()));
   const nonce = newNonce();
   return {
     token: token(),

@@ -1,6 +1,7 @@
+import { MARKET_TIME } from '#kernel/rules/market-time.ts';
 import { START_PATH, type StartAnswer, type StartPart } from '#kernel/rules/start.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { learnServerTime } from './clock.ts';
+import { learnMarketTime, learnServerTime } from './clock.ts';
 import { endpoint } from './endpoint.ts';
 import { seeRights } from './rights.ts';
 import { token } from './session.ts';
@@ -30,6 +31,7 @@ async function ask(): Promise<readonly StartAnswer[]> {
   const said = parsed(await answer.text()) as { success?: boolean; data?: readonly StartAnswer[] } | null;
   if (said?.success !== true) return [];
   learnServerTime(answer.headers.get('server-time'));
+  learnMarketTime(answer.headers.get(MARKET_TIME));
   seeRights(answer.headers.get('permission-version'));
   return said.data ?? [];
 }

@@ -1,8 +1,9 @@
+import { MARKET_TIME } from '#kernel/rules/market-time.ts';
 import { SERVICE_STATE } from '#kernel/rules/service-state.ts';
 import { uiWords } from '#kernel/rules/ui-words.ts';
 import { inLocale } from '#kernel/rules/words.ts';
 import { currentLocale } from '../i18n/locale.ts';
-import { learnServerTime } from './clock.ts';
+import { learnMarketTime, learnServerTime } from './clock.ts';
 import { emitEvent } from './events.ts';
 import { RefusalError } from './refusal-error.ts';
 import { type CallResponse, responseOf } from './response.ts';
@@ -58,6 +59,7 @@ const here = (): string => (typeof location === 'undefined' ? '/' : location.pat
 
 function readAnswer(received: Received): CallResponse {
   learnServerTime(received.header('server-time'));
+  learnMarketTime(received.header(MARKET_TIME));
   seeRights(received.header('permission-version'));
   serviceState.set(received.header(SERVICE_STATE));
   const json = received.text !== null;

@@ -3,6 +3,7 @@ import { uiWords } from '#kernel/rules/ui-words.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { boot, servedVersion } from '../request/boot.ts';
 import { busy } from '../request/busy.ts';
+import { marketRate } from '../request/clock.ts';
 import { serviceState } from '../request/service-state.ts';
 import { browserStorage, useStore } from '../request/store.ts';
 import { unsaved } from '../tabs/unsaved.ts';
@@ -46,19 +47,21 @@ export function StorageBanner() {
   );
 }
 
-/** Says that this is the demo; can be put away for this browser tab. */
+/** Says that this is the demo, or a training market and how fast its clock runs; can be put away for this browser tab. */
 export function DemoBanner() {
   const t = useWords(shellWords);
   const words = useWords(uiWords);
   const [away, put] = useState(browserStorage.read('session', 'chem-dt-demo-strip') === '0');
+  const rate = useStore(marketRate);
   if (boot()?.mode !== 'demo' || away) return null;
+  const said = rate === null ? t('demo.strip') : t('training.strip', { rate });
   const close = () => {
     browserStorage.write('session', 'chem-dt-demo-strip', '0');
     put(true);
   };
   return (
-    <aside className="sh-strip sh-strip-demo" aria-label={t('demo.strip')}>
-      {t('demo.strip')}
+    <aside className="sh-strip sh-strip-demo" aria-label={said}>
+      {said}
       <button type="button" aria-label={words('close')} title={words('close')} onClick={close}>
         <Glyph name="cross" />
       </button>

@@ -74,6 +74,10 @@ export const shellWords = words('shell', {
     zh: '演示环境：企业、人员和价格均为虚构，仅供体验。',
     en: 'Demonstration: companies, people and prices are invented.',
   },
+  'training.strip': {
+    zh: '训练环境：时钟为实际的 {rate} 倍，其他参与方由系统模拟，一切仅供练习。',
+    en: 'Training: the clock runs {rate} times as fast, the others are simulated, and nothing is for real.',
+  },
   'build.new': { zh: '系统已更新，刷新后使用新版本。', en: 'A new version is available.' },
   'build.now': { zh: '立即刷新', en: 'Reload now' },
   'build.later': { zh: '稍后', en: 'Later' },

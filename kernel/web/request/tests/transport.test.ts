@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { actKey } from '../act-key.ts';
 import { busy } from '../busy.ts';
 import { post } from '../call.ts';
-import { learnServerTime, serverNow } from '../clock.ts';
+import { learnServerTime, marketRate, serverNow } from '../clock.ts';
 import { onEvent } from '../events.ts';
 import { pauseMs } from '../live.ts';
 import { liveLines } from '../live-lines.ts';
@@ -241,6 +241,19 @@ describe('answers (specification 8, administration-domain 1.4)', () => {
     await refusal(post('/api/x', {}));
     expect(lines()).toEqual(['本机时间']);
     learnServerTime(Date.now());
+  });
+  test('a market clock that runs faster drives countdowns, and not the signature', async () => {
+    const at = 1_765_000_000_000;
+    answers = [json(200, envelope(200), { 'market-time': `${at} 100` }), json(200, envelope(200))];
+    await post('/api/x', {});
+    expect(marketRate.get()).toBe(100);
+    expect(serverNow()).toBeGreaterThanOrEqual(at);
+    expect(serverNow()).toBeLessThan(at + 100 * 60_000);
+    await post('/api/x', {});
+    const { headers } = (sent.at(-1) as Sent).init;
+    expect(Math.abs(Number(new Headers(headers).get('timestamp')) - Date.now())).toBeLessThan(60_000);
+    expect(marketRate.get()).toBeNull();
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(60_000);
   });
   test('newer rights are noticed from any answer', async () => {
     holdRights(3);

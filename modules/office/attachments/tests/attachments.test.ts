@@ -23,7 +23,7 @@ import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { inTransaction } from '#kernel/server/database.ts';
 import { dispatch } from '#kernel/server/dispatch.ts';
 import { diskStorage, s3Storage } from '#kernel/server/files/index.ts';
-import type { Caller } from '#kernel/server/gate.ts';
+import type { Caller } from '#kernel/server/caller.ts';
 import { s3Bucket } from '#kernel/test/s3-bucket.ts';
 import {
   batchDownload,

@@ -8,7 +8,7 @@ import type { Cookie } from '#kernel/server/capability.ts';
 import { newRequestId } from '#kernel/server/context.ts';
 import { type AnyTables, openDatabase } from '#kernel/server/database.ts';
 import { composeRuntime, dispatch, type Runtime } from '#kernel/server/dispatch.ts';
-import type { Caller } from '#kernel/server/gate.ts';
+import type { Caller } from '#kernel/server/caller.ts';
 import { secretsWith } from '#kernel/server/secrets.ts';
 import { ownerConnection } from '#kernel/test/owner.ts';
 import { freshDatabase } from '#kernel/test/scratch.ts';

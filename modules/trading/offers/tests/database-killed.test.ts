@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { auditOf } from '#app/world.ts';
+import { auditOf } from '#app/audit-of.ts';
 import { canonical } from '#kernel/rules/signature.ts';
 import { type Running, scratchFolder, startScratch } from '#kernel/server/embedded.ts';
 import { markOf, until } from '#kernel/server/processes.ts';
