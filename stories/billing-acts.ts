@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { refused } from '#app/world.ts';
+import { type InvoiceDetail, invoiceDetail } from '#fulfilment/invoices/contract/invoice.ts';
 import {
   addInvoice,
   issueInvoice,
@@ -6,7 +8,6 @@ import {
   startIssueInvoice,
   submitInvoice,
 } from '#fulfilment/invoices/contract/invoice-acts.ts';
-import { type InvoiceDetail, invoiceDetail } from '#fulfilment/invoices/contract/invoice.ts';
 import { invoiceScene } from '#fulfilment/invoices/rules/file-scenes.ts';
 import { InvoiceDiffers } from '#fulfilment/invoices/rules/refusals.ts';
 import { digitalXml } from '#fulfilment/invoices/tests/digital-xml.ts';
@@ -94,4 +95,14 @@ export async function refunded(w: TradeWorld, orderId: string): Promise<{ no: st
   if (refund === undefined) throw new Error(`order ${orderId} has no refund`);
   await w.sellerFinance.does(confirmPayment, { id: refund.id, version: refund.version, seen: true });
   return { no: refund.paymentNo, amount: refund.amount };
+}
+
+/** Prices at which the goods of an order were paid lately, as the reference price reads them; the newest first. */
+export async function tapeOf(w: TradeWorld, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ price: string }>`
+    select t.price::text as price from orders."order" o join deals.deal d on d.id = o.deal_id
+      cross join lateral deals.tape(d.spu_id, 90, 100, null) t where o.id = ${orderId}::bigint`.execute(
+    w.world.sql,
+  );
+  return rows.map((r) => r.price);
 }

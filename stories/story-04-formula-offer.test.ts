@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { offerDraft, release, sign } from '#app/tests/acts.ts';
 import { openWorld, refused } from '#app/world.ts';
-import { formulaPrice } from '#fulfilment/settlements/rules/formula-price.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { confirmReceipt } from '#fulfilment/orders/contract/order-acts.ts';
-import { addSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
 import { listSettlements, settlementDetail } from '#fulfilment/settlements/contract/settlement.ts';
+import { addSettlement } from '#fulfilment/settlements/contract/settlement-acts.ts';
+import { formulaPrice } from '#fulfilment/settlements/rules/formula-price.ts';
 import { PriceNotFinal } from '#fulfilment/settlements/rules/refusals.ts';
 import { addIndex, addPoint } from '#market/statistics/contract/price-index-admin.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import { addOffer, submitOffer } from '#trading/offers/contract/offer.ts';
 import { NoDirectDeal, OfferIncomplete } from '#trading/offers/rules/refusals-offer.ts';
 
-import { confirmedStatement, draftedStatement } from './billing-acts.ts';
+import { confirmedStatement, draftedStatement, tapeOf } from './billing-acts.ts';
 import { type TradeWorld, tradeWorld } from './trade-world.ts';
 import { delivered } from './truck-acts.ts';
 
@@ -234,7 +234,10 @@ describe('story 4: from the provisional price to the final settlement, kind 10 â
         price: { mode: '20', found: 'period', mean: '3906.50', premium: '15.00', quotes: { length: 4 } },
       },
     });
+    expect(await tapeOf(w, orderId)).toEqual([]);
     expect(await confirmedStatement(w, final)).toMatchObject({ state: '20', difference: '1290.00' });
+    // Mean and premium: what the formula came to stands in the tape from now on.
+    expect(await tapeOf(w, orderId)).toEqual(['3921.50']);
     expect(await w.see(orderId)).toMatchObject({ settledTotal: '235290.00', unpaidAmount: '1290.00' });
     await w.balanced();
   });

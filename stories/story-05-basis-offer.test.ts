@@ -1,13 +1,13 @@
-import { listDeadlines } from '#fulfilment/deadlines/contract/deadline.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { release, sign } from '#app/tests/acts.ts';
 import { refused } from '#app/world.ts';
+import { listDeadlines } from '#fulfilment/deadlines/contract/deadline.ts';
 import { letterDetail } from '#fulfilment/deals/contract/letter.ts';
 import { depositDetail, freezeDeposit, topUpDeposit } from '#fulfilment/money/contract/deposit.ts';
+import { confirmReceipt } from '#fulfilment/orders/contract/order-acts.ts';
 import { addPayment, confirmPayment } from '#fulfilment/payments/contract/payment.ts';
 import { paymentScene } from '#fulfilment/payments/rules/file-scenes.ts';
-import { confirmReceipt } from '#fulfilment/orders/contract/order-acts.ts';
 import {
   executeFixing,
   fixForBuyer,
@@ -25,7 +25,7 @@ import { marginsCalled } from '#fulfilment/settlements/tests/basis-world.ts';
 import { NotFound, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { addIndex, addPoint } from '#market/statistics/contract/price-index-admin.ts';
 import { acceptSeller, chooseType, confirmThread, counter } from '#trading/offers/contract/negotiation.ts';
-import { confirmedStatement, draftedStatement } from './billing-acts.ts';
+import { confirmedStatement, draftedStatement, tapeOf } from './billing-acts.ts';
 import { bankRef, moved, type TradeWorld, tradeWorld } from './trade-world.ts';
 import { delivered } from './truck-acts.ts';
 
@@ -250,7 +250,10 @@ describe('story 5: a basis offer with three fixings, whose margin is not topped 
     expect(drafted.lines[0]?.basis).toMatchObject({
       price: { mode: '30', contract: 'MA701', basis: '20.00' },
     });
+    // Ruling 17: what is not final stands in no tape; from the confirmation on, what it came to does.
+    expect(await tapeOf(w, orderId)).toEqual([]);
     expect(await confirmedStatement(w, drafted)).toMatchObject({ state: '20', difference: '8100.00' });
+    expect(await tapeOf(w, orderId)).toEqual(['2235.00']);
     await w.balanced();
   });
 });

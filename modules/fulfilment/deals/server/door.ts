@@ -90,4 +90,5 @@ export const countsOfMember = deals.door<{ memberId: string }, number>(async ({ 
 
 export { checkDealsOf } from './complete-deal.ts';
 export { type DealFileFacts, dealForFile, type LetterPaper } from './deal-papers.ts';
+export { keepFinalPrice } from './final-price.ts';
 export { dealsSettled, endDealsOf, orderDeal } from './source-doors.ts';

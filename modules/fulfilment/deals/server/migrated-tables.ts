@@ -51,6 +51,8 @@ export interface MigratedTables {
     end_reason: string | null;
     evidence_file_ids: Generated<string[]>;
     contract_ids: Generated<string[]>;
+    final_price: string | null;
+    final_at: Date | null;
   };
   'deals.index_name': {
     index_id: string;

@@ -17,6 +17,7 @@ import { KIND, SETTLEMENT, type SettlementVerb } from '../rules/settlement-lifec
 import { isBlocked } from './blocks.ts';
 import { weightOf } from './compute-lines.ts';
 import { lockOrders } from './draft-settlement.ts';
+import { passFinalPrices } from './final-prices.ts';
 import { heldSettlement, settlementMoved, stepSettlement } from './lock-settlement.ts';
 import { notifyParties } from './notify.ts';
 import { orderIdsOf } from './redrafted.ts';
@@ -244,6 +245,7 @@ export async function settle(ctx: SettlementContext, held: Held, by: Binding): P
   if (row.kind === KIND.final && noteIds.length > 0)
     await settleNotes(ctx, { noteIds, settlementId: row.id });
   const after = opened === null ? bound : await keepOpened(ctx, bound, opened);
+  await passFinalPrices(ctx, held);
   await ctx.emit(settlementConfirmed, closedPayload(after, orders));
   await notifyParties(ctx, 'N-SET-02', after, by.tell);
   settlementMoved(ctx, after);

@@ -7,6 +7,7 @@ import { LINE } from '../rules/line-basis.ts';
 import { VoidNeedsConsent } from '../rules/refusals.ts';
 import { KIND, settlementLifecycle } from '../rules/settlement-lifecycle.ts';
 import { releaseNotes } from './draft-settlement.ts';
+import { passFinalPrices } from './final-prices.ts';
 import { lockSettlement, seeSettlement, settlementMoved, stepSettlement } from './lock-settlement.ts';
 import { notifyParties } from './notify.ts';
 import { toActionResult } from './present-settlement.ts';
@@ -27,6 +28,7 @@ export const voidSettlementHandler = settlements.command(voidSettlement, async (
   const noteIds = lines.flatMap((l) => (l.line_type === LINE.goods && l.note_id !== null ? [l.note_id] : []));
   if (row.kind === KIND.final && noteIds.length > 0) await unsettleNotes(ctx, { noteIds });
   await releaseNotes(ctx, row.id);
+  await passFinalPrices(ctx, held);
   for (const order of orders) await notifyOrder(ctx, order, row.settlement_no);
   await ctx.emit(settlementVoided, {
     settlementId: row.id,

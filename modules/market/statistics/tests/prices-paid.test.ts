@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { inTransaction } from '#app/world.ts';
+import { recentDeals } from '#fulfilment/deals/server/door.ts';
 import { createContext, postCommitEffects } from '#kernel/server/context.ts';
 import { type PriceWorld, priceWorld, type Sold } from './price-world.ts';
 
@@ -66,6 +66,18 @@ test('M8 20.4 INV-STA-03 what was paid is told as the band of a closed day with 
       where id = (select min(id) from deals.deal where spu_id = ${spu}::bigint)`.execute(w.world.sql);
   await provisional(true);
   expect([await tape(), await paid()]).toEqual([before - 1, []]);
+  // Once it is final it counts of the day it was found: the band of the day of the deal stays as it was.
+  await sql`update deals.deal set final_price = '5290.00', final_at = '2026-12-02T11:00:00+08:00'
+    where id = (select min(id) from deals.deal where spu_id = ${spu}::bigint)`.execute(w.world.sql);
+  expect(await tape()).toBe(before);
+  await sell({ at: '2026-12-02T10:20:00+08:00', price: '4700.00', pair: [1, 2] });
+  await w.world.hold('2026-12-03T12:00:00+08:00');
+  expect(await paid()).toEqual([expect.objectContaining({ from: '2026-12-02', high: '5300' })]);
+  await sql`update deals.deal set final_price = null, final_at = null where spu_id = ${spu}::bigint`.execute(
+    w.world.sql,
+  );
+  await sql`update deals.deal set deleted = true
+    where id = (select max(id) from deals.deal where spu_id = ${spu}::bigint)`.execute(w.world.sql);
   await provisional(false);
 
   // Where no day has enough of them, a closed week does.
