@@ -178,7 +178,8 @@ const lcFacts = ({ custom }: Kit) => ({
     custom('lcAdvisingBank', { label: table.lcAdvisingBank, text: (row) => row.lc?.advisingBank ?? '--' }),
     custom('lcAmount', {
       label: table.lcAmount,
-      text: (row, f) => `${f.money(row.lc?.amount ?? null)} ±${f.percent(row.lc?.tolerancePct ?? '0')}`,
+      text: (row, f) =>
+        `${row.currency} ${f.money(row.lc?.amount ?? null)} ±${f.percent(row.lc?.tolerancePct ?? '0')}`,
     }),
     custom('lcLatestShipment', {
       label: table.lcLatestShipment,

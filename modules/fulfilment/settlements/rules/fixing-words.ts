@@ -20,6 +20,7 @@ export const fixingWords = words('settlements.fixing', {
   average: { zh: '已点均价', en: 'Average fixed' },
   market: { zh: '期货市场', en: 'Futures market' },
   marketOpen: { zh: '交易中', en: 'trading' },
+  acts: { zh: '操作', en: 'Actions' },
   placeFrom: { zh: '期货休市，{time} 起可点价', en: 'Futures are closed; fix from {time}' },
   marketOpens: { zh: '{time} 开市', en: 'opens {time}' },
   quantity: { zh: '点价数量', en: 'Quantity' },

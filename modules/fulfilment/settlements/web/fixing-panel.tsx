@@ -132,7 +132,7 @@ function Fixings({ pricing: p, ask }: Part & { ask(asked: Asked): void }) {
             cell: (row) => (
               <>
                 <StatusOf look={fixingBadge} code={row.state} formatter={formatter} />
-                {row.reason === null ? null : <span className="sc-faint"> {row.reason}</span>}
+                {row.reason === null ? null : <div className="sc-faint">{row.reason}</div>}
               </>
             ),
           },
@@ -150,10 +150,13 @@ function Fixings({ pricing: p, ask }: Part & { ask(asked: Asked): void }) {
           },
           {
             label: t('placed'),
+            className: 'ct-num',
             cell: (row) => `${row.placedName} ${format.dateTime(row.placedAt)}`,
           },
-          { label: t('validUntil'), cell: (row) => showBinding(row.validUntil) },
-          { label: '', cell: (row) => <span className="se-acts">{acts(row)}</span> },
+          { label: t('validUntil'), className: 'ct-num', cell: (row) => showBinding(row.validUntil) },
+          p.fixings.some((row) => row.can.length > 0)
+            ? { label: t('acts'), cell: (row) => <span className="se-acts">{acts(row)}</span> }
+            : null,
         ]}
       />
     </>

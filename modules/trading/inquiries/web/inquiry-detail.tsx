@@ -1,5 +1,6 @@
 import './inquiries.css';
 import { useState } from 'react';
+import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
@@ -23,7 +24,7 @@ import {
   rejectAward,
   republishInquiry,
 } from '../contract/buyer.ts';
-import type { AwardShown } from '../contract/inquiry.ts';
+import type { AwardShown, LineShown } from '../contract/inquiry.ts';
 import { newInquiryHref } from '../rules/hrefs.ts';
 import { inquiryWords } from '../rules/words.ts';
 import { AwardStudio } from './award-studio.tsx';
@@ -83,29 +84,43 @@ function Dialogs() {
   );
 }
 /** Awards line by line: who, how much, where they stand. */
-export function AwardTable({ awards }: { awards: readonly AwardShown[] }) {
+export function AwardTable({
+  awards,
+  lines,
+}: {
+  awards: readonly AwardShown[];
+  lines: readonly LineShown[];
+}) {
   const t = useWords(inquiryWords);
   const formatter = useFormatter();
+  const unit = (no: number) => unitMark(lines.find((l) => l.lineNo === no)?.uom ?? '', formatter.locale);
   return (
-    <SmallTable
-      label={t('awards')}
-      rows={awards}
-      keyOf={(a) => a.id}
-      columns={[
-        { label: t('lineNo'), cell: (a) => a.lineNo },
-        { label: t('supplier'), cell: (a) => inReaders(a.supplierZh, a.supplierEn) },
-        { label: t('awardState'), cell: (a) => t(`award.${a.state}` as 'award.10') },
-        { label: t('quantity'), end: true, cell: (a) => formatter.quantity(a.quantity) },
-        { label: t('price'), end: true, cell: (a) => formatter.price(a.price) },
-        { label: t('amount'), end: true, cell: (a) => formatter.money(a.amount) },
-        {
-          label: t('confirmBy'),
-          cell: (a) => (a.confirmBy === null ? EMPTY : formatter.dateTime(a.confirmBy)),
-        },
-        { label: t('dealNo'), cell: (l) => dealLink(l) },
-        { label: t('orderNo'), cell: (l) => orderLink(l) },
-      ]}
-    />
+    <section className="sc-card" aria-label={t('awards')}>
+      <h2>{t('awards')}</h2>
+      <SmallTable
+        label={t('awards')}
+        rows={awards}
+        keyOf={(a) => a.id}
+        columns={[
+          { label: t('lineNo'), cell: (a) => a.lineNo },
+          { label: t('supplier'), names: true, cell: (a) => inReaders(a.supplierZh, a.supplierEn) },
+          { label: t('awardState'), cell: (a) => t(`award.${a.state}` as 'award.10') },
+          {
+            label: t('quantity'),
+            end: true,
+            cell: (a) => `${formatter.quantity(a.quantity)} ${unit(a.lineNo)}`.trim(),
+          },
+          { label: `${t('price')} (CNY)`, end: true, cell: (a) => formatter.price(a.price) },
+          { label: `${t('amount')} (CNY)`, end: true, cell: (a) => formatter.money(a.amount) },
+          {
+            label: t('confirmBy'),
+            cell: (a) => (a.confirmBy === null ? EMPTY : formatter.dateTime(a.confirmBy)),
+          },
+          { label: t('dealNo'), cell: (l) => dealLink(l) },
+          { label: t('orderNo'), cell: (l) => orderLink(l) },
+        ]}
+      />
+    </section>
   );
 }
 function Above({ row }: { row: InquiryDetail }) {
@@ -113,7 +128,7 @@ function Above({ row }: { row: InquiryDetail }) {
     <>
       <Dialogs />
       <AwardStudio row={row} />
-      {row.awards.length === 0 ? null : <AwardTable awards={row.awards} />}
+      {row.awards.length === 0 ? null : <AwardTable awards={row.awards} lines={row.lines} />}
     </>
   );
 }

@@ -118,7 +118,8 @@ function Quotes({ rows }: { rows: readonly OverseenQuote[] }) {
   const [dropping, drop] = useState<OverseenQuote | null>(null);
   const standing = can('Reject') && rows.some((q) => q.status === QUOTE.submitted);
   return (
-    <>
+    <section className="sc-card" aria-label={t('section.quotes')}>
+      <h2>{t('section.quotes')}</h2>
       <SmallTable
         label={t('section.quotes')}
         rows={rows}
@@ -127,7 +128,7 @@ function Quotes({ rows }: { rows: readonly OverseenQuote[] }) {
           { label: t('rank'), end: true, cell: (q) => q.rank ?? EMPTY },
           { label: t('quoteNo'), names: true, cell: (q) => q.quoteNo },
           { label: t('supplier'), cell: (q) => inReaders(q.supplierZh, q.supplierEn) },
-          { label: t('landedTotal'), end: true, cell: (q) => formatter.money(q.landedTotal) },
+          { label: `${t('landedTotal')} (CNY)`, end: true, cell: (q) => formatter.money(q.landedTotal) },
           { label: t('status'), cell: (q) => <StatusTag {...quoteBadge.of(q.status, formatter)} /> },
           { label: t('reason'), cell: (q) => q.reason ?? EMPTY },
           standing
@@ -150,7 +151,7 @@ function Quotes({ rows }: { rows: readonly OverseenQuote[] }) {
           onClose={() => drop(null)}
         />
       )}
-    </>
+    </section>
   );
 }
 function Above({ row }: { row: OverseenInquiry }) {
@@ -165,8 +166,11 @@ function Above({ row }: { row: OverseenInquiry }) {
       ) : (
         <Quotes rows={row.quoteRows} />
       )}
-      {row.awards.length === 0 ? null : <AwardTable awards={row.awards} />}
-      <LineTable lines={row.lines} />
+      {row.awards.length === 0 ? null : <AwardTable awards={row.awards} lines={row.lines} />}
+      <section className="sc-card" aria-label={t('lines')}>
+        <h2>{t('lines')}</h2>
+        <LineTable lines={row.lines} />
+      </section>
     </>
   );
 }

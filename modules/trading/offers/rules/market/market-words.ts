@@ -171,6 +171,10 @@ export const marketWords = words('offers.board', {
     en: 'Price bands of the same product: days (weeks) with at least three different pairs of companies only',
   },
   noTape: { zh: '该商品近期没有可公布的成交价', en: 'No prices of this product can be published' },
+  tapeLine: {
+    zh: '{span} 成交价走势：由 {first} 至 {last}',
+    en: 'Prices paid {span}: from {first} to {last}',
+  },
   tapeDeals: { zh: '{n} 笔', en: '{n} {n|deal|deals}' },
   whyTitle: { zh: '当前不能成交的原因', en: "Why you can't deal now" },
   licenceTitle: { zh: '资质提示', en: 'Licence notes' },
