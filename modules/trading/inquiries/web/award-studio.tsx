@@ -111,7 +111,7 @@ function Matrix({
                 onFocus={() => setActive(line.lineNo)}
               >
                 <th scope="row">
-                  <button type="button" className="sc-link" onClick={() => setActive(line.lineNo)}>
+                  <button type="button" className="sc-link iq-pick" onClick={() => setActive(line.lineNo)}>
                     {`${line.lineNo} ${inReaders(asked?.nameZh ?? '', asked?.nameEn ?? '')}`}
                   </button>
                   <div className="sc-faint">

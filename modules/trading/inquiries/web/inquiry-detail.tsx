@@ -103,7 +103,7 @@ export function AwardTable({
         keyOf={(a) => a.id}
         columns={[
           { label: t('lineNo'), cell: (a) => a.lineNo },
-          { label: t('supplier'), names: true, cell: (a) => inReaders(a.supplierZh, a.supplierEn) },
+          { label: t('supplier'), cell: (a) => inReaders(a.supplierZh, a.supplierEn) },
           { label: t('awardState'), cell: (a) => t(`award.${a.state}` as 'award.10') },
           {
             label: t('quantity'),
@@ -116,8 +116,15 @@ export function AwardTable({
             label: t('confirmBy'),
             cell: (a) => (a.confirmBy === null ? EMPTY : formatter.dateTime(a.confirmBy)),
           },
-          { label: t('dealNo'), cell: (l) => dealLink(l) },
-          { label: t('orderNo'), cell: (l) => orderLink(l) },
+          {
+            label: `${t('dealNo')} / ${t('orderNo')}`,
+            cell: (l) => (
+              <>
+                <div>{dealLink(l)}</div>
+                <div>{orderLink(l)}</div>
+              </>
+            ),
+          },
         ]}
       />
     </section>

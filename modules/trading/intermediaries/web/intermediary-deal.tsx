@@ -68,7 +68,7 @@ export default viewScreen(applicationDetail, applicationWords, (kit) => ({
         kit.text('reasonText'),
         kit.custom('commissionRate', {
           label: table.commissionRate,
-          text: (row) => row.commissionRate ?? EMPTY,
+          text: (row, f) => f.percent(row.commissionRate),
         }),
         kit.custom('commissionPayer', {
           label: table.commissionPayer,

@@ -1,8 +1,9 @@
 import { unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
-import { fill } from '#kernel/rules/words.ts';
+import { fill, type LocalizedText } from '#kernel/rules/words.ts';
 import type { Formatter } from '#kernel/web/screens/index.ts';
 import type { ApplicationRow } from '../contract/application.ts';
+import { SIDE } from '../rules/application.ts';
 import { applicationWords } from '../rules/words.ts';
 
 const { table } = applicationWords;
@@ -20,8 +21,16 @@ export const moneyText = (row: ApplicationRow, amount: string | null, formatter:
   amount === null ? EMPTY : `${row.currency ?? ''} ${formatter.money(amount)}`.trim();
 export const stageText = (row: ApplicationRow, formatter: Formatter): string =>
   formatter.text(table[`stage.${row.stage}`]);
-export const sideText = (code: string | null, formatter: Formatter): string =>
-  code === null ? EMPTY : formatter.codeName('deal_side', code);
+const SIDE_WORDS: Readonly<Record<string, LocalizedText>> = {
+  [SIDE.buyer]: table.buyer,
+  [SIDE.seller]: table.seller,
+  [SIDE.intermediary]: table.intermediary,
+};
+/** Buyer, seller or intermediary in words: questions say it where no code set is at hand. */
+export const sideText = (code: string | null, formatter: Formatter): string => {
+  const said = code === null ? undefined : SIDE_WORDS[code];
+  return said === undefined ? EMPTY : formatter.text(said);
+};
 
 /** What stands in a question about an application: numbers, the intermediary, the commission as the reader knows it. */
 const argsOf = (row: ApplicationRow, formatter: Formatter): Record<string, string> => ({
