@@ -8,12 +8,22 @@ const wantsDark = typeof matchMedia === 'undefined' ? null : matchMedia('(prefer
 const systemMode = createStore<Mode>(wantsDark?.matches ? 'dark' : 'light');
 wantsDark?.addEventListener('change', (e) => systemMode.set(e.matches ? 'dark' : 'light'));
 
+/** Paper is white: what is printed is drawn light, whatever the screen shows. */
+const paper = typeof matchMedia === 'undefined' ? null : matchMedia('print');
+const printed = createStore(paper?.matches === true);
+paper?.addEventListener('change', (e) => {
+  printed.set(e.matches);
+  // The page is laid out for paper as soon as this returns.
+  applyTheme();
+});
+
 export const modeOf = (prefs: ThemePrefs, system: Mode = systemMode.get()): Mode =>
   prefs.mode === 'system' ? system : prefs.mode;
 /** Light or dark, as it is drawn now. */
 export function useMode(): Mode {
   const prefs = usePrefs();
-  return modeOf(prefs, useStore(systemMode));
+  const mode = modeOf(prefs, useStore(systemMode));
+  return useStore(printed) ? 'light' : mode;
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z0-9]/g, (c) => `-${c.toLowerCase()}`);
@@ -59,7 +69,7 @@ export const redRises = (prefs: ThemePrefs): boolean =>
 /** Writes the theme on the document; before React's first paint and at every change. */
 export function applyTheme(prefs: ThemePrefs = prefsStore.get()): void {
   const root = document.documentElement;
-  const mode = modeOf(prefs);
+  const mode = printed.get() ? 'light' : modeOf(prefs);
   for (const [name, value] of Object.entries(cssVariables(prefs, mode, redRises(prefs))))
     root.style.setProperty(name, value);
   root.style.colorScheme = mode;
