@@ -329,6 +329,7 @@ test('what a completed order did not ship goes to general stock, not to the acti
       dealId: null,
       legNo: null,
       quantity: '1.50',
+      withinTolerance: false,
     }),
   );
   expect(await positionOf(id)).toEqual({
