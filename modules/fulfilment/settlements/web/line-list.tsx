@@ -18,7 +18,7 @@ export function LineList({ lines, currency }: { lines: readonly SettlementLineRo
       {lines.map((line) => (
         <li key={line.lineNo}>
           <details>
-            <summary aria-label={t('showBuildUp', { n: line.lineNo })}>
+            <summary>
               <span>
                 {line.lineNo} · {inLocale(lineTypeName(line.lineType), format.locale)}
               </span>

@@ -23,7 +23,7 @@ export const ruleWords = words('counterparties', {
   'party.country': { zh: '国家/地区', en: 'A country' },
   partyMemberId: { zh: '企业', en: 'Company' },
   partyGroupId: { zh: '供应商组', en: 'Supplier group' },
-  partyCountry: { zh: '国家/地区代码（如 CN）', en: 'Country code (such as CN)' },
+  partyCountry: { zh: '国家/地区', en: 'Country or region' },
   goods: { zh: '商品', en: 'Goods' },
   'goods.all': { zh: '全部商品', en: 'All goods' },
   categoryId: { zh: '商品分类', en: 'Category' },

@@ -4,6 +4,7 @@ import { type Formatter, To } from '#kernel/web/screens/index.ts';
 import { useWords } from '#kernel/web/i18n/index.ts';
 import { listScreen } from '#kernel/web/screens/list-screen.tsx';
 import { recordDialogs, recordEntries } from '#kernel/web/screens/record-screen.tsx';
+import { originOf, origins } from '#registry/catalogue/rules/origins.ts';
 import { listRuleHistory, type RuleRow, rules } from '../contract/rule.ts';
 import { CURRENCIES, EFFECTS, PARTIES, SIDES } from '../rules/codes.ts';
 import { CHECK_PAGE } from '../rules/pages.ts';
@@ -19,7 +20,8 @@ const currencies = CURRENCIES.map((value) => ({ value, zh: value, en: value }));
 const COLOURS = { inForce: 'green', planned: 'blue', ended: 'gray', off: 'gray' } as const;
 
 const partyText = (row: RuleRow, formatter: Formatter): string =>
-  row.partyName ?? row.partyCountry ?? formatter.text(t[`party.${row.party}`]);
+  row.partyName ??
+  formatter.text(row.partyCountry === null ? t[`party.${row.party}`] : originOf(row.partyCountry));
 const goodsText = (row: RuleRow, formatter: Formatter): string =>
   (formatter.locale === 'zh_CN' ? row.goodsZh : row.goodsEn) ?? formatter.text(t['goods.all']);
 const termsText = (row: RuleRow, formatter: Formatter): string =>
@@ -38,7 +40,7 @@ const { Dialogs, add, edit } = recordDialogs(rules, ruleWords, {
       field.radio('party', parties, { span: 3 }),
       field.pick('partyMemberId', companies, { span: 3, when: (v) => v.party === 'company' }),
       field.pick('partyGroupId', groups, { span: 3, when: (v) => v.party === 'group' }),
-      field.text('partyCountry', { most: 2, when: (v) => v.party === 'country' }),
+      field.select('partyCountry', origins, { span: 3, required: true, when: (v) => v.party === 'country' }),
       field.pick('categoryId', categories, { span: 3, required: false }),
       field.pick('productNameId', products, { span: 3, required: false }),
       field.select('currency', currencies, { required: false }),

@@ -5,7 +5,7 @@ import { PriceLine } from '#kernel/web/screens/price-line.tsx';
 import { marketWords } from '../../rules/market/market-words.ts';
 import type { OfferSeen } from './seen.ts';
 
-/** Fewer points are no line. */
+/** Fewer different points are no line. */
 const LEAST = 2;
 type Tape = OfferSeen['tape'];
 /** The middles of the bands as a line, oldest left, of the currency most was paid in lately. */
@@ -15,12 +15,14 @@ function TapeLine({ tape, reader: formatter }: { tape: Tape; reader: Formatter }
     .filter((paid) => paid.currency === tape[0]?.currency)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const [first, last] = [bands[0], bands.at(-1)];
-  if (first === undefined || last === undefined || bands.length < LEAST) return null;
+  const middles = bands.map((paid) => lineAmount(add(paid.low, paid.high), '0.5'));
+  // Where every band is the same the figures below say it all.
+  if (first === undefined || last === undefined || new Set(middles).size < LEAST) return null;
   const whole = (price: string) => formatter.count(Number.parseInt(price, 10));
   return (
     <PriceLine
       className="mb-line"
-      prices={bands.map((paid) => lineAmount(add(paid.low, paid.high), '0.5'))}
+      prices={middles}
       says={t('tapeLine', {
         span: formatter.range(first.from, last.to),
         first: `${whole(first.low)} – ${whole(first.high)}`,
