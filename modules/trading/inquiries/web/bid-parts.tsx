@@ -34,6 +34,11 @@ export function LineForm({
     { key: 'leadDays', label: t('leadDays'), number: true },
     { key: 'remark', label: t('remark'), number: false, most: 200 },
   ] as const;
+  const unitOf = {
+    price: (mark: string) => `CNY/${mark}`,
+    quantity: (mark: string) => mark,
+    leadDays: () => null,
+  };
   return (
     <SmallTable
       label={t('lines')}
@@ -68,7 +73,15 @@ export function LineForm({
             const value = typed.lines[l.lineNo]?.[column.key] ?? '';
             const change = (text: string | null) => put(l.lineNo, { [column.key]: text ?? '' });
             return column.number ? (
-              <NumberField id={id} label={label} value={value} alone disabled={disabled} onChange={change} />
+              <NumberField
+                id={id}
+                label={label}
+                value={value}
+                unit={unitOf[column.key](unitMark(l.uom, formatter.locale))}
+                alone
+                disabled={disabled}
+                onChange={change}
+              />
             ) : (
               <TextField
                 id={id}
@@ -135,7 +148,7 @@ export function Won({ quote }: { quote: QuoteDetail }) {
         { label: t('lineNo'), cell: (l) => l.lineNo },
         { label: t('awardState'), cell: (l) => t(`award.${l.state}` as 'award.10') },
         { label: t('quantity'), end: true, cell: (l) => formatter.quantity(l.quantity) },
-        { label: t('price'), end: true, cell: (l) => formatter.price(l.price) },
+        { label: `${t('price')} (CNY)`, end: true, cell: (l) => formatter.price(l.price) },
         { label: t('amount'), end: true, cell: (l) => formatter.money(l.amount) },
         { label: t('dealNo'), cell: (l) => dealLink(l) },
         { label: t('orderNo'), cell: (l) => orderLink(l) },
