@@ -312,6 +312,7 @@ export const map = {
     'office/content',
     'trading/offers',
     'trading/leads',
+    'trading/campaigns',
     'fulfilment/deals',
     'fulfilment/orders',
     'registry/members',

@@ -33,7 +33,7 @@ const REGISTRY = ['MEMB', 'CUST', 'BIZ', 'LIC', 'BILL', 'ADDR', 'CATA', 'SHOP', 
 /** Areas of what follows a deal: contracts, money, goods, settlement and invoices, chains of goods rights. */
 const AFTER = ['CONT', 'COLL', 'SHIP', 'SETT', 'INVO', 'CHAIN'];
 /** Nouns of the lanes to come; each row is taken off here with the module that builds it. */
-const TO_COME = ['FLASH', 'AUCT'];
+const TO_COME = ['AUCT'];
 const checklist = fs
   .readFileSync(path.join(ROOT, 'docs/domain/checklist.tsv'), 'utf8')
   .split('\n')

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { EVERYONE, query, Text } from '#kernel/rules/contract.ts';
 
-export const SEARCH_KINDS = ['product', 'offer', 'thread', 'deal', 'letter', 'order', 'company'] as const;
+export const SEARCH_KINDS = [
+  'product',
+  'offer',
+  'activity',
+  'thread',
+  'deal',
+  'letter',
+  'order',
+  'company',
+] as const;
 export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   kindName: z.string(),

@@ -108,6 +108,10 @@ export const marketplaceWords = words('marketplace', {
     zh: '卖方发布后会立即出现在这里',
     en: 'They appear here as soon as a seller releases them',
   },
+  activities: { zh: '秒杀与团购', en: 'Flash sales and group buys' },
+  activityBegins: { zh: '距开始', en: 'begins in' },
+  activityEnds: { zh: '距结束', en: 'ends in' },
+  activityLeft: { zh: '剩余 {n} 份', en: '{n} {n|copy|copies} left' },
   newest: { zh: '最新报盘', en: 'Newest offers' },
   newestTable: { zh: '最新报盘列表', en: 'Table of the newest offers' },
   grade: { zh: '规格 / 产地', en: 'Grade / producer' },
@@ -155,6 +159,7 @@ export const marketplaceWords = words('marketplace', {
 
   'kind.product': { zh: '品种', en: 'Product' },
   'kind.offer': { zh: '报盘', en: 'Offer' },
+  'kind.activity': { zh: '活动', en: 'Activity' },
   'kind.thread': { zh: '洽谈', en: 'Negotiation' },
   'kind.deal': { zh: '成交', en: 'Deal' },
   'kind.letter': { zh: '成交确认函', en: 'Deal letter' },

@@ -11,6 +11,11 @@ import { type Actor, holds } from '#kernel/server/actor.ts';
 import type { Context } from '#kernel/server/capability.ts';
 import type { AnyTables } from '#kernel/server/database.ts';
 import { partiesOf, searchMembers } from '#registry/members/server/door.ts';
+import { listActivities } from '#trading/campaigns/contract/market.ts';
+import { listAllActivities } from '#trading/campaigns/contract/oversight.ts';
+import { listSellerActivities } from '#trading/campaigns/contract/seller.ts';
+import { activityLifecycle } from '#trading/campaigns/rules/activity-lifecycle.ts';
+import { activityHref } from '#trading/campaigns/rules/hrefs.ts';
 import { listMarket } from '#trading/offers/contract/market.ts';
 import { listThreads } from '#trading/offers/contract/negotiation.ts';
 import { listAllThreads } from '#trading/offers/contract/negotiation-oversight.ts';
@@ -137,6 +142,27 @@ const priced = (currency: string | null, price: string | null): string =>
 const tonnes = (actor: Actor, quantity: string, uom: string): string =>
   uom === 'TNE' ? `${showQuantity(quantity)} ${inLocale(marketplaceWords.table.tonne, actor.locale)}` : '';
 
+/** Flash sales and group buys: a buyer's of the market, a seller's own, the operator's of all. */
+function activities(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
+  const { actor } = ctx;
+  const call =
+    actor.identity === 'platform'
+      ? listAllActivities
+      : actor.identity === 'seller'
+        ? listSellerActivities
+        : listActivities;
+  return finds(ctx, call as typeof listActivities, { keyword }, 'activity', (r) => ({
+    id: r.id,
+    title: join(r.activityNo, r.activityName),
+    detail: join(
+      stateOf(actor, activityLifecycle, r.status),
+      productOf(actor, r),
+      priced('CNY', r.activityPrice),
+    ),
+    path: activityHref(r.id),
+  }));
+}
+
 async function documents(ctx: MarketplaceContext, keyword: string): Promise<SearchHit[]> {
   const { actor } = ctx;
   const operator = actor.identity === 'platform';
@@ -239,6 +265,7 @@ export const searchAllHandler = marketplace.query(searchAll, async (work) => {
     ...(await products(ctx, keyword)),
     ...(await companies(ctx, keyword)),
     ...(await offers(ctx, keyword)),
+    ...(await activities(ctx, keyword)),
     ...(await documents(ctx, keyword)),
   ];
   const typed = keyword.toUpperCase().replaceAll(' ', '');

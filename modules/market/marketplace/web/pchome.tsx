@@ -9,6 +9,7 @@ import { listMarket, marketProducts } from '#trading/offers/contract/market.ts';
 import { homeSummary } from '../contract/home.ts';
 import { marketplaceWords } from '../rules/words.ts';
 import { addressOf } from '../rules/work.ts';
+import { Activities } from './activities.tsx';
 import { Markets, Messages, VerifyFirst } from './beside.tsx';
 import { useCalm } from './calm.ts';
 import { Answer, Card, NoOffers } from './card.tsx';
@@ -157,6 +158,7 @@ export default function MarketHome() {
         </div>
         <div className="mp-side">
           <ReaderAffairs watched={total?.watched} />
+          <Activities />
           <Markets />
           <Messages />
           <Clinches />

@@ -16,11 +16,11 @@ import { ActivityDetail, ActivityRow, ClaimRow, listFiltersOf, ofBuyer, ofMarket
 
 const base = '/api/common-order/common/activity' as const;
 
-/** Activities that are announced, running or over, as this company may take part in them. */
+/** Activities that are announced, running or over, as this company may take part in them; `open`: those not over. */
 export const listActivities = list('campaigns.list', {
   ...ofMarket,
   path: `${base}/list`,
-  filters: { ...listFiltersOf, joined: z.boolean().optional() },
+  filters: { ...listFiltersOf, joined: z.boolean().optional(), open: z.boolean().optional() },
   row: ActivityRow,
   sortable: ['activityNo', 'startTime', 'gmtCreate', 'remainingCopies'],
 });

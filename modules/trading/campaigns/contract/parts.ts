@@ -180,6 +180,18 @@ export const ActivityDetail = ActivityRow.extend({
   sellerLicensed: z.boolean().nullable(),
   submitter: z.string().nullable(),
   claims: z.array(ClaimRow),
+  /** Its life and that of its group, as far as the reader sees it; what was taken stands in `claims`. */
+  events: z.array(
+    z.object({
+      seq: z.number().int(),
+      action: z.string(),
+      company: CompanyName,
+      /** People of the reader's own company only. */
+      person: z.string().nullable(),
+      reason: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
 });
 export type ActivityDetail = z.output<typeof ActivityDetail>;
 export const Saved = z.object({ id: Id, version: z.number().int(), activityNo: z.string() });

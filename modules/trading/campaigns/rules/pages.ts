@@ -33,7 +33,6 @@ export const pages = definePages('trading/campaigns', [
     shape: 'list',
     order: 80,
     buttons: [...buttons],
-    planned: true,
   },
   {
     path: GROUP_BUYS,
@@ -42,7 +41,6 @@ export const pages = definePages('trading/campaigns', [
     shape: 'list',
     order: 90,
     buttons: [...buttons],
-    planned: true,
   },
   {
     path: ACTIVITY_EDIT,
@@ -51,7 +49,6 @@ export const pages = definePages('trading/campaigns', [
     shape: 'form',
     order: 100,
     parent: FLASH_SALES,
-    planned: true,
   },
   {
     path: ACTIVITY_DETAIL,
@@ -60,6 +57,5 @@ export const pages = definePages('trading/campaigns', [
     shape: 'view',
     order: 110,
     parent: FLASH_SALES,
-    planned: true,
   },
 ]);

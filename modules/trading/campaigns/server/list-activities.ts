@@ -9,6 +9,7 @@ import { wallsOf } from '#trading/offers/server/door.ts';
 import { activityDetail, activityState, countActivities, listActivities } from '../contract/market.ts';
 import { anyActivityDetail, countAllActivities, listAllActivities } from '../contract/oversight.ts';
 import { countSellerActivities, listSellerActivities, sellerActivityDetail } from '../contract/seller.ts';
+import { ACTIVITY } from '../rules/activity-lifecycle.ts';
 import { announced, reached, seeActivity } from './lock-activity.ts';
 import { presentActivities, presentDetail } from './present-activity.ts';
 import { type Activity, type CampaignContext, campaigns } from './tables.ts';
@@ -86,7 +87,13 @@ async function inSight(ctx: CampaignContext): Promise<Rows> {
 export const listActivitiesHandler = campaigns.query(listActivities, async (ctx) => {
   const rows = await inSight(ctx);
   const joined = sql<boolean>`exists (select from campaigns.claim k where k.activity_id = ${sql.ref(`${T}.id`)} and k.buyer_member_id = ${ctx.actor.memberId}::bigint)`;
-  return page(ctx, ctx.input.joined === true ? rows.where(joined) : rows);
+  const wished = ctx.input.joined === true ? rows.where(joined) : rows;
+  return page(
+    ctx,
+    ctx.input.open === true
+      ? wished.where(`${T}.status`, 'in', [ACTIVITY.preheating, ACTIVITY.running])
+      : wished,
+  );
 });
 export const countActivitiesHandler = campaigns.query(countActivities, async (ctx) =>
   count(ctx, await inSight(ctx)),

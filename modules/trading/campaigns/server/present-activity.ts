@@ -10,6 +10,7 @@ import { TYPE } from '../rules/codes.ts';
 import { preheatAt, quantityOf } from '../rules/terms.ts';
 import { allClaims, ownClaims, presentClaims } from './claims.ts';
 import { lastDeliveryDay } from './delivery.ts';
+import { eventsOf } from './events.ts';
 import { type Figures, figuresOf, highestPrice } from './figures.ts';
 import type { Activity, CampaignContext } from './tables.ts';
 
@@ -207,5 +208,6 @@ export async function presentDetail(ctx: CampaignContext, row: Activity): Promis
     ...(await oversight(ctx, row)),
     submitter: buyer ? null : row.submitted_name,
     claims: await presentClaims(ctx, row, claims, await ctx.now()),
+    events: await eventsOf(ctx, row),
   };
 }

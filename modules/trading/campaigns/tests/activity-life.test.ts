@@ -256,3 +256,41 @@ describe('8.2 from the draft to the start', () => {
     expect((await admin.does(approveActivity, one(sent))).state).toBe(ACTIVITY.waiting);
   });
 });
+
+test('R-FLASH-002 to R-FLASH-020 R-GROUPB-005 every field an activity has is stored as it was typed and read again', async () => {
+  const terms = await draft(w, { ...GROUP, purchaseLimit: 4, preheatHours: '2.5', autoCluster: true });
+  const { id, activityNo } = await w.seller.does(addActivity, terms);
+  const { rows } = await sql<{
+    zh: string;
+  }>`select name as zh from catalogue.warehouse where id = ${w.warehouseId}::bigint`.execute(w.world.sql);
+  const seen = await asSeller(w, id);
+  expect(seen).toMatchObject({
+    activityName: terms.activityName,
+    activityNo,
+    status: ACTIVITY.draft,
+    skuId: w.skuId,
+    activityPrice: '3900.00',
+    originalPrice: '4200.00',
+    totalCopies: 12,
+    remainingCopies: 12,
+    startTime: terms.startTime,
+    plannedEnd: terms.endTime,
+    preheatHours: '2.5',
+    purchaseLimit: 4,
+    taxRate: '13.000',
+    paymentTerm: '10',
+    pickType: '10',
+    warehouseId: w.warehouseId,
+    warehouse: { zh: rows[0]?.zh },
+    uom: 'TNE',
+    rules: terms.rules,
+    minCopies: 4,
+    minCompanies: 2,
+    joinDepositPct: '10.000',
+    autoCluster: true,
+    tierPrices: GROUP.tierPrices,
+    purchaseQualification: ['10'],
+  });
+  expect(seen.packaging.zh).not.toBeNull();
+  expect(seen.warehouseAddress.zh).not.toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react';
+import { call, operatorStore, useStore } from '#kernel/web/request/index.ts';
+import { listScreen } from '#kernel/web/screens/list-screen.tsx';
+import { countActivities, listActivities } from '../contract/market.ts';
+import { countAllActivities, listAllActivities } from '../contract/oversight.ts';
+import { countSellerActivities, listSellerActivities } from '../contract/seller.ts';
+import { type ActivityType, TYPE } from '../rules/codes.ts';
+import { activityHref } from '../rules/hrefs.ts';
+import { ACTIVITY_EDIT } from '../rules/pages.ts';
+import { activityScreenWords } from '../rules/screen-words.ts';
+import { activityBadge, groupBadge } from './badges.ts';
+import { operatorEntries, sellerEntries } from './entries.ts';
+import { copiesText, goodsText, groupText, nameText, perCopyText, priceText } from './texts.ts';
+import { listTopics } from './topics.ts';
+
+const { table } = activityScreenWords;
+type Side = 'seller' | 'buyer' | 'operator';
+const CALLS = {
+  seller: { list: listSellerActivities, count: countSellerActivities, help: table.emptySeller },
+  buyer: { list: listActivities, count: countActivities, help: table.emptyBuyer },
+  operator: { list: listAllActivities, count: countAllActivities, help: table.emptyOperator },
+} as const;
+
+/** One list, as a side reads it: a seller his company's, an operator all, a buyer what is announced. */
+function listOf(type: ActivityType, side: Side): ComponentType {
+  const of = CALLS[side];
+  const flash = type === TYPE.flashSale;
+  return listScreen(of.list as typeof listActivities, activityScreenWords, (kit) => ({
+    title: flash ? table.flashSales : table.groupBuys,
+    entityName: flash ? table.flashSale : table.groupBuy,
+    columns: [
+      kit.text('activityName', { width: 220, link: (row) => activityHref(row.id) }),
+      kit.text('activityNo', { width: 170 }),
+      kit.state('status', activityBadge, { width: 130 }),
+      ...(flash ? [] : [kit.state('result', groupBadge, { width: 120 })]),
+      kit.custom('product', { label: table.product, width: 170, text: goodsText }),
+      ...(side === 'seller'
+        ? []
+        : [
+            kit.custom('seller', {
+              label: table.seller,
+              width: 220,
+              text: (row, f) => nameText(row.seller, f),
+            }),
+          ]),
+      kit.custom('activityPrice', {
+        label: table.activityPrice,
+        width: 150,
+        align: 'end',
+        text: (row, f) => priceText(row.activityPrice, row, f),
+      }),
+      kit.custom('originalPrice', {
+        label: table.originalPrice,
+        width: 150,
+        align: 'end',
+        optional: true,
+        text: (row, f) => priceText(row.originalPrice, row, f),
+      }),
+      kit.custom('qtyPerCopy', { label: table.qtyPerCopy, width: 110, align: 'end', text: perCopyText }),
+      kit.custom('copiesOf', { label: table.copiesOf, width: 130, align: 'end', text: copiesText }),
+      ...(flash ? [] : [kit.custom('group', { label: table.group, width: 250, text: groupText })]),
+      kit.dateTime('startTime', { width: 160 }),
+      kit.dateTime('endTime', { width: 160 }),
+      kit.dateTime('gmtCreate', { width: 160, optional: true }),
+    ],
+    within: 'ACTIVITY',
+    opens: (row) => activityHref(row.id),
+    nameOf: (row) => row.activityName,
+    filters: [
+      kit.search('keyword', { label: table.keyword }),
+      kit.dateRange('dateFrom', 'dateTo', { label: table.dates }),
+    ],
+    tabs: kit.tabs('status', activityBadge, () => call(of.count, { activityType: type }, { silent: true })),
+    given: () => ({ activityType: type }),
+    card: ['activityName', 'status', 'product', 'activityPrice', 'copiesOf', 'startTime'],
+    topics: listTopics,
+    refreshes: [of.count],
+    empty: { help: of.help },
+    ...(side === 'seller'
+      ? {
+          create: {
+            to: `${ACTIVITY_EDIT}?type=${type}`,
+            label: flash ? table.newFlashSale : table.newGroupBuy,
+            button: 'Add',
+          },
+        }
+      : {}),
+    actions: [
+      kit.open('View', (row) => activityHref(row.id), { label: table.view, button: 'View' }),
+      ...(side === 'seller' ? sellerEntries : side === 'operator' ? operatorEntries : []),
+    ],
+  }));
+}
+
+/** The page of one type, for whoever looks at it. */
+export function activityLists(type: ActivityType): ComponentType {
+  const [Seller, Buyer, Operator] = [listOf(type, 'seller'), listOf(type, 'buyer'), listOf(type, 'operator')];
+  return function ActivityLists() {
+    const identity = useStore(operatorStore)?.identityType;
+    return identity === 'platform' ? <Operator /> : identity === 'buyer' ? <Buyer /> : <Seller />;
+  };
+}
