@@ -108,7 +108,7 @@ async function ended(scene: Scene): Promise<void> {
     pick(scene, 2),
     draft(pick(scene, 2), begun, 6, { activityType: '40', minCopies: 20 }),
   );
-  await s.hold(after(begun, MINUTE));
+  await s.hold(begun);
   await runDue(s.runtime);
   for (const [n, buyer] of buyers.entries()) {
     await maybe(() => s.does(buyer, orderCopies, { id: sale, copies: 1 + (n % 3) }));
@@ -129,7 +129,7 @@ async function present(scene: Scene): Promise<void> {
     pick(scene, 1),
     draft(pick(scene, 1), begun, 48, { activityType: '40', autoCluster: true }),
   );
-  await s.hold(after(begun, MINUTE));
+  await s.hold(begun);
   await runDue(s.runtime);
   for (const [n, buyer] of buyers.entries()) {
     await maybe(() => s.does(buyer, orderCopies, { id: sale, copies: 1 + (n % 2) }));

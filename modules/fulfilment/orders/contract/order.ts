@@ -178,6 +178,8 @@ export const OrderDetail = OrderRow.extend({
   /** Requests for changes, newest first; the live one leads. */
   changes: z.array(Change),
   tradeType: z.string(),
+  /** Of orders of auctions, flash sales and group buys (code set activity_order_stage). */
+  activityOrderStage: z.string().nullable(),
   customerType: z.string().nullable(),
   endCustomer: z.string().nullable(),
   goodsAmount: z.string(),

@@ -1,4 +1,4 @@
-import { compare, dec, type DecimalText } from '#kernel/rules/decimal.ts';
+import { compare, type DecimalText, dec } from '#kernel/rules/decimal.ts';
 import {
   OrderChangeDelivered,
   OrderChangeGoodsOut,

@@ -51,7 +51,6 @@ export const orderFieldWords = words('orders.field', {
   approvalStatus: { zh: '审批状态', en: 'Approval' },
   cancelReason: { zh: '取消原因', en: 'Cancel reason' },
   closeReason: { zh: '关闭原因', en: 'Close reason' },
-  activityOrderStage: { zh: '活动订单阶段', en: 'Activity order stage' },
   pickupOverdue: { zh: '提货逾期', en: 'Pickup overdue' },
   paymentOverdue: { zh: '付款逾期', en: 'Payment overdue' },
   overdueAt: { zh: '逾期时刻', en: 'Overdue at' },

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { NotFound } from '#kernel/rules/refusals.ts';
 import { compare, isPositive, sub } from '#kernel/rules/decimal.ts';
+import { NotFound } from '#kernel/rules/refusals.ts';
 import { type Actor, holds, isPlatform } from '#kernel/server/actor.ts';
 import { partyInScope } from '#kernel/server/scope.ts';
 import { partyNames } from '#registry/members/rules/party-names.ts';
 import { partiesOf } from '#registry/members/server/door.ts';
 import type { HistoryRow, OrderChange, OrderDetail, OrderRow } from '../contract/order.ts';
 import { ORDER_LISTS } from '../contract/order.ts';
-import { readLineSnapshot } from '../rules/line-snapshot.ts';
+import { activityOrderStage } from '../rules/activity-stage.ts';
 import { CHANGE } from '../rules/change-lifecycle.ts';
+import { readLineSnapshot } from '../rules/line-snapshot.ts';
 import { dueOf, shownQuantity, smallDifferenceMost } from '../rules/order-amounts.ts';
 import {
   APPROVAL_NONE,
@@ -297,6 +298,7 @@ export async function presentOrder(ctx: OrderContext, id: string): Promise<Order
     completeBy: iso(o.complete_by),
     changes: await changesOf(ctx, o),
     tradeType: o.trade_type,
+    activityOrderStage: activityOrderStage(o.order_type, o.order_state),
     customerType: o.customer_type,
     endCustomer: o.end_customer,
     goodsAmount: o.goods_amount,

@@ -10,11 +10,12 @@ import { type OrderDetail, orderDetail } from '../contract/order.ts';
 import { hubWords } from '../rules/hub-words.ts';
 import { nextStep } from '../rules/next-step.ts';
 import { orderScreenWords } from '../rules/screen-words.ts';
+import { orderFieldWords } from '../rules/words.ts';
 import { orderBadge } from './badges.ts';
-import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
+import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import { lifeActs, ReinstateDialog } from './order-acts.tsx';
 import { ChangeDialog, LiveChange } from './order-changes.tsx';
-import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
+import { OrderDialog, type OrderPanel } from './order-dialogs.tsx';
 import { FigureLink, OrderDocuments, OrderTimeline } from './order-hub.tsx';
 import { Notices, OrderLines, WhatIsNext } from './order-parts.tsx';
 import { orderActions, orderParts } from './slots.ts';
@@ -175,7 +176,7 @@ const actionsOf = (kit: Kit) => [
   }),
 ];
 
-const partiesFacts = ({ named, text, code, dateTime }: Kit) => ({
+const partiesFacts = ({ named, text, custom, dateTime }: Kit) => ({
   title: words.parties,
   items: [
     named('sellerName'),
@@ -184,7 +185,19 @@ const partiesFacts = ({ named, text, code, dateTime }: Kit) => ({
       nowrap: true,
       link: (row) => (row.dealId === null ? null : `/transactionConfirmation?dealId=${row.dealId}`),
     }),
-    code('orderType', 'order_type'),
+    custom('orderType', {
+      label: orderFieldWords.table.orderType,
+      sets: ['order_type', 'activity_order_stage'],
+      text: (row, formatter) =>
+        [
+          formatter.codeName('order_type', row.orderType),
+          row.activityOrderStage === null
+            ? null
+            : formatter.codeName('activity_order_stage', row.activityOrderStage),
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
+    }),
     dateTime('gmtCreate'),
     dateTime('submittedAt'),
   ],

@@ -30,12 +30,12 @@ export const activityNotices = words('campaigns.notice', {
   'ended.title': { zh: '活动已结束', en: 'Activity ended' },
   'ended.text': {
     zh: '活动“{name}”（{no}）已结束，售出 {sold} / {total} 份。',
-    en: '“{name}” ({no}) has ended: {sold} of {total} copies taken.',
+    en: '“{name}” ({no}) has ended: {sold} of {total} {total|copy|copies} taken.',
   },
   'soldOut.title': { zh: '活动已售罄', en: 'Activity sold out' },
   'soldOut.text': {
     zh: '活动“{name}”（{no}）的 {total} 份已全部售出并付款。',
-    en: 'All {total} copies of “{name}” ({no}) are sold and paid.',
+    en: '“{name}” ({no}) is sold out: {total} {total|copy|copies}, all paid.',
   },
   'first.title': { zh: '已有企业参团', en: 'A company has joined' },
   'first.text': {
@@ -45,7 +45,7 @@ export const activityNotices = words('campaigns.notice', {
   'progress.title': { zh: '参团进度', en: 'Group progress' },
   'progress.text': {
     zh: '团购“{name}”已达成 {progress}%（{copies} 份、{companies} 家），{end} 结束。',
-    en: '“{name}” stands at {progress} % ({copies} copies, {companies} companies) and ends at {end}.',
+    en: '“{name}” stands at {progress} % ({copies} {copies|copy|copies}, {companies} {companies|company|companies}) and ends at {end}.',
   },
   'succeeded.title': { zh: '拼团成功', en: 'Group buy succeeded' },
   'succeeded.text': {

@@ -31,6 +31,7 @@ import {
   campaignWorld,
   draft,
   eventsOf,
+  GROUP,
   one,
   ordersOf,
   submitted,

@@ -3,6 +3,7 @@ import { sayAmount } from '#fulfilment/quantities/rules/unit-words.ts';
 import { EMPTY } from '#kernel/rules/format.ts';
 import type { LocalizedText } from '#kernel/rules/words.ts';
 import { operatorStore, useStore } from '#kernel/web/request/index.ts';
+import type { Formatter } from '#kernel/web/screens/formatter.ts';
 import { type ViewKit, viewScreen } from '#kernel/web/screens/view-screen.tsx';
 import { activityDetail } from '../contract/market.ts';
 import { anyActivityDetail } from '../contract/oversight.ts';
@@ -25,6 +26,16 @@ const copyAmount = (row: ActivityDetail): string =>
   row.qtyPerCopy === null || row.activityPrice === null
     ? EMPTY
     : sayAmount('CNY', amountOf(1, row.qtyPerCopy, row.activityPrice));
+
+/** What happened, newest first; buyers are told none of it. */
+const timeline = (row: ActivityDetail, formatter: Formatter) =>
+  row.events.toReversed().map((e) => ({
+    key: String(e.seq),
+    title: formatter.text(happened(e.action)),
+    note: e.reason ?? undefined,
+    at: e.at,
+    by: [nameText(e.company, formatter), e.person].filter((x) => x !== null && x !== EMPTY).join(' '),
+  }));
 
 function pageOf(side: Side): ComponentType {
   const call = { seller: sellerActivityDetail, buyer: activityDetail, operator: anyActivityDetail }[side];
@@ -100,7 +111,10 @@ function pageOf(side: Side): ComponentType {
         title: table['section.delivery'],
         items: [
           kit.code('pickType', 'pick_type'),
-          kit.custom('warehouse', { label: table.warehouseId, text: (row, f) => nameText(row.warehouse, f) }),
+          kit.custom('warehouse', {
+            label: table.warehouseName,
+            text: (row, f) => nameText(row.warehouse, f),
+          }),
           kit.custom('warehouseAddress', {
             label: table.warehouseAddress,
             text: (row, f) => nameText(row.warehouseAddress, f),
@@ -116,14 +130,7 @@ function pageOf(side: Side): ComponentType {
       },
       { title: table['section.rules'], columns: 1, items: [kit.text('rules')] },
     ],
-    timeline: (row, formatter) =>
-      row.events.toReversed().map((e) => ({
-        key: String(e.seq),
-        title: formatter.text(happened(e.action)),
-        note: e.reason ?? undefined,
-        at: e.at,
-        by: [nameText(e.company, formatter), e.person].filter((x) => x !== null && x !== EMPTY).join(' '),
-      })),
+    ...(side === 'buyer' ? {} : { timeline }),
   }));
 }
 

@@ -17,6 +17,8 @@ import { type Picture, usePicture } from './picture.ts';
 import { BuyDialog, JoinDialog } from './take-dialog.tsx';
 
 const COUNTING: readonly string[] = [ACTIVITY.preheating, ACTIVITY.running];
+/** Before its start nobody can have taken anything. */
+const WITH_CLAIMS: readonly string[] = [ACTIVITY.running, ACTIVITY.ended];
 /** Everything about this activity is asked again. */
 export function useAgain(): () => void {
   const client = useQueryClient();
@@ -151,10 +153,12 @@ export function Supervision({ row }: { row: ActivityDetail }) {
           <GroupBoard row={row} copies={picture.copies} companies={picture.companies} />
         </section>
       ) : null}
-      <section className="sc-card" aria-label={t('claims.all')}>
-        <h2>{t('claims.all')}</h2>
-        <ClaimsTable row={row} parties onChanged={again} />
-      </section>
+      {WITH_CLAIMS.includes(picture.status) ? (
+        <section className="sc-card" aria-label={t('claims.all')}>
+          <h2>{t('claims.all')}</h2>
+          <ClaimsTable row={row} parties onChanged={again} />
+        </section>
+      ) : null}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { sayAmount, sayQuantity, unitMark } from '#fulfilment/quantities/rules/unit-words.ts';
 import { useFormat, useLocale, useWords } from '#kernel/web/i18n/index.ts';
+import { Modal } from '#kernel/web/parts/modal.tsx';
 import { ActDialog } from '#kernel/web/screens/act-dialog.tsx';
 import { useBindingAct } from '#kernel/web/screens/binding-act.ts';
-import { To } from '#kernel/web/screens/index.ts';
+import { go } from '#kernel/web/tabs/index.ts';
 import { joinGroup, orderCopies } from '../contract/market.ts';
 import type { ActivityDetail } from '../contract/parts.ts';
 import { activityScreenWords } from '../rules/screen-words.ts';
@@ -44,6 +45,7 @@ export const mostCopies = (row: ActivityDetail, remaining: number): number =>
     row.purchaseLimit === null ? remaining : Math.min(remaining, row.purchaseLimit - row.companyCopies),
   );
 
+const orderPage = (id: string): string => `/transactionManagement/orderDetail?id=${id}`;
 /** The question before a purchase: what binds, in sums; one press sends it. */
 export function BuyDialog({
   row,
@@ -65,23 +67,24 @@ export function BuyDialog({
   const price = row.activityPrice as string;
   if (act.result !== null)
     return (
-      <ActDialog
-        verb={t('buy.toOrder')}
-        danger={false}
-        reason={false}
-        busy={false}
-        question={{
-          title: t('buy.title'),
-          body: t('buy.done', { no: act.result.orderNo, until: format.deadline(act.result.payBy) }),
-          content: (
-            <p>
-              <To href={`/transactionManagement/orderDetail?id=${act.result.orderId}`}>{t('buy.toOrder')}</To>
-            </p>
-          ),
-        }}
+      <Modal
+        open
+        title={t('buy.title')}
+        closable={false}
         onCancel={onClose}
-        onGo={onClose}
-      />
+        footer={
+          <>
+            <Button onClick={onClose}>{t('buy.close')}</Button>
+            <Button type="primary" autoFocus onClick={() => go(orderPage(act.result?.orderId ?? ''))}>
+              {t('buy.toOrder')}
+            </Button>
+          </>
+        }
+      >
+        <p className="sc-prose" role="status">
+          {t('buy.done', { no: act.result.orderNo, until: format.deadline(act.result.payBy) })}
+        </p>
+      </Modal>
     );
   return (
     <ActDialog
