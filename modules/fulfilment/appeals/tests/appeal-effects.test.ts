@@ -186,3 +186,20 @@ describe('16 decide: the deposit and the score of the side at fault', () => {
     expect(await w.checks()).toEqual({});
   });
 });
+
+describe('16 edge cases', () => {
+  test('16 edge: claim after invoice: a correction (kind 30) goes to the buyer, and each invoice owes a red letter for its part', async () => {
+    const s = await w.statement();
+    const invoice = await w.issued(s.id, s.total);
+    const row = await w.accepted(s.orderId, { claimAmount: '300.00' });
+    const ended = await w.decided(row, { amount: '300.00' });
+    const correction = await w.seen(ended.settlementId as string);
+    expect(correction).toMatchObject({ kind: '30', state: '10', totalAmount: '-300.00', correctsId: s.id });
+    const { rows } = await sql<{ invoice: string; amount: string; settlement: string }>`
+      select invoice_id as invoice, amount, settlement_id as settlement from invoices.red_due where order_id = ${s.orderId}::bigint`.execute(
+      w.world.sql,
+    );
+    expect(rows).toEqual([{ invoice: invoice.id, amount: '300.00', settlement: correction.id }]);
+    expect(await w.checks()).toEqual({});
+  });
+});

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refused } from '#app/world.ts';
+import { StateNotAllowed } from '#kernel/rules/refusals.ts';
 import { add, compare } from '#kernel/rules/decimal.ts';
 import { race } from '#kernel/test/race.ts';
-import { submitOrder } from '../contract/order.ts';
-import { paymentConfirmed, paymentRegistered, placeOrder } from '../server/door.ts';
+import { adminCancelOrder, cancelOrder, submitOrder } from '../contract/order.ts';
+import { ORDER } from '../rules/order-lifecycle.ts';
+import { paymentConfirmed, paymentLost, paymentRegistered, placeOrder } from '../server/door.ts';
 import { methanolLine, type OrderWorld, orderWorld } from './order-world.ts';
 
 let w: OrderWorld;
@@ -58,6 +61,25 @@ describe('trading-domain 9, edge cases that no other file names', () => {
     const outcome = await race(50, () => w.buyer.does(submitOrder, { id: order.id, version: order.version }));
     expect(outcome).toEqual({ ok: 1, VERSION_CONFLICT: 49 });
     expect(await w.see(order.id)).toMatchObject({ orderState: '10', version: order.version + 1 });
+  });
+
+  test('9 edge: cancel at 11 with money under way: refused, whoever asks, until the registration is decided', async () => {
+    const order = await w.submitted('10.00');
+    await w.by(w.seller, (ctx) => paymentRegistered(ctx, { orderId: order.id, reference: 'PR' }));
+    const wish = async () => ({
+      id: order.id,
+      version: (await w.see(order.id)).version,
+      closeReason: '40',
+      reason: '双方协商',
+    });
+    await refused(w.buyer.does(cancelOrder, await wish()), StateNotAllowed);
+    await refused(w.seller.does(cancelOrder, await wish()), StateNotAllowed);
+    await refused(w.operator.does(adminCancelOrder, await wish()), StateNotAllowed);
+    await w.by(w.seller, (ctx) => paymentLost(ctx, { orderId: order.id, othersWaiting: false }));
+    expect(await w.see(order.id)).toMatchObject({ orderState: ORDER.awaitingPayment });
+    // An order of a deal falls with the consent of both.
+    await w.buyer.does(cancelOrder, await wish());
+    expect((await w.seller.does(cancelOrder, await wish())).state).toBe(ORDER.revoked);
   });
 
   test('edge: lines with different VAT rates: each line has its own tax, net and tax add up line by line', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { colleagueOf } from '#app/tests/colleague.ts';
 import { inTransaction, refused } from '#app/world.ts';
 import { addDays } from '#kernel/rules/clock.ts';
-import { NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
+import { NoPermission, NotFound, StateNotAllowed, Validation } from '#kernel/rules/refusals.ts';
 import { clockActor } from '#kernel/server/actor.ts';
+import { dispatch } from '#kernel/server/dispatch.ts';
 import { WHOLE_COMPANY } from '#kernel/server/scope.ts';
 import { receiveWebhook } from '#kernel/server/webhooks.ts';
 import { addCrew, addVehicle, listCrew, listVehicles } from '../contract/fleet.ts';
@@ -40,6 +42,7 @@ import {
   ShipWarehouseNeeded,
   ShipWithinTolerance,
 } from '../rules/refusals.ts';
+import { NOTE } from '../rules/note-lifecycle.ts';
 import { decideReceipt, lockNotes, notesOfOrder, settleNotes, unsettleNotes } from '../server/door.ts';
 import { scaleWebhook } from '../server/post-reading.ts';
 import { idNo, type ShipWorld, shipWorld } from './ship-world.ts';
@@ -85,6 +88,19 @@ describe('dispute and agreement (trading-domain 10.2)', () => {
     expect(await w.note(note.id)).toMatchObject({ settlementWeight: '29.600', disputed: false });
     expect(await w.audit()).toEqual({});
   });
+  test('10 edge: receipt by another company user without permission: neither without the button nor without the scope', async () => {
+    const order = await w.ready('60.00');
+    const note = await w.shipped(order.id, '30');
+    const wish = { ...one(note), receivedWeight: '30' };
+    await refused(colleagueOf(w.world, w.buyer).does(confirmReceipt, wish), NotFound);
+    const buttonless = { ...w.buyer.actor, superAdmin: false, admin: false, buttons: new Map() };
+    await refused(
+      dispatch(w.world.runtime, buttonless, confirmReceipt, { ...wish, idempotencyKey: randomUUID() }),
+      NoPermission,
+    );
+    expect((await w.buyer.does(noteDetail, { id: note.id })).state).toBe(NOTE.shipped);
+  });
+
   test('foam or frozen cargo (glacial acetic acid below 16 °C) delays unloading: detention is an appeal 30, without a difference of weight', async () => {
     const order = await w.ready('40.00');
     const note = await w.shipped(order.id, '30');
