@@ -1,6 +1,7 @@
 import { add, round2, sub } from '#kernel/rules/decimal.ts';
 import { bothNames } from '#kernel/rules/words.ts';
 import { asSystem } from '#kernel/server/with-scope.ts';
+import { scoreCompanies } from '#registry/members/server/door.ts';
 import { confirmAward } from '../contract/supplier.ts';
 import { APPROVAL, AWARD } from '../rules/inquiry-lifecycle.ts';
 import { systemReasons } from '../rules/notification-words.ts';
@@ -73,7 +74,7 @@ export const confirmAwardHandler = inquiries.command(confirmAward, async (ctx) =
   return quoteResult(ctx, confirmed);
 });
 
-/** 50 → 80: the lines are open again, and the buyer is told why. */
+/** 50 → 80: the lines are open again, the buyer is told why, and the supplier loses score (6.2). */
 export async function giveUp(
   ctx: InquiryContext,
   inquiry: Inquiry,
@@ -95,6 +96,12 @@ export async function giveUp(
     const said = by.side === 'timer' ? systemReasons.table.lapsed : bothNames(by.reason, by.reason);
     await notifyBuyer(ctx, '08', freed, { reason: said, companyId: quote.seller_member_id });
     await concludeIfSettled(ctx, freed);
+  });
+  await scoreCompanies(ctx, {
+    memberIds: [quote.seller_member_id],
+    cause: 'awardDeclined',
+    bizId: quote.id,
+    bizNo: quote.quote_no,
   });
   moved(ctx, quote.seller_member_id, quote.buyer_member_id);
   return declined;

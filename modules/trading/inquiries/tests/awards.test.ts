@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { sign } from '#app/tests/acts.ts';
-import { refused } from '#app/world.ts';
+import { inTransaction, refused } from '#app/world.ts';
+import { createContext, postCommitEffects } from '#kernel/server/context.ts';
+import { performanceOf } from '#registry/members/server/door.ts';
 import { NotFound, SelfApproval, StateNotAllowed } from '#kernel/rules/refusals.ts';
 import {
   approveAward,
@@ -72,11 +74,19 @@ describe('award', () => {
     await refused(w.buyer.does(closeInquiry, { ...(await at(id)), reason: '不再需要' }), AwardWaits);
     const quote = (await w.seller.does(listQuotes, { won: true, inquiryId: id })).list[0];
     expect(quote).toMatchObject({ status: QUOTE.awarded, wonAmount: '252000.00' });
+    const score = () =>
+      inTransaction(w.world.runtime.database.db, w.operator.actor, 'read', async (tx) => {
+        const ctx = createContext(w.world.runtime, tx, w.operator.actor, {}, postCommitEffects());
+        const memberId = w.seller.actor.memberId as string;
+        return (await performanceOf(ctx, { memberIds: [memberId] })).get(memberId) as number;
+      });
+    const before = await score();
     await w.seller.does(declineAward, {
       id: quote?.id as string,
       version: quote?.version as number,
       reason: '产能不足',
     });
+    expect(await score()).toBe(before - 5);
     await confirmAll(id, w.seller2);
     await w.world.tick();
     expect((await see(w, id)).status).toBe(INQUIRY.toConfirm);
