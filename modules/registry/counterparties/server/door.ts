@@ -49,9 +49,8 @@ export interface BoardLine extends Line, Pair {
 type Asked = readonly BoardLine[];
 /** The verdict of each of many lines, in one question. */
 const verdictsSql = (lines: Asked) => sql<{ id: string; verdict: Stored }>`
-  select l.id, counterparties.verdict(l.buyer, l.seller, l.spu, l.currency, l.amount, l.payment) as verdict
-  from unnest(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.buyerId)}::bigint[], ${lines.map((l) => l.sellerId)}::bigint[], ${lines.map((l) => l.spuId)}::bigint[],
-    ${lines.map((l) => l.currency)}::text[], ${lines.map((l) => l.amount)}::numeric[], ${lines.map((l) => l.paymentTerm)}::text[]) as l(id, buyer, seller, spu, currency, amount, payment)`;
+  select line_id as id, verdict from counterparties.verdicts(${lines.map((l) => l.id)}::text[], ${lines.map((l) => l.buyerId)}::bigint[], ${lines.map((l) => l.sellerId)}::bigint[], ${lines.map((l) => l.spuId)}::bigint[],
+    ${lines.map((l) => l.currency)}::text[], ${lines.map((l) => l.amount)}::numeric[], ${lines.map((l) => l.paymentTerm)}::text[])`;
 /** Of many lines between many companies those that both sides have open; asked with the rights of the clock, for telling them. */
 export const openLines = counterparties.door<{ lines: Asked }, Set<string>>(async ({ tx, input }) => {
   if (input.lines.length === 0) return new Set();
