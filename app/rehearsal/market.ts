@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AnyTables } from '#kernel/server/database.ts';
 import type { Runtime } from '#kernel/server/dispatch.ts';
+import { actorByLogin } from '../actor-by-login.ts';
 import { maybe } from '../demo/maybe.ts';
 import { stageOn } from '../demo/stage.ts';
 import { list, type Sku, SELLERS, shelf } from '../demo/trades.ts';
 import { laneBuyer, laneSeller, type Temper } from './lane-traders.ts';
 import type { Moment, Trader } from './rehearsal.ts';
+import { type SaleGoods, saleBuyer, saleReviewer, saleSeller } from './sale-traders.ts';
 
 /** Buyers that the market moves by itself; the accounts of the demonstration that are left out are for trainees. */
 const BUYERS: readonly (readonly [login: string, temper: Temper])[] = [
@@ -16,6 +18,36 @@ const BUYERS: readonly (readonly [login: string, temper: Temper])[] = [
 ];
 const SELLER_TEMPER: Temper = { eager: 0.03, yields: 0.03 };
 const HELD_BY_PEOPLE: readonly string[] = ['seller_trader'];
+
+/** How often the market's own sellers begin a flash sale, and its buyers look at those that run. */
+const SALES = {
+  sellers: ['seller_admin', 'yonghai_admin', 'qichuan_admin'],
+  eager: 0.01,
+  looks: 0.3,
+} as const;
+const REVIEWER = 'auditor';
+
+/** What a company may put into a flash sale: its uncontrolled goods, in a store of its own. */
+async function saleGoods(
+  owner: Kysely<AnyTables>,
+  skus: readonly Sku[],
+  memberId: string,
+): Promise<SaleGoods[]> {
+  const { rows } = await sql<{ sku: string; warehouse: string; cas: string }>`
+    select k.id::text as sku, p.cas_no as cas, (select min(w.id)::text from catalogue.warehouse w where w.member_id = k.seller_member_id and w.enabled) as warehouse
+    from catalogue.sku k join catalogue.spu p on p.id = k.spu_id
+    where k.seller_member_id = ${memberId}::bigint and p.control_classes = '{00}' order by k.id`.execute(
+    owner,
+  );
+  return rows.flatMap(({ sku, warehouse, cas }) => {
+    const known = skus.find((k) => k.id === sku);
+    return known === undefined || warehouse === null
+      ? []
+      : [{ skuId: sku, warehouseId: warehouse, price: known.price, taxRate: cas === UREA ? '9' : '13' }];
+  });
+}
+/** Fertiliser, at the lower rate. */
+const UREA = '57-13-6';
 
 /** Offers a trader lists run for hours of this market, so that the board keeps changing. */
 const RUNS_HOURS = 5;
@@ -35,10 +67,18 @@ export async function marketTraders(runtime: Runtime, owner: Kysely<AnyTables>):
     const hands = { ...stage, random: () => m.dice.next() };
     await maybe(() => list(hands, login, sku, 0, m.now, { validUntil }));
   };
+  const sales = await Promise.all(
+    SALES.sellers.map(async (login) => {
+      const { memberId } = await actorByLogin(runtime, login, 'seller');
+      return saleSeller(login, SALES.eager, await saleGoods(owner, skus, memberId as string));
+    }),
+  );
   return [
+    saleReviewer(REVIEWER),
+    ...sales,
     ...SELLERS.filter((login) => !HELD_BY_PEOPLE.includes(login)).map((login) =>
       laneSeller(login, SELLER_TEMPER, releaseOf(login)),
     ),
-    ...BUYERS.map(([login, temper]) => laneBuyer(login, temper)),
+    ...BUYERS.flatMap(([login, temper]) => [laneBuyer(login, temper), saleBuyer(login, SALES.looks)]),
   ];
 }

@@ -26,6 +26,7 @@ test('a training market trades by itself and adds up, and the same seed on a fre
   const { world, market } = await morning(7);
   expect(market.journal.outcomes.get('negotiations.counter OK')).toBeGreaterThan(3);
   expect([...market.journal.outcomes.keys()].some((kind) => kind === 'letters.sign OK')).toBe(true);
+  expect(market.journal.outcomes.get('campaigns.order OK')).toBeGreaterThan(3);
   expect(await discrepancies(world.sql)).toEqual([]);
   expect(await world.audit()).toEqual({});
   const again = await morning(7);
