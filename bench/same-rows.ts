@@ -9,6 +9,8 @@ export interface SameRows {
   readonly rows: number;
   readonly tables: number;
   write(): Promise<void>;
+  /** The rows of so many acts in one transaction, a statement a table: what the bare database does for acts that share a commit. */
+  writeMany(acts: number): Promise<void>;
 }
 /**
  * The rows of the act's own transaction, and all that were written until the system was at rest again: its
@@ -146,6 +148,7 @@ async function peerOf(
   { where, but }: Which,
 ): Promise<SameRows> {
   const statements: string[] = [];
+  const many: ((acts: number) => string)[] = [];
   let tables = 0;
   for (const { name, oid } of all) {
     if (but.has(name) || (await count(pool, name, where)) === 0) continue;
@@ -159,12 +162,24 @@ async function peerOf(
       [target],
     );
     const rows = await count(pool, `${target}_row`, 'true');
+    const list = columns[0]?.list;
     for (let row = 1; row <= rows; row++)
-      statements.push(
-        `insert into ${target} select ${columns[0]?.list} from ${target}_row where bench_row = ${row}`,
-      );
+      statements.push(`insert into ${target} select ${list} from ${target}_row where bench_row = ${row}`);
+    many.push(
+      (acts) =>
+        `insert into ${target} select ${list} from ${target}_row cross join generate_series(1, ${acts}) as act`,
+    );
   }
-  return { rows: statements.length, tables, write: () => inOneTransaction(pool, statements) };
+  return {
+    rows: statements.length,
+    tables,
+    write: () => inOneTransaction(pool, statements),
+    writeMany: (acts) =>
+      inOneTransaction(
+        pool,
+        many.map((of) => of(acts)),
+      ),
+  };
 }
 
 async function copyShape(pool: pg.Pool, name: string, oid: string, target: string): Promise<void> {

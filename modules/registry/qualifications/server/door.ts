@@ -92,34 +92,54 @@ export const gateSaying = ({ paper, reason, zh, en }: WordedFinding): GateSaying
   en,
 });
 
+/** A document that draws tonnes, as `bizType`/`bizId` name it. */
+export type DrawingDocument = LicenceQuestion & {
+  bizType: string;
+  bizId: string;
+  bizNo?: string | undefined;
+};
 /**
- * Draws the tonnes of a document from the licences this side deals under, once per document; by deal day, in
- * the licence year that holds it.
- * `bizType`/`bizId` name the document. Refuses 17101 when two deals at once would pass a licence's limit.
+ * Draws the tonnes of documents from the licences their sides deal under, once per document; by deal day, in
+ * the licence year that holds it. All of them by one statement, licence by licence, in their order.
+ * Refuses 17101 when one of them would pass a licence's limit; then none has drawn.
  */
-export const countSold = qualifications.door<
-  LicenceQuestion & { bizType: string; bizId: string; bizNo?: string | undefined },
-  void
->(async (ctx) => {
-  // Which licences carry the act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
-  const { draws, duties } = await verdictOf(ctx, { ...ctx.input, quantity: '0' });
-  for (const { licenceId, yearStart, paper } of [...draws].sort((a, b) =>
-    a.licenceId < b.licenceId ? -1 : 1,
-  )) {
-    const { rows } = await sql<{
-      fits: boolean;
-    }>`select qualifications.book_sold(${licenceId}::bigint, ${yearStart}::date, ${ctx.input.quantity}::numeric, ${ctx.input.bizType}, ${ctx.input.bizId}::bigint) as fits`.execute(
+export const countSoldOfMany = qualifications.door<readonly DrawingDocument[], void>(async (ctx) => {
+  // Which licences carry an act is asked without its tonnes: whether they fit is decided by the booking, under its lock.
+  await readFacts(ctx.tx, ctx.input);
+  const verdicts = await all(ctx.input.map((of) => verdictOf(ctx, { ...of, quantity: '0' })));
+  const draws = ctx.input.flatMap(({ quantity, bizType, bizId }, n) =>
+    (verdicts[n] as Verdict).draws.map(({ licenceId, yearStart, paper }) => ({
+      licence: licenceId,
+      year: yearStart,
+      quantity,
+      biz_type: bizType,
+      biz_id: bizId,
+      paper,
+    })),
+  );
+  if (draws.length > 0) {
+    const { rows } = await sql<{ n: number; fits: boolean }>`
+      select d.n::int as n, qualifications.book_sold(d.licence, d.year, d.quantity, d.biz_type, d.biz_id) as fits from (
+        select row_number() over () as n, r.* from jsonb_to_recordset(${JSON.stringify(draws)}::jsonb)
+          as r(licence bigint, year date, quantity numeric, biz_type text, biz_id bigint) order by r.licence, n) d`.execute(
       ctx.tx,
     );
     forgetDrawn(ctx.tx);
-    const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
-    if (rows[0]?.fits !== true)
+    const over = rows.find((row) => !row.fits);
+    if (over !== undefined) {
+      const { paper, licence: licenceId } = draws[over.n - 1] as (typeof draws)[number];
+      const finding = said({ paper, reason: 'quantity', controlClass: CONTROL.none, licenceId });
       throw LicenceMissing({ papers: papersIn([finding], ctx.actor.locale), says: [gateSaying(finding)] });
+    }
   }
-  const { memberId, side, goods, quantity, bizType, bizId, bizNo } = ctx.input;
-  if (duties.includes('policeReport'))
-    await notifyReport(ctx, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
+  for (const [n, { memberId, side, goods, quantity, bizType, bizId, bizNo }] of ctx.input.entries())
+    if (verdicts[n]?.duties.includes('policeReport') === true)
+      await notifyReport(ctx, { memberId, side, spuId: goods.spuId, quantity, bizType, bizId, bizNo });
 });
+/** As countSoldOfMany, of one document. */
+export const countSold = qualifications.door<DrawingDocument, void>((ctx) =>
+  countSoldOfMany(ctx, [ctx.input]),
+);
 
 /**
  * Gives back what a document drew, and takes its report away where none was made yet, under a document type

@@ -147,13 +147,16 @@ async function succeed(
   );
   await book(ctx, row, [{ kind: 'SELL', quantity: totalOf(claims), fromHold: true }]);
   if (!isControlled(row)) return;
-  for (const [i, c] of claims.entries())
-    await drawTonnes(ctx, row, {
+  await drawTonnes(
+    ctx,
+    row,
+    claims.map((c, i) => ({
       orderId: placed[i]?.orderId as string,
       orderNo: placed[i]?.orderNo as string,
       buyerId: c.buyer_member_id,
       quantity: c.quantity,
-    });
+    })),
+  );
 }
 
 /** Every deposit back, each once; no copies count any more (INV-ACT-04). */

@@ -58,13 +58,15 @@ async function sell(ctx: CampaignContext, row: Activity, now: Date, buyers: read
   const copies = buyers.reduce((sum, b) => sum + b.copies, 0);
   const quantity = buyers.reduce((sum, b) => dec(sum).plus(b.quantity).toFixed(), '0');
   await book(ctx, row, [{ kind: 'SELL', quantity }]);
-  for (const [i, b] of buyers.entries())
-    if (b.draws)
-      await drawTonnes(ctx, row, {
-        ...(orders[i] as (typeof orders)[number]),
-        buyerId: b.memberId,
-        quantity: b.quantity,
-      });
+  await drawTonnes(
+    ctx,
+    row,
+    buyers.flatMap((b, i) =>
+      b.draws
+        ? [{ ...(orders[i] as (typeof orders)[number]), buyerId: b.memberId, quantity: b.quantity }]
+        : [],
+    ),
+  );
   const after = await writeCounts(ctx, row, {
     remaining_copies: row.remaining_copies - copies,
     taken_seq: row.taken_seq + buyers.length,

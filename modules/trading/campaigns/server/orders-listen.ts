@@ -123,11 +123,8 @@ export const onOrderReinstated = campaigns.listen(orderReinstated, (ctx) =>
       { bizType: 'ORDER', bizId: orderId },
     );
     if (isControlled(row))
-      await drawTonnes(ctx, row, {
-        orderId,
-        orderNo: claim.order_no as string,
-        buyerId: claim.buyer_member_id,
-        quantity,
-      });
+      await drawTonnes(ctx, row, [
+        { orderId, orderNo: claim.order_no as string, buyerId: claim.buyer_member_id, quantity },
+      ]);
   }),
 );

@@ -30,8 +30,9 @@ export interface CampaignWorld {
   readonly skuId: string;
   readonly warehouseId: string;
 }
-export async function campaignWorld(): Promise<CampaignWorld> {
-  const world = await openWorld({ max: 12 });
+/** The people and goods of these tests, on a database of their own or on one that stands. */
+export async function campaignWorld(opened?: World): Promise<CampaignWorld> {
+  const world = opened ?? (await openWorld({ max: 12 }));
   const seller = await world.as('seller_admin', 'seller');
   const { rows } = await sql<{ id: string }>`
     select k.id from catalogue.sku k join catalogue.spu p on p.id = k.spu_id

@@ -169,6 +169,8 @@ describe('8.3 one request, one order', () => {
       'kernel.trade_history',
     ])
       expect(inserts(table), table).toBeLessThanOrEqual(2);
+    // The first comes alone, the others together.
+    expect(counted.texts.length).toBeLessThanOrEqual(80);
   });
 
   test('the guards in their order: market, company, list between two, licence, own limit; each alone is refused', async () => {
